@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 import { fromSource } from "./vitest.source.ts";
@@ -10,7 +11,7 @@ export default defineConfig({
     globalSetup: "test/temporary-files.ts",
     pool: "threads",
     isolate: false,
-    maxWorkers: "100%", // else one core does nothing where there are two
+    maxWorkers: Math.ceil(1.5 * availableParallelism()), // many tests wait for processes, browsers and databases
     env: { NODE_COMPILE_CACHE: join(import.meta.dirname, ".cache/compiled") }, // half of a short process's time goes into reading the program
     testTimeout: 600_000, // for what hangs: on a busy machine, seconds become minutes
     hookTimeout: 600_000,

@@ -14,6 +14,7 @@ export default defineConfig({
     env: { ...base.test?.env, RECOLLECT_EXHAUSTIVE: "1" },
     globalSetup: "test/temporary-files.ts",
     pool: "forks",
+    ...(base.test?.maxWorkers && { maxWorkers: base.test.maxWorkers }),
     testTimeout: 1_800_000,
     hookTimeout: 600_000,
     ...(base.test?.expect && { expect: base.test.expect }),

@@ -2,8 +2,8 @@ import { configDefaults, defineConfig } from "vitest/config";
 import base from "./vitest.config.ts";
 
 /**
- * Unit and interface tests, for between two edits. Left out is what takes seconds because it goes the whole way: faults and commands, whole
- * crawls, real archives, simulated worlds, inputs of every kind and size.
+ * Unit and interface tests, for between two edits. Left out are the tests that take seconds: faults and commands, whole crawls, databases and
+ * the workbench's server, real archives, simulated worlds, large inputs and inputs of every kind.
  */
 export default defineConfig({
   ...base,
@@ -13,20 +13,14 @@ export default defineConfig({
     exclude: [
       ...configDefaults.exclude,
       "**/*.exhaustive.test.ts",
-      ...["adaptive-crawl", "build-collection", "export-collection", "las-vegas", "remote-collection", "scan"].map(inSource),
-      ...[
-        "collect",
-        "end-gate",
-        "frontier.adaptive",
-        "visit-threads",
-        "run-experiment",
-        "text-index",
-        "triage-routes",
-        "open-collections",
-      ].map(inSource),
-      ...["front-pages", "index-of-real-archives", "language", "page-kind", "real-pages", "signals"].map(inSource),
-      ...["hostile-articles", "index-builder", "warc-reader", "zip-writer"].map(inSource),
-      ...["prose", "render", "serve-archives"].map((name) => `world/src/${name}.test.ts`),
+      ...["adaptive-crawl", "build-collection*", "collect", "export-collection", "las-vegas", "remote-collection", "scan"].map(inSource),
+      ...["end-gate", "frontier.adaptive", "run-experiment", "visit-threads"].map(inSource),
+      ...["jobs", "postgres*", "reach-database", "share-*", "shared-status"].map(inSource),
+      ...["*-routes", "open-collections", "runs*", "text-index"].map(inSource),
+      ...["front-pages", "index-of-real-archives", "language*", "page-kind", "real-pages", "signals"].map(inSource),
+      ...["block-cache", "far-indexes", "hostile-articles", "http-body", "index-builder*", "index-parts", "off-topic-report"].map(inSource),
+      ...["ngram-files", "warc-reader", "warc-writer", "zip-writer"].map(inSource),
+      ...["prose", "render", "serve-archives", "serve-world"].map((name) => `world/src/${name}.test.ts`),
     ],
   },
 });

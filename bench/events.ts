@@ -9,13 +9,14 @@ import { type EventResult, measureEvent } from "./events/measure-event.ts";
 import { orderTable } from "./events/order-table.ts";
 import { RealArchives } from "./events/real-archives.ts";
 import { realEvents } from "./events/real-events.ts";
+import { measureRobustness, type Robustness, robustnessTable } from "./events/robustness.ts";
 
 /** Pages judged where costs are measured, of the 676 of the first event's archive. */
 const costJudged = 500;
 
 /**
  * Whether crawls find the pages that are about an event, and what that costs: real events, or with `--world` simulated ones, whose truth is
- * known. As Markdown; with `--json` also as a line of JSON.
+ * known. `--robustness`: what is kept when an event is described in other ways. As Markdown; with `--json` also as a line of JSON.
  */
 export async function benchEvents(flags: readonly string[]): Promise<void> {
   const scratch = mkdtempSync(join(tmpdir(), "recollect-bench-"));
@@ -36,6 +37,12 @@ async function benchRealEvents(scratch: string, flags: readonly string[]): Promi
   const archives = new RealArchives(scratch);
   const results: EventResult[] = [];
   try {
+    if (flags.includes("--robustness")) {
+      const robust: Robustness[] = [];
+      for (const event of events) robust.push(await measureRobustness(event, await archives.placesOf(event)));
+      console.log(markdownTable(robustnessTable(robust)));
+      return;
+    }
     for (const event of events) {
       const result = await measureEvent(event, await archives.placesOf(event));
       for (const url of result.missing) console.log(`WARNING: the archive has no page for the gold address ${url}\n`);

@@ -29,10 +29,11 @@ export async function benchFirstView(folder: string, name: string): Promise<void
 async function shown(folder: string, path: string, selector: string): Promise<number> {
   const { child } = startRecollect(folder)("serve", folder, "--port", "0", "--json");
   const said = await new Promise<string>((resolve) => child.stdout?.once("data", (text) => resolve(String(text))));
+  const url = new URL(JSON.parse(said).url);
   let ms = 0;
   await inBrowser(async (page) => {
     const startedMs = performance.now();
-    await page.goto(`${new URL(JSON.parse(said).url).origin}${path}`, { waitUntil: "commit" });
+    await page.goto(new URL(path, url).href + url.hash, { waitUntil: "commit" });
     await page.locator(selector).first().waitFor();
     ms = performance.now() - startedMs;
   });

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import type { LocalArchive } from "../src/archive/local-archive.ts";
@@ -16,24 +16,8 @@ import { resolveSpecification } from "../src/spec/resolve-specification.ts";
 import type { Capture } from "../src/warc/capture.ts";
 import { surtKey } from "../src/warc/surt.ts";
 import { writeWorld } from "../world/src/write-world.ts";
+import { type RealEventFiles, realEventFiles } from "./events/real-events.ts";
 import { row } from "./measure.ts";
-
-const data = join(import.meta.dirname, "../../shared/data");
-const whitehouse = join(data, "whitehouse-2017/whitehouse-2017.warc.gz");
-const apache = join(data, "events/apache-2024.warc.gz");
-
-/** Specification, archive and graded pages. */
-const realEvents: readonly (readonly [specification: string, archive: string, gold: string])[] = [
-  [join(data, "events/flink-1.0-2016.yaml"), apache, join(data, "events/flink-1.0-2016.gold.tsv")],
-  [join(data, "events/log4shell-2021.yaml"), apache, join(data, "events/log4shell-2021.gold.tsv")],
-  [join(data, "events/hurricane-maria-2017.yaml"), whitehouse, join(data, "events/hurricane-maria-2017.gold.tsv")],
-  [join(data, "events/iran-deal-2017.yaml"), whitehouse, join(data, "events/iran-deal-2017.gold.tsv")],
-  [
-    join(import.meta.dirname, "../docs/examples/las-vegas-2017.yaml"),
-    whitehouse,
-    join(data, "whitehouse-2017/gold-las-vegas-shooting.tsv"),
-  ],
-];
 
 /** Events of the simulated archive, chosen for their languages: three English ones, three German ones. */
 const worldEvents = [
@@ -62,27 +46,30 @@ interface Figures {
 export async function benchIdf(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "recollect-bench-"));
   try {
-    if (existsSync(data)) await benchEvents("Real events", realEvents, folder);
-    else console.log("The real archives (../shared/data) are not here.");
+    const real = realEventFiles();
+    if (real.length > 0) await benchEvents("Real events", real, folder);
+    else console.log("NOT MEASURED: the real events (../shared/data/events) are not here.");
     const world = join(folder, "world");
     await writeWorld({ pages: 2000, seed: 5, out: world });
-    const events = worldEvents.map(
-      (name) => [join(world, `specs/${name}.yaml`), join(world, "index.cdxj"), join(world, "truth.jsonl")] as const,
-    );
+    const events = worldEvents.map((name) => ({
+      specification: join(world, `specs/${name}.yaml`),
+      archive: join(world, "index.cdxj"),
+      gold: join(world, "truth.jsonl"),
+    }));
     await benchEvents("Simulated events, 2,000 pages", events, folder);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-async function benchEvents(title: string, events: typeof realEvents, folder: string): Promise<void> {
+async function benchEvents(title: string, events: readonly RealEventFiles[], folder: string): Promise<void> {
   const opened = new Map<string, OpenedPages>();
   const means = new Map<string, Figures[]>(kinds.map((kind) => [kind, []]));
   console.log(
     `\n${title}: average precision of grades from 1 / of the best grade / mean of graded pages to the 95th percentile of the others`,
   );
   console.log(row("", ...kinds));
-  for (const [specification, source, gold] of events) {
+  for (const { specification, archive: source, gold } of events) {
     const pages = opened.get(source) ?? (await openPages(source, folder));
     opened.set(source, pages);
     const all: Figures[] = [];

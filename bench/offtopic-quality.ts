@@ -4,8 +4,10 @@ import { detectionSettings } from "../src/offtopic/detection-settings.ts";
 import { comparedTimeMaps } from "../src/offtopic/find-off-topic.ts";
 import { judgeTimeMap } from "../src/offtopic/judge-time-map.ts";
 import { Labels } from "../src/offtopic/labels.ts";
+import { publishedSettings } from "../src/offtopic/published-settings.ts";
 import type { JudgedTimeMap } from "../src/offtopic/result.ts";
 import { TargetArchive } from "../src/offtopic/target-archive.ts";
+import { siteOf } from "../src/relevance/site-of.ts";
 import { recollectWorld } from "./child.ts";
 import { row } from "./measure.ts";
 import { type Spliced, type SpliceKind, type SpliceWay, spliceKinds, spliceTimeMaps } from "./splice-time-maps.ts";
@@ -16,14 +18,16 @@ const data = join(import.meta.dirname, "../../shared/data");
 const ways = {
   default: {},
   "no identity": { identity: false },
-  "as published": { statuses: false, signals: false, adapt: false },
+  "as published": publishedSettings(),
 } as const;
 
 /** How often detection is right: on labelled real TimeMaps, on real ones with other pages spliced in, and on simulated worlds. */
 export async function benchOffTopicQuality(folder: string): Promise<void> {
   if (existsSync(join(data, "timemaps"))) {
-    await benchLabelled(folder, "news front pages", "news-front-pages");
+    await benchLabelled(folder, "terms and privacy pages", "terms-pages");
+    await benchLabelled(folder, "changing pages", "changing-pages");
     await benchLabelled(folder, "four addresses", "front-pages", "labels.tsv");
+    await benchLabelled(folder, "news front pages", "news-front-pages");
     for (const way of ["single", "gone"] as const) await benchSpliced(folder, way);
   } else console.log("(the real TimeMaps are not here: how often detection is right on them is not measured)");
   await benchWorldOf(folder, { pages: 4000, seed: 23, least: 1 });
@@ -32,8 +36,8 @@ export async function benchOffTopicQuality(folder: string): Promise<void> {
 
 async function benchLabelled(folder: string, title: string, name: string, labelFile = `${name}-labels.tsv`): Promise<void> {
   const labels = await Labels.read(join(data, "timemaps", labelFile));
-  console.log(`\n${title}, by site`);
-  await printScores(join(data, "timemaps", `${name}.warc.gz`), folder, labels, { bySite: true });
+  console.log(`\n${title}, by half of the sites`);
+  await printScores(join(data, "timemaps", `${name}.warc.gz`), folder, labels, { byHalf: true });
 }
 
 async function benchWorldOf(folder: string, { pages, seed, least }: { pages: number; seed: number; least: number }): Promise<void> {
@@ -45,21 +49,21 @@ async function benchWorldOf(folder: string, { pages, seed, least }: { pages: num
 }
 
 interface Shown {
-  readonly bySite?: boolean;
+  readonly byHalf?: boolean;
   readonly least?: number;
 }
 
-async function printScores(path: string, folder: string, labels: Labels, { bySite = false, least = 1 }: Shown): Promise<void> {
+async function printScores(path: string, folder: string, labels: Labels, { byHalf = false, least = 1 }: Shown): Promise<void> {
   console.log(row("", "captures", "off-topic", "found", "false flags", "F1"));
   for (const [way, timeMaps] of await judged(path, folder)) {
     const tallies = new Map<string, Tally>();
     for (const timeMap of timeMaps) {
       if (timeMap.captures.length < least) continue;
-      const site = new URL(timeMap.url).hostname.split(".").slice(-2).join(".");
+      const half = `  ${halfOf(siteOf(new URL(timeMap.url).hostname))}`;
       for (const { timestamp, offTopic } of timeMap.captures) {
         const isOnTopic = labels.isOnTopic(timeMap.key, timestamp);
         if (isOnTopic === undefined) continue;
-        for (const name of bySite && way === "default" ? [way, `  ${site}`] : [way]) {
+        for (const name of byHalf && way === "default" ? [way, half] : [way]) {
           const tally = tallies.get(name) ?? { captures: 0, off: 0, found: 0, wrong: 0 };
           tallies.set(name, tally);
           tally.captures++;
@@ -73,6 +77,11 @@ async function printScores(path: string, folder: string, labels: Labels, { bySit
       console.log(row(name, String(captures), String(off), String(found), `${wrong} (${percent(wrong, captures - off)})`, f1));
     }
   }
+}
+
+/** Which half of the sites one belongs to, by the letters of its name: a change of the rules that helps one half only was made for its pages. */
+function halfOf(site: string): string {
+  return [...site].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 65_521, 7) % 2 === 0 ? "one half" : "other half";
 }
 
 interface Tally {

@@ -14,7 +14,7 @@ export interface ChangeEvaluation {
   readonly drops: readonly Drop[];
   /** The largest drop where the title stays. */
   readonly largestDrop: number;
-  readonly kinds: Readonly<Record<Page["kind"], number>>;
+  readonly kinds: Readonly<Partial<Record<Page["kind"], number>>>;
 }
 
 export interface Drop {
@@ -30,17 +30,17 @@ const largeDrop = 0.6;
 /** Reads 434 captures of 14 addresses of news sites, front and section pages most of them, none of which went off-topic. */
 export async function evaluateChanges(path: string = file): Promise<ChangeEvaluation> {
   const last = new Map<string, { words: number; title: string }>();
-  const kinds = { article: 0, list: 0, other: 0 };
+  const kinds: Partial<Record<Page["kind"], number>> = {};
   const changes: number[] = [];
   const drops: Drop[] = [];
   let captures = 0;
   let largestDrop = 0;
   for await (const { url, timestamp, contentType, bytes } of warcPages(path)) {
-    const { text, title, kind } = readPage(bytes, { url, contentType, capturedAt: timestamp });
+    const { text, documentTitle: title, kind } = readPage(bytes, { url, contentType, capturedAt: timestamp });
     const words = text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
     const before = last.get(url);
     captures++;
-    kinds[kind]++;
+    kinds[kind] = (kinds[kind] ?? 0) + 1;
     last.set(url, { words, title });
     if (before === undefined) continue;
     const change = (words - before.words) / Math.max(1, before.words);

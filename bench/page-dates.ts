@@ -1,92 +1,99 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import { gunzipSync } from "node:zlib";
+import { pageInUtf8 } from "../src/page/charset.ts";
 import type { DateCandidate } from "../src/page/dates/date-candidate.ts";
-import { findDates, pickDate } from "../src/page/dates/find-dates.ts";
+import { findDates } from "../src/page/dates/find-dates.ts";
+import { Markup } from "../src/page/markup.ts";
 import { type Outline, outlineOf } from "../src/page/outline.ts";
+import { readPage } from "../src/page/page.ts";
+import { datedPages, datedSets, type GoldDate, isTrainingHost } from "./dated-pages.ts";
+import { row } from "./measure.ts";
 
-/** Right and wrong answers on a set of pages, as the authors of the set count them. */
+/** Right and wrong answers on a set of pages, and why the wrong ones are wrong. */
 export interface DateScores {
-  pages: number;
-  correct: number;
-  /** Answered with another day. */
-  wrong: number;
-  /** Not answered. */
-  missed: number;
-  /** correct / pages */
-  accuracy: number;
-  /** correct / (correct + wrong) */
-  precision: number;
-  /** correct / (correct + missed) */
-  recall: number;
-  /** The harmonic mean of precision and recall. */
-  f: number;
+  readonly pages: number;
+  /** Share of pages with the right day. */
+  readonly accuracy: number;
+  /** The same if the right day were always ranked first where it is found. */
+  readonly perfectRanking: number;
+  /** Harmonic mean of right / answered and right / (right + unanswered), as htmldate's authors count. */
+  readonly f: number;
+  /** Pages that name the right day, but another one is ranked first, or none is trusted. */
+  readonly rankedTooLow: number;
+  /** Of all wrong answers, those that are one day off. */
+  readonly dayOff: number;
+  readonly noCandidate: number;
 }
 
-/** A page whose date was not found. */
-export interface DateFailure {
-  file: string;
-  url: string;
-  gold: string;
-  found: string | undefined;
-  source: string | undefined;
-  candidates: DateCandidate[];
+/** A page, its date, and the dates that were found. */
+export interface DateAnswer {
+  readonly set: GoldDate["set"];
+  readonly id: string;
+  readonly url: string;
+  readonly gold: string;
+  readonly found: string | undefined;
+  readonly candidates: readonly DateCandidate[];
+  /** The ranking has not learned from pages of this host. */
+  readonly isHeldOut: boolean;
 }
 
-/** The result of `evaluateDates`. */
-export interface DateEvaluation extends DateScores {
-  /** Pages with even numbers, on which the rules were tuned, and with odd numbers, which were only measured. */
-  perHalf: { even: DateScores; odd: DateScores };
-  failures: DateFailure[];
-  /** Time of `findDates` alone, outlines ready, averaged over the pages. */
-  msPerPage: number;
-}
-
-const folder = join(import.meta.dirname, "../../shared/data/dates");
-
-/** Dates the pages of ../shared/data/dates and compares with the dates that people found. Their captures' times are unknown. */
-export function evaluateDates(): DateEvaluation {
-  const gold = JSON.parse(readFileSync(join(folder, "gold.json"), "utf8")) as Record<string, { url: string; date: string }>;
-  const pages = Object.entries(gold).map(([file, { url, date }]) => ({
-    file,
-    url,
-    gold: date,
-    outline: outlineOf(gunzipSync(readFileSync(join(folder, "html", file))).toString("utf8")),
-  }));
-  const answers = pages.map(({ outline, ...page }) => {
-    const candidates = findDates({ url: page.url, outline });
-    const best = pickDate(candidates);
-    return { ...page, found: best?.value, source: best?.source, candidates };
+/** Dates the pages of ../shared/data whose date is known. */
+export async function evaluateDates(sets = datedSets as readonly GoldDate["set"][]): Promise<DateAnswer[]> {
+  return (await datedPages(sets)).map(({ set, id, url, host, date, capturedAt, bytes }) => {
+    const page = readPage(bytes, { url, capturedAt });
+    // The ranking learns nothing from the news about the fire, so all of them are held out.
+    const isHeldOut = set === "news-hk" || !isTrainingHost(host);
+    return { set, id, url, gold: date, found: page.date?.value, candidates: page.dates, isHeldOut };
   });
-  const isEven = ({ file }: { file: string }) => Number.parseInt(file, 10) % 2 === 0;
-  return {
-    ...scores(answers),
-    perHalf: { even: scores(answers.filter(isEven)), odd: scores(answers.filter((answer) => !isEven(answer))) },
-    failures: answers.filter(({ gold, found }) => gold !== found),
-    msPerPage: timed(pages),
-  };
 }
 
-function scores(answers: { gold: string; found: string | undefined }[]): DateScores {
-  const correct = answers.filter(({ gold, found }) => gold === found).length;
-  const missed = answers.filter(({ found }) => found === undefined).length;
-  const wrong = answers.length - correct - missed;
-  const precision = correct / (correct + wrong);
-  const recall = correct / (correct + missed);
+/** Counts right and wrong answers. */
+export function dateScores(answers: readonly DateAnswer[]): DateScores {
+  const isNamed = ({ gold, candidates }: DateAnswer) => candidates.some(({ value }) => value === gold);
+  const wrong = answers.filter(({ gold, found }) => found !== gold);
+  const right = answers.length - wrong.length;
   return {
     pages: answers.length,
-    correct,
-    wrong,
-    missed,
-    accuracy: correct / answers.length,
-    precision,
-    recall,
-    f: (2 * precision * recall) / (precision + recall),
+    accuracy: right / answers.length,
+    perfectRanking: answers.filter(isNamed).length / answers.length,
+    f: (2 * right) / (answers.length + right),
+    rankedTooLow: wrong.filter(isNamed).length,
+    dayOff: wrong.filter(({ gold, found }) => Math.abs(Date.parse(gold) - Date.parse(found ?? "")) === 86_400_000).length,
+    noCandidate: wrong.filter((answer) => !isNamed(answer)).length,
   };
 }
 
-/** The mean over pages of the fastest of some rounds, after others have warmed the code up. */
-function timed(pages: { url: string; outline: Outline }[], rounds = 20): number {
+const names: Record<GoldDate["set"], string> = {
+  dates: "htmldate's pages",
+  web: "web pages",
+  news: "news of many countries",
+  events: "pages about events",
+  "news-hk": "news of one event, without address",
+};
+
+/** Prints scores for every set, those of hosts not trained on first; returns the pages that are dated wrong. */
+export async function benchDates(): Promise<DateAnswer[]> {
+  const answers = await evaluateDates();
+  for (const [title, part] of [
+    ["hosts that the ranking has not learned from", answers.filter(({ isHeldOut }) => isHeldOut)],
+    ["all hosts", answers],
+  ] as const) {
+    console.log(`\nPublication dates, ${title}`);
+    console.log(row("", "pages", "accuracy", "F", "perfect ranking", "too low", "day off", "no candidate"));
+    for (const set of datedSets) {
+      const { pages, accuracy, f, perfectRanking, ...counts } = dateScores(part.filter((answer) => answer.set === set));
+      const shares = [accuracy, f, perfectRanking].map((value) => value.toFixed(3));
+      if (pages > 0) console.log(row(names[set], String(pages), ...shares, ...Object.values(counts).map(String)));
+    }
+  }
+  console.log(`  findDates alone: ${(await msPerPage()).toFixed(3)} ms per page`);
+  return answers.filter(({ gold, found }) => gold !== found);
+}
+
+/** Time of `findDates` with outlines ready: the mean over pages of the fastest of some rounds, after others have warmed the code up. */
+async function msPerPage(rounds = 20): Promise<number> {
+  const pages: { url: string; outline: Outline }[] = (await datedPages(["dates"])).map(({ url, bytes }) => ({
+    url,
+    outline: outlineOf(new Markup(pageInUtf8(bytes, undefined, url).utf8)),
+  }));
   const best = pages.map(() => Number.POSITIVE_INFINITY);
   for (let round = 0; round < 2 * rounds; round++) {
     for (const [index, { url, outline }] of pages.entries()) {

@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Page, readPage } from "../src/page/page.ts";
+import { heldOutModel } from "./page-gold/evaluate-gold.ts";
+import { hostOf } from "./page-gold/gold-pages.ts";
 import { warcPages } from "./warc-pages.ts";
 
 /** How news pages of several sites are read. */
@@ -12,13 +14,15 @@ export interface NewsEvaluation {
   /** Pages most of whose text, by lines, stands in another page of the host, too. */
   readonly mostlyShared: readonly string[];
   /** Pages by kind. */
-  readonly kinds: Readonly<Record<Page["kind"], number>>;
+  readonly kinds: Readonly<Partial<Record<Page["kind"], number>>>;
   /** Share of the words of the editors' headlines that title or text have, averaged over pages; and that the text alone has. */
   readonly headlineWords: number;
   readonly headlineWordsInText: number;
 }
 
 const folder = join(import.meta.dirname, "../../shared/data/news-hk");
+/** The archive of the pages. */
+export const newsWarc = join(folder, "news-hk.warc.gz");
 
 /** Reads 164 pages of eight news sites, Chinese and English, and looks for texts that can't be right. */
 export async function evaluateNews(): Promise<NewsEvaluation> {
@@ -30,16 +34,16 @@ export async function evaluateNews(): Promise<NewsEvaluation> {
   );
   const pages: Page[] = [];
   const addresses: string[] = [];
-  for await (const { url, contentType, timestamp, bytes } of warcPages(join(folder, "news-hk.warc.gz"))) {
-    const page = readPage(bytes, { url, contentType, capturedAt: timestamp });
+  for await (const { url, contentType, timestamp, bytes } of warcPages(newsWarc)) {
+    const page = readPage(bytes, { url, contentType, capturedAt: timestamp, blockModel: heldOutModel(hostOf(url)) });
     if (page.signals.includes("bot-check")) continue;
     pages.push(page);
     addresses.push(url);
   }
   const texts = countsOf(pages.map(({ text }) => text));
   const lines = countsOf(pages.flatMap(({ blocks, url }) => [...new Set(blocks)].map((block) => `${hostOf(url)} ${block}`)));
-  const kinds = { article: 0, list: 0, other: 0 };
-  for (const { kind } of pages) kinds[kind]++;
+  const kinds: Partial<Record<Page["kind"], number>> = {};
+  for (const { kind } of pages) kinds[kind] = (kinds[kind] ?? 0) + 1;
   const wanted = pages
     .map((page, n) => ({ page, words: wordsOf(headlines.get(addresses[n] as string) ?? "") }))
     .filter(({ words }) => words.length > 0);
@@ -63,10 +67,6 @@ function sharedShare({ blocks, url, text }: Page, lines: ReadonlyMap<string, num
   let shared = 0;
   for (const block of blocks) if ((lines.get(`${hostOf(url)} ${block}`) as number) > 1) shared += block.length;
   return text === "" ? 0 : shared / text.length;
-}
-
-function hostOf(url: string): string {
-  return URL.parse(url)?.host ?? "";
 }
 
 /** Chinese characters stand for words. */

@@ -1,8 +1,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
-import { mainBlocks, mainText } from "../src/page/main-text.ts";
+import { mainPart, mainText } from "../src/page/main-text.ts";
 import { outlineOf } from "../src/page/outline.ts";
+import { heldOutModel } from "./page-gold/evaluate-gold.ts";
+import { hostOf } from "./page-gold/gold-pages.ts";
 
 /** Precision, recall and F over all segments of some pages, as trafilatura's evaluation counts them. */
 export interface TextScore {
@@ -31,19 +33,17 @@ const folder = join(import.meta.dirname, "../../shared/data/text");
 
 /** How well a way of finding the main text does on 150 real pages whose wanted and unwanted segments are known. */
 export function evaluateText(extract: (html: string, url: string) => string = extractMainText): TextEvaluation {
-  const gold = JSON.parse(readFileSync(join(folder, "gold.json"), "utf8")) as Gold;
   const halves = [new Count(), new Count()] as const;
   const failures: TextFailure[] = [];
-  for (const [file, page] of Object.entries(gold)) {
-    const text = fold(extract(decode(gunzipSync(readFileSync(join(folder, "html", file)))), page.url));
+  for (const { file, url, html, wanted, unwanted } of textPages()) {
+    const text = fold(extract(decode(html), url));
     const count = halves[Number.parseInt(file, 10) % 2 === 0 ? 0 : 1];
-    const { url } = page;
-    for (const segment of page.with) {
+    for (const segment of wanted) {
       const found = text.includes(fold(segment));
       count.wanted(found);
       if (!found) failures.push({ file, url, kind: "missing", segment });
     }
-    for (const segment of page.without) {
+    for (const segment of unwanted) {
       const found = text.includes(fold(segment));
       count.unwanted(found);
       if (found) failures.push({ file, url, kind: "unwanted", segment });
@@ -53,9 +53,21 @@ export function evaluateText(extract: (html: string, url: string) => string = ex
   return { ...even.plus(odd).score, perHalf: { even: even.score, odd: odd.score }, failures };
 }
 
-function extractMainText(html: string): string {
+/** The pages of the set with the segments that their main text must contain, and must not. */
+export function textPages(): { file: string; url: string; html: Buffer; wanted: string[]; unwanted: string[] }[] {
+  const gold = JSON.parse(readFileSync(join(folder, "gold.json"), "utf8")) as Gold;
+  return Object.entries(gold).map(([file, { url, with: wanted, without: unwanted }]) => ({
+    file,
+    url,
+    html: gunzipSync(readFileSync(join(folder, "html", file))),
+    wanted,
+    unwanted,
+  }));
+}
+
+function extractMainText(html: string, url: string): string {
   const outline = outlineOf(html);
-  return mainText(outline, mainBlocks(outline));
+  return mainText(outline, mainPart(outline, { model: heldOutModel(hostOf(url)), url }).main);
 }
 
 class Count {

@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 import { spawnSync } from "node:child_process";
 // Plain old JavaScript: it must run on any Node, if only to say that the Node is too old.
-import { existsSync, mkdirSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 
 const [major, minor] = process.versions.node.split(".").map(Number);
 if (major > 22 || (major === 22 && minor >= 19)) {
@@ -27,16 +27,10 @@ async function keepCompiledCode() {
   try {
     const { enableCompileCache } = await import("node:module");
     const { defaultCacheFolder } = await import("../dist/base/default-cache-folder.js");
+    const { makeFolders } = await import("../dist/base/make-folder.js");
     const folder = join(defaultCacheFolder(), "../code");
     makeFolders(folder);
     enableCompileCache(folder);
     process.env.NODE_COMPILE_CACHE = folder; // for threads, which do not inherit it
   } catch {}
-}
-
-/** One by one: to make them all at once, Node tries for ever below /proc. */
-function makeFolders(folder) {
-  if (existsSync(folder)) return;
-  makeFolders(dirname(folder));
-  mkdirSync(folder);
 }

@@ -1,4 +1,5 @@
 // Prepares a fresh checkout; each npm script calls it first, and it does only what is missing. Runs on any recent Node.
+// Prints one line for each step; the output of its commands goes to .cache/setup/STEP.log and is shown if the step fails.
 //   (no flag)        packages and build
 //   --install-only   packages
 //   --tests          all of that, and what the tests need from outside npm: a Python environment, MemGator, MediaWiki
@@ -8,6 +9,7 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { makeEmptyWiki } from "./empty-wiki.mjs";
+import { StepLog } from "./step-log.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const at = (path) => root + path;
@@ -29,8 +31,7 @@ function installPackages() {
   const wanted = hashOf("package-lock.json");
   if (existsSync(at("node_modules/.bin/node")) && stampOf("packages") === wanted) return;
   say("installing packages");
-  // Not `npm ci`: it refuses a lock file that lacks the builds of tools for other systems than the one it was made on.
-  must("npm", ["install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"]);
+  must("packages", "npm", ["ci", "--loglevel=error"]);
   stamp("packages", wanted);
 }
 
@@ -39,7 +40,7 @@ function build() {
   const newest = Math.max(...["src", "web", "world/src", ...configurations].flatMap(changeTimes));
   if (existsSync(at("dist/index.js")) && existsSync(at("world/dist/cli/main.js")) && Number(stampOf("build")) >= newest) return;
   say("building");
-  must("npm", ["run", "--silent", "build"]);
+  must("build", "npm", ["run", "--silent", "build"]);
   stamp("build", String(newest));
 }
 
@@ -49,11 +50,14 @@ function startPython() {
   if (existsSync(at(".cache/venv/bin/python")) && stampOf("python") === wanted) return undefined;
   say("preparing Python tools for the tests (.cache/venv)");
   const install = ".cache/venv/bin/pip install --quiet --disable-pip-version-check -r test/python-requirements.txt";
-  const installing = spawn("sh", ["-c", `python3 -m venv .cache/venv && ${install}`], { stdio: ["ignore", 2, 2], cwd: root });
+  const log = logOf("python");
+  const installing = log.write((file) =>
+    spawn("sh", ["-c", `python3 -m venv .cache/venv && ${install}`], { stdio: ["ignore", file, file], cwd: root }),
+  );
   return new Promise((resolve) => {
     const end = (isMade) => {
       if (isMade) stamp("python", wanted);
-      else say("WARNING: no Python tools; the tests that compare with them will be skipped");
+      else say(`WARNING: no Python tools; the tests that compare with them will be skipped. ${log.end}`);
       resolve();
     };
     installing.on("error", () => end(false));
@@ -66,7 +70,7 @@ function prepareMemGator() {
   const wanted = "github.com/oduwsdl/memgator@latest";
   if (existsSync(at(".cache/bin/memgator")) && stampOf("memgator") === wanted) return;
   const env = { ...process.env, GOBIN: at(".cache/bin") };
-  const { status, stderr, error } = spawnSync("go", ["install", wanted], { stdio: ["ignore", 2, "pipe"], encoding: "utf8", env });
+  const { status, stderr, error } = spawnSync("go", ["install", wanted], { stdio: ["ignore", "ignore", "pipe"], encoding: "utf8", env });
   const complaint = (error?.message ?? stderr).trim().replace(/\s+/g, " ");
   stamp("memgator", status === 0 ? wanted : "");
   stamp("memgator-refused", /: (?:403|404|410) /.test(complaint) ? complaint : "");
@@ -80,42 +84,46 @@ function prepareMediaWiki() {
   say("preparing MediaWiki for the tests (.cache/mediawiki)");
   stamp("mediawiki", "");
   const php = ["php-cli", "php-sqlite3", "php-mbstring", "php-xml", "php-intl"];
-  if (canInstall()) aptInstall(php, "MediaWiki, which the tests of spec wikipedia ask, is a PHP program");
+  const log = logOf("mediawiki");
+  const run = (...command) => log.run(...command);
+  if (canInstall()) aptInstall(log, php, "MediaWiki, which the tests of spec wikipedia ask, is a PHP program");
   if (makeEmptyWiki(at(".cache/mediawiki"), at("test/mediawiki/settings.php"), run)) stamp("mediawiki", wanted);
-  else say("WARNING: no MediaWiki; recorded answers stand in for it in the tests (needs php-cli and the package mediawiki)");
+  else
+    say(
+      `WARNING: no MediaWiki; the tests use its recorded answers instead (it needs ${php.join(", ")} and the package mediawiki). ${log.end}`,
+    );
 }
 
 function prepareChromium() {
   if (["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].some(existsSync)) return;
-  if (canInstall() && aptInstall(["chromium"], "a real browser opens reports and collections in the tests")) return;
-  say("WARNING: no Chromium; the browser tests will be skipped (install the package chromium)");
+  const log = logOf("chromium");
+  if (canInstall() && aptInstall(log, ["chromium"], "a real browser opens reports and collections in the tests")) return;
+  say(`WARNING: no Chromium; the browser tests will be skipped (install the package chromium)${canInstall() ? `. ${log.end}` : ""}`);
 }
 
 function canInstall() {
-  return process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
+  return process.getuid?.() === 0 && spawnSync("apt-get", ["--version"], { stdio: "ignore" }).status === 0;
 }
 
-/** Installs what is missing, and says what and why before it does. */
-function aptInstall(packages, why) {
+/** Installs the missing ones of these system packages, and says which and why before it does. */
+function aptInstall(log, packages, why) {
   const missing = packages.filter((name) => spawnSync("dpkg", ["-s", name], { stdio: "ignore" }).status !== 0);
   if (missing.length === 0) return true;
   say(`about to install system packages with apt-get: ${missing.join(", ")} (${why})`);
-  run("apt-get", ["update", "-qq"]);
-  return run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", ...missing]);
+  log.run("apt-get", ["update", "-qq"]);
+  return log.run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", ...missing]);
 }
 
-function must(command, args) {
-  if (!run(command, args)) process.exit(1);
+/** Runs the one command of a step; if it fails, the set-up ends. */
+function must(step, command, args) {
+  const log = logOf(step);
+  if (log.run(command, args)) return;
+  say(`FAILED: ${command} ${args.join(" ")}. ${log.end}`);
+  process.exit(1);
 }
 
-function run(command, args, { cwd = root, env = {} } = {}) {
-  // What a step prints goes to standard error: standard output belongs to the script that asked for the set-up.
-  const { status } = spawnSync(command, args, {
-    stdio: ["ignore", 2, 2],
-    cwd,
-    env: { ...process.env, DEBIAN_FRONTEND: "noninteractive", ...env },
-  });
-  return status === 0;
+function logOf(step) {
+  return new StepLog(at(`.cache/setup/${step}.log`), root);
 }
 
 function hashOf(path) {

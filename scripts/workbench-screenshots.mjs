@@ -17,10 +17,11 @@ const folder = mkdtempSync(join(tmpdir(), "recollect-screenshots-"));
 const server = spawn(process.execPath, [join(root, "bin/recollect.js"), "serve", folder, "--port", "0", "--json"], {
   stdio: ["ignore", "pipe", "inherit"],
 });
-const url = await new Promise((resolve) => {
-  server.stdout.once("data", (line) => resolve(new URL(JSON.parse(String(line)).url).origin));
+const printed = await new Promise((resolve) => {
+  server.stdout.once("data", (line) => resolve(JSON.parse(String(line)).namedUrl)); // pages are replayed at this one
 });
-const nowhereElse = "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1";
+const url = new URL(printed).origin;
+const nowhereElse = "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE *.localhost";
 const browser = await chromium.launch({
   executablePath: "/usr/bin/chromium",
   args: ["--no-sandbox", "--disable-gpu", "--enable-unsafe-swiftshader", nowhereElse],
@@ -29,6 +30,7 @@ const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, red
 page.setDefaultTimeout(120_000);
 const blank = await browser.newPage(); // where pictures are made smaller
 try {
+  await page.goto(printed); // gives the browser the token
   await event();
   await run();
   await collection();

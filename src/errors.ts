@@ -38,6 +38,11 @@ export class NotFoundError extends RecollectError {
   readonly exitCode = exitCodes.usage;
 }
 
+/** Too much is being asked for at once: ask again in a moment. */
+export class BusyError extends RecollectError {
+  readonly exitCode = exitCodes.usage;
+}
+
 /** The disk or file system failed: free space, mend it, and run the same command again. */
 export class DiskError extends RecollectError {
   readonly exitCode = exitCodes.disk;
@@ -93,6 +98,11 @@ export class DatabaseUnreachableError extends RecollectError {
 
 /** Workers on other machines cannot do their part, or end while they do it: see what they say, and run the same command again. */
 export class WorkersFailedError extends RecollectError {
+  readonly exitCode = exitCodes.unreachable;
+}
+
+/** A job or an answer in the shared database is not one that recollect writes: it is refused, and the work is done without it. */
+export class MalformedMessageError extends RecollectError {
   readonly exitCode = exitCodes.unreachable;
 }
 

@@ -5,7 +5,8 @@ export { type CollectOptions, type CollectSummary, collect } from "./collect/col
 export type { CollectRun, CollectStep } from "./collect/collect-run.ts";
 export type { ArchiveFigures } from "./collection/archive-figures.ts";
 export type { CollectionSummary } from "./collection/build-collection.ts";
-export type { DocumentFilter, OffTopicFilter, ReviewFilter } from "./collection/document-filter.ts";
+export type { DecidedSummary } from "./collection/decided-summary.ts";
+export type { DocumentFilter, DocumentSelection, OffTopicFilter, ReviewFilter } from "./collection/document-filter.ts";
 export {
   type DocumentOrder,
   type ExportOptions,
@@ -18,7 +19,7 @@ export type { RelevanceCut } from "./collection/relevance-cuts.ts";
 export type { PassedOver } from "./crawl/choose-tried.ts";
 export type { CaptureChoice } from "./crawl/find-page.ts";
 export type { IndexCoverage } from "./crawl/index-coverage.ts";
-export type { Vote } from "./crawl/learn-from-votes.ts";
+export type { Vote, VotesSummary } from "./crawl/learn-from-votes.ts";
 export type { CrawlProgress } from "./crawl/progress.ts";
 export type { FoundSeed, ProposedSeed, SeedProposals } from "./crawl/propose-seeds.ts";
 export type { JudgedPage } from "./crawl/round-writer.ts";

@@ -97,6 +97,16 @@ export const limits = {
   pageAgainMs: 10_000,
   /** A specification: the longest published one has 50 KB, 1,318 keywords among them. */
   specificationBytes: 1 * MiB,
+  /** Values in a YAML text: parsing takes 6 to 12 µs each, so two seconds. The longest published specification has 1,400. */
+  yamlValues: 200_000,
+  /** Nesting of a YAML text, and `- `, `? ` and `: ` in one line: the parser takes seconds for 100,000 levels, and recursion ends at some 1,000. */
+  yamlDepth: 500,
+  yamlLineMarks: 5_000,
+  /** Values of a YAML text that the server parses while other requests wait, some 20 ms; longer texts are parsed in a thread, for so long. */
+  yamlValuesAtOnce: 2_000,
+  yamlMs: 20_000,
+  /** Faults of a specification that the server tells: the page shows ten. */
+  faultsShown: 100,
   /** A table of word frequencies that a specification names: a million words take some 20 MB. */
   idfBytes: 256 * MiB,
   /** A ready vector beside a specification: published ones have 100 words, 4 KB. */
@@ -108,6 +118,8 @@ export const limits = {
   csvRowChars: 4 * MiB,
   /** How long the rounds of a crawl may wait until they are made safe together, which takes as long as visiting some pages. A crash undoes so much. */
   unsafeMs: 1_000,
+  /** Characters of a setting's value in the message that refuses a run: enough to tell two values apart, and to be read. */
+  runSettingChars: 80,
   /** A curator's votes for a crawl: every voted page is read before it begins, and held until then. */
   votesBytes: 4 * MiB,
   votes: 1_000,
@@ -152,7 +164,7 @@ export const limits = {
   /** Opening a connection: a server that needs longer is overloaded or gone. */
   connectMs: 5_000,
   /** Looking a name up here before a proxy is asked for it: behind some proxies no name can be looked up, and each try would take this long. */
-  proxyLookupMs: 2_000,
+  hostLookupMs: 2_000,
   /** From a request to the headers of its answer, and between two pieces of that: indexes of large archives may have to search for a while. */
   answerHeadersMs: 30_000,
   /** From a request to the last byte of its answer. */
@@ -173,6 +185,8 @@ export const limits = {
   retries: 6,
   /** The same after a connection that was cut, or a name server that does not answer: what is not a mishap fails each time. */
   mishapRetries: 2,
+  /** The same for a server that can't be reached and never answered: it may not exist. */
+  unknownRetries: 1,
   /** URLs in a row whose connections a server cuts until that looks like a block: one alone may be a fault of that URL. */
   cutOffUrls: 3,
   /** The same for a page of the live web: it is one of many, others of its round wait for it, and it is asked for once more later on. */
@@ -199,6 +213,8 @@ export const limits = {
   /** How often a worker or a leader shows that it lives, and when it is taken for dead although its connection stands: a machine may be short of time. */
   workerBeatMs: 5_000,
   workerSilenceMs: 60_000,
+  /** Threads of workers that a leader counts on: far more than one crawl keeps busy, and few enough to plan pages for, whatever the database says. */
+  sharedThreads: 1_000,
   /** How often a leader looks for workers that are gone: their jobs wait for that long. */
   workerCheckMs: 2_000,
   /** How often a worker looks for jobs without being told: those of workers that are gone. */
@@ -233,6 +249,10 @@ export const limits = {
   /** Over what time `recollect status` counts pages a second, and how often `--watch` looks: a few rounds of a slow crawl, without a load. */
   statusRateMs: 60_000,
   statusWatchMs: 5_000,
+  /** How often a line about progress is drawn on a terminal: often enough to look live. */
+  statusLineMs: 200,
+  /** How often such a line is written elsewhere, such as to the log of a CI job: a hundred lines for a crawl of an hour. */
+  progressLineMs: 30_000,
   /** How often a log in JSON has the figures of a crawl or a worker: thousands of lines for a day. */
   logFiguresMs: 10_000,
   /** Captures asked of each archive's text search, for a crawl that is to find its seeds: more pages than it begins with. */
@@ -241,8 +261,18 @@ export const limits = {
   heldSteps: 1000,
   /** Archives that the workbench holds open for views that ask about them again and again. */
   openArchives: 4,
-  /** Pages of an archive that a new event is tried on: read in a few seconds, held in some 30 MB. */
+  /** After so long without use the workbench closes archives, collections and results that it holds for views; opening takes a second or so. */
+  idleMs: 10 * 60_000,
+  /** Pages of an archive that a new event is tried on: read in a few seconds. */
   sampledPages: 500,
+  /** The texts of these pages, in characters; blocks hold them a second time, so that a sample takes 32 MiB at most where most of them are ASCII. */
+  sampleChars: 16 * MiB,
+  /** Dates proposed for an event without one: as many as a user compares at a glance. */
+  proposedDates: 5,
+  /** Characters of a text that are searched for the event's date: reports name it early, and the search runs while the user types. */
+  datedTextChars: 50_000,
+  /** How far ahead an event may be planned, in years: games and elections are scheduled this early. */
+  eventYearsAhead: 10,
   /** Captures of an address, and problems of an archive, that the workbench lists: a person looks at the first ones. */
   capturesShown: 2000,
   problemsShown: 100,
@@ -270,14 +300,30 @@ export const limits = {
   checksAtOnce: 2,
   /** A request to the workbench: the longest is a specification with its reference text. */
   requestBytes: 4 * MiB,
+  /** The headers of a request to the workbench: a replayed page can set cookies for its site, and browsers keep up to 180 of 4 KiB. */
+  requestHeaderBytes: 1 * MiB,
   /** Values of a facet (hosts) that the workbench lists, most frequent first: nobody reads more, and any other can be searched for. */
   facetValues: 500,
   /** A documents.csv whose rows are counted for the list of collections: a tenth of a second. Of a larger one the number is known once it was opened. */
   countedTableBytes: 8 * MiB,
   /** A documents.csv that is looked through: places of cells are 32 bits, and it is held in memory, two kilobytes or so for a document. */
   tableInMemoryBytes: 2 ** 32 - 1,
+  /** Forecasts of crawls made at once: each is a thread that opens archives, 50 to 100 MB. */
+  forecastsAtOnce: 2,
+  /** Previews and seeds of events worked out at once, each a sample of an archive, 30 MB. */
+  previewsAtOnce: 2,
+  /** Look-ups in archives, and articles fetched, at once: most wait for the disk or for a server. */
+  lookupsAtOnce: 8,
+  /** Tables read at once that are not kept: missing pages, results of off-topic detection; 20 to 100 MB each. */
+  tablesAtOnce: 2,
+  /** Exports and reports written at once. */
+  exportsAtOnce: 2,
+  /** Requests that wait for each of these: far more than the tabs of a user ask for. */
+  requestsWaiting: 100,
   /** Collections that the workbench holds in memory, some 90 MB for 50,000 documents each. */
   openCollections: 4,
+  /** The same with those that are still closing, which may finish a batch of texts: requests for others wait. */
+  collectionsInMemory: 6,
   /** Characters of a document's text that the workbench shows beside the list; the preview shows all. */
   shownTextChars: 200_000,
   /** Links to and from a document that it shows, each: a front page has thousands. */
@@ -312,6 +358,19 @@ export const limits = {
   heartbeatMs: 15_000,
   /** Names looked at to find out whether a folder holds archive files. */
   folderLooks: 5_000,
+  /** A page about an event scores at least this in most archives, measured on real events (docs/research/benchmarks.md). */
+  leastThreshold: 0.1,
+  /**
+   * How many times the threshold a list must score: a front page with some headlines about the event leads to pages about it and is not one of
+   * them. A list that is about nothing else still passes.
+   */
+  listThresholdFactor: 2.5,
+  /** Different words in the description of an event below which a warning says that it is short: most titles have up to four, a sentence five and more. */
+  fewReferenceWords: 5,
+  /** Pages with one title that point to an error page under many addresses: two or three pages of a site often share a title by accident. */
+  sameTitlePages: 5,
+  /** Different titles of rejected pages that are counted: a title that most pages have is among the first. */
+  countedTitles: 10_000,
   /** Defects after which a file without a record is taken to be no archive. */
   problemsTried: 10,
 } as const;

@@ -1,6 +1,7 @@
 /** What can be wrong with input, and what is done about it. The codes stand in `--json` results, so they are part of the interface. */
 export const problemCodes = {
   "not-a-warc": "No record was found in the file",
+  "empty-file": "A file without a single byte (said by `recollect validate`; reading it gives no record)",
   "not-record-compressed": "Records are compressed together: they can be read, but each look-up inflates the file from its start",
   "unsupported-format": "A format, codec or ZIP method that this build can't read",
   truncated: "The file, a record or an encoded body ends early; a record cut off by the end of its file is left out",
@@ -37,6 +38,7 @@ export const problemCodes = {
   "input-changed": "A file that has changed since it was indexed, or since it was last asked for a collection",
   "missing-reference": "A reference that the archives do not have; the event is described without it",
   "undated-references": "Less than half of the references that a threshold was learned from have a date",
+  "absent-keyword": "At most one counted page of the archive has this keyword; it does not count",
   "unreached-threshold": "None of the references that a threshold was learned from would reach it as a page",
   "fetch-failed": "A page on the live web, or its robots.txt, that can't be had; it is tried once more when all others are done",
   "no-connection":

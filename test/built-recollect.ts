@@ -24,6 +24,7 @@ function environment(folder: string): NodeJS.ProcessEnv {
     RECOLLECT_CACHE: join(folder, "user-cache"),
     RECOLLECT_ARCHIVES: "",
     RECOLLECT_CONTACT: "",
+    npm_command: "", // "exec" if npx started the tests: commands would suggest npx
   };
 }
 

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { WarcWriter } from "../src/warc/warc-writer.ts";
 
-/** A folder of two small WARC files, which the commands and examples of README and library work on. */
+/** Writes two small WARC files, which the examples of the library and the commands of docs/many-machines.md use. */
 export async function makeCrawls(folder: string): Promise<void> {
   mkdirSync(join(folder, "second"), { recursive: true });
   const response = { type: "response", contentType: "application/http; msgtype=response" };

@@ -21,8 +21,9 @@ export function packedHere(): Packed {
 /** Packs a copy of this checkout in which nothing is built, as somebody would who publishes it; the file goes to the folder. */
 export function packCopy(folder: string): Packed {
   const copy = join(folder, "checkout");
-  const leftOut = new Set([".git", ".cache", "node_modules", "dist", "demo"]);
-  cpSync(root, copy, { recursive: true, filter: (path) => path === root || !leftOut.has(basename(path)) });
+  const leftOut = new Set([".git", ".cache", "node_modules", "dist"]);
+  const isLeftOut = (path: string) => leftOut.has(basename(path)) || path === join(root, "demo"); // src/demo is needed
+  cpSync(root, copy, { recursive: true, filter: (path) => path === root || !isLeftOut(path) });
   // It takes the packages that are installed here, and must not install them anew.
   symlinkSync(join(root, "node_modules"), join(copy, "node_modules"));
   mkdirSync(join(copy, ".cache/setup"), { recursive: true });

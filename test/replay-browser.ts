@@ -58,14 +58,30 @@ export async function replayedByLink(wacz: string, link: string, look: (archived
 
 let browser: Promise<Browser> | undefined;
 
+const tokens: Record<string, string> = {};
+
+/** Makes browsers that are opened later know the token of the workbench at an origin, as if its printed address had been opened there. */
+export function rememberToken(origin: string, token: string): void {
+  tokens[origin] = token;
+}
+
 /** How long anything in a browser may take on a machine with much else to do: as long as what is polled. */
 const patienceMs = 120_000;
 
-/** Opens a page in a real browser that reaches nothing but this machine and remembers nothing, and closes it after `look`. */
-export async function inBrowser(look: (page: Page) => Promise<void>): Promise<void> {
+/**
+ * Opens a page in a real browser that reaches nothing but this machine, and closes it after `look`. The browser remembers nothing but the
+ * tokens of workbenches that have been started.
+ */
+export async function inBrowser(look: (page: Page) => Promise<void>, { knowsTokens = true } = {}): Promise<void> {
   browser ??= launch();
   const context = await (await browser).newContext();
   context.setDefaultTimeout(patienceMs);
+  // A sandboxed frame has the origin "null", and no storage.
+  if (knowsTokens)
+    await context.addInitScript(`{
+    const token = ${JSON.stringify(tokens)}[self.origin];
+    if (token !== undefined && localStorage.getItem("recollect-token") === null) localStorage.setItem("recollect-token", token);
+  }`);
   try {
     await look(await context.newPage());
   } finally {
@@ -94,7 +110,7 @@ const quiet = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
-  "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1", // nothing outside this machine, whatever a page asks for
+  "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE *.localhost", // nothing outside this machine, whatever a page asks for
 ];
 
 /** Serves a page that embeds the replay, the replay's two scripts, and the WACZ, of which any range may be asked. */

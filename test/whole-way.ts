@@ -69,7 +69,7 @@ export async function fromRunToCitation(page: Page, url: string, story: Story, f
   const second = await titleOf();
   await page.keyboard.press("n");
   await eventually(titleOf).not.toBe(second);
-  await page.locator(".estimate").getByText("Of 2 looked at, 1 is right").waitFor();
+  await page.locator(".estimate").getByText("1 of 2 reviewed documents is relevant").waitFor();
   const third = await titleOf();
   const address = page.url();
   await page.reload();
@@ -86,7 +86,7 @@ export async function fromRunToCitation(page: Page, url: string, story: Story, f
   await tab.goto(`${url}/collections/${story.collection}?state=keep`);
   await eventually(() => tab.locator(".row .title").allTextContents()).toEqual([first]);
   await tab.getByRole("link", { name: "Export" }).click();
-  await tab.getByLabel("By decision").selectOption({ label: "only kept ones" });
+  await tab.getByLabel(/^Only kept documents/).check();
   const waited = tab.waitForEvent("download");
   await tab.getByRole("link", { name: "Download CSV" }).click();
   const file = join(folder, "kept.csv");
@@ -121,9 +121,9 @@ export class WholeWayTest {
     afterAll(closeBrowser);
   }
 
-  /** Starts a workbench in the folder, and tells its address. */
-  async start(...flags: string[]): Promise<string> {
+  /** Starts a workbench in the folder. */
+  async start(...flags: string[]): Promise<RunningWorkbench> {
     this.bench = await startWorkbench(this.folder, "bench", flags);
-    return this.bench.url;
+    return this.bench;
   }
 }

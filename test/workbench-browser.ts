@@ -4,26 +4,49 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { startRecollect } from "./built-recollect.ts";
 import { endServer } from "./child-server.ts";
+import { rememberToken } from "./replay-browser.ts";
 
 /** A workbench that runs as a process of its own. */
 export interface RunningWorkbench {
-  /** Without a slash at its end. */
+  /** Without a slash at its end. `inBrowser` opens it with its token. */
   readonly url: string;
+  /** The same by the name at which pages can be replayed. */
+  readonly namedUrl: string;
+  /** The address that the server has printed, with the token. */
+  readonly printed: string;
+  /** Sends a request with the token. */
+  fetch(path: string, init?: RequestInit): Promise<Response>;
   stop(): Promise<void>;
 }
 
 /** Starts `recollect serve` on a folder, and waits until it says where. */
 export async function startWorkbench(cwd: string, folder: string, flags: readonly string[] = []): Promise<RunningWorkbench> {
   const { child } = startRecollect(cwd)("serve", folder, "--port", "0", "--json", ...flags);
-  const url = await new Promise<string>((resolve, reject) => {
+  const printed = await new Promise<{ url: string; namedUrl: string }>((resolve, reject) => {
     let said = "";
     child.stdout?.on("data", (text) => {
       said += text;
-      if (said.includes("\n")) resolve(new URL(JSON.parse(said).url).origin);
+      if (said.includes("\n")) resolve(JSON.parse(said));
     });
     child.once("close", (code) => reject(new Error(`recollect serve exits with ${code}: ${said}`)));
   });
-  return { url, stop: () => endServer(child) };
+  const [url, namedUrl] = [new URL(printed.url).origin, new URL(printed.namedUrl).origin];
+  const token = new URLSearchParams(new URL(printed.url).hash.slice(1)).get("token") ?? "";
+  for (const origin of [url, namedUrl]) rememberToken(origin, token);
+  return {
+    url,
+    namedUrl,
+    printed: printed.url,
+    fetch: (path, init = {}) => fetch(`${url}${path}`, { ...init, headers: { ...init.headers, authorization: `Bearer ${token}` } }),
+    stop: () => endServer(child),
+  };
+}
+
+/** Opens the printed address of a server that has been restarted in another tab: then the pages that are open know its token. */
+export async function openPrinted(page: Page, { printed }: RunningWorkbench): Promise<void> {
+  const tab = await page.context().newPage();
+  await tab.goto(new URL(new URL(printed).hash, new URL("/", page.url())).href); // by the host name at which they are open
+  await tab.close();
 }
 
 /** What a page complains about: errors of its scripts, and whatever it writes to the console. */

@@ -9,4 +9,6 @@ export interface CrawlPlaces {
   /** For what is thrown away afterwards: IDF tables and collections. */
   readonly scratch: string;
   readonly readPage?: ReadPage;
+  /** Texts that replace those of the references, by file name. */
+  readonly texts?: ReadonlyMap<string, string>;
 }

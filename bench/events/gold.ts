@@ -2,35 +2,67 @@ import type { Archive } from "../../src/archive/archive.ts";
 import { reachedPageOf } from "../../src/crawl/page-of.ts";
 import { urlKey } from "../../src/crawl/url-key.ts";
 import type { ResolvedSpecification } from "../../src/spec/resolve-specification.ts";
+import type { GradedPage } from "./graded-page.ts";
 import type { GoldPage } from "./parse-gold.ts";
 
-/** The grades of an event's pages, by the addresses at which a crawl finds them. */
+/** The grades of an event's pages, by the addresses at which a crawl finds them. A page with several addresses counts once. */
 export class Gold {
+  /** From the key of an address to its page, which is the key of the first address that leads there. */
+  readonly #pages: ReadonlyMap<string, string>;
   readonly #grades: ReadonlyMap<string, number>;
-  /** Gold pages that the archive does not have. They count as not found. */
+  /** Gold pages that the archive does not have, by their first address. They count as not found. */
   readonly missing: readonly string[];
 
-  private constructor(grades: ReadonlyMap<string, number>, missing: readonly string[]) {
+  private constructor(pages: ReadonlyMap<string, string>, grades: ReadonlyMap<string, number>, missing: readonly string[]) {
+    this.#pages = pages;
     this.#grades = grades;
     this.missing = missing;
   }
 
-  /** Redirects are followed, as a crawl does: where two gold addresses lead to one page, it is one page, with the better grade. */
-  static async find(pages: readonly GoldPage[], archive: Archive, specification: ResolvedSpecification): Promise<Gold> {
+  /**
+   * Follows redirects, as a crawl does. Addresses that lead to one page, or that the gold file declares the same, are one page, with the
+   * best of their grades.
+   */
+  static async find(given: readonly GoldPage[], archive: Archive, specification: ResolvedSpecification): Promise<Gold> {
+    const pages = new Map<string, string>();
+    const pageOfSame = new Map<string, string>();
     const grades = new Map<string, number>();
-    const missing: string[] = [];
-    for (const { url, grade } of pages) {
-      const found = await reachedPageOf(url, { archive, specification });
-      if (found.kind === "missing") missing.push(url);
-      const key = urlKey(found.kind === "page" ? found.capture.url : url);
-      grades.set(key, Math.max(grade, grades.get(key) ?? 0));
+    const missing = new Map<string, string>();
+    const found = new Set<string>();
+    for (const { url, grade, sameAs } of given) {
+      const reached = await reachedPageOf(url, { archive, specification });
+      const key = urlKey(reached.kind === "page" ? reached.capture.url : url);
+      const page = (sameAs === undefined ? undefined : pageOfSame.get(sameAs)) ?? pages.get(key) ?? key;
+      pages.set(key, page);
+      if (sameAs !== undefined) pageOfSame.set(sameAs, page);
+      grades.set(page, Math.max(grade, grades.get(page) ?? 0));
+      if (reached.kind !== "missing") found.add(page);
+      else if (!missing.has(page)) missing.set(page, url);
     }
-    return new Gold(grades, missing);
+    return new Gold(
+      pages,
+      grades,
+      [...missing].filter(([page]) => !found.has(page)).map(([, url]) => url),
+    );
   }
 
-  /** 0 for a page that is not gold. */
-  gradeOf(url: string): number {
-    return this.#grades.get(urlKey(url)) ?? 0;
+  /**
+   * Grades judged pages, 0 for those that are not gold. The addresses of one gold page become one page, at the place of the first, with the
+   * best relevance; it is kept if any of them is.
+   */
+  grade(judged: readonly Omit<GradedPage, "grade">[]): GradedPage[] {
+    const graded = new Map<string, GradedPage>();
+    for (const one of judged) {
+      const page = this.#pages.get(urlKey(one.url)) ?? urlKey(one.url);
+      const known = graded.get(page);
+      graded.set(page, {
+        url: known?.url ?? one.url,
+        relevance: Math.max(one.relevance, known?.relevance ?? 0),
+        isKept: one.isKept || (known?.isKept ?? false),
+        grade: this.#grades.get(page) ?? 0,
+      });
+    }
+    return [...graded.values()];
   }
 
   /** The grade of every gold page. */

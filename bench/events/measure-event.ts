@@ -40,17 +40,15 @@ const fixedCut = 0.1;
 /** Crawls for the event with every strategy, then once with the defaults, and scans the archive. */
 export async function measureEvent({ specification, gold: pages }: RealEvent, places: CrawlPlaces): Promise<EventResult> {
   const gold = await Gold.find(pages, places.archive, specification);
-  const crawled = ({ page, isKept }: JudgedPage): GradedPage => {
-    const { url, relevance } = page;
-    return { url, relevance, isKept, grade: gold.gradeOf(url) };
-  };
+  const graded = (judged: readonly JudgedPage[]): GradedPage[] =>
+    gold.grade(judged.map(({ page, isKept }) => ({ url: page.url, relevance: page.relevance, isKept })));
   const orders: { way: string; figures: OrderFigures }[] = [];
   for (const way of strategies) {
     const { pages } = await crawlPages(withStrategy(specification, way, Math.max(...marks)), places);
-    orders.push({ way, figures: orderFigures(pages.map(crawled), gold.all) });
+    orders.push({ way, figures: orderFigures(graded(pages), gold.all) });
   }
   const usual = await crawlPages(specification, places);
-  const scan = (await scanPages(specification, places)).map((page) => ({ ...page, grade: gold.gradeOf(page.url) }));
+  const scan = gold.grade(await scanPages(specification, places));
   const ranked = scan.toSorted((a, b) => b.relevance - a.relevance);
   return {
     name: specification.name,
@@ -59,7 +57,7 @@ export async function measureEvent({ specification, gold: pages }: RealEvent, pl
     missing: gold.missing,
     orders: [...orders, { way: "scan", figures: orderFigures(ranked, gold.all) }],
     kept: [
-      keptResult(`default (${specification.crawl.strategy})`, usual.stopped, usual.pages.map(crawled), gold.all),
+      keptResult(`default (${specification.crawl.strategy})`, usual.stopped, graded(usual.pages), gold.all),
       keptResult(
         `scan, cut ${fixedCut}`,
         "",

@@ -19,3 +19,11 @@ test("a line without a grade stops the measurement, and the message says where i
 test("a file without any gold page is an error: every figure of it would be nought", () => {
   expect(() => parseGold("url\tgrade\n", "gold.tsv")).toThrow("gold.tsv has no gold page");
 });
+
+test("reads which addresses are the same page from the column same_as", () => {
+  const text = "url\tgrade\tsame_as\ttitle\nhttps://a.example/1\t2\tone\tA title\nhttps://a.example/2\t1\t\tAnother\n";
+  expect(parseGold(text, "gold.tsv")).toEqual([
+    { url: "https://a.example/1", grade: 2, sameAs: "one" },
+    { url: "https://a.example/2", grade: 1 },
+  ]);
+});

@@ -1,22 +1,28 @@
-/** A page that a person has read and found to be about an event. */
+/** An address of a page that a person has read and found to be about an event. */
 export interface GoldPage {
   readonly url: string;
   /** 2: about it, 1: partly. */
   readonly grade: number;
+  /** Addresses with the same value lead to the same page. */
+  readonly sameAs?: string;
 }
 
 /**
- * Reads lines of `url, grade` and whatever else, separated by tabs, below a line of names. A line that is neither stops the measurement:
- * a gold page that is left out would make every figure better than it is.
+ * Reads lines of `url`, `grade` and other columns, separated by tabs, below a line of names. Of the other columns only `same_as` counts.
+ * A line without address and grade stops the measurement: a gold page left out would make every figure better than it is.
  */
 export function parseGold(text: string, source: string): GoldPage[] {
   const lines = text.split(/\r?\n/);
+  const hasNames = /^url\tgrade\b/.test(lines[0] ?? "");
+  const sameAsColumn = hasNames ? (lines[0] ?? "").split("\t").indexOf("same_as") : -1;
   const pages: GoldPage[] = [];
   for (const [n, line] of lines.entries()) {
-    if (line.trim() === "" || (n === 0 && /^url\tgrade\b/.test(line))) continue;
-    const [url = "", grade = ""] = line.split("\t");
+    if (line.trim() === "" || (n === 0 && hasNames)) continue;
+    const cells = line.split("\t");
+    const [url = "", grade = ""] = cells;
     if (!/^https?:\/\/\S+$/.test(url) || !/^[012]$/.test(grade)) throw new Error(`${source}, line ${n + 1}: expected url, tab, grade`);
-    if (grade !== "0") pages.push({ url, grade: Number(grade) });
+    const sameAs = cells[sameAsColumn];
+    if (grade !== "0") pages.push({ url, grade: Number(grade), ...(sameAs && { sameAs }) });
   }
   if (pages.length === 0) throw new Error(`${source} has no gold page`);
   return pages;

@@ -13,35 +13,63 @@ export interface RealEvent {
   readonly gold: readonly GoldPage[];
 }
 
+/** Paths of an event's specification, its archive and its gold pages. */
+export interface RealEventFiles {
+  readonly specification: string;
+  readonly archive: string;
+  readonly gold: string;
+}
+
 const data = join(import.meta.dirname, "../../../shared/data");
 const whitehouse = "whitehouse-2017/whitehouse-2017.warc.gz";
 const apache = "events/apache-2024.warc.gz";
+const pirati = "events/pirati.warc.gz";
+const rubima = "events/rubima.warc.gz";
+const newsHongKong = "news-hk/news-hk.warc.gz";
 
-/** Which archive has an event's pages, by the host of its first seed. */
-const archiveOfHost: Readonly<Record<string, string>> = {
-  "www.whitehouse.gov": whitehouse,
-  "flink.apache.org": apache,
-  "logging.apache.org": apache,
+/** The archive of each event in ../shared/data. */
+const archiveOfEvent: Readonly<Record<string, string>> = {
+  "copyright-directive-2019": pirati,
+  "europee-2014": pirati,
+  "flink-1.0-2016": apache,
+  "hurricane-maria-2017": whitehouse,
+  "iran-deal-2017": whitehouse,
+  "log4shell-2021": apache,
+  "rubykaigi-2010": rubima,
+  "tai-po-fire-2025": newsHongKong,
 };
 
-/** The events in ../shared/data and the one of the documentation; none where the data is absent. */
-export function realEvents(): RealEvent[] {
-  const folder = join(data, "events");
-  if (!existsSync(folder)) return [];
-  const names = readdirSync(folder).filter((name) => name.endsWith(".yaml"));
-  const example = join(import.meta.dirname, "../../docs/examples/las-vegas-2017.yaml");
+/** The events in ../shared/data and the one in the documentation. Empty where the data is absent. */
+export function realEventFiles(): RealEventFiles[] {
+  if (!existsSync(join(data, "events"))) return [];
   return [
-    eventOf(example, join(data, "whitehouse-2017/gold-las-vegas-shooting.tsv")),
-    ...names.sort().map((name) => eventOf(join(folder, name), join(folder, `${basename(name, ".yaml")}.gold.tsv`))),
+    {
+      specification: join(import.meta.dirname, "../../docs/examples/las-vegas-2017.yaml"),
+      archive: join(data, whitehouse),
+      gold: join(data, "whitehouse-2017/gold-las-vegas-shooting.tsv"),
+    },
+    ...["events", "news-hk"].flatMap((folder) => eventsIn(join(data, folder))),
   ];
 }
 
-function eventOf(path: string, goldPath: string): RealEvent {
-  // A profile that a specification names is left out: what is measured is what a user gets who says nothing.
+/** The same events, read. */
+export function realEvents(): RealEvent[] {
+  return realEventFiles().map(readEvent);
+}
+
+function eventsIn(folder: string): RealEventFiles[] {
+  const names = readdirSync(folder).filter((name) => name.endsWith(".yaml"));
+  return names.sort().map((name) => {
+    const event = basename(name, ".yaml");
+    const archive = archiveOfEvent[event];
+    if (archive === undefined) throw new Error(`Cannot measure ${join(folder, name)}: its archive is not listed in real-events.ts.`);
+    return { specification: join(folder, name), archive: join(data, archive), gold: join(folder, `${event}.gold.tsv`) };
+  });
+}
+
+function readEvent({ specification: path, archive, gold }: RealEventFiles): RealEvent {
+  // Without the profile that a specification names: the benchmark measures the defaults.
   const text = readFileSync(path, "utf8").replace(/^profile:.*\n/m, "");
   const specification = resolveSpecification(parseSpecification(text, path));
-  const archive = archiveOfHost[new URL(specification.seeds[0] ?? "").hostname];
-  if (archive === undefined) throw new Error(`${path}: real-events.ts does not say in which archive its seeds lie`);
-  const gold = parseGold(readFileSync(goldPath, "utf8"), goldPath);
-  return { specification, folder: dirname(path), archive: join(data, archive), gold };
+  return { specification, folder: dirname(path), archive, gold: parseGold(readFileSync(gold, "utf8"), gold) };
 }

@@ -1,3 +1,4 @@
+import { scaledReference } from "../../src/crawl/archive-threshold.ts";
 import { idfOf } from "../../src/crawl/idf-of-specification.ts";
 import { sharedReference } from "../../src/crawl/judge.ts";
 import { thresholdOf } from "../../src/crawl/threshold-of-specification.ts";
@@ -9,10 +10,10 @@ import type { CrawlPlaces } from "./crawl-places.ts";
 /** What a crawl by the specification judges pages by. */
 export async function visitSettings(
   specification: ResolvedSpecification,
-  { folder, archive, scratch }: CrawlPlaces,
+  { folder, archive, scratch, readPage, texts }: CrawlPlaces,
 ): Promise<VisitSettings> {
-  const idf = await idfOf(specification, { archive, folder, cacheFolder: scratch });
-  const reference = await topicOf(specification, { folder, archive, idf });
-  const { threshold } = await thresholdOf(specification, reference, { folder, archive });
-  return { specification, reference: sharedReference(reference), threshold, requisites: false };
+  const idf = await idfOf(specification, { archive, folder, texts, readPage, cacheFolder: scratch });
+  const reference = await topicOf(specification, { folder, archive, texts, idf });
+  const { threshold, scales } = await thresholdOf(specification, reference, { folder, archive, texts, readPage });
+  return { specification, reference: sharedReference(scaledReference(reference, scales)), threshold, requisites: false };
 }

@@ -15,7 +15,7 @@ set -a
 set +a
 
 if [ "$SLURM_ARRAY_TASK_ID" -ne 0 ]; then
-  exec recollect work --workers "$SLURM_CPUS_PER_TASK" --log json
+  exec recollect work --allow "$data" --workers "$SLURM_CPUS_PER_TASK" --log json
 fi
 
 trap 'scancel "${SLURM_ARRAY_JOB_ID}_[1-$SLURM_ARRAY_TASK_MAX]"' EXIT # the workers end with the crawl

@@ -1,19 +1,25 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname } from "node:path";
-import { isMap, isSeq, parseDocument, type YAMLMap } from "yaml";
+import { isDeepStrictEqual } from "node:util";
+import { isMap, isSeq, parseDocument, stringify, type YAMLMap } from "yaml";
 import { fileError } from "../base/byte-source.ts";
 import { makeFolder } from "../base/make-folder.ts";
 import { writeWholeText } from "../base/whole-text-file.ts";
+import { applyEdits, contentEnd, entryOf, indentAt, lineEnd, linesAt, valueRange } from "../base/yaml-text.ts";
 import { UsageError } from "../errors.ts";
 import { type ListedArchive, parseArchiveFile } from "./read-archive-file.ts";
 
 /** Adds an archive to a user's list, or changes what it says of one; everything else in the file stays as it is written. */
 export async function addArchive(path: string, entry: ListedArchive): Promise<"added" | "changed"> {
   const text = existsSync(path) ? textOf(path) : "";
-  const names = parseArchiveFile(text, path).map(({ name }) => name);
+  const listed = parseArchiveFile(text, path);
   const document = parseDocument(text);
   if (isSeq(document.contents))
     throw new UsageError(`${path} is MemGator's list, which can't be changed: set RECOLLECT_ARCHIVES to your own list`);
+  if (!listed.some(({ name }) => name === entry.name)) {
+    const added = withEntry(text, document.contents, entry);
+    if (isDeepStrictEqual(listOf(added, path), [...listed, entry])) return write(path, added, "added");
+  }
   if (!isSeq(document.get("archives"))) document.set("archives", document.createNode([]));
   const list = document.get("archives") as { items: YAMLMap[] };
   const at = list.items.findIndex((item) => isMap(item) && item.get("name") === entry.name);
@@ -23,9 +29,36 @@ export async function addArchive(path: string, entry: ListedArchive): Promise<"a
   else for (const [field, value] of Object.entries(entry)) known.set(field, document.createNode(value, written));
   const changed = document.toString();
   parseArchiveFile(changed, path); // nothing is written that could not be read again
+  return write(path, changed, listed.some(({ name }) => name === entry.name) ? "changed" : "added");
+}
+
+async function write<Done>(path: string, text: string, done: Done): Promise<Done> {
   makeFolder(dirname(path));
-  await writeWholeText(path, [changed]);
-  return names.includes(entry.name) ? "changed" : "added";
+  await writeWholeText(path, [text]);
+  return done;
+}
+
+/** The text with lines for one more archive; all others stay byte for byte. */
+function withEntry(text: string, contents: unknown, entry: ListedArchive): string {
+  const list = isMap(contents) ? entryOf(contents, "archives")?.value : undefined;
+  const isList = isSeq(list) && !list.flow && list.items.length > 0;
+  const indent = isList ? indentAt(text, valueRange(list)[0]) : "  ";
+  const lines = stringify([entry], { aliasDuplicateObjects: false, lineWidth: 0 })
+    .trimEnd()
+    .split("\n")
+    .map((line) => `${indent}${line}`);
+  if (isList) return applyEdits(text, [linesAt(text, lineEnd(text, contentEnd(text, list)), lines)]);
+  return applyEdits(text, [linesAt(text, text.length, ["archives:", ...lines])]);
+}
+
+/** Undefined for a text that can't be read: a list that is laid out in another way. */
+function listOf(text: string, path: string): readonly ListedArchive[] | undefined {
+  try {
+    return parseArchiveFile(text, path);
+  } catch (error) {
+    if (error instanceof UsageError) return undefined;
+    throw error;
+  }
 }
 
 function textOf(path: string): string {

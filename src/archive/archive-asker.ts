@@ -5,6 +5,7 @@ import { type Problem, problem } from "../problem.ts";
 import { decodeBody } from "../warc/http-body.ts";
 import type { ArchiveEntry } from "./archive-entry.ts";
 import { payerOf } from "./home-archive.ts";
+import { isOnHostOf, refusedArchive } from "./refuse-private.ts";
 
 const weekMs = 7 * 24 * 3600 * 1000;
 
@@ -43,8 +44,11 @@ export class ArchiveAsker {
     return followRedirects(this.#web, address, (hop) => this.#request(hop, "playback", options, Number.POSITIVE_INFINITY));
   }
 
-  #get(url: string, kind: "index" | "playback", options: Partial<WebRequest>, keepMs: number): Promise<WebAnswer | WebFailure> {
-    return this.#web.get(this.#request(url, kind, options, keepMs));
+  async #get(url: string, kind: "index" | "playback", options: Partial<WebRequest>, keepMs: number): Promise<WebAnswer | WebFailure> {
+    const answer = await this.#web.get(this.#request(url, kind, options, keepMs));
+    const isRefused = answer.kind === "failure" && answer.code === "address-refused";
+    if (isRefused && isOnHostOf(this.entry, url)) throw refusedArchive(this.entry, answer.message); // a page is not missing for that
+    return answer;
   }
 
   #request(url: string, kind: "index" | "playback", options: Partial<WebRequest>, keepMs: number): WebRequest {

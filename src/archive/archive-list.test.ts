@@ -148,6 +148,15 @@ describe("a user's list", () => {
 describe("adding to a list", () => {
   const text = () => readFileSync(join(folder, "new/archives.yaml"), "utf8");
 
+  test("leaves every line of the file byte for byte when an archive is added", async () => {
+    const path = join(folder, "mine.yaml");
+    const before =
+      "# my archives\narchives:\n    - name: ours   # at work\n      timegate: https://ours.example/\n# - name: old\n#   on: true\n";
+    writeFileSync(path, before);
+    await addArchive(path, { name: "wayback", on: false });
+    expect(readFileSync(path, "utf8")).toBe(before.replace("ours.example/\n", "ours.example/\n    - name: wayback\n      on: false\n"));
+  });
+
   test("makes the file, then changes what is there and leaves the rest, comments among it", async () => {
     const path = join(folder, "new/archives.yaml");
     expect(await addArchive(path, { name: "ours", timegate: "https://ours.example/" })).toBe("added");

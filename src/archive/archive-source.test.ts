@@ -113,3 +113,7 @@ test.each([
   expect(() => parse(text)).toThrow(UsageError);
   expect(() => parse(text)).toThrow(message);
 });
+
+test.each(["s3://../", "s3://", "s3:///x.warc.gz", "s3://./crawls/"])("Y11 %s is refused: it names no bucket", (address) => {
+  expect(() => parse(address)).toThrow(`${address} is not an address on S3 storage: write it as s3://bucket/folder/file.warc.gz`);
+});

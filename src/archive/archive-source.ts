@@ -1,10 +1,11 @@
 import { existsSync } from "node:fs";
 import { farName, isFar, isS3 } from "../base/far-places.ts";
-import { nearestWord } from "../base/nearest-word.ts";
+import { parseS3 } from "../base/s3-address.ts";
 import { UsageError } from "../errors.ts";
 import type { ArchiveEntry } from "./archive-entry.ts";
 import { archiveItEntry } from "./built-in-archives.ts";
 import { isArchiveName, isIndexName } from "./input-files.ts";
+import { archiveCalled, nearestArchive, typedSource } from "./typed-source.ts";
 
 /** What a user names with `--archive`. */
 export type ArchiveSource =
@@ -24,7 +25,8 @@ export interface SourceOptions {
 }
 
 /** Reads one `--archive`. A known name comes before a file of that name, which can be given as `./name`. */
-export function parseArchiveSource(text: string, { known, warcs }: SourceOptions): ArchiveSource {
+export function parseArchiveSource(typed: string, { known, warcs }: SourceOptions): ArchiveSource {
+  const text = typedSource(typed);
   const [, scheme = "", rest = ""] = /^(memento\+|cdx\+|archive-it:)(.*)$/is.exec(text) ?? [];
   if (scheme.toLowerCase() === "memento+") return { kind: "remote", entries: [mementoEntry(addressIn(text, rest))] };
   if (scheme.toLowerCase() === "cdx+") return { kind: "remote", entries: [cdxEntry(addressIn(text, rest), warcs)] };
@@ -33,14 +35,17 @@ export function parseArchiveSource(text: string, { known, warcs }: SourceOptions
   if (text === "all") return { kind: "remote", entries: known.filter(({ on }) => on) };
   const entry = known.find(({ name }) => name === text.toLowerCase());
   if (entry !== undefined) return { kind: "remote", entries: [entry] };
+  const called = /^[.\\/]/.test(text) || existsSync(text) ? undefined : archiveCalled(text, known);
+  if (called !== undefined) return { kind: "remote", entries: [called] };
   if (isFar(text)) return fileAt(text);
   if (existsSync(text) || /[\\/]|^\.|\.(?:w?arc|wacz|cdxj?|idx|gz|zst|open)$/i.test(text)) return { kind: "local", path: text };
-  const near = nearestWord(text, [...known.map(({ name }) => name), "all", "live"]);
+  const near = nearestArchive(text, known);
   const hint = near ? `did you mean ${near}?` : "run recollect archives list to see the archives";
   throw new UsageError(`There is no archive or file called ${text}: ${hint}`);
 }
 
 function fileAt(url: string): ArchiveSource {
+  if (isS3(url)) parseS3(url); // refuses an address without a bucket
   const name = farName(url);
   if (/\.wacz$/i.test(name) || isIndexName(name)) return { kind: "file", url };
   if (isArchiveName(name) || isS3(url)) return { kind: "far", url };

@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { type ByteSource, FileSource } from "../base/byte-source.ts";
+import { isFile } from "../base/is-file.ts";
 import { RefusedError, UsageError } from "../errors.ts";
 import { limits } from "../limits.ts";
 import { type Problem, problem } from "../problem.ts";
@@ -242,10 +243,6 @@ function readLocations(path: string): Map<string, string[]> {
       .map((line) => line.split("\t"))
       .map(([part = "", ...places]) => [part, places.filter((place) => place !== "")]),
   );
-}
-
-function isFile(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
 }
 
 async function loadTable(path: string): Promise<BlockTable> {

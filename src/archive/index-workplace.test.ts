@@ -10,11 +10,14 @@ import { RunWriter } from "./run-writer.ts";
 test("a worker that does not see the index's folder, or a file, or all of it, says so, and on which machine", async () => {
   const folder = mkdtempSync(join(tmpdir(), "recollect-workplace-"));
   const settings = serialize({ version });
-  const run = { id: 1, epoch: 1, kind: "index", folder: "/data/index.cdxj", settings, workplace: "1-1-1" };
-  const workplace = await IndexWorkplace.open(run, 1);
+  const run = { id: 1, epoch: 1, kind: "index", folder: join(folder, "mounted/index.cdxj"), settings, workplace: "1-1-1" };
+  const workplace = await IndexWorkplace.open(run, { threads: 1, places: [folder] });
   const unseen = (path: string) => `${path} can't be read on ${hostname()}: make it available there, under the same path`;
   const path = join(folder, "a.warc.gz");
-  const work = { file: { path, bytes: 2 }, folder: join(folder, "mounted", ".index.cdxj.building-1", "0") };
+  const work = {
+    file: { name: "a.warc.gz", path, bytes: 2, changedMs: 0 },
+    folder: join(folder, "mounted", ".index.cdxj.building-1", "0"),
+  };
   await expect(workplace.work(work)).rejects.toThrow(unseen(path));
   writeFileSync(path, "a");
   await expect(workplace.work(work)).rejects.toThrow(`${path} is another one on ${hostname()} (1 bytes, not 2)`);

@@ -1,17 +1,22 @@
 import { existsSync, statSync } from "node:fs";
 import { hostname } from "node:os";
 import { dirname, join } from "node:path";
-import { deserialize, serialize } from "node:v8";
+import { serialize } from "node:v8";
 import { isFar } from "../base/far-places.ts";
 import { makeFolderInside } from "../base/make-folder.ts";
-import { DiskError, UnreadHereError } from "../errors.ts";
+import { DiskError, MalformedMessageError, UnreadHereError } from "../errors.ts";
+import { AllowedPlaces } from "../jobs/allowed-places.ts";
 import type { RunForWorkers, Workplace } from "../jobs/job-worker.ts";
+import { checkMessage } from "../jobs/read-message.ts";
 import { refuseOtherVersion } from "../jobs/refuse-other-version.ts";
 import { UnreadWork } from "../jobs/unread-work.ts";
 import type { Problem } from "../problem.ts";
+import { checkFarOptions } from "./check-far-options.ts";
 import type { IndexedFile, IndexTask } from "./index-file.ts";
 import { IndexThreads } from "./index-threads.ts";
+import { indexTaskShape } from "./job-shapes.ts";
 import { otherFile, unseenFile } from "./unseen-file.ts";
+import { isWorkFolder } from "./work-folder.ts";
 
 /** What came of a file, or what the disk said, or why it can't be read on a worker's machine: then the leader reads it. */
 export type IndexJobAnswer = IndexedFile | { readonly failure: string } | { readonly unread: string };
@@ -22,28 +27,43 @@ export interface IndexForWorkers {
   readonly version: string;
 }
 
+export interface IndexWorkplaceOptions {
+  readonly threads: number;
+  /** Folders and addresses that jobs may use on this machine. */
+  readonly places: readonly string[];
+}
+
 /** Reads files for an index that another process merges. Sorted lines go to the folder that the task names, which all machines see. */
 export class IndexWorkplace implements Workplace {
   readonly #threads: IndexThreads;
   readonly #name: string;
+  /** The index that is made. */
+  readonly #out: string;
+  readonly #places: AllowedPlaces;
   #tasks = 0;
   readonly #unread = new UnreadWork();
 
-  private constructor(threads: IndexThreads, name: string) {
+  private constructor(threads: IndexThreads, { workplace, folder }: RunForWorkers, places: AllowedPlaces) {
     this.#threads = threads;
-    this.#name = name;
+    this.#name = workplace;
+    this.#out = folder;
+    this.#places = places;
   }
 
-  static async open({ settings, workplace }: RunForWorkers, threads: number): Promise<IndexWorkplace> {
-    const told = deserialize(settings) as IndexForWorkers;
-    refuseOtherVersion(told.version);
-    return new IndexWorkplace(await IndexThreads.start(threads), workplace);
+  static async open(run: RunForWorkers, options: IndexWorkplaceOptions): Promise<IndexWorkplace> {
+    const places = new AllowedPlaces(options.places);
+    places.check(run.folder);
+    refuseOtherVersion(run.settings);
+    return new IndexWorkplace(await IndexThreads.start(options.threads), run, places);
   }
 
   /** In a folder of its own, since another worker may be given the same file. One that is not on this machine is for others to read. */
   async work(work: unknown): Promise<Uint8Array> {
-    const task = work as IndexTask;
+    const task = checkMessage(work, indexTaskShape);
     const { path, bytes } = task.file;
+    this.#places.check(path);
+    checkFarOptions(task.far, this.#places);
+    if (!isWorkFolder(dirname(task.folder), this.#out)) throw new MalformedMessageError(`${task.folder} is no folder of ${this.#out}`);
     if (!isFar(path)) {
       const found = statSync(path, { throwIfNoEntry: false });
       if (!found?.isFile()) throw unseenFile(path);

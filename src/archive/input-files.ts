@@ -3,7 +3,7 @@ import { basename, relative, resolve, sep } from "node:path";
 import { fileError } from "../base/byte-source.ts";
 import { isFar } from "../base/far-places.ts";
 import { UsageError } from "../errors.ts";
-import type { Problem } from "../problem.ts";
+import { type Problem, problem } from "../problem.ts";
 import type { FarOptions } from "./far-access.ts";
 import { FolderWalk } from "./walk-folder.ts";
 
@@ -75,13 +75,27 @@ export async function findInputFiles(paths: readonly string[], signal?: AbortSig
   return { files: named, problems: walk.problems, repeated: walk.repeated };
 }
 
-/** All archive files and indexes that the paths name, for checking. */
+/**
+ * All archive files and indexes that the paths name, for checking. A path without any becomes a problem, so that the other paths are
+ * checked; if no path has any, the first one is an error.
+ */
 export async function findFilesToCheck(paths: readonly string[]): Promise<FoundFiles<string>> {
   // A compressed index comes with its .idx, through which all of it is read.
   const walk = new FolderWalk((name) => isArchiveName(name) || (isIndexName(name) && !name.endsWith(".gz")));
   const files: string[] = [];
-  for (const path of paths) files.push(...(await filesOf(path, walk, "WARC, ARC, WACZ, CDX or CDXJ")).sort());
-  return { files, problems: walk.problems, repeated: walk.repeated };
+  const failures = new Map<string, UsageError>();
+  for (const path of paths) {
+    try {
+      files.push(...(await filesOf(path, walk, "WARC, ARC, WACZ, CDX or CDXJ")).sort());
+    } catch (error) {
+      if (!(error instanceof UsageError)) throw error;
+      failures.set(path, error);
+    }
+  }
+  const [first] = failures.values();
+  if (first !== undefined && files.length === 0) throw first;
+  const absent = [...failures].map(([path, { message }]) => problem("missing-file", path, 0, message));
+  return { files, problems: [...walk.problems, ...absent], repeated: walk.repeated };
 }
 
 async function filesOf(path: string, walk: FolderWalk, kinds: string): Promise<string[]> {

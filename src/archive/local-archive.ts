@@ -1,7 +1,8 @@
 import { statSync } from "node:fs";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { type ByteSource, FileSource, isTooManyOpen } from "../base/byte-source.ts";
-import { isFar } from "../base/far-places.ts";
+import { farFolder, isFar } from "../base/far-places.ts";
+import { isFile } from "../base/is-file.ts";
 import { DiskError, UsageError } from "../errors.ts";
 import { type Problem, problem } from "../problem.ts";
 import type { Capture } from "../warc/capture.ts";
@@ -11,6 +12,7 @@ import type { WarcRecord } from "../warc/warc-record.ts";
 import type { WarcWriter, Written } from "../warc/warc-writer.ts";
 import type { Archive, ReadOutcome } from "./archive.ts";
 import { type CdxIndex, openIndex, type TimeRange } from "./cdx-index.ts";
+import { placesOfFarOptions } from "./check-far-options.ts";
 import type { FarOptions } from "./far-access.ts";
 import { FarRecordFiles, farProblem } from "./far-record-files.ts";
 import { findOriginal } from "./find-original.ts";
@@ -150,6 +152,14 @@ export class LocalArchive implements Archive {
   }
 
   /** The files that the indexes were made from, as they were then, by name; none for an index that does not tell. */
+  /** The folders and addresses that all its files lie in, and the hosts by which these are reached. */
+  get places(): readonly string[] {
+    const { indexes, warcs = [], far } = this.options;
+    const folderOf = (path: string): string => (isFar(path) ? farFolder(path) : dirname(path));
+    const folders = new Set([...indexes, ...Array.from(this.#inputs.values(), ({ path }) => path)].map(folderOf));
+    return [...warcs, ...folders, ...placesOfFarOptions(far)];
+  }
+
   get inputs(): ReadonlyMap<string, InputFile> {
     return this.#inputs;
   }
@@ -341,8 +351,4 @@ function addInputs(inputs: Map<string, InputFile>, index: string): Map<string, s
     inputs.set(isTaken ? input.path : input.name, input);
   }
   return renamed;
-}
-
-function isFile(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
 }

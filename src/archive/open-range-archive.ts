@@ -10,6 +10,7 @@ import { BlockTable } from "./block-table.ts";
 import { CdxIndex, emptyTable, openPlainIndex, openZipNum } from "./cdx-index.ts";
 import { FarZipNumBlocks } from "./far-zipnum-blocks.ts";
 import { RangeArchive } from "./range-archive.ts";
+import { sourceName } from "./source-name.ts";
 
 /** Opens a file at a distance, going to be read `at` a place; a UsageError says why it can't be. */
 type OpenFar = (address: string, at?: number) => Promise<ByteSource>;
@@ -26,19 +27,19 @@ export interface OpenRangeOptions {
 export async function openRangeArchive(options: OpenRangeOptions): Promise<RangeArchive> {
   const { url } = options;
   const name = farName(url) || url;
-  if (/\.wacz$/i.test(name)) return ofWacz(name, options);
-  if (/\.cdxj?$/i.test(name)) return ofIndex(name, options, await plainIndex(options));
-  if (/\.idx$/i.test(name)) return ofIndex(name, options, await zipNumIndex(options));
+  if (/\.wacz$/i.test(name)) return ofWacz(options);
+  if (/\.cdxj?$/i.test(name)) return ofIndex(options, await plainIndex(options));
+  if (/\.idx$/i.test(name)) return ofIndex(options, await zipNumIndex(options));
   if (/\.gz$/i.test(name)) throw new UsageError(`${url} is one part of an index: give the .idx file beside it, which leads to all parts`);
   throw new UsageError(`${url} is neither a WACZ nor an index (.cdx, .cdxj, .idx)`);
 }
 
-async function ofWacz(name: string, { url, open }: OpenRangeOptions): Promise<RangeArchive> {
+async function ofWacz({ url, open }: OpenRangeOptions): Promise<RangeArchive> {
   const wacz = await openWacz(await open(url));
   const index = await indexOfWacz(wacz, url);
   const warcs = new Map(wacz.warcs.map((warc) => [`${url}#${warc.name}`, warc.source]));
   return new RangeArchive({
-    name,
+    name: sourceName(url),
     index,
     addressOf: (filename) => `${url}#archive/${filename}`,
     open: async (address) => warcs.get(address) ?? problem("missing-file", address, 0, "The index names a WARC that is not in the WACZ"),
@@ -92,10 +93,10 @@ function reasonOf(error: unknown): string {
   throw error;
 }
 
-function ofIndex(name: string, { url, open, warcs = [] }: OpenRangeOptions, index: CdxIndex): RangeArchive {
+function ofIndex({ url, open, warcs = [] }: OpenRangeOptions, index: CdxIndex): RangeArchive {
   const folders = [...warcs, ...foldersBeside(url)];
   return new RangeArchive({
-    name,
+    name: sourceName(url),
     index,
     addressOf: (filename) => filename,
     open: async (filename, at): Promise<ByteSource | Problem> => {

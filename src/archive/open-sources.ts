@@ -5,8 +5,10 @@ import type { Archive, ArchiveMember } from "./archive.ts";
 import type { ArchiveEntry, LookupWay } from "./archive-entry.ts";
 import { knownArchives } from "./archive-list.ts";
 import { parseArchiveSource } from "./archive-source.ts";
+import { builtInArchives } from "./built-in-archives.ts";
 import type { IndexSummary } from "./index-builder.ts";
 import { type OpenArchiveOptions, openArchive } from "./open-archive.ts";
+import { refusePrivateArchives } from "./refuse-private.ts";
 import { Router, type RouteStore } from "./router.ts";
 import { SeveralArchives } from "./several-archives.ts";
 
@@ -47,9 +49,11 @@ export async function openSources(options: OpenSourcesOptions): Promise<OpenedSo
   const sources = options.sources.map((source) => parseArchiveSource(source, { known, warcs: remoteWarcs[0] }));
   const paths = sources.flatMap((source) => (source.kind === "local" ? [source.path] : source.kind === "far" ? [source.url] : []));
   const files = paths.length > 0 ? await openArchive({ ...options, sources: paths, warcs }) : undefined;
-  const warnings = files?.archive.warnings ?? [];
+  const warnings = [...(files?.archive.warnings ?? []), ...(options.sources.includes("all") ? listNotice(known) : [])];
   if (files !== undefined && paths.length === sources.length) return { ...files, entries: [], isRemote: files.archive.waits, warnings };
   const web = await options.web();
+  const entries = sources.flatMap((source) => (source.kind === "remote" ? source.entries : []));
+  await refusePrivateArchives(entries, web);
   const { membersOf } = await import("./open-members.ts"); // only here: what asks the web takes longer to load than a local look-up
   const far = (await import("./far-access.ts")).farFilesBy(web, signal);
   const members: ArchiveMember[] = [];
@@ -61,10 +65,19 @@ export async function openSources(options: OpenSourcesOptions): Promise<OpenedSo
     else if (files !== undefined && !members.some(({ name }) => name === "")) members.push({ name: "", archive: files.archive, stage });
   }
   checkNames(members);
-  const entries = sources.flatMap((source) => (source.kind === "remote" ? source.entries : []));
   const router = entries.length > 1 && options.routing !== false ? new Router(web.store) : undefined;
   const archive = new SeveralArchives(members, router);
   return { archive, entries, isRemote: true, settled: () => far.close(), ...(files?.indexed && { indexed: files.indexed }), warnings };
+}
+
+/** Says what `all` means to a user with a list of archives, who may expect that list alone. */
+function listNotice(known: readonly ArchiveEntry[]): string[] {
+  const on = known.filter((entry) => entry.on);
+  const own = on.filter(({ name }) => !builtInArchives.some((entry) => entry.name === name)).length;
+  if (own === 0 || own === on.length) return [];
+  return [
+    `--archive all asks ${on.length} archives: ${own} of your list and ${on.length - own} built-in ones. To ask fewer, name them, or switch others off in the list with "on: false".`,
+  ];
 }
 
 /** Captures are read by the archive whose name they have. */

@@ -12,7 +12,7 @@ import { buildIndex } from "./index-builder.ts";
 import { IndexWorkplace } from "./index-workplace.ts";
 import { shareIndex } from "./share-index.ts";
 
-const open = (run: RunForWorkers) => IndexWorkplace.open(run, 1);
+const open = (run: RunForWorkers) => IndexWorkplace.open(run, { threads: 1, places: [tmpdir()] });
 
 describePostgres("an index that many machines make", () => {
   let server: PostgresServer;
@@ -56,7 +56,7 @@ describePostgres("an index that many machines make", () => {
     const alone = await buildIndex({ paths: [warc], out: join(folder, "seen.cdxj") });
     const database = await server.newDatabase();
     const out = join(folder, "unseen.cdxj");
-    const blind = startRecollect(folder, ["work", "--workers", "1"], { state: database, hidden: warc });
+    const blind = startRecollect(folder, ["work", "--workers", "1", "--allow", folder], { state: database, hidden: warc });
     const together = shareIndex({ paths: [warc], out, database, threads: 0, open });
     await expect.poll(blind.said).toContain(`Cannot work for ${out}: ${warc} can't be read on ${hostname()}: `);
     const seeing = await JobWorker.start({ address: database, threads: 1, open });

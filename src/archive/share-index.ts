@@ -1,10 +1,12 @@
 import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
-import { deserialize, serialize } from "node:v8";
+import { serialize } from "node:v8";
 import { Postgres } from "../base/postgres.ts";
-import { DiskError } from "../errors.ts";
+import { DiskError, MalformedMessageError } from "../errors.ts";
+import { isInside } from "../jobs/allowed-places.ts";
 import { JobLeader } from "../jobs/job-leader.ts";
 import { reachDatabase } from "../jobs/reach-database.ts";
+import { readMessage } from "../jobs/read-message.ts";
 import type { ShareRunOptions } from "../jobs/share-run.ts";
 import { shareRun } from "../jobs/share-run.ts";
 import { version } from "../version.ts";
@@ -12,6 +14,7 @@ import { buildIndexWith, type IndexOptions, type IndexSummary } from "./index-bu
 import { type IndexTask, indexFile } from "./index-file.ts";
 import type { IndexMakers } from "./index-threads.ts";
 import type { IndexForWorkers, IndexJobAnswer } from "./index-workplace.ts";
+import { indexAnswerShape } from "./job-shapes.ts";
 
 export interface ShareIndexOptions extends IndexOptions, Pick<ShareRunOptions, "database" | "open" | "onShared"> {}
 
@@ -48,7 +51,14 @@ function indexJobs(leader: JobLeader, { onShared }: Pick<ShareIndexOptions, "onS
     async index(task) {
       const body = await Promise.race([leader.ask(task), stopped.promise]);
       if (body === undefined) return undefined;
-      const answer: IndexJobAnswer = deserialize(body);
+      const answer = answerIn(body, task);
+      if (answer instanceof MalformedMessageError) {
+        onShared?.(
+          `An answer about ${task.file.path} was refused, since it is malformed (${answer.message}); this process reads it instead`,
+          "warn",
+        );
+        return indexHere(task);
+      }
       if ("failure" in answer) throw new DiskError(answer.failure);
       if (!("unread" in answer)) return answer;
       onShared?.(`${answer.unread}; this process reads it instead`, "warn");
@@ -59,4 +69,16 @@ function indexJobs(leader: JobLeader, { onShared }: Pick<ShareIndexOptions, "onS
       stopped.resolve(undefined);
     },
   };
+}
+
+/** Lines are merged only from files in the folder of the task. */
+function answerIn(body: Uint8Array, { folder }: IndexTask): IndexJobAnswer | MalformedMessageError {
+  try {
+    const answer = readMessage(body, indexAnswerShape);
+    const elsewhere = "runs" in answer && answer.runs.find((run) => !isInside(folder, run));
+    return elsewhere ? new MalformedMessageError(`${elsewhere} is not in ${folder}`) : answer;
+  } catch (error) {
+    if (error instanceof MalformedMessageError) return error;
+    throw error;
+  }
 }

@@ -97,6 +97,20 @@ test("a file in a folder that cannot be opened as what it is does not end the ch
   await expect(check([at("a.cdx")])).rejects.toThrow("only an index whose columns start with key and time");
 });
 
+test("Y08 every other path is checked when one of several is unreadable or absent", async () => {
+  writeFileSync(at("bad.cdx"), " CDX a b N\nhttp://example.org/ 20110311055200 org,example)/\n");
+  writeFileSync(at("good.warc.gz"), one);
+  writeFileSync(at("cut.warc.gz"), two.subarray(0, -20));
+  expect(await check([at("bad.cdx"), at("absent.warc"), at("good.warc.gz"), at("cut.warc.gz")])).toMatchObject([
+    { code: "missing-file", source: at("absent.warc") },
+    { code: "unsupported-format", source: at("bad.cdx") },
+    { problems: 1 },
+    { records: 1, problems: 0 },
+    { code: "truncated", source: at("cut.warc.gz") },
+    { problems: 1 },
+  ]);
+});
+
 test("a refused container ends its own check, not that of the others", async () => {
   writeFileSync(at("a.wacz"), "PK, but not really");
   writeFileSync(at("b.warc.gz"), one);

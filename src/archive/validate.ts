@@ -50,6 +50,10 @@ export async function* validatePaths(paths: readonly string[], options: Validate
     const isIndex = isIndexName(path);
     let records = 0;
     let problems = 0;
+    if (sizes.get(path) === 0 && !isIndex) {
+      problems++;
+      yield problem("empty-file", path, 0, "The file is empty: no record was written to it, or it was cut to nothing");
+    }
     const items = isIndex ? validateIndex(path, options.warcs ?? []) : validateArchiveFile(path);
     try {
       for await (const item of items) {
@@ -67,8 +71,8 @@ export async function* validatePaths(paths: readonly string[], options: Validate
         }
       }
     } catch (error) {
-      // A file that was named is the user's to change; one that lay in a folder must not end the check of the others.
-      if (!(error instanceof UsageError) || paths.includes(path)) throw error;
+      const isOnlyPath = paths.length === 1 && paths[0] === path;
+      if (!(error instanceof UsageError) || isOnlyPath) throw error; // among others, an unreadable file is a problem
       problems++;
       yield problem(error.cause === undefined ? "unsupported-format" : "missing-file", path, 0, error.message);
     }

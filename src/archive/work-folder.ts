@@ -1,6 +1,6 @@
 import { readdirSync, rmSync, statSync } from "node:fs";
 import { hostname } from "node:os";
-import { basename, dirname, join } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
 import { threadId } from "node:worker_threads";
 import { makeFolder } from "../base/make-folder.ts";
 
@@ -12,7 +12,7 @@ let count = 0;
  * leads a run which machines share (`isLeader`), those of others that have led it. Who makes an index without the others may be anywhere, and alive.
  */
 export function makeWorkFolder(out: string, isLeader: boolean): string {
-  const begin = `.${basename(out)}.building-`;
+  const begin = beginOf(out);
   makeFolder(dirname(out), out);
   for (const entry of readdirSync(dirname(out))) {
     if (!entry.startsWith(begin)) continue;
@@ -25,6 +25,15 @@ export function makeWorkFolder(out: string, isLeader: boolean): string {
   const folder = join(dirname(out), `${begin}${isLeader ? "@" : ""}${hostname()}-${process.pid}.${threadId}.${++count}`);
   makeFolder(folder, out);
   return folder;
+}
+
+/** Whether a folder is one that such a run has made for an index. */
+export function isWorkFolder(folder: string, out: string): boolean {
+  return dirname(folder) === dirname(out) && basename(folder).startsWith(beginOf(out)) && resolve(folder) === folder;
+}
+
+function beginOf(out: string): string {
+  return `.${basename(out)}.building-`;
 }
 
 function isAlive(pid: number, folder: string): boolean {

@@ -10,10 +10,13 @@ export interface JobDone {
 
 const jobs = channel("recollect:job");
 const statements = channel("recollect:statement");
+const engine = channel("recollect:engine");
 
 /** What happens deep inside, for metrics and logs, which listen where somebody wants them. Nobody's work depends on them. */
 export const tellJob = (job: JobDone): void => jobs.publish(job);
 export const tellStatement = (): void => statements.publish(undefined);
+/** A warning or an error of the job engine, which users hear of in other words where they can do something about it. */
+export const tellEngine = (message: string): void => engine.publish(message);
 
 export function onJob(listen: (job: JobDone) => void): void {
   jobs.subscribe((job) => listen(job as JobDone));
@@ -21,4 +24,8 @@ export function onJob(listen: (job: JobDone) => void): void {
 
 export function onStatement(listen: () => void): void {
   statements.subscribe(() => listen());
+}
+
+export function onEngine(listen: (message: string) => void): void {
+  engine.subscribe((message) => listen(message as string));
 }

@@ -18,22 +18,32 @@ export function csvLine(cells: readonly CsvCell[]): string {
 function csvCell(cell: CsvCell): string {
   if (cell === undefined) return "";
   if (typeof cell === "number") return String(cell);
-  // NUL ends the file for some readers, and half a surrogate pair has no UTF-8.
-  const text = guardFormula(cell.toWellFormed().replaceAll("\0", "\ufffd"));
+  const text = guardFormula(cellText(cell));
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
+
+/** Control characters but tab and line ends: NUL ends the file for some readers, ESC and CSI command a terminal. */
+const controls = /[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]/g;
+
+/** A text as a cell holds it. Lost for good: control characters and halves of surrogate pairs (no UTF-8), which become U+FFFD. */
+export function cellText(text: string): string {
+  return text.toWellFormed().replace(controls, "\ufffd");
+}
+
+/** Formulas begin like this after any apostrophes; East Asian spreadsheets also accept the full-width and small forms of the signs. */
+const formula = /^'*[=+\-@＝＋－＠﹦﹢﹣﹫\t\r\n]/;
 
 /**
  * Text that spreadsheets show instead of running it: what begins like a formula gets an apostrophe. So does what begins
  * with apostrophes and then like one, so that `unguardFormula` can tell what was there before.
  */
 export function guardFormula(text: string): string {
-  return /^'*[=+\-@\t\r\n]/.test(text) ? `'${text}` : text;
+  return formula.test(text) ? `'${text}` : text;
 }
 
 /** Undoes `guardFormula`. */
 export function unguardFormula(text: string): string {
-  return text.startsWith("'") && /^'+[=+\-@\t\r\n]/.test(text) ? text.slice(1) : text; // the first look spares nearly all cells the second
+  return text.startsWith("'") && formula.test(text) ? text.slice(1) : text; // the first check spares nearly all cells the second
 }
 
 /**

@@ -1,9 +1,11 @@
+import { existsSync } from "node:fs";
+import { dirname } from "node:path";
 import { DiskError } from "../errors.ts";
 
 /** The error for a file or folder that can't be written: what failed, and the way out that fits it. */
 export function diskFailure(path: string, cause: unknown): DiskError {
   const { message } = cause as Error;
-  return new DiskError(`Cannot write ${path}: ${message}; ${wayOut((cause as NodeJS.ErrnoException).code)}`, { cause });
+  return new DiskError(`Cannot write ${path}: ${message}; ${wayOut((cause as NodeJS.ErrnoException).code, path)}`, { cause });
 }
 
 /** Does something with a file that may fail on the disk. */
@@ -15,15 +17,18 @@ export function onDisk<T>(path: string, action: () => T): T {
   }
 }
 
-function wayOut(code: string | undefined): string {
+function wayOut(code: string | undefined, path: string): string {
   switch (code) {
     case "EACCES":
     case "EPERM":
       return "change its permissions, or choose another folder";
     case "EROFS":
       return "the disk is mounted read-only: choose another folder";
+    case "ENOTSUP":
+      return "choose another folder";
     case "ENOENT":
     case "ENOTDIR":
+      if (code === "ENOENT" && existsSync(dirname(path))) return "choose another folder"; // as below /proc, where nothing can be created
       return "its folder has disappeared: restore it, or choose another folder";
     case "EMFILE":
     case "ENFILE":

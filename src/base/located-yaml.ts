@@ -1,5 +1,7 @@
 import { type Document, isAlias, isMap, isScalar, isSeq, LineCounter, type Pair, parseDocument, visit } from "yaml";
+import { limits } from "../limits.ts";
 import { inFileOrder, type LocatedFault } from "./located-fault.ts";
+import { measureYaml } from "./yaml-size.ts";
 
 /** A way to a value: `["seeds", 0]`. */
 export type Path = readonly (string | number)[];
@@ -15,12 +17,24 @@ export class LocatedYaml {
   readonly #entries = new WeakMap<object, ReadonlyMap<string | undefined, Pair>>();
 
   constructor(text: string) {
-    // Its own check of keys compares each with all others: 200 seconds for a megabyte.
-    this.#document = parseDocument(text, { lineCounter: this.#lines, prettyErrors: false, uniqueKeys: false });
+    const { values, tooDeepAt } = measureYaml(text);
+    const isTooLarge = tooDeepAt !== undefined || values > limits.yamlValues;
+    // The parser's own check of keys compares each with all others: 200 seconds for a megabyte.
+    this.#document = parseDocument(isTooLarge ? "" : text, { lineCounter: this.#lines, prettyErrors: false, uniqueKeys: false });
+    if (isTooLarge) {
+      const message = tooDeepAt === undefined ? `has over ${limits.yamlValues} values: make it shorter` : tooDeep;
+      this.faults = [{ ...placeIn(text, tooDeepAt ?? 0), field: "", message }];
+      return;
+    }
     const { errors, warnings } = this.#document;
     const broken = [...errors, ...warnings].map(({ pos, code, message }) => this.#fault(pos[0], inWords(code, message)));
     this.faults = broken.length > 0 ? firstOfEachLine(broken) : this.#unwanted();
     this.value = this.faults.length > 0 ? undefined : withoutNothing(this.#document.toJS({ maxAliasCount: 0 }));
+  }
+
+  /** The parsed text as a node of the `yaml` package, whose ranges are places in the text. */
+  get contents(): unknown {
+    return this.#document.contents;
   }
 
   /** Where a value stands, or its key; for one that is missing, the key of the nearest entry around it. */
@@ -78,6 +92,13 @@ export class LocatedYaml {
   }
 }
 
+const tooDeep = "is nested too deeply";
+
+function placeIn(text: string, at: number): { line: number; column: number } {
+  const before = text.slice(0, at);
+  return { line: before.split("\n").length, column: at - before.lastIndexOf("\n") };
+}
+
 function keyOf(key: unknown): string | undefined {
   return isScalar(key) && key.value !== null && typeof key.value !== "object" ? String(key.value) : undefined;
 }
@@ -89,7 +110,7 @@ function rangeOf(node: unknown): number | undefined {
 /** YAML's own errors, where a person needs more. */
 function inWords(code: string, message: string): string {
   if (code === "TAB_AS_INDENT") return "a tab can't be used to indent: use spaces";
-  if (code === "RESOURCE_EXHAUSTION") return "is nested too deeply";
+  if (code === "RESOURCE_EXHAUSTION") return tooDeep;
   if (code === "MULTIPLE_DOCS") return "--- starts a second specification: put each in its own file";
   if (code === "BAD_INDENT" || code === "UNEXPECTED_TOKEN") return `${message} (check for an unclosed bracket or quote before it)`;
   return message;
@@ -97,7 +118,7 @@ function inWords(code: string, message: string): string {
 
 /** After one slip most of what follows looks wrong as well. */
 function firstOfEachLine(faults: readonly LocatedFault[]): LocatedFault[] {
-  const deep = faults.find(({ message }) => message === "is nested too deeply");
+  const deep = faults.find(({ message }) => message === tooDeep);
   if (deep) return [deep];
   const sorted = inFileOrder(faults);
   return sorted.filter(({ line }, n) => line !== sorted[n - 1]?.line);

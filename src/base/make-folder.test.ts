@@ -1,9 +1,11 @@
-import { mkdtempSync, statSync, writeFileSync } from "node:fs";
+import { execFile } from "node:child_process";
+import { existsSync, mkdtempSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { DiskError } from "../errors.ts";
-import { makeCacheFolder, makeFolder } from "./make-folder.ts";
+import { makeCacheFolder, makeFolder, makeFolders } from "./make-folder.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "recollect-folder-"));
 
@@ -18,4 +20,26 @@ test("a folder that can't be made is an error of the disk that names what was wa
   expect(() => makeFolder(below)).toThrow(DiskError);
   expect(() => makeFolder(below, "out.cdxj")).toThrow(/^Cannot write out\.cdxj: ENOTDIR/);
   expect(() => makeCacheFolder(below)).toThrow(/^Cannot create the cache folder .*; set RECOLLECT_CACHE to another folder$/);
+});
+
+test.runIf(existsSync("/proc/self"))(
+  "a folder below one that takes none, such as /proc, is refused instead of tried again for ever",
+  () => {
+    expect(() => makeFolder("/proc/nowhere/inside")).toThrow(
+      /^Cannot write \/proc\/nowhere\/inside: no folder can be created in \/proc; choose another folder$/,
+    );
+    expect(() => makeCacheFolder("/proc/nowhere")).toThrow(/^Cannot create the cache folder .*; set RECOLLECT_CACHE to another folder$/);
+  },
+);
+
+test("folders are made by many processes at once, below links, and with the permissions asked for", async () => {
+  const script = `import { makeFolder } from ${JSON.stringify(join(import.meta.dirname, "make-folder.ts"))};
+    for (let n = 0; n < 300; n++) makeFolder(${JSON.stringify(join(folder, "at-once"))} + "/" + n + "/a/b/c");`;
+  const run = promisify(execFile);
+  await Promise.all([1, 2, 3].map(() => run(process.execPath, ["--input-type=module", "-e", script])));
+  expect(statSync(join(folder, "at-once/299/a/b/c")).isDirectory()).toBe(true);
+  symlinkSync(join(folder, "at-once"), join(folder, "link"));
+  makeFolder(join(folder, "link"));
+  makeFolders(join(folder, "link/own/deep"), 0o700);
+  expect(statSync(join(folder, "at-once/own/deep")).mode & 0o777).toBe(0o700);
 });

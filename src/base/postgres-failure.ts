@@ -10,10 +10,14 @@ export interface DatabasePlace {
 
 /** Error codes of PostgreSQL after which its connection is gone (https://www.postgresql.org/docs/current/errcodes-appendix.html): class 08, the server's shutdown, and time-outs of idle sessions. */
 const cut = /^(?:08...|57P0[1245]|25P03)$/;
-/** It is starting or recovering, or takes no more connections. */
-const notNow = /^(?:57P03|53300)$/;
-/** It has undone a transaction for the sake of others: of two that wait for each other, or by an administrator's word. */
-const givenUp = /^(?:40001|40P01|57014)$/;
+/** The server is starting, shutting down or recovering, or an administrator has closed the database for now. */
+const notNow = /^(?:57P03|55000)$/;
+/** All connections that the server allows, to all or to this user or database, are in use. */
+const noMoreConnections = /^53[34]00$/;
+/** The same, for libraries: graphile-worker waits for up to two minutes between two attempts, and cannot be stopped meanwhile, if it sees 57P03. */
+const rejectedConnection = "08004";
+/** The server has undone a transaction: a deadlock, an administrator's request, or a shortage of memory. */
+const givenUp = /^(?:40001|40P01|57014|53[02]00)$/;
 /** It can't write, as while another takes its place. */
 const readOnly = "25006";
 /** What Node.js says of a certificate that it does not trust. */
@@ -41,7 +45,9 @@ export function connectFailure(error: unknown, place: DatabasePlace): unknown {
       `Cannot trust ${nameOfDatabase(place)} (${message}): check the address, or add sslrootcert=FILE to it, with the certificate of the authority that you trust`,
       { cause: error },
     );
-  if (isConnectionLost(error) || notNow.test(code))
+  const refused = refusedConnection(error, place);
+  if (refused !== undefined) return refused;
+  if (isConnectionLost(error))
     return new DatabaseUnreachableError(
       `Cannot reach ${nameOfDatabase(place)} (${message || code})`,
       "check that it is running and that the address is right, then run the same command again",
@@ -50,6 +56,45 @@ export function connectFailure(error: unknown, place: DatabasePlace): unknown {
   const explained = postgresFailure(error, place);
   if (explained !== error) return explained;
   return new UsageError(`Cannot use ${nameOfDatabase(place)} (${message}): check its address`, { cause: error });
+}
+
+/** The error for a server that runs and refuses a new connection for now; undefined for any other failure. */
+function refusedConnection(error: unknown, place: DatabasePlace): DatabaseUnreachableError | undefined {
+  const { code = "", message } = (isRejected(error) ? error.cause : error) as NodeJS.ErrnoException;
+  const name = capital(nameOfDatabase(place));
+  const options = { cause: error };
+  if (notNow.test(code))
+    return new DatabaseUnreachableError(
+      `${name} accepts no connections (${message})`,
+      "wait until it does, then run the same command again",
+      options,
+    );
+  if (noMoreConnections.test(code))
+    return new DatabaseUnreachableError(
+      `${name} accepts no further connections (${message})`,
+      "raise its connection limit (max_connections), or stop other programs that use it, then run the same command again",
+      options,
+    );
+  return undefined;
+}
+
+/** Whether a server that runs has refused a connection. */
+export function isRefusal(error: unknown): boolean {
+  if (!(error instanceof DatabaseUnreachableError) || !(error.cause instanceof Error)) return false;
+  const { code = "" } = (isRejected(error.cause) ? error.cause.cause : error.cause) as NodeJS.ErrnoException;
+  return notNow.test(code) || noMoreConnections.test(code);
+}
+
+/** What a library is told of a server that refuses a connection: an error after which it does not wait by itself. */
+export function rejectionForLibrary(error: Error): Error {
+  const { code = "" } = error as NodeJS.ErrnoException;
+  if (!notNow.test(code) && !noMoreConnections.test(code)) return error;
+  return Object.assign(new Error(error.message, { cause: error }), { code: rejectedConnection });
+}
+
+function isRejected(error: unknown): error is Error {
+  const { code, cause } = error as NodeJS.ErrnoException;
+  return code === rejectedConnection && cause !== undefined;
 }
 
 /** The error for a connection that was cut. */
@@ -64,6 +109,7 @@ export function connectionLost(error: unknown, place: DatabasePlace): DatabaseUn
 
 /** The error for what a library met that has connections of its own. */
 export function libraryFailure(error: unknown, place: DatabasePlace): unknown {
+  if (isRejected(error)) return refusedConnection(error, place);
   return isConnectionLost(error) ? connectionLost(error, place) : postgresFailure(error, place);
 }
 
@@ -81,6 +127,7 @@ export function postgresFailure(error: unknown, place: DatabasePlace): unknown {
   if (code.startsWith("28")) return refused(`check user ${user} and the password`);
   if (code === "3D000") return refused(`create it, as with createdb ${database}, or check the address`);
   if (code === "42501") return refused(`give user ${user} the right to create a schema in it, or ask its administrator`);
+  if (noMoreConnections.test(code)) return refused("raise this limit in its configuration, or ask its administrator");
   if (code === readOnly) return refused("it is read-only: give the address of the primary server");
   if (givenUp.test(code))
     return new DatabaseUnreachableError(

@@ -3,6 +3,7 @@ import type { Client, ClientBase, ClientConfig, Pool, QueryConfig, QueryResult, 
 import { RecollectError, UsageError } from "../errors.ts";
 import { limits } from "../limits.ts";
 import { tellStatement } from "./channels.ts";
+import { libraryPool } from "./library-pool.ts";
 import {
   connectFailure,
   connectionLost,
@@ -11,6 +12,7 @@ import {
   isFollowUp,
   postgresFailure,
   readOnlyServer,
+  rejectionForLibrary,
 } from "./postgres-failure.ts";
 import { decodePostgresBytes, decodePostgresText, encodePostgresValue } from "./postgres-text.ts";
 import { SocketSilence } from "./socket-silence.ts";
@@ -262,16 +264,16 @@ function noticeLostMachines(): string {
  * so long for an answer is taken for dropped, and closed; in a pipeline, else it would stay, with what waits.
  */
 export async function poolOf(address: string, most: number, answerMs?: number): Promise<Pool> {
-  const { default: pg } = await import("pg");
+  const LibraryPool = await libraryPool();
   const setUp = `${noticeLostMachines()}; SET idle_in_transaction_session_timeout = ${limits.workerSilenceMs}`;
   const onConnect = async (client: ClientBase): Promise<void> => {
     await client.query(setUp);
     const { rows } = await client.query("SHOW transaction_read_only");
     if (rows[0]?.transaction_read_only === "on") throw readOnlyServer(); // which would stay so for as long as the pool has it
   };
-  const pool = new pg.Pool({
+  const pool = new LibraryPool({
     ...configurationOf(address),
-    Client: await endingClient(),
+    Client: await libraryClient(),
     max: most,
     onConnect,
     ...(answerMs && { query_timeout: answerMs, pipeline: true }),
@@ -308,6 +310,20 @@ async function endingClient(): Promise<typeof Client> {
     override end(onEnd?: (error: Error) => void): Promise<void> | void {
       setTimeout(() => this.connection.stream.destroy(), limits.databaseEndMs).unref();
       return onEnd ? super.end(onEnd) : super.end();
+    }
+  };
+}
+
+/** The same for a library, which is to leave the waiting to its caller where a server refuses connections. */
+async function libraryClient(): Promise<typeof Client> {
+  const EndingClient = await endingClient();
+  return class extends EndingClient {
+    override connect(): Promise<Client>;
+    override connect(onConnect: (error: Error) => void): void;
+    override connect(onConnect?: (error: Error) => void): Promise<Client> | undefined {
+      if (onConnect === undefined) return super.connect();
+      super.connect((error: Error) => onConnect(error && rejectionForLibrary(error)));
+      return undefined;
     }
   };
 }

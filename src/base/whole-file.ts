@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { type FileHandle, open, rename, rm, stat } from "node:fs/promises";
 import { dirname } from "node:path";
 import { UsageError } from "../errors.ts";
@@ -26,7 +27,7 @@ export class WholeFile {
       await rm(part, { force: true });
       return new WholeFile(path, part, await open(part, "wx"));
     } catch (cause) {
-      if ((cause as NodeJS.ErrnoException).code === "ENOENT")
+      if ((cause as NodeJS.ErrnoException).code === "ENOENT" && !existsSync(dirname(path)))
         throw new UsageError(`There is no folder ${dirname(path)}: create it first`, { cause });
       throw diskFailure(path, cause);
     }

@@ -1,7 +1,8 @@
 import { type Command, Option } from "commander";
 import type { LookupWay } from "../archive/archive-entry.ts";
 import type { UserArchive } from "../archive/open-user-archive.ts";
-import { type CommonFlags, ProgressBar, say, sayProblems } from "./output.ts";
+import { type CommonFlags, say, sayProblems } from "./output.ts";
+import { ProgressBar } from "./progress-bar.ts";
 import { type WebFlags, webOptions, withWebFlags } from "./web-flags.ts";
 
 /** The flags that name an archive. */

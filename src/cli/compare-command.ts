@@ -20,12 +20,12 @@ export function addCompareCommand(program: Command): void {
   const command = withCommonFlags(program.command("compare"))
     .summary("compare collections of one event, such as a manual one and a crawled one")
     .description(
-      "Scores every page of each collection with the same specification: how many are relevant, their total relevance, " +
+      "Scores every page of each collection with the same specification: how many reach its threshold, the sum of their scores, " +
         "and which URLs they share.",
     )
     .argument("<collection...>", "a collection folder; WARC, ARC or WACZ files or folders; or a list of URLs, looked up in --archive")
     .requiredOption("--spec <file>", "the specification of the event")
-    .option("--threshold <score>", "lowest score of a relevant page (default: the specification's, or learned from its references)")
+    .option("--threshold <score>", "the score to reach (default: the specification's, or learned from its references)")
     .option("--out <folder>", "folder for compare.html (curves) and compare.csv (every page)");
   withArchiveFlags(command, { required: false })
     .addHelpText(
@@ -66,8 +66,9 @@ function printComparison({ collections, threshold }: CollectionComparison): void
       collection: one.name,
       members: one.members.length,
       withPage: one.withPage,
-      ...(threshold !== undefined && { threshold, relevant: one.relevant }),
-      relevance: one.relevanceSum,
+      ...(one.relevant !== undefined && { relevant: one.relevant }),
+      ...(threshold !== undefined && { threshold, reachThreshold: one.reaching }),
+      scoreSum: one.scoreSum,
       overlap: Object.fromEntries(collections.filter((other) => other !== one).map((other) => [other.name, one.overlap(other)])),
     });
 }

@@ -1,13 +1,11 @@
 import { availableParallelism } from "node:os";
-import { dirname, relative, resolve } from "node:path";
+import { dirname, resolve } from "node:path";
 import type { Command } from "commander";
 import type { CollectSummary } from "../collect/collect.ts";
-import { crawlFigures } from "../collect/crawl-figures.ts";
 import { CrawlMetrics } from "../collect/crawl-metrics.ts";
 import { addJobMetrics } from "../collect/job-metrics.ts";
-import { type CrawlProgress, documentsIn } from "../crawl/progress.ts";
-import type { StopReason } from "../crawl/stop-rules.ts";
-import { exitCodes, InterruptedError, ThrottledError, UnreachableError } from "../errors.ts";
+import { documentsIn } from "../crawl/progress.ts";
+import { exitCodes } from "../errors.ts";
 import { limits } from "../limits.ts";
 import { withOverrides } from "../spec/override-specification.ts";
 import { readSpecification } from "../spec/read-specification.ts";
@@ -15,18 +13,16 @@ import { resolveSpecification } from "../spec/resolve-specification.ts";
 import { votesOfFile } from "../triage/votes-of-decisions.ts";
 import { type ArchiveFlags, withArchiveFlags } from "./archive-flags.ts";
 import { CrawlSteps } from "./crawl-steps.ts";
-import { cutsLines } from "./cuts-lines.ts";
 import { keepHeapSmall } from "./keep-heap-small.ts";
-import { isLogJson } from "./log.ts";
-import { count, interruptible, localTime, megabytes, number, printJson, say, sayProblems, withCommonFlags } from "./output.ts";
+import { interruptible, number, printJson, say, sayProblems, withCommonFlags } from "./output.ts";
 import { withOverrideFlags } from "./override-flags.ts";
-import { sayArchives, sayForecast } from "./say-archives.ts";
+import { sayForecast } from "./say-archives.ts";
+import { sayCrawlEnd } from "./say-crawl-end.ts";
 import { sayMargins } from "./say-margins.ts";
 import { stateOption } from "./state-option.ts";
-import { votesJson, votesLine } from "./votes-line.ts";
+import { votesJson } from "./votes-line.ts";
 import { startLog, startMetrics, type WatchFlags, withWatchFlags } from "./watch-flags.ts";
 import { wholeNumber } from "./whole-number.ts";
-import { whyNothingKept } from "./why-nothing-kept.ts";
 
 type Flags = ArchiveFlags &
   WatchFlags & {
@@ -65,7 +61,11 @@ export function addCrawlCommand(program: Command): void {
     .option("--scan", "judge every page in the index of local files, linked or not; only the limits you give apply")
     .option("--requisites", "collect images, styles, scripts and frames of the pages (default for local files)")
     .option("--no-requisites", "leave them out (default for web archives: they need many times more requests)")
-    .option("--votes <file>", "learn from a curator: decisions.jsonl of a collection, or a CSV file with the columns url and vote (1 or 0)")
+    .option(
+      "--votes <file>",
+      "keep what a curator kept, leave out what was dropped, and learn from both: decisions.jsonl of a collection, or a CSV file with the " +
+        "columns url and vote (1 or 0)",
+    )
     .option("--dry-run", "show the input, the limits and the expected requests to web archives; collect and send nothing")
     .option(
       "--max-minutes <n>",
@@ -101,10 +101,13 @@ async function run(path: string, flags: Flags): Promise<void> {
   const specification = withOverrides(readSpecification(path), flags);
   const resolved = resolveSpecification(specification, { scan: flags.scan });
   const found = flags.votes === undefined ? undefined : votesOfFile(flags.votes);
-  const votes = found?.votes;
+  const { votes, decisions } = found ?? {};
   sayProblems(flags, found?.problems ?? []);
-  if (found && found.decided > found.votes.length)
-    say(flags, `Votes: ${number(found.votes.length)} of ${number(found.decided)} decisions are used, evenly chosen`);
+  if (found && found.votes.length > limits.votes)
+    say(
+      flags,
+      `Votes: all ${number(found.votes.length)} decisions are applied; the crawl learns from ${number(limits.votes)} of them, evenly chosen`,
+    );
   sayMargins(flags, specification);
   if (flags.dryRun) return sayForecast(flags, resolved);
   keepHeapSmall();
@@ -114,7 +117,7 @@ async function run(path: string, flags: Flags): Promise<void> {
   const { collect } = await import("../collect/collect.ts");
   const { out, workers, scan, warcs, lookup, routing, contact, allowPrivate, proxy, maxMinutes, maxMegabytes } = flags;
   const crawling = collect({
-    ...{ out, workers, scan, votes, lookup, routing, contact, proxy, database: flags.state },
+    ...{ out, workers, scan, votes, decisions, lookup, routing, contact, proxy, database: flags.state },
     ...{ specification, folder: dirname(path), archives: flags.archive, report: flags.report, signal: interruptible() },
     ...(warcs && { warcs }),
     ...(allowPrivate && { allowPrivate }),
@@ -122,7 +125,7 @@ async function run(path: string, flags: Flags): Promise<void> {
     seconds: maxMinutes && maxMinutes * 60,
     bytes: maxMegabytes && maxMegabytes * 1e6,
   });
-  const steps = new CrawlSteps(flags, resolved.crawl.documents);
+  const steps = new CrawlSteps(flags, resolved.crawl);
   try {
     for await (const step of crawling) {
       steps.show(step);
@@ -131,98 +134,31 @@ async function run(path: string, flags: Flags): Promise<void> {
   } finally {
     steps.stop();
   }
-  report(flags, await crawling.summary, { followsAll: resolved.crawl.follow === "all" });
-}
-
-function report(flags: Flags, summary: CollectSummary, { followsAll }: { followsAll: boolean }): void {
-  const { out } = flags;
-  const { indexProblems, report: page } = summary;
-  const { stopped, progress, problems, problemCount, foundSeeds, threshold, cuts, coverage } = summary;
-  const { throttledUntilMs, unreached, archives, wacz, votes } = summary;
+  const summary = await crawling.summary;
+  const { problems, problemCount, indexProblems } = summary;
   sayProblems(flags, problems, problemCount);
-  if (flags.json)
-    printJson({
-      collection: out,
-      stopped,
-      documents: documentsIn(progress),
-      ...progress,
-      problems: problemCount,
-      indexProblems,
-      ...(foundSeeds && { foundSeeds: foundSeeds.map(({ url }) => url) }),
-      ...(cuts && { threshold: threshold ?? null, cuts }),
-      ...(coverage && { indexPages: coverage.pages, unreached: coverage.unreached }),
-      ...(archives && { archives }),
-      ...(votes && { votes: votesJson(votes) }),
-      ...(wacz && { wacz: wacz.path, waczBytes: wacz.bytes }),
-      ...(page && { report: page }),
-    });
-  const { kept, duplicates, fetched, rejected, missing, aggregateKept, seconds } = progress;
-  const copies = duplicates > 0 ? ` (${number(duplicates)} of them near-duplicate${duplicates === 1 ? "" : "s"} of others)` : "";
-  say(
-    flags,
-    `${out}: ${count(documentsIn(progress), "document")}${copies} of ${count(fetched, "page")} judged, ${number(rejected)} rejected or unusable, ${number(missing)} missing in the archive, ` +
-      `${count(problemCount, "problem")}, ${seconds.toFixed(1)} s. Mean relevance ${(aggregateKept / Math.max(1, kept)).toFixed(2)}.`,
-    { stopped, problems: problemCount, ...crawlFigures(progress) },
-  );
-  if (votes) say(flags, votesLine(votes));
-  if (archives) sayArchives(flags, archives);
-  if (stopped === "throttled")
-    throw new ThrottledError(
-      `The archives are rate-limiting us. The collected pages are safe in ${out}. Run the same command to resume ${throttledUntilMs === undefined ? "later" : `after ${localTime(throttledUntilMs)}`}`,
-      throttledUntilMs ?? 0,
-    );
-  if (stopped === "unreachable")
-    throw new UnreachableError(`${unreached ?? "No server can be reached"}; the collected pages are safe in ${out}`, 0);
-  if (stopped === "interrupted")
-    throw new InterruptedError(`Stopped. The collected pages are safe in ${out}. Run the same command to resume`);
-  if (kept === 0) {
-    process.exitCode = exitCodes.found;
-    say(flags, whyNothingKept({ out, stopped, fetched, threshold, isScan: flags.scan === true, followsAll }));
-  }
-  const shownIn = page === undefined ? "" : `; ${relative("", page)} in any browser`;
-  const opensIn = wacz && kept > 0 ? ` ${relative("", wacz.path)} (${megabytes(wacz.bytes)}) opens in ReplayWeb.page${shownIn}.` : "";
-  say(flags, `${flags.scan && stopped === "nothing-left" ? "Every page in the index was judged." : endings[stopped]}${opensIn}`);
-  if (coverage && coverage.unreached > 0)
-    say(
-      flags,
-      `${number(coverage.unreached)} of ${count(coverage.pages, "page")} in the index ${coverage.unreached === 1 ? "was" : "were"} not reached by links; use --scan with a new --out to judge them all.`,
-    );
-  for (const line of cutsLines({ out, threshold, cuts: cuts ?? [], kept, duplicates, fetched })) say(flags, line);
-  const larger =
-    stopped === "nothing-left" || stopped === "enough" ? [] : [`  the same command with ${largerLimit(stopped, progress)}    (resumes)`];
-  const next = [
-    `  recollect export ${out} --format csv             (also text, gexf, ris, methods …)`,
-    ...larger,
-    `  recollect validate ${relative("", wacz?.path ?? out)}`,
-  ];
-  const steps = kept > 0 ? next : larger;
-  if (steps.length > 0 && !isLogJson()) say(flags, ["Next:", ...steps].join("\n"));
+  if (flags.json) printSummary(flags, summary);
+  await sayCrawlEnd({ specification: path, flags, followsAll: resolved.crawl.follow === "all", summary });
   if (flags.strict && problemCount + indexProblems > 0) process.exitCode = exitCodes.found;
 }
 
-type Ending = Exclude<StopReason, "interrupted" | "throttled" | "unreachable">;
-
-const endings: Record<Ending, string> = {
-  documents: "Stopped at the document limit.",
-  fetched: "Stopped at the limit of judged pages (fetched).",
-  patience: "Stopped because the last pages judged were not relevant (patience).",
-  seconds: "Stopped at the time limit (--max-minutes).",
-  bytes: "Stopped at the size limit (--max-megabytes).",
-  "nothing-left": "Finished: no URL is left to follow.",
-  enough: "Stopped on request.",
-};
-
-/** The limit that ended the crawl, doubled: any other would end it again at once. */
-function largerLimit(
-  stopped: Exclude<Ending, "nothing-left" | "enough">,
-  { kept, fetched, seconds, bytes, sinceRelevant }: CrawlProgress,
-): string {
-  const limits = {
-    documents: `--documents ${kept * 2}`,
-    fetched: `--fetched ${fetched * 2}`,
-    patience: `--patience ${sinceRelevant * 2}`,
-    seconds: `--max-minutes ${Math.ceil(seconds / 60) * 2}`,
-    bytes: `--max-megabytes ${Math.ceil(bytes / 1e6) * 2}`,
-  };
-  return limits[stopped];
+function printSummary({ out }: Flags, summary: CollectSummary): void {
+  const { stopped, progress, problemCount, indexProblems, foundSeeds, threshold, cuts, coverage, archives, votes, decided, wacz, report } =
+    summary;
+  printJson({
+    collection: out,
+    stopped,
+    documents: documentsIn(progress),
+    ...progress,
+    problems: problemCount,
+    indexProblems,
+    ...(foundSeeds && { foundSeeds: foundSeeds.map(({ url }) => url) }),
+    ...(cuts && { threshold: threshold ?? null, cuts }),
+    ...(coverage && { indexPages: coverage.pages, unreached: coverage.unreached }),
+    ...(archives && { archives }),
+    ...(votes && { votes: votesJson(votes) }),
+    ...(decided && { decided }),
+    ...(wacz && { wacz: wacz.path, waczBytes: wacz.bytes }),
+    ...(report && { report }),
+  });
 }

@@ -1,52 +1,92 @@
 import { type CrawlProgress, documentsIn } from "../crawl/progress.ts";
 import type { JudgedPage } from "../crawl/round-writer.ts";
-import { isLogJson } from "./log.ts";
-import { type CommonFlags, number, plainLine } from "./output.ts";
+import { logMessage } from "./log.ts";
+import { type CommonFlags, count, number, plainLine } from "./output.ts";
+import { barLine, duration, rateText, speed } from "./progress-text.ts";
+import { StatusLine, type StatusLineOptions } from "./status-line.ts";
 
-/** What a crawl has come to, on a terminal: a line for the best page of each round, and under them a line with the figures. */
+/** Limits that may end a crawl. */
+export interface CrawlBounds {
+  /** Documents and judged pages; Infinity where there is no limit. */
+  readonly documents: number;
+  readonly fetched: number;
+}
+
+/** Shows how far a crawl has come. On a terminal, the best page of each round is printed above the figures. */
 export class CrawlDisplay {
-  readonly #wanted: boolean;
-  readonly #documents: number;
-  #pages: number | undefined;
-  readonly #startedMs = performance.now();
-  #before: number | undefined;
-  #shownMs = 0;
+  readonly #line: StatusLine;
+  readonly #bounds: CrawlBounds;
+  readonly #nowMs: () => number;
+  /** Pages that a scan judges. */
+  #scanned: number | undefined;
+  #first: { readonly ms: number; readonly fetched: number; readonly kept: number } | undefined;
 
-  /** `documents` is how many are wanted. */
-  constructor({ quiet }: CommonFlags, documents: number) {
-    this.#wanted = !quiet && process.stderr.isTTY === true && !isLogJson();
-    this.#documents = documents;
+  constructor(flags: CommonFlags, bounds: CrawlBounds, options: StatusLineOptions = {}) {
+    this.#line = new StatusLine(flags, options);
+    this.#bounds = bounds;
+    this.#nowMs = options.nowMs ?? (() => performance.now());
   }
+
+  /** Says what is done before the first page is judged, or after the last. */
+  readonly activity = (text: string): void => {
+    if (this.#line.isTerminal) this.#line.showNow(`${text} …`);
+  };
 
   /** The crawl is a scan of so many pages. */
   readonly scan = (pages: number): void => {
-    this.#pages = pages;
+    this.#scanned = pages;
   };
 
   readonly update = (progress: CrawlProgress, pages: readonly JudgedPage[]): void => {
-    this.#before ??= progress.fetched - pages.length;
-    const nowMs = performance.now();
-    if (!this.#wanted || nowMs - this.#shownMs < 100) return; // more than ten lines a second nobody reads
-    this.#shownMs = nowMs;
-    const width = Math.max(40, process.stderr.columns ?? 80) - 1;
-    const rate = (progress.fetched - this.#before) / ((nowMs - this.#startedMs) / 1000);
-    const figures = [
-      this.#pages !== undefined
-        ? `${number(progress.fetched)} of ${number(this.#pages)} pages judged · ${number(documentsIn(progress))} documents`
-        : Number.isFinite(this.#documents)
-          ? `${number(progress.kept)} of ${number(this.#documents)} distinct documents`
-          : `${number(documentsIn(progress))} documents`,
-      `${rate.toFixed(rate < 10 ? 1 : 0)} pages/s`,
-      `relevance ${progress.aggregateKept.toFixed(1)}`,
-      ...(this.#pages === undefined ? [`queue ${number(progress.queue)}`] : []),
-      `missing ${number(progress.missing)}`,
-    ].join(" · ");
+    this.#first ??= { ms: this.#nowMs(), fetched: progress.fetched - pages.length, kept: progress.kept };
+    if (!this.#line.isDue) return;
     const best = pages.filter(({ isKept }) => isKept).sort((a, b) => b.page.relevance - a.page.relevance)[0]?.page;
-    const line = best ? `${`${best.relevance.toFixed(2)}  ${plainLine(best.title || best.url)}`.slice(0, width)}\n` : "";
-    process.stderr.write(`\r\x1b[K${line}${figures.slice(0, width)}`);
+    if (best && this.#line.isTerminal) logMessage(plainLine(`${best.relevance.toFixed(2)}  ${best.title || best.url}`));
+    this.#line.show(this.#figures(progress, this.#first));
   };
 
   stop(): void {
-    if (this.#wanted && this.#shownMs > 0) process.stderr.write("\r\x1b[K");
+    this.#line.clear();
   }
+
+  #figures(progress: CrawlProgress, first: { ms: number; fetched: number; kept: number }): string {
+    const { fetched, kept, queue } = progress;
+    const { documents, fetched: most } = this.#bounds;
+    const seconds = (this.#nowMs() - first.ms) / 1000;
+    const rate = speed(fetched - first.fetched, seconds);
+    const isScan = this.#scanned !== undefined;
+    const bounds: Bound[] = isScan
+      ? [{ done: fetched, limit: this.#scanned as number, rate }]
+      : [
+          { done: kept, limit: documents, rate: speed(kept - first.kept, seconds) },
+          { done: fetched, limit: most, rate },
+        ];
+    const share = Math.max(0, ...bounds.filter(({ limit }) => limit > 0).map(({ done, limit }) => done / limit));
+    const judged = isScan ? `${number(fetched)} of ${count(this.#scanned as number, "page")} judged` : `${count(fetched, "page")} judged`;
+    const found =
+      Number.isFinite(documents) && !isScan
+        ? `${number(kept)} of ${number(documents)} documents`
+        : count(documentsIn(progress), "document");
+    const figures = [
+      judged,
+      found,
+      ...(rate > 0 ? [rateText(rate, "pages")] : []),
+      ...timeLeft(bounds, isScan),
+      ...(isScan ? [] : [`${count(queue, "URL")} queued`]),
+    ].join(" · ");
+    const isBounded = bounds.some(({ limit }) => Number.isFinite(limit));
+    return this.#line.isTerminal && isBounded ? barLine("Crawling", share, figures, this.#line.columns) : `Crawling: ${figures}`;
+  }
+}
+
+interface Bound {
+  readonly done: number;
+  readonly limit: number;
+  readonly rate: number;
+}
+
+/** Time until the first limit is reached. A crawl may end before, when it finds nothing more. */
+function timeLeft(bounds: readonly Bound[], isScan: boolean): string[] {
+  const seconds = Math.min(...bounds.map(({ done, limit, rate }) => (rate > 0 ? (limit - done) / rate : Number.POSITIVE_INFINITY)));
+  return Number.isFinite(seconds) && seconds > 0 ? [`${isScan ? "" : "at most "}${duration(seconds)} left`] : [];
 }

@@ -2,9 +2,10 @@ import type { CollectStep } from "../collect/collect-run.ts";
 import { crawlFigures } from "../collect/crawl-figures.ts";
 import type { SeedProposals } from "../crawl/propose-seeds.ts";
 import { limits } from "../limits.ts";
-import { CrawlDisplay } from "./crawl-display.ts";
+import { type CrawlBounds, CrawlDisplay } from "./crawl-display.ts";
 import { isLogJson } from "./log.ts";
-import { type CommonFlags, count, ProgressBar, plainLine, say, sayProblems } from "./output.ts";
+import { type CommonFlags, count, plainLine, say, sayProblems } from "./output.ts";
+import { ProgressBar } from "./progress-bar.ts";
 import { sayUnmatched } from "./say-unmatched.ts";
 import { sayWait } from "./web-flags.ts";
 
@@ -14,6 +15,7 @@ type BarStep = Extract<CollectStep, { total: number }>;
 const bars = {
   indexing: { task: "Indexing", unit: undefined },
   "counting-words": { task: "Counting words", unit: "pages" },
+  "learning-threshold": { task: "Learning the threshold", unit: "pages" },
   "looking-for-seeds": { task: "Looking for seeds", unit: "steps" },
 };
 
@@ -25,10 +27,10 @@ export class CrawlSteps {
   #bar: ProgressBar | undefined;
   #loggedMs = Number.NEGATIVE_INFINITY;
 
-  /** `documents` is how many are wanted. */
-  constructor(flags: CommonFlags, documents: number) {
+  constructor(flags: CommonFlags, bounds: CrawlBounds) {
     this.#flags = flags;
-    this.#display = new CrawlDisplay(flags, documents);
+    this.#display = new CrawlDisplay(flags, bounds);
+    this.#display.activity("Opening the archive");
   }
 
   show(step: CollectStep): void {
@@ -44,7 +46,7 @@ export class CrawlSteps {
   #progress({ kind, done, total }: BarStep): void {
     if (this.#task !== kind) {
       this.#bar?.stop();
-      this.#bar = new ProgressBar(bars[kind].task, this.#flags, bars[kind].unit);
+      this.#bar = new ProgressBar(bars[kind].task, this.#flags, bars[kind].unit).start();
       this.#task = kind;
       if (isLogJson()) say(this.#flags, bars[kind].task, { total });
     }
@@ -53,16 +55,21 @@ export class CrawlSteps {
 
   #say(step: Exclude<CollectStep, BarStep>): void {
     const flags = this.#flags;
-    this.#bar?.stop();
+    if (step.kind === "judged" || step.kind === "writing") this.#bar?.stop();
     if (step.kind === "judged") this.#judged(step);
     else if (step.kind === "scan") this.#display.scan(step.pages);
     else if (step.kind === "seeds") saySeeds(flags, step.found);
-    else if (step.kind === "warning") say(flags, step.message, { level: step.level ?? "warn" });
+    else if (step.kind === "warning") say(flags, plainLine(step.message), { level: step.level ?? "warn" });
     else if (step.kind === "problems") sayProblems(flags, step.problems, step.count);
     else if (step.kind === "waiting") sayWait(flags, step.service, step.untilMs);
     else if (step.kind === "looking-up-again")
       say(flags, `The archives have changed since the last run: ${count(step.urls, "URL")} without a page will be looked up again.`);
-    else if (step.kind === "writing" && isLogJson()) say(flags, "Writing tables, WACZ and report");
+    else if (step.kind === "writing") this.#writing();
+  }
+
+  #writing(): void {
+    if (isLogJson()) say(this.#flags, "Writing tables, WACZ and report");
+    else this.#display.activity("Writing tables, WACZ and report");
   }
 
   #judged({ progress, pages }: Extract<CollectStep, { kind: "judged" }>): void {

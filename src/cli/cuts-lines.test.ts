@@ -5,39 +5,43 @@ const at = (...cuts: [relevance: number, documents: number][]) => cuts.map(([rel
 const quake = { out: "quake", threshold: 0.1, kept: 20, duplicates: 0, fetched: 1198 };
 
 test("a crawl with a threshold says what half of it and half more would keep, and how to get there", () =>
-  expect(cutsLines({ ...quake, cuts: at([0.05, 31], [0.075, 25], [0.13, 18], [0.15, 14], [0.2, 9]) })).toEqual([
-    "Threshold 0.1 kept 20 of 1,198 judged pages; 0.05 would keep 31, 0.15 would keep 14.",
-    "For fewer documents: recollect export quake --format wacz --min-relevance 0.15. For more documents: run the same command with --threshold 0.05 and a new --out.",
-  ]));
+  expect(cutsLines({ ...quake, cuts: at([0.05, 31], [0.075, 25], [0.13, 18], [0.15, 14], [0.2, 9]) })).toEqual({
+    figures: "Threshold 0.1 kept 20 of 1,198 judged pages; 0.05 would keep 31, 0.15 would keep 14.",
+    commands: [
+      "recollect export quake --format wacz --min-relevance 0.15   # fewer documents",
+      "the same command with --threshold 0.05 and a new --out   # more documents",
+    ],
+  }));
 
 test("a cut that changes nothing needs no command", () =>
-  expect(cutsLines({ ...quake, threshold: 0.0834123, cuts: at([0.042, 20], [0.13, 20]) })).toEqual([
-    "Threshold 0.0834 kept 20 of 1,198 judged pages; 0.042 would keep 20, 0.13 would keep 20.",
-  ]));
+  expect(cutsLines({ ...quake, threshold: 0.0834123, cuts: at([0.042, 20], [0.13, 20]) })).toEqual({
+    figures: "Threshold 0.0834 kept 20 of 1,198 judged pages; 0.042 would keep 20, 0.13 would keep 20.",
+    commands: [],
+  }));
 
 test("a cut that keeps nothing is not proposed if a lower one keeps something", () => {
-  const [figures] = cutsLines({ ...quake, cuts: at([0.05, 31], [0.13, 2], [0.15, 0], [0.2, 0]) });
+  const { figures } = cutsLines({ ...quake, cuts: at([0.05, 31], [0.13, 2], [0.15, 0], [0.2, 0]) });
   expect(figures).toBe("Threshold 0.1 kept 20 of 1,198 judged pages; 0.05 would keep 31, 0.13 would keep 2.");
 });
 
 test("a crawl without a threshold says what three of them would keep", () =>
   expect(
     cutsLines({ ...quake, threshold: undefined, kept: 100, fetched: 101, cuts: at([0.05, 31], [0.1, 20], [0.2, 0], [0.3, 0]) }),
-  ).toEqual([
-    "No threshold: 100 of 101 judged pages were kept; 0.05 would keep 31, 0.1 would keep 20, 0.2 would keep 0.",
-    "For fewer documents: recollect export quake --format wacz --min-relevance 0.05.",
-  ]));
+  ).toEqual({
+    figures: "Without a threshold, 100 of 101 judged pages were kept; 0.05 would keep 31, 0.1 would keep 20, 0.2 would keep 0.",
+    commands: ["recollect export quake --format wacz --min-relevance 0.05   # fewer documents"],
+  }));
 
 test("where nothing was kept, the highest cut that keeps something is named", () => {
-  expect(cutsLines({ ...quake, kept: 0, fetched: 1, cuts: at([0.04, 3], [0.05, 1], [0.075, 0], [0.15, 0]) })).toEqual([
-    "Threshold 0.1 kept 0 of 1 judged page; 0.05 would keep 1.",
-    "For more documents: run the same command with --threshold 0.05 and a new --out.",
-  ]);
-  expect(cutsLines({ ...quake, kept: 0, cuts: at([0.05, 0]) })).toEqual([]);
-  expect(cutsLines({ ...quake, kept: 0, fetched: 0, cuts: [] })).toEqual([]);
+  expect(cutsLines({ ...quake, kept: 0, fetched: 1, cuts: at([0.04, 3], [0.05, 1], [0.075, 0], [0.15, 0]) })).toEqual({
+    figures: "Threshold 0.1 kept 0 of 1 judged page; 0.05 would keep 1.",
+    commands: ["the same command with --threshold 0.05 and a new --out   # more documents"],
+  });
+  expect(cutsLines({ ...quake, kept: 0, cuts: at([0.05, 0]) })).toEqual({ commands: [] });
+  expect(cutsLines({ ...quake, kept: 0, fetched: 0, cuts: [] })).toEqual({ commands: [] });
 });
 
 test("where there are near-duplicates, it says that they are not counted", () =>
-  expect(cutsLines({ ...quake, duplicates: 3, cuts: at([0.05, 31]) })[0]).toBe(
+  expect(cutsLines({ ...quake, duplicates: 3, cuts: at([0.05, 31]) }).figures).toBe(
     "Threshold 0.1 kept 20 of 1,198 judged pages; 0.05 would keep 31 (near-duplicates not counted).",
   ));

@@ -1,4 +1,5 @@
 import type { RelevanceCut } from "../collection/relevance-cuts.ts";
+import { exportCommand } from "./export-command-line.ts";
 import { count, number } from "./output.ts";
 
 export interface CutsParts {
@@ -11,21 +12,34 @@ export interface CutsParts {
   readonly fetched: number;
 }
 
-/** What other cuts would keep, for the end of a crawl, and the commands for that: two lines at most, none where there is nothing to choose. */
-export function cutsLines({ out, threshold, cuts, kept, duplicates, fetched }: CutsParts): string[] {
+/** What other thresholds would keep, and how to get there. */
+export interface CutsLines {
+  /** Undefined where there is nothing to choose. */
+  readonly figures?: string | undefined;
+  /** Commands, each with a comment that says what it gives. */
+  readonly commands: readonly string[];
+}
+
+/** Says at the end of a crawl what other thresholds would keep, with a command for fewer documents and one for more. */
+export function cutsLines({ out, threshold, cuts, kept, duplicates, fetched }: CutsParts): CutsLines {
   const { lower, higher } = chosen(cuts, threshold, kept);
   const others = [...lower, ...higher].map(({ relevance, documents }) => `${relevance} would keep ${number(documents)}`);
-  if (fetched === 0 || others.length === 0) return [];
-  const used = threshold === undefined ? "No threshold:" : `Threshold ${Number(threshold.toPrecision(3))}`;
-  const were = threshold === undefined ? " were kept" : "";
-  const figures = `${used} ${threshold === undefined ? "" : "kept "}${number(kept)} of ${count(fetched, "judged page")}${were}; ${others.join(", ")}${duplicates > 0 ? " (near-duplicates not counted)" : ""}.`;
+  if (fetched === 0 || others.length === 0) return { commands: [] };
+  const share = `${number(kept)} of ${count(fetched, "judged page")}`;
+  const used =
+    threshold === undefined
+      ? `Without a threshold, ${share} ${kept === 1 ? "was" : "were"} kept`
+      : `Threshold ${Number(threshold.toPrecision(3))} kept ${share}`;
+  const figures = `${used}; ${others.join(", ")}${duplicates > 0 ? " (near-duplicates not counted)" : ""}.`;
   const less = higher.find(({ documents }) => documents > 0 && documents < kept);
   const more = lower.find(({ documents }) => documents > kept);
-  const ways = [
-    less ? `For fewer documents: recollect export ${out} --format wacz --min-relevance ${less.relevance}` : "",
-    more ? `For more documents: run the same command with --threshold ${more.relevance} and a new --out` : "",
-  ].filter((way) => way !== "");
-  return [figures, ...(ways.length > 0 ? [`${ways.join(". ")}.`] : [])];
+  return {
+    figures,
+    commands: [
+      ...(less ? [`${exportCommand(out, "wacz", "--min-relevance", less.relevance)}   # fewer documents`] : []),
+      ...(more ? [`the same command with --threshold ${more.relevance} and a new --out   # more documents`] : []),
+    ],
+  };
 }
 
 /** One cut on either side of the threshold, not the nearest if possible; three where there is none. Where nothing was kept, the highest that keeps something. */

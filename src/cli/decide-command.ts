@@ -4,8 +4,10 @@ import { percent } from "../report/shown-text.ts";
 import type { NamedDocuments, ReviewStanding } from "../triage/decide-documents.ts";
 import type { ListedDocument } from "../triage/document-rows.ts";
 import type { TriageOrder } from "../triage/sort-documents.ts";
+import { exportCommand } from "./export-command-line.ts";
 import { relevanceOf } from "./min-relevance-flag.ts";
-import { type CommonFlags, count, number, ProgressBar, plainLine, print, printJson, say, sayProblems, withCommonFlags } from "./output.ts";
+import { type CommonFlags, count, number, plainLine, print, printJson, say, sayProblems, withCommonFlags } from "./output.ts";
+import { ProgressBar } from "./progress-bar.ts";
 
 interface Flags extends CommonFlags {
   keep?: NamedDocuments;
@@ -28,7 +30,7 @@ export function addDecideCommand(program: Command): void {
     .summary("keep or drop documents of a collection")
     .description(
       "Saves a curator's decisions about documents in decisions.jsonl in the collection's folder, and shows what they say about the scores. " +
-        "Decisions survive the next crawl; exports and reports can follow them (--only-kept, --no-dropped), and a crawl can learn from them " +
+        "Decisions survive the next crawl; exports have them and leave out dropped documents, reports count them, and a crawl can learn from them " +
         "(--votes). Nothing is deleted. recollect serve does the same in the browser.",
     )
     .argument("<collection>", "the folder given to recollect crawl --out")
@@ -91,18 +93,20 @@ function printDocuments(documents: readonly ListedDocument[], { json }: Flags): 
 
 /** Where the review stands, and what it says about the scores. */
 function estimateLines(folder: string, { kept, dropped, undecided, estimate }: ReviewStanding): string[] {
-  const { looked, right, precision, cut } = estimate;
+  const { reviewed, relevant, bulk, precision, cut } = estimate;
   const stands = `${number(kept)} kept, ${number(dropped)} dropped, ${number(undecided)} undecided.`;
-  if (precision === undefined || undecided === 0) return [stands];
+  const many = bulk === 0 ? "" : ` ${number(bulk)} of them decided in bulk, not one by one.`;
+  if (undecided === 0 && kept + dropped > 0) return [`${stands} All ${many === "" ? "reviewed" : "decided"}.${many}`];
+  if (precision === undefined) return [stands];
   const [share, low, high] = [precision.estimate, precision.low, precision.high].map(percent);
   const lines = [
-    `${stands} Of ${number(looked)} looked at, ${number(right)} ${right === 1 ? "is" : "are"} right; ` +
+    `${stands}${many} ${number(relevant)} of ${count(reviewed, "reviewed document")} ${relevant === 1 ? "is" : "are"} relevant; ` +
       `of all, ${share} should be (95 % interval: ${low} to ${high}).`,
   ];
   if (cut)
     lines.push(
-      `A relevance of ${cut.threshold} or more keeps ${count(cut.documents, "document")}, ${percent(cut.precision)} of which should be right: ` +
-        `recollect export ${folder} --min-relevance ${cut.threshold} …`,
+      `A relevance of ${cut.threshold} or more keeps ${count(cut.documents, "document")}, ${percent(cut.precision)} of which should be relevant: ` +
+        exportCommand(folder, "wacz", "--min-relevance", cut.threshold),
     );
   return lines;
 }

@@ -1,4 +1,6 @@
 import { type Command, Option } from "commander";
+import { pathArgument, shellCommand } from "../base/shell-command.ts";
+import type { DocumentSelection } from "../collection/document-filter.ts";
 import type { DocumentOrder, ExportOptions } from "../collection/export-collection.ts";
 import { type ExportFormat, exportFormats } from "../collection/export-formats.ts";
 import { exitCodes, UsageError } from "../errors.ts";
@@ -10,36 +12,39 @@ import {
   interruptible,
   number,
   outputBytes,
-  ProgressBar,
   plainLine,
   printJson,
   say,
   sayProblems,
   withCommonFlags,
 } from "./output.ts";
-import { type ReviewFlags, reviewedOut, reviewOf, withReviewFlags } from "./review-flags.ts";
+import { ProgressBar } from "./progress-bar.ts";
+import { decisionProblems, exportReviewOf, reviewedOut, withDroppedFlags } from "./review-flags.ts";
 
-type Flags = CommonFlags &
-  ReviewFlags & {
-    format: ExportFormat;
-    out?: string;
-    columns?: string[];
-    duplicates: boolean;
-    minRelevance?: number;
-    offTopic: boolean;
-    withoutOffTopic?: boolean;
-    order?: DocumentOrder;
-    bom?: boolean;
-    force?: boolean;
-  };
+interface Flags extends CommonFlags {
+  format: ExportFormat;
+  out?: string;
+  columns?: string[];
+  duplicates: boolean;
+  minRelevance?: number;
+  offTopic: boolean;
+  withoutOffTopic?: boolean;
+  onlyKept?: boolean;
+  withDropped?: boolean;
+  search?: string;
+  order?: DocumentOrder;
+  bom?: boolean;
+  force?: boolean;
+}
 
 /** `recollect export DIR --format FORMAT` */
 export function addExportCommand(program: Command): void {
-  withReviewFlags(withCommonFlags(program.command("export")))
+  withDroppedFlags(withCommonFlags(program.command("export")))
     .summary("export a collection to other formats")
     .description(
       "Exports a collection for other tools: wacz (replay), csv and jsonl (tables), text (plain-text corpus), zip (numbered HTML files, " +
-        "urls.csv, missing.csv), graphml and gexf (link graph), csl, ris and bibtex (citations), methods (a paragraph for a paper).",
+        "urls.csv, missing.csv), graphml and gexf (link graph), csl, ris and bibtex (citations), methods (a paragraph for a paper). " +
+        "After a review, all formats have the curator's decisions and notes, and leave out dropped documents.",
     )
     .argument("<collection>", "the folder given to recollect crawl --out")
     .addOption(new Option("--format <format>", "the format to write").choices(exportFormats).makeOptionMandatory())
@@ -47,7 +52,11 @@ export function addExportCommand(program: Command): void {
       "--out <path>",
       "output file; - is standard output (default: named after the collection, in the current folder; methods: standard output)",
     )
-    .option("--columns <names>", "for csv, jsonl and text: columns of documents.csv, separated by commas", columnNames)
+    .option(
+      "--columns <names>",
+      "for csv, jsonl and text: columns of documents.csv, separated by commas; after a review also decision and note",
+      columnNames,
+    )
     .addOption(
       new Option(
         "--order <order>",
@@ -55,6 +64,7 @@ export function addExportCommand(program: Command): void {
       ).choices(["relevance", "crawl"]),
     )
     .addOption(minRelevanceFlag("leave out documents with a lower relevance, 0 to 1"))
+    .option("--search <words>", 'leave out documents without all these words or "phrases" in title, address or text')
     .option("--no-duplicates", "leave out near-duplicates of another document")
     .option(
       "--no-off-topic",
@@ -68,6 +78,7 @@ export function addExportCommand(program: Command): void {
       "\nExamples:\n  $ recollect export las-vegas/ --format gexf\n  $ recollect export las-vegas/ --format text --out corpus.zip --no-duplicates --no-off-topic\n" +
         "  $ recollect export las-vegas/ --format wacz --min-relevance 0.2 --out best.wacz\n" +
         "  $ recollect export las-vegas/ --format wacz --only-kept --out reviewed.wacz\n" +
+        "  $ recollect export las-vegas/ --format ris --search 'gun control'\n" +
         "  $ recollect export las-vegas/ --format csv --columns url,captured_at,title --out -\n" +
         "  $ recollect export las-vegas/ --format csv --bom   (for a spreadsheet)",
     )
@@ -75,12 +86,13 @@ export function addExportCommand(program: Command): void {
 }
 
 async function run(folder: string, flags: Flags): Promise<void> {
-  const { format, duplicates, minRelevance, order, columns, force = false } = flags;
+  const { format, duplicates, minRelevance, order, columns, force = false, search } = flags;
   const out = flags.out ?? (format === "methods" ? "-" : undefined);
   if (out === "-" && flags.json) throw new UsageError("--json also prints to standard output: give --out a file");
   const offTopic = flags.withoutOffTopic || !flags.offTopic ? await collectionFilter(folder) : undefined;
-  const review = await reviewOf(folder, flags);
-  sayProblems(flags, [...(offTopic?.problems ?? []), ...(review?.problems ?? [])]);
+  const decided = await exportReviewOf(folder, flags);
+  sayProblems(flags, [...(offTopic?.problems ?? []), ...decisionProblems(folder)]);
+  const selection = search === undefined ? undefined : await searched(folder, search, flags);
   const progress = new ProgressBar("Exporting", flags, "documents");
   const { exportCollection } = await import("../collection/export-collection.ts");
   const summary = await exportCollection({
@@ -94,7 +106,8 @@ async function run(folder: string, flags: Flags): Promise<void> {
     ...(out === "-" ? { write: toStandardOutput } : out !== undefined && { out }),
     ...(columns && { columns }),
     ...(offTopic && { offTopic }),
-    ...(review && { review }),
+    ...decided,
+    ...(selection && { selection }),
     ...(flags.bom && { bom: true }),
     ...(process.stderr.isTTY && shownSteps(flags, progress)),
   }).finally(() => progress.stop());
@@ -102,15 +115,26 @@ async function run(folder: string, flags: Flags): Promise<void> {
   sayProblems(flags, problems);
   if (problems.length > 0) process.exitCode = exitCodes.found;
   if (notExamined > 0)
-    say(flags, `${count(notExamined, "document")} not checked for off-topic captures yet: run recollect offtopic ${folder} again`);
+    say(
+      flags,
+      `${count(notExamined, "document")} not checked for off-topic captures yet. Run again: ${shellCommand("offtopic", pathArgument(folder))}`,
+    );
   if (flags.json) printJson({ ...summary, format, problems: problems.length });
-  if (summary.out === undefined || format === "methods") return;
+  if (format === "methods") return;
   const left = duplicatesLeftOut > 0 ? `, ${count(duplicatesLeftOut, "near-duplicate")} left out` : "";
   const below = belowRelevance === undefined ? "" : `, ${number(belowRelevance)} below relevance ${minRelevance} left out`;
   const off = offTopicLeftOut === undefined ? "" : `, ${offTopicLeftOut} off-topic left out`;
-  const reviewed = reviewedOut(review?.only, summary.reviewLeftOut);
+  const unmatched = summary.notSelected === undefined ? "" : `, ${number(summary.notSelected)} without the words searched for left out`;
+  const reviewed = reviewedOut(flags.onlyKept ? "kept" : "not-dropped", summary.reviewLeftOut);
   const unread = problems.length > 0 ? `, ${count(problems.length, "document")} could not be read` : "";
-  say(flags, plainLine(`${summary.out}: ${count(documents, "document")}${left}${below}${off}${reviewed}${unread}`));
+  const to = summary.out === undefined ? "" : `${summary.out}: `;
+  say(flags, plainLine(`${to}${count(documents, "document")}${unmatched}${left}${below}${off}${reviewed}${unread}`));
+}
+
+async function searched(folder: string, words: string, flags: Flags): Promise<DocumentSelection> {
+  const bar = new ProgressBar("Reading texts", flags, "documents");
+  const { selectDocuments } = await import("../triage/select-documents.ts");
+  return selectDocuments({ folder, choice: { q: words }, onIndexed: bar.update }).finally(() => bar.stop());
 }
 
 /** The documents are gone through again while a WACZ is packed: the bar is not for that. */

@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import type { Command } from "commander";
+import { byteSize } from "../base/byte-size.ts";
 import { FileSource } from "../base/byte-source.ts";
 import { readText } from "../base/read-text.ts";
 import { WholeFile } from "../base/whole-file.ts";
@@ -8,7 +9,8 @@ import { limits } from "../limits.ts";
 import { booksTotals } from "../relevance/google-books.ts";
 import { idfOfLines } from "../relevance/idf-of-lines.ts";
 import { lastYearOf, ngramLines } from "../relevance/ngram-files.ts";
-import { type CommonFlags, count, interruptible, megabytes, ProgressBar, printJson, say, withCommonFlags } from "./output.ts";
+import { type CommonFlags, count, interruptible, printJson, say, withCommonFlags } from "./output.ts";
+import { ProgressBar } from "./progress-bar.ts";
 
 type Flags = CommonFlags & { language: string; out: string; totals?: string; lastYear?: string };
 
@@ -63,7 +65,7 @@ async function importTable(files: string[], flags: Flags): Promise<void> {
   if (flags.json) printJson(result);
   say(
     flags,
-    `${out}: ${count(table.size, "term")} ${isBooks ? `of ${count(documents, "volume")} up to ${lastYear}` : "of a dictionary"}, ${megabytes(table.bytes.length)}; use it with relevance: { idf: ${out} }`,
+    `${out}: ${count(table.size, "term")} ${isBooks ? `of ${count(documents, "volume")} up to ${lastYear}` : "of a dictionary"}, ${byteSize(table.bytes.length)}; use it with relevance: { idf: ${out} }`,
   );
 }
 

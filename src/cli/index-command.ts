@@ -2,10 +2,12 @@ import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import type { Command } from "commander";
 import type { IndexOptions, IndexSummary } from "../archive/index-builder.ts";
+import { pathArgument, shellCommand } from "../base/shell-command.ts";
 import { InterruptedError, UsageError } from "../errors.ts";
 import type { OnShared } from "../jobs/share-run.ts";
 import { limits } from "../limits.ts";
-import { count, interruptible, ProgressBar, printJson, say, sayProblems, withCommonFlags } from "./output.ts";
+import { count, interruptible, plainLine, printJson, say, sayProblems, withCommonFlags } from "./output.ts";
+import { ProgressBar } from "./progress-bar.ts";
 import { stateOption } from "./state-option.ts";
 import { startLog, startMetrics, type WatchFlags, withWatchFlags } from "./watch-flags.ts";
 import { farOptions, type WebFlags, withWebFlags } from "./web-flags.ts";
@@ -85,7 +87,10 @@ async function summarise(sources: string[], flags: Flags, signal: AbortSignal): 
     if (flags.json) printJson({ summary: sources, ...summary });
     else printArchiveSummary(summary);
     if (summary.problems > 0)
-      say(flags, `${count(summary.problems, "line")} of the index can't be read: run recollect validate to see them`);
+      say(
+        flags,
+        `${count(summary.problems, "line")} of the index can't be read. To see them, run: ${shellCommand("validate", ...sources.map(pathArgument))}`,
+      );
   } finally {
     archive.close();
   }
@@ -95,9 +100,13 @@ async function summarise(sources: string[], flags: Flags, signal: AbortSignal): 
 async function sharedBuild(database: string, flags: Flags): Promise<(options: IndexOptions) => Promise<IndexSummary>> {
   const { shareIndex } = await import("../archive/share-index.ts");
   const { openWorkplace } = await import("../crawl/jobs/open-workplace.ts");
+  const { placesOfFarOptions } = await import("../archive/check-far-options.ts");
   const threads = flags.threads ?? availableParallelism();
-  const onShared: OnShared = (message, level) => say(flags, message, { level });
-  return (options) => shareIndex({ ...options, database, onShared, open: (run) => openWorkplace(run, { threads }) });
+  const onShared: OnShared = (message, level) => say(flags, plainLine(message), { level });
+  return (options) => {
+    const places = [options.out, ...options.paths, ...placesOfFarOptions(options.far)];
+    return shareIndex({ ...options, database, onShared, open: (run) => openWorkplace(run, { threads, places }) });
+  };
 }
 
 async function makeIndex(paths: string[], flags: Flags & { out: string }, signal: AbortSignal): Promise<void> {

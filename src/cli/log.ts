@@ -18,8 +18,21 @@ export function isLogJson(): boolean {
   return common !== undefined;
 }
 
+let shownLine: { clear(): void } | undefined;
+
+/** Names the line that a terminal shows now, and that messages make room for. */
+export function setShownLine(line: { clear(): void } | undefined): void {
+  shownLine = line;
+}
+
+/** Takes that line away: what is written next stands alone. */
+export function clearShownLine(): void {
+  shownLine?.clear();
+}
+
 /** Writes a message to standard error: for people, its text alone. */
 export function logMessage(message: string, fields: LogFields = {}): void {
+  clearShownLine();
   if (common === undefined) return void process.stderr.write(`${message}\n`);
   const { level = "info", ...more } = { ...common, ...fields };
   process.stderr.write(`${safeJson({ time: new Date().toISOString(), level, message, ...more })}\n`);

@@ -1,11 +1,13 @@
 import { Command, CommanderError } from "commander";
 import { exitCodes, RecollectError } from "../errors.ts";
 import { version } from "../version.ts";
+import { releaseArguments, swallowedValues } from "./list-option-values.ts";
 import { isLogJson, logMessage } from "./log.ts";
 import { plain } from "./output.ts";
 
 /** Each command in the order of the help. Only the one that is asked for is loaded: all of them take half a second. */
 const commands: Record<string, () => Promise<(program: Command) => void>> = {
+  demo: async () => (await import("./demo-command.ts")).addDemoCommand,
   index: async () => (await import("./index-command.ts")).addIndexCommand,
   captures: async () => (await import("./captures-command.ts")).addCapturesCommand,
   timemap: async () => (await import("./timemap-command.ts")).addTimemapCommand,
@@ -54,14 +56,27 @@ export async function main(argv: readonly string[]): Promise<void> {
   for (const load of asked ? [asked] : /^(?:-V|--version)$/.test(name) ? [] : Object.values(commands)) (await load())(program);
   for (const command of program.commands.flatMap((command) => [command, ...command.commands]))
     command.exitOverride().showHelpAfterError("(run with --help for usage)");
+  const { command, words } = askedCommand(program, argv);
   try {
-    await program.parseAsync(argv, { from: "user" });
+    await program.parseAsync([...argv.slice(0, argv.length - words.length), ...releaseArguments(command, words)], { from: "user" });
   } catch (error) {
     if (error instanceof CommanderError) {
+      const swallowed = error.code === "commander.missingArgument" ? swallowedValues(command, words) : undefined;
+      if (swallowed !== undefined) process.stderr.write(`${plain(swallowed)}\n`);
       if (error.code === "commander.excessArguments" && argv.some((word) => /^(?:true|false)$/.test(word)))
         process.stderr.write("Switches do not take true or false: write --x or --no-x, such as --no-normalise\n");
       process.exitCode = error.exitCode === 0 ? exitCodes.fine : exitCodes.usage;
     } else process.exitCode = report(error);
+  }
+}
+
+/** The command that the words name, and the words after its name. */
+function askedCommand(program: Command, argv: readonly string[]): { command: Command; words: string[] } {
+  let command = program;
+  for (let n = 0; ; n++) {
+    const sub = command.commands.find((sub) => sub.name() === argv[n]);
+    if (sub === undefined) return { command, words: argv.slice(n) };
+    command = sub;
   }
 }
 

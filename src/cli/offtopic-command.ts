@@ -1,8 +1,12 @@
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import type { Command } from "commander";
 import { defaultCacheFolder } from "../base/default-cache-folder.ts";
+import { writeWholeText } from "../base/whole-text-file.ts";
 import { exitCodes, UsageError } from "../errors.ts";
 import { behaviours } from "../offtopic/behaviour.ts";
+import { CaptureVerdicts, captureAddress } from "../offtopic/capture-verdicts.ts";
+import { Decisions } from "../offtopic/decisions.ts";
+import { type FilteredSummary, filteredFormat, writeFiltered } from "../offtopic/filtered-archive.ts";
 import type { FoundTimeMap } from "../offtopic/find-off-topic.ts";
 import { Labels } from "../offtopic/labels.ts";
 import type { OffTopicSummary } from "../offtopic/off-topic-summary.ts";
@@ -17,10 +21,19 @@ import { type ArchiveFlags, withArchiveFlags } from "./archive-flags.ts";
 import { type DetectionFlags, settingsOf, withDetectionFlags } from "./detection-flags.ts";
 import { addOfftopicEvaluateCommand } from "./offtopic-evaluate-command.ts";
 import { addReviewCommand } from "./offtopic-review-command.ts";
-import { count, interruptible, number, ProgressBar, plainLine, print, printJson, say, sayProblems, withCommonFlags } from "./output.ts";
+import { count, interruptible, number, plainLine, print, printJson, say, sayProblems, withCommonFlags } from "./output.ts";
+import { ProgressBar } from "./progress-bar.ts";
 import { webOptions } from "./web-flags.ts";
 
-type Flags = Omit<ArchiveFlags, "archive"> & DetectionFlags & { archive?: string[]; out?: string; labels?: string; strict?: boolean };
+type Flags = Omit<ArchiveFlags, "archive"> &
+  DetectionFlags & { archive?: string[]; out?: string; labels?: string; strict?: boolean } & OutputFlags;
+
+interface OutputFlags {
+  filtered?: string;
+  listOffTopic?: string;
+  listOnTopic?: string;
+  replay?: string;
+}
 
 const targetHelp =
   "a collection; WARC, ARC and WACZ files or folders; an index (CDXJ, CDX, .idx); a TimeMap (link format or JSON), a list of URLs or URI-Ms, or a URL, looked up in --archive; on the web: a TimeMap's address, a WACZ, WARC or CDXJ file, archive-it:ID";
@@ -39,12 +52,19 @@ export function addOfftopicCommand(program: Command): void {
       "write tables to this folder instead of printing off-topic captures (default for a collection: offtopic/ inside it)",
     )
     .option("--labels <file>", "labelled captures, as for evaluate: offtopic.html shows how well the measures separate them")
+    .option(
+      "--filtered <file>",
+      "write the captures without the off-topic ones: a .wacz or .warc.gz with their records, or a .cdxj index of the records where they are",
+    )
+    .option("--list-off-topic <file>", "write the URI-Ms of off-topic captures, one per line; for files: 14 digits, a slash and the URL")
+    .option("--list-on-topic <file>", "the same for all other captures")
+    .option("--replay <address>", "start of the URI-Ms in lists for files, such as http://localhost:8080/my-archive/")
     .option("--strict", "exit with 1 if there is any problem")
     .addHelpText(
       "after",
       "\nExamples:\n  $ recollect offtopic crawls/ --out offtopic/\n  $ recollect offtopic seeds.txt --archive index.cdxj --measures cosine --threshold cosine=0.2\n" +
         "  $ recollect offtopic las-vegas/ --archive whitehouse.warc.gz --reference event --spec las-vegas.yaml --out offtopic/\n" +
-        "  $ recollect offtopic review offtopic/\n  $ recollect offtopic evaluate --labels labels.tsv crawls/",
+        "  $ recollect offtopic crawl.wacz --filtered on-topic.wacz --list-off-topic off-topic.txt\n  $ recollect offtopic review offtopic/\n  $ recollect offtopic evaluate --labels labels.tsv crawls/",
     );
   withDetectionFlags(withArchiveFlags(command, { required: false })).action(run);
   addOfftopicEvaluateCommand(command, targetHelp);
@@ -57,29 +77,66 @@ async function run(targets: string[], flags: Flags): Promise<void> {
   const out = flags.out ?? resultsFolderOf(targets);
   if (flags.labels !== undefined && out === undefined)
     throw new UsageError("--labels is for the histograms in offtopic.html: also give --out (recollect offtopic evaluate prints tables)");
+  if (flags.filtered !== undefined) checkFiltered(flags.filtered, targets);
   const settings = settingsOf(flags);
+  const verdicts = new CaptureVerdicts(out === undefined ? undefined : Decisions.read(out));
   const labels = flags.labels === undefined ? undefined : await Labels.read(flags.labels);
   const signal = interruptible();
   const { source, close } = await openFlaggedTargets(targets, flags, signal);
-  const judging = new ProgressBar("Judging", flags, "addresses");
+  const judging = new ProgressBar("Judging", flags, "addresses").start();
   const onTimeMap = (timeMap: FoundTimeMap, { timeMaps }: OffTopicSummary, total: number): void => {
     if (flags.json && out === undefined) printJson(judgedTimeMapJson(timeMap));
     else if (out === undefined) printOffTopic(timeMap);
+    if (wantsVerdicts(flags)) verdicts.add(timeMap);
     judging.update(timeMaps, total);
   };
   const find = { settings, specification: flags.spec, signal, cacheFolder: defaultCacheFolder() };
   const { detectOffTopic } = await import("../offtopic/detect-off-topic.ts");
-  const { summary, results } = await detectOffTopic(source, { ...find, out, labels, onTimeMap }).finally(() => {
-    judging.stop();
-    return close();
-  });
+  const judge = async () => {
+    const judged = await detectOffTopic(source, { ...find, out, labels, onTimeMap }).finally(() => judging.stop());
+    return { ...judged, filtered: await writeOutputs(flags, source, verdicts, signal) };
+  };
+  const { summary, results, filtered } = await judge().finally(close);
   // The workbench reads the captures from there again.
   const { archive: sources = [], warcs = [] } = flags;
   if (out !== undefined && out === resultsFolderOf(targets)) await noteSearchedArchives(out, { sources, warcs });
   if (flags.json && results !== undefined) printJson({ out: results.path, ...summary.json(), review: results.tally.json() });
   saySummary(flags, summary);
   if (results !== undefined) sayResults(flags, results, labels);
+  if (filtered !== undefined) {
+    sayProblems(flags, filtered.problems);
+    say(flags, `${flags.filtered}: ${count(filtered.kept, "capture")}, ${number(filtered.leftOut)} off-topic left out`);
+  }
   if (flags.strict && summary.problemCount > 0) process.exitCode = exitCodes.found;
+}
+
+function wantsVerdicts({ filtered, listOffTopic, listOnTopic }: OutputFlags): boolean {
+  return (filtered ?? listOffTopic ?? listOnTopic) !== undefined;
+}
+
+/** Fails before anything is judged: for an unknown format, and for a file that is read. */
+function checkFiltered(path: string, targets: readonly string[]): void {
+  filteredFormat(path);
+  if (targets.some((target) => resolve(target) === resolve(path)))
+    throw new UsageError(`Cannot write ${path}: it is one of the targets. Give --filtered another name.`);
+}
+
+async function writeOutputs(
+  flags: OutputFlags,
+  source: OpenedTargets["source"],
+  verdicts: CaptureVerdicts,
+  signal: AbortSignal,
+): Promise<FilteredSummary | undefined> {
+  for (const [path, captures] of [
+    [flags.listOffTopic, verdicts.offTopic],
+    [flags.listOnTopic, verdicts.onTopic],
+  ] as const)
+    if (path !== undefined)
+      await writeWholeText(
+        path,
+        captures.map((capture) => `${captureAddress(capture, flags.replay)}\n`),
+      );
+  return flags.filtered === undefined ? undefined : writeFiltered(source, flags.filtered, verdicts, signal);
 }
 
 /** Opens what is to be judged, and says what is odd about it. */
@@ -120,10 +177,22 @@ function saySummary(flags: Flags, summary: OffTopicSummary): void {
     `${number(timeMaps)} ${timeMaps === 1 ? "address" : "addresses"}, ${count(captures, "capture")}: ${number(offTopic)} off-topic${share}` +
       `${unjudged > 0 ? `, ${number(unjudged)} not judged` : ""}, ${count(problemCount, "problem")}`,
   );
-  if (summary.behaviours.size > 0) say(flags, `addresses: ${listed(behaviours, summary.behaviours)}`);
+  if (summary.single > 0) say(flags, singleSentence(summary));
+  if (summary.behaviours.size > 0) say(flags, `addresses: ${withShares(behaviours, summary.behaviours)}`);
+  const thin = summary.behaviours.get("thin") ?? 0;
+  if (thin > 0)
+    say(flags, `${thin === 1 ? "1 address has" : `${number(thin)} addresses have`} hardly any text in every capture: please look`);
+  if (summary.translated > 0) say(flags, `${count(summary.translated, "capture")} in another language`);
   if (summary.whys.size > 0) say(flags, `why: ${listed(whys, summary.whys)}`);
   if (absent > 0) say(flags, `${number(absent)} of the URLs have no capture`);
   if (missing > 0) say(flags, `${count(missing, "capture")} of the input are not in the archive`);
+}
+
+/** A single capture is checked for what it says of itself, such as an error, but nothing shows whether the page has changed. */
+function singleSentence({ single, timeMaps, absent }: OffTopicSummary): string {
+  const has = single === 1 ? "1 address has a single capture" : `${number(single)} addresses have a single capture each`;
+  if (single + absent < timeMaps) return `${has}: nothing to compare`;
+  return `Nothing was compared: ${has}. Name archives that hold more captures with --archive.`;
 }
 
 function sayResults(flags: Flags, { path, report, tally, decisions }: ResultFolder, labels: Labels | undefined): void {
@@ -133,6 +202,17 @@ function sayResults(flags: Flags, { path, report, tally, decisions }: ResultFold
   if (tally.isBegun) say(flags, tally.sentence());
   const [captures, timeMaps, page] = ["offtopic.csv", "timemaps.csv", "offtopic.html"].map((name) => join(path, name));
   say(flags, `${captures} lists every capture, ${timeMaps} every URL; open ${page} in a browser to view them`);
+}
+
+/** The paper's Table 3: how many addresses behave in which way, and their share. */
+function withShares(names: readonly string[], counts: ReadonlyMap<string, number>): string {
+  const all = [...counts.values()].reduce((sum, value) => sum + value, 0);
+  return names
+    .flatMap((name) => {
+      const value = counts.get(name);
+      return value === undefined ? [] : [`${name} ${number(value)} (${((100 * value) / all).toFixed(1)} %)`];
+    })
+    .join(", ");
 }
 
 function listed(names: readonly string[], counts: ReadonlyMap<string, number>): string {

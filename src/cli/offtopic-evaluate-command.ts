@@ -1,18 +1,22 @@
+import { basename } from "node:path";
 import type { Command } from "commander";
 import { csvLine } from "../base/csv.ts";
 import { defaultCacheFolder } from "../base/default-cache-folder.ts";
 import { writeWholeText } from "../base/whole-text-file.ts";
+import { UsageError } from "../errors.ts";
 import type { DetectionSettings } from "../offtopic/detection-settings.ts";
 import type { EvaluatedMeasures, EvaluatedSetting, Evaluation } from "../offtopic/evaluate-off-topic.ts";
 import { Labels } from "../offtopic/labels.ts";
+import { meanEvaluation } from "../offtopic/mean-evaluation.ts";
 import type { Scores } from "../offtopic/scores.ts";
 import type { ArchiveFlags } from "./archive-flags.ts";
 import { withArchiveFlags } from "./archive-flags.ts";
 import { type DetectionFlags, settingsOf, withDetectionFlags } from "./detection-flags.ts";
 import { openFlaggedTargets } from "./offtopic-command.ts";
 import { count, interruptible, number, print, printJson, say, sayProblems, withCommonFlags } from "./output.ts";
+import { ProgressBar } from "./progress-bar.ts";
 
-type Flags = Omit<ArchiveFlags, "archive"> & DetectionFlags & { archive?: string[]; labels: string; out?: string };
+type Flags = Omit<ArchiveFlags, "archive"> & DetectionFlags & { archive?: string[]; labels: string[]; out?: string };
 
 /** `recollect offtopic evaluate --labels FILE TARGET…` */
 export function addOfftopicEvaluateCommand(offtopic: Command, targetHelp: string): void {
@@ -20,12 +24,13 @@ export function addOfftopicEvaluateCommand(offtopic: Command, targetHelp: string
     .summary("compare measures and thresholds on labelled captures")
     .description(
       "Tests all six measures and all pairs of measures at 21 thresholds each on labelled captures, reports how often each is right, and " +
-        "recommends one. For the held-out figures, the threshold is chosen without the URL it is applied to: expect these on new captures.",
+        "recommends the one with the best held-out F1. For held-out figures, the threshold is chosen without the URL it is applied to: expect these on new captures.",
     )
     .argument("<target...>", targetHelp)
     .requiredOption(
       "--labels <file>",
-      "one line per capture, label 1 on-topic, 0 off-topic: url, timestamp, label; or id, date, URI-M, label; or truth.jsonl of a simulated world",
+      "one line per capture, label 1 on-topic, 0 off-topic: url, timestamp, label; or id, date, URI-M, label; or truth.jsonl of a simulated world; repeat it for each collection to compare them and their mean",
+      (file: string, files: string[] = []) => [...files, file],
     )
     .option("--out <file>", "write the results of all settings to this CSV file")
     .addHelpText(
@@ -37,12 +42,26 @@ export function addOfftopicEvaluateCommand(offtopic: Command, targetHelp: string
 
 async function run(targets: string[], flags: Flags): Promise<void> {
   const settings = settingsOf(flags);
-  const labels = await Labels.read(flags.labels);
+  const labels = await Promise.all(flags.labels.map((path) => Labels.read(path)));
   const signal = interruptible();
   const { source, close } = await openFlaggedTargets(targets, flags, signal);
   const options = { settings, specification: flags.spec, signal, cacheFolder: defaultCacheFolder() };
   const { evaluateOffTopic } = await import("../offtopic/evaluate-off-topic.ts");
-  const evaluation = await evaluateOffTopic(source, labels, options).finally(close);
+  const progress = new ProgressBar("Comparing labelled captures", flags).start();
+  const evaluate = async () => {
+    const evaluations: Evaluation[] = [];
+    for (const one of labels) evaluations.push(await evaluateOffTopic(source, one, options));
+    return evaluations;
+  };
+  const evaluations = await evaluate().finally(() => {
+    progress.stop();
+    return close();
+  });
+  if (evaluations.length > 1) await printSeveral(evaluations, flags, settings);
+  else await printOne(evaluations[0] as Evaluation, flags, settings);
+}
+
+async function printOne(evaluation: Evaluation, flags: Flags, settings: DetectionSettings): Promise<void> {
   if (flags.out !== undefined) await writeWholeText(flags.out, gridLines(evaluation.grid));
   sayProblems(flags, evaluation.problems);
   if (flags.json) printJson(jsonOf(evaluation));
@@ -53,6 +72,34 @@ async function run(targets: string[], flags: Flags): Promise<void> {
     `${count(labelled.onTopic + labelled.offTopic, "labelled capture")} of ${number(timeMaps)} ${timeMaps === 1 ? "address" : "addresses"}, ${number(labelled.offTopic)} off-topic` +
       `${unmatched > 0 ? `; ${number(unmatched)} labels without a capture` : ""}${flags.out ? `; the grid is in ${flags.out}` : ""}`,
   );
+}
+
+/** The paper's Tables 4 to 6 over several collections: how each fares with the settings as they are, then the best measures on average. */
+async function printSeveral(evaluations: readonly Evaluation[], flags: Flags, settings: DetectionSettings): Promise<void> {
+  const mean = meanEvaluation(evaluations);
+  const names = flags.labels.map((path) => basename(path));
+  if (flags.out !== undefined) throw new UsageError("--out writes the grid of one collection: give --labels once");
+  for (const { problems } of evaluations) sayProblems(flags, problems);
+  if (flags.json) {
+    const setting = ({ measures, thresholds, scores }: EvaluatedSetting) => ({ measures, thresholds, ...scoresJson(scores) });
+    const collections = evaluations.map((evaluation, n) => ({ labels: flags.labels[n], ...jsonOf(evaluation) }));
+    printJson({ collections, mean: { singles: mean.singles.map(setting), pairs: mean.pairs.map(setting) } });
+    return;
+  }
+  const at = settings.measures.map((measure) => settings.thresholds[measure]);
+  print(`${`as asked: ${nameOf(settings.measures, at)}`.padEnd(44)}${heading}  flagged  right  precision`);
+  for (const [n, { asked, labelled }] of evaluations.entries()) {
+    const right = labelled.offTopic - asked.falseNegatives;
+    const flagged = [right + asked.falsePositives, right].map((value, column) => number(value).padStart(column === 0 ? 9 : 7)).join("");
+    print(`${(names[n] as string).padEnd(44)}${figures(asked)}${flagged}${asked.precision.toFixed(3).padStart(11)}`);
+  }
+  for (const [title, best] of [
+    ["one measure, best mean F1", mean.singles],
+    ["two measures, best mean F1", mean.pairs],
+  ] as const) {
+    print(`\n${title.padEnd(44)}${heading}`);
+    for (const { measures, thresholds, scores } of best) print(`${nameOf(measures, thresholds).padEnd(44)}${figures(scores, 1)}`);
+  }
 }
 
 const heading = "    FP     FN    ACC     F1    AUC";
@@ -71,12 +118,12 @@ function printTables({ asked, singles, pairs, pick }: Evaluation, settings: Dete
     print(`${bestName(pair).padEnd(44)}${figures(pair.best.scores)}${" ".repeat(11)}${pair.heldOut.f1.toFixed(3).padStart(13)}`);
   const { f1, precision, recall } = pick.heldOut;
   print(
-    `\nRecommended: ${bestName(pick)}. Held-out result (threshold chosen without the URL it is applied to): precision ${precision.toFixed(3)}, recall ${recall.toFixed(3)}, F1 ${f1.toFixed(3)}.`,
+    `\nRecommended: ${bestName(pick)}, with the best held-out F1: ${f1.toFixed(3)} (precision ${precision.toFixed(3)}, recall ${recall.toFixed(3)}).`,
   );
 }
 
-function figures({ falsePositives, falseNegatives, accuracy, f1, auc }: Scores): string {
-  const counts = [falsePositives, falseNegatives].map((value) => String(value).padStart(6)).join(" ");
+function figures({ falsePositives, falseNegatives, accuracy, f1, auc }: Scores, digits = 0): string {
+  const counts = [falsePositives, falseNegatives].map((value) => value.toFixed(digits).padStart(6)).join(" ");
   return `${counts}${[accuracy, f1, auc].map((value) => value.toFixed(3).padStart(7)).join("")}`;
 }
 

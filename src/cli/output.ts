@@ -1,9 +1,7 @@
-import { createRequire } from "node:module";
-import type cliProgress from "cli-progress";
 import type { Command } from "commander";
 import { InterruptedError } from "../errors.ts";
 import type { Problem } from "../problem.ts";
-import { isLogJson, type LogFields, logMessage, safeJson, unsafeCharacters } from "./log.ts";
+import { clearShownLine, type LogFields, logMessage, safeJson, unsafeCharacters } from "./log.ts";
 
 /** The flags that every command has. */
 export interface CommonFlags {
@@ -18,6 +16,7 @@ export function withCommonFlags(command: Command): Command {
 
 /** Writes a line of the result to standard output. */
 export function print(line: string): void {
+  clearShownLine();
   process.stdout.write(`${line}\n`);
 }
 
@@ -78,61 +77,6 @@ export function localTime(ms: number): string {
 /** `1 file`, `2 files`. */
 export function count(value: number, noun: string): string {
   return `${number(value)} ${noun}${value === 1 ? "" : noun.endsWith("s") ? "es" : "s"}`;
-}
-
-/** A progress bar that shows itself only where somebody can see it, and only for work that takes longer than two seconds. */
-export class ProgressBar {
-  #bar: cliProgress.SingleBar | undefined;
-  #startedMs = performance.now();
-  #wanted: boolean;
-  #task: string;
-  #amount: (value: number) => string;
-  #stream: NodeJS.WriteStream;
-  #afterMs: number;
-
-  /** `unit` is what is counted, such as "captures"; bytes otherwise. */
-  constructor(task: string, { quiet }: CommonFlags, unit?: string, { stream = process.stderr as NodeJS.WriteStream, afterMs = 2000 } = {}) {
-    this.#task = task;
-    this.#amount = unit === undefined ? megabytes : (value) => `${number(value)} ${unit}`;
-    this.#stream = stream;
-    this.#afterMs = afterMs;
-    this.#wanted = !quiet && stream.isTTY === true && !isLogJson();
-  }
-
-  /** Tells how far the work has come. */
-  readonly update = (done: number, total: number): void => {
-    if (!this.#wanted) return;
-    if (this.#bar === undefined) {
-      if (performance.now() - this.#startedMs < this.#afterMs) return;
-      const { SingleBar, Presets } = createRequire(import.meta.url)("cli-progress") as typeof cliProgress; // few commands get here
-      const format = `${this.#task} {bar} {percentage} % · {done} of {all} · {eta_formatted} left`;
-      this.#bar = new SingleBar(
-        // Drawn anew each time, since `clear` takes it away.
-        { format, stream: this.#stream, hideCursor: true, fps: 5, clearOnComplete: true, forceRedraw: true },
-        Presets.shades_classic,
-      );
-      this.#bar.start(total, done, { done: this.#amount(done), all: this.#amount(total) });
-    }
-    this.#bar.update(done, { done: this.#amount(done) });
-  };
-
-  /** Makes room for a line of the result; the bar comes back below it. */
-  clear(): void {
-    if (this.#bar !== undefined) this.#stream.write("\r\x1b[K");
-  }
-
-  /** Takes the bar away, so that what is printed next stands alone. */
-  stop(): void {
-    this.#bar?.stop();
-    this.#bar = undefined;
-    this.#wanted = false;
-  }
-}
-
-/** `12345678` as `12.3 MB`. */
-export function megabytes(bytes: number): string {
-  const mb = bytes / 1e6;
-  return `${mb < 100 ? mb.toFixed(1) : number(Math.round(mb))} MB`;
 }
 
 /** A signal that the first Ctrl-C or SIGTERM raises; the second ends the process at once, as it would any other. */

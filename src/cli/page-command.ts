@@ -1,6 +1,7 @@
 import type { Command } from "commander";
 import type { Archive } from "../archive/archive.ts";
 import { readAtMost } from "../base/read-at-most.ts";
+import { shellCommand } from "../base/shell-command.ts";
 import { exitCodes, UsageError } from "../errors.ts";
 import { limits } from "../limits.ts";
 import type { Page } from "../page/page.ts";
@@ -68,10 +69,10 @@ async function showCapture(archive: Archive, url: string, near: string | undefin
   if (found.kind === "missing") {
     for (const problem of found.problems) say(flags, problemLine(problem), { level: "error" });
     throw new UsageError(
-      `There is no capture of ${found.url}${isMoved ? `, to which ${url} redirects` : ""}: run recollect captures to list captures`,
+      `There is no capture of ${found.url}${isMoved ? `, to which ${url} redirects` : ""}: check the URL, or use another --archive`,
     );
   }
-  if (found.kind === "endless") throw new UsageError(`The captures of ${url} redirect without end: run recollect captures to list them`);
+  if (found.kind === "endless") throw new UsageError(`The captures of ${url} redirect without end. ${listCaptures(url, flags)}`);
   if (isMoved) say(flags, plainLine(`${url} redirects to ${found.url}`));
   if (found.kind === "unreadable") {
     process.exitCode = exitCodes.found;
@@ -82,6 +83,10 @@ async function showCapture(archive: Archive, url: string, near: string | undefin
   const place = `${capture.filename}:${capture.offset}`;
   say(flags, plainLine(`Captured ${isoOfTimestamp(capture.timestamp)}, ${place}`));
   show(place, page, flags);
+}
+
+function listCaptures(url: string, { archive = [] }: Flags): string {
+  return `To list captures, run: ${shellCommand("captures", url, "--archive", ...archive)}`;
 }
 
 function show(file: string, page: Page, flags: Flags): void {

@@ -1,12 +1,13 @@
 import type { NamedCount } from "../archive/bounded-counts.ts";
 import type { ArchiveSummary, MostFrequent } from "../archive/summarise-archive.ts";
+import { byteSize } from "../base/byte-size.ts";
 import { isoOfTimestamp } from "../warc/timestamp.ts";
-import { count, megabytes, number, plainLine, print } from "./output.ts";
+import { count, number, plainLine, print } from "./output.ts";
 
 /** Prints what an archive holds as tables of words and numbers. */
 export function printArchiveSummary(summary: ArchiveSummary): void {
   const { captures, urls, hosts, bytes, first, last, byHost, byYear, byType, byStatus, languages } = summary;
-  print(`${count(captures, "capture")} of ${count(urls, "URL")} on ${count(hosts, "host")}, ${megabytes(bytes)}`);
+  print(`${count(captures, "capture")} of ${count(urls, "URL")} on ${count(hosts, "host")}, ${byteSize(bytes)}`);
   if (captures === 0) return;
   print(`First ${isoOfTimestamp(first)}, last ${isoOfTimestamp(last)}`);
   printTable("Years", { most: byYear, others: 0 }, captures);

@@ -1,9 +1,10 @@
 import type { Command } from "commander";
+import { byteSize } from "../base/byte-size.ts";
 import { writeReport } from "../report/write-report.ts";
 import { keepHeapSmall } from "./keep-heap-small.ts";
 import { minRelevanceFlag } from "./min-relevance-flag.ts";
-import { type CommonFlags, count, megabytes, number, plainLine, printJson, say, sayProblems, withCommonFlags } from "./output.ts";
-import { type ReviewFlags, reviewedOut, reviewOf, withReviewFlags } from "./review-flags.ts";
+import { type CommonFlags, count, number, plainLine, printJson, say, sayProblems, withCommonFlags } from "./output.ts";
+import { decisionProblems, type ReviewFlags, reviewedOut, reviewOf, withReviewFlags } from "./review-flags.ts";
 
 type Flags = CommonFlags & ReviewFlags & { out?: string; minRelevance?: number };
 
@@ -31,11 +32,11 @@ async function run(folder: string, flags: Flags): Promise<void> {
   keepHeapSmall();
   const { minRelevance } = flags;
   const review = await reviewOf(folder, flags);
-  sayProblems(flags, review?.problems ?? []);
+  sayProblems(flags, decisionProblems(folder));
   const { path, ...written } = await writeReport(folder, flags.out, { minRelevance, review });
   const { bytes, documents, belowRelevance } = written;
   if (flags.json) printJson({ report: path, ...written });
   const below = belowRelevance === undefined ? "" : `, ${number(belowRelevance)} below relevance ${minRelevance} left out`;
   const reviewed = reviewedOut(review?.only, written.reviewLeftOut);
-  say(flags, plainLine(`${path}: ${count(documents, "document")}${below}${reviewed}, ${megabytes(bytes)}; open it in a browser`));
+  say(flags, plainLine(`${path}: ${count(documents, "document")}${below}${reviewed}, ${byteSize(bytes)}; open it in a browser`));
 }

@@ -1,7 +1,8 @@
 import type { ArchiveFigures } from "../collection/archive-figures.ts";
 import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
 import type { ArchiveFlags } from "./archive-flags.ts";
-import { count, interruptible, number, ProgressBar, print, printJson, say } from "./output.ts";
+import { count, interruptible, number, print, printJson, say } from "./output.ts";
+import { ProgressBar } from "./progress-bar.ts";
 import { sayFilesForecast } from "./say-files-forecast.ts";
 
 /** Says what each archive gave and was asked. */

@@ -1,6 +1,7 @@
+import { byteSize } from "../base/byte-size.ts";
 import type { FilesForecast } from "../collect/forecast-crawl.ts";
 import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
-import { type CommonFlags, count, megabytes, number, plainLine, print, printJson, say, sayProblems } from "./output.ts";
+import { type CommonFlags, count, number, plainLine, print, printJson, say, sayProblems } from "./output.ts";
 
 type Flags = CommonFlags & { scan?: boolean };
 
@@ -65,7 +66,7 @@ function limitsLine({ crawl }: ResolvedSpecification, isScan: boolean): string {
 /** The most that it can come to, without images and styles. */
 function sizeLine(most: FilesForecast["most"]): string[] {
   if (most === undefined) return [];
-  return [`Size: at most about ${megabytes(most.bytes)} of pages (${count(most.documents, "document")}), plus images and styles`];
+  return [`Size: at most about ${byteSize(most.bytes)} of pages (${count(most.documents, "document")}), plus images and styles`];
 }
 
 const dayMs = 86_400_000;

@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import type { Command } from "commander";
+import { keepHeapSmall } from "./keep-heap-small.ts";
 import { type CommonFlags, interruptible, print, printJson, say, withCommonFlags } from "./output.ts";
 import { type WebFlags, withWebFlags } from "./web-flags.ts";
 import { wholeNumber } from "./whole-number.ts";
@@ -7,6 +8,8 @@ import { wholeNumber } from "./whole-number.ts";
 interface Flags extends CommonFlags, WebFlags {
   port: number;
   host?: string;
+  replayPort?: number;
+  token: boolean;
 }
 
 /** `recollect serve [DIR] [--port 8080]` */
@@ -19,7 +22,9 @@ export function addServeCommand(program: Command): void {
     )
     .argument("[folder]", "folder with collections, specifications and archives; created if missing", ".")
     .option("--port <n>", "port to listen on; 0 for any free one", wholeNumber("--port", 0, 65_535), 8080)
-    .option("--host <address>", "address to listen on; other than 127.0.0.1, it can be reached from other machines and needs a token");
+    .option("--host <address>", "address to listen on; with any but a loopback address, other machines can reach the workbench")
+    .option("--replay-port <n>", "port for replayed pages; any free one by default", wholeNumber("--replay-port", 0, 65_535))
+    .option("--no-token", "ask for no token: every account and program of this machine can read and change what you can");
   withWebFlags(command)
     .addHelpText("after", "\nExample:\n  $ recollect serve my-collections/\n  $ recollect serve my-collections/ --port 9000")
     .action(run);
@@ -27,16 +32,22 @@ export function addServeCommand(program: Command): void {
 
 async function run(folder: string, flags: Flags): Promise<void> {
   const signal = interruptible();
+  keepHeapSmall();
   const { contact, allowPrivate, proxy } = flags;
   const { serve } = await import("../server/serve.ts");
-  const { url, close } = await serve({
+  const { url, namedUrl, close } = await serve({
     folder,
     port: flags.port,
     host: flags.host,
+    replayPort: flags.replayPort,
+    hasNoToken: !flags.token,
     runs: { contact, proxy, ...(allowPrivate && { allowPrivate }) },
   });
-  if (flags.json) printJson({ url });
-  else print(`Workbench: ${url}`);
+  if (flags.json) printJson({ url, namedUrl });
+  else {
+    print(`Workbench: ${namedUrl ?? url}`);
+    if (namedUrl !== undefined) print(`If a browser does not find that address (no replay there): ${url}`);
+  }
   say(flags, "Press Ctrl-C to stop. Running crawls are resumed at the next start.");
   if (!signal.aborted) await once(signal, "abort");
   await close();

@@ -1,7 +1,7 @@
 import { dirname, join } from "node:path";
 import type { Command } from "commander";
 import { defaultCacheFolder } from "../base/default-cache-folder.ts";
-import { faultLine } from "../base/located-fault.ts";
+import { faultLine, type LocatedFault } from "../base/located-fault.ts";
 import { writeWholeText } from "../base/whole-text-file.ts";
 import { exitCodes, UsageError } from "../errors.ts";
 import { missingMargins } from "../spec/missing-margins.ts";
@@ -13,19 +13,9 @@ import { plotEdits } from "../spec/wikipedia/plot-edits.ts";
 import { readEdits } from "../spec/wikipedia/read-edits.ts";
 import { votesOfFile } from "../triage/votes-of-decisions.ts";
 import { type ArchiveFlags, openFlaggedArchive, withArchiveFlags } from "./archive-flags.ts";
-import {
-  type CommonFlags,
-  count,
-  interruptible,
-  ProgressBar,
-  plainLine,
-  print,
-  printJson,
-  say,
-  sayProblems,
-  withCommonFlags,
-} from "./output.ts";
+import { type CommonFlags, count, interruptible, plainLine, print, printJson, say, sayProblems, withCommonFlags } from "./output.ts";
 import { withOverrideFlags } from "./override-flags.ts";
+import { ProgressBar } from "./progress-bar.ts";
 import { sayMargins } from "./say-margins.ts";
 import { addImportCommand } from "./spec-import-command.ts";
 import { addNewCommand } from "./spec-new-command.ts";
@@ -45,7 +35,7 @@ export function addSpecCommand(program: Command): void {
   addNewCommand(spec);
   withCommonFlags(spec.command("check"))
     .summary("check specifications for errors")
-    .description("Checks specifications, and that the files they name exist. Exits with 1 if one is not valid.")
+    .description("Checks specifications, and that the files they name exist and describe the event. Exits with 1 if one is not valid.")
     .argument("<file...>", "specifications, YAML or JSON")
     .addHelpText("after", "\nExample:\n  $ recollect spec check las-vegas-2017.yaml")
     .action(check);
@@ -57,7 +47,7 @@ export function addSpecCommand(program: Command): void {
       "Shows the strongest terms of the topic, how a page's date affects its score, the captures of the seeds, and every setting in " +
         "effect. Options named like fields override them.",
     )
-    .argument("<file>", "a specification")
+    .argument("<specification>", "a YAML or JSON file")
     .option("--terms-shown <n>", "how many terms to show", "20")
     .option("--votes <file>", "with --archive: show the effect of a curator's votes, a CSV file with the columns url and vote (1 or 0)")
     .option("--plot <file>", "write an SVG of the edits of the source article and their change point")
@@ -74,19 +64,32 @@ const faultsShown = 50;
 async function check(files: string[], flags: CommonFlags): Promise<void> {
   let bad = 0;
   for (const file of files) {
-    const faults = checkSpecification(file);
+    const { faults, warnings } = await findingsOf(file);
     if (faults.length > 0) bad++;
-    const warning = faults.length === 0 ? missingMargins(readSpecification(file)) : undefined;
-    if (flags.json) printJson({ file, ok: faults.length === 0, faults, warnings: warning === undefined ? [] : [warning] });
+    if (flags.json) printJson({ file, ok: faults.length === 0, faults, warnings });
     else {
       for (const fault of faults.slice(0, faultsShown)) print(plainLine(faultLine(file, fault)));
       if (faults.length > faultsShown) say(flags, `${file}: … and ${count(faults.length - faultsShown, "more fault")}; --json lists all`);
     }
-    if (faults.length === 0) say(flags, `${file}: ${warning === undefined ? "fine" : plainLine(`usable. Warning: ${warning}`)}`);
+    if (faults.length === 0)
+      say(
+        flags,
+        `${file}: ${warnings.length === 0 ? "fine" : plainLine(`usable. ${warnings.map((warning) => `Warning: ${warning}`).join(" ")}`)}`,
+      );
   }
   if (bad === 0) return;
   say(flags, `${bad === 1 ? "1 specification" : `${bad} specifications`} ${bad === 1 ? "is" : "are"} not valid`);
   process.exitCode = exitCodes.found;
+}
+
+/** What is wrong with a specification; its texts are read if it is valid. */
+async function findingsOf(file: string): Promise<{ faults: readonly LocatedFault[]; warnings: readonly string[] }> {
+  const { faults } = checkSpecification(file);
+  if (faults.length > 0) return { faults, warnings: [] };
+  const { checkReferenceTexts } = await import("../crawl/reference-faults.ts");
+  const texts = checkReferenceTexts(file);
+  const margins = missingMargins(readSpecification(file));
+  return { faults: texts.faults, warnings: [...(margins === undefined ? [] : [margins]), ...texts.warnings] };
 }
 
 async function explainFile(

@@ -1,9 +1,10 @@
 import { basename } from "node:path";
 import type { Command } from "commander";
+import { pathArgument, shellCommand } from "../base/shell-command.ts";
 import { UsageError } from "../errors.ts";
 import { checkDraft } from "../spec/check-draft.ts";
 import { type DraftSpecification, formatSpecification } from "../spec/format-specification.ts";
-import { nearestName } from "../spec/schema-faults.ts";
+import { nearestName, proposeName } from "../spec/proposed-name.ts";
 import { type CommonFlags, printJson, say, withCommonFlags } from "./output.ts";
 import { writeNewFiles } from "./write-new-files.ts";
 
@@ -26,7 +27,10 @@ export function addNewCommand(spec: Command): void {
   withCommonFlags(spec.command("new"))
     .summary("write a new specification to fill in")
     .description("Writes a specification with a comment on every field. Fields not given as options are left open; spec check lists them.")
-    .argument("<name>", "lower-case letters, digits, dots and dashes, such as las-vegas-2017")
+    .argument(
+      "<name>",
+      "lower-case letters, digits, dots and dashes, such as las-vegas-2017; any other text becomes the title, and a name is made of it",
+    )
     .option("--title <text>", "title of the collection")
     .option("--start <date>", "first day of the event, or a time")
     .option("--end <date>", "last day of the event")
@@ -45,16 +49,16 @@ export function addNewCommand(spec: Command): void {
     .action(writeNew);
 }
 
-async function writeNew(name: string, flags: NewFlags): Promise<void> {
-  const near = nearestName(name);
-  if (near !== name)
+async function writeNew(given: string, flags: NewFlags): Promise<void> {
+  const name = nearestName(given) === given ? given : proposeName(given, flags.start);
+  if (/[\\/]/.test(given))
     throw new UsageError(
-      `${JSON.stringify(name)} is not a valid name: use lower-case letters, digits, dots and dashes${near ? `, such as ${near}` : ""}`,
+      `${JSON.stringify(given)} is not a valid name: use lower-case letters, digits, dots and dashes, such as ${name}. --out names the file.`,
     );
   const { title, start, end, preset, lead, cooldown, profile, reference = [`${name}.txt`], keyword, seed, out = `${name}.yaml` } = flags;
   const draft = {
     name,
-    title: title ?? name,
+    title: title ?? given,
     profile,
     event: { start, end, preset, lead, cooldown },
     topic: { references: reference, keywords: keyword },
@@ -67,5 +71,8 @@ async function writeNew(name: string, flags: NewFlags): Promise<void> {
   if (out === "-") return void process.stdout.write(text);
   await writeNewFiles(new Map([[path, text]]));
   if (flags.json) return printJson({ file: path });
-  say(flags, `${path}: fill in the open fields and describe the event in ${reference[0]}, then run: recollect spec check ${path}`);
+  say(
+    flags,
+    `${path}: fill in the open fields and describe the event in ${reference[0]}, then run: ${shellCommand("spec", "check", pathArgument(path))}`,
+  );
 }

@@ -11,7 +11,7 @@ export function statusLines({ database, runs, workers, jobs }: SharedStatus): st
     "",
     ...(runs.length === 0 ? ["No crawls or indexes."] : [...table(runHeads, runs.map(runCells)), ...runs.flatMap(endingLines)]),
     "",
-    ...(workers.length === 0 ? ["No workers: start one with recollect work."] : table(workerHeads, workers.map(workerCells))),
+    ...(workers.length === 0 ? ["No workers: start one with recollect work"] : table(workerHeads, workers.map(workerCells))),
     "",
     jobsLine(jobs),
   ];

@@ -1,6 +1,7 @@
 import type { Command } from "commander";
 import { exitCodes } from "../errors.ts";
-import { type CommonFlags, count, ProgressBar, plainLine, print, printJson, problemLine, say, withCommonFlags } from "./output.ts";
+import { type CommonFlags, count, plainLine, print, printJson, problemLine, say, withCommonFlags } from "./output.ts";
+import { ProgressBar } from "./progress-bar.ts";
 
 /** `recollect validate PATH…` */
 export function addValidateCommand(program: Command): void {
@@ -18,13 +19,12 @@ export function addValidateCommand(program: Command): void {
 
 async function run(paths: string[], flags: CommonFlags & { warcs?: string[] }): Promise<void> {
   const progress = new ProgressBar("Checking", flags);
-  const totals = { files: 0, problems: 0 };
+  const totals = { files: 0, problems: 0, inFiles: 0 };
   // Beside JSON, and for those who want to know of problems only, the counts are no part of the result.
   const tell = (line: string) => (flags.json || flags.quiet ? say(flags, line) : print(line));
   const { validatePaths } = await import("../archive/validate.ts");
   try {
     for await (const item of validatePaths(paths, { warcs: flags.warcs ?? [], onProgress: progress.update })) {
-      progress.clear();
       if (item.kind === "problem") {
         totals.problems++;
         const { kind, ...problem } = item;
@@ -32,12 +32,15 @@ async function run(paths: string[], flags: CommonFlags & { warcs?: string[] }): 
         else print(problemLine(item));
       } else {
         totals.files++;
+        totals.inFiles += item.problems;
         tell(`${plainLine(item.path)}: ${count(item.records, item.unit)}, ${count(item.problems, "problem")}`);
       }
     }
   } finally {
     progress.stop();
   }
-  if (totals.files > 1) tell(`${count(totals.files, "file")} checked, ${count(totals.problems, "problem")}`);
+  // A name that can't be read is a problem of no file that was checked.
+  if (totals.files > 1 || totals.problems > totals.inFiles)
+    tell(`${count(totals.files, "file")} checked, ${count(totals.problems, "problem")}`);
   if (totals.problems > 0) process.exitCode = exitCodes.found;
 }

@@ -1,9 +1,11 @@
 import { hostname } from "node:os";
+import { format } from "node:util";
 import { type Command, Option } from "commander";
+import { onEngine } from "../base/channels.ts";
 import type { Metrics } from "../base/metrics.ts";
 import { UsageError } from "../errors.ts";
-import { type LogFields, logAsJson } from "./log.ts";
-import { type CommonFlags, say } from "./output.ts";
+import { isLogJson, type LogFields, logAsJson, logMessage } from "./log.ts";
+import { type CommonFlags, plainLine, say } from "./output.ts";
 
 /** How a command that takes long can be watched by other programs. */
 export interface WatchFlags extends CommonFlags {
@@ -34,6 +36,20 @@ export function withWatchFlags(command: Command): Command {
 /** Has all messages of this process written as `--log` says; `fields` stand in each. */
 export function startLog({ log }: WatchFlags, fields: LogFields): void {
   if (log === "json") logAsJson({ ...fields, host: hostname(), pid: process.pid });
+  logLibraries();
+}
+
+/** Messages of libraries become lines of the log, without stack traces. Those of the job engine are for logs in JSON alone. */
+function logLibraries(): void {
+  const line = (words: readonly unknown[]): string =>
+    plainLine(format(...words.map((word) => (word instanceof Error ? `${word.name}: ${word.message}` : word))));
+  const sayEngine = (message: string): void => {
+    if (isLogJson()) logMessage(`Job engine: ${plainLine(message.split("\n", 1)[0] ?? "")}`, { level: "warn" });
+  };
+  onEngine(sayEngine);
+  console.error = (...words) => logMessage(line(words), { level: "error" });
+  console.warn = (...words) => logMessage(line(words), { level: "warn" });
+  console.trace = (...words) => sayEngine(line(words)); // of the libraries, graphile-worker alone calls it, for a connection that it lost
 }
 
 /** Serves metrics where they are asked for; what they tell beside those of the process is added by the caller. */

@@ -1,29 +1,89 @@
+import { join } from "node:path";
+import { pathArgument, shellCommand } from "../base/shell-command.ts";
+import type { RejectedPages } from "../collection/rejected-pages.ts";
 import type { StopReason } from "../crawl/stop-rules.ts";
+import { limits } from "../limits.ts";
+import { count, number, plainLine } from "./output.ts";
 
 export interface NothingKept {
   readonly out: string;
+  /** Path of the specification. */
+  readonly specification: string;
+  /** The words of the command line that name the archives. */
+  readonly archiveWords: readonly string[];
   readonly stopped: StopReason;
   readonly fetched: number;
   readonly threshold: number | undefined;
   readonly isScan: boolean;
   /** Links of pages that are not kept are followed, too. */
   readonly followsAll: boolean;
+  /** Pages in the archive's index; undefined where they were not counted. */
+  readonly indexPages: number | undefined;
+  readonly rejected: RejectedPages;
 }
 
-/** Why a crawl that came to its end has no document, and what to do. */
-export function whyNothingKept({ out, stopped, fetched, threshold, isScan, followsAll }: NothingKept): string {
-  if (fetched === 0) return stopped !== "nothing-left" ? noTime : isScan ? noPageFound : noSeedFound;
-  const scores = `${out}/rejected.csv lists the score of each page and why it was not kept.`;
-  if (threshold === undefined) return `No document was kept. ${scores}`;
-  return `${isScan || followsAll || stopped !== "nothing-left" ? noPageKept : noSeedKept} ${scores}`;
+export interface Diagnosis {
+  readonly why: string;
+  /** Commands that show more. */
+  readonly commands: readonly string[];
+  /** Whether a lower threshold would help. */
+  readonly isThreshold: boolean;
 }
 
-const noTime = "No document was kept: the crawl stopped at its limit before it judged a page.";
+/** Explains why a crawl that ended has no document, and what to do. */
+export function whyNothingKept(crawl: NothingKept): Diagnosis {
+  const { out, stopped, fetched, threshold, isScan, followsAll } = crawl;
+  if (fetched === 0) return whyNothingJudged(crawl);
+  const scores = `${join(out, "rejected.csv")} lists the score of each page and why it was not kept.`;
+  const other = otherReason(crawl);
+  if (other !== undefined) return { why: `${other} ${scores}`, commands: [], isThreshold: false };
+  if (threshold === undefined) return { why: `No document was kept. ${scores}`, commands: [], isThreshold: false };
+  return {
+    why: `${isScan || followsAll || stopped !== "nothing-left" ? noPageKept : noSeedKept} ${scores}`,
+    commands: [],
+    isThreshold: true,
+  };
+}
 
-const noPageFound = "No page of this index could be judged: check --archive, and scope in the specification.";
+function whyNothingJudged({ specification, archiveWords, stopped, isScan, indexPages }: NothingKept): Diagnosis {
+  const because = (why: string, commands: readonly string[] = []): Diagnosis => ({ why, commands, isThreshold: false });
+  if (stopped !== "nothing-left") return because("No document was kept: the crawl stopped at its limit before it judged a page.");
+  if (indexPages === 0 || isScan)
+    return because(
+      "No document was kept: the archive has no page in the specification's scope. Check --archive, and scope in the specification.",
+    );
+  const path = pathArgument(specification);
+  return because(
+    "No document was kept: the archive has no capture of a seed. Run the same command with another --archive, or use other seeds.",
+    [
+      `${shellCommand("spec", "explain", path, ...archiveWords)}   # lists the captures of each seed`,
+      `${shellCommand("seeds", path, ...archiveWords)}   # proposes seeds from the archive`,
+    ],
+  );
+}
 
-const noSeedFound =
-  "No seed led to a page in this archive: run recollect spec explain SPEC --archive SOURCE to see the captures of each seed, or recollect seeds for other seeds. Or run the same command with another --archive.";
+/** The reason that most of the pages share, if it is not the threshold. */
+function otherReason({ fetched, rejected }: NothingKept): string | undefined {
+  const { reasons, commonTitle, withCommonTitle } = rejected;
+  const isMost = (pages: number): boolean => pages > fetched / 2;
+  const of = (pages: number): string => `${number(pages)} of ${count(fetched, "judged page")}`;
+  const notContent = reasons.get("not-content") ?? 0;
+  const hasOneTitle = withCommonTitle >= limits.sameTitlePages && isMost(withCommonTitle);
+  const title = hasOneTitle ? plainLine(` Title of ${number(withCommonTitle)}: “${commonTitle}”.`) : "";
+  if (isMost(notContent))
+    return `No document was kept: ${of(notContent)} are error pages, login walls or parked domains, or have no text besides their title.${title} Use an archive that has the pages themselves.`;
+  if (hasOneTitle)
+    return plainLine(
+      `No document was kept: ${of(withCommonTitle)} have the same title, “${commonTitle}”. If that is an error page or a notice, the archive does not have the pages themselves: use another one.`,
+    );
+  const language = reasons.get("language") ?? 0;
+  if (isMost(language))
+    return `No document was kept: ${of(language)} are in a language that scope.languages leaves out. Add their language to the specification.`;
+  const undated = reasons.get("undated") ?? 0;
+  if (isMost(undated))
+    return `No document was kept: ${of(undated)} have no date. Set crawl.undated to keep in the specification to keep such pages.`;
+  return undefined;
+}
 
 const noSeedKept =
   "No seed was kept, so there were no links to follow: use a lower threshold, seeds about the event, or --follow all, which also follows links of pages below the threshold.";

@@ -1,10 +1,13 @@
+import { existsSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import type { Command } from "commander";
+import { isFar } from "../base/far-places.ts";
 import { addJobMetrics } from "../collect/job-metrics.ts";
 import { work } from "../collect/work.ts";
+import { UsageError } from "../errors.ts";
 import { limits } from "../limits.ts";
 import { keepHeapSmall } from "./keep-heap-small.ts";
-import { interruptible, say, withCommonFlags } from "./output.ts";
+import { interruptible, plainLine, say, withCommonFlags } from "./output.ts";
 import { requiredState, stateOption } from "./state-option.ts";
 import { startLog, startMetrics, type WatchFlags, withWatchFlags } from "./watch-flags.ts";
 import { wholeNumber } from "./whole-number.ts";
@@ -17,26 +20,32 @@ export function addWorkCommand(program: Command): void {
     .description(
       "Reads and judges pages for all crawls, and reads files for all index runs, that were started with the same --state, on this machine or " +
         "others, until it is stopped. " +
-        "It must see their archives and collection folders under the same paths. It may be started and stopped, or killed, at any time: the " +
-        "collections stay the same.",
+        "It must see their archives and collection folders under the same paths, and does only jobs that stay in the current folder, or in " +
+        "the places named with --allow. It may be started and stopped, or killed, at any time: the collections stay the same.",
     )
     .addOption(stateOption("the database that the crawls share"))
+    .option(
+      "--allow <place...>",
+      "folders, and addresses of files on servers, that jobs may read and write in; the current folder if none is given",
+    )
     .option("--workers <n>", "number of pages read at the same time", wholeNumber("--workers", 1, limits.threads), availableParallelism());
   withWatchFlags(command)
-    .addHelpText("after", "\nExample:\n  $ recollect work --state postgres://recollect@db.example.org/crawls")
+    .addHelpText("after", "\nExample:\n  $ recollect work --allow /data --state postgres://recollect@db.example.org/crawls")
     .action(run);
 }
 
-async function run(flags: WatchFlags & { state?: string; workers: number }): Promise<void> {
+async function run(flags: WatchFlags & { state?: string; workers: number; allow?: string[] }): Promise<void> {
   startLog(flags, { command: "work" });
   keepHeapSmall();
-  const { workers } = flags;
+  const { workers, allow: places = [process.cwd()] } = flags;
+  for (const place of places) if (!isFar(place) && !existsSync(place)) throw new UsageError(`There is no folder ${place}: check --allow`);
   const database = requiredState(flags);
   const metrics = await startMetrics(flags);
   if (metrics) addJobMetrics(metrics);
   const log = new WorkLog(flags);
   say(flags, `Working with ${workers} ${workers === 1 ? "thread" : "threads"}; press Ctrl-C to stop`, { threads: workers });
-  const onTrouble = (message: string, folder?: string): void => say(flags, message, { level: "error", ...(folder && { run: folder }) });
-  await work({ database, threads: workers, signal: interruptible(), onTrouble });
+  const onTrouble = (message: string, folder?: string): void =>
+    say(flags, plainLine(message), { level: "error", ...(folder && { run: folder }) });
+  await work({ database, threads: workers, places, signal: interruptible(), onTrouble });
   log.flush();
 }

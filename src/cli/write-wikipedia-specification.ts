@@ -1,5 +1,6 @@
 import { dirname, join } from "node:path";
 import { defaultCacheFolder } from "../base/default-cache-folder.ts";
+import { pathArgument, shellCommand } from "../base/shell-command.ts";
 import { draftWithArchive } from "../crawl/learn-from-archive.ts";
 import { UsageError } from "../errors.ts";
 import { articleFacts } from "../spec/wikipedia/article-facts.ts";
@@ -87,8 +88,13 @@ function report({ history, chosen, facts }: DraftParts, draft: ArticleDraft, pat
   const when = changePoint === null ? `no change point, because ${chosen.why}` : `change point ${changePoint}`;
   say(flags, plainLine(`${history.title}: ${count(history.revisions.length, "edit")}, ${when}; revision ${chosen.revision.id}`));
   say(flags, date ? plainLine(`The event is dated “${date.text}”`) : "The article gives no date of the event: set event.start");
+  if (draft.isThresholdFixed)
+    say(
+      flags,
+      `There are too few references to learn a threshold from: ${draft.specification.crawl?.threshold} is used, see the notes in ${path}`,
+    );
   if (seeds === 0) say(flags, "The article cites no page that could be a seed: add seeds, or let a crawl of local files find some");
-  const next = date ? `recollect spec explain ${path}` : `recollect spec check ${path}`;
+  const next = shellCommand("spec", date ? "explain" : "check", pathArgument(path));
   say(flags, `${path}: ${count(seeds, "seed")}; review it, then run: ${next}`);
 }
 

@@ -13,6 +13,8 @@ export type CollectStep =
   | { readonly kind: "indexing"; readonly done: number; readonly total: number }
   /** Pages of the archive whose words are counted, to know which words are rare. */
   | { readonly kind: "counting-words"; readonly done: number; readonly total: number }
+  /** Pages of the archive that are judged to learn the threshold from their scores. */
+  | { readonly kind: "learning-threshold"; readonly done: number; readonly total: number }
   | { readonly kind: "looking-for-seeds"; readonly done: number; readonly total: number }
   /** The pages that the crawl begins with, where the specification names none. */
   | { readonly kind: "seeds"; readonly found: SeedProposals }

@@ -1,7 +1,9 @@
 import { rm } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
+import { liveName } from "../archive/live-archive.ts";
 import { openUserArchive, type UserArchive, type UserArchiveOptions } from "../archive/open-user-archive.ts";
+import { refusePrivateSeeds } from "../archive/refuse-private.ts";
 import { defaultCacheFolder } from "../base/default-cache-folder.ts";
 import { buildCollection, type CollectionOptions, type CollectionSummary } from "../collection/build-collection.ts";
 import { searchTexts } from "../crawl/search-texts.ts";
@@ -17,7 +19,7 @@ import { givenSpecification } from "./given-specification.ts";
 
 /** What is collected, from where, and where to. */
 export interface CollectOptions
-  extends Pick<CollectionOptions, "out" | "workers" | "scan" | "votes" | "requisites" | "seconds" | "bytes">,
+  extends Pick<CollectionOptions, "out" | "workers" | "scan" | "votes" | "decisions" | "requisites" | "seconds" | "bytes">,
     Pick<UserArchiveOptions, "warcs" | "lookup" | "routing" | "contact" | "allowPrivate" | "proxy"> {
   /** The path of a specification, its text (YAML or JSON), or the specification itself. */
   readonly specification: string | Specification;
@@ -77,7 +79,8 @@ async function collectTelling(options: CollectOptions, tell: Tell, signal: Abort
   if (options.database !== undefined) await reachDatabase(options.database, { signal });
   const opened = await openTelling(options, cacheFolder, tell, signal);
   try {
-    const { votes, requisites, seconds, bytes, enough, archives: sources } = options;
+    const { votes, decisions, requisites, seconds, bytes, enough, archives: sources } = options;
+    if (opened.web && sources.includes(liveName)) await refusePrivateSeeds(specification.seeds, opened.web);
     const texts = new KnownTexts();
     let report: string | undefined;
     const summary = await buildCollection({
@@ -90,6 +93,7 @@ async function collectTelling(options: CollectOptions, tell: Tell, signal: Abort
         workers,
         scan,
         votes,
+        decisions,
         seconds,
         bytes,
         signal,
@@ -102,6 +106,7 @@ async function collectTelling(options: CollectOptions, tell: Tell, signal: Abort
       coverage: true,
       ...(requisites !== undefined && { requisites }),
       onIdfProgress: (done, total) => tell({ kind: "counting-words", done, total }),
+      onThresholdProgress: (done, total) => tell({ kind: "learning-threshold", done, total }),
       onSeedProgress: (done, total) => tell({ kind: "looking-for-seeds", done, total }),
       onSeeds: (found) => tell({ kind: "seeds", found }),
       onScan: (pages) => tell({ kind: "scan", pages }),

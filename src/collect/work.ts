@@ -1,3 +1,4 @@
+import { defaultCacheFolder } from "../base/default-cache-folder.ts";
 import { openWorkplace } from "../crawl/jobs/open-workplace.ts";
 import { JobWorker } from "../jobs/job-worker.ts";
 import { untilReached } from "../jobs/reach-database.ts";
@@ -7,18 +8,21 @@ export interface WorkOptions {
   /** The address of a PostgreSQL database. */
   readonly database: string;
   readonly threads: number;
+  /** Folders and addresses that jobs may use, besides the cache folder, where crawls may have put indexes. */
+  readonly places: readonly string[];
   /** Ends the work when what is under way is done. */
   readonly signal: AbortSignal;
   readonly onTrouble?: ((message: string, folder?: string) => void) | undefined;
 }
 
 /** Lends this machine to all crawls and index runs of a database, until the signal comes. */
-export async function work({ database, threads, signal, onTrouble }: WorkOptions): Promise<void> {
+export async function work({ database, threads, places, signal, onTrouble }: WorkOptions): Promise<void> {
   const stopped = new Promise<void>((resolve) => {
     if (signal.aborted) resolve();
     signal.addEventListener("abort", () => resolve());
   });
-  const start = () => JobWorker.start({ address: database, threads, open: (run) => openWorkplace(run, { threads }), onTrouble });
+  const options = { threads, places: [...places, defaultCacheFolder()] };
+  const start = () => JobWorker.start({ address: database, threads, open: (run) => openWorkplace(run, options), onTrouble });
   const forMs = limits.databaseAwayMs; // it is often started together with the database
   const worker = await untilReached(start, { forMs, signal, onWaiting: onTrouble }).catch((error: unknown) => {
     if (!signal.aborted) throw error;

@@ -245,6 +245,19 @@ describe("a collection that was begun", () => {
     await expect(build(site, "out")).rejects.toThrow("the text of the references");
   });
 
+  test("is not extended if the earlier method made it; the message says how to make it anew", async () => {
+    const site = await tinySite(folder, manyPages(30));
+    await build(site, "out", { documents: 5 });
+    const out = join(folder, "out");
+    const state = new DatabaseSync(join(out, "state.sqlite"));
+    state.exec("UPDATE meta SET value = json_remove(value, '$.method') WHERE name = 'settings'"); // as recollect-1 wrote it
+    state.close();
+    rmSync(join(out, "state.seal")); // the digest of the unchanged state
+    await expect(build(site, "out", { documents: 9 })).rejects.toThrow(
+      `The collection in ${out} was made by the method recollect-1, and this version judges pages by recollect-2: make it anew in a new folder`,
+    );
+  });
+
   test("tells what its threshold was learned from, and that the references are undated", async () => {
     const names = Array.from("abcde", (name) => `${name}.txt`);
     for (const name of names) writeFileSync(join(folder, name), `${quakeText} ${name.repeat(3)}`);

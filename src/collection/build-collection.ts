@@ -1,14 +1,16 @@
-import { existsSync, mkdirSync, readdirSync, rmdirSync, rmSync, statSync } from "node:fs";
-import { basename, join, resolve, sep } from "node:path";
+import { existsSync, readdirSync, rmdirSync, rmSync, statSync } from "node:fs";
+import { join, resolve, sep } from "node:path";
 import type { Archive } from "../archive/archive.ts";
+import { sourceName } from "../archive/source-name.ts";
 import { diskFailure } from "../base/disk-failure.ts";
-import { farName, isFar } from "../base/far-places.ts";
+import { isFar } from "../base/far-places.ts";
+import { makeFolders } from "../base/make-folder.ts";
 import { writeWholeText } from "../base/whole-text-file.ts";
 import { isBegun, settingsJson } from "../crawl/begin/crawl-settings.ts";
 import { type PrepareCrawlOptions, prepareCrawl } from "../crawl/begin/prepare-crawl.ts";
 import { crawl } from "../crawl/crawler.ts";
 import { type IndexCoverage, indexCoverage } from "../crawl/index-coverage.ts";
-import type { LearnedFromVotes } from "../crawl/learn-from-votes.ts";
+import type { VotesSummary } from "../crawl/learn-from-votes.ts";
 import type { OpenVisitorOptions } from "../crawl/open-visitor.ts";
 import type { CrawlProgress } from "../crawl/progress.ts";
 import type { FoundSeed } from "../crawl/propose-seeds.ts";
@@ -24,8 +26,10 @@ import type { ServiceCounts } from "../net/web-statistics.ts";
 import type { Problem } from "../problem.ts";
 import type { Capture } from "../warc/capture.ts";
 import { type ArchiveFigures, addRequests, archiveFigures, storedRequests } from "./archive-figures.ts";
+import { carryDecisions } from "./carry-decisions.ts";
 import { CollectedRecords } from "./collected-records.ts";
 import { type CrawlHome, OwnHome } from "./crawl-home.ts";
+import { type DecidedSummary, decidedSummary, votesSummary } from "./decided-summary.ts";
 import { type RelevanceCut, relevanceCuts } from "./relevance-cuts.ts";
 import { writeCollectionWacz } from "./write-collection-wacz.ts";
 import { writeReplayFiles } from "./write-replay-files.ts";
@@ -39,6 +43,8 @@ export interface CollectionOptions extends PrepareCrawlOptions, OpenVisitorOptio
   readonly coverage?: boolean | undefined;
   /** Ends the crawl as a limit does: the collection is finished with what is there. */
   readonly enough?: AbortSignal | undefined;
+  /** The text of the `decisions.jsonl` that the votes are from, which the new collection gets; without it, the votes are written there. */
+  readonly decisions?: string | undefined;
   /** The address of a PostgreSQL database that holds the state: then other processes can make visits, and lead when this one dies. */
   readonly database?: string | undefined;
   /** Told who leads the crawl, where another process does, and what stands in the way of helping it. */
@@ -73,7 +79,9 @@ export interface CollectionSummary {
   /** What each archive gave and was asked; only where archives on the web were. */
   readonly archives?: readonly ArchiveFigures[] | undefined;
   /** What was learned from votes, if there were any. */
-  readonly votes?: Omit<LearnedFromVotes, "reference"> | undefined;
+  readonly votes?: VotesSummary | undefined;
+  /** What became of the votes themselves. */
+  readonly decided?: DecidedSummary | undefined;
   /** What cuts at other scores than the threshold would keep of the pages judged; only of a crawl that came to its end. */
   readonly threshold?: number | undefined;
   readonly cuts?: readonly RelevanceCut[] | undefined;
@@ -87,7 +95,7 @@ export interface CollectionSummary {
  */
 export async function buildCollection(options: CollectionOptions): Promise<CollectionSummary> {
   const out = resolve(options.out);
-  makeFolder(out);
+  makeOutFolder(out);
   const { database, whenWritten = async () => {} } = options;
   const written = async (building: Promise<CollectionSummary>): Promise<CollectionSummary> => {
     const summary = await building;
@@ -156,6 +164,7 @@ async function build(home: CrawlHome, options: CollectionOptions): Promise<Colle
     const stopped = await crawling.finally(() => visitor.close()); // then nobody copies records any more
     await collection.makeSafe();
     options.onEnded?.();
+    if (settings.votes) await carryDecisions(out, { decisions: options.decisions, captures: settings.votes.learned.captures });
     await home.finishFiles();
     if (options.requests) await addRequests(state, requestsBefore, options.requests());
     const archives = options.requests && (await archiveFigures(state));
@@ -170,8 +179,10 @@ async function build(home: CrawlHome, options: CollectionOptions): Promise<Colle
     const coverage = counted && (await indexCoverage(state, counted, new Scope(specification.scope), signal));
     const { threshold, foundSeeds } = settings;
     const cuts = summary.wacz && (await relevanceCuts(state.pages, { threshold, kept: collection.progress.kept }));
-    const votes = settings.votes?.learned;
-    return { ...summary, foundSeeds, threshold, cuts, coverage, throttledUntilMs, unreached, archives, votes };
+    return {
+      ...{ ...summary, foundSeeds, threshold, cuts, coverage, throttledUntilMs, unreached, archives },
+      ...(settings.votes && { votes: votesSummary(settings.votes), decided: await decidedSummary(state, settings.votes) }),
+    };
   } finally {
     files.close();
   }
@@ -219,16 +230,13 @@ function archiveNames({ local }: Archive, sources: readonly string[]): (capture:
   };
 }
 
-/** The same name for a folder here and on storage. */
 function placeOf(source: string): { path: string; name: string } {
-  return isFar(source)
-    ? { path: source.replace(/\/+$/, ""), name: farName(source) }
-    : { path: resolve(source), name: basename(resolve(source)) };
+  return { path: isFar(source) ? source.replace(/\/+$/, "") : resolve(source), name: sourceName(source) };
 }
 
-function makeFolder(out: string): void {
+function makeOutFolder(out: string): void {
   try {
-    mkdirSync(out, { recursive: true });
+    makeFolders(out);
     readdirSync(out);
   } catch (cause) {
     if (existsSync(out) && !statSync(out).isDirectory()) throw new UsageError(`${out} is a file: give a folder with --out`, { cause });

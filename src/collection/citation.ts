@@ -1,3 +1,4 @@
+import { isIndexName } from "../archive/input-files.ts";
 import { oneLine } from "../base/one-line.ts";
 import type { CollectedDocument, CollectionReader } from "./collection-reader.ts";
 import { hostOf, ownTime } from "./document-values.ts";
@@ -17,6 +18,10 @@ export interface Citation {
   readonly language: string;
   /** The exact time of the capture, for which citations have no field. */
   readonly note: string;
+  /** `kept` or `dropped`; empty for a document that no curator has decided about. */
+  readonly decision: string;
+  /** The curator's note. */
+  readonly annotation: string;
 }
 
 /** The citation of a document. Its id stays the same when the collection grows or is exported in part. */
@@ -28,12 +33,16 @@ export function citationOf(collection: CollectionReader, { number, row }: Collec
     site: hostOf(row.url),
     accessed: dateParts(row.captured_at),
     issued: dateParts(ownTime(row)),
-    archive: oneLine(row.archive),
+    archive: isIndexName(row.archive) ? "" : oneLine(row.archive),
     uriM: oneLine(row.uri_m),
     language: row.language === "und" ? "" : oneLine(row.language),
     note: `Captured ${oneLine(row.captured_at)}`,
+    decision: decisionWords[row.decision ?? ""] ?? "",
+    annotation: oneLine(row.note ?? ""),
   };
 }
+
+const decisionWords: Readonly<Record<string, string>> = { keep: "kept", drop: "dropped" };
 
 /** `2017-10-02T03:04:05Z` as 2017, 10, 2; a time that says only year or month gives only that. */
 function dateParts(time: string): number[] {

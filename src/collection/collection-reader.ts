@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { type CsvRow, csvColumns, readCsvPieces } from "../base/csv.ts";
 import { hasState } from "../crawl/state/state-place.ts";
 import { UsageError } from "../errors.ts";
+import type { CollectionReview } from "./collection-review.ts";
 import { type StoredSpecification, storedSpecificationSchema } from "./stored-specification.ts";
 
 /** The columns that every documents.csv has; a later version may add some. */
@@ -31,6 +32,9 @@ export const documentColumns = [
 
 export type DocumentColumn = (typeof documentColumns)[number];
 
+/** Columns that rows of a reviewed collection have besides, in `withReview`. */
+export const reviewColumns = ["decision", "note"] as const;
+
 /** A row of documents.csv. */
 export type DocumentRow = CsvRow & Readonly<Record<DocumentColumn, string>>;
 
@@ -41,7 +45,8 @@ export interface CollectedDocument {
 }
 
 interface ReaderParts extends Pick<CollectionReader, "folder" | "specification" | "columns"> {
-  readonly isWanted?: (row: DocumentRow) => boolean;
+  readonly isWanted?: ((row: DocumentRow) => boolean) | undefined;
+  readonly review?: CollectionReview | undefined;
 }
 
 type OtherTable = "archives" | "links" | "missing" | "rejected" | "progress";
@@ -53,12 +58,14 @@ export class CollectionReader {
   /** Columns of documents.csv, in its order. */
   readonly columns: readonly string[];
   readonly #isWanted: ((row: DocumentRow) => boolean) | undefined;
+  readonly #review: CollectionReview | undefined;
 
   private constructor(parts: ReaderParts) {
     this.folder = parts.folder;
     this.specification = parts.specification;
     this.columns = parts.columns;
     this.#isWanted = parts.isWanted;
+    this.#review = parts.review;
   }
 
   /** Opens a finished collection; a UsageError says what is wrong with any other folder, and what to do. */
@@ -76,7 +83,13 @@ export class CollectionReader {
   /** The same collection with some of its documents only; they keep their numbers. The other tables stay whole. */
   only(isWanted: (row: DocumentRow) => boolean): CollectionReader {
     const { folder, specification, columns } = this;
-    return new CollectionReader({ folder, specification, columns, isWanted });
+    return new CollectionReader({ folder, specification, columns, isWanted, review: this.#review });
+  }
+
+  /** The same collection with a curator's `decision` and `note` in the rows of its documents. */
+  withReview(review: CollectionReview): CollectionReader {
+    const { folder, specification, columns } = this;
+    return new CollectionReader({ folder, specification, columns, isWanted: this.#isWanted, review });
   }
 
   /** The name of the collection, fit for a file name. */
@@ -102,9 +115,15 @@ export class CollectionReader {
   async *documentPieces(): AsyncGenerator<CollectedDocument[]> {
     let number = 0;
     for await (const rows of readCsvPieces(this.path("documents.csv"))) {
-      const documents = rows.map((row) => ({ number: ++number, row: row as DocumentRow }));
+      const documents = rows.map((row) => ({ number: ++number, row: this.#reviewed(row as DocumentRow) }));
       yield this.#isWanted ? documents.filter(({ row }) => this.#isWanted?.(row)) : documents;
     }
+  }
+
+  #reviewed(row: DocumentRow): DocumentRow {
+    if (this.#review === undefined) return row;
+    const { decision, note = "" } = this.#review.of(row);
+    return Object.assign(row, { decision, note });
   }
 
   /** The rows of another table, those in a piece of the file together; none when the collection has no such file. */

@@ -6,7 +6,7 @@ export async function* exportBibtex({ collection, documents }: ExportParts): Asy
   for await (const document of documents()) yield entry(citationOf(collection, document));
 }
 
-function entry({ id, title, url, site, accessed, issued, archive, uriM, language, note }: Citation): string {
+function entry({ id, title, url, site, accessed, issued, archive, uriM, language, note, decision, annotation }: Citation): string {
   const fields: [string, string][] = [
     ["title", `{${escaped(title)}}`], // braces inside keep capitals, which styles would lower
     ["organization", escaped(site)],
@@ -16,6 +16,8 @@ function entry({ id, title, url, site, accessed, issued, archive, uriM, language
     ["urldate", day(accessed)],
     ["langid", escaped(language)],
     ["note", escaped(archive === "" ? note : `${note}, ${archive}`)],
+    ["keywords", decision],
+    ["annote", escaped(annotation)],
     ["howpublished", uriM === "" ? "" : `\\url{${verbatim(uriM)}}`],
   ];
   const lines = fields.filter(([, value]) => value !== "").map(([name, value]) => `  ${name} = {${value}},\n`);

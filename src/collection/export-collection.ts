@@ -1,15 +1,16 @@
 import { readdirSync, statSync } from "node:fs";
 import { basename, resolve } from "node:path";
 import { WholeFile } from "../base/whole-file.ts";
-import { InterruptedError, UsageError } from "../errors.ts";
+import { UsageError } from "../errors.ts";
 import type { Problem } from "../problem.ts";
-import { timestampOfWarcDate } from "../warc/timestamp.ts";
-import { type CollectedDocument, CollectionReader } from "./collection-reader.ts";
-import { type DocumentFilter, whyLeftOut } from "./document-filter.ts";
+import { CollectionReader, reviewColumns } from "./collection-reader.ts";
+import { CollectionReview } from "./collection-review.ts";
+import type { DocumentFilter } from "./document-filter.ts";
 import { exportBibtex } from "./export-bibtex.ts";
 import { type ExportBundle, FolderBundle, inPieces, isReplaceable, ZipBundle } from "./export-bundle.ts";
 import { exportCsl } from "./export-csl.ts";
 import { exportCsv } from "./export-csv.ts";
+import { ExportDocuments, exportFilter } from "./export-documents.ts";
 import { type ExportFormat, exportEndings } from "./export-formats.ts";
 import { exportGexf } from "./export-gexf.ts";
 import { exportGraphml } from "./export-graphml.ts";
@@ -22,7 +23,7 @@ import { exportZip } from "./export-zip.ts";
 import { methodsParagraph } from "./methods-paragraph.ts";
 import { rankedDocuments } from "./ranked-documents.ts";
 
-/** Formats that are one text, written from beginning to end. */
+/** Formats that are one text of documents, written from beginning to end. */
 const texts = {
   csv: exportCsv,
   jsonl: exportJsonl,
@@ -31,7 +32,6 @@ const texts = {
   csl: exportCsl,
   ris: exportRis,
   bibtex: exportBibtex,
-  methods: methodsParagraph,
 } as const;
 
 /** Formats that are several files. */
@@ -59,14 +59,16 @@ export interface ExportOptions extends DocumentFilter {
   readonly write?: (piece: Buffer) => Promise<void>;
   /** For csv, jsonl, csl, ris and bibtex; by default jsonl is in the order collected, the others by relevance. */
   readonly order?: DocumentOrder | undefined;
-  /** Columns of documents.csv, for the formats that are tables. */
+  /** Columns of documents.csv, for the formats that are tables; of a reviewed collection also `decision` and `note`. */
   readonly columns?: readonly string[];
+  /** Includes documents that a curator has dropped. They are left out by default; `review` chooses otherwise. */
+  readonly dropped?: boolean;
   /** Replace what is there already. */
   readonly force?: boolean;
   readonly signal?: AbortSignal;
   /** For csv and the table beside text: begin with a byte order mark, by which spreadsheets know UTF-8. */
   readonly bom?: boolean;
-  /** Documents gone through, of all; the formats that need several passes begin anew. */
+  /** Documents read so far, of all; formats that need several passes start again from 0. */
   readonly onDocument?: (documents: number, all: number) => void;
   /** What a WACZ is at, besides. */
   readonly onStep?: (step: "packing" | "checking") => void;
@@ -83,7 +85,9 @@ export interface ExportSummary {
   /** With `offTopic`: off-topic documents left out of it, and documents in it that were never examined. */
   readonly offTopicLeftOut?: number;
   readonly notExamined?: number;
-  /** With `review`: documents left out by a curator's decisions. */
+  /** With `selection`: documents that do not match it. */
+  readonly notSelected?: number;
+  /** With `review`, and by default where documents are dropped: documents left out by a curator's decisions. */
   readonly reviewLeftOut?: number;
   /** Documents that could not be read, which are left out too. */
   readonly problems: readonly Problem[];
@@ -103,34 +107,49 @@ export interface ExportSummary {
  */
 export async function exportCollection(options: ExportOptions): Promise<ExportSummary> {
   const { folder, format, force = false, write } = options;
-  const collection = await CollectionReader.open(folder);
-  checkColumns(collection, options);
+  const opened = await CollectionReader.open(folder);
+  const review = await CollectionReview.read(opened);
+  const collection = review.isReviewed ? opened.withReview(review) : opened;
+  const columns = [...collection.columns, ...(review.isReviewed ? reviewColumns : [])];
+  checkColumns(columns, options);
   checkOrder(options);
   if (options.bom && format !== "csv" && format !== "text")
     throw new UsageError(`The format ${format} does not use a byte order mark: leave out --bom`);
-  const counts: Counts = { documents: 0, duplicatesLeftOut: 0 };
-  const { duplicates, minRelevance, offTopic, review } = options;
-  const all = options.onDocument ? await countRows(collection) : 0;
-  const asCollected = () => wanted(collection, options, counts, all);
+  const filter = exportFilter(options, review);
+  const read = new ExportDocuments(collection, filter, options);
+  const asCollected = () => read.documents();
   const parts: ExportParts = {
-    collection,
+    ...{ collection, filter, columns: options.columns ?? columns, bom: options.bom === true },
     documents: (options.order ?? lists[format]) === "relevance" ? () => rankedDocuments(asCollected) : asCollected,
-    ...(options.columns && { columns: options.columns }),
+    ...(review.isReviewed && { reviewed: review }),
     ...(options.onStep && { onStep: options.onStep }),
-    ...{ duplicates, minRelevance, offTopic, review, bom: options.bom === true },
   };
   if (write !== undefined) {
-    if (!(format in texts)) throw new UsageError(`The format ${format} can't go to standard output: give --out a path`);
-    for await (const piece of inPieces(texts[format as keyof typeof texts](parts))) await write(piece);
-    return { ...counts, problems: [] };
+    if (!isText(format)) throw new UsageError(`The format ${format} can't go to standard output: give --out a path`);
+    for await (const piece of inPieces(textOf(format, parts, read))) await write(piece);
+    return { ...read.summary(), problems: [] };
   }
   const out = options.out ?? `${basename(resolve(folder)) || collection.name}${exportEndings[format]}`;
   checkTarget(out, { isFolder: format === "text" && !isZip(out), force });
-  const problems = await writeFormat(format, parts, out);
-  return { out, ...counts, documents: counts.documents - problems.length, problems };
+  const problems = await writeFormat(format, parts, read, out);
+  const summary = read.summary();
+  return { out, ...summary, documents: summary.documents - problems.length, problems };
 }
 
-async function writeFormat(format: ExportFormat, parts: ExportParts, out: string): Promise<Problem[]> {
+type TextFormat = keyof typeof texts | "methods";
+
+function isText(format: ExportFormat): format is TextFormat {
+  return format in texts || format === "methods";
+}
+
+async function* textOf(format: TextFormat, parts: ExportParts, read: ExportDocuments): AsyncGenerator<string> {
+  if (format !== "methods") return yield* texts[format](parts);
+  const { text, counts } = await methodsParagraph(parts);
+  read.counts = counts;
+  yield `${text}\n`;
+}
+
+async function writeFormat(format: ExportFormat, parts: ExportParts, read: ExportDocuments, out: string): Promise<Problem[]> {
   if (format === "wacz") {
     await exportWacz(parts, out);
     return [];
@@ -144,7 +163,7 @@ async function writeFormat(format: ExportFormat, parts: ExportParts, out: string
     });
   }
   return WholeFile.fill(out, async (file) => {
-    for await (const piece of inPieces(texts[format](parts))) await file.write(piece);
+    for await (const piece of inPieces(textOf(format, parts, read))) await file.write(piece);
     return [];
   });
 }
@@ -158,46 +177,7 @@ async function orDiscard<T>(target: Pick<ExportBundle, "discard">, work: () => P
   }
 }
 
-type Counts = { -readonly [name in keyof Omit<ExportSummary, "out" | "problems">]: ExportSummary[name] };
-
-/** The documents that are wanted. Counted in each pass anew, which comes to the same figures. */
-async function* wanted(
-  collection: CollectionReader,
-  { signal, onDocument, ...filter }: ExportOptions,
-  counts: Counts,
-  all: number,
-): AsyncGenerator<CollectedDocument> {
-  const { minRelevance, offTopic, review } = filter;
-  const left = { "near-duplicate": 0, "below-relevance": 0, "off-topic": 0, review: 0 };
-  let [documents, notExamined] = [0, 0];
-  for await (const document of collection.documents()) {
-    onDocument?.(document.number, all);
-    if (signal?.aborted) throw new InterruptedError("Interrupted: nothing was written. Run the same command to start again");
-    const { row } = document;
-    const why = whyLeftOut(row, filter);
-    if (why !== undefined) {
-      left[why]++;
-      continue;
-    }
-    if (offTopic?.isExamined(row.url, timestampOfWarcDate(row.captured_at) ?? "") === false) notExamined++;
-    documents++;
-    yield document;
-  }
-  Object.assign(counts, {
-    ...{ documents, duplicatesLeftOut: left["near-duplicate"] },
-    ...(minRelevance !== undefined && { belowRelevance: left["below-relevance"] }),
-    ...(offTopic && { offTopicLeftOut: left["off-topic"], notExamined }),
-    ...(review && { reviewLeftOut: left.review }),
-  });
-}
-
-async function countRows(collection: CollectionReader): Promise<number> {
-  let rows = 0;
-  for await (const piece of collection.documentPieces()) rows += piece.length;
-  return rows;
-}
-
-function checkColumns({ columns: known, folder }: CollectionReader, { columns, format }: ExportOptions): void {
+function checkColumns(known: readonly string[], { folder, columns, format }: ExportOptions): void {
   if (columns === undefined) return;
   if (format !== "csv" && format !== "jsonl" && format !== "text")
     throw new UsageError(`The format ${format} does not have columns: leave out --columns`);

@@ -12,7 +12,20 @@ export async function* exportCsl({ collection, documents }: ExportParts): AsyncG
   yield before === "[\n" ? "[]\n" : "\n]\n";
 }
 
-function cslItem({ id, title, url, site, accessed, issued, archive, uriM, language, note }: Citation): Record<string, unknown> {
+function cslItem({
+  id,
+  title,
+  url,
+  site,
+  accessed,
+  issued,
+  archive,
+  uriM,
+  language,
+  note,
+  decision,
+  annotation,
+}: Citation): Record<string, unknown> {
   const date = (parts: readonly number[]) => (parts.length === 0 ? undefined : { "date-parts": [parts] });
   return {
     id,
@@ -25,6 +38,7 @@ function cslItem({ id, title, url, site, accessed, issued, archive, uriM, langua
     archive: archive || undefined,
     archive_location: uriM || undefined,
     language: language || undefined,
-    note,
+    keyword: decision || undefined,
+    note: annotation === "" ? note : `${note}; ${annotation}`, // the field that Zotero shows
   };
 }

@@ -7,13 +7,14 @@ const types = { string: "string", int: "integer", double: "double" } as const;
 
 /** The links between documents as GEXF 1.3, Gephi's own format. No date stands in it, so that two exports are the same. */
 export async function* exportGexf(parts: ExportParts): AsyncGenerator<string> {
+  const attributes = nodeAttributes(parts);
   yield `<?xml version="1.0" encoding="UTF-8"?>
 <gexf xmlns="http://gexf.net/1.3" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:schemaLocation="http://gexf.net/1.3 http://gexf.net/1.3/gexf.xsd" version="1.3">
   <meta><creator>recollect ${version}</creator><description>${xmlText(parts.collection.title)}</description></meta>
   <graph mode="static" defaultedgetype="directed" idtype="string">
     <attributes class="node">
 `;
-  for (const { name, type } of nodeAttributes) yield `      <attribute id="${name}" title="${name}" type="${types[type]}"/>\n`;
+  for (const { name, type } of attributes) yield `      <attribute id="${name}" title="${name}" type="${types[type]}"/>\n`;
   yield `    </attributes>
     <attributes class="edge">
       <attribute id="anchor" title="anchor" type="string"/>
@@ -22,7 +23,7 @@ export async function* exportGexf(parts: ExportParts): AsyncGenerator<string> {
 `;
   const graph = new Graph(parts);
   for await (const node of graph.nodes()) {
-    const values = nodeAttributes.map(({ name, of }) => attvalue(name, of(node))).join("");
+    const values = attributes.map(({ name, of }) => attvalue(name, of(node))).join("");
     yield `      <node id="${node.id}" label="${xmlText(node.row.title || node.row.url)}"><attvalues>${values}</attvalues></node>\n`;
   }
   yield "    </nodes>\n    <edges>\n";

@@ -9,14 +9,15 @@ const head = `<?xml version="1.0" encoding="UTF-8"?>
 
 /** The links between documents as GraphML 1.0, for Gephi, igraph, NetworkX, Cytoscape and yEd. */
 export async function* exportGraphml(parts: ExportParts): AsyncGenerator<string> {
+  const attributes = nodeAttributes(parts);
   yield head;
-  for (const { name, type } of nodeAttributes) yield `  <key id="${name}" for="node" attr.name="${name}" attr.type="${type}"/>\n`;
+  for (const { name, type } of attributes) yield `  <key id="${name}" for="node" attr.name="${name}" attr.type="${type}"/>\n`;
   yield `  <key id="anchor" for="edge" attr.name="anchor" attr.type="string"/>\n`;
   yield `  <graph id="collection" edgedefault="directed">\n`;
   const graph = new Graph(parts);
   for await (const node of graph.nodes()) {
     let xml = `    <node id="${node.id}">${data("label", node.row.title || node.row.url)}`;
-    for (const { name, of } of nodeAttributes) xml += data(name, of(node));
+    for (const { name, of } of attributes) xml += data(name, of(node));
     yield `${xml}</node>\n`;
   }
   for await (const { id, source, target, anchor } of graph.edges())

@@ -3,7 +3,7 @@ import { typedCell } from "./document-values.ts";
 import type { ExportParts } from "./export-parts.ts";
 
 /** A JSON object a document and line: numbers as numbers, null for what is unknown, the reason unpacked where it is JSON itself. */
-export async function* exportJsonl({ collection, documents, columns = collection.columns }: ExportParts): AsyncGenerator<string> {
+export async function* exportJsonl({ documents, columns }: ExportParts): AsyncGenerator<string> {
   for await (const { number, row } of documents()) {
     const entries = columns.map((column) => [column, jsonValue(column, typedCell(row, column))]);
     yield `${jsonLine(Object.fromEntries([["number", number], ...entries]))}\n`;

@@ -1,13 +1,18 @@
 import type { CollectedDocument, CollectionReader } from "./collection-reader.ts";
+import type { CollectionReview } from "./collection-review.ts";
 import type { DocumentFilter } from "./document-filter.ts";
 
-/** What every export works from, and what it leaves out: `documents` has none of that. */
-export interface ExportParts extends DocumentFilter {
+/** What every export works from. */
+export interface ExportParts {
   readonly collection: CollectionReader;
-  /** The documents that are wanted, in order; each call reads them anew. */
+  /** What the export leaves out: `documents` has none of that. */
+  readonly filter: DocumentFilter;
+  /** The documents of the export, in order; each call reads them anew. In a reviewed collection, rows have `decision` and `note`. */
   readonly documents: () => AsyncIterable<CollectedDocument>;
-  /** Columns of documents.csv that are wanted; absent: all. */
-  readonly columns?: readonly string[];
+  /** Columns of tables; those of documents.csv, and in a reviewed collection `decision` and `note`, unless the user chose others. */
+  readonly columns: readonly string[];
+  /** A curator's decisions and notes; absent for a collection without any. */
+  readonly reviewed?: CollectionReview;
   /** Whether tables begin with a byte order mark. */
   readonly bom: boolean;
   readonly onStep?: (step: "packing" | "checking") => void;

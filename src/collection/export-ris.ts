@@ -6,7 +6,7 @@ export async function* exportRis({ collection, documents }: ExportParts): AsyncG
   for await (const document of documents()) yield record(citationOf(collection, document));
 }
 
-function record({ id, title, url, site, accessed, issued, archive, uriM, language, note }: Citation): string {
+function record({ id, title, url, site, accessed, issued, archive, uriM, language, note, decision, annotation }: Citation): string {
   const fields: [string, string][] = [
     ["ID", id],
     ["TI", title],
@@ -18,7 +18,9 @@ function record({ id, title, url, site, accessed, issued, archive, uriM, languag
     ["DB", archive],
     ["AV", uriM],
     ["LA", language],
+    ["KW", decision],
     ["N1", note],
+    ["N1", annotation],
   ];
   const lines = fields.filter(([, value]) => value !== "").map(([tag, value]) => `${tag}  - ${value}\r\n`);
   return `TY  - ELEC\r\n${lines.join("")}ER  - \r\n\r\n`;

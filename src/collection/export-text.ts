@@ -27,7 +27,7 @@ export async function exportText(parts: ExportParts, bundle: ExportBundle): Prom
   return [...problems.values()];
 }
 
-async function* metadata({ collection, documents, columns = collection.columns, bom }: ExportParts, unread: ReadonlyMap<number, unknown>) {
+async function* metadata({ documents, columns, bom }: ExportParts, unread: ReadonlyMap<number, unknown>) {
   yield tableHead(["file", ...columns], bom);
   for await (const { number, row } of documents())
     yield csvLine([unread.has(number) ? undefined : fileOf(number), ...columns.map((column) => typedCell(row, column))]);

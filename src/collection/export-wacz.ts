@@ -2,13 +2,16 @@ import { readdirSync, renameSync, rmSync } from "node:fs";
 import { FileSource } from "../base/byte-source.ts";
 import { detachedText } from "../base/detached-text.ts";
 import { diskFailure } from "../base/disk-failure.ts";
+import { jsonLine } from "../base/json-line.ts";
 import { oneLine } from "../base/one-line.ts";
+import { pathArgument, shellCommand } from "../base/shell-command.ts";
 import { UsageError } from "../errors.ts";
 import { timestampOfWarcDate } from "../warc/timestamp.ts";
 import type { PageEntry } from "../warc/wacz-page-list.ts";
 import { validateWacz } from "../warc/wacz-validate.ts";
 import type { CollectedDocument } from "./collection-reader.ts";
 import { CutCollection } from "./cut-collection.ts";
+import { inPieces } from "./export-bundle.ts";
 import type { ExportParts } from "./export-parts.ts";
 import { leftOutRecords } from "./left-out-records.ts";
 import { writeCollectionWacz } from "./write-collection-wacz.ts";
@@ -33,6 +36,7 @@ export async function exportWacz(parts: ExportParts, out: string): Promise<void>
         .map((name) => ({ name })),
       pages,
       cut,
+      ...(parts.reviewed && { decisions: () => inPieces(decisionLines(parts)) }),
     });
     parts.onStep?.("checking");
     await check(unchecked, collection.folder);
@@ -41,6 +45,14 @@ export async function exportWacz(parts: ExportParts, out: string): Promise<void>
     rmSync(unchecked, { force: true });
     if (typeof (cause as NodeJS.ErrnoException).code !== "string") throw cause;
     throw diskFailure(out, cause);
+  }
+}
+
+/** The decisions and notes that count, about the documents of the export alone, as `decisions.jsonl` has them. */
+async function* decisionLines({ documents }: ExportParts): AsyncGenerator<string> {
+  for await (const { row } of documents()) {
+    const { url, captured_at, decision, note } = row;
+    if (decision !== "undecided" || note) yield `${jsonLine({ url, captured_at, decision, note: note || undefined })}\n`;
   }
 }
 
@@ -74,7 +86,7 @@ async function check(path: string, folder: string): Promise<void> {
   try {
     for await (const { message } of validateWacz(source))
       throw new UsageError(
-        `The collection in ${folder} can't be packed as a valid WACZ: ${message}; run recollect validate ${folder} for details`,
+        `The collection in ${folder} can't be packed as a valid WACZ: ${message}. To see all defects, run: ${shellCommand("validate", pathArgument(folder))}`,
       );
   } finally {
     source.close();

@@ -2,6 +2,7 @@ import { guardFormula } from "../base/csv.ts";
 import { oneLine } from "../base/one-line.ts";
 import { decodePage } from "../page/charset.ts";
 import type { Problem } from "../problem.ts";
+import { reviewColumns } from "./collection-reader.ts";
 import { numberIn, ownTime } from "./document-values.ts";
 import type { ExportBundle } from "./export-bundle.ts";
 import type { ExportParts } from "./export-parts.ts";
@@ -37,12 +38,15 @@ export async function exportZip(parts: ExportParts, bundle: ExportBundle): Promi
   return [...problems.values()];
 }
 
-async function* urls({ documents }: ExportParts, unread: ReadonlyMap<number, unknown>): AsyncGenerator<string> {
-  yield line(["url", "path", "relevance", "crawlTime", "file", "modifiedDate"]);
+/** The columns of a review come last, where tools written for the layout do not look. */
+async function* urls({ documents, reviewed }: ExportParts, unread: ReadonlyMap<number, unknown>): AsyncGenerator<string> {
+  const more = reviewed ? reviewColumns : [];
+  yield line(["url", "path", "relevance", "crawlTime", "file", "modifiedDate", ...more]);
   let count = 0;
   for await (const { number, row } of documents()) {
     if (unread.has(number)) continue;
-    yield line([row.url, pathOf(row.depth), row.relevance, row.captured_at, `${count++}.html`, ownTime(row)]);
+    const said = more.map((column) => row[column] ?? "");
+    yield line([row.url, pathOf(row.depth), row.relevance, row.captured_at, `${count++}.html`, ownTime(row), ...said]);
   }
 }
 

@@ -43,7 +43,7 @@ test("a crawl whose specification names no seeds begins at the archive's best pa
   expect(told.map(({ url }) => url)).toEqual(urls);
   expect(progress.kept).toBeGreaterThanOrEqual(2);
   expect(stored("out")).toMatchObject({ seeds: urls, resolved: { seeds: foundSeeds } });
-  const paragraph = (await Array.fromAsync(methodsParagraph({ collection: await CollectionReader.open(join(folder, "out")) }))).join("");
+  const paragraph = (await methodsParagraph({ collection: await CollectionReader.open(join(folder, "out")), filter: {} })).text;
   expect(paragraph).toContain(
     `; the crawl began at ${urls.length} seed URLs, which recollect chose among the archives' pages as the most relevant.`,
   );

@@ -1,5 +1,5 @@
 import { detachedText } from "../base/detached-text.ts";
-import type { CollectedDocument, DocumentColumn } from "./collection-reader.ts";
+import { type CollectedDocument, type DocumentColumn, reviewColumns } from "./collection-reader.ts";
 import { hostOf, numberIn } from "./document-values.ts";
 import type { ExportParts } from "./export-parts.ts";
 
@@ -10,8 +10,13 @@ export interface NodeAttribute {
   readonly of: (document: CollectedDocument) => string | number | undefined;
 }
 
-/** What a node says besides its label. Names are not those that Gephi keeps for itself (id, label, interval). */
-export const nodeAttributes: readonly NodeAttribute[] = [
+/** The attributes of nodes besides their labels; in a reviewed collection with decision and note. */
+export function nodeAttributes({ reviewed }: Pick<ExportParts, "reviewed">): readonly NodeAttribute[] {
+  return reviewed ? [...usualAttributes, ...reviewColumns.map(text)] : usualAttributes;
+}
+
+/** Names are not those that Gephi keeps for itself (id, label, interval). */
+const usualAttributes: readonly NodeAttribute[] = [
   { name: "number", type: "int", of: ({ number }) => number },
   text("url"),
   { name: "host", type: "string", of: ({ row }) => hostOf(row.url) },
@@ -29,7 +34,7 @@ export const nodeAttributes: readonly NodeAttribute[] = [
   text("duplicate_of"),
 ];
 
-function text(name: DocumentColumn): NodeAttribute {
+function text(name: DocumentColumn | (typeof reviewColumns)[number]): NodeAttribute {
   return { name, type: "string", of: ({ row }) => row[name] || undefined };
 }
 

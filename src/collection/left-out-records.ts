@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { FileSource } from "../base/byte-source.ts";
 import { detachedText } from "../base/detached-text.ts";
+import { pathArgument, shellCommand } from "../base/shell-command.ts";
 import { UsageError } from "../errors.ts";
 import type { Capture } from "../warc/capture.ts";
 import { readRecordAt } from "../warc/warc-reader.ts";
@@ -91,7 +92,7 @@ export async function* indexOf({ folder }: CollectionReader, { archive }: Stored
     if (++entries % 1000 === 0) await nextTurn(); // nothing here waits, and an interrupt must be heard
     if (item.kind === "problem")
       throw new UsageError(
-        `The index of the collection in ${folder} is damaged: ${item.message}; run recollect validate ${folder} for details`,
+        `The index of the collection in ${folder} is damaged: ${item.message}. To see all defects, run: ${shellCommand("validate", pathArgument(folder))}`,
       );
     yield item;
   }

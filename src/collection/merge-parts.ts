@@ -11,7 +11,7 @@ import {
   truncateSync,
   writeSync,
 } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { crc32 } from "node:zlib";
 import { FileSource } from "../base/byte-source.ts";
 import { onDisk } from "../base/disk-failure.ts";
@@ -35,6 +35,7 @@ export async function mergeParts(state: CrawlState, out: string, run: LedRun): P
   makeFolder(folder);
   const merged = await mergedBytes(state);
   for (const file of await state.records.files()) {
+    checkName(file.name);
     const from = merged[file.name] ?? 0;
     const path = join(folder, file.name);
     checkBytes(path, from); // their parts are gone
@@ -52,9 +53,10 @@ export async function checkParts(state: CrawlState, out: string): Promise<void> 
   const merged = await mergedBytes(state);
   const parts = new Set<string>();
   for (const { name } of await state.records.files()) {
+    checkName(name);
     const from = merged[name] ?? 0;
     checkBytes(join(out, "archive", name), from);
-    for await (const { part } of state.records.pieces?.(name, from) ?? []) parts.add(part);
+    for await (const { part } of state.records.pieces?.(name, from) ?? []) parts.add(checkName(part));
   }
   for (const part of parts) checkBytes(join(partsFolder(out), part), 1); // how long it is, this machine may hear later
 }
@@ -80,6 +82,14 @@ async function cutBack(path: string, bytes: number, run: LedRun): Promise<void> 
   if (statSync(path).size === bytes) return;
   await run.check();
   onDisk(path, () => truncateSync(path, bytes));
+}
+
+/** The state is in a database that other programs may write to: a name from it must not lead out of the collection. */
+function checkName(name: string): string {
+  if (basename(name) === name && !/^\.*$|[\\\0]/.test(name)) return name;
+  throw new DiskError(
+    `The state in the database names a file outside the collection (${name}): restore the database from a copy, or start again in another folder with --out`,
+  );
 }
 
 function checkBytes(path: string, bytes: number): void {
@@ -139,7 +149,7 @@ class OpenParts {
     const open = this.#open.get(name);
     if (open !== undefined) return open;
     if (this.#open.size >= openParts) this.close();
-    const source = new FileSource(join(this.#folder, name));
+    const source = new FileSource(join(this.#folder, checkName(name)));
     this.#open.set(name, source);
     return source;
   }

@@ -19,7 +19,7 @@ const documents = [
 ];
 
 async function paragraphOf(folder: string): Promise<string> {
-  return (await Array.fromAsync(methodsParagraph({ collection: await CollectionReader.open(folder) }))).join("");
+  return `${(await methodsParagraph({ collection: await CollectionReader.open(folder), filter: {} })).text}\n`;
 }
 
 test("the paragraph says what was asked, with which settings, and what came of it", async () => {

@@ -4,24 +4,41 @@ import { profileChanges } from "../spec/profile-changes.ts";
 import { version } from "../version.ts";
 import { type CollectionFigures, countCollection } from "./collection-figures.ts";
 import type { CollectionReader } from "./collection-reader.ts";
-import { type DocumentFilter, type ReviewFilter, whyLeftOut } from "./document-filter.ts";
+import type { CollectionReview } from "./collection-review.ts";
+import { type DocumentFilter, FilteredCounts } from "./document-filter.ts";
+import { filterSentences, reviewSentence } from "./left-out-sentences.ts";
 import { isOneSided, type StoredSpecification } from "./stored-specification.ts";
 
 /**
- * A paragraph for the methods section of a paper: what was asked, with which settings, and what came of it. It says only
- * what stands in the collection; where an older one is silent, so is the sentence. Always of the whole collection: what is
- * left out of exports for its relevance, as off-topic or by a curator is said at the end.
+ * A paragraph for the methods section of a paper: the specification, the settings and the result of the crawl, the review, and the documents
+ * that an export leaves out. It says only what the collection records; an older collection gives fewer sentences.
  */
-export async function* methodsParagraph({ collection, minRelevance, offTopic, review }: MethodsParts): AsyncGenerator<string> {
-  const left = await leftOut(collection, { minRelevance, offTopic, review });
-  yield `${listed([methodsOf(collection, await countCollection(collection)), ...left], "", " ")}\n`;
+export async function methodsParagraph({ collection, reviewed, filter }: MethodsParts): Promise<MethodsParagraph> {
+  const counts = new FilteredCounts(filter);
+  for await (const documents of collection.documentPieces()) for (const document of documents) counts.add(document);
+  const sentences = [
+    methodsOf(collection, await countCollection(collection)),
+    reviewed ? reviewSentence(reviewed.counts) : "",
+    ...filterSentences(filter, counts),
+  ];
+  return { text: listed(sentences, "", " "), counts };
 }
 
-interface MethodsParts extends Pick<DocumentFilter, "minRelevance" | "offTopic" | "review"> {
+export interface MethodsParts {
   readonly collection: CollectionReader;
+  /** Absent for a collection without decisions. */
+  readonly reviewed?: CollectionReview | undefined;
+  /** What is left out of the export that the paragraph is about. */
+  readonly filter: DocumentFilter;
 }
 
-/** The same of a collection that has been counted, without what is left out. */
+/** The paragraph, and the documents that it counted. */
+export interface MethodsParagraph {
+  readonly text: string;
+  readonly counts: FilteredCounts;
+}
+
+/** The sentences about the crawl, of a collection that has been counted. */
 export function methodsOf(collection: CollectionReader, figures: CollectionFigures): string {
   const { specification } = collection;
   const sentences = [
@@ -36,35 +53,6 @@ export function methodsOf(collection: CollectionReader, figures: CollectionFigur
     came(figures),
   ];
   return listed(sentences, "", " ");
-}
-
-async function leftOut(collection: CollectionReader, filter: DocumentFilter): Promise<string[]> {
-  const { minRelevance, offTopic, review } = filter;
-  if (minRelevance === undefined && offTopic === undefined && review === undefined) return [];
-  let [below, other, reviewed] = [0, 0, 0];
-  for await (const { row } of collection.documents()) {
-    const why = whyLeftOut(row, filter);
-    if (why === "below-relevance") below++;
-    if (why === "off-topic") other++;
-    if (why === "review") reviewed++;
-  }
-  const were = other === 1 ? "1 document was" : `${number(other)} documents were`;
-  return [
-    minRelevance === undefined ? "" : belowRelevance(minRelevance, below),
-    offTopic && `Documents with off-topic captures are left out: ${were} judged off-topic.`,
-    review && byReview(review, reviewed),
-  ].filter((sentence) => sentence !== undefined);
-}
-
-/** What a cut left out, in a sentence. */
-export function belowRelevance(minRelevance: number, documents: number): string {
-  return `Documents with a relevance below ${minRelevance} are left out: ${documents === 0 ? "none" : count(documents, "document")}.`;
-}
-
-/** What a curator's decisions left out, in a sentence. */
-export function byReview({ only }: ReviewFilter, documents: number): string {
-  const which = only === "kept" ? "that no curator has chosen to keep" : "that a curator has dropped";
-  return `Documents ${which} are left out: ${documents === 0 ? "none" : count(documents, "document")}.`;
 }
 
 function asked({ title, specification }: CollectionReader): string {
@@ -128,6 +116,9 @@ function judged({ profile, relevance = {}, resolved }: StoredSpecification): str
   const gate = timeFrom > 0 ? `, and of pages with a topical relevance of at most ${timeFrom} topical relevance alone` : "";
   const aggregate = [
     combine === "product" ? `Relevance is topical relevance times α + (1 - α) × temporal relevance${given}${gate}` : "",
+    combine === "graded"
+      ? `Relevance is topical relevance times a + (1 - a) × the square root of temporal relevance, where a grows with topical relevance up to α${given}${gate}`
+      : "",
     combine === "sum" ? `Relevance is the weighted sum of topical and temporal relevance${given}${gate}` : "",
   ].join("");
   const topical = [
@@ -161,9 +152,20 @@ function fullCosineOf(resolved: StoredSpecification["resolved"]): number {
 
 function voted({ resolved }: StoredSpecification): string {
   if (resolved?.votes === undefined) return "";
-  const { relevant, others, threshold_learned } = resolved.votes;
+  const { relevant, others, threshold_learned, kept = 0, dropped = 0 } = resolved.votes;
   const moved = threshold_learned ? "and the relevance threshold were" : "was";
-  return `The reference vector (by Rocchio's method) ${moved} adjusted by a curator's votes on ${count(relevant + others, "page")}, ${number(relevant)} of them relevant.`;
+  const adjusted = `The reference vector (by Rocchio's method) ${moved} adjusted by a curator's votes on ${count(relevant + others, "page")}, ${number(relevant)} of them relevant.`;
+  return listed([adjusted, decided(kept, dropped)], "", " ");
+}
+
+/** How a curator's decisions on an earlier collection were applied, in a sentence. */
+function decided(kept: number, dropped: number): string {
+  const were = (pages: number): string => (pages === 1 ? "was" : "were");
+  const parts = [
+    kept === 0 ? "" : `${count(kept, "page")} that a curator had kept ${were(kept)} visited first and kept whatever their score`,
+    dropped === 0 ? "" : `${count(dropped, "page")} that a curator had dropped ${were(dropped)} left out`,
+  ];
+  return end(listed(parts, "", "; "));
 }
 
 function limited({ profile, crawl = {}, scope, resolved }: StoredSpecification): string {

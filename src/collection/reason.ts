@@ -14,7 +14,7 @@ export interface ReasonParts {
   readonly timeSource: string | null;
   /** From the seed to the page before. */
   readonly path: readonly string[];
-  /** What spoke most for the link to it, as the state names it; null for seeds, and where no model ranked the links. */
+  /** What spoke most for the link to it, as the state names it, or `curator`; null for seeds, and where no model ranked the links. */
   readonly cause?: string | null | undefined;
   /** No link led to it: every page in the index was judged. */
   readonly isScan?: boolean | undefined;
@@ -59,12 +59,14 @@ export function reasonOf({
   choice,
   isScan = false,
 }: ReasonParts): string {
-  const way = `${followedFor(cause)}${wayTo(path, isScan)}`;
-  if (relevance === null || topical === null || temporal === null) return `Not scored: reading it took too long. ${way}`;
+  const isCurated = cause === "curator";
+  const way = `${followedFor(cause)}${isCurated && path.length === 0 ? "Visited first for that." : wayTo(path, isScan)}`;
+  const curated = isCurated ? "Kept by the curator, whatever its score. " : "";
+  if (relevance === null || topical === null || temporal === null) return `${curated}Not scored: reading it took too long. ${way}`;
   const shared = words.length > 0 ? `shares ${words.map((word) => `“${word}”`).join(", ")}` : "shares no words with the topic";
   const date =
     time === null ? "undated: kept for its topic alone" : `dated ${time.slice(0, 10)} by ${sources[timeSource ?? ""] ?? timeSource}`;
-  return `Relevance ${score(relevance)}: topic ${score(topical)} (${shared}), time ${score(temporal)} (${date}). ${choice ? `${passedOver(choice)} ` : ""}${way}`;
+  return `${curated}Relevance ${score(relevance)}: topic ${score(topical)} (${shared}), time ${score(temporal)} (${date}). ${choice ? `${passedOver(choice)} ` : ""}${way}`;
 }
 
 function passedOver({ tried, passedOver }: CaptureChoice): string {

@@ -46,7 +46,9 @@ describePostgres("a crawl that many share", () => {
 
   test("is the same when other processes make the visits", async () => {
     const others = await Promise.all(
-      [1, 2].map(() => JobWorker.start({ address: database, threads: 2, open: (run) => VisitWorkplace.open(run, { threads: 2 }) })),
+      [1, 2].map(() =>
+        JobWorker.start({ address: database, threads: 2, open: (run) => VisitWorkplace.open(run, { threads: 2, places: [folder] }) }),
+      ),
     );
     await build("others", { database, workers: 0 });
     expect(contents("others")).toEqual(contents("alone"));

@@ -50,7 +50,7 @@ interface Ended {
 export function shareCrawl<T extends Ended>(options: ShareCrawlOptions, lead: (home: CrawlHome) => Promise<T>): Promise<T> {
   const { database, out, archive, workers = 0, signal, onShared } = options;
   const threads = archive.isLocal ? workers : 0;
-  const open = (run: RunForWorkers) => openWorkplace(run, { threads });
+  const open = (run: RunForWorkers) => openWorkplace(run, { threads, places: [out, ...(archive.local?.places ?? [])] });
   return shareRun({ database, kind: "crawl", folder: out, threads, worksWhileLeading: false, open, signal, onShared }, async (run) => {
     const state = await openSharedState(run);
     await noteStateInDatabase(out, nameOfDatabase(run.connection.place), await isBegun(state));
@@ -119,9 +119,9 @@ function makersOf(
     const own = visitMakersOf(archive, settings, options);
     return { index, own: threads === 0 ? undefined : own, alone: (urls) => own.visit(urls), helps: threads > 0 };
   }
-  if (threads === 0) return { index };
+  const alone = oneByOne(visitsOf(new InlineVisitor(archive, settings, readSampled(sampled))));
   const own = threads > 1 ? new VisitThreads(archive, settings, { threads: threads - 1, sampled }) : undefined;
-  return { index, own, alone: oneByOne(visitsOf(new InlineVisitor(archive, settings, readSampled(sampled)))), helps: true };
+  return { index, own, alone, helps: threads > 0, verifiesMissing: true };
 }
 
 /** Enough to see what workers lack. */

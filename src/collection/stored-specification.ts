@@ -54,7 +54,10 @@ export const storedSpecificationSchema = z.looseObject({
       reference: z.looseObject({ self: number }).optional(),
       idf: z.looseObject({ name: text }).optional(),
       seeds: z.array(z.looseObject({ url: z.string() })).optional(),
-      votes: z.looseObject({ relevant: z.number(), others: z.number(), threshold_learned: z.boolean() }).optional(),
+      /** `kept` and `dropped`: pages that the crawl kept or left out because a curator had said so. */
+      votes: z
+        .looseObject({ relevant: z.number(), others: z.number(), threshold_learned: z.boolean(), kept: number, dropped: number })
+        .optional(),
     })
     .optional(),
 });

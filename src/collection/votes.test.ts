@@ -79,8 +79,8 @@ test("votes bring pages nearer that are like those voted for, and move those awa
   expect(threshold).toBeLessThanOrEqual(0.2);
   const { resolved } = JSON.parse(readFileSync(join(folder, "voted", "specification.json"), "utf8"));
   expect(resolved).toMatchObject({ threshold, votes: { relevant: 4, others: 4, missing: 1, threshold_learned: true } });
-  const methods = await Array.fromAsync(methodsParagraph({ collection: await CollectionReader.open(join(folder, "voted")) }));
-  expect(methods.join("")).toContain(
+  const methods = (await methodsParagraph({ collection: await CollectionReader.open(join(folder, "voted")), filter: {} })).text;
+  expect(methods).toContain(
     "The reference vector (by Rocchio's method) and the relevance threshold were adjusted by a curator's votes on 8 pages, 4 of them relevant.",
   );
 });

@@ -5,6 +5,7 @@ import { version } from "../version.ts";
 import type { PageEntry } from "../warc/wacz-page-list.ts";
 import { writeWacz } from "../warc/wacz-writer.ts";
 import type { CutCollection } from "./cut-collection.ts";
+import { decisionsFile } from "./review-decisions.ts";
 
 /** What goes along with the records. Not progress.csv: the seconds in it would make each run's WACZ another. */
 const tables = ["specification.json", "documents.csv", "links.csv", "missing.csv", "rejected.csv", "problems.jsonl"];
@@ -19,6 +20,8 @@ export interface CollectionWaczParts {
   readonly pages?: Iterable<PageEntry>;
   /** Where not all of the collection goes in: what does. */
   readonly cut?: CutCollection | undefined;
+  /** A curator's decisions, for `decisions.jsonl`; left out by a crawl, whose WACZ does not depend on them. */
+  readonly decisions?: () => AsyncIterable<Buffer>;
   /** Left out, `collection.wacz` in the folder. */
   readonly out?: string;
 }
@@ -30,6 +33,7 @@ export async function writeCollectionWacz({
   warcs,
   pages,
   cut,
+  decisions,
   out,
 }: CollectionWaczParts): Promise<{ path: string; bytes: number }> {
   const path = out ?? join(folder, "collection.wacz");
@@ -40,9 +44,12 @@ export async function writeCollectionWacz({
     warcs: warcs.map(({ name, crc }) => cut?.warc(name) ?? { name, path: join(folder, "archive", name), crc }),
     index: cut?.indexLines() ?? join(folder, "indexes/index.cdxj"),
     pages: pages ?? join(folder, "pages/pages.jsonl"),
-    extra: tables
-      .filter((name) => existsSync(join(folder, name)))
-      .map((name) => ({ name: `collection/${name}`, ...(cut?.table(name) ?? { path: join(folder, name) }) })),
+    extra: [
+      ...tables
+        .filter((name) => existsSync(join(folder, name)))
+        .map((name) => ({ name: `collection/${name}`, ...(cut?.table(name) ?? { path: join(folder, name) }) })),
+      ...(decisions ? [{ name: `collection/${decisionsFile}`, pieces: decisions }] : []),
+    ],
   });
   return { path, bytes };
 }

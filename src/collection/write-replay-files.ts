@@ -1,5 +1,5 @@
-import { mkdirSync } from "node:fs";
 import { join } from "node:path";
+import { makeFolder } from "../base/make-folder.ts";
 import { oneLine } from "../base/one-line.ts";
 import { writeWholeText } from "../base/whole-text-file.ts";
 import type { CrawlState } from "../crawl/state/crawl-state.ts";
@@ -7,7 +7,7 @@ import { type PageEntry, pageList } from "../warc/wacz-page-list.ts";
 
 /** Writes what replay needs besides the WARC files, as an unpacked WACZ has it: indexes/index.cdxj and pages/pages.jsonl. */
 export async function writeReplayFiles(state: CrawlState, folder: string): Promise<void> {
-  for (const name of ["indexes", "pages"]) mkdirSync(join(folder, name), { recursive: true });
+  for (const name of ["indexes", "pages"]) makeFolder(join(folder, name));
   await writeWholeText(join(folder, "indexes/index.cdxj"), indexLines(state));
   await writeWholeText(join(folder, "pages/pages.jsonl"), pageList(await pageEntries(state)));
 }

@@ -11,13 +11,19 @@ import { IdfTable } from "../relevance/idf-table.ts";
 import { PageTerms } from "../relevance/page-terms.ts";
 import type { Capture } from "../warc/capture.ts";
 import { capturedPages } from "./captured-page.ts";
+import { DistinctDocuments } from "./distinct-documents.ts";
 import type { ReadPage } from "./page-memory.ts";
+
+/** Pages of an archive that are counted and judged before a crawl. */
+export const samplePages = 2000;
 
 export interface ArchiveIdfOptions {
   /** Where the table is kept for the next time. */
   readonly cacheFolder: string;
   /** Pages that are counted, or all if there are fewer. */
   readonly pages?: number;
+  /** Counts documents alone: no lists, and pages with the same text once. */
+  readonly documentsOnly?: boolean | undefined;
   /** How they are read, such as by one that keeps them for the crawl. */
   readonly readPage?: ReadPage | undefined;
   /** Told how many of the sample's pages are read. */
@@ -26,16 +32,17 @@ export interface ArchiveIdfOptions {
 }
 
 /** Changes when pages are read or split into terms in another way, so that no table of an older version is taken. */
-const edition = 2;
+const edition = 3;
 
 /**
  * The document frequencies of an archive, over a sample of its pages. The sample is drawn anew each time, which is quick, and names the
  * table: as long as the indexes hold the same captures it is read from the cache, and in no other case.
  */
 export async function archiveIdf(archive: LocalArchive, options: ArchiveIdfOptions): Promise<IdfTable> {
-  const { cacheFolder, pages = 2000 } = options;
+  const { cacheFolder, pages = samplePages, onProgress } = options;
+  onProgress?.(0, pages);
   const sample = await sampleCaptures(archive, { count: pages });
-  const path = join(cacheFolder, `archive-${digestOf(sample)}.idf`);
+  const path = join(cacheFolder, `${options.documentsOnly ? "documents" : "archive"}-${digestOf(sample)}.idf`);
   const kept = keptTable(path);
   if (kept !== undefined) return kept;
   const table = await countTerms(archive, sample, options);
@@ -46,14 +53,16 @@ export async function archiveIdf(archive: LocalArchive, options: ArchiveIdfOptio
 async function countTerms(
   archive: LocalArchive,
   sample: readonly Capture[],
-  { readPage, onProgress, signal }: ArchiveIdfOptions,
+  { documentsOnly = false, readPage, onProgress, signal }: ArchiveIdfOptions,
 ): Promise<IdfTable> {
   const frequencies = new DocumentFrequencies();
+  const documents = new DistinctDocuments();
   let done = 0;
   for await (const read of capturedPages(archive, sample, readPage)) {
     signal?.throwIfAborted();
     onProgress?.(done++, sample.length);
-    if (read.kind === "page" && read.isPage) frequencies.add(PageTerms.of(read.page.blocks, read.page.language));
+    if (read.kind !== "page" || !read.isPage || (documentsOnly && !documents.isNew(read.page))) continue;
+    frequencies.add(PageTerms.of(read.page.blocks, read.page.language));
   }
   onProgress?.(sample.length, sample.length);
   return frequencies.idfTable("archive");

@@ -1,5 +1,6 @@
 import type { Archive } from "../archive/archive.ts";
 import { sampleCaptures } from "../archive/sample-captures.ts";
+import { limits } from "../limits.ts";
 import type { Page } from "../page/page.ts";
 import type { Reference } from "../relevance/reference.ts";
 import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
@@ -26,6 +27,14 @@ export interface ArchiveSampleOptions {
 }
 
 /**
+ * The parts of a page that it is judged by, in memory of their own: a title or a block is a view into the whole markup, a capture one into its
+ * stretch of the index, and each would keep all of that.
+ */
+function keptPage(page: Page, capture: Capture): { page: Page; capture: Capture } {
+  return structuredClone({ page: { ...page, links: [], requisites: [] }, capture });
+}
+
+/**
  * Pages of an archive, drawn at random and read once, to be judged by one specification after another: so what a change to it does is seen
  * at once. An archive on the web can't be sampled: there are no pages then.
  */
@@ -39,11 +48,14 @@ export class ArchiveSample {
   static async read(archive: Archive, { count, onProgress, signal }: ArchiveSampleOptions): Promise<ArchiveSample> {
     const pages: { page: Page; capture: Capture }[] = [];
     const drawn = archive.local === undefined ? [] : await sampleCaptures(archive.local, { count });
-    let done = 0;
+    let [done, charsLeft] = [0, limits.sampleChars];
     for await (const read of capturedPages(archive, drawn)) {
       signal?.throwIfAborted();
       onProgress?.(done++, drawn.length);
-      if (read.kind === "page" && read.isPage) pages.push({ page: read.page, capture: read.capture });
+      if (read.kind !== "page" || !read.isPage) continue;
+      charsLeft -= read.page.text.length;
+      if (charsLeft < 0) break;
+      pages.push(keptPage(read.page, read.capture));
     }
     return new ArchiveSample(pages);
   }

@@ -4,7 +4,9 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { FarArchive } from "../../test/far-archive.ts";
 import { quakeText, type TinyPage, tinySite } from "../../test/tiny-site.ts";
-import { archiveThreshold, leastThreshold } from "./archive-threshold.ts";
+import { limits } from "../limits.ts";
+import { usualCut } from "../relevance/score-cut.ts";
+import { archiveThreshold, scaledReference } from "./archive-threshold.ts";
 import { idfOf } from "./idf-of-specification.ts";
 import { topicOf } from "./topic-of-specification.ts";
 
@@ -30,7 +32,8 @@ async function thresholdFor(
   try {
     const idf = await idfOf(specification, { archive, folder, cacheFolder });
     const reference = await topicOf(specification, { folder, archive, idf });
-    return await archiveThreshold({ specification, reference, archive: isFar ? new FarArchive("far", archive) : archive, signal });
+    const options = { specification, reference, languages: ["en"], signal };
+    return (await archiveThreshold({ ...options, archive: isFar ? new FarArchive("far", archive) : archive })).threshold;
   } finally {
     archive.close();
   }
@@ -40,29 +43,34 @@ function mixed(quakes: number, gardens: number): string[] {
   return [...Array.from({ length: quakes }, () => quakeText), ...Array.from({ length: gardens }, () => garden)];
 }
 
-test("it is 0.1 where most pages have nothing to do with the event", async () => {
-  expect(await thresholdFor(mixed(2, 18))).toBe(leastThreshold);
+test("the threshold is a part of the best scores where a few pages are the event's own text", async () => {
+  const threshold = await thresholdFor(mixed(3, 27));
+  expect(threshold).toBeGreaterThan(usualCut);
+  expect(threshold).toBeLessThan(0.5);
 });
 
-test("it is higher where some pages about other things use the event's words, too, but never so high that nothing is left", async () => {
-  const harbour = `${garden} The harbour lies at the coast.`;
-  const nearby = [...mixed(0, 23), ...Array.from({ length: 7 }, () => harbour)];
-  const threshold = await thresholdFor(nearby);
-  expect(threshold).toBeGreaterThan(leastThreshold);
-  expect(threshold, "no page scores more").toBeLessThan(0.15);
-  expect(await thresholdFor([...nearby, quakeText])).toBe(0.15);
+test("the threshold falls where most pages are about the event", async () => {
+  expect(await thresholdFor(mixed(25, 5))).toBeLessThan(await thresholdFor(mixed(3, 27)));
 });
 
-test("it is 0.1 where most pages are about the event: they are not what has to be left out", async () => {
-  expect(await thresholdFor(mixed(20, 2))).toBe(leastThreshold);
+test("the threshold of web archives, which can't be sampled, is the usual one", async () => {
+  expect(await thresholdFor(mixed(20, 2), { isFar: true })).toBe(limits.leastThreshold);
 });
 
-test("it is 0.1 for an archive on the web, which can't be sampled, and for one without pages to read", async () => {
-  expect(await thresholdFor(mixed(20, 2), { isFar: true })).toBe(leastThreshold);
-  rmSync(join(folder, "cache"), { recursive: true, force: true });
-  expect(await thresholdFor(["Too short."])).toBe(leastThreshold);
+test("learning the threshold can be interrupted", async () => {
+  await expect(thresholdFor(mixed(2, 3), { signal: AbortSignal.abort(new Error("enough")) })).rejects.toThrow("enough");
 });
 
-test("it can be interrupted", async () => {
-  await expect(thresholdFor(mixed(2, 2), { signal: AbortSignal.abort() })).rejects.toThrow(/abort/i);
+test("a language's scale changes the cosine that counts as fully relevant for its pages alone", () => {
+  const part = { self: 0.7 };
+  const reference = {
+    self: 0.7,
+    parts: new Map([
+      ["zh", part],
+      ["en", part],
+    ]),
+  } as never;
+  const scaled = scaledReference(reference, { zh: 0.5 });
+  expect([scaled.self, scaled.parts?.get("zh")?.self, scaled.parts?.get("en")?.self]).toEqual([0.7, 0.35, 0.7]);
+  expect(scaledReference(reference, undefined)).toBe(reference);
 });

@@ -1,56 +1,91 @@
 import type { Archive } from "../archive/archive.ts";
 import { sampleCaptures } from "../archive/sample-captures.ts";
+import { limits } from "../limits.ts";
 import type { Reference } from "../relevance/reference.ts";
+import { scoreCut } from "../relevance/score-cut.ts";
 import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
+import type { Capture } from "../warc/capture.ts";
+import { likeAddresses } from "./addresses-like-topic.ts";
+import { samplePages } from "./archive-idf.ts";
 import { capturedPages } from "./captured-page.ts";
+import { DistinctDocuments } from "./distinct-documents.ts";
 import { Judge, sharedReference } from "./judge.ts";
 import type { ReadPage } from "./page-memory.ts";
 
-/** A page about an event scores at least this in most archives, measured on real events (docs/research/benchmarks.md). */
-export const leastThreshold = 0.1;
-
-/** Whatever else an archive holds, a page that scores this is worth keeping. */
-const mostThreshold = 0.15;
-
-/** Pages that are read, which takes about a second. */
-const samplePages = 300;
-
-/**
- * What four of five pages that are not about the event stay below, and how far above it one about the event lies. Higher shares of so small a sample
- * depend on which pages are drawn; lower ones say nothing of the pages that come near the event (docs/research/benchmarks.md).
- */
-const fourOfFive = 0.8;
-const timesOthers = 4;
+/** Pages of a large archive that are judged for the words of their addresses, beside the sample. */
+const addressPages = 200;
 
 export interface ArchiveThresholdOptions {
   readonly specification: ResolvedSpecification;
   readonly reference: Reference;
   readonly archive: Archive;
+  /** Languages in which the words of addresses are read; those of the references. */
+  readonly languages: readonly string[];
   /** How the sample is read, such as by one that keeps its pages for the crawl. */
   readonly readPage?: ReadPage | undefined;
   readonly signal?: AbortSignal | undefined;
+  /** Told how many pages of the sample have been judged. */
+  readonly onProgress?: ((done: number, total: number) => void) | undefined;
+}
+
+/** By language: the part of the usual cosine that counts as fully relevant, at most 1. */
+export type LanguageScales = Readonly<Record<string, number>>;
+
+/** What an archive's scores teach. */
+export interface ArchiveThreshold {
+  readonly threshold: number;
+  /** Where the event is described in several languages, and pages in some of them score lower. */
+  readonly scales?: LanguageScales | undefined;
 }
 
 /**
- * The score that a page must reach to be kept, where nothing but the archive can tell (`threshold: archive`): at least 0.1, and more where
- * pages that are not about the event use its words, too, as all pages of a project's site do for one of its releases. Archives on the web
- * can't be sampled: there it is 0.1.
+ * The score that a page must reach to be kept, learned from the scores of the archive's pages (`threshold: archive`): of a sample, and of
+ * the pages whose addresses are most like the event. Each language in which the event is described has a cut of its own: scores are
+ * scaled, so that one threshold fits all. Archives on the web can't be sampled: there it is the usual one.
  */
-export async function archiveThreshold(options: ArchiveThresholdOptions): Promise<number> {
-  const { specification, reference, archive, readPage, signal } = options;
-  if (archive.local === undefined) return leastThreshold;
+export async function archiveThreshold(options: ArchiveThresholdOptions): Promise<ArchiveThreshold> {
+  const { specification, reference, archive, readPage, signal, onProgress } = options;
+  if (archive.local === undefined) return { threshold: limits.leastThreshold };
   const judge = new Judge({ specification, reference: sharedReference(reference) });
-  const scores: number[] = [];
-  const sample = await sampleCaptures(archive.local, { count: samplePages, seed: specification.crawl.seed });
-  for await (const read of capturedPages(archive, sample, readPage)) {
+  const parts = reference.parts ?? new Map<string, Reference>();
+  const scores = new Map<string, number[]>();
+  const documents = new DistinctDocuments();
+  let done = 0;
+  onProgress?.(0, samplePages);
+  const judged = await judgedCaptures(options);
+  for await (const read of capturedPages(archive, judged, readPage)) {
     signal?.throwIfAborted();
-    if (read.kind !== "page" || !read.isPage || !judge.isContent(read.page)) continue;
-    scores.push(judge.judge(read.page, read.capture, read.capture).relevance);
+    onProgress?.(++done, judged.length);
+    if (read.kind !== "page" || !read.isPage || !documents.isNew(read.page)) continue;
+    const { page, capture } = read;
+    const { relevance } = judge.judge(page, capture, capture);
+    const language = parts.has(page.language) ? page.language : "";
+    const own = scores.get(language) ?? [];
+    own.push(page.kind === "list" ? relevance / limits.listThresholdFactor : relevance);
+    scores.set(language, own);
   }
-  scores.sort((a, b) => a - b);
-  // What is kept in any case says nothing of the others: an archive that was collected for the event is full of it.
-  const others = scores.filter((score) => score < mostThreshold);
-  const usual = others[Math.floor((others.length - 1) * fourOfFive)] ?? 0;
-  const best = scores.at(-1) ?? 0; // with a text of a few words no page scores much: then the best ones have to do
-  return Math.max(leastThreshold, Math.min(mostThreshold, timesOthers * usual, best));
+  if (parts.size === 0) return { threshold: scoreCut(scores.get("") ?? []) };
+  const cuts = [...parts.keys()].flatMap((language) => {
+    const own = scores.get(language);
+    return own === undefined ? [] : [[language, scoreCut(own)] as const];
+  });
+  if (cuts.length === 0) return { threshold: scoreCut(scores.get("") ?? []) };
+  const threshold = Math.max(...cuts.map(([, cut]) => cut));
+  return { threshold, scales: Object.fromEntries(cuts.map(([language, cut]) => [language, cut / threshold])) };
+}
+
+async function judgedCaptures({ reference, languages, archive, signal }: ArchiveThresholdOptions): Promise<Capture[]> {
+  if (archive.local === undefined) return [];
+  const sample = await sampleCaptures(archive.local, { count: samplePages });
+  if (sample.length < samplePages) return sample; // all pages
+  const like = await likeAddresses(archive.local, { reference, languages, signal }, addressPages);
+  const known = new Set(sample.map(({ key }) => key));
+  return [...sample, ...like.filter(({ key }) => !known.has(key))];
+}
+
+/** The reference with the scales that an archive has taught. */
+export function scaledReference(reference: Reference, scales: LanguageScales | undefined): Reference {
+  const { parts } = reference;
+  if (scales === undefined || parts === undefined) return reference;
+  return { ...reference, parts: new Map([...parts].map(([name, part]) => [name, { ...part, self: part.self * (scales[name] ?? 1) }])) };
 }

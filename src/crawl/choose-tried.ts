@@ -36,7 +36,7 @@ export interface TriedChoice {
 }
 
 export function triedCapture(page: Page, capture: Capture, judgement: Judgement): TriedCapture {
-  const isHacked = spamShareOf(page.title, page.text, judgement.terms.tokens) >= 1;
+  const isHacked = spamShareOf(page.documentTitle, page.text, judgement.terms.tokens) >= 1;
   const defects = isHacked ? [...page.signals, "hacked"] : page.signals;
   return {
     capture,

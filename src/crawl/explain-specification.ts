@@ -11,14 +11,15 @@ import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
 import { isWebAddress } from "../spec/specification.ts";
 import type { Capture } from "../warc/capture.ts";
 import type { ArchiveIdfOptions } from "./archive-idf.ts";
+import { scaledReference } from "./archive-threshold.ts";
 import { chooseCaptures } from "./choose-captures.ts";
 import { idfOf } from "./idf-of-specification.ts";
 import type { Vote } from "./learn-from-votes.ts";
 import { type LearnedFromVotes, learnFromVotes } from "./learn-from-votes.ts";
-import { type FoundReference, referenceDocuments } from "./reference-documents.ts";
+import { type FoundReference, type ReferencePlaces, referenceDocuments } from "./reference-documents.ts";
 import { canLearn, learnedThresholds, thresholdOf } from "./threshold-of-specification.ts";
 import { topicLanguages } from "./topic-languages.ts";
-import { topicOf } from "./topic-of-specification.ts";
+import { namesOf, topicOf } from "./topic-of-specification.ts";
 
 /** What a specification means, before anything is crawled by it. */
 export interface Explanation {
@@ -66,8 +67,7 @@ export interface ExplainedSeed {
   readonly chosen: Capture | undefined;
 }
 
-export interface ExplainOptions extends ArchiveIdfOptions {
-  readonly folder: string;
+export interface ExplainOptions extends ArchiveIdfOptions, Omit<ReferencePlaces, "archive"> {
   readonly archive?: Archive;
   /** How many of the strongest terms are told. */
   readonly terms?: number;
@@ -83,10 +83,10 @@ export async function explainSpecification(specification: ResolvedSpecification,
   const reference = await topicOf(specification, { ...options, archive, idf });
   const thresholds = canLearn(specification) ? await learnedThresholds(specification, reference, { ...options, archive }) : undefined;
   const { votes: given = [], signal } = options;
-  const yardstick = async () => ({
-    reference,
-    threshold: (await thresholdOf(specification, reference, { ...options, archive })).threshold,
-  });
+  const yardstick = async () => {
+    const { threshold, scales } = await thresholdOf(specification, reference, { ...options, archive });
+    return { reference: scaledReference(reference, scales), threshold };
+  };
   const votes = given.length === 0 ? undefined : await learnFromVotes(specification, await yardstick(), { votes: given, archive, signal });
   const topic = await explainedTopic(specification, votes?.reference ?? reference, { ...options, archive });
   const seeds: ExplainedSeed[] = [];
@@ -112,13 +112,17 @@ const noArchive = {
 async function explainedTopic(
   specification: ResolvedSpecification,
   reference: Reference,
-  { folder, archive, terms: count = 20 }: ExplainOptions & { archive: Archive },
+  options: ExplainOptions & { archive: Archive },
 ): Promise<ExplainedTopic> {
-  const references = specification.topic.vector === undefined ? await referenceDocuments(specification, { folder, archive }) : [];
+  const { terms: count = 20 } = options;
+  const references = specification.topic.vector === undefined ? await referenceDocuments(specification, options) : [];
   const strongest = [...reference.weights].slice(0, count);
-  const words = new Map(references.flatMap((document) => [...surfaceWords(document, new Set(strongest.map(([term]) => term)))]));
   const { idf } = reference.weighting;
-  const languages = await topicLanguages(specification, { folder, archive });
+  const languages = await topicLanguages(specification, options);
+  // A keyword need not stand in any reference: it is shown as the user wrote it, not as its stem.
+  const keywords = languages.map((language) => ({ blocks: namesOf(specification), language }));
+  const wanted = new Set(strongest.map(([term]) => term));
+  const words = new Map([...keywords, ...references].flatMap((document) => [...surfaceWords(document, wanted)]));
   const found = new Set(references.map(({ name }) => name));
   return {
     references,

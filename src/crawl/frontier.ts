@@ -244,11 +244,11 @@ export class Frontier {
     return this.#nextId - 1;
   }
 
-  /** Adds URLs that no page links to, outside of a round; into the state, too. */
-  async addSeeds(urls: readonly string[]): Promise<void> {
+  /** Adds URLs that no page links to, outside of a round; into the state, too. A link has a priority of at most 1. */
+  async addSeeds(urls: readonly string[], priority = 1): Promise<void> {
     const seeds = urls.map((url) => ({ key: urlKey(url), url }));
     await this.lookUp(seeds.map(({ key }) => key));
-    for (const seed of seeds) this.add(seed, { depth: 0, priority: 1, parent: null });
+    for (const seed of seeds) this.add(seed, { depth: 0, priority, parent: null });
     await this.#state.write(this.#urls.take());
   }
 

@@ -102,7 +102,7 @@ test("pages in several languages are judged by the references in their own, in a
   expect(published.reference.parts).toBeUndefined();
 });
 
-test("a list must score more than other pages to be kept, but not for the published profiles", async () => {
+test("a list must score more than other pages to be kept and is rejected as a list, but not by the published profiles", async () => {
   const site = await tinySite(folder, [{ url: "http://a.example/", text: "News" }]);
   const settings = await settingsOf(site);
   const teasers = Array.from({ length: 12 }, (_, n) => {
@@ -120,6 +120,21 @@ test("a list must score more than other pages to be kept, but not for the publis
   const { relevance } = judge.judge(page, capture, capture);
   expect(relevance).toBeGreaterThan(0);
   const asked = [rejectionBy(relevance * 1.1), rejectionBy(relevance * 0.9), rejectionBy(relevance * 0.39)];
-  expect(asked).toEqual(["below-threshold", "list", undefined]);
+  expect(asked).toEqual(["list", "list", undefined]);
   expect(rejectionBy(relevance * 0.9, "gossen")).toBeUndefined();
+});
+
+test("a page captured before an event without a lead scores 0; with a lead it may announce the event", () => {
+  const relevanceWith = (lead: string): number => {
+    const event = { start: "2013-05-01", lead };
+    const specification = resolveSpecification(
+      specificationSchema.parse({ name: "x", event, topic: { references: ["x.txt"] }, seeds: ["http://a.example/"] }),
+    );
+    const reference = referenceOf([{ blocks: ["storm flood"], language: "en" }], { idf: new DocumentFrequencies().idfTable("test") });
+    const before = { ...onTheDay, timestamp: "20130430120000" };
+    const judge = new Judge({ specification, reference: sharedReference(reference) });
+    return judge.judge(readPage(Buffer.from("<html lang=en><p>storm flood</p>")), before, before).relevance;
+  };
+  expect(relevanceWith("P0D")).toBe(0);
+  expect(relevanceWith("P30D")).toBeGreaterThan(0.9);
 });

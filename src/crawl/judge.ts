@@ -1,3 +1,4 @@
+import { limits } from "../limits.ts";
 import type { Page } from "../page/page.ts";
 import { aggregate } from "../relevance/aggregate.ts";
 import { Edition } from "../relevance/edition.ts";
@@ -11,7 +12,9 @@ import { isPublishedProfile } from "../spec/published-profile.ts";
 import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
 import { timeCurveOf } from "../spec/time-curve.ts";
 import type { Capture } from "../warc/capture.ts";
+import { dateOfTimestamp } from "../warc/timestamp.ts";
 import { countsAsContent, linksWithoutContent } from "./is-content.ts";
+import { isListAddress } from "./list-address.ts";
 import { type PageTime, pageTime, temporalOf } from "./page-time.ts";
 
 /** What a page is judged by. Goes between threads as it is. */
@@ -60,12 +63,6 @@ export interface Judgement {
 /** Why a page is not kept. */
 export type Rejection = "below-threshold" | "list" | "language" | "not-content" | "undated";
 
-/**
- * How much more than the threshold a list must score: a front page with some headlines about the event is a way to pages about it, not one of
- * them. A list that is about nothing else still passes.
- */
-const listTimes = 2.5;
-
 /** Tells how relevant pages are to the event. */
 export class Judge {
   readonly specification: ResolvedSpecification;
@@ -96,8 +93,8 @@ export class Judge {
     const topical = topic.relevance(cosine) * factor;
     const temporal = time ? temporalOf(time, this.#curve) : 0;
     const { relevance: combination } = this.specification;
-    const uncapped = aggregate(topic.uncapped(cosine) * factor, temporal, combination);
-    return { topical, temporal, relevance: aggregate(topical, temporal, combination), uncapped, time, terms };
+    const score = (topical: number) => (this.#isTooEarly(capture) ? 0 : aggregate(topical, temporal, combination));
+    return { topical, temporal, relevance: score(topical), uncapped: score(topic.uncapped(cosine) * factor), time, terms };
   }
 
   /** The plain cosine of a short text, such as a link's, with the event vector. */
@@ -111,6 +108,12 @@ export class Judge {
 
   isContent(page: Page): boolean {
     return countsAsContent(page, this.specification);
+  }
+
+  /** A page that was captured before an event without a lead can't be about it, whatever its words. */
+  #isTooEarly({ timestamp }: Capture): boolean {
+    const { event, relevance } = this.specification;
+    return relevance.combine === "graded" && event.leadDays === 0 && dateOfTimestamp(timestamp).getTime() < event.startMs;
   }
 
   /** A page that was written when the edition was talked about is about it, whichever others it names. */
@@ -127,10 +130,12 @@ export class Judge {
     const { languages } = this.specification.scope;
     if (languages.length > 0 && page.language !== "und" && !languages.includes(page.language)) return "language";
     if (judgement.time === undefined && this.specification.crawl.undated !== "keep") return "undated";
-    const score = this.gateScore(judgement);
-    if (score < this.#threshold) return "below-threshold";
-    const isList = page.kind === "list" && !isPublishedProfile(this.specification.profile);
-    return isList && score < listTimes * this.#threshold ? "list" : undefined;
+    const isOurs = !isPublishedProfile(this.specification.profile);
+    if (isOurs && isListAddress(page.url)) return "list";
+    const isList = isOurs && page.kind === "list";
+    const required = isList ? limits.listThresholdFactor * this.#threshold : this.#threshold;
+    if (this.gateScore(judgement) >= required) return undefined;
+    return isList ? "list" : "below-threshold";
   }
 
   /** What the threshold is compared with: the score that is shown or, where references have taught it, what it was learned from. */

@@ -82,8 +82,20 @@ test("in archives it is the mean delay of the first mementos, and captures of th
   expect(yaml).toMatch(/^ {2}cooldown: P15D/m);
 });
 
+test("where the archive has too few of the references, a fixed threshold is written, and the note says so", async () => {
+  const { facts, ...rest } = parts();
+  const references = Array.from({ length: 8 }, (_, n) => ({ url: `http://paper.example/${n}` }));
+  const { files } = await draftWithArchive({ ...rest, facts: { ...facts, references } }, { archive: archiveOf({}), cacheFolder: folder });
+  const yaml = files.get("fire.yaml") ?? "";
+  expect(yaml).toMatch(/^ {2}threshold: 0\.55\b/m);
+  expect(yaml).toMatch(
+    /^# Threshold: not learned from the references \(.+\); threshold: 0\.55 is used instead, which pages from the days of the event reach with a topical score of 0\.1\.$/m,
+  );
+});
+
 test("where no archive has any reference, there is none", async () => {
   const yaml = await yamlOf(archiveOf({}));
+  expect(yaml).toContain("# Threshold: 4 references are too few to learn from; threshold: 0.55 is used instead");
   expect(yaml).toContain("Grace period: no reference has both a written date and a memento.");
   expect(yaml).toMatch(/^# {3}cooldown: P0D/m);
 });

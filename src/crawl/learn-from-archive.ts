@@ -75,7 +75,7 @@ function isMemento(capture: Capture | undefined): capture is Capture {
   return capture !== undefined && capture.archive !== liveName;
 }
 
-async function thresholdsOfDraft(draft: ArticleDraft, options: LearnOptions): Promise<Pick<Learned, "thresholds" | "why">> {
+async function thresholdsOfDraft(draft: ArticleDraft, options: LearnOptions): Promise<Pick<Learned, "thresholds" | "why" | "isTooLittle">> {
   const folder = mkdtempSync(join(tmpdir(), "recollect-draft-")); // the specification names its text as a file beside it
   try {
     for (const [name, text] of draft.files) writeFileSync(join(folder, name), text);
@@ -87,7 +87,7 @@ async function thresholdsOfDraft(draft: ArticleDraft, options: LearnOptions): Pr
     return { thresholds: await learnedThresholds(specification, reference, places) };
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
-    return { why: error.message };
+    return { why: error.message, isTooLittle: true };
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -1,4 +1,5 @@
 import type { Archive } from "../archive/archive.ts";
+import { limits } from "../limits.ts";
 import type { Page } from "../page/page.ts";
 import { movedByVotes, type VotedVector } from "../relevance/moved-by-votes.ts";
 import type { Reference } from "../relevance/reference.ts";
@@ -11,10 +12,12 @@ import { surtKey } from "../warc/surt.ts";
 import { Judge, sharedReference } from "./judge.ts";
 import { reachedPageOf } from "./page-of.ts";
 
-/** What a curator says of a page: whether it is about the event. */
+/** What a curator says of a page: whether it is about the event. The crawl learns from it, and applies it to the page (`decided-pages.ts`). */
 export interface Vote {
   readonly url: string;
   readonly isRelevant: boolean;
+  /** The capture that the curator looked at, 14 digits; where the archive does not have it, another one stands in for it. */
+  readonly timestamp?: string | undefined;
 }
 
 /** What pages are judged by. */
@@ -32,18 +35,35 @@ export interface LearnedFromVotes extends Yardstick {
   readonly missing: readonly string[];
   /** Whether there were enough votes to choose the threshold. */
   readonly isThresholdLearned: boolean;
+  /** The captures that were read for the votes. */
+  readonly captures: readonly VotedCapture[];
 }
+
+/** The capture of a page that was voted on. */
+export interface VotedCapture extends Required<Pick<Vote, "url" | "isRelevant">> {
+  readonly timestamp: string;
+  readonly digest: string;
+}
+
+/** What a user is told about it. */
+export type VotesSummary = Omit<LearnedFromVotes, "reference" | "captures">;
 
 interface VotedPage extends VotedVector {
   readonly page: Page;
   readonly capture: Capture;
   readonly first: Capture;
+  readonly digest: string;
+  /** As the vote names it. */
+  readonly url: string;
 }
 
 /** Parts of the votes; a page's score, from which the threshold is learned, is told by a reference that the other parts have moved. */
 const parts = 5;
 
-/** Moves the event vector and the threshold by what a curator says of pages of the archive. Their order makes no difference. */
+/**
+ * Moves the event vector and the threshold by what a curator says of pages of the archive. Their order makes no difference. Each page is read,
+ * so that of very many votes an even part is taken, with as large a share of both kinds.
+ */
 export async function learnFromVotes(
   specification: ResolvedSpecification,
   { reference, threshold }: Yardstick,
@@ -60,6 +80,7 @@ export async function learnFromVotes(
     others: pages.length - relevant,
     missing,
     isThresholdLearned: learned !== undefined,
+    captures: pages.map(({ url, isRelevant, capture, digest }) => ({ url, isRelevant, timestamp: capture.timestamp, digest })),
   };
 }
 
@@ -69,27 +90,38 @@ async function votedPages(
   { votes, archive, signal }: { votes: readonly Vote[]; archive: Archive; signal?: AbortSignal | undefined },
 ): Promise<{ pages: VotedPage[]; missing: string[] }> {
   const byKey = new Map(votes.map((vote) => [surtKey(vote.url), vote])); // the last vote on a page counts
+  const sorted = [...byKey].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, vote]) => vote);
   const pages: VotedPage[] = [];
   const missing: string[] = [];
-  for (const [, { url, isRelevant }] of [...byKey].sort(([a], [b]) => (a < b ? -1 : 1))) {
+  for (const { url, isRelevant, timestamp } of evenPart(sorted)) {
     signal?.throwIfAborted();
-    const found = await reachedPageOf(url, { archive, specification });
+    const found = await reachedPageOf(url, { archive, specification, timestamp });
     if (found.kind !== "page") {
       missing.push(url);
       continue;
     }
-    const { capture, first } = found;
+    const { capture, first, digest } = found;
     const page = { ...found.page, links: [], requisites: [] }; // most of its memory
     pages.push({
       page,
       capture,
       first,
+      digest,
+      url,
       isRelevant,
       language: page.language,
       vector: vectorOf(termsOf(page.blocks, page.language), weighting),
     });
   }
   return { pages, missing };
+}
+
+/** As many votes as a crawl learns from, evenly spread over both kinds. */
+export function evenPart(votes: readonly Vote[]): Vote[] {
+  const byKind = [...votes.filter(({ isRelevant }) => isRelevant), ...votes.filter(({ isRelevant }) => !isRelevant)];
+  const step = byKind.length / limits.votes;
+  if (step <= 1) return [...votes];
+  return Array.from({ length: limits.votes }, (_, n) => byKind[Math.floor(n * step)] as Vote);
 }
 
 /** Like votes are dealt out like cards, so that every part has some of both kinds. */

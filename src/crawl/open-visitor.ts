@@ -1,6 +1,7 @@
 import type { Archive } from "../archive/archive.ts";
 import type { CrawlSettingsParts } from "./begin/crawl-settings.ts";
 import type { Visitor } from "./crawler.ts";
+import { decidedPages } from "./decided-pages.ts";
 import type { FrontierEntry } from "./frontier.ts";
 import { sharedReference } from "./judge.ts";
 import type { ReadPage } from "./page-memory.ts";
@@ -39,6 +40,7 @@ export function openVisitor(
 }
 
 /** What those who make visits need to know. */
-export function visitSettingsOf({ specification, reference, threshold, requisites }: CrawlSettingsParts): VisitSettings {
-  return { specification, reference: sharedReference(reference), threshold, requisites };
+export function visitSettingsOf({ specification, reference, threshold, requisites, votes }: CrawlSettingsParts): VisitSettings {
+  const settings = { specification, reference: sharedReference(reference), threshold, requisites };
+  return { ...settings, ...(votes && { decided: decidedPages(votes) }) };
 }

@@ -3,6 +3,7 @@ import { endOfRedirects } from "../archive/end-of-redirects.ts";
 import { UnreachableError } from "../errors.ts";
 import type { Problem } from "../problem.ts";
 import type { Capture } from "../warc/capture.ts";
+import { dateOfTimestamp } from "../warc/timestamp.ts";
 import { chooseCaptures, hasOtherThanPages } from "./choose-captures.ts";
 import { type FindParts, type FindResult, type FoundPage, findPage } from "./find-page.ts";
 import type { Scope } from "./scope.ts";
@@ -16,6 +17,8 @@ export interface PageSearch extends FindParts {
   readonly scope?: Scope | undefined;
   /** All captures of the URL that count, where they are known already: then the URL is taken as it is, without variants. */
   readonly captures?: readonly Capture[] | undefined;
+  /** The capture of the URL that is wanted before all others, 14 digits; where the archive does not have it, another one is chosen as usual. */
+  readonly timestamp?: string | undefined;
 }
 
 /** The page of a URL, or why there is none. */
@@ -44,6 +47,27 @@ export interface NoPage {
  * redirects inside the archives. Never throws for what is in them, only a ThrottledError when one on the web must not be asked now.
  */
 export async function pageOf(start: string, search: PageSearch): Promise<PageOf> {
+  const { timestamp, ...usual } = search;
+  const wanted = timestamp === undefined ? undefined : await pageOfCapture(start, timestamp, usual);
+  return wanted ?? chosenPageOf(start, usual);
+}
+
+/** The page of the capture of a URL at a time; undefined where there is none. */
+async function pageOfCapture(url: string, timestamp: string, search: PageSearch): Promise<PageAtEnd | undefined> {
+  const at = dateOfTimestamp(timestamp).getTime();
+  const captures = await capturesOf({ url, archive: search.archive }, new SearchProblems(), { near: { startMs: at, endMs: at } });
+  const [first] = captures;
+  const chosen = choose(
+    captures.filter((capture) => capture.timestamp === timestamp),
+    search,
+  );
+  if (first === undefined || chosen.length === 0) return undefined;
+  const problems = new SearchProblems();
+  const found = await findPage(chosen, first, search, problems);
+  return found.kind === "page" ? { ...found, passed: [], problems: problems.all } : undefined;
+}
+
+async function chosenPageOf(start: string, search: PageSearch): Promise<PageOf> {
   const problems = new SearchProblems();
   const passed: Capture[] = [];
   let known = search.captures;

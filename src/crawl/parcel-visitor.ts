@@ -28,7 +28,7 @@ export interface ParcelVisitorOptions {
 }
 
 /** URLs that go together at most: more save messages, fewer keep a round from waiting for one maker at its end. */
-const parcelUrls = 8;
+export const parcelUrls = 8;
 
 /** URLs that are visited ahead for each parcel that can be under way: enough for the time in which a round is applied. */
 const aheadPerSlot = 16;

@@ -1,19 +1,16 @@
 import type { Archive } from "../archive/archive.ts";
-import { isPageCapture } from "../archive/index-pages.ts";
-import type { LocalArchive } from "../archive/local-archive.ts";
 import { sampleCaptures } from "../archive/sample-captures.ts";
-import { PageTerms } from "../relevance/page-terms.ts";
 import type { Reference } from "../relevance/reference.ts";
 import { Topic } from "../relevance/topical.ts";
 import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
 import type { Capture } from "../warc/capture.ts";
+import { likeAddresses } from "./addresses-like-topic.ts";
 import { capturedPage } from "./captured-page.ts";
 import { chooseCaptures } from "./choose-captures.ts";
 import { Judge, sharedReference } from "./judge.ts";
 import type { ReadPage } from "./page-memory.ts";
 import { Scope } from "./scope.ts";
 import { spreadSeeds } from "./spread-seeds.ts";
-import { urlParts } from "./url-parts.ts";
 
 /** A page that a crawl could begin with. */
 export interface ProposedSeed {
@@ -82,7 +79,7 @@ const readPerSeed = 10;
 export async function proposeSeeds(options: ProposeSeedsOptions): Promise<SeedProposals> {
   const { archive, searched = [], specification, reference, count = 20, sample = 2000, signal } = options;
   const { local } = archive;
-  const byAddress = local ? await addressesOf(local, options, count * readPerSeed) : [];
+  const byAddress = local ? await likeAddresses(local, options, count * readPerSeed) : [];
   const drawn = local ? await sampleCaptures(local, { count: sample }) : [];
   const candidates = new Map<string, { capture: Capture; by: ProposedSeed["by"] }>();
   for (const capture of searched) candidates.set(capture.key, { capture, by: "search" });
@@ -138,31 +135,4 @@ async function seedOf(
   const words = judge.strongestWords(page, judgement);
   const cosine = topic.in(page.language).cosine(judgement.terms);
   return { url: capture.url, capture, title: page.title, language: page.language, score, cosine, topical, temporal, words, by };
-}
-
-/** The captures whose addresses are most like the topic. */
-async function addressesOf(
-  archive: LocalArchive,
-  { reference, languages, signal, onProgress }: ProposeSeedsOptions,
-  most: number,
-): Promise<Capture[]> {
-  const topic = new Topic(reference);
-  let best = new Map<string, { capture: Capture; likeness: number }>();
-  let least = 0;
-  const prune = () => new Map([...best].sort(([, a], [, b]) => b.likeness - a.likeness).slice(0, most));
-  for (let piece = 0; piece < archive.pieces; piece++) {
-    signal?.throwIfAborted();
-    onProgress?.(piece, archive.pieces);
-    for await (const capture of archive.piece(piece)) {
-      if (capture.kind === "problem" || !isPageCapture(capture) || best.has(capture.key)) continue;
-      const { words } = urlParts(capture.url);
-      const likeness = Math.max(...languages.map((language) => topic.cosine(PageTerms.of([words], language))));
-      if (likeness <= least) continue;
-      best.set(capture.key, { capture, likeness });
-      if (best.size < most * 2) continue;
-      best = prune();
-      least = Math.min(...[...best.values()].map(({ likeness }) => likeness));
-    }
-  }
-  return [...prune().values()].map(({ capture }) => capture);
 }

@@ -1,5 +1,6 @@
 import { basename, join } from "node:path";
 import type { Archive } from "../archive/archive.ts";
+import { binaryFormat } from "../base/binary-format.ts";
 import { readAtMost } from "../base/read-at-most.ts";
 import { seededRandom, shuffled } from "../base/seeded-random.ts";
 import { UsageError } from "../errors.ts";
@@ -8,6 +9,7 @@ import { decodePage } from "../page/charset.ts";
 import { detectLanguage } from "../page/language.ts";
 import { readPage } from "../page/page.ts";
 import type { ReferenceDocument } from "../relevance/reference.ts";
+import { termsOf } from "../relevance/terms.ts";
 import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
 import { isWebAddress } from "../spec/specification.ts";
 import type { Capture } from "../warc/capture.ts";
@@ -28,35 +30,41 @@ export interface FoundReference extends ReferenceDocument {
   readonly time?: PageTime | undefined;
 }
 
-interface Places {
+/** Where the texts that a specification names are read from. */
+export interface ReferencePlaces {
   /** The specification's folder. */
   readonly folder: string;
   readonly archive: Archive;
+  /** Contents that replace those of files in the folder, by file name: what an editor has not saved yet. */
+  readonly texts?: ReadonlyMap<string, string> | undefined;
 }
 
 /**
  * Reads the texts that describe the event, the article first: files beside the specification, and addresses in the archive. One that is
  * missing is an error; beside an article, which often cites what no archive has, addresses may be.
  */
-export function referenceDocuments(specification: ResolvedSpecification, places: Places): Promise<FoundReference[]> {
+export function referenceDocuments(
+  specification: ResolvedSpecification,
+  { folder, archive, texts }: ReferencePlaces,
+): Promise<FoundReference[]> {
   const known = readBefore.get(specification);
-  if (known !== undefined && known.archive === places.archive && known.folder === places.folder) return known.documents;
-  const documents = readReferences(specification, places);
-  readBefore.set(specification, { ...places, documents });
+  if (known !== undefined && known.archive === archive && known.folder === folder && known.texts === texts) return known.documents;
+  const documents = readReferences(specification, { folder, archive, texts });
+  readBefore.set(specification, { folder, archive, texts, documents });
   documents.catch(() => readBefore.delete(specification)); // the archive may only have been asleep
   return documents;
 }
 
 /** IDF, topic and thresholds all want them, and an archive on the web gives them slowly. */
-const readBefore = new WeakMap<ResolvedSpecification, Places & { documents: Promise<FoundReference[]> }>();
+const readBefore = new WeakMap<ResolvedSpecification, ReferencePlaces & { documents: Promise<FoundReference[]> }>();
 
 /** The references that the archive does not have; see `referenceDocuments` for when that is no error. */
-export async function missingReferences(specification: ResolvedSpecification, places: Places): Promise<string[]> {
+export async function missingReferences(specification: ResolvedSpecification, places: ReferencePlaces): Promise<string[]> {
   const found = new Set((await referenceDocuments(specification, places)).map(({ name }) => name));
   return specification.topic.references.filter((name) => !found.has(name));
 }
 
-async function readReferences(specification: ResolvedSpecification, places: Places): Promise<FoundReference[]> {
+async function readReferences(specification: ResolvedSpecification, places: ReferencePlaces): Promise<FoundReference[]> {
   const { article, references } = specification.topic;
   const read = (name: string): Promise<FoundReference> => referenceDocument(name, specification, places);
   const first = article === undefined ? [] : [{ ...(await read(article)), isArticle: true }];
@@ -71,15 +79,30 @@ async function readReferences(specification: ResolvedSpecification, places: Plac
   ];
 }
 
-async function referenceDocument(name: string, specification: ResolvedSpecification, places: Places): Promise<FoundReference> {
-  const document = isWebAddress(name)
-    ? await fromArchive(name, specification, places.archive)
-    : fromFile(name, specification, places.folder);
-  if (!document.blocks.some((block) => /\p{L}/u.test(block)))
+async function referenceDocument(name: string, specification: ResolvedSpecification, places: ReferencePlaces): Promise<FoundReference> {
+  if (!isWebAddress(name)) return referenceFile(name, specification, places);
+  return checkedText(await fromArchive(name, specification, places.archive), specification);
+}
+
+/** Reads a text that describes the event from a file beside the specification. One without usable text is an error that says what it has instead. */
+export function referenceFile(
+  name: string,
+  specification: ResolvedSpecification,
+  places: Pick<ReferencePlaces, "folder" | "texts">,
+): FoundReference {
+  return checkedText(fromFile(name, specification, places), specification);
+}
+
+function checkedText(document: FoundReference, specification: ResolvedSpecification): FoundReference {
+  const { name, blocks } = document;
+  const language = languageOf(document, specification);
+  if (!blocks.some((block) => /\p{L}/u.test(block)))
+    throw new UsageError(`The reference ${name} has no text: describe the event in it, or name another in topic.references`);
+  if (specification.topic.keywords.length === 0 && termsOf(blocks, language).size === 0)
     throw new UsageError(
-      `The reference ${name} has no text: run recollect page to see what is extracted from it, or name another in topic.references`,
+      `The reference ${name} has only common words (stop words), by which no page can be found: describe what happened, where and when`,
     );
-  return { ...document, language: languageOf(document, specification) };
+  return { ...document, language };
 }
 
 /** Those that pages are compared with: the article, and the share of the references that the specification asks for. */
@@ -97,8 +120,16 @@ function languageOf({ language }: ReferenceDocument, { scope }: ResolvedSpecific
   return language === "und" && only !== undefined && others.length === 0 ? only : language;
 }
 
-function fromFile(name: string, specification: ResolvedSpecification, folder: string): FoundReference {
-  const bytes = bytesOf(join(folder, name));
+function fromFile(
+  name: string,
+  specification: ResolvedSpecification,
+  { folder, texts }: Pick<ReferencePlaces, "folder" | "texts">,
+): FoundReference {
+  const unsaved = texts?.get(name);
+  const bytes = unsaved === undefined ? bytesOf(join(folder, name)) : Buffer.from(unsaved);
+  const format = binaryFormat(bytes);
+  if (format !== undefined)
+    throw new UsageError(`The reference ${name} is ${format}, not a text: save its text as a .txt file and name that in topic.references`);
   if (/\.x?html?(?:\.gz)?$/i.test(name)) {
     const page = readPage(bytes);
     const { blocks, language } = page;

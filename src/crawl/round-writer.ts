@@ -205,16 +205,18 @@ export class RoundWriter {
   }
 
   async #keep(entry: FrontierEntry, visit: JudgedVisit): Promise<void> {
-    const { page, anchors } = visit;
+    const { page, anchors, isCurated = false } = visit;
     const { frontier, records } = this.#parts;
     const duplicateOf = await this.#duplicates.find(page);
     this.#count(page, duplicateOf !== undefined);
+    if (isCurated) this.progress.sinceRelevant = 0;
     for (const found of await records.add(capturesOf(visit), visit.copies)) this.#problems.push(found);
     const { urls, learned } = this.#follow(visit.links, entry, page);
     const bands = duplicateOf === undefined ? this.#duplicates.add(page, this.#nextPage) : undefined;
     const place = records.placeOf(page.capture);
     const links = anchors && { urls, anchors };
-    const id = this.#addPage(entry, { ...this.#pageOf(page), place, duplicateOf, bands, links, ...learned });
+    const cause = isCurated ? "curator" : learned?.cause;
+    const id = this.#addPage(entry, { ...this.#pageOf(page), place, duplicateOf, bands, links, ...learned, cause });
     frontier.settle(entry, "kept", id);
     if (place !== undefined && visit.text !== undefined) this.#parts.onText?.(page, visit.text);
     this.#judged.push({ page, isKept: true });

@@ -78,7 +78,7 @@ test("visits take what the sample has, in this thread and in others", async () =
   const pool = new ParcelVisitor(new VisitThreads(site.archive, settings, { threads: 2, sampled: sampled.shared }));
   for (const visitor of [pool, new InlineVisitor(site.archive, settings, readSampled(sampled.shared))]) {
     const visits = await visitor.visitAll(asked, new AbortController().signal);
-    const titled = visits.filter((visit) => visit.kind === "judged" && visit.page.title === "From the sample");
+    const titled = visits.filter((visit) => visit.kind === "judged" && visit.page.title === "地震 From the sample");
     expect(titled).toHaveLength(1);
     await visitor.close();
   }

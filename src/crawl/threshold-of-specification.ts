@@ -1,19 +1,13 @@
-import type { Archive } from "../archive/archive.ts";
 import type { Reference } from "../relevance/reference.ts";
 import { termsOf } from "../relevance/terms.ts";
 import { type LearnedThresholds, leastReferences, thresholdsOf } from "../relevance/threshold.ts";
 import { type Vector, vectorOf } from "../relevance/vector.ts";
 import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
 import { timeCurveOf } from "../spec/time-curve.ts";
-import { type ArchiveThresholdOptions, archiveThreshold } from "./archive-threshold.ts";
+import { type ArchiveThresholdOptions, archiveThreshold, type LanguageScales } from "./archive-threshold.ts";
 import { temporalOf } from "./page-time.ts";
-import { type FoundReference, referenceDocuments } from "./reference-documents.ts";
-
-interface Places {
-  /** The specification's folder. */
-  readonly folder: string;
-  readonly archive: Archive;
-}
+import { type FoundReference, type ReferencePlaces, referenceDocuments } from "./reference-documents.ts";
+import { topicLanguages } from "./topic-languages.ts";
 
 /** Whether the specification asks for a threshold that is learned from the references. */
 export function isLearned({ crawl }: ResolvedSpecification): boolean {
@@ -24,7 +18,7 @@ export function isLearned({ crawl }: ResolvedSpecification): boolean {
 export async function learnedThresholds(
   specification: ResolvedSpecification,
   { weighting, self }: Reference,
-  places: Places,
+  places: ReferencePlaces,
 ): Promise<LearnedThresholds> {
   const { topic, relevance, crawl } = specification;
   const curve = timeCurveOf(specification);
@@ -44,12 +38,21 @@ export async function learnedThresholds(
 export async function thresholdOf(
   specification: ResolvedSpecification,
   reference: Reference,
-  { folder, archive, readPage, signal }: Places & Pick<ArchiveThresholdOptions, "readPage" | "signal">,
-): Promise<{ readonly threshold: number | undefined; readonly learned?: LearnedThresholds }> {
+  options: ReferencePlaces & Pick<ArchiveThresholdOptions, "readPage" | "signal" | "onProgress">,
+): Promise<{ readonly threshold: number | undefined; readonly scales?: LanguageScales | undefined; readonly learned?: LearnedThresholds }> {
+  const { archive, readPage, signal, onProgress } = options;
   if (specification.crawl.threshold === "archive")
-    return { threshold: await archiveThreshold({ specification, reference, archive, readPage, signal }) };
+    return archiveThreshold({
+      specification,
+      reference,
+      archive,
+      languages: await topicLanguages(specification, options),
+      readPage,
+      signal,
+      onProgress,
+    });
   if (!isLearned(specification)) return { threshold: givenThreshold(specification, undefined) };
-  const learned = await learnedThresholds(specification, reference, { folder, archive });
+  const learned = await learnedThresholds(specification, reference, options);
   return { threshold: givenThreshold(specification, learned), learned };
 }
 

@@ -1,18 +1,13 @@
-import type { Archive } from "../archive/archive.ts";
 import type { IdfTable } from "../relevance/idf-table.ts";
-import { type Keywords, keywordsOf, withoutIgnored } from "../relevance/keywords.ts";
+import { isOnPages, type Keywords, keywordsOf, withoutIgnored } from "../relevance/keywords.ts";
 import { type Reference, referenceOf, referenceOfVector } from "../relevance/reference.ts";
 import { strongest, sumOf } from "../relevance/vector.ts";
 import { unseenPairs } from "../relevance/weighting.ts";
 import { readVectors } from "../spec/read-vectors.ts";
 import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
-import { comparedReferences, referenceDocuments } from "./reference-documents.ts";
+import { comparedReferences, type ReferencePlaces, referenceDocuments } from "./reference-documents.ts";
 
-export interface TopicOptions {
-  /** The specification's folder, from which its files are named. */
-  readonly folder: string;
-  /** Where references that are addresses are looked up. */
-  readonly archive: Archive;
+export interface TopicOptions extends ReferencePlaces {
   readonly idf: IdfTable;
 }
 
@@ -20,7 +15,8 @@ export interface TopicOptions {
  * What pages are compared with: the vector of the specification's references and keywords, or the ready one that it names. With
  * `normalise: false`, and for a ready vector, `self` is 1 and the topical score the plain cosine.
  */
-export async function topicOf(specification: ResolvedSpecification, { folder, archive, idf }: TopicOptions): Promise<Reference> {
+export async function topicOf(specification: ResolvedSpecification, options: TopicOptions): Promise<Reference> {
+  const { folder, idf } = options;
   const { profile, topic, relevance } = specification;
   const ours = profile === "recollect" ? { unseenPairs } : {};
   if (topic.vector !== undefined) {
@@ -32,11 +28,23 @@ export async function topicOf(specification: ResolvedSpecification, { folder, ar
     const sum = withoutIgnored(sumOf(vectors.values()), ignored);
     return referenceOfVector(strongest(sum, relevance.terms), { idf, tf: relevance.tf, keywords, ...ours });
   }
-  const documents = comparedReferences(await referenceDocuments(specification, { folder, archive }), specification);
+  const documents = comparedReferences(await referenceDocuments(specification, options), specification);
   const { terms, tf } = relevance;
   const byLanguage = profile === "recollect";
-  const reference = referenceOf(documents, { idf, tf, terms, keywords: topic.keywords, ignore: topic.ignore, byLanguage, ...ours });
+  const languages = documents.map(({ language }) => language);
+  const keywords = byLanguage ? namesOf(specification).filter((name) => isOnPages(name, languages, idf)) : topic.keywords;
+  const reference = referenceOf(documents, { idf, tf, terms, keywords, ignore: topic.ignore, byLanguage, ...ours });
   return relevance.normalise ? reference : plainCosine(reference);
+}
+
+/** The keywords and the title, if there is one, which names the event as they do (docs/research/benchmarks.md). */
+export function namesOf({ name, title, topic }: Pick<ResolvedSpecification, "name" | "title" | "topic">): string[] {
+  return title === name ? [...topic.keywords] : [...topic.keywords, title];
+}
+
+/** The keywords that hardly any page of the archive has, and that do not count therefore. */
+export function absentKeywords({ topic }: ResolvedSpecification, languages: readonly string[], { weighting }: Reference): string[] {
+  return topic.keywords.filter((keyword) => !isOnPages(keyword, languages, weighting.idf));
 }
 
 function plainCosine(reference: Reference): Reference {

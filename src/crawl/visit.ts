@@ -3,6 +3,7 @@ import { emptyFingerprint } from "../page/fingerprint.ts";
 import type { Page } from "../page/page.ts";
 import { type Problem, problem } from "../problem.ts";
 import type { Capture } from "../warc/capture.ts";
+import { type DecidedPages, decisionOn } from "./decided-pages.ts";
 import type { CaptureChoice } from "./find-page.ts";
 import type { FollowedUrls } from "./followed-urls.ts";
 import type { FoundUrl } from "./frontier.ts";
@@ -35,7 +36,9 @@ export type Visit =
 export interface JudgedVisit {
   readonly kind: "judged";
   /** Why it is not to be kept. */
-  readonly why?: Rejection | undefined;
+  readonly why?: Rejection | "dropped" | undefined;
+  /** It is kept because the curator kept it, whatever its score. */
+  readonly isCurated?: boolean;
   readonly page: VisitedPage;
   /** The main text of a page to be kept; not of one that was read on another machine. */
   readonly text?: string;
@@ -81,6 +84,8 @@ export interface VisitedPage {
 
 export interface VisitParts extends PageSearch {
   readonly judge: Judge;
+  /** What a curator has decided before the crawl. */
+  readonly decided?: DecidedPages | undefined;
   /** Undefined where links are not ranked by what they say. */
   readonly links?: LinkReader | undefined;
   readonly scope: Scope;
@@ -95,7 +100,7 @@ export interface VisitParts extends PageSearch {
  * is in it, only a ThrottledError when an archive on the web must not be asked now.
  */
 export async function visit(url: string, parts: VisitParts): Promise<Visit> {
-  const found = await pageOf(url, parts);
+  const found = await pageOf(url, { ...parts, timestamp: parts.decided?.kept.get(urlKey(url)) });
   if (found.kind === "page") return judged(found, parts);
   const { kind, problems, mayPass } = found;
   if (kind === "endless") return { kind: "missing", problems };
@@ -104,11 +109,15 @@ export async function visit(url: string, parts: VisitParts): Promise<Visit> {
   return kind === "missing" ? { kind, problems } : { kind: "unusable", why: kind, problems };
 }
 
-/** The visit of a page that can't be read in time: the capture counts, without scores and links. With a threshold it can't be kept. */
+/**
+ * The visit of a page that can't be read in time: the capture counts, without scores and links. With a threshold it can't be kept, unless the
+ * curator kept it.
+ */
 export async function overTime(url: string, parts: VisitParts): Promise<Visit> {
   const found = problem("page-timeout", url, 0, `Reading the page took more than ${limits.pageAgainMs / 1000} seconds`);
   const [capture] = await fittingCaptures(url, parts);
-  if (capture === undefined || parts.judge.hasThreshold) return { kind: "unusable", why: "unreadable", problems: [found] };
+  const isCurated = capture !== undefined && decisionOn(parts.decided, { key: urlKey(url), digest: capture.digest }) === "keep";
+  if (capture === undefined || (parts.judge.hasThreshold && !isCurated)) return { kind: "unusable", why: "unreadable", problems: [found] };
   const page: VisitedPage = {
     url: capture.url,
     key: urlKey(url),
@@ -123,7 +132,8 @@ export async function overTime(url: string, parts: VisitParts): Promise<Visit> {
     fingerprint: emptyFingerprint,
     digest: capture.digest,
   };
-  return { kind: "judged", page, captures: [capture], requisites: [], copies: [], links: [], problems: [found] };
+  const nothing = { requisites: [], copies: [], links: [] };
+  return { kind: "judged", ...(isCurated && { isCurated }), page, captures: [capture], ...nothing, problems: [found] };
 }
 
 function unreachedIn(problems: readonly Problem[]): string | undefined {
@@ -134,13 +144,17 @@ async function judged(found: PageAtEnd, parts: VisitParts): Promise<JudgedVisit>
   const { page, capture, passed, problems } = found;
   const { judge, requisites, copier } = parts;
   const judgement = found.judgement ?? judge.judge(page, capture, found.first);
-  const why = judge.rejection(page, judgement);
+  const decision = decisionOn(parts.decided, { key: urlKey(capture.url), digest: found.digest });
+  const rejection = decision === "keep" ? undefined : judge.rejection(page, judgement);
+  const why = decision === "drop" ? "dropped" : rejection;
   const visited = visitedPage(found, judgement, why === undefined ? judge.strongestWords(page, judgement) : []);
-  const { links, anchors } = judge.followsLinks(page, why) ? outlinksOf(page, visited, parts) : { links: [], anchors: [] };
+  // A dropped page says nothing against its links: a front page that was dropped may be the way to all others.
+  const { links, anchors } = judge.followsLinks(page, rejection) ? outlinksOf(page, visited, parts) : { links: [], anchors: [] };
   if (why !== undefined) return { kind: "judged", why, page: visited, captures: [], requisites: [], copies: [], links, problems };
   const needed = requisites ? await requisites.find(page.requisites, capture.timestamp) : [];
   return {
     kind: "judged",
+    ...(decision === "keep" && { isCurated: true }),
     page: visited,
     text: page.text,
     captures: [...passed, capture],

@@ -4,6 +4,7 @@ import { isOverTime } from "../base/within-ms.ts";
 import { ThrottledError, UnreachableError } from "../errors.ts";
 import { readPage } from "../page/page.ts";
 import type { Visitor } from "./crawler.ts";
+import type { DecidedPages } from "./decided-pages.ts";
 import { FollowedUrls } from "./followed-urls.ts";
 import type { FrontierEntry } from "./frontier.ts";
 import { Judge, type JudgeSettings } from "./judge.ts";
@@ -18,11 +19,12 @@ import { WatchedReader } from "./watched-reader.ts";
 /** What a visitor needs to know, in whatever thread it works. */
 export interface VisitSettings extends JudgeSettings {
   readonly requisites: boolean;
+  readonly decided?: DecidedPages | undefined;
 }
 
 /** With another way to read pages, such as one that can be ended, or the usual one. */
 export function visitPartsOf(archive: Archive, settings: VisitSettings, read: ReadPageSoon = readPage): VisitParts {
-  const { specification, requisites } = settings;
+  const { specification, requisites, decided } = settings;
   const judge = new Judge(settings);
   return {
     archive,
@@ -30,6 +32,7 @@ export function visitPartsOf(archive: Archive, settings: VisitSettings, read: Re
     copier: new RecordCopier(archive),
     specification,
     judge,
+    decided,
     ...(specification.crawl.strategy === "adaptive" && { links: new LinkReader(judge) }),
     scope: new Scope(specification.scope),
     followed: new FollowedUrls(specification),

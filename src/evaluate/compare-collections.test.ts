@@ -39,7 +39,7 @@ async function compare(paths: string[], options: Partial<CompareOptions> & { thr
   }
 }
 
-test("a list made by hand beside a crawled collection: relevant members, overlap, and scores as the crawl gave them", async () => {
+test("a list made by hand beside a crawled collection: members that reach the threshold, overlap, and scores as the crawl gave them", async () => {
   const { specification, archive, cacheFolder } = site;
   const crawl = { ...specification.crawl, documents: 12 };
   const sources = ["site.warc.gz"];
@@ -57,7 +57,7 @@ test("a list made by hand beside a crawled collection: relevant members, overlap
     ["page-11", true],
     ["nowhere", false],
   ]);
-  expect([hand?.relevant, hand?.withPage]).toEqual([2, 4]);
+  expect([hand?.relevant, hand?.reaching, hand?.withPage]).toEqual([undefined, 2, 4]);
   expect(ours?.members).toHaveLength(12);
   const collected = readFileSync(at("ours/documents.csv"), "utf8").split("\r\n")[1]?.split(",") ?? [];
   expect(ours?.members[0]?.relevance).toBeCloseTo(Number(collected[10]), 6);
@@ -66,13 +66,13 @@ test("a list made by hand beside a crawled collection: relevant members, overlap
 
   await writeComparison(comparison, folder);
   const lines = readFileSync(at("compare.csv"), "utf8").split("\r\n");
-  expect(lines[0]).toBe("collection,number,url,captured_at,topical,temporal,relevance,accumulated,relevant,also_in");
+  expect(lines[0]).toBe("collection,number,url,captured_at,topical,temporal,relevance,accumulated,reaches_threshold,also_in");
   expect(lines[1]).toMatch(/^by-hand\.txt,1,http:\/\/example\.org\/page-0,2011-03-11T12:00:00Z,.*,yes,ours$/);
-  expect(lines[5]).toBe(`by-hand.txt,5,http://example.org/nowhere,,0,0,0,${hand?.relevanceSum.toFixed(6).replace(/0+$/, "")},no,`);
+  expect(lines[5]).toBe(`by-hand.txt,5,http://example.org/nowhere,,0,0,0,${hand?.scoreSum.toFixed(6).replace(/0+$/, "")},no,`);
   expect(readFileSync(at("compare.html"), "utf8")).toContain('<svg role="img"');
 });
 
-test("WARC files are collections, too; without a threshold nobody says what is relevant", async () => {
+test("compares WARC files like collections; without a threshold, no page reaches it", async () => {
   const garden = { url: "http://c.example/", text: "Roses and tulips in the garden" };
   await writeTinyWarc(at("one.warc.gz"), [
     { url: "http://a.example/", text: quakeText },
@@ -83,9 +83,9 @@ test("WARC files are collections, too; without a threshold nobody says what is r
   const comparison = await compare([at("one.warc.gz"), at("two.warc.gz")], { specification: { ...site.specification, crawl } });
   const [relevance, overlap] = comparisonTables(comparison);
   expect(relevance?.note).toContain("give one with --threshold");
-  expect(relevance?.rows.map((row) => row.slice(0, 5))).toEqual([
-    ["one.warc.gz", "2", "2", "–", "–"],
-    ["two.warc.gz", "2", "2", "–", "–"],
+  expect(relevance?.rows.map((row) => row.slice(0, 6))).toEqual([
+    ["one.warc.gz", "2", "2", "–", "–", "–"],
+    ["two.warc.gz", "2", "2", "–", "–", "–"],
   ]);
   expect(overlap?.rows).toEqual([
     ["one.warc.gz", "2", "1"],
@@ -93,7 +93,7 @@ test("WARC files are collections, too; without a threshold nobody says what is r
   ]);
 });
 
-test("the page lists what only one collection has, the most relevant first, and says where the rest is", async () => {
+test("the page lists what only one collection has, the highest scores first, and says where the rest is", async () => {
   const pages = ["roses", "quake", "tulips"].map((name) => ({
     url: `http://${name}.example/%C3%A9`,
     text: name === "quake" ? quakeText : `About ${name} in the garden`,
@@ -104,7 +104,9 @@ test("the page lists what only one collection has, the most relevant first, and 
   await withLimits({ comparisonRows: 2 }, () => writeComparison(comparison, folder));
   const html = readFileSync(at("compare.html"), "utf8");
   const [, one = "", two = ""] = html.split(/<h2>Only in /);
-  expect(one).toContain("3 pages are in no other collection. The 2 most relevant are listed; compare.csv has all (also_in is empty).");
+  expect(one).toContain(
+    "3 pages are in no other collection. The 2 with the highest scores are listed; compare.csv has all (also_in is empty).",
+  );
   expect([...one.matchAll(/<span dir="ltr">(.*?)<\/span>/g)].map(([, url]) => url)).toEqual([
     "http://quake.example/é",
     expect.stringContaining(".example/é"),

@@ -1,12 +1,14 @@
 import { existsSync, readFileSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import type { Archive } from "../archive/archive.ts";
+import { scaledReference } from "../crawl/archive-threshold.ts";
 import { idfOf } from "../crawl/idf-of-specification.ts";
 import { Judge, sharedReference } from "../crawl/judge.ts";
 import { canLearn, thresholdOf } from "../crawl/threshold-of-specification.ts";
 import { topicOf } from "../crawl/topic-of-specification.ts";
 import type { TargetArchive } from "../offtopic/target-archive.ts";
 import { IdfTable } from "../relevance/idf-table.ts";
+import { relevantDocuments } from "../report/relevant-documents.ts";
 import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
 import { ComparedCollection } from "./compared-collection.ts";
 import { scoreMembers } from "./score-members.ts";
@@ -33,7 +35,7 @@ export interface CompareOptions {
 export interface CollectionComparison {
   readonly specification: ResolvedSpecification;
   readonly collections: readonly ComparedCollection[];
-  /** The score from which a page counts as relevant. */
+  /** The score that is asked of members. */
   readonly threshold: number | undefined;
   /** Where the IDF table is from, for people. */
   readonly idf: string;
@@ -46,18 +48,19 @@ export async function compareCollections(inputs: readonly CollectionInput[], opt
   const specification = withThreshold(options.specification);
   const { table, from } = await tableOf(inputs, options, archive);
   const reference = await topicOf(specification, { folder, archive, idf: table });
-  const { threshold } = await thresholdOf(specification, reference, { folder, archive });
-  const judge = new Judge({ specification, reference: sharedReference(reference) });
+  const { threshold, scales } = await thresholdOf(specification, reference, { folder, archive });
+  const judge = new Judge({ specification, reference: sharedReference(scaledReference(reference, scales)) });
   const names = namesOf(inputs.map(({ path }) => path));
   const collections: ComparedCollection[] = [];
-  for (const [n, { source }] of inputs.entries()) {
+  for (const [n, { path, source }] of inputs.entries()) {
     const name = names[n] as string;
     const members = [];
     for await (const member of scoreMembers(source, judge, signal)) {
       members.push(member);
       options.onMember?.(name, members.length);
     }
-    collections.push(new ComparedCollection(name, members, threshold));
+    const own = existsSync(join(path, "documents.csv")) ? await relevantDocuments(path) : undefined;
+    collections.push(new ComparedCollection({ name, members, threshold, relevant: own?.relevant }));
   }
   return { specification, collections, threshold, idf: from };
 }

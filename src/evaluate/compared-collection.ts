@@ -1,16 +1,27 @@
 import type { ScoredMember } from "./score-members.ts";
 
+export interface ComparedCollectionParts {
+  readonly name: string;
+  readonly members: readonly ScoredMember[];
+  /** The score by the specification that is asked of members. */
+  readonly threshold: number | undefined;
+  /** Relevant documents by the collection's own crawl and review; undefined for what is no collection of recollect. */
+  readonly relevant?: number | undefined;
+}
+
 /** A collection beside others, by one specification. */
 export class ComparedCollection {
   readonly name: string;
   readonly members: readonly ScoredMember[];
   readonly threshold: number | undefined;
+  readonly relevant: number | undefined;
   readonly #keys: ReadonlySet<string>;
 
-  constructor(name: string, members: readonly ScoredMember[], threshold: number | undefined) {
+  constructor({ name, members, threshold, relevant }: ComparedCollectionParts) {
     this.name = name;
     this.members = members;
     this.threshold = threshold;
+    this.relevant = relevant;
     this.#keys = new Set(members.map(({ key }) => key));
   }
 
@@ -18,16 +29,17 @@ export class ComparedCollection {
     return this.members.filter(({ capturedAt }) => capturedAt !== undefined).length;
   }
 
-  /** Undefined without a threshold: nobody has said what relevant is. */
-  isRelevant({ capturedAt, gateScore }: ScoredMember): boolean | undefined {
+  /** Whether a member's score reaches the threshold; undefined without one. */
+  reachesThreshold({ capturedAt, gateScore }: ScoredMember): boolean | undefined {
     return this.threshold === undefined ? undefined : capturedAt !== undefined && gateScore >= this.threshold;
   }
 
-  get relevant(): number | undefined {
-    return this.threshold === undefined ? undefined : this.members.filter((member) => this.isRelevant(member)).length;
+  /** Members whose score reaches the threshold: the same measure for all collections, whatever their crawls and curators say. */
+  get reaching(): number | undefined {
+    return this.threshold === undefined ? undefined : this.members.filter((member) => this.reachesThreshold(member)).length;
   }
 
-  get relevanceSum(): number {
+  get scoreSum(): number {
     return this.members.reduce((sum, { relevance }) => sum + relevance, 0);
   }
 

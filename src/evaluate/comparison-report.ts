@@ -14,23 +14,24 @@ import type { ScoredMember } from "./score-members.ts";
 
 /** The collections side by side, and what any two of them have in common. */
 export function comparisonTables({ collections, threshold, idf }: CollectionComparison): ReportTable[] {
-  const relevant =
+  const reached =
     threshold === undefined
-      ? "There is no threshold to count relevant pages: give one with --threshold, or give five or more references to learn it from."
-      : `Relevant: a score of ${threshold.toFixed(3)} or more.`;
+      ? "There is no threshold to compare scores with: give one with --threshold, or give five or more references to learn it from."
+      : `Threshold: a score of ${threshold.toFixed(3)}.`;
   return [
     {
-      title: "Relevance",
-      note: `Every page is scored with the specification; IDF from ${idf}. ${relevant}`,
-      columns: ["collection", "members", "with a page", "relevant", "share", "mean relevance", "accumulated"],
+      title: "Scores",
+      note: `Every page is scored with the specification; IDF from ${idf}. ${reached} Relevant: documents by the collection's own crawl and review.`,
+      columns: ["collection", "members", "with a page", "relevant", "reach threshold", "share", "mean score", "sum of scores"],
       rows: collections.map((collection) => [
         collection.name,
         whole(collection.members.length),
         whole(collection.withPage),
         whole(collection.relevant),
+        whole(collection.reaching),
         share(collection),
-        figure(collection.relevanceSum / Math.max(1, collection.members.length), 3),
-        figure(collection.relevanceSum, 1),
+        figure(collection.scoreSum / Math.max(1, collection.members.length), 3),
+        figure(collection.scoreSum, 1),
       ]),
     },
     {
@@ -42,31 +43,33 @@ export function comparisonTables({ collections, threshold, idf }: CollectionComp
   ];
 }
 
-function share({ relevant, members }: ComparedCollection): string {
-  return relevant === undefined || members.length === 0 ? "–" : `${((100 * relevant) / members.length).toFixed(1)} %`;
+function share({ reaching, members }: ComparedCollection): string {
+  return reaching === undefined || members.length === 0 ? "–" : `${((100 * reaching) / members.length).toFixed(1)} %`;
 }
 
-/** What one collection has and no other: the most relevant ones, and how many there are. */
+/** What one collection has and no other: those with the highest scores, and how many there are. */
 function onlySection(one: ComparedCollection, collections: readonly ComparedCollection[]): { title: string; html: string } {
   const only = one.onlyHere(collections);
   const shown = only.slice(0, limits.comparisonRows);
   const more =
-    shown.length < only.length ? ` The ${written(shown.length)} most relevant are listed; compare.csv has all (also_in is empty).` : "";
+    shown.length < only.length
+      ? ` The ${written(shown.length)} with the highest scores are listed; compare.csv has all (also_in is empty).`
+      : "";
   const rows = shown.map(
     (member) =>
-      `<tr><td class="n">${member.relevance.toFixed(2)}</td><td>${relevantWord(one.isRelevant(member))}</td><td><span dir="ltr">${htmlText(shownUrl(member.url))}</span></td><td>${shownHtml(member.capturedAt?.slice(0, 10) ?? "no capture")}</td></tr>\n`,
+      `<tr><td class="n">${member.relevance.toFixed(2)}</td><td>${yesOrNo(one.reachesThreshold(member))}</td><td><span dir="ltr">${htmlText(shownUrl(member.url))}</span></td><td>${shownHtml(member.capturedAt?.slice(0, 10) ?? "no capture")}</td></tr>\n`,
   );
   const table =
     `<div class="scroll tall" tabindex="0" role="region" aria-label="${shownHtml(`Only in ${one.name}`)}"><table class="list">` +
-    `<thead><tr><th scope="col" class="n">Relevance</th><th scope="col">Relevant</th><th scope="col">Address</th><th scope="col">Captured</th></tr></thead>\n<tbody>\n${rows.join("")}</tbody></table></div>\n`;
+    `<thead><tr><th scope="col" class="n">Score</th><th scope="col">Reaches threshold</th><th scope="col">Address</th><th scope="col">Captured</th></tr></thead>\n<tbody>\n${rows.join("")}</tbody></table></div>\n`;
   return {
     title: `Only in ${one.name}`,
     html: `<p>${counted(only.length, "page")} ${only.length === 1 ? "is" : "are"} in no other collection.${more}</p>\n${only.length > 0 ? table : ""}`,
   };
 }
 
-function relevantWord(isRelevant: boolean | undefined): string {
-  return isRelevant === undefined ? "–" : isRelevant ? "yes" : "no";
+function yesOrNo(value: boolean | undefined): string {
+  return value === undefined ? "–" : value ? "yes" : "no";
 }
 
 /** Writes compare.csv, one row per member, and compare.html with the curves (Klein et al., Figure 8). */
@@ -76,7 +79,7 @@ export async function writeComparison(comparison: CollectionComparison, out: str
   const { lineFigure } = await import("./line-figure.ts"); // see writeEvaluation
   const curves = lineFigure({
     id: "accumulated-relevance",
-    title: "Accumulated relevance over pages, in the order of each collection",
+    title: "Sum of scores over pages, in the order of each collection",
     x: { column: "members", label: "members" },
     y: { column: "accumulated", label: "sum of scores" },
     series: collections.map(({ name, members }) => ({ name, points: accumulated(members) })),
@@ -89,7 +92,7 @@ export async function writeComparison(comparison: CollectionComparison, out: str
     sections: [
       ...comparisonTables(comparison).map((table) => ({ title: table.title, html: htmlTable(table) })),
       ...collections.map((collection) => onlySection(collection, collections)),
-      { title: "Accumulated relevance", html: `<div class="figures">\n${figureHtml(curves)}</div>\n` },
+      { title: "Sum of scores", html: `<div class="figures">\n${figureHtml(curves)}</div>\n` },
     ],
   });
   await writeWholeText(join(out, "compare.html"), [page]);
@@ -105,12 +108,23 @@ function accumulated(members: readonly ScoredMember[]): Line {
 }
 
 function* memberLines(collections: readonly ComparedCollection[]): Generator<string> {
-  yield csvLine(["collection", "number", "url", "captured_at", "topical", "temporal", "relevance", "accumulated", "relevant", "also_in"]);
+  yield csvLine([
+    "collection",
+    "number",
+    "url",
+    "captured_at",
+    "topical",
+    "temporal",
+    "relevance",
+    "accumulated",
+    "reaches_threshold",
+    "also_in",
+  ]);
   for (const collection of collections) {
     let accumulated = 0;
     for (const [n, member] of collection.members.entries()) {
       accumulated += member.relevance;
-      const relevant = collection.isRelevant(member);
+      const reaches = collection.reachesThreshold(member);
       const others = collections.filter((other) => other !== collection && other.has(member.key)).map(({ name }) => name);
       const scores = [member.topical, member.temporal, member.relevance, accumulated].map((value) => Number(value.toFixed(6)));
       yield csvLine([
@@ -119,7 +133,7 @@ function* memberLines(collections: readonly ComparedCollection[]): Generator<str
         member.url,
         member.capturedAt,
         ...scores,
-        relevant === undefined ? undefined : relevantWord(relevant),
+        reaches === undefined ? undefined : yesOrNo(reaches),
         others.join(" "),
       ]);
     }

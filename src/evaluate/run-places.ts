@@ -2,6 +2,7 @@ import type { Archive } from "../archive/archive.ts";
 import type { CollectionOptions } from "../collection/build-collection.ts";
 import { idfOf } from "../crawl/idf-of-specification.ts";
 import type { IdfTable } from "../relevance/idf-table.ts";
+import { isPublishedProfile } from "../spec/published-profile.ts";
 import { type Crawls, crawlsFrom } from "./crawls.ts";
 import type { PlannedRun } from "./experiment-plan.ts";
 import type { SourceChoice } from "./variation.ts";
@@ -43,11 +44,10 @@ export class RunPlaces {
     });
   }
 
-  /** All runs of an event from the same sources go by one table; that of files is the same for all events. */
+  /** All runs of an event from the same sources go by one table. */
   async idf({ event: { specification, folder }, source }: PlannedRun): Promise<IdfTable> {
     const { archive } = await this.sources(source);
-    const files = specification.relevance.idf === "archive" ? archive.local : undefined;
-    const key = JSON.stringify(files?.options ?? [source, specification.name]);
+    const key = JSON.stringify([source, specification.name, isPublishedProfile(specification.profile)]);
     return once(this.#tables, key, () => idfOf(specification, { ...this.#options, archive, folder }));
   }
 

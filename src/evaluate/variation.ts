@@ -30,7 +30,7 @@ const variables: Readonly<Record<string, Variable>> = {
     isAllowed: (value) => /^(?:0(?:\.\d+)?|1(?:\.0+)?)$/.test(value),
     change: (value, varied) => withRelevance(varied, { alpha: Number(value) }),
   },
-  combine: oneOf(["sum", "product"], (value, varied) => withRelevance(varied, { combine: value as "sum" })),
+  combine: oneOf(["sum", "product", "graded"], (value, varied) => withRelevance(varied, { combine: value as "sum" })),
   decay: oneOf(["half-life", "exponential", "fixed"], (value, varied) => withRelevance(varied, { decay: value as "fixed" })),
   keywords: oneOf(["on", "off"], (value, varied) => {
     const { specification } = varied;

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Postgres } from "../base/postgres.ts";
-import { postgresFailure } from "../base/postgres-failure.ts";
+import { isDiskFailure, postgresFailure } from "../base/postgres-failure.ts";
 import { WorkersFailedError } from "../errors.ts";
 import { limits } from "../limits.ts";
+import { ungivenAnswerShape } from "./job-shapes.ts";
 import { lockKinds } from "./job-tables.ts";
 import type { LedRun } from "./led-run.ts";
 
@@ -57,8 +58,8 @@ export class JobLeader {
 
   #hear(said: string): void {
     if (said === "") return void this.#take();
-    const { epoch, ...failure } = JSON.parse(said) as UngivenAnswer;
-    if (epoch === this.#run.epoch) this.#fail(postgresFailure(failure, this.#connection.place));
+    const failure = diskFailureIn(said, this.#run.epoch);
+    if (failure !== undefined) this.#fail(postgresFailure(failure, this.#connection.place));
   }
 
   /** Has work done by any worker. Undefined where nobody does it. */
@@ -162,7 +163,7 @@ export class JobLeader {
         "SELECT coalesce(sum(threads), 0) AS threads FROM recollect.workers WHERE $1 <> ALL (refused)",
         [this.#run.id],
       );
-      this.threads = row?.threads ?? 0;
+      this.threads = Math.min(row?.threads ?? 0, limits.sharedThreads);
       await this.#checkFailed();
       if (this.threads === 0) await this.#findNobody();
       else this.#waitsSinceMs = undefined;
@@ -243,6 +244,19 @@ export interface UngivenAnswer {
   readonly epoch: number;
   readonly code: string;
   readonly message: string;
+}
+
+/** A worker's message about a database that can't write; other messages on the channel are ignored. */
+function diskFailureIn(said: string, epoch: number): Error | undefined {
+  let value: unknown;
+  try {
+    value = JSON.parse(said);
+  } catch {
+    return undefined;
+  }
+  const { data } = ungivenAnswerShape.safeParse(value);
+  const failure = data && Object.assign(new Error(data.message), { code: data.code });
+  return data?.epoch === epoch && isDiskFailure(failure) ? failure : undefined;
 }
 
 /** The one kind of job that the engine knows: what is to be done depends on the run. */

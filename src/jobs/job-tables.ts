@@ -1,6 +1,7 @@
 import { Postgres, poolOf } from "../base/postgres.ts";
 import { type DatabasePlace, libraryFailure } from "../base/postgres-failure.ts";
 import { type DatabaseTables, hasTable, prepareTables } from "./database-tables.ts";
+import { engineLogger } from "./engine-logger.ts";
 
 /**
  * What machines that share work know of each other. `runs`: the crawls and indexes that are worked on; a process that leads one has its
@@ -73,10 +74,10 @@ async function engineStepsDone(connection: Postgres): Promise<number> {
 }
 
 async function makeTablesOfEngine(address: string, place: DatabasePlace): Promise<void> {
-  const { Logger, runMigrations } = await import("graphile-worker"); // only here: it is large, and few commands share work
+  const { runMigrations } = await import("graphile-worker"); // only here: it is large, and few commands share work
   const pool = await poolOf(address, 2);
   try {
-    await runMigrations({ pgPool: pool, logger: new Logger(() => () => {}) });
+    await runMigrations({ pgPool: pool, logger: await engineLogger() });
   } catch (error) {
     throw libraryFailure(error, place);
   } finally {

@@ -4,8 +4,11 @@ import type { Runner, WorkerEvents } from "graphile-worker";
 import { tellJob, tellStatement } from "../base/channels.ts";
 import { type DatabaseError, type Pool, poolOf } from "../base/postgres.ts";
 import { isDiskFailure, libraryFailure } from "../base/postgres-failure.ts";
+import { MalformedMessageError } from "../errors.ts";
 import { limits } from "../limits.ts";
+import { engineLogger } from "./engine-logger.ts";
 import { answersOf, type JobPayload, runFlag, taskName, type UngivenAnswer } from "./job-leader.ts";
+import { jobShape } from "./job-shapes.ts";
 import { prepareJobTables } from "./job-tables.ts";
 import { WorkerPresence } from "./worker-presence.ts";
 
@@ -60,6 +63,7 @@ export class JobWorker {
   #opened = 0;
   #isStopped = false;
   #isDiskFull = false;
+  #isMalformedTold = false;
 
   private constructor(options: JobWorkerOptions, pool: Pool, presence: WorkerPresence) {
     this.#options = options;
@@ -94,17 +98,17 @@ export class JobWorker {
   }
 
   async #start(): Promise<void> {
-    const { run, Logger } = await import("graphile-worker"); // only here: it is large, and few commands share work
+    const { run } = await import("graphile-worker"); // only here: it is large, and few commands share work
     const events: WorkerEvents = new EventEmitter();
     events.on("pool:create", ({ workerPool }) => this.#presence.appear(workerPool.id));
     events.on("worker:getJob:error", ({ error }) => this.#tellFullDisk(error));
     this.#runner = await run({
       pgPool: this.#pool,
       noHandleSignals: true,
-      logger: new Logger(() => () => {}), // what users should know is told from here
+      logger: await engineLogger(),
       events,
       forbiddenFlags: () => this.#passedOver(),
-      taskList: { [taskName]: (payload) => this.#do(payload as JobPayload) },
+      taskList: { [taskName]: (payload) => this.#doIfSound(payload) },
       preset: {
         worker: {
           concurrentJobs: this.#options.threads,
@@ -132,6 +136,13 @@ export class JobWorker {
     }
   }
 
+  /** A job that is malformed counts as done: no other worker can do it either. */
+  async #doIfSound(payload: unknown): Promise<void> {
+    const job = jobShape.safeParse(payload);
+    if (job.success) await this.#do(job.data);
+    else this.#tellMalformed("a job is malformed");
+  }
+
   async #do({ run, epoch, parcel, work }: JobPayload): Promise<void> {
     const open = await this.#open(run, epoch);
     if (open === undefined) return; // nobody waits for it: another process leads by now, or none
@@ -142,6 +153,10 @@ export class JobWorker {
       const body = await open.place
         .then((place) => place.work(work))
         .catch(async (error: Error) => {
+          if (error instanceof MalformedMessageError && this.#runs.get(run) === open && (await isOpen(open.place))) {
+            this.#tellMalformed(`a job for ${open.folder} is malformed (${error.message})`);
+            return noAnswer;
+          }
           if (!(await this.#isLed(run, epoch))) return undefined; // its files may be gone with its leader
           this.#refuse(run, open, error);
           throw error;
@@ -161,9 +176,9 @@ export class JobWorker {
   async #open(id: number, epoch: number): Promise<OpenRun | undefined> {
     const known = this.#runs.get(id);
     if (known?.epoch === epoch) return known;
-    const row = await this.#led(id, epoch);
+    const row = await this.#whileAway(() => this.#led(id, epoch));
     if (row === undefined) return undefined;
-    const number = await this.#presence.number();
+    const number = await this.#whileAway(() => this.#presence.number());
     const again = this.#runs.get(id); // opened for another job meanwhile
     if (again?.epoch === epoch) return again;
     const place = this.#options.open({ ...row, id, workplace: `${epoch}-${number}-${++this.#opened}` });
@@ -188,13 +203,14 @@ export class JobWorker {
   }
 
   /** Leaves the run to others for a while. */
-  #refuse(id: number, open: OpenRun, { message }: Error): void {
+  #refuse(id: number, open: OpenRun, error: Error): void {
+    const reason = error instanceof MalformedMessageError ? `its settings are malformed (${error.message})` : error.message;
     if (this.#runs.get(id) !== open) return;
     this.#runs.delete(id);
     void closeWhenIdle(open);
     this.#refused.set(id, performance.now());
     this.#presence.refuse([...this.#refused.keys()]);
-    this.#options.onTrouble?.(`Cannot work for ${open.folder}: ${message}`, open.folder);
+    this.#options.onTrouble?.(`Cannot work for ${open.folder}: ${reason}`, open.folder);
   }
 
   #passedOver(): string[] {
@@ -204,12 +220,12 @@ export class JobWorker {
     return [...this.#refused.keys()].map(runFlag);
   }
 
-  /** Only what the leader of this moment has asked for, and only once. When the database is away, it is tried again for a while. */
+  /** Answers only what the current leader has asked for, and only once. */
   async #answer(run: number, epoch: number, parcel: number, body: Uint8Array): Promise<void> {
-    for (const endMs = performance.now() + 2 * limits.workerSilenceMs; ; ) {
-      try {
+    try {
+      await this.#whileAway(() => {
         tellStatement();
-        await this.#pool.query({
+        return this.#pool.query({
           name: "recollect-answer",
           text: `WITH given AS (
             INSERT INTO recollect.answers SELECT $1::integer, $2::integer, $3::integer, $4::bytea
@@ -217,13 +233,32 @@ export class JobWorker {
           ) SELECT pg_notify('${answersOf("")}' || run, '') FROM given`,
           values: [run, epoch, parcel, body],
         });
-        return;
+      });
+    } catch (error) {
+      if (isDiskFailure(error)) await this.#tellLeader(run, epoch, error as DatabaseError);
+      throw error;
+    }
+  }
+
+  /**
+   * Tries again for a while when the database is away, or refuses connections: a job that failed for that would count as one that no worker
+   * can do.
+   */
+  async #whileAway<T>(action: () => Promise<T>): Promise<T> {
+    for (const endMs = performance.now() + 2 * limits.workerSilenceMs; ; ) {
+      try {
+        return await action();
       } catch (error) {
-        if (isDiskFailure(error)) await this.#tellLeader(run, epoch, error as DatabaseError);
         if (isDiskFailure(error) || this.#isStopped || performance.now() > endMs) throw error;
         await sleep(limits.jobPollMs);
       }
     }
+  }
+
+  /** Once: there may be thousands. */
+  #tellMalformed(what: string): void {
+    if (!this.#isMalformedTold) this.#options.onTrouble?.(`Refused: ${what}. Check which programs and users can write to the database`);
+    this.#isMalformedTold = true;
   }
 
   /** Once, although it is tried again and again. */
@@ -247,6 +282,17 @@ export class JobWorker {
         void close(open.place);
       }
   }
+}
+
+/** The answer to a job that was refused, which no leader can read: it does the work itself. */
+const noAnswer = new Uint8Array(0);
+
+/** False where what is malformed is what the leader has told all workers. */
+async function isOpen(place: Promise<Workplace>): Promise<boolean> {
+  return place.then(
+    () => true,
+    () => false,
+  );
 }
 
 async function closeWhenIdle(open: OpenRun): Promise<void> {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { isReadOnly } from "../base/postgres-failure.ts";
+import { isReadOnly, isRefusal } from "../base/postgres-failure.ts";
 import { DatabaseUnreachableError, InterruptedError } from "../errors.ts";
 import { limits } from "../limits.ts";
 import { JobWorker, type JobWorkerOptions } from "./job-worker.ts";
@@ -31,12 +31,12 @@ export async function shareRun<T>(options: ShareRunOptions, lead: (run: LedRun) 
   const { signal, onShared, worksWhileLeading } = options;
   const worker = new OwnWorker(options);
   try {
-    let awayMs: number | undefined;
+    const away = new AwayTime();
     let hasLed = false;
     for (;;) {
       try {
         const run = await leadOrWait(options, worker);
-        awayMs = undefined;
+        away.isLed();
         hasLed = true;
         return await leadToEnd(run, async () => {
           if (worksWhileLeading) await worker.start();
@@ -47,14 +47,41 @@ export async function shareRun<T>(options: ShareRunOptions, lead: (run: LedRun) 
         const isAway = error instanceof DatabaseUnreachableError;
         if ((!isAway && !(hasLed && isReadOnly(error))) || signal?.aborted) throw error;
         const reason = isAway ? error.reason : (error as Error).message;
-        if (awayMs === undefined) onShared?.(`${reason}; trying again for ${limits.databaseAwayMs / 60_000} minutes`, "error");
-        awayMs ??= performance.now();
-        if (performance.now() - awayMs > limits.databaseAwayMs) throw error;
+        if (away.isNew(isRefusal(error) ? "refused" : "away"))
+          onShared?.(`${reason}; trying again for ${limits.databaseAwayMs / 60_000} minutes`, "error");
+        if (away.isTooLong) throw error;
         await sleep(limits.jobPollMs);
       }
     }
   } finally {
     await worker.stop();
+  }
+}
+
+/** How long a run has done without its database. A lead that is lost again at once, such as for want of a further connection, ends no such time. */
+class AwayTime {
+  #sinceMs: number | undefined;
+  #ledMs: number | undefined;
+  #how = "";
+
+  isLed(): void {
+    this.#ledMs = performance.now();
+  }
+
+  /** Counts a failure; true where the user has not been told of it. */
+  isNew(how: "refused" | "away"): boolean {
+    const nowMs = performance.now();
+    const ledForMs = nowMs - (this.#ledMs ?? nowMs);
+    if (ledForMs > limits.workerSilenceMs) this.#sinceMs = undefined;
+    const isTold = this.#sinceMs !== undefined && how === this.#how && ledForMs < limits.databaseFirstMs;
+    this.#ledMs = undefined;
+    this.#sinceMs ??= nowMs;
+    this.#how = how;
+    return !isTold;
+  }
+
+  get isTooLong(): boolean {
+    return performance.now() - (this.#sinceMs ?? performance.now()) > limits.databaseAwayMs;
   }
 }
 
@@ -97,8 +124,11 @@ class OwnWorker {
   }
 
   async start(): Promise<void> {
-    const { database, threads, open, onShared } = this.#options;
-    const onTrouble = (message: string): void => onShared?.(message, "warn");
+    const { database, threads, open, onShared, folder } = this.#options;
+    // Other runs use places that this command does not name: their own workers do their jobs.
+    const onTrouble = (message: string, of = folder): void => {
+      if (of === folder) onShared?.(message, "warn");
+    };
     if (threads > 0) this.#worker ??= await JobWorker.start({ address: database, threads, open, onTrouble });
   }
 

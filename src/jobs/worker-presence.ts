@@ -1,5 +1,6 @@
 import { hostname } from "node:os";
 import { Postgres } from "../base/postgres.ts";
+import { DatabaseUnreachableError } from "../errors.ts";
 import { limits } from "../limits.ts";
 import { lockKinds } from "./job-tables.ts";
 
@@ -86,8 +87,9 @@ export class WorkerPresence {
       this.#forget(); // it was taken for dead
     } catch (error) {
       if (this.#here === here) this.#forget();
-      const { cause = error } = error as Error;
-      if (!this.#isTroubled) this.#onTrouble?.(`The database does not answer (${(cause as Error).message}): waiting for it`);
+      const { message } = error as Error;
+      const reason = error instanceof DatabaseUnreachableError ? error.reason : message;
+      if (!this.#isTroubled) this.#onTrouble?.(`${reason}; trying again until it answers`);
       this.#isTroubled = true;
     }
   }

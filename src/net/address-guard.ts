@@ -93,14 +93,14 @@ export class AddressGuard {
   }
 
   /**
-   * Why a host must not be asked for through a proxy, by the addresses that its name has here. The proxy looks the name up by itself, so that
-   * this is the most that can be checked; a name that nobody here knows, or not in time, is left to the proxy.
+   * Returns why a host must not be asked, by the addresses that its name has here. For requests through a proxy, which looks up the name
+   * itself, this is the most that can be checked. A name that is not found here, or not in time, is not refused.
    */
-  async proxyRefusal(url: URL): Promise<string | undefined> {
+  async hostRefusal(url: URL): Promise<string | undefined> {
     const host = bareHost(url);
     if (isIP(host) !== 0 || this.isOwn(url)) return undefined; // `refusal` has seen it
     const wait = new AbortController();
-    const late = setTimeout(limits.proxyLookupMs, [], { signal: wait.signal, ref: false }).catch(() => []);
+    const late = setTimeout(limits.hostLookupMs, [], { signal: wait.signal, ref: false }).catch(() => []);
     const addresses = await Promise.race([this.#resolve(host).catch(() => []), late]);
     wait.abort();
     const closed = addresses.find(({ address }) => !isPublicAddress(address));

@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from "node:crypto";
-import { mkdir, readdir, readFile, rename, rm, stat, statfs, utimes, writeFile } from "node:fs/promises";
+import { readdir, readFile, rename, rm, stat, statfs, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { crc32 } from "node:zlib";
+import { makeFolders } from "../base/make-folder.ts";
 import { limits } from "../limits.ts";
 
 /** What tells a file on a server from what it was before. */
@@ -111,7 +112,7 @@ export class BlockCache {
   async #write(name: string, path: string, bytes: Buffer): Promise<void> {
     const sum = Buffer.alloc(4);
     sum.writeUInt32BE(checksum(name, bytes));
-    await mkdir(join(path, ".."), { recursive: true, mode: 0o700 }); // what is not public on storage is not to be so here
+    makeFolders(join(path, ".."), 0o700); // what is not public on storage is not to be so here
     const { bavail, bsize } = await statfs(join(path, ".."));
     if (bavail * bsize < limits.diskSpareBytes) return;
     const part = `${path}.${randomUUID()}.part`;

@@ -1,9 +1,9 @@
 import { isS3 } from "../base/far-places.ts";
+import { bucketUrl, encodeKey, formatS3, parseS3, type S3Address } from "../base/s3-address.ts";
 import { UsageError } from "../errors.ts";
 import { BlockCache } from "./block-cache.ts";
 import { fileService, storageService } from "./host-service.ts";
 import { HttpSource } from "./http-source.ts";
-import { bucketUrl, encodeKey, formatS3, parseS3, type S3Address } from "./s3-address.ts";
 import { s3Failure } from "./s3-failure.ts";
 import { type ListedFile, listS3 } from "./s3-listing.ts";
 import { readS3Settings, type S3Settings } from "./s3-settings.ts";

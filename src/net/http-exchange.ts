@@ -34,7 +34,7 @@ export class HttpExchange implements Exchange {
 
   async send(request: ExchangeRequest): Promise<WebAnswer | ExchangeFailure> {
     const url = new URL(request.url);
-    const refusal = this.#guard.refusal(url) ?? (this.#proxy && (await this.#guard.proxyRefusal(url)));
+    const refusal = this.#guard.refusal(url) ?? (this.#proxy && (await this.#guard.hostRefusal(url)));
     if (refusal !== undefined) return { kind: "failure", code: "address-refused", message: refusal };
     const deadline = new AbortController();
     const timer = setTimeout(() => deadline.abort(new DeadlineError()), request.deadlineMs ?? this.#totalMs);

@@ -1,3 +1,4 @@
+import { limits } from "../limits.ts";
 import type { ExchangeFailure } from "./exchange.ts";
 import { retryAfterMs } from "./retry-after.ts";
 import type { Outcome } from "./service-state.ts";
@@ -34,7 +35,9 @@ function judgeFailure(failure: ExchangeFailure, { service: { isOfFiles = false }
   const { isTurnedAway, code, message } = failure;
   if (code === "address-refused") return { kind: "dropped" }; // nobody was asked
   const isRestarting = isOfFiles && isKnown && (code === "connection" || code === "not-found");
-  if (retries < Math.min(most, isRestarting ? most : (failure.retries ?? 0))) return { kind: "again" };
+  const sensible = isRestarting ? most : (failure.retries ?? 0);
+  const allowed = isUnreached(code) && !isKnown ? Math.min(sensible, limits.unknownRetries) : sensible;
+  if (retries < Math.min(most, allowed)) return { kind: "again" };
   if (isOfFiles) return { kind: isUnreached(code) ? "unreached" : "failed", cause: message };
   const kind = isTurnedAway ? "turned-away" : isUnreached(code) ? "unreached" : code === "cut-off" ? code : "failed";
   return { kind, cause: message };

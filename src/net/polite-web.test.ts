@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
 import { FakeClock } from "../../test/fake-clock.ts";
 import { type Reply, ScriptedExchange } from "../../test/scripted-exchange.ts";
-import { InterruptedError, ThrottledError } from "../errors.ts";
+import { InterruptedError, ThrottledError, UnreachableError } from "../errors.ts";
 import { PoliteWeb } from "./polite-web.ts";
 import type { WebRequest } from "./web.ts";
 
@@ -77,7 +77,7 @@ test("answers to other headers are others", async () => {
 });
 
 test("errors of a server and failures are not kept, and an answer of 404 for a day at most", async () => {
-  const replies: Reply[] = [501, { kind: "failure", code: "tls", message: "" }, 404, 404];
+  const replies: Reply[] = [501, { kind: "failure", code: "bad-answer", message: "" }, 404, 404];
   const { clock, exchange, get } = pretend(() => replies.shift() as Reply);
   for (const _ of [1, 2, 3, 4]) await get("/", { keepMs: Number.POSITIVE_INFINITY });
   expect(exchange.sent).toHaveLength(3);
@@ -159,4 +159,16 @@ test("the health of services tells what was asked, how often they may be, and un
   expect(health).toMatchObject({ sent: 2, throttled: 1, rest: { because: "throttled" } });
   expect(health?.rest?.untilMs).toBeGreaterThan(clock.nowMs() + 2_000_000);
   expect(health?.perMinute).toBeLessThan(60);
+});
+
+test("asks a service that never answered four times at most, then once again after a minute", async () => {
+  const failure = { kind: "failure", code: "not-found", message: "No address was found", retries: 2 } as const;
+  const { clock, exchange, get } = pretend(() => failure);
+  const ask = (path: string) => get(path).catch((error) => error);
+  for (const path of ["/1", "/2", "/3", "/4", "/5", "/6"]) await ask(path);
+  expect(exchange.sent).toHaveLength(4);
+  expect(await ask("/7")).toBeInstanceOf(UnreachableError);
+  clock.set(clock.nowMs() + 61_000);
+  for (const path of ["/8", "/9"]) await ask(path);
+  expect(exchange.sent).toHaveLength(6);
 });

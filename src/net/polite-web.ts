@@ -72,7 +72,7 @@ export class PoliteWeb implements Web {
   async get(request: WebRequest): Promise<WebAnswer | WebFailure> {
     if (this.#stop.aborted) throw new InterruptedError("Stopped: no more requests are sent");
     const url = URL.parse(request.url);
-    if (url === null) return { kind: "failure", code: "address-refused", message: `${request.url.slice(0, 200)} is not an address` };
+    if (url === null) return { kind: "failure", code: "address-refused", message: noAddress(request.url) };
     const refusal = this.#guard.refusal(url);
     if (refusal !== undefined) return { kind: "failure", code: "address-refused", message: refusal };
     const kept = this.#kept.find(request);
@@ -85,6 +85,11 @@ export class PoliteWeb implements Web {
     if (this.#contact === undefined && !isOwn && request.sign === undefined) throw missingContact(url.host);
     const mayHurry = isOwn || madeUp.test(url.hostname);
     return this.#share({ ...request, service: mayHurry ? hurried(request.service) : request.service });
+  }
+
+  async refusalOf(address: string): Promise<string | undefined> {
+    const url = URL.parse(address);
+    return url === null ? noAddress(address) : (this.#guard.refusal(url) ?? (await this.#guard.hostRefusal(url)));
   }
 
   /** What was asked of each service in this process. */
@@ -190,6 +195,10 @@ export class PoliteWeb implements Web {
   #backoffMs(retries: number): number {
     return 1000 * 2 ** retries * (0.5 + this.#random());
   }
+}
+
+function noAddress(text: string): string {
+  return `${text.slice(0, 200)} is not an address`;
 }
 
 function hurried(service: Service): Service {

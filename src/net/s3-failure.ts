@@ -1,4 +1,4 @@
-import { formatS3, type S3Address } from "./s3-address.ts";
+import { formatS3, type S3Address } from "../base/s3-address.ts";
 import type { S3Settings } from "./s3-settings.ts";
 import type { WebAnswer } from "./web.ts";
 

@@ -1,8 +1,8 @@
 import { decodeXML } from "entities";
+import { bucketUrl, formatS3, type S3Address } from "../base/s3-address.ts";
 import { ThrottledError, UnreachableError, UsageError } from "../errors.ts";
 import { limits } from "../limits.ts";
 import { quotedTag } from "./range-answer.ts";
-import { bucketUrl, formatS3, type S3Address } from "./s3-address.ts";
 import { element, s3Failure } from "./s3-failure.ts";
 import type { S3Settings } from "./s3-settings.ts";
 import { isUnreached, type Web, type WebRequest } from "./web.ts";

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { farPlaces, foldersBeside } from "../base/far-places.ts";
+import { bucketUrl, encodeKey, parseS3 } from "../base/s3-address.ts";
 import { WarcFields } from "../warc/warc-record.ts";
-import { bucketUrl, encodeKey, parseS3 } from "./s3-address.ts";
 import { s3Failure } from "./s3-failure.ts";
 import { readS3Settings } from "./s3-settings.ts";
 

@@ -7,8 +7,10 @@ const careful = { times: 5, minMs: 3_000, maxMs: 30_000 } as const;
 const firstRestMs = 60_000;
 /** How often a Retry-After is taken at its word before rests get longer all the same: some servers say "1 second" for ever. */
 const trustedThrottles = 5;
-/** So many failures in a row, and a service sleeps. */
+/** Failures in a row after which a service sleeps. */
 const failuresInRow = 5;
+/** The same for a service that never answered and can't be reached. One failure may be a hiccup of the network. */
+const unreachedInRow = 2;
 const sleepMs = 15 * 60_000;
 /** How long a service that can't be reached is not looked for again: nobody is disturbed by it, and networks come back. */
 const unreachableMs = 60_000;
@@ -145,23 +147,30 @@ function judged(state: ServiceState, pace: Pace, outcome: Outcome, { nowMs, isOf
       return resting({ ...slowed, throttles, hasAnswered: true }, "throttled", throttleMs(throttles, outcome.retryAfterMs), nowMs);
     }
     case "turned-away":
-      return state.hasAnswered ? resting(state, "turned-away", limits.restMs, nowMs) : failed(state, "unreachable", outcome.cause, nowMs);
+      return state.hasAnswered ? resting(state, "turned-away", limits.restMs, nowMs) : unreached(state, outcome.cause, nowMs);
     case "cut-off":
-      return state.hasAnswered ? cutOff(state, nowMs) : failed(state, "failing", outcome.cause, nowMs);
+      return state.hasAnswered ? cutOff(state, nowMs) : failed(state, outcome.cause, nowMs);
     case "unreached": // what answered before will do so again
       if (state.hasAnswered) return resting({ ...state, cause: outcome.cause }, "unreachable", unreachableMs, nowMs);
-      return failed(state, "unreachable", outcome.cause, nowMs);
+      return unreached(state, outcome.cause, nowMs);
     case "failed":
-      return failed(state, "failing", outcome.cause, nowMs);
+      return failed(state, outcome.cause, nowMs);
     default:
       return state;
   }
 }
 
-function failed(state: ServiceState, rest: "failing" | "unreachable", cause: string, nowMs: number): ServiceState {
+function failed(state: ServiceState, cause: string, nowMs: number): ServiceState {
   const failures = state.failures + 1;
   if (failures < failuresInRow) return { ...state, failures };
-  return resting({ ...state, failures: 0, cause }, rest, rest === "failing" ? sleepMs : unreachableMs, nowMs);
+  return resting({ ...state, failures: 0, cause }, "failing", sleepMs, nowMs);
+}
+
+/** The count is kept during the rest: after it, one more failure is enough for the next rest. */
+function unreached(state: ServiceState, cause: string, nowMs: number): ServiceState {
+  const failures = state.failures + 1;
+  if (failures < unreachedInRow) return { ...state, failures };
+  return resting({ ...state, failures, cause }, "unreachable", unreachableMs, nowMs);
 }
 
 /** One URL that is cut off each time is its own affair; several in a row are how some servers block. */

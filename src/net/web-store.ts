@@ -1,6 +1,7 @@
-import { mkdirSync, statSync } from "node:fs";
+import { statSync } from "node:fs";
 import { dirname } from "node:path";
 import { deflateRawSync, inflateRawSync } from "node:zlib";
+import { makeFolders } from "../base/make-folder.ts";
 import { SqliteFile, type SqliteKind, sqliteFailure } from "../base/sqlite-file.ts";
 import { DiskError, UsageError } from "../errors.ts";
 import { WarcFields } from "../warc/warc-record.ts";
@@ -58,7 +59,7 @@ export class WebStore {
     this.#path = path;
     let db: SqliteFile | undefined;
     try {
-      if (path !== ":memory:") mkdirSync(dirname(path), { recursive: true });
+      if (path !== ":memory:") makeFolders(dirname(path));
       db = new SqliteFile(path, { busyMs });
       // NORMAL: a crash of the machine may lose the last moments, which does no harm here.
       db.exec("BEGIN IMMEDIATE");

@@ -8,6 +8,8 @@ export interface Web {
    * anybody would wait, an InterruptedError when the signal comes; every other mishap is a failure.
    */
   get(request: WebRequest): Promise<WebAnswer | WebFailure>;
+  /** Returns why no request may be sent to an address, such as a private one, or undefined. Sends nothing but a name look-up. */
+  refusalOf?(address: string): Promise<string | undefined>;
   close(): Promise<void>;
 }
 

@@ -1,8 +1,11 @@
 /** The five ways of AlNoamany et al. (section 5) in which what an address shows goes through time. */
 export type Behaviour = "always-on" | "step-on" | "step-off" | "oscillating" | "always-off";
 
+/** The behaviour of an address: one of the five, or `thin` (hardly a word in any capture, so that a person has to look). */
+export type AddressBehaviour = Behaviour | "thin";
+
 /** `step-on`: on-topic, then off for good; `step-off`: off-topic, then on for good. */
-export const behaviours: readonly Behaviour[] = ["always-on", "step-on", "step-off", "oscillating", "always-off"];
+export const behaviours: readonly AddressBehaviour[] = ["always-on", "step-on", "step-off", "oscillating", "always-off", "thin"];
 
 /**
  * Which behaviour captures show, in order of time; none where there are none.

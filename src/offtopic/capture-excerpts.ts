@@ -44,7 +44,7 @@ export class CaptureExcerpts {
     if (!isReadable(context.contentType)) return undefined;
     const page = readPage(decode().bytes, context);
     const isCut = page.text.length > this.#chars;
-    return { title: this.#begun(page.title), text: this.#begun(page.text), isCut, redirectedTo };
+    return { title: this.#begun(page.documentTitle), text: this.#begun(page.text), isCut, redirectedTo };
   }
 
   #begun(text: string): string {

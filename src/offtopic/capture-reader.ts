@@ -50,7 +50,7 @@ export class CaptureReader {
     if (content === undefined) return undefined;
     // A revisit that can't be resolved says nothing about others of its digest.
     if (name !== undefined && known === undefined && content.problem === undefined) this.#byDigest.set(name, content);
-    return { url, timestamp, ...content };
+    return { url, timestamp, ...(capture.uriM !== undefined && { uriM: capture.uriM }), ...content };
   }
 
   async #content(capture: Capture, isTarget = false): Promise<Content | undefined> {
@@ -84,7 +84,7 @@ export class CaptureReader {
   }
 
   #text(page: Page, { title }: PageTraits): CaptureText {
-    const name = createHash("sha1").update(`${page.language}\n${page.signals}\n${page.title}\n${page.text}`).digest("base64");
+    const name = createHash("sha1").update(`${page.language}\n${page.signals}\n${page.documentTitle}\n${page.text}`).digest("base64");
     const known = this.#byText.get(name);
     if (known !== undefined) return known;
     const terms = PageTerms.of(page.blocks, page.language);
@@ -94,7 +94,7 @@ export class CaptureReader {
       terms: vocabulary.countsOf(terms),
       title,
       signals: page.signals,
-      spam: spamShareOf(page.title, page.text, terms.tokens),
+      spam: spamShareOf(page.documentTitle, page.text, terms.tokens),
       relevance: topic?.relevance(topic.cosine(terms)),
     };
     this.#byText.set(name, text);

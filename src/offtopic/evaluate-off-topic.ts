@@ -35,7 +35,7 @@ export interface Evaluation {
   readonly asked: Scores;
   readonly singles: readonly EvaluatedMeasures[];
   readonly pairs: readonly EvaluatedMeasures[];
-  /** The best of all singles and pairs, and what may be expected of choosing it this way. */
+  /** The single or pair with the best held-out F1. */
   readonly pick: EvaluatedMeasures;
   /** Every measure and pair at every threshold. */
   readonly grid: readonly EvaluatedSetting[];
@@ -125,12 +125,17 @@ function ranked(tallies: SettingTallies, values: ReadonlyMap<Measure, readonly (
     return { measures: best.measures, best, heldOut: scoresOf(tallies.heldOut(among)) };
   };
   const kinds = [...Map.groupBy(tallies.settings.keys(), (n) => tallies.settings[n]?.measures.join(" ")).values()].map(bestOf);
-  return {
-    singles: kinds
-      .filter(({ measures }) => measures.length === 1)
-      .map((single) => ({ ...single, scoreAuc: scoreAuc(values.get(single.measures[0] as Measure) ?? []) })),
-    pairs: kinds.filter(({ measures }) => measures.length === 2).sort((a, b) => b.best.scores.f1 - a.best.scores.f1),
-    pick: bestOf([...tallies.settings.keys()]),
-    grid: tallies.settings.map((_, n) => evaluated(n)),
-  };
+  const singles = kinds
+    .filter(({ measures }) => measures.length === 1)
+    .map((single) => ({ ...single, scoreAuc: scoreAuc(values.get(single.measures[0] as Measure) ?? []) }));
+  const pairs = kinds.filter(({ measures }) => measures.length === 2).sort((a, b) => b.best.scores.f1 - a.best.scores.f1);
+  return { singles, pairs, pick: recommended([...singles, ...pairs]), grid: tallies.settings.map((_, n) => evaluated(n)) };
+}
+
+/** The measures with the best held-out F1; of equals those with the best F1 on all captures, then the first, so that one measure comes before two. */
+function recommended(kinds: readonly EvaluatedMeasures[]): EvaluatedMeasures {
+  return kinds.reduce((best, next) => {
+    const gain = next.heldOut.f1 - best.heldOut.f1 || next.best.scores.f1 - best.best.scores.f1;
+    return gain > 0 ? next : best;
+  });
 }

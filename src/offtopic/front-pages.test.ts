@@ -81,3 +81,32 @@ describeShared("front, section and legal pages of three German news sites, 434 c
     ]);
   });
 });
+
+describeShared("terms and privacy pages, and pages that change and stay themselves,", (data) => {
+  const tally = async (name: string) => {
+    const folder = mkdtempSync(join(tmpdir(), "recollect-terms-"));
+    const labels = await Labels.read(data(`timemaps/${name}-labels.tsv`));
+    const source = await TargetArchive.open({ targets: [data(`timemaps/${name}.warc.gz`)], cacheFolder: join(folder, "cache") });
+    const counts = { found: 0, missed: 0, wrong: 0, unnamed: 0 };
+    for await (const item of findOffTopic(source, { settings: detectionSettings() })) {
+      if (item.kind === "problem") continue;
+      for (const { timestamp, offTopic, why } of item.captures) {
+        const isOnTopic = labels.isOnTopic(item.key, timestamp);
+        if (isOnTopic === false) counts[offTopic ? "found" : "missed"]++;
+        else if (isOnTopic && offTopic) counts.wrong++;
+        if (why === "other-topic") counts.unnamed++;
+      }
+    }
+    source.close();
+    rmSync(folder, { recursive: true });
+    return counts;
+  };
+
+  test("captchas, outages, logins and home pages are found with F1 above 0.96, and nearly all are named", async () => {
+    const { found, missed, wrong, unnamed } = await tally("terms-pages");
+    expect((2 * found) / (2 * found + missed + wrong)).toBeGreaterThan(0.96);
+    expect(unnamed).toBeLessThan(0.1 * found);
+  });
+
+  test("no page that merely changed is flagged", async () => expect(await tally("changing-pages")).toMatchObject({ found: 0, wrong: 0 }));
+});

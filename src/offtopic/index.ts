@@ -12,7 +12,7 @@ export type { Problem, ProblemCode } from "../problem.ts";
 export type { Capture } from "../warc/capture.ts";
 export type { WarcFields, WarcRecord } from "../warc/warc-record.ts";
 export type { NewRecord, WarcWriter, Written } from "../warc/warc-writer.ts";
-export { type Behaviour, behaviourOf } from "./behaviour.ts";
+export { type AddressBehaviour, type Behaviour, behaviourOf } from "./behaviour.ts";
 export { type DetectionSettings, detectionSettings, type ReferenceMode } from "./detection-settings.ts";
 export { type FindOptions, type FoundTimeMap, findOffTopic } from "./find-off-topic.ts";
 export type { CaptureGroup } from "./group-captures.ts";

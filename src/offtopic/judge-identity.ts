@@ -1,14 +1,19 @@
-import { type Identity, menuLikeness, weighIdentity } from "../relevance/weigh-identity.ts";
+import { type ComparedTexts, type Identity, isTranslation, menuLikeness, weighIdentity } from "../relevance/weigh-identity.ts";
 import type { Comparison } from "./comparison.ts";
 import type { TimeMapCapture } from "./time-map.ts";
 import type { UsualFace } from "./usual-face.ts";
 import { isSpamBeside } from "./why.ts";
+
+/** Fewer words are a few teasers or a caption: losing or changing them says nothing. */
+export const richWords = 150;
 
 /** A menu that is less than half as like the last as menus of the page usually are is another one. */
 const redesignShare = 0.5;
 
 /** What the evidence says, against the capture that speaks most for it. */
 export interface JudgedIdentity extends Identity {
+  /** It is the page in another language. */
+  readonly isTranslated: boolean;
   /** In words, the strongest first. */
   readonly says: string;
 }
@@ -21,20 +26,32 @@ export interface JudgedIdentity extends Identity {
 export class IdentityJudge {
   readonly #comparison: Comparison;
   readonly #usual: UsualFace;
+  readonly #steadyCosine: number | undefined;
 
-  constructor(comparison: Comparison, usual: UsualFace) {
+  constructor(comparison: Comparison, usual: UsualFace, steadyCosine: number | undefined) {
     this.#comparison = comparison;
     this.#usual = usual;
+    this.#steadyCosine = steadyCosine;
   }
 
   /** Undefined where it was not read as a page, or there is none to compare it with. */
   judge(capture: TimeMapCapture, bases: readonly (TimeMapCapture | undefined)[]): JudgedIdentity | undefined {
     let best: Identity | undefined;
+    let [isTranslated, isLost] = [false, true];
     for (const base of new Set(bases)) {
-      const identity = base && this.#between(capture, base);
-      if (identity && (best === undefined || identity.score > best.score)) best = identity;
+      if (capture.traits === undefined || base?.traits === undefined) continue;
+      const texts = this.#texts(capture, base);
+      const identity = weighIdentity(capture.traits, base.traits, texts);
+      isLost &&= identity.isLost;
+      isTranslated ||= isTranslation(capture.traits, base.traits, texts);
+      if (best === undefined || identity.score > best.score) best = identity;
     }
-    return best && { ...best, says: said(best) };
+    return best && { ...best, isLost, isTranslated, says: said(best) };
+  }
+
+  /** Whether two captures show the same page, as far as it can be told. */
+  isSame(a: TimeMapCapture, b: TimeMapCapture): boolean {
+    return a.text === b.text || !a.traits || !b.traits || weighIdentity(a.traits, b.traits, this.#texts(a, b)).score > 0;
   }
 
   /** Whether a capture that is still the page has another menu than the last one that was. */
@@ -43,14 +60,15 @@ export class IdentityJudge {
     return likeness !== undefined && likeness < redesignShare * this.#usual.menuLikeness;
   }
 
-  #between(capture: TimeMapCapture, base: TimeMapCapture): Identity | undefined {
-    if (capture.traits === undefined || base.traits === undefined) return undefined;
-    return weighIdentity(capture.traits, base.traits, {
+  #texts(capture: TimeMapCapture, base: TimeMapCapture): ComparedTexts {
+    return {
       cosine: this.#comparison.value("cosine", capture, base),
       wordChange: this.#comparison.value("word-count", capture, base),
+      isRich: (base.text?.words ?? 0) >= richWords,
       isSpam: isSpamBeside(capture.text, base.text),
       isTitleFickle: this.#usual.isTitleFickle,
-    });
+      steadyCosine: this.#steadyCosine,
+    };
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Problem } from "../problem.ts";
-import type { Behaviour } from "./behaviour.ts";
+import type { AddressBehaviour } from "./behaviour.ts";
 import type { FoundTimeMap } from "./find-off-topic.ts";
 import type { Why } from "./why.ts";
 
@@ -17,9 +17,14 @@ export class OffTopicSummary {
   absent = 0;
   /** Captures that were asked for and are not there. */
   missing = 0;
+  /** Captures that show their page in another language. */
+  translated = 0;
   problemCount = 0;
   readonly problems: Problem[] = [];
-  readonly behaviours = new Map<Behaviour, number>();
+  /** Addresses with a single capture, which has no other to be compared with. */
+  single = 0;
+  /** Of the other addresses. */
+  readonly behaviours = new Map<AddressBehaviour, number>();
   readonly whys = new Map<Why, number>();
 
   add(item: FoundTimeMap | Problem): void {
@@ -33,8 +38,10 @@ export class OffTopicSummary {
     this.offTopic += item.offTopic;
     this.missing += item.missing.length;
     if (item.captures.length === 0) this.absent++;
-    if (item.behaviour !== undefined) increment(this.behaviours, item.behaviour);
-    for (const { offTopic, why } of item.captures) {
+    if (item.captures.length === 1) this.single++;
+    else if (item.behaviour !== undefined) increment(this.behaviours, item.behaviour);
+    for (const { offTopic, why, isTranslated } of item.captures) {
+      if (isTranslated) this.translated++;
       if (offTopic === undefined) this.unjudged++;
       if (why !== undefined) increment(this.whys, why);
     }
@@ -47,7 +54,9 @@ export class OffTopicSummary {
       off_topic: this.offTopic,
       not_judged: this.unjudged,
       addresses_without_captures: this.absent,
+      addresses_with_a_single_capture: this.single,
       captures_not_in_the_archive: this.missing,
+      captures_in_another_language: this.translated,
       behaviours: Object.fromEntries(this.behaviours),
       why: Object.fromEntries(this.whys),
       problems: this.problemCount,

@@ -1,8 +1,7 @@
-import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import { fileError } from "../base/byte-source.ts";
 import { csvLine } from "../base/csv.ts";
 import { jsonLine } from "../base/json-line.ts";
+import { makeFolder } from "../base/make-folder.ts";
 import { WholeFile } from "../base/whole-file.ts";
 import { isoOfTimestamp } from "../warc/timestamp.ts";
 import type { DetectionSettings } from "./detection-settings.ts";
@@ -18,10 +17,21 @@ export function writtenValue(value: number | undefined): number | undefined {
 }
 
 /** A capture as JSON has it; the columns of offtopic.csv and what else is known. */
-export function captureJson({ url, timestamp, status, offTopic, why, by, evidence, isRedesigned, values }: JudgedCapture): object {
+export function captureJson({
+  url,
+  timestamp,
+  status,
+  offTopic,
+  why,
+  by,
+  evidence,
+  isTranslated,
+  isRedesigned,
+  values,
+}: JudgedCapture): object {
   const written = Object.fromEntries(Object.entries(values).map(([measure, value]) => [measure, writtenValue(value)]));
   const told = { url, captured_at: isoOfTimestamp(timestamp), status, off_topic: offTopic ?? null, why: why ?? null, by };
-  return { ...told, evidence, ...(isRedesigned && { redesigned: true }), ...written };
+  return { ...told, evidence, ...(isTranslated && { other_language: true }), ...(isRedesigned && { redesigned: true }), ...written };
 }
 
 /** A TimeMap as JSON has it, with its captures. */
@@ -61,9 +71,7 @@ export class OffTopicTables {
   }
 
   static async create(folder: string, { measures }: DetectionSettings): Promise<OffTopicTables> {
-    await mkdir(folder, { recursive: true }).catch((cause) => {
-      throw fileError(cause, folder);
-    });
+    makeFolder(folder);
     const tables = new OffTopicTables(measures, [
       await TextFile.create(join(folder, "offtopic.csv")),
       await TextFile.create(join(folder, "timemaps.csv")),
@@ -75,10 +83,12 @@ export class OffTopicTables {
   }
 
   async add(timeMap: JudgedTimeMap): Promise<void> {
-    for (const { url, timestamp, offTopic, why, values, evidence } of timeMap.captures) {
+    for (const { url, timestamp, offTopic, why, values, evidence, isTranslated } of timeMap.captures) {
       const off = offTopic === undefined ? undefined : Number(offTopic);
       const measured = this.#measures.map((measure) => writtenValue(values[measure]));
-      await this.#captures.write(csvLine([url, isoOfTimestamp(timestamp), off, why, ...measured, evidence]));
+      await this.#captures.write(
+        csvLine([url, isoOfTimestamp(timestamp), off, isTranslated ? "other-language" : why, ...measured, evidence]),
+      );
     }
     const { url, captures, offTopic, behaviour, goneSince } = timeMap;
     const gone = goneSince === undefined ? undefined : isoOfTimestamp(goneSince);

@@ -1,10 +1,20 @@
 import { leastRelevance, shareOfBest } from "../relevance/off-topic-pair.ts";
 import type { DetectionSettings } from "./detection-settings.ts";
+import { fittest } from "./fittest-capture.ts";
 import type { TimeMapCapture } from "./time-map.ts";
-import { defectOf, isErrorStatus } from "./why.ts";
+import { defectOf, isErrorStatus, isSpammed } from "./why.ts";
 
 /** A capture with less than this share of the words that captures of the TimeMap usually have is a torso. */
 const torsoShare = 0.15;
+
+/** One capture in so many may have far more words than the page has; at least one may. */
+const outliers = 20;
+
+/** A notice, an error or a shell seldom has more words; what has fewer is compared with the rich captures, however few these are. */
+const noticeWords = 300;
+
+/** Where all but one have fewer words than these, that one tells how rich the page is. */
+const shellWords = 60;
 
 /** The capture that the others are compared with, or why there is none. */
 export type ReferenceChoice =
@@ -17,17 +27,22 @@ export type ReferenceChoice =
 /**
  * Which capture of a TimeMap the others are compared with.
  * - `first` (the paper): the first that is *sound*: it was read, its status is no error (where statuses count), it says of itself no
- *   defect (error, wall, for sale …), it has words, and not less than 15 % of the median of the sound ones. So an empty or broken first
- *   capture never spoils its TimeMap.
+ *   defect (error, wall, for sale …), it has words, and not less than 15 % of the median, or, if short, of those of the rich ones. With
+ *   `isSame`, which tells whether two captures show the same page, the first of the fittest (see `fittest`). So a broken, empty or
+ *   foreign first capture does not spoil its TimeMap.
  *   Without `sound`: the first that was read, as it is.
  * - `rolling` begins with the same one.
  * - `event`: the first sound one that is about the event.
  */
-export function chooseReference(captures: readonly TimeMapCapture[], settings: DetectionSettings): ReferenceChoice {
+export function chooseReference(
+  captures: readonly TimeMapCapture[],
+  settings: DetectionSettings,
+  isSame?: (a: TimeMapCapture, b: TimeMapCapture) => boolean,
+): ReferenceChoice {
   const sound = settings.sound ? soundCaptures(captures, settings) : readCaptures(captures, settings);
   const isEvent = settings.reference === "event";
   if (sound.length === 0) return { kind: isEvent ? "none-relevant" : "none-sound" };
-  if (!isEvent) return { kind: "found", at: sound[0] as number };
+  if (!isEvent) return { kind: "found", at: isSame && settings.sound ? fittest(captures, sound, isSame) : (sound[0] as number) };
   const relevances = sound.map((at) => captures[at]?.text?.relevance ?? 0);
   const wanted = Math.max(leastRelevance, shareOfBest * Math.max(...relevances));
   const first = relevances.findIndex((relevance) => relevance >= wanted);
@@ -57,11 +72,14 @@ function readCaptures(captures: readonly TimeMapCapture[], { measures }: Detecti
   });
 }
 
-/** Those that have words, and not far fewer than usual. */
+/** Those that have words, and not far fewer than usual. What is short is compared with the richest: a page may be broken most of the time. */
 function withWords(captures: readonly TimeMapCapture[], places: readonly number[]): number[] {
   const wordsAt = (at: number): number => captures[at]?.text?.words ?? 0;
   const worded = places.filter((at) => wordsAt(at) > 0);
-  const words = worded.map(wordsAt).sort((a, b) => a - b);
+  const clean = worded.filter((at) => !isSpammed(captures[at] as TimeMapCapture));
+  const words = (2 * clean.length > worded.length ? clean : worded).map(wordsAt).sort((a, b) => b - a);
+  const rich = words[Math.min(words.length - 1, Math.max(1, Math.floor(words.length / outliers)))] ?? 0;
+  const most = rich < shellWords ? (words[0] ?? 0) : rich;
   const usual = words[words.length >> 1] ?? 0;
-  return worded.filter((at) => wordsAt(at) >= torsoShare * usual);
+  return worded.filter((at) => wordsAt(at) >= torsoShare * (wordsAt(at) < noticeWords ? most : usual));
 }

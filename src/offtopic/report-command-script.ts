@@ -1,3 +1,5 @@
+import { plainShellWord, shellControls } from "../base/shell-command.ts";
+
 /**
  * Builds the commands that write down what a curator chooses in the page. The page itself can't write: it has no network and no files. An
  * address may be hostile, and its commands are for a shell: each word that is not plain stands in single quotes.
@@ -8,8 +10,8 @@ const chosen = new Map();
 const chosenAddresses = new Map();
 const commandBox = document.querySelector(".command");
 const inShell = (word) => {
-  const plain = word.replace(/[\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]/g, "");
-  return /^[\\w.,:/@%+=-]+$/.test(plain) && !plain.startsWith("-") ? plain : "'" + plain.replaceAll("'", "'\\\\''") + "'";
+  const plain = word.replace(${shellControls}, "");
+  return ${plainShellWord}.test(plain) ? plain : "'" + plain.replaceAll("'", "'\\\\''") + "'";
 };
 const folderOf = () => {
   if (location.protocol !== "file:") return "FOLDER";
@@ -18,7 +20,7 @@ const folderOf = () => {
 };
 
 function showCommands() {
-  const start = "recollect offtopic review " + inShell(folderOf());
+  const start = "recollect offtopic review " + inShell(folderOf().replace(/^-/, "./-"));
   const lines = [...chosenAddresses].map(([url, decision]) => start + " " + flagOf[decision] + " --address " + inShell(url));
   const named = Object.keys(flagOf).flatMap((decision) => {
     const captures = [...chosen].filter(([, own]) => own === decision).map(([uriM]) => inShell(uriM));

@@ -52,8 +52,9 @@ function hash(text: string): string {
   return `sha256-${createHash("sha256").update(text).digest("base64")}`;
 }
 
-function headline({ timeMaps, captures, offTopic, unjudged, behaviours: counts }: OffTopicSummary): string {
+function headline({ timeMaps, captures, offTopic, unjudged, single, behaviours: counts }: OffTopicSummary): string {
   const shares = behaviours.flatMap((name) => (counts.has(name) ? [`${name} ${counts.get(name)}`] : []));
+  if (single > 0) shares.push(`single capture, nothing to compare ${single.toLocaleString("en")}`);
   const [all, seen, off, rest] = [timeMaps, captures, offTopic, unjudged].map((value) => value.toLocaleString("en"));
   const judged = unjudged > 0 ? `, ${rest} not judged` : "";
   return `${all} ${timeMaps === 1 ? "address" : "addresses"}, ${seen} captures: <b>${off} off-topic</b>${judged}. ${shares.join(", ")}`;

@@ -1,5 +1,5 @@
 import type { Problem } from "../problem.ts";
-import type { Behaviour } from "./behaviour.ts";
+import type { AddressBehaviour } from "./behaviour.ts";
 import type { Measure } from "./measure.ts";
 import type { Why } from "./why.ts";
 
@@ -9,6 +9,8 @@ export interface JudgedCapture {
   /** 14 digits. */
   readonly timestamp: string;
   readonly status?: number | undefined;
+  /** Where people can look at it, for captures of web archives. */
+  readonly uriM?: string | undefined;
   /** Undefined where it can't be told: the capture can't be read, or has nothing that is measured. */
   readonly offTopic?: boolean | undefined;
   readonly why?: Why | undefined;
@@ -16,6 +18,8 @@ export interface JudgedCapture {
   readonly by: readonly (Measure | "status" | "signal" | "event" | "identity")[];
   /** What speaks for and against the page being still itself, in words; undefined where nothing was weighed. */
   readonly evidence?: string | undefined;
+  /** It shows the page in another language: neither off-topic nor comparable. */
+  readonly isTranslated?: boolean | undefined;
   /** It is still itself, with a new menu. */
   readonly isRedesigned?: boolean | undefined;
   /** Of the measures that were asked for; one that can't be taken is absent. */
@@ -37,5 +41,5 @@ export interface JudgedTimeMap {
   /** Timestamp from which on it is off-topic to the end, where it was on-topic before. */
   readonly goneSince?: string | undefined;
   /** Undefined where no capture could be judged. */
-  readonly behaviour?: Behaviour | undefined;
+  readonly behaviour?: AddressBehaviour | undefined;
 }

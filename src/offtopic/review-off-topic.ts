@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseCaptureAddress, type UriM } from "../archive/uri-m.ts";
 import { fileError } from "../base/byte-source.ts";
+import { pathArgument, shellCommand } from "../base/shell-command.ts";
 import { writeWholeText } from "../base/whole-text-file.ts";
 import { UsageError } from "../errors.ts";
 import { surtKey } from "../warc/surt.ts";
@@ -121,7 +122,9 @@ function hint(url: string, decision: Decision, { flagged, examined, folder }: Of
   const others = known.filter((name) => name.startsWith(key)).map((name) => name.slice(key.length));
   if (others.length > 0)
     return `${isMark ? "captures" : "flagged captures"} of this URL: ${others.slice(0, 3).join(", ")}${others.length > 3 ? ", …" : ""}`;
-  return isMark ? `${folder}/offtopic.csv lists all` : `recollect offtopic review ${folder} lists the flagged captures`;
+  return isMark
+    ? `${join(folder, "offtopic.csv")} lists all`
+    : `to list the flagged captures, run: ${shellCommand("offtopic", "review", pathArgument(folder))}`;
 }
 
 /** Puts what a curator has said into offtopic.html, if it is there. No archived text can look like the block: a `<` in it is escaped. */

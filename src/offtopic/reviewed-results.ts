@@ -123,6 +123,11 @@ export class ReviewedResults {
     );
   }
 
+  /** Addresses with a single capture, which has no other to be compared with. */
+  get single(): number {
+    return this.addresses.filter(({ captures }) => captures.length === 1).length;
+  }
+
   /** How many captures are in each state, over all and by reason. */
   counts(): { states: Record<ReviewState, number>; whys: { value: string; flagged: number; undecided: number }[] } {
     const states = Object.fromEntries(reviewStates.map((state) => [state, 0])) as Record<ReviewState, number>;

@@ -102,6 +102,7 @@ class Counts {
   }
 }
 
-function distanceFromPublished({ measures, thresholds }: Setting): number {
+/** How far the thresholds of a setting are from the published ones. */
+export function distanceFromPublished({ measures, thresholds }: Setting): number {
   return measures.reduce((sum, measure, n) => sum + Math.abs((thresholds[n] as number) - publishedThreshold(measure, measures.length)), 0);
 }

@@ -6,6 +6,7 @@ import { SeveralArchives } from "../archive/several-archives.ts";
 import type { CollectionReader } from "../collection/collection-reader.ts";
 import { UsageError } from "../errors.ts";
 import type { Problem } from "../problem.ts";
+import type { Capture } from "../warc/capture.ts";
 import { type CaptureGroup, groupCaptures } from "./group-captures.ts";
 import { readTargets, type Targets } from "./targets.ts";
 import type { WantedUrl } from "./wanted-url.ts";
@@ -80,6 +81,13 @@ export class TargetArchive {
   groups(): AsyncGenerator<CaptureGroup | Problem> {
     const hasUrls = this.#urls.length > 0 || this.#collections.length > 0;
     return groupCaptures({ archive: this.archive, swept: this.#swept, urls: hasUrls ? this.#wantedUrls() : undefined });
+  }
+
+  /** Every capture of the targets: of files all that the index has, pages or not; of URLs those that are judged. */
+  async *captures(): AsyncGenerator<Capture | Problem> {
+    for (const source of this.#swept) yield* source.entries();
+    for await (const group of groupCaptures({ archive: this.archive, swept: [], urls: this.#wantedUrls() }))
+      yield* group.kind === "problem" ? [group] : group.captures;
   }
 
   /** How many groups there are at most; reads the indexes, not the archives. */

@@ -119,8 +119,8 @@ describe("what can't be", () => {
     ],
     [
       "an address that does not tell what answers there",
-      () => ({ targets: ["http://example.org/"], archives: ["https://web.archive.org/"] }),
-      /https:\/\/web\.archive\.org\/ is not a WARC, WACZ or index file: write memento\+/,
+      () => ({ targets: ["http://example.org/"], archives: ["https://archive.example/"] }),
+      /https:\/\/archive\.example\/ is not a WARC, WACZ or index file: write memento\+/,
     ],
     ["a file that is not there", () => ({ targets: [at("gone.txt")], archives: [folder] }), /gone\.txt/],
     ["a folder without archives", () => ({ targets: [folder] }), /no WARC, ARC or WACZ file/],

@@ -2,7 +2,7 @@ import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { isArchiveName, isIndexName } from "../archive/input-files.ts";
 import { readTimeMap } from "../archive/time-map.ts";
-import { parseUriM } from "../archive/uri-m.ts";
+import { parseCaptureAddress } from "../archive/uri-m.ts";
 import { farName, isFar, isS3 } from "../base/far-places.ts";
 import { readAtMost } from "../base/read-at-most.ts";
 import { UsageError } from "../errors.ts";
@@ -84,7 +84,7 @@ function both(one: WantedUrl["timestamps"], other: WantedUrl["timestamps"]): Wan
 }
 
 function wantedOf(address: string): WantedUrl {
-  const uriM = parseUriM(address);
+  const uriM = parseCaptureAddress(address);
   return uriM === undefined ? { url: address } : { url: uriM.url, timestamps: new Set([uriM.timestamp]) };
 }
 
@@ -96,7 +96,7 @@ function fromFile(path: string, problems: Problem[]): WantedUrl[] {
   let offset = 0;
   for (const line of text.split("\n")) {
     const address = line.trim();
-    if (webAddress.test(address)) urls.push(wantedOf(address));
+    if (webAddress.test(address) || parseCaptureAddress(address) !== undefined) urls.push(wantedOf(address));
     else if (address !== "" && !address.startsWith("#"))
       problems.push(problem("garbage", path, offset, `Not an address: ${address.slice(0, 80)}`));
     offset += Buffer.byteLength(line) + 1;

@@ -26,6 +26,8 @@ export interface TimeMapCapture {
   readonly url: string;
   /** 14 digits. */
   readonly timestamp: string;
+  /** Where people can look at it, for captures of web archives. */
+  readonly uriM?: string | undefined;
   /** HTTP status of the capture itself; undefined where there is none, as in an old record without a header. */
   readonly status?: number | undefined;
   /** Payload length. */

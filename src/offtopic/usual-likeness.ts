@@ -1,5 +1,6 @@
 import type { Comparison } from "./comparison.ts";
 import type { DetectionSettings } from "./detection-settings.ts";
+import { richWords } from "./judge-identity.ts";
 import { isSize, type Measure, type Thresholds } from "./measure.ts";
 import { soundCaptures } from "./reference-capture.ts";
 import type { TimeMapCapture } from "./time-map.ts";
@@ -9,6 +10,22 @@ const leastChanges = 4;
 
 /** What is less than half as like as neighbours usually are is not the usual change. */
 const shareOfUsual = 0.5;
+
+/** A page whose neighbours usually are as like as this hardly changes. */
+const steadyLikeness = 0.7;
+
+/**
+ * How like captures of a page that hardly changes usually are, by cosine; undefined for a page that changes. What is far less like is
+ * no usual change of such a page, even where it is more like than other pages' captures are.
+ */
+export function steadyCosine(captures: readonly TimeMapCapture[], comparison: Comparison, settings: DetectionSettings): number | undefined {
+  const sound = soundCaptures(captures, settings)
+    .map((at) => captures[at] as TimeMapCapture)
+    .filter(({ text }) => text !== undefined && text.words >= richWords);
+  const values = neighbours("cosine", sound, comparison);
+  const usual = values[values.length >> 1];
+  return values.length < leastChanges || usual === undefined || usual < steadyLikeness ? undefined : usual;
+}
 
 /**
  * The thresholds, lowered for a page whose captures are hardly like each other even when nothing is wrong: the front of a magazine,
@@ -29,11 +46,14 @@ export function adaptedThresholds(captures: readonly TimeMapCapture[], compariso
 
 /** The median likeness of neighbours that differ; undefined where there are too few. */
 function usualLikeness(measure: Measure, sound: readonly TimeMapCapture[], comparison: Comparison): number | undefined {
-  const values: number[] = [];
-  for (let n = 1; n < sound.length; n++) {
-    const [before, after] = [sound[n - 1] as TimeMapCapture, sound[n] as TimeMapCapture];
-    const value = before.text === after.text ? undefined : comparison.value(measure, after, before);
-    if (value !== undefined) values.push(value);
-  }
-  return values.length < leastChanges ? undefined : values.sort((a, b) => a - b)[values.length >> 1];
+  const differing = sound.filter(({ text }, n) => n === 0 || text !== sound[n - 1]?.text);
+  const values = neighbours(measure, differing, comparison);
+  return values.length < leastChanges ? undefined : values[values.length >> 1];
+}
+
+/** How like each capture is to the one before it, the least like first. */
+function neighbours(measure: Measure, sound: readonly TimeMapCapture[], comparison: Comparison): number[] {
+  return sound
+    .flatMap((after, n) => (n === 0 ? [] : (comparison.value(measure, after, sound[n - 1] as TimeMapCapture) ?? [])))
+    .sort((a, b) => a - b);
 }

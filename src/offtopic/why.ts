@@ -1,33 +1,34 @@
 import type { Signal } from "../page/signals.ts";
+import { sizeChange } from "../relevance/likeness.ts";
+import { offTopicPair } from "../relevance/off-topic-pair.ts";
 import type { CaptureText, TimeMapCapture } from "./time-map.ts";
 
-/** Why a capture is off-topic, as far as it can be told. */
-export type Why =
-  | "error-page"
-  | "soft-404"
-  | "parked"
-  | "for-sale"
-  | "login-wall"
-  | "cookie-wall"
-  | "bot-wall"
-  | "redirected-home"
-  | "spam"
-  | "empty"
-  | "other-topic";
-
-export const whys: readonly Why[] = [
+/** In the order of summaries. */
+export const whys = [
   "error-page",
+  "outage",
   "soft-404",
   "parked",
   "for-sale",
   "login-wall",
   "cookie-wall",
+  "age-gate",
   "bot-wall",
   "redirected-home",
+  "other-site",
+  "other-page",
   "spam",
   "empty",
+  "text-lost",
   "other-topic",
-];
+] as const;
+
+/**
+ * Why a capture is off-topic, as far as it can be told. `bot-wall`: a captcha or another check; `outage`: maintenance, a fault, a queue;
+ * `redirected-home`: the site's home page in its place; `other-site`, `other-page`: a page of another site, or another page of this
+ * one, by the address that it gives; `empty`: no text, or a shell that needs scripts; `text-lost`: nearly all text is gone.
+ */
+export type Why = (typeof whys)[number];
 
 /** Which word stands for a page's signal; the first that a page has counts, the most telling come first. */
 const ofSignals: readonly (readonly [Signal, Why])[] = [
@@ -37,7 +38,9 @@ const ofSignals: readonly (readonly [Signal, Why])[] = [
   ["database-error", "error-page"],
   ["soft-404", "soft-404"],
   ["error-page", "error-page"],
+  ["outage", "outage"],
   ["login-wall", "login-wall"],
+  ["age-gate", "age-gate"],
   ["cookie-wall", "cookie-wall"],
   ["empty-shell", "empty"],
   ["redirect-stub", "empty"],
@@ -45,6 +48,11 @@ const ofSignals: readonly (readonly [Signal, Why])[] = [
 
 /** From this share of spam on a text is one; an article that mentions a casino has less. */
 const spamShare = 0.04;
+
+/** Whether the text of a capture is spam by itself; that of a page about gambling is, too. */
+export function isSpammed({ text }: TimeMapCapture): boolean {
+  return text !== undefined && text.spam >= spamShare;
+}
 
 /** Whether a capture answers with an error, whatever the page says. */
 export function isErrorStatus(status: number | undefined): boolean {
@@ -62,17 +70,24 @@ export function defectOf({ redirect, text }: TimeMapCapture): Why | undefined {
   return text.spam >= 1 ? "spam" : undefined;
 }
 
+/** Where a page is that gives another address as its own than the reference does. */
+const ofAddresses = { home: "redirected-home", "other-site": "other-site", other: "other-page" } as const;
+
 /**
- * Why a capture is off-topic: what it says of itself, else its status, else what its text is next to that of the reference. Undefined
- * where it was not read, as when bytes alone are measured.
+ * Why a capture is off-topic: what it says of itself, else its status, else what it is next to the reference, by its address and its
+ * text. Undefined where it was not read, as when bytes alone are measured.
  */
-export function whyOffTopic(capture: TimeMapCapture, reference: CaptureText | undefined): Why | undefined {
+export function whyOffTopic(capture: TimeMapCapture, reference: TimeMapCapture | undefined): Why | undefined {
   const defect = defectOf(capture);
   if (defect !== undefined && defect !== "empty") return defect === "soft-404" && isErrorStatus(capture.status) ? "error-page" : defect;
   if (isErrorStatus(capture.status)) return "error-page";
   const { text } = capture;
   if (defect !== undefined || text?.words === 0) return "empty";
-  if (isSpamBeside(text, reference)) return "spam";
+  if (isSpamBeside(text, reference?.text)) return "spam";
+  const canonical = capture.traits?.canonical;
+  if (canonical !== undefined && canonical !== "own" && canonical !== reference?.traits?.canonical) return ofAddresses[canonical];
+  const wordChange = text && sizeChange(text.words, reference?.text?.words ?? 0);
+  if (wordChange !== undefined && wordChange <= offTopicPair["word-count"]) return "text-lost";
   return text && "other-topic";
 }
 

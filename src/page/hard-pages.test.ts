@@ -345,3 +345,38 @@ describe("what is left of a page without content", () => {
     expect(text).not.toContain("trademarks");
   });
 });
+
+describe("a page beside a long list of headlines with dates", () => {
+  const sideList = (others: readonly string[]) =>
+    Array.from(
+      { length: 120 },
+      (_, n) =>
+        `<div class=row><div class=t><a href="/story/${n}.htm">${others[n % others.length]} ${n}</a></div><div class=d>2025-11-26 HKT 23:${n % 60}</div></div>`,
+    ).join("");
+
+  test.each(Object.keys(papers) as (keyof typeof papers)[])(
+    "in %s is its article, though it calls itself one and repeats its headline",
+    (language) => {
+      const paper = papers[language];
+      const article = `<div class=body><h2 class=title>${paper.headline}</h2><div class=text>${paper.paragraphs.join("<br><br>")}</div></div>`;
+      const html = `<title>${paper.headline} - Harbour Radio</title><meta property="og:type" content="article"><div class=left>${sideList(paper.others)}</div>${article}<h1>${paper.headline}</h1>`;
+      const { text } = read(html);
+      expect(text).toContain(paper.paragraphs[0]);
+      expect(text).toContain(paper.paragraphs.at(-1));
+      expect(text).not.toContain("HKT");
+    },
+  );
+});
+
+describe("a thread of a forum", () => {
+  const post = (n: number) =>
+    `<div class="comment" id="post-${n}"><div class=author>member${n}</div><div class=message>I have had the same trouble with pump number ${n} since the spring, and a new seal kept it quiet for about a month before it began again.</div></div>`;
+  const thread = `<title>Pump leaks | Garden Forum</title><script type="application/ld+json">{"@type":"DiscussionForumPosting"}</script><h1>Pump leaks after a month</h1>${Array.from({ length: 12 }, (_, n) => post(n)).join("")}`;
+
+  test("has its posts as text, and is a forum", () => {
+    const { kind, text } = read(thread);
+    expect(kind).toBe("forum");
+    expect(text).toContain("pump number 0");
+    expect(text).toContain("pump number 11");
+  });
+});

@@ -1,5 +1,6 @@
 /** `recollect/page`: what one page says, read from its bytes alone. */
 
+export type { BlockModel, StoredBlockModel } from "./block-model.ts";
 export type { DateCandidate, DateSource } from "./dates/date-candidate.ts";
 export type { PageLink } from "./links.ts";
 export type { Requisite } from "./outline.ts";

@@ -1,12 +1,16 @@
 import { overlookedBody } from "./article-body.ts";
+import type { RuleChoice } from "./block-features.ts";
+import { type BlockModel, blockModel } from "./block-model.ts";
 import { findHeadline } from "./headline.ts";
 import { traits } from "./hints.ts";
 import { isInvitation } from "./invitations.ts";
+import { judgeBlocks } from "./judge-blocks.ts";
 import { listBlocks } from "./list-text.ts";
 import type { Block, Outline, OutlineElement } from "./outline.ts";
 import { packedMap } from "./packed-map.ts";
 import { isList, type PageKind } from "./page-kind.ts";
 import { PageShape, roles } from "./page-shape.ts";
+import { specialKind } from "./special-kind.ts";
 import { isRightsNotice, isStockPhrase } from "./stock-phrases.ts";
 import { Teasers } from "./teasers.ts";
 import { trimArticle } from "./trim-article.ts";
@@ -15,23 +19,45 @@ import { trimArticle } from "./trim-article.ts";
 export interface MainPart {
   readonly kind: PageKind;
   /** One answer for each block. */
-  readonly main: boolean[];
+  readonly main: readonly boolean[];
+  /** The block that is the headline; -1 for none. */
+  readonly headline: number;
+}
+
+/** What helps to read a page besides its outline. */
+export interface MainPartOptions {
+  /** The model that judges blocks; by default the one that recollect ships. */
+  readonly model?: BlockModel | undefined;
+  readonly url?: string | undefined;
 }
 
 /** Decides what a page is, and finds its main text: an article, the posts of a forum, all teasers of a list. */
-export function mainPart(outline: Outline): MainPart {
+export function mainPart(outline: Outline, { model = blockModel(), url = "" }: MainPartOptions = {}): MainPart {
   const page = new PageShape(outline);
+  const { isCertain, ...rules } = rulePart(page);
+  const kind = rules.kind === "list" ? "list" : (specialKind(outline, url) ?? rules.kind);
+  if (isCertain || isHomePage(url)) return { ...rules, kind };
+  return { ...rules, kind, main: judgeBlocks(page, rules, kind, model) };
+}
+
+/** Home pages are told from capture to capture: what is chosen must not depend on the news of the day. */
+function isHomePage(url: string): boolean {
+  return /^https?:\/\/[^/?#]+\/?$/i.test(url);
+}
+
+/** What the rules alone say of a page; `isCertain` where no model needs to be asked: lists, and texts that the page itself names. */
+export function rulePart(page: PageShape): MainPart & RuleChoice & { readonly isCertain: boolean } {
   const headline = findHeadline(page);
   const teasers = new Teasers(page, headline);
-  if (isList(page, teasers, headline)) return { kind: "list", main: listBlocks(page, teasers) };
+  if (isList(page, teasers, headline)) return { kind: "list", main: listBlocks(page, teasers), teasers, headline, isCertain: true };
   const { main, prose, chars, isPraised } = articleBlocks(page, teasers, headline);
   const overlooked = overlookedBody(page, main);
-  if (overlooked !== undefined) return { kind: "article", main: overlooked };
-  return { kind: prose >= minArticle || (isPraised && chars >= minOwn) ? "article" : "other", main };
+  if (overlooked !== undefined) return { kind: "article", main: overlooked, teasers, headline, isCertain: true };
+  return { kind: prose >= minArticle || (isPraised && chars >= minOwn) ? "article" : "other", main, teasers, headline, isCertain: false };
 }
 
 /** Which blocks of a page are its main text. */
-export function mainBlocks(outline: Outline): boolean[] {
+export function mainBlocks(outline: Outline): readonly boolean[] {
   return mainPart(outline).main;
 }
 
@@ -130,7 +156,9 @@ function isEnough(choice: Choice): boolean {
 
 function choose(page: PageShape, way: Way, teasers: Teasers, headline: number): Choice {
   const { blocks } = page;
-  const isLeftOut = (i: number) => !way.withTeasers && teasers.hasTold(i);
+  const isTitled = headline >= 0 && page.outline.title.includes((blocks[headline] as Block).text);
+  // Beside an article, bare headlines are other stories; on a page without one they may be what there is to read.
+  const isLeftOut = (i: number) => !way.withTeasers && (isTitled ? teasers.hasListed(i) : teasers.hasTold(i));
   const container = containerOf(page, way, isLeftOut);
   if (container < 0)
     return measured(

@@ -1,9 +1,13 @@
 import type { Block, OutlineElement } from "./outline.ts";
+import { claims, claimsOf } from "./page-claims.ts";
 import { type PageShape, roles } from "./page-shape.ts";
 import type { Teasers } from "./teasers.ts";
 
-/** What a page is made for: to be read (`article`), or to lead to other pages (`list`: front pages, sections, tags, forums). */
-export type PageKind = "article" | "list" | "other";
+/**
+ * What a page is made for: to be read (`article`, `documentation`), to lead to other pages (`list`: front pages, sections, tags), to talk
+ * (`forum`: the posts of one thread), to sell (`product`).
+ */
+export type PageKind = "article" | "list" | "forum" | "product" | "documentation" | "other";
 
 const minTeasers = 5;
 /** Headlines of fewer letters may be the names of sections. */
@@ -96,25 +100,13 @@ function isParagraph(page: PageShape, i: number, without: number): boolean {
   return ((page.roles[element] as number) & without) === 0;
 }
 
-const articleType = /"@type"\s{0,4}:\s{0,4}\[?\s{0,4}"(?:[A-Za-z]{0,20}Article|BlogPosting|Report|LiveBlogPosting)"/;
-const listType = /"@type"\s{0,4}:\s{0,4}\[?\s{0,4}"(?:CollectionPage|ItemList|SearchResultsPage|Blog)"/;
 const articleItem = /schema\.org\/(?:[a-z]{0,20}article|blogposting)\b/;
-const lookedAt = 20_000;
 
-/** What the page says of itself to machines; many say nothing, and some are wrong. */
+/** What the page says of itself to machines; an article's claim outdoes that of a list, which many articles make beside it. */
 function claimOf({ outline, blocks, elements }: PageShape, headline: number): "article" | "list" | "none" {
-  const { metas, jsonLd } = outline;
   for (let e = blocks[headline]?.element ?? -1; e >= 0; e = (elements[e] as OutlineElement).parent) {
     if (articleItem.test((elements[e] as OutlineElement).hints)) return "article";
   }
-  for (const { name, content } of metas) {
-    if (name === "article:published_time" || (name === "og:type" && content.trim().toLowerCase() === "article")) return "article";
-  }
-  let claim: "list" | "none" = "none";
-  for (const script of jsonLd) {
-    const start = script.slice(0, lookedAt);
-    if (listType.test(start)) claim = "list";
-    else if (articleType.test(start)) return "article";
-  }
-  return claim;
+  const claimed = claimsOf(outline);
+  return claimed & claims.article ? "article" : claimed & claims.list ? "list" : "none";
 }

@@ -49,6 +49,8 @@ export class PageShape {
   readonly praised: Uint8Array;
   /** Lengths of the blocks in letters. */
   readonly lengths: Float64Array;
+  /** Whether the page is in a script that needs few characters. */
+  readonly isDense: boolean;
   readonly #tagBits: Uint8Array;
   /** Letters outside of links, by element, descendants included. */
   readonly #own: Float64Array;
@@ -69,9 +71,12 @@ export class PageShape {
     this.praised = new Uint8Array(this.elements.length);
     this.#own = new Float64Array(this.elements.length);
     this.#linked = new Float64Array(this.elements.length);
-    const factor = isDense(this.blocks) ? denseFactor : 1;
+    this.isDense = isDense(this.blocks);
     this.lengths = new Float64Array(this.blocks.length);
-    for (let i = 0; i < this.blocks.length; i++) this.lengths[i] = (this.blocks[i] as Block).text.length * factor;
+    for (let i = 0; i < this.blocks.length; i++) {
+      const { text } = this.blocks[i] as Block;
+      this.lengths[i] = this.isDense ? lettersOf(text) : text.length;
+    }
     this.#assignRoles();
   }
 
@@ -231,6 +236,16 @@ export function isHeadingTag(tag: string): boolean {
 /** Whether text elsewhere is enough to do without what an element holds. */
 function isMuch(elsewhere: number, own: number): boolean {
   return elsewhere > 100 && elsewhere > own / 4;
+}
+
+/** The length of a text in letters: digits, Latin words and signs on a Chinese page weigh no more than elsewhere. */
+function lettersOf(text: string): number {
+  let letters = text.length;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code >= 0x2e80 && code <= 0xd7ff) letters += denseFactor - 1;
+  }
+  return letters;
 }
 
 const denseSign = /[\u2e80-\ud7ff]/;

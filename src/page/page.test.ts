@@ -30,7 +30,8 @@ describe("what a page says", () => {
 
   test("its address is the original one, its title and headings stand apart from its text", () => {
     expect(page.url).toBe("https://harbour.example/2013/06/03/flood?ref=home");
-    expect(page.title).toBe("Flood reaches the bridge | Harbour News");
+    expect(page.title).toBe("Flood reaches the bridge");
+    expect(page.documentTitle).toBe("Flood reaches the bridge | Harbour News");
     expect(page.headings).toEqual(["Flood reaches the bridge", "The dam"]);
     expect(page.canonical).toBe("https://harbour.example/2013/06/03/flood");
   });
@@ -92,7 +93,7 @@ describe("what is known besides the bytes", () => {
 
   test("what is no time and no URL is ignored", () => {
     const context = { url: "not a url", capturedAt: "yesterday", lastModified: "never", contentType: ";;;", status: Number.NaN };
-    expect(read(article, context)).toMatchObject({ title: "Flood reaches the bridge | Harbour News", signals: [] });
+    expect(read(article, context)).toMatchObject({ documentTitle: "Flood reaches the bridge | Harbour News", signals: [] });
   });
 });
 

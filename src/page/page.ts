@@ -1,4 +1,5 @@
 import { limits } from "../limits.ts";
+import type { BlockModel } from "./block-model.ts";
 import { pageInUtf8 } from "./charset.ts";
 import type { DateCandidate } from "./dates/date-candidate.ts";
 import { findDates, pickDate } from "./dates/find-dates.ts";
@@ -11,6 +12,7 @@ import { originalUrl } from "./original-url.ts";
 import { type Block, type Outline, type OutlineElement, outlineOf, type Requisite } from "./outline.ts";
 import type { PageKind } from "./page-kind.ts";
 import { isHeadingTag } from "./page-shape.ts";
+import { pageTitle } from "./page-title.ts";
 import { pageSignals, type Signal } from "./signals.ts";
 
 /** What is known about a page besides its bytes. */
@@ -24,18 +26,23 @@ export interface PageContext {
   readonly status?: number | undefined;
   /** When it was captured: 14 digits, or ISO 8601. No date of the page lies after it. */
   readonly capturedAt?: string | undefined;
+  /** The model that helps to choose the main text; by default the one that recollect ships. */
+  readonly blockModel?: BlockModel | undefined;
 }
 
 /** What a page says: all that the crawl needs of it. */
 export interface Page {
   readonly url: string;
+  /** Its headline; what the document's title says where it has none. */
   readonly title: string;
+  /** The text of the `title` element, often with the name of the site. */
+  readonly documentTitle: string;
   /** Text of its headings, in order. */
   readonly headings: readonly string[];
   readonly charset: string;
   /** ISO 639-1, `und` when unknown. */
   readonly language: string;
-  /** What it is made for: an article, a list of other pages, or neither. */
+  /** What it is made for. */
   readonly kind: PageKind;
   /** The best date of publication; undefined when none is trustworthy. */
   readonly date: DateCandidate | undefined;
@@ -70,13 +77,14 @@ export interface Page {
  * ```
  */
 export function readPage(bytes: Buffer, context: PageContext = {}): Page {
-  const { url, charset, outline, kind, main, text } = readText(bytes, context);
+  const { url, charset, outline, kind, main, headline, text } = readText(bytes, context);
   const language = languageOf(outline, text);
   const dates = findDates({ ...definedOnly(context), url, outline, main, language });
   const { links, requisites, canonical } = pageLinks(outline, url, main);
   return {
     url,
-    title: outline.title,
+    title: pageTitle(outline, headline),
+    documentTitle: outline.title,
     headings: headingsOf(outline),
     charset,
     language,
@@ -103,8 +111,8 @@ function readText(bytes: Buffer, context: PageContext) {
   const url = originalUrl(context.url ?? "");
   const { utf8, charset } = pageInUtf8(bytes.subarray(0, limits.payloadBytes), context.contentType, url);
   const outline = outlineOf(new Markup(utf8));
-  const { kind, main } = mainPart(outline);
-  return { url, charset, outline, kind, main, text: mainText(outline, main) };
+  const { kind, main, headline } = mainPart(outline, { model: context.blockModel, url });
+  return { url, charset, outline, kind, main, headline, text: mainText(outline, main) };
 }
 
 /** Enough of a page to tell its language. */

@@ -57,10 +57,71 @@ export const serverError = phrases(`
   you don't have permission to access
   the server (?:is temporarily unable|encountered an internal error|was unable to complete)
   bandwidth limit exceeded
-  (?:site|website|seite|page|webseite) ~(?:is |ist )?(?:temporarily unavailable|vorübergehend nicht (?:verfügbar|erreichbar)|down for maintenance|under maintenance|wegen wartungsarbeiten)
-  ^~(?:wartungsarbeiten|wartungsmodus|maintenance mode|scheduled maintenance|en mantenimiento|en maintenance|in manutenzione|em manutenção)[.!]?$
   account (?:has been )?suspended
   no site configured at this address
+  (?:not available|unavailable) (?:in your (?:country|region|location|area)|due to legal reasons|for legal reasons)
+  (?:nicht verfügbar in ihrem land|non disponible dans votre (?:pays|région)|no (?:está )?disponible en (?:tu|su) (?:país|región))
+`);
+
+/** The page is to come back: maintenance, a fault, a queue. */
+export const outage = phrases(`
+  (?:site|website|seite|page|webseite|service|dienst) ~(?:is |ist )?(?:temporarily (?:unavailable|down|offline|out of service)|vorübergehend nicht (?:verfügbar|erreichbar)|down for maintenance|under maintenance|wegen wartungsarbeiten)
+  ^~(?:site maintenance|wartungsarbeiten|wartungsmodus|maintenance mode|(?:scheduled|planned) maintenance|maintenance en cours|prace (?:techniczne|konserwacyjne)|технические работы|メンテナンス中|系统维护|점검 중)[.!]?$
+  ^~(?:est |está |è |is |currently )?(?:under maintenance|in onderhoud|en mantenimiento|en maintenance|in manutenzione|em manutenção)(?: |[.!…]|$)
+  (?:temporairement|momentanément|provisoirement) (?:indisponible|inaccessible)
+  temporalmente (?:fuera de servicio|no disponible|inaccesible)
+  temporaneamente non (?:disponibile|raggiungibile)
+  temporariamente indisponível
+  tijdelijk (?:niet (?:beschikbaar|bereikbaar)|onbeschikbaar)
+  tymczasowo (?:niedostępna|niedostępny)
+  временно недоступ
+  (?:we'll|we will|we'd|be) (?:be )?(?:right )?back (?:soon|shortly|online)
+  (?:wir sind|bin) (?:gleich|bald|in kürze) (?:wieder|zurück)
+  nous (?:serons|revenons) (?:bientôt|très vite) ?(?:de retour)?
+  something (?:has )?(?:went|gone) wrong
+  (?:etwas|da|hier) ist ~schief ?gelaufen
+  (?:une erreur|un problème|une erreur technique) (?:est survenue?|s'est produite?)
+  algo (?:salió|ha salido|fue|ha ido|deu|correu) (?:mal|errado)
+  (?:qualcosa|si) è (?:andato storto|verificato un errore)
+  er (?:is|ging|gaat) (?:helaas )?iets (?:mis|fout)
+  coś poszło nie tak
+  что-то пошло не так
+  (?:refresh|reload) (?:this|the) page (?:or|and) try again
+  (?:please )?(?:try|come|check)(?: back)? again (?:later|in a few (?:minutes|moments)|shortly|soon)
+  (?:réessayez|réessayer|revenez|revenir) (?:plus tard|ultérieurement|dans quelques (?:minutes|instants))
+  (?:versuchen|probieren) sie es (?:bitte )?(?:später|in (?:kürze|einigen minuten))
+  (?:inténtal?o|inténtelo|vuelva a intentarlo|prueba) (?:de nuevo )?(?:más tarde|en unos minutos)
+  riprova(?:re)? (?:più tardi|tra (?:qualche|alcuni))
+  tent(?:e|ar) (?:novamente )?mais tarde
+  probeer het (?:later|over enkele)
+  spróbuj ponownie później
+  (?:experiencing|due to|encountered|because of) ~(?:technical (?:difficult\\p{L}*|problems?|issues?)|(?:high|heavy) (?:traffic|demand|load|volume))
+  (?:aufgrund|wegen) ~technische[nr] (?:probleme|störung\\p{L}*|schwierigkeiten)
+  (?:en raison|suite|à cause|rencontr\\p{L}*) ~(?:problèmes?|difficultés?|incidents?) techniques?
+  (?:debido a|por|estamos teniendo) ~(?:problemas?|dificultades) técnic[oa]s?
+  nombre (?:important|élevé) de (?:connexions|visiteurs)
+  (?:you are|you're|vous êtes|sie sind|estás|sei) ~(?:in (?:the )?(?:queue|line)|file d'attente|warteschlange|en la cola|in coda)
+  ^~(?:queue-it|waiting room|virtual queue)$
+  application error: a client-side exception
+  (?:content )?failed to load
+  ^offline(?: page)?$
+  contact (?:your|the) (?:site |web )?administrator with
+`);
+
+/** A question about the visitor's age in place of the page. */
+export const ageGate = phrases(`
+  ^~age[ -](?:verification|gate|check|restriction|restricted content)
+  (?:verify|confirm|check)(?:ing)? (?:your|my) age
+  are you ~(?:18|21|of (?:legal|drinking) ~age|old enough|an adult)
+  (?:you must|you have to|i am|i'm|you need to|you confirm) ~(?:18|21|of legal ~age)(?: or (?:over|older)| years|[.!?]|$)
+  (?:enter|what is|what's|select) your (?:date of birth|birth ?day|birth ?date|age)
+  (?:sind sie|bist du|ich bin|sie müssen) ~(?:18 jahre|über 18|volljährig)
+  (?:avez-vous|vous devez avoir|j'ai|êtes-vous|je suis) ~(?:18 ans|majeure?)
+  (?:eres|soy|es usted|tienes) ~mayor de (?:edad|18)
+  (?:hai|ho|sei|sono) ~(?:18 anni|maggiorenne)
+  (?:você tem|tens|tenho|é) ~(?:18 anos|maior de (?:idade|18))
+  ben (?:je|ik|u) ~(?:18|ouder dan 18)
+  (?:вам|мне) (?:уже )?(?:есть|исполнилось) 18
 `);
 
 export const databaseError = phrases(`
@@ -86,6 +147,19 @@ export const botCheck = phrases(`
   ^just a moment
   ^(?:attention required|robot check|security check|human verification|ddos-guard|pardon our interruption|one more step|are you a robot|bot verification|captcha|client challenge|vercel security checkpoint)
   checking (?:your browser|if the site connection is secure)
+  ^~captcha
+  (?:enter|type) the (?:characters|letters|text) (?:you see|shown|below)
+  saisissez les caractères
+  (?:geben sie die|gib die) ~(?:zeichen|buchstaben) ein
+  (?:introduce|escribe|ingrese) los caracteres
+  (?:think|believe|suspect)s? (?:that )?you (?:are|might be|may be) a (?:ro)?bot
+  (?:automated|automatic|bot) (?:access|requests?|queries|traffic)
+  unusual (?:traffic|activity|requests?) ~from your
+  ^(?:your )?(?:request|access)(?: was| has been)? (?:rejected|blocked|denied)
+  requested url was rejected
+  (?:your|this) (?:ip|ip address|request|access|browser|connection) (?:has been|was|is) (?:temporarily )?(?:blocked|rejected|banned|denied)
+  (?:verifying|checking) (?:your|the|that|if) ~(?:connection|browser|human|secure)
+  ^(?:security|browser) (?:check|verification|challenge|checkpoint)
   (?:verify|confirm|prove|make sure)(?:ing)? (?:that )?you(?:'re| are) (?:a |not a )?(?:human|robot|bot)
   enable javascript and cookies to continue
   please enable (?:js|javascript|cookies) and (?:disable any ad blocker|reload the page)
@@ -100,7 +174,7 @@ export const botCheck = phrases(`
   (?:press & hold|press and hold) to confirm
   (?:ich bin|sie sind|du bist) (?:kein|ein) (?:roboter|mensch)
   (?:bestätigen sie|bitte bestätigen sie).{0,20} (?:mensch|kein roboter)
-  (?:vérifi\\p{L}*|confirm\\p{L}*|prouv\\p{L}*) que vous (?:êtes|n'êtes) ~(?:humain|robot)
+  (?:vérifi\\p{L}*|confirm\\p{L}*|prouv\\p{L}*|assur\\p{L}*) que vous (?:êtes|n'êtes) ~(?:pas un )?(?:humain|robot)
   (?:verifi\\p{L}*|confirm\\p{L}*|demuestr\\p{L}*) que (?:eres|es|usted|no eres) ~(?:humano|robot)
   подтвердите, что вы (?:не робот|человек)
   проверка браузера
@@ -113,6 +187,7 @@ export const forSale = phrases(`
   ^(?:premium )?domains? (?:for|on) sale
   ^make an offer (?:on|for) this domain
   domain ~(?:steht|ist) ~(?:zum|zu) (?:verkauf|verkaufen|kaufen)
+  domain [\\w.-]{3,80} (?:steht|ist|is|est|está) (?:zum|zu|for|à|en|a la) (?:verkauf|verkaufen|sale|vendre|venta)
   ^(?:diese )?domain (?:zu verkaufen|zum verkauf|kaufen)
   (?:nom de )?domaine ~(?:est )?à vendre
   dominio ~(?:está )?(?:a la|en) venta
@@ -148,7 +223,7 @@ export const parkingHost =
   /^(?:https?:)?\/\/(?:[\w-]{1,63}\.){0,4}(?:sedoparking|parkingcrew|bodis|parklogic|above|hugedomains|dan|afternic|uniregistry|domainmarket|skenzo|smartname|domainsponsor|fastpark|voodoo|ztomy|parkpage)\.(?:com|net|org)(?:[/:?]|$)/i;
 
 export const loginTitle =
-  /^(?:(?:please |bitte )?(?:log ?in|sign ?in|login|anmelden|einloggen|anmeldung|connexion|se connecter|identifiez-vous|iniciar sesión|inicia sesión|acceso|accedi|entrar|fazer login|iniciar sessão|inloggen|aanmelden|zaloguj się|logowanie|logga in|log ind|logg inn|kirjaudu(?: sisään)?|giriş(?: yap)?|вход|войти|přihlášení|bejelentkezés|ログイン|登录|登入|로그인|login required|members only|restricted (?:area|access)|subscribers only|log in to continue|sign in to .{1,40})[.!…]?)$/iu;
+  /^(?:(?:please |bitte )?(?:log ?in|sign ?in|login|anmelden|einloggen|anmeldung|connexion|se connecter|identifiez-vous|iniciar sesión|inicia sesión|acceso|accedi|entrar|fazer login|iniciar sessão|inloggen|aanmelden|zaloguj się|logowanie|logga in|log ind|logg inn|kirjaudu(?: sisään)?|giriş(?: yap)?|вход|войти|přihlášení|bejelentkezés|ログイン|登录|登入|로그인|login required|members only|restricted (?:area|access)|subscribers only|log in to continue|(?:log ?in|sign ?in|log ?into|sign ?into) (?:to |into )?.{1,40})[.!…]?)$/iu;
 
 export const loginWall = phrases(`
   (?:you must|you need to|you have to|please) (?:be )?(?:log|sign)(?:ged|ged-)? ?in (?:to|before|first|in order)
@@ -170,6 +245,7 @@ export const cookieNotice =
 
 export const cookieTitle = phrases(`
   ^before you continue
+  (?:privacy|cookie|consent) gate$
   ^(?:cookie|privacy|datenschutz|consent)[ -]?(?:consent|wall|einstellungen|einwilligung|settings|banner|hinweis|gate)
   ^bevor sie fortfahren
   ^avant (?:d'accéder|de continuer)
@@ -195,6 +271,11 @@ export const redirecting = phrases(`
 
 export const needsScript = phrases(`
   you need to enable javascript
+  browser (?:is |version is )?(?:no longer|not|un)[ -]?supported
+  (?:unsupported|outdated) browser
+  (?:please )?(?:update|upgrade) your browser
+  (?:ihr|dein) browser (?:wird|ist) (?:nicht (?:mehr )?unterstützt|veraltet)
+  (?:votre )?navigateur (?:n'est (?:pas|plus) (?:supporté|pris en charge|compatible)|est obsolète)
   (?:please )?(?:enable|activate|turn on) javascript
   (?:requires|needs|without|doesn't work (?:properly )?without) javascript
   javascript (?:is|ist|est|está|è) (?:disabled|required|deaktiviert|erforderlich|désactivé|nécessaire|desactivado|necesario|disabilitato|not enabled|turned off)

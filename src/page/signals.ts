@@ -4,17 +4,21 @@ import * as phrases from "./signal-phrases.ts";
 /**
  * What is wrong with a page, as far as its text tells.
  * - `error-page`: an error status, or the server says that something went wrong; `soft-404`: "not found" without an error status;
- * - `database-error`: the site's software is cut off from its data; `bot-check`: made for robots instead of readers;
- * - `login-wall`, `cookie-wall`: a form or a notice in place of the page; `parked-domain`, `for-sale`: the site is gone or not there yet;
+ * - `database-error`: the site's software is cut off from its data; `outage`: maintenance, a fault, a queue; `bot-check`: made for robots
+ *   instead of readers;
+ * - `login-wall`, `cookie-wall`, `age-gate`: a form or a notice in place of the page; `parked-domain`, `for-sale`: the site is gone or not
+ *   there yet;
  * - `redirect-stub`: a redirect, or a page that only says where to go; `empty-shell`: hardly a word, the rest is left to scripts.
  */
 export type Signal =
   | "error-page"
   | "soft-404"
   | "database-error"
+  | "outage"
   | "bot-check"
   | "login-wall"
   | "cookie-wall"
+  | "age-gate"
   | "parked-domain"
   | "for-sale"
   | "redirect-stub"
@@ -44,18 +48,23 @@ export function pageSignals({ outline, text, status = 0 }: SignalInput): Signal[
   if (status >= 400) signals.add("error-page");
   else if (status >= 300) signals.add("redirect-stub");
   const prose = runningText(outline.blocks);
-  if (prose > proseWithTitle || (text.length > 3 * proseWithTitle && prose > proseWithoutTitle)) return [...signals];
   const titles = titleParts(outline.title);
+  if (prose > proseWithTitle || (text.length > 3 * proseWithTitle && prose > proseWithoutTitle)) {
+    const signal = consentText(outline.blocks) > prose - proseWithoutTitle ? titledSignal(titles) : undefined;
+    return signal === undefined ? [...signals] : [...signals, signal];
+  }
   const notices = prose > proseWithoutTitle || text.length > 2 * proseWithoutTitle ? [] : noticesOf(outline.blocks);
   const says = (pattern: RegExp): boolean => isTitled(titles, pattern) || notices.some((notice) => opensWith(notice, pattern));
   if (says(phrases.notFound)) signals.add(status >= 400 ? "error-page" : "soft-404");
   if (says(phrases.databaseError)) signals.add("database-error");
   if (says(phrases.botCheck)) signals.add("bot-check");
   if (says(phrases.serverError) && !signals.has("bot-check")) signals.add("error-page");
+  if (signals.size === 0 && says(phrases.outage)) signals.add("outage");
   if (says(phrases.forSale)) signals.add("for-sale");
   else if (says(phrases.parkedDomain) || isFilledByParking(outline, prose)) signals.add("parked-domain");
   if (isTitled(titles, phrases.loginTitle) || notices.some((notice) => opensWith(notice, phrases.loginWall))) signals.add("login-wall");
   if (isTitled(titles, phrases.cookieTitle) || isCookieNotice(outline.blocks)) signals.add("cookie-wall");
+  if (signals.size === 0 && says(phrases.ageGate)) signals.add("age-gate");
   if (signals.size === 0 && isRedirect(outline, says(phrases.redirecting))) signals.add("redirect-stub");
   if (signals.size === 0 && isEmpty(outline, notices)) signals.add("empty-shell");
   return [...signals];
@@ -66,6 +75,23 @@ function runningText(blocks: readonly Block[]): number {
   let chars = 0;
   for (const { text, linkChars } of blocks) if (text.length >= 100 && linkChars < 0.3 * text.length) chars += text.length;
   return chars;
+}
+
+/** Characters of running text about cookies and consent: an overlay, whatever the page behind it is. */
+function consentText(blocks: readonly Block[]): number {
+  let chars = 0;
+  for (const { text, linkChars } of blocks)
+    if (text.length >= 100 && linkChars < 0.3 * text.length && phrases.cookieNotice.test(text)) chars += text.length;
+  return chars;
+}
+
+/** What the title alone says of a page whose text is an overlay about cookies. */
+function titledSignal(titles: readonly string[]): Signal | undefined {
+  if (isTitled(titles, phrases.notFound)) return "soft-404";
+  if (isTitled(titles, phrases.botCheck)) return "bot-check";
+  if (isTitled(titles, phrases.serverError)) return "error-page";
+  if (isTitled(titles, phrases.outage)) return "outage";
+  return isTitled(titles, phrases.loginTitle) ? "login-wall" : undefined;
 }
 
 /** `404 Page Not Found | whitehouse.gov` in parts. */
@@ -125,6 +151,6 @@ function isRedirect({ links, blocks }: Outline, saysSo: boolean): boolean {
 function isEmpty({ blocks, links }: Outline, notices: readonly string[]): boolean {
   const chars = blocks.reduce((sum, { text }) => sum + text.length, 0);
   if (links.some(({ kind }) => kind === "frame")) return false;
-  if (chars < 60) return links.filter(({ kind }) => kind !== "link").length < 3;
-  return chars < 600 && notices.some((notice) => opensWith(notice, phrases.needsScript));
+  if (chars < 600 && notices.some((notice) => opensWith(notice, phrases.needsScript))) return true;
+  return chars < 60 && links.filter(({ kind }) => kind !== "link").length < 3;
 }

@@ -46,3 +46,12 @@ test("with a gate the time counts only above a topical score, as in the code of 
   expect(aggregate(0.2, 0.5, { ...gated, combine: "product" })).toBe(0.2);
   expect(aggregate(0.2, 0.5, combinationOf("t-f", gated))).toBe(0.5); // time alone knows no gate
 });
+
+test("graded lets time count more, the less a page has of the topic", () => {
+  const graded = { alpha: 0.5, combine: "graded" } as const;
+  const share = (topical: number): number => aggregate(topical, 0, graded) / topical;
+  expect([share(0.1), share(0.2), share(0.25), share(0.8)].map((value) => Number(value.toFixed(3)))).toEqual([0.3, 0.4, 0.5, 0.5]);
+  expect(aggregate(0.1, 0.25, graded)).toBeCloseTo(0.065, 12);
+  expect(aggregate(0.4, 1, graded)).toBeCloseTo(0.4, 12);
+  expect(aggregate(0.4, 0, { alpha: 1, combine: "graded" })).toBeCloseTo(0.4, 12);
+});

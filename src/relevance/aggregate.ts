@@ -2,7 +2,7 @@
 export interface Combination {
   /** The share of the topic. */
   readonly alpha: number;
-  readonly combine: "sum" | "product";
+  readonly combine: "sum" | "product" | "graded";
   /**
    * Up to this topical score the time does not count, and the score is the topical one. The paper of Gossen et al. has no such gate; their
    * published code has it, at 0.25. 0, the default, is none.
@@ -11,7 +11,9 @@ export interface Combination {
 }
 
 /**
- * TTR: alpha * TopicR + (1 - alpha) * TempR, or TopicR * (alpha + (1 - alpha) * TempR).
+ * TTR: alpha * TopicR + (1 - alpha) * TempR, or TopicR * (alpha + (1 - alpha) * TempR). `graded` is the product with the square root of
+ * TempR, and with an alpha that grows with TopicR: the less a text has in common with the event, the more its time has to agree
+ * (docs/research/benchmarks.md).
  *
  * ```ts
  * import { aggregate } from "recollect/relevance";
@@ -22,7 +24,11 @@ export interface Combination {
  */
 export function aggregate(topical: number, temporal: number, { alpha, combine, timeFrom = 0 }: Combination): number {
   if (timeFrom > 0 && topical <= timeFrom) return topical;
-  return combine === "sum" ? alpha * topical + (1 - alpha) * temporal : topical * (alpha + (1 - alpha) * temporal);
+  if (combine === "sum") return alpha * topical + (1 - alpha) * temporal;
+  if (combine === "product") return topical * (alpha + (1 - alpha) * temporal);
+  const least = alpha * (0.2 + 0.8 * alpha);
+  const share = Math.min(alpha, Math.max(least, topical * 4 * alpha));
+  return topical * (share + (1 - share) * Math.sqrt(temporal));
 }
 
 export type Strategy = "adaptive" | "ct-f" | "c-f" | "t-f" | "unfocused";

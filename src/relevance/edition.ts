@@ -34,7 +34,8 @@ const maxLanguages = 64;
 /** Characters on either side of a year in which its neighbours are looked for: splitting all of a text into words takes several times as long. */
 const windowChars = 40;
 
-const anyYear = /\b(?:19|20)\d\d\b/g;
+/** Not inside a longer number; a name may be joined to it: `RubyKaigi2011`. */
+const anyYear = /(?<![\d.,])(?:19|20)\d\d(?!\d)/g;
 
 /** Which edition of a recurring event is meant: its name, and the years in which it took place or pages about it were written. */
 export class Edition {
@@ -80,6 +81,8 @@ export class Edition {
   /** Whether a word of the event's name stands beside the year at this place. */
   #isNamed(text: string, at: number, language: string): boolean {
     const names = this.#namesIn(language);
+    const joined = /\p{L}+$/u.exec(text.slice(Math.max(0, at - windowChars), at))?.[0];
+    if (joined !== undefined && stemsOf(joined, language).some((stem) => names.has(stem))) return true;
     const before = stemsOf(text.slice(Math.max(0, at - windowChars), at), language).slice(-reach);
     return [...before, ...stemsOf(text.slice(at + 4, at + 4 + windowChars), language).slice(0, reach)].some((stem) => names.has(stem));
   }
@@ -88,7 +91,8 @@ export class Edition {
     const known = this.#names.get(language);
     if (known !== undefined) return known;
     const names = new Set<string>();
-    for (const stem of this.#texts.flatMap((text) => stemsOf(text, language))) if (/^\p{L}/u.test(stem)) names.add(stem);
+    const parted = this.#texts.map((text) => text.replace(/(?<=\p{L})(?=(?:19|20)\d\d(?!\d))/gu, " "));
+    for (const stem of parted.flatMap((text) => stemsOf(text, language))) if (/^\p{L}/u.test(stem)) names.add(stem);
     if (this.#names.size >= maxLanguages) this.#names.clear();
     this.#names.set(language, names);
     return names;

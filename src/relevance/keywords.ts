@@ -1,3 +1,4 @@
+import type { IdfTable } from "./idf-table.ts";
 import { termsOf } from "./terms.ts";
 
 /** The specification's keywords as terms. */
@@ -24,6 +25,15 @@ export function keywordsOf(keywords: readonly string[], languages: readonly stri
     }
   }
   return { full, words };
+}
+
+/**
+ * Whether a table that counts the pages of an archive knows a term of the keyword: at most one of them has the others, which would only lower
+ * the scores of all pages. Tables that count no pages know nothing of that.
+ */
+export function isOnPages(keyword: string, languages: readonly string[], idf: IdfTable): boolean {
+  if (idf.source.name !== "archive") return true;
+  return [...keywordsOf([keyword], languages).full].some((term) => idf.idfOf(term) !== idf.unknown);
 }
 
 /** 2.0 for a keyword or a pair of neighbours in one, 1.5 for a term that shares a word with one, else 1.0. */

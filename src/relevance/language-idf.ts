@@ -13,7 +13,7 @@ export const shippedLanguages = ["ar", "cs", "de", "en", "es", "fr", "it", "ja",
 const documentWords = 500;
 
 /** As many as `archive` samples, so that both kinds of table have the same range: from 1, on every page, to about 8, unknown. */
-const documents = 2000;
+export const languageDocuments = 2000;
 
 const folder = join(import.meta.dirname, "../../data/words");
 
@@ -57,10 +57,10 @@ function frequenciesOf(path: string): WordFrequencies {
 }
 
 /** What a term of one document has. */
-const unknownIdf = Math.log((1 + documents) / 2) + 1;
+const unknownIdf = Math.log((1 + languageDocuments) / 2) + 1;
 
 /** 1 - e^(-share * words): the chance that a document has the word at all. */
 function idfOfShare(share: number): number {
-  const having = documents * -Math.expm1(-share * documentWords);
-  return Math.min(unknownIdf, Math.log((1 + documents) / (1 + having)) + 1);
+  const having = languageDocuments * -Math.expm1(-share * documentWords);
+  return Math.min(unknownIdf, Math.log((1 + languageDocuments) / (1 + having)) + 1);
 }

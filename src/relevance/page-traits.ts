@@ -2,7 +2,7 @@ import type { Page } from "../page/page.ts";
 import { surtKey } from "../warc/surt.ts";
 import { foldText } from "./fold-text.ts";
 import { plainTitle } from "./plain-title.ts";
-import { siteOf } from "./site-of.ts";
+import { siteNameOf, siteOf } from "./site-of.ts";
 import { termHash } from "./term-hash.ts";
 
 /**
@@ -25,8 +25,11 @@ export interface PageTraits {
   readonly ownLinks: number;
   /** ISO 639-1, `und` when unknown. */
   readonly language: string;
-  /** Which address the page gives as its own: the one it was asked for, another one, one on another site. Undefined where it gives none. */
-  readonly canonical: "own" | "other" | "other-site" | undefined;
+  /**
+   * Which address the page gives as its own: the one it was asked for, the site's home page, another one, one on another site. Undefined
+   * where it gives none.
+   */
+  readonly canonical: "own" | "home" | "other" | "other-site" | undefined;
 }
 
 const maxMenu = 200;
@@ -46,9 +49,9 @@ export function traitsOf(page: Page): PageTraits {
   const own = ownLinks(page);
   const menu = shortest(own, maxMenu);
   return {
-    title: plainTitle(page.title, page.url),
+    title: plainTitle(page.documentTitle, page.url),
     subject: subjectOf(page),
-    names: hashes(nameParts(page.title)),
+    names: hashes(nameParts(page.documentTitle)),
     menu: hashes(menu.map(({ path }) => path).filter((path) => !isGeneralPath(path))),
     labels: hashes(menu.flatMap(({ anchor }) => labelOf(anchor))),
     headings: hashes(headingsOf(page).slice(0, maxHeadings)),
@@ -96,7 +99,7 @@ function partBefore(site: string, origin: string): string | undefined {
   return siteOf(host) === site ? host.slice(0, -site.length).replace(/^www\d*\.$/, "") : undefined;
 }
 
-/** Without query, and without the slash at its end. */
+/** Without query, without the slash at its end, and without the language at its beginning: a menu has the same links in all languages. */
 function pathFrom(target: string, start: number): string {
   let end = target.length;
   const query = target.indexOf("?", start);
@@ -104,7 +107,7 @@ function pathFrom(target: string, start: number): string {
   const place = target.indexOf("#", start);
   if (place >= 0 && place < end) end = place;
   while (end > start && target.charCodeAt(end - 1) === 0x2f) end--;
-  return target.slice(start, end);
+  return target.slice(start, end).replace(languageSegment, "");
 }
 
 /** Those with the shortest paths; of equally long ones the first in the alphabet, so that the order of links decides nothing. */
@@ -137,14 +140,14 @@ function isGeneralPath(path: string): boolean {
   return !isTelling(name.toLowerCase());
 }
 
-/** A part of a title that holds the host's name and little else is the site's name. */
+/** A part of a title that holds the domain's name and little else is the site's name. */
 const nameWords = 3;
 
-function subjectOf({ title, url }: Page): string[] {
-  const host = (URL.parse(url)?.hostname ?? "").replaceAll("-", "");
+function subjectOf({ documentTitle: title, url }: Page): string[] {
+  const name = siteNameOf(URL.parse(url)?.hostname ?? "").replaceAll("-", "");
   const isName = (part: string): boolean => {
     const words = part.match(/[\p{L}\p{N}]+/gu) ?? [];
-    return words.length <= nameWords && words.some((word) => word.length > 2 && host.includes(word));
+    return words.length <= nameWords && words.some((word) => word.length > 2 && name.includes(word));
   };
   const parts = nameParts(title);
   const others = parts.filter((part) => !isName(part));
@@ -170,9 +173,19 @@ function headingsOf({ headings }: Page): string[] {
 function canonicalOf({ url, canonical }: Page): PageTraits["canonical"] {
   if (canonical === undefined) return undefined;
   if (surtKey(canonical) === surtKey(url)) return "own";
-  const [given, asked] = [URL.parse(canonical)?.hostname ?? "", URL.parse(url)?.hostname ?? ""];
-  return siteOf(given) === siteOf(asked) ? "other" : "other-site";
+  const [given, asked] = [URL.parse(canonical), URL.parse(url)];
+  if (siteOf(given?.hostname ?? "") !== siteOf(asked?.hostname ?? "")) return "other-site";
+  return isHome(given) && !isHome(asked) ? "home" : "other";
 }
+
+/** The root of a host, or that of one of its languages. */
+function isHome(url: URL | null): boolean {
+  return url !== null && url.search === "" && languagePath.test(url.pathname);
+}
+
+/** `/`, `/fr/`, `/en-us`: the language in a path is no part of what it names. */
+const languagePath = /^\/(?:[a-z]{2}(?:[-_][a-z]{2})?\/?)?$/i;
+const languageSegment = /^\/[a-z]{2}(?:[-_][a-z]{2})?(?=\/)/i;
 
 /** 32 bits for each text: what two pages share by chance is next to nothing. */
 function hashes(texts: readonly string[]): Uint32Array {

@@ -1,4 +1,5 @@
 import { foldText } from "./fold-text.ts";
+import { siteNameOf } from "./site-of.ts";
 
 const maxChars = 200;
 
@@ -6,9 +7,9 @@ const maxChars = 200;
 const general = new Set("home homepage page index main untitled document welcome start startseite willkommen the to zu".split(" "));
 
 /**
- * A title as titles are compared: its words in the order of the alphabet, without those of the site's own name as the host has it,
+ * A title as titles are compared: its words in the order of the alphabet, without those of the site's own name as the domain has it,
  * which sites move about or leave out (`Politics - Harbour Post`, `Harbour Post: Politics`), and without numbers, since dates and
- * counters change. A title that is nothing but the site's name stays; the name of the host tells nothing, since parked domains
+ * counters change. Words of a subdomain stay: they say what the page is about (`Privacy` at privacy.harbour.example). A title that is nothing but the site's name stays; the name of the host tells nothing, since parked domains
  * have it for a title, nor does `Home`.
  */
 export function plainTitle(title: string, url: string): string {
@@ -16,7 +17,8 @@ export function plainTitle(title: string, url: string): string {
   const named = foldText(title, "und").slice(0, maxChars);
   if (named.replace(/^\W*(?:www\.)?|\W+$/g, "") === host) return "";
   const words = [...new Set(named.match(/[\p{L}\p{M}]+/gu))].filter((word) => !general.has(word));
-  const own = words.filter((word) => !host.includes(asInHost(word)));
+  const name = siteNameOf(host);
+  const own = words.filter((word) => !name.includes(asInHost(word)));
   return (own.length > 0 ? own : words).sort().join(" ");
 }
 

@@ -8,3 +8,8 @@ export function siteOf(host: string): string {
   const isShared = labels.length > 2 && (labels.at(-1) ?? "").length === 2 && shared.has(labels.at(-2) ?? "");
   return labels.slice(isShared ? -3 : -2).join(".");
 }
+
+/** The name in a site's domain, without subdomains and endings: `zoosk` for `docs.zoosk.com`. */
+export function siteNameOf(host: string): string {
+  return siteOf(host.replace(/^www\d*\./, "")).split(".")[0] as string;
+}

@@ -98,6 +98,6 @@ test("the same seed draws the same, another one does not", () => {
 
 test("fewer than five references are refused, with the way out", () => {
   expect(() => thresholdsOf(undefined, references.slice(1), options)).toThrow(
-    "threshold: auto needs at least 5 references, and there are 4; give a number, or threshold: none",
+    "threshold: auto needs at least 5 references, and there are 4: set crawl.threshold to a number, or to archive",
   );
 });

@@ -65,7 +65,7 @@ export function thresholdsOf(
   const { weighting, terms, self, seed } = options;
   if (references.length < leastReferences)
     throw new UsageError(
-      `threshold: auto needs at least ${leastReferences} references, and there are ${references.length}; give a number, or threshold: none`,
+      `threshold: auto needs at least ${leastReferences} references, and there are ${references.length}: set crawl.threshold to a number, or to archive`,
     );
   const random = seededRandom(seed);
   const pooled: number[] = [];

@@ -8,10 +8,14 @@ export interface ComparedTexts {
   readonly cosine: number | undefined;
   /** Change in words, see `sizeChange`. */
   readonly wordChange: number | undefined;
+  /** The other capture has a text of some length, so that its loss tells. */
+  readonly isRich?: boolean;
   /** Far more of the capture is spam. */
   readonly isSpam?: boolean;
   /** The page has another title in nearly every capture, such as its first headline: another one says nothing. */
   readonly isTitleFickle?: boolean;
+  /** For a page that hardly changes: the usual cosine of its captures. */
+  readonly steadyCosine?: number | undefined;
 }
 
 /** A piece of evidence: positive where it says that the page is still itself. */
@@ -29,6 +33,8 @@ export interface Identity {
   readonly evidence: readonly IdentityEvidence[];
   /** Of its words nearly all are gone. */
   readonly isTextLost: boolean;
+  /** So are nearly all, and what is left does not show that it is the page: its text is another, and title or address are. */
+  readonly isLost: boolean;
   /** Neither the page nor the other one has a title or a menu to be known by. */
   readonly isFaceless: boolean;
 }
@@ -62,6 +68,7 @@ export function weighIdentity(capture: PageTraits, base: PageTraits, texts: Comp
     score: evidence.reduce((sum, { weight }) => sum + weight, 0),
     evidence,
     isTextLost: (texts.wordChange ?? 0) <= offTopicPair["word-count"],
+    isLost: isLost(texts, likeness === "same" && isAtHome(capture, base, Math.max(menu ?? 0, labels ?? 0))),
     isFaceless: menu === undefined && (capture.title === "" || base.title === ""),
   };
 }
@@ -118,6 +125,7 @@ function addressEvidence({ canonical, title }: PageTraits, base: PageTraits, has
   if (canonical === "own") return { weight: 1, says: "gives its address as its own" };
   if (canonical === base.canonical) return undefined;
   if (canonical === "other-site") return { weight: -2, says: "gives an address of another site" };
+  if (canonical === "home") return { weight: hasTitleLike ? -1 : -3, says: "gives the home page as its address" };
   // A page that moved keeps its title; one that gave its own address before and is called otherwise now is another page of the site.
   const isOther = base.canonical === "own" && !hasTitleLike;
   return { weight: isOther ? -3 : -1, says: "gives another address as its own" };
@@ -132,9 +140,17 @@ function languageEvidence({ language }: PageTraits, base: PageTraits): IdentityE
   return { weight: -1, says: `language ${language} instead of ${base.language}` };
 }
 
-function textEvidence({ cosine }: ComparedTexts): IdentityEvidence | undefined {
+/** From this cosine on texts are the same, with changes. */
+const sameCosine = 0.5;
+
+/** What is less than a third as like as captures of a page that hardly changes usually are has changed as never before; a rewritten text is more. */
+export const steadyShare = 1 / 3;
+
+function textEvidence({ cosine, steadyCosine }: ComparedTexts): IdentityEvidence | undefined {
   if (cosine === undefined) return undefined;
-  if (cosine >= 0.5) return { weight: 3, says: "same text" };
+  if (steadyCosine !== undefined && cosine < steadyShare * steadyCosine)
+    return { weight: -2, says: "other text, where it hardly ever changes" };
+  if (cosine >= sameCosine) return { weight: 3, says: "same text" };
   if (cosine >= 0.25) return { weight: 2, says: "similar text" };
   if (cosine >= offTopicPair.cosine) return { weight: 1, says: "some of its text" };
   return { weight: -1, says: "other text" };
@@ -143,6 +159,34 @@ function textEvidence({ cosine }: ComparedTexts): IdentityEvidence | undefined {
 function sizeEvidence({ wordChange }: ComparedTexts): IdentityEvidence | undefined {
   if (wordChange === undefined || wordChange > offTopicPair["word-count"]) return undefined;
   return { weight: -1, says: "text lost" };
+}
+
+/** A translation has about as many words as the page, and the same names and numbers; texts about something else share less. */
+const translatedShare = -0.5;
+const translatedCosine = 0.05;
+
+/**
+ * Whether a capture shows the page in another language: it is as rich as the page, keeps the addresses of its menu or names and numbers
+ * of its text, and does not give the home page or another site as its own address.
+ */
+export function isTranslation(capture: PageTraits, base: PageTraits, { cosine, wordChange, isSpam }: ComparedTexts): boolean {
+  if (languageEvidence(capture, base) === undefined || isSpam) return false;
+  if (wordChange === undefined || wordChange < translatedShare) return false;
+  if (capture.canonical === "home" || capture.canonical === "other-site") return capture.canonical === base.canonical;
+  return (kept(capture.menu, base.menu, leastMenu) ?? 0) >= 0.2 || (cosine ?? 0) >= translatedCosine;
+}
+
+/** With fewer words left than one in twenty, a page's frame is there and the page is not, whatever its title says. */
+const frameOnly = -0.95;
+
+/** It gives its own address, or, like the other one, none, and has the same menu. */
+function isAtHome({ canonical }: PageTraits, base: PageTraits, menu: number): boolean {
+  return canonical === "own" || (canonical === undefined && base.canonical === undefined && menu >= 0.5);
+}
+
+function isLost({ wordChange, cosine, isRich }: ComparedTexts, isNamedAlike: boolean): boolean {
+  if (!isRich || wordChange === undefined || wordChange > offTopicPair["word-count"]) return false;
+  return (cosine ?? 0) < sameCosine && (wordChange <= frameOnly || !isNamedAlike);
 }
 
 /** The share of the shorter list that both have; undefined where the list to compare with is too short to tell. */

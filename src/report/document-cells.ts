@@ -27,12 +27,16 @@ export interface DocumentCells {
   readonly file: string;
   readonly offset: number | null;
   readonly isDuplicate: boolean;
+  /** `kept` or `dropped` by a curator; empty for an undecided document. */
+  readonly decision: string;
+  /** The curator's note. */
+  readonly note: string;
   readonly reason: string;
 }
 
 const maxLinkChars = 8192;
 
-/** Of a reason. */
+/** Maximum length of a reason or a note, in characters. */
 export const reasonChars = 4000;
 
 export function documentCells({ number, row }: CollectedDocument): DocumentCells {
@@ -55,6 +59,8 @@ export function documentCells({ number, row }: CollectedDocument): DocumentCells
     file: shownText(row.warc_file && `archive/${row.warc_file}`, 300),
     offset: numberIn(row.offset) ?? null,
     isDuplicate: row.duplicate_of !== "",
+    decision: row.decision === "keep" ? "kept" : row.decision === "drop" ? "dropped" : "",
+    note: shownText(row.note ?? "", reasonChars),
     reason: shownText(row.reason, reasonChars),
   };
 }

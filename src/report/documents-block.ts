@@ -15,7 +15,7 @@ const documentsPerBlock = 2000;
  * All documents as JSON for the page's script, which reads it when somebody sorts or filters, in blocks, so that no more than one is held
  * here. What repeats is said once: names of archives, files and languages by their number (the last block lists them), the way to a
  * document by the place of the one before it, an address inside another by what stands before it, and one that is read as it is written. A document's number is its place in
- * this list, unless the row ends with another, as it does where documents are left out.
+ * this list, unless the row ends with another, as it does where documents are left out; a curator's note comes after it.
  */
 export async function* documentBlocks(collection: CollectionReader, rule: RelevanceRule, excerpts: Excerpts): AsyncGenerator<string> {
   const said = new SaidOnce();
@@ -23,7 +23,7 @@ export async function* documentBlocks(collection: CollectionReader, rule: Releva
   let count = 0;
   for await (const documents of collection.documentPieces()) {
     const listed = documents.slice(0, limits.reportDocuments - count);
-    rows.push(...listed.map((document) => [...rowOf(document, rule, said), ...(document.number === ++count ? [] : [document.number])]));
+    rows.push(...listed.map((document) => [...rowOf(document, rule, said), ...endOf(document, ++count)]));
     for (; rows.length >= documentsPerBlock; rows = rows.slice(documentsPerBlock)) yield block(rows.slice(0, documentsPerBlock));
     if (listed.length < documents.length) break;
   }
@@ -54,10 +54,22 @@ function rowOf(document: CollectedDocument, rule: RelevanceRule, { languages, ar
     cells.link.endsWith(cells.url) ? [cells.link.slice(0, -cells.url.length)] : cells.link,
     files.at(cells.file),
     cells.offset,
-    (rule.isRelevant(row) ? 1 : 0) + (cells.isDuplicate ? 2 : 0) + (isTold ? 4 : 0) + (cells.isReplayable ? 8 : 0),
+    (rule.isRelevant(row) ? 1 : 0) +
+      (cells.isDuplicate ? 2 : 0) +
+      (isTold ? 4 : 0) +
+      (cells.isReplayable ? 8 : 0) +
+      (decisionFlags[cells.decision] ?? 0),
     ways.add(cells.url, path),
     withReadableUrls(isTold ? shownText(row.reason.slice(0, -told.length), reasonChars) : cells.reason),
   ];
+}
+
+const decisionFlags: Readonly<Record<string, number>> = { kept: 16, dropped: 32 };
+
+/** Its number, where that is not its place in the list, and the curator's note, where there is one. */
+function endOf(document: CollectedDocument, place: number): unknown[] {
+  if (document.row.note) return [document.number, documentCells(document).note];
+  return document.number === place ? [] : [document.number];
 }
 
 function block(rows: readonly unknown[]): string {

@@ -73,15 +73,17 @@ function filters({ languages, archives }: DocumentCounts): string {
 
 /** The script makes the same rows (`report-script.ts`). */
 function rowHtml(cells: DocumentCells, excerpt: string | undefined): string {
-  const { number, title, published, depth, language, isDuplicate, captured } = cells;
+  const { number, title, published, depth, language, captured } = cells;
+  const marks = [...(cells.isDuplicate ? ["near-duplicate"] : []), ...(cells.decision ? [cells.decision] : [])];
+  const note = cells.note === "" ? "" : `<p class="curator" dir="auto">Note: ${htmlText(cells.note)}</p>`;
   const scores = [cells.relevance, cells.topical, cells.temporal].map(
     (value) => `<td class="n">${value === null ? "" : value.toFixed(2)}</td>`,
   );
   const shown = excerpt === undefined ? "" : `<details class="excerpt"><summary dir="auto">${htmlText(excerpt)}</summary></details>`;
   return (
     `<tr id="document-${number}"><td class="n">${number}</td>${scores.join("")}` +
-    `<td><b dir="auto">${htmlText(title) || "(no title)"}</b>${isDuplicate ? " <i>near-duplicate</i>" : ""}<br><span class="url" dir="ltr">${htmlText(cells.readableUrl)}</span>` +
-    `${shown}<details><summary>Why it was kept</summary><p dir="auto">${htmlText(withReadableUrls(cells.reason))}</p><p class="lies">${htmlText(cells.file)}, byte ${cells.offset ?? "?"}</p></details></td>` +
+    `<td><b dir="auto">${htmlText(title) || "(no title)"}</b>${marks.map((mark) => ` <i>${mark}</i>`).join("")}<br><span class="url" dir="ltr">${htmlText(cells.readableUrl)}</span>` +
+    `${note}${shown}<details><summary>Why it was kept</summary><p dir="auto">${htmlText(withReadableUrls(cells.reason))}</p><p class="lies">${htmlText(cells.file)}, byte ${cells.offset ?? "?"}</p></details></td>` +
     `<td>${htmlText(published)}</td><td>${htmlText(captured.slice(0, 10))}${captureLink(cells)}</td><td class="n">${depth}</td><td>${htmlText(language)}</td></tr>\n`
   );
 }

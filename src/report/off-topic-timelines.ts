@@ -25,6 +25,9 @@ export interface OffTopicTimelines {
   readonly addresses: number;
   readonly captures: number;
   readonly offTopic: number;
+  /** Addresses with a single capture, which has no other to be compared with. */
+  readonly single: number;
+  /** Of the other addresses. */
   readonly behaviours: readonly TallyRow[];
   /** Addresses with something off-topic: those with most of it, and how many there are in all. */
   readonly shown: readonly string[];
@@ -43,13 +46,14 @@ export async function offTopicTimelines(collection: CollectionReader): Promise<O
   const marked = await markedByAddress(captures, decisions);
   const behaviours = new Tally();
   const best = new BestRows<string>(maxAddresses);
-  const sums = { addresses: 0, captures: 0, offTopic: 0, withOffTopic: 0 };
+  const sums = { addresses: 0, captures: 0, offTopic: 0, single: 0, withOffTopic: 0 };
   for await (const row of readCsv(timeMaps)) {
     const offTopic = (numberIn(row.off_topic) ?? 0) + (marked.get(surtKey(row.url ?? "")) ?? 0);
     sums.addresses++;
     sums.captures += numberIn(row.captures) ?? 0;
     sums.offTopic += offTopic;
-    behaviours.add(row.behaviour || "not-judged", false);
+    if (numberIn(row.captures) === 1) sums.single++;
+    else behaviours.add(row.behaviour || "not-judged", false);
     if (offTopic === 0) continue;
     sums.withOffTopic++;
     best.add(detachedText(row.url ?? ""), offTopic);

@@ -25,10 +25,11 @@ export function relevanceRule({ resolved }: StoredSpecification, bestTopical: nu
       isRelevant: (row) => whyLeftOut(row, { minRelevance }) === undefined,
     };
   const threshold = resolved?.threshold ?? undefined;
+  const curated = (resolved?.votes?.kept ?? 0) > 0 ? " or a curator kept it before the crawl" : "";
   if (threshold !== undefined)
     return {
       hasThreshold: true,
-      said: `A page is relevant if its score reaches the crawl's threshold of ${threshold.toFixed(2)}; all others were rejected.`,
+      said: `A page is relevant if its score reaches the crawl's threshold of ${threshold.toFixed(2)}${curated}; all others were rejected.`,
       isRelevant: () => true,
     };
   const least = relevantShare * bestTopical;

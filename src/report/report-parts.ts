@@ -1,7 +1,9 @@
 import { countDocuments, type DocumentFigures } from "../collection/collection-figures.ts";
 import type { CollectionReader } from "../collection/collection-reader.ts";
-import { type DocumentFilter, whyLeftOut } from "../collection/document-filter.ts";
-import { belowRelevance, byReview, methodsOf } from "../collection/methods-paragraph.ts";
+import { CollectionReview, type CuratedCounts } from "../collection/collection-review.ts";
+import { type DocumentFilter, FilteredCounts, whyLeftOut } from "../collection/document-filter.ts";
+import { byReview, filterSentences, reviewSentence } from "../collection/left-out-sentences.ts";
+import { methodsOf } from "../collection/methods-paragraph.ts";
 import { limits } from "../limits.ts";
 import { AccumulationByDocument, AccumulationByRound } from "./accumulate-relevance.ts";
 import { archiveRequests } from "./archive-requests.ts";
@@ -21,6 +23,7 @@ import { offTopicTimelines } from "./off-topic-timelines.ts";
 import { type DocumentVisitor, readDocuments } from "./read-documents.ts";
 import { relevanceRule } from "./relevance-rule.ts";
 import type { PageParts } from "./report-page.ts";
+import { reviewedRule } from "./reviewed-rule.ts";
 import { counted, written } from "./shown-text.ts";
 import { WordForms } from "./word-forms.ts";
 
@@ -29,26 +32,27 @@ export type ReportCut = Pick<DocumentFilter, "minRelevance" | "review">;
 
 /**
  * Gathers what a collection's report is made of. The documents are read three times: to find the rule, to count by it, and to list them. A
- * cut leaves documents out of all that is listed and counted; how the crawl went is told of all of them.
+ * cut leaves documents out of all that is listed and counted; how the crawl went is told of all of them. A curator's decisions overrule
+ * what counts as relevant.
  */
 export async function reportParts(
-  collection: CollectionReader,
+  opened: CollectionReader,
   cut: ReportCut = {},
   texts?: KnownTexts,
-): Promise<{ parts: PageParts; documents: number; leftOut: { belowRelevance: number; review: number } }> {
+): Promise<{ parts: PageParts; documents: number; leftOut: FilteredCounts["leftOut"] }> {
   const { minRelevance, review } = cut;
   const isCut = minRelevance !== undefined || review !== undefined;
+  const decided = await CollectionReview.read(opened);
+  const collection = decided.isReviewed ? opened.withReview(decided) : opened;
   const figures = await countDocuments(collection);
-  const rule = relevanceRule(collection.specification, figures.bestTopical, minRelevance);
+  const rule = reviewedRule(relevanceRule(collection.specification, figures.bestTopical, minRelevance), decided.counts);
   const shown = isCut ? collection.only((row) => whyLeftOut(row, cut) === undefined) : collection;
-  const leftOut = { belowRelevance: 0, review: 0 };
+  const filtered = new FilteredCounts(cut);
   const [counter, graphMaker] = [new DocumentCounter(), new LinkGraphMaker()];
   const [byRound, byDocument] = [await AccumulationByRound.of(collection, rule), new AccumulationByDocument(figures.kept)];
   const listed: DocumentVisitor = {
     add: (document, isRelevant) => {
-      const why = isCut ? whyLeftOut(document.row, cut) : undefined;
-      if (why !== undefined) {
-        leftOut[why === "review" ? "review" : "belowRelevance"]++;
+      if (!filtered.add(document)) {
         counter.addLeftOut(document.row);
         return;
       }
@@ -65,10 +69,11 @@ export async function reportParts(
   const offTopic = await offTopicTimelines(collection);
   const { event, resolved, topic } = collection.specification;
   const words = new WordForms(strongestTerms(collection.specification).map(([term]) => term));
-  for (const keyword of topic?.keywords ?? []) words.add(keyword, counts.languages[0]?.name ?? "");
+  for (const { name: language } of counts.languages) for (const keyword of topic?.keywords ?? []) words.add(keyword, language);
   const onText = (text: string, language: string) => words.add(text, language);
   const excerpts = await readExcerpts(collection, counts.best.slice(0, limits.reportExcerpts), onText, texts);
   const [requests, threshold] = [await archiveRequests(collection), resolved?.threshold ?? undefined];
+  const { leftOut } = filtered;
   const reviewed = review ? [byReview(review, leftOut.review)] : [];
   const said = isCut ? [rule.said, ...reviewed, leftOutOf(counts.leftOut, figures.kept)].join(" ") : rule.said;
   const found = foundSection({ counts, byPage, byTime, requests, event, threshold, cut: minRelevance, rule: said });
@@ -83,10 +88,10 @@ export async function reportParts(
   const rejected = counts.rejected + counts.unusable;
   const judged = byTime.at(-1)?.pages || figures.kept + rejected;
   const all = methodsOf(collection, { ...figures, judged, rejected, missing: missing.count, links: graphs.links });
-  const below = minRelevance === undefined ? [] : [belowRelevance(minRelevance, leftOut.belowRelevance)];
-  const methods = [all, ...below, ...reviewed].join(" ");
+  const sentences = [all, reviewSentence(decided.counts), ...filterSentences(cut, filtered)];
+  const methods = sentences.filter((sentence) => sentence !== "").join(" ");
   const captured = isCut ? await countDocuments(shown) : figures;
-  const parts = { title: collection.title, tiles: tiles(counts, captured, missing.count), methods, sections };
+  const parts = { title: collection.title, tiles: tiles(counts, captured, missing.count, decided.counts), methods, sections };
   return { parts: { ...parts, blocks: documentBlocks(shown, rule, excerpts) }, documents: counts.documents, leftOut };
 }
 
@@ -94,13 +99,24 @@ function leftOutOf(leftOut: number, documents: number): string {
   return `${written(leftOut)} of ${counted(documents, "document")} ${leftOut === 1 ? "is" : "are"} left out.`;
 }
 
-function tiles(counts: DocumentCounts, { firstCapture, lastCapture }: DocumentFigures, missing: number): PageParts["tiles"] {
+function tiles(
+  counts: DocumentCounts,
+  { firstCapture, lastCapture }: DocumentFigures,
+  missing: number,
+  { kept, dropped }: CuratedCounts,
+): PageParts["tiles"] {
   const { documents, relevant, hosts, archives } = counts;
   const [first, last] = [firstCapture.slice(0, 10), lastCapture.slice(0, 10)];
   const of = (value: number, one: string, many: string): readonly [string, string] => [written(value), value === 1 ? one : many];
   return [
     of(documents, "document", "documents"),
     [written(relevant), "relevant"],
+    ...(kept + dropped === 0
+      ? []
+      : ([
+          [written(kept), "kept by a curator"],
+          [written(dropped), "dropped by a curator"],
+        ] as const)),
     of(hosts.length, "host", "hosts"),
     of(archives.length, "archive", "archives"),
     of(missing, "missing page", "missing pages"),

@@ -36,10 +36,10 @@ function read() {
   const names = JSON.parse(one("#names").textContent);
   excerpts = JSON.parse(one("#excerpts").textContent);
   for (const block of all("script.documents")) {
-    for (const [address, title, captured, published, depth, topical, temporal, relevance, language, archive, link, file, offset, flags, way, reason, number = documents.length + 1] of JSON.parse(block.textContent)) {
+    for (const [address, title, captured, published, depth, topical, temporal, relevance, language, archive, link, file, offset, flags, way, reason, number = documents.length + 1, note = ""] of JSON.parse(block.textContent)) {
       const [url, readableUrl = url] = Array.isArray(address) ? address : [address];
       documents.push({ number, url, readableUrl, title, captured, published, depth, topical, temporal, relevance, language: names.languages[language], archive: names.archives[archive],
-        link: Array.isArray(link) ? link[0] + url : link, file: names.files[file], offset, isRelevant: (flags & 1) > 0, isDuplicate: (flags & 2) > 0, isTold: (flags & 4) > 0, isReplayable: (flags & 8) > 0, way, reason });
+        link: Array.isArray(link) ? link[0] + url : link, file: names.files[file], offset, isRelevant: (flags & 1) > 0, isDuplicate: (flags & 2) > 0, isTold: (flags & 4) > 0, isReplayable: (flags & 8) > 0, decision: flags & 16 ? "kept" : flags & 32 ? "dropped" : "", way, reason, note });
     }
     block.remove();
   }
@@ -75,7 +75,13 @@ function aboutOf(entry) {
   title.dir = "auto";
   const url = made("span", "url", entry.readableUrl);
   url.dir = "ltr";
-  const about = [title, ...(entry.isDuplicate ? [" ", made("i", "", "near-duplicate")] : []), made("br"), url];
+  const marks = [...(entry.isDuplicate ? ["near-duplicate"] : []), ...(entry.decision ? [entry.decision] : [])];
+  const about = [title, ...marks.flatMap((mark) => [" ", made("i", "", mark)]), made("br"), url];
+  if (entry.note) {
+    const note = made("p", "curator", "Note: " + entry.note);
+    note.dir = "auto";
+    about.push(note);
+  }
   if (excerpts[entry.number]) {
     const excerpt = made("details", "excerpt");
     const text = made("summary", "", excerpts[entry.number]);

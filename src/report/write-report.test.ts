@@ -115,6 +115,34 @@ describe("the report of a collection", () => {
     expect(await reported(threeDocuments)).toBe(await reported(threeDocuments));
   });
 
+  test("after a review, counts what was kept and dropped, and no dropped document as relevant", async () => {
+    const html = await reported(threeDocuments, (folder) => {
+      const line = (url: string, second: number, decision: string, note?: string) =>
+        `${JSON.stringify({ url, captured_at: `2011-03-11T06:00:0${second}Z`, decision, note })}\n`;
+      const [front, , print] = threeDocuments.documents.map(({ url }) => url);
+      writeFileSync(
+        join(folder, "decisions.jsonl"),
+        line(front as string, 0, "keep", "the <front> page") + line(print as string, 2, "drop", "twice"),
+      );
+    });
+    const tiles = [...html.matchAll(/<li><b>(.*?)<\/b> (.*?)<\/li>/g)].map(([, value, of]) => `${value} ${of}`);
+    expect(tiles.slice(0, 4)).toEqual(["3 documents", "2 relevant", "1 kept by a curator", "1 dropped by a curator"]);
+    expect(html).toContain(
+      "A curator reviewed 2 of 3 documents, kept 1 and dropped 1. Kept documents count as relevant, dropped ones do not.",
+    );
+    expect(html).toMatch(/A curator reviewed 2 of 3 documents, kept 1 and dropped 1\.<\/p>\n<\/section>\n<\/main>/);
+    expect(html).toContain('<i>near-duplicate</i> <i>dropped</i><br><span class="url" dir="ltr">');
+    expect(html).toContain('<p class="curator" dir="auto">Note: the &lt;front&gt; page</p>');
+    const blocks = [...html.matchAll(/<script type="application\/json" class="documents">([\s\S]*?)<\/script>/g)];
+    const rows: unknown[][] = blocks.flatMap(([, text]) => JSON.parse(text as string));
+    expect(rows.map((row) => (row[13] as number) & (1 + 16 + 32))).toEqual([17, 1, 32]);
+    expect(rows.map((row) => row.slice(16))).toEqual([[1, "the <front> page"], [], [3, "twice"]]);
+  });
+
+  test("of a collection without decisions, says nothing of a review", async () => {
+    expect(await reported(threeDocuments)).not.toMatch(/curator<\/|A curator reviewed/);
+  });
+
   test("with a cut, it lists what reaches it, says what it leaves out, and counts all in what a threshold would keep", async () => {
     const folder = tinyCollection(threeDocuments);
     folders.push(folder);
@@ -126,7 +154,7 @@ describe("the report of a collection", () => {
     expect(html).toContain(
       "This report shows only documents with a relevance of 0.7 or more, and counts them as relevant. 1 of 3 documents is left out.",
     );
-    expect(html).toContain("Documents with a relevance below 0.7 are left out: 1 document.</p>");
+    expect(html).toContain("Documents with a relevance below 0.7 are left out: 1 document. That leaves 2 documents.</p>");
     expect(html).toContain("The dotted line is the lowest relevance shown in this report.");
     expect(html).toContain("threshold%2Cpages%0D%0A0%2C3%0D%0A");
     expect(html).toContain('<section id="documents" data-documents="2"');
@@ -191,11 +219,11 @@ describe("the report of a collection", () => {
         "From cache",
         "Rate-limited",
         "Failed",
-        "MB received",
+        "Received",
       ],
-      ["=general", "3", "4", "11", "5.0", "2", "1", "0", "0.13"],
-      ["empty", "0", "9", "0", "", "0", "0", "3", "0.00"],
-      ["All", "3", "13", "11", "8.0", "2", "1", "3", "0.13"],
+      ["=general", "3", "4", "11", "5.0", "2", "1", "0", "125 kB"],
+      ["empty", "0", "9", "0", "", "0", "0", "3", "4 bytes"],
+      ["All", "3", "13", "11", "8.0", "2", "1", "3", "125 kB"],
     ]);
     const csv = /download="requests\.csv" href="data:text\/csv;charset=utf-8,([^"]+)"/.exec(html)?.[1] ?? "";
     expect(decodeURIComponent(csv)).toBe(
@@ -237,7 +265,9 @@ describe("the report of a collection", () => {
       const lines = decided.map((decision) => `${JSON.stringify({ ...decision, decided_at: "2020-01-01" })}\n`);
       writeFileSync(join(folder, "offtopic", "offtopic-decisions.jsonl"), lines.join(""));
     });
-    expect(html).toContain("2 addresses, 4 captures: <b>3 off-topic</b> (75 %). always-on 1, step-off 1.");
+    expect(html).toContain(
+      "2 addresses, 4 captures: <b>3 off-topic</b> (75 %). step-off 1. 1 address has a single capture: nothing to compare.",
+    );
     const csv = /download="off-topic\.csv" href="data:text\/csv;charset=utf-8,([^"]+)"/.exec(html)?.[1] ?? "";
     expect(decodeURIComponent(csv).split("\r\n")).toEqual([
       "url,captured_at,state,why",

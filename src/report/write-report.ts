@@ -51,7 +51,7 @@ export async function writeReportKnowing(
   });
   return {
     ...{ path: out, bytes, documents },
-    ...(cut.minRelevance !== undefined && { belowRelevance: leftOut.belowRelevance }),
+    ...(cut.minRelevance !== undefined && { belowRelevance: leftOut["below-relevance"] }),
     ...(cut.review && { reviewLeftOut: leftOut.review }),
   };
 }

@@ -1,4 +1,5 @@
 import type { z } from "@hono/zod-openapi";
+import type { QueueName } from "./request-queues.ts";
 import type { Workbench } from "./workbench.ts";
 
 /** What a handler is given: checked, and nothing else of the request. */
@@ -18,6 +19,8 @@ interface RouteParts<Params, Query, Body, Answer> {
   /** As OpenAPI writes it: `/api/collections/{name}`. */
   readonly path: string;
   readonly summary: string;
+  /** What its requests wait for where they would take much memory or many threads at once. */
+  readonly queue?: QueueName;
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;

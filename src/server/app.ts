@@ -1,13 +1,13 @@
 import { createRoute, OpenAPIHono, type z } from "@hono/zod-openapi";
 import type { Context, Next } from "hono";
 import { HTTPException } from "hono/http-exception";
-import { NotFoundError, RecollectError } from "../errors.ts";
+import { BusyError, NotFoundError, RecollectError } from "../errors.ts";
 import { limits } from "../limits.ts";
 import { version } from "../version.ts";
 import type { ApiRoute } from "./api-route.ts";
 import { type GuardOptions, guard } from "./guard.ts";
 import { routes } from "./routes.ts";
-import { webFile } from "./web-files.ts";
+import { notFoundPage, webFile } from "./web-files.ts";
 import type { Workbench } from "./workbench.ts";
 
 /** The workbench as a function from requests to answers: no socket, so that tests can ask it directly. */
@@ -25,7 +25,10 @@ export function workbenchApp(workbench: Workbench, options: GuardOptions): OpenA
     await next();
   });
   app.get("*", (context) => webFile(context.req.path) ?? context.notFound());
-  app.notFound((context) => context.json({ error: "Nothing is here" }, 404));
+  app.notFound((context) => {
+    const isBrowser = context.req.method === "GET" && /\btext\/html\b/i.test(context.req.header("accept") ?? "");
+    return (isBrowser ? notFoundPage() : undefined) ?? context.json({ error: "Not found" }, 404);
+  });
   app.onError((error, context) => answerError(error, context));
   return app;
 }
@@ -40,7 +43,11 @@ async function refuseLarge(context: Context, next: Next): Promise<Response | und
   return undefined;
 }
 
-function addRoute(app: OpenAPIHono, workbench: Workbench, { method, path, summary, params, query, body, answer, handle }: ApiRoute): void {
+function addRoute(
+  app: OpenAPIHono,
+  workbench: Workbench,
+  { method, path, summary, queue, params, query, body, answer, handle }: ApiRoute,
+): void {
   const description = answer ? "The answer" : "A file, or a stream of events";
   const spec = createRoute({
     ...{ method, path, summary },
@@ -53,13 +60,11 @@ function addRoute(app: OpenAPIHono, workbench: Workbench, { method, path, summar
   });
   app.openapi(spec, async (context) => {
     const valid = (place: "param" | "query" | "json") => context.req.valid(place as never) as never;
-    const answered = await handle({
-      workbench,
-      params: params && valid("param"),
-      query: query && valid("query"),
-      body: body && valid("json"),
-      signal: context.req.raw.signal,
-    } as never);
+    const { signal } = context.req.raw;
+    const asked = { workbench, params: params && valid("param"), query: query && valid("query"), body: body && valid("json"), signal };
+    const answered = await (queue === undefined
+      ? handle(asked as never)
+      : workbench.queues[queue].run(() => handle(asked as never), signal));
     return answer === undefined ? (answered as unknown as Response) : (context.json(answered) as never);
   });
 }
@@ -71,6 +76,7 @@ function faultsOf({ issues }: z.ZodError): string {
 /** What a user can do something about is said as it is; the rest is one sentence, and the details stay on the server's side. */
 function answerError(error: Error, context: Context): Response {
   if (error instanceof NotFoundError) return context.json({ error: error.message }, 404);
+  if (error instanceof BusyError) return context.json({ error: error.message }, 503, { "retry-after": "5" });
   if (error instanceof RecollectError) return context.json({ error: error.message }, 400);
   if (error instanceof HTTPException) return context.json({ error: error.message }, error.status); // a body that is not JSON, and its like
   process.stderr.write(`recollect: ${process.env.RECOLLECT_DEBUG ? error.stack : error.message}\n`);

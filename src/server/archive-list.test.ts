@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { homedir, tmpdir } from "node:os";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { askedWorkbench } from "../../test/asked-workbench.ts";
 import { writeTinyWarc } from "../../test/tiny-site.ts";
@@ -202,5 +203,26 @@ test("adding what is there already, or by a name that is taken, is refused", asy
   );
   expect((await ask("POST", "/api/archives", { source: "wayback", name: "town.warc.gz" })).said.error).toMatch(
     /is called town.warc.gz already/,
+  );
+});
+
+test("a path in quotes, a file address and a path from the home folder are understood", async () => {
+  const path = at("town.warc.gz");
+  for (const source of [`"${path}"`, `'${path}' `, pathToFileURL(path).href]) {
+    const { status, said } = await bench()("POST", "/api/archives", { source });
+    expect([status, said.source]).toEqual([200, path]);
+    rmSync(at("bench/archives.json"));
+  }
+  const { said } = await bench()("POST", "/api/archives", { source: "~/recollect-none.warc.gz" });
+  expect(said.error).toContain(join(homedir(), "recollect-none.warc.gz"));
+});
+
+test("a web archive is added by what people call it, and the nearest is proposed for a mistyped name", async () => {
+  const ask = bench();
+  expect((await ask("POST", "/api/archives", { source: "Internet Archive" })).said).toMatchObject({ name: "wayback", source: "wayback" });
+  expect((await ask("POST", "/api/archives", { source: "arquivo.pt" })).said).toMatchObject({ name: "arquivo", kind: "web" });
+  expect((await ask("POST", "/api/archives", { source: "library of congres" })).said.error).toMatch(/did you mean loc\?/);
+  expect((await ask("POST", "/api/archives", { source: "my old things" })).said.error).toBe(
+    "There is no archive or file called my old things: give a path, or choose from the known web archives",
   );
 });

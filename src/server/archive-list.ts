@@ -3,8 +3,9 @@ import { basename, join, resolve } from "node:path";
 import { z } from "zod";
 import type { ArchiveEntry } from "../archive/archive-entry.ts";
 import { knownArchives } from "../archive/archive-list.ts";
-import { type ArchiveSource, parseArchiveSource } from "../archive/archive-source.ts";
+import { type ArchiveSource, parseArchiveSource, type SourceOptions } from "../archive/archive-source.ts";
 import { isArchiveName, isIndexName } from "../archive/input-files.ts";
+import { typedSource } from "../archive/typed-source.ts";
 import { farName, isFar } from "../base/far-places.ts";
 import { readText } from "../base/read-text.ts";
 import { writeWholeText } from "../base/whole-text-file.ts";
@@ -60,15 +61,16 @@ export class WorkbenchArchives {
   }
 
   /** Adds an archive to archives.json, once it is clear that it can be opened; nothing is sent to archives on the web. */
-  add({ source, name, warcs: place }: ArchiveRequest): Promise<WorkbenchArchive> {
+  add({ source: typed, name, warcs: typedPlace }: ArchiveRequest): Promise<WorkbenchArchive> {
     return this.#alone(async () => {
       const known = await knownArchives();
+      const [source, place] = [typedSource(typed), typedPlace && typedSource(typedPlace)];
       const parsed = this.#parsed(source, known, place);
       const warcs = place === undefined ? undefined : [this.#warcPlace(place, source, parsed)];
       if (parsed.kind === "local") await checkLocalArchive(parsed.path, warcs);
       const entry = {
         name: name ?? nameOf(parsed, source),
-        source: parsed.kind === "local" ? parsed.path : source,
+        source: parsed.kind === "local" ? parsed.path : sourceOf(parsed, source, known),
         ...(warcs && { warcs }),
       };
       const listed = await this.list();
@@ -182,7 +184,7 @@ export class WorkbenchArchives {
       known.some(({ name }) => name === source.toLowerCase()) ||
       /^(?:all|live)$|^(?:memento\+|cdx\+|archive-it:|https?:|s3:)/i.test(source);
     if (!isNamed && existsSync(path)) return { kind: "local", path };
-    const parsed = parseArchiveSource(source, { known, warcs: warcs && isFar(warcs) ? warcs : undefined });
+    const parsed = parsedForPage(source, { known, warcs: warcs && isFar(warcs) ? warcs : undefined });
     return parsed.kind === "local" ? { kind: "local", path } : parsed;
   }
 
@@ -191,6 +193,26 @@ export class WorkbenchArchives {
     const done = this.#writing.then(change);
     this.#writing = done.catch(() => {});
     return done;
+  }
+}
+
+/** A known archive by its name, whatever it was called. */
+function sourceOf(parsed: ArchiveSource, source: string, known: readonly ArchiveEntry[]): string {
+  const [entry, ...others] = parsed.kind === "remote" ? parsed.entries : [];
+  return entry !== undefined && others.length === 0 && known.includes(entry) ? entry.name : source;
+}
+
+/** The same as on the command line, with advice that names the list of archives instead of a command. */
+function parsedForPage(source: string, options: SourceOptions): ArchiveSource {
+  try {
+    return parseArchiveSource(source, options);
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    const message = error.message.replace(
+      "run recollect archives list to see the archives",
+      "give a path, or choose from the known web archives",
+    );
+    throw new UsageError(message, { cause: error });
   }
 }
 

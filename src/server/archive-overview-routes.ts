@@ -27,6 +27,7 @@ export const archiveOverviewRoutes: readonly ApiRoute[] = [
     method: "get",
     path: "/api/archives/{name}/overview",
     summary: "Hosts, years, types, statuses and languages of an archive, and its problems",
+    queue: "lookups",
     params,
     answer: archiveOverview,
     handle: async ({ workbench, params: { name }, signal }) => {
@@ -38,6 +39,7 @@ export const archiveOverviewRoutes: readonly ApiRoute[] = [
     method: "get",
     path: "/api/archives/{name}/captures",
     summary: "The captures of a URL, oldest first",
+    queue: "lookups",
     params,
     query: capturesQuery,
     answer: captureList,
@@ -48,6 +50,7 @@ export const archiveOverviewRoutes: readonly ApiRoute[] = [
     method: "get",
     path: "/api/archives/{name}/record",
     summary: "The record of a capture: headers, and its body as text",
+    queue: "lookups",
     params,
     query: recordQuery,
     answer: captureRecord,

@@ -1,7 +1,9 @@
 import { z } from "@hono/zod-openapi";
 import { knownArchives } from "../archive/archive-list.ts";
 import { type ApiRoute, apiRoute } from "./api-route.ts";
+import { browseFolder } from "./browse-folder.ts";
 import { archiveRequest, archivesAnswer, workbenchArchive } from "./schemas/archives.ts";
+import { folderAnswer, foldersQuery } from "./schemas/folders.ts";
 
 /** The archives that runs can be made from. */
 export const archivesRoutes: readonly ApiRoute[] = [
@@ -22,6 +24,15 @@ export const archivesRoutes: readonly ApiRoute[] = [
     body: archiveRequest,
     answer: workbenchArchive,
     handle: ({ workbench, body }) => workbench.archives.add(body),
+  }),
+  apiRoute({
+    method: "get",
+    path: "/api/folders",
+    summary: "Folders and archive files of a folder on the server's machine, to choose an archive from",
+    queue: "lookups",
+    query: foldersQuery,
+    answer: folderAnswer,
+    handle: ({ workbench, query }) => browseFolder(workbench.folder, query.path),
   }),
   apiRoute({
     method: "delete",

@@ -90,7 +90,9 @@ test("a download has what the filters leave, and its temporary file goes away", 
 
 test("the methods paragraph is given as text", async () => {
   const { ask } = bench();
-  expect(((await (await ask("quake/methods")).json()) as { text: string }).text).toMatch(/^The collection “The harbour quake”/);
+  expect(((await (await ask("quake/export-preview")).json()) as { methods: string }).methods).toMatch(
+    /^The collection “The harbour quake”/,
+  );
 });
 
 test("the report is shown in a sandbox of no origin, and may run nothing but its own script", async () => {

@@ -5,11 +5,14 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { askedWorkbench } from "../../test/asked-workbench.ts";
 import { manyPages, type TinySite, tinySite } from "../../test/tiny-site.ts";
 import { collect } from "../collect/collect.ts";
+import { documentsIn } from "../crawl/progress.ts";
 import { comparePaths } from "../evaluate/compare-paths.ts";
 import { openTargets } from "../offtopic/open-targets.ts";
+import { relevantDocuments } from "../report/relevant-documents.ts";
 import { withOverrides } from "../spec/override-specification.ts";
 import { readSpecification } from "../spec/read-specification.ts";
 import type { ComparisonRecord } from "./schemas/comparisons.ts";
+import type { DocumentPage } from "./schemas/triage.ts";
 import { Workbench } from "./workbench.ts";
 
 let folder: string;
@@ -125,4 +128,40 @@ test("results of recollect evaluate in the folder are listed, and their pages an
   expect(await (await response("GET", "/api/results/strategies/table.csv")).text()).toBe("all of table.csv");
   for (const path of ["strategies/times.csv", "small/table.csv", "..%2fstrategies/table.csv", "strategies/..%2fquake.yaml"])
     expect((await response("GET", `/api/results/${path}`)).status).toBeGreaterThanOrEqual(400);
+});
+
+test("a reviewed collection has the same number of relevant documents in the list of collections, in triage and in a comparison", async () => {
+  const { ask } = askedWorkbench(workbench);
+  const crawled = withOverrides(readSpecification(join(folder, "quake.yaml")), { threshold: 0.01 });
+  const options = { folder, archives: [site.warc], out: join(folder, "reviewed"), workers: 0, cacheFolder: site.cacheFolder };
+  const { progress } = await collect({ specification: crawled, scan: true, ...options }).summary;
+  const documents = documentsIn(progress);
+  for (const [number, decision] of [
+    [1, "keep"],
+    [2, "drop"],
+    [3, "drop"],
+    [4, "keep"],
+  ] as const)
+    await ask("POST", "/api/collections/reviewed/decisions", { numbers: [number], decision });
+
+  const listed = (await ask("GET", "/api/workbench")).said.collections.find(({ name }: { name: string }) => name === "reviewed");
+  const { facets, estimate } = (await ask("GET", "/api/collections/reviewed/documents")).said as DocumentPage;
+  const states = Object.fromEntries(facets.state.map(({ value, count }) => [value, count]));
+  await ask("POST", "/api/comparisons", { ...request, collections: ["reviewed", "small"] });
+  const compared = (await ended(ask, "quake-1")).results.find(({ name }) => name === "reviewed");
+  expect([listed.documents, compared?.members]).toEqual([documents, documents]);
+  expect([listed.relevant, compared?.relevant]).toEqual([documents - 2, documents - 2]);
+  expect([states.keep, states.drop, states.undecided]).toEqual([2, 2, documents - 4]);
+  expect([estimate.reviewed, estimate.relevant]).toEqual([4, 2]);
+  expect((await relevantDocuments(join(folder, "reviewed"))).relevant).toBe(documents - 2);
+});
+
+test("a comparison that an earlier version has made is still listed, by the present names", async () => {
+  const { ask } = askedWorkbench(workbench);
+  mkdirSync(join(folder, ".compare"));
+  const results = [{ name: "small", members: 3, withPage: 3, relevant: 2, relevanceSum: 1.5, overlap: [3, 3] }];
+  const record = { ...request, id: "quake-7", state: "finished", createdAt: "2026-01-01T00:00:00.000Z", scored: 3, lowest: 0.2, results };
+  writeFileSync(join(folder, ".compare", "quake-7.json"), JSON.stringify(record));
+  const { said } = await ask("GET", "/api/comparisons/quake-7");
+  expect(said.results).toEqual([{ name: "small", members: 3, withPage: 3, reaching: 2, scoreSum: 1.5, overlap: [3, 3] }]);
 });

@@ -50,6 +50,7 @@ export const comparisonRoutes: readonly ApiRoute[] = [
     method: "get",
     path: "/api/comparisons/{id}/report",
     summary: "The report of a comparison, compare.html",
+    queue: "exports",
     params,
     handle: async ({ workbench, params: { id } }) => sandboxedPage(workbench.comparisons.file(id, "compare.html")),
   }),
@@ -57,6 +58,7 @@ export const comparisonRoutes: readonly ApiRoute[] = [
     method: "get",
     path: "/api/comparisons/{id}/{file}",
     summary: "Every page of the compared collections with its scores, compare.csv",
+    queue: "exports",
     params: params.extend({ file: tableFile }),
     handle: async ({ workbench, params: { id, file } }) => download(workbench.comparisons.file(id, file)),
   }),
@@ -64,6 +66,7 @@ export const comparisonRoutes: readonly ApiRoute[] = [
     method: "get",
     path: "/api/results/{name}/report",
     summary: "The report of a result that recollect compare or evaluate has written",
+    queue: "exports",
     params: z.object({ name: z.string() }),
     handle: async ({ workbench: { comparisons }, params: { name } }) => {
       const isEvaluation = comparisons.found().some((one) => one.name === name && one.kind === "evaluation");
@@ -74,6 +77,7 @@ export const comparisonRoutes: readonly ApiRoute[] = [
     method: "get",
     path: "/api/results/{name}/{file}",
     summary: "A table of such a result",
+    queue: "exports",
     params: z.object({ name: z.string(), file: tableFile }),
     handle: async ({ workbench, params: { name, file } }) => download(workbench.comparisons.foundFile(name, file)),
   }),

@@ -34,6 +34,16 @@ test("a new event is a specification and a text in the folder, as the command li
   expect((await ask<EventFile>("POST", "/api/events", quake)).said.name).toBe("harbour-earthquake-2");
 });
 
+test.each([
+  ["大埔火災", "event-2025-11-26"],
+  ["Землетрясение", "zemletryasenie"],
+])("a new event named %s gets the name %s", async (title, name) => {
+  const { ask } = await bench();
+  const { said } = await ask<EventFile>("POST", "/api/events", { title, start: "2025-11-26" });
+  expect([said.name, said.faults]).toEqual([name, []]);
+  expect(said.yaml).toContain(`title: ${title}`);
+});
+
 test("an event without a date is made, and says what is missing", async () => {
   const { ask } = await bench();
   const { said } = await ask<EventFile>("POST", "/api/events", { title: "Flood" });
@@ -109,7 +119,7 @@ test.each([
   const { status, said } = await ask<EventPreview>("POST", `/api/events/${name}/preview`, { yaml });
   expect(status).toBe(200);
   expect(said.faults.length).toBeGreaterThan(0);
-  expect(said.event).toBeUndefined();
+  expect([said.topic, said.sample]).toEqual([undefined, undefined]);
   expect(({} as Record<string, unknown>).polluted).toBeUndefined();
 });
 
@@ -144,4 +154,42 @@ test("seeds are proposed from the archive, with the words that speak for them", 
   expect(said.seeds.length).toBeGreaterThan(0);
   expect(said.seeds[0]?.words.length).toBeGreaterThan(0);
   expect((await ask("POST", "/api/events/quake/seeds", { yaml, archives: ["nowhere"] })).status).toBe(404);
+});
+
+test("a preview of an event without a date shows its other fields, and proposes dates of its title and texts", async () => {
+  const { ask } = await bench();
+  const given = { title: "Flood of 14 July 2021", text: "On 15 July 2021 the dam broke. It had rained since 14 July 2021." };
+  const { name, yaml } = (await ask<EventFile>("POST", "/api/events", given)).said;
+  const { faults, event, topic } = (await ask<EventPreview>("POST", `/api/events/${name}/preview`, { yaml })).said;
+  expect(faults.map(({ field }) => field)).toEqual(["event.start"]);
+  expect(event).toMatchObject({ title: given.title, proposedDates: ["2021-07-14", "2021-07-15"], cooldownDays: 30, curve: [] });
+  expect([event?.start, event?.end]).toEqual([undefined, undefined]);
+  expect(topic?.terms.map(({ word }) => word)).toContain("dam");
+  const texts = [{ name: `${name}.txt`, text: "The flood of 1 May 2019, 1 May 2019 and 1 May 2019" }];
+  const unsaved = (await ask<EventPreview>("POST", `/api/events/${name}/preview`, { yaml, texts })).said;
+  expect(unsaved.event?.proposedDates[0]).toBe("2019-05-01");
+  const wrong = yaml.replace(/start:/, "start: 20190502 ");
+  const mended = (await ask<EventPreview>("POST", `/api/events/${name}/preview`, { yaml: wrong, texts: [{ ...texts[0], text: "" }] })).said;
+  expect(mended.event?.proposedDates).toEqual(["2019-05-02", "2021-07-14"]);
+});
+
+test("a preview of an event without references says so, and keeps the other fields", async () => {
+  const { ask } = await bench();
+  const made = (await ask<EventFile>("POST", "/api/events", quake)).said;
+  const yaml = made.yaml.replace(/\n {4}- harbour-earthquake.txt/, "");
+  const { event, topic } = (await ask<EventPreview>("POST", `/api/events/${made.name}/preview`, { yaml })).said;
+  expect([event?.hasTopic, event?.start, topic]).toEqual([false, "2011-03-11T00:00:00.000Z", undefined]);
+});
+
+test("a text that the specification names and that does not exist is empty, and is written when it has words", async () => {
+  const { folder, ask } = await bench();
+  const made = (await ask<EventFile>("POST", "/api/events", quake)).said;
+  const yaml = made.yaml.replace("harbour-earthquake.txt", "other.txt");
+  const renamed = (await ask<EventFile>("PUT", `/api/events/${made.name}`, { ...made, yaml })).said;
+  expect(renamed.texts).toEqual([{ name: "other.txt", text: "" }]);
+  expect((await ask("PUT", `/api/events/${made.name}`, renamed)).status).toBe(200);
+  expect(existsSync(join(folder, "other.txt"))).toBe(false);
+  const texts = [{ name: "other.txt", text: "A flood.\n" }];
+  expect((await ask("PUT", `/api/events/${made.name}`, { ...renamed, texts })).status).toBe(200);
+  expect(readFileSync(join(folder, "other.txt"), "utf8")).toBe("A flood.\n");
 });

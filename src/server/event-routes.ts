@@ -1,6 +1,5 @@
 import { z } from "@hono/zod-openapi";
 import { UsageError } from "../errors.ts";
-import { changeSpecification } from "../spec/change-specification.ts";
 import { type ApiRoute, apiRoute } from "./api-route.ts";
 import { checkedText, createEvent, readEvent, writeEvent } from "./events.ts";
 import { previewEvent } from "./preview-event.ts";
@@ -15,6 +14,7 @@ export const eventRoutes: readonly ApiRoute[] = [
     method: "post",
     path: "/api/events",
     summary: "Write the files of a new event, from a text or an encyclopedia article",
+    queue: "lookups",
     body: newEvent,
     answer: eventFile,
     handle: ({ workbench, body, signal }) => createEvent(workbench, body, signal),
@@ -43,26 +43,29 @@ export const eventRoutes: readonly ApiRoute[] = [
     params,
     body: changeEvent,
     answer: z.object({ yaml: z.string() }),
-    handle: async ({ body }) => ({
-      yaml: changeSpecification(
-        body.yaml,
-        body.changes.map(({ path, value, from }) => ({ path, value: value ?? undefined, from })),
-      ),
-    }),
+    handle: async ({ workbench, body: { yaml, changes }, signal }) => {
+      const wanted = changes.map(({ path, value, from }) => ({
+        ...{ path, from },
+        value: Array.isArray(value) ? [...new Set(value)] : (value ?? undefined),
+      }));
+      return { yaml: await workbench.specifications.change(yaml, wanted, signal) };
+    },
   }),
   apiRoute({
     method: "post",
     path: "/api/events/{name}/preview",
     summary: "What a specification would do, saved or not: time curve, strongest terms, scores of a sample of pages",
+    queue: "previews",
     params,
     body: previewRequest,
     answer: eventPreview,
-    handle: async ({ workbench, params: { name }, body: { yaml, archives }, signal }) =>
+    handle: async ({ workbench, params: { name }, body: { yaml, archives, texts }, signal }) =>
       previewEvent({
         workbench,
         archives: workbench.openArchives,
         name,
         yaml,
+        texts: new Map(texts.map(({ name, text }) => [name, text])),
         places: await workbench.archives.placesOf(archives),
         signal,
       }),
@@ -71,15 +74,18 @@ export const eventRoutes: readonly ApiRoute[] = [
     method: "post",
     path: "/api/events/{name}/seeds",
     summary: "Pages of archives that a crawl could begin with",
+    queue: "previews",
     params,
     body: previewRequest,
     answer: proposedSeeds,
-    handle: async ({ workbench, params: { name }, body: { yaml, archives }, signal }) => {
-      const { specification, faults } = checkedText(workbench, name, yaml);
+    handle: async ({ workbench, params: { name }, body, signal }) => {
+      const { yaml, archives } = body;
+      const texts = new Map(body.texts.map(({ name, text }) => [name, text]));
+      const { specification, faults } = await checkedText(workbench, name, yaml, signal);
       if (specification === undefined) throw new UsageError(`Mend the specification first: ${faults[0]?.message ?? ""}`);
       if (archives.length === 0) throw new UsageError("Choose an archive to look for seeds in");
       return workbench.openArchives.use(await workbench.archives.placesOf(archives), (opened) =>
-        proposeEventSeeds(specification, workbench.folder, opened, signal),
+        proposeEventSeeds(specification, { folder: workbench.folder, texts }, opened, signal),
       );
     },
   }),

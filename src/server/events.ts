@@ -2,22 +2,20 @@ import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { openUserWeb } from "../archive/open-user-web.ts";
-import type { LocatedFault } from "../base/located-fault.ts";
 import { readText } from "../base/read-text.ts";
 import { writeWholeText } from "../base/whole-text-file.ts";
 import { NotFoundError, UsageError } from "../errors.ts";
 import { limits } from "../limits.ts";
 import { formatSpecification } from "../spec/format-specification.ts";
-import { checkSpecification, parseSpecification } from "../spec/read-specification.ts";
-import { nearestName } from "../spec/schema-faults.ts";
-import type { CheckedSpecification } from "../spec/specification.ts";
-import { SpecificationError } from "../spec/specification-error.ts";
+import { proposeName } from "../spec/proposed-name.ts";
+import type { ExaminedText } from "../spec/read-specification.ts";
 import { articleFacts } from "../spec/wikipedia/article-facts.ts";
 import { draftFromArticle } from "../spec/wikipedia/draft-from-article.ts";
 import { guessEventType } from "../spec/wikipedia/event-type.ts";
 import { findArticleOnWeb } from "../spec/wikipedia/find-article.ts";
 import { readWikiAddress } from "../spec/wikipedia/wiki-address.ts";
 import type { EventFile, NewEvent } from "./schemas/events.ts";
+import { specificationText } from "./specifications/specifications.ts";
 import type { Workbench } from "./workbench.ts";
 
 /** Texts are files beside a specification, by a plain name: nothing that leads into or out of a folder. */
@@ -33,7 +31,7 @@ const usualCooldown = "P30D";
 export async function createEvent(workbench: Workbench, event: NewEvent, signal: AbortSignal): Promise<EventFile> {
   const ofArticle = event.article ? await filesOfArticle(event, signal) : undefined;
   return workbench.alone(async () => {
-    const files = ofArticle ?? filesOfText(event, freeName(workbench, event.title));
+    const files = ofArticle ?? filesOfText(event, freeName(workbench, event));
     for (const name of files.keys())
       if (existsSync(join(workbench.folder, name)))
         throw new UsageError(`${name} is in the folder already: open that event, or remove the file first`);
@@ -44,11 +42,8 @@ export async function createEvent(workbench: Workbench, event: NewEvent, signal:
   });
 }
 
-function freeName(workbench: Workbench, title: string): string {
-  const name =
-    nearestName(title)
-      ?.slice(0, 80)
-      .replace(/[-.]+$/, "") ?? "event";
+function freeName(workbench: Workbench, { title, start }: NewEvent): string {
+  const name = proposeName(title, start);
   const isTaken = (given: string) => existsSync(join(workbench.folder, `${given}.yaml`)) || existsSync(join(workbench.folder, given));
   for (let n = 1; ; n++) if (!isTaken(n === 1 ? name : `${name}-${n}`)) return n === 1 ? name : `${name}-${n}`;
 }
@@ -80,11 +75,12 @@ async function filesOfArticle({ article = "", contact }: NewEvent, signal: Abort
 }
 
 /** An event as its files have it. */
-export function readEvent(workbench: Workbench, name: string): EventFile {
+export async function readEvent(workbench: Workbench, name: string): Promise<EventFile> {
   const path = pathOf(workbench, name);
-  const yaml = readText(path, "a specification", limits.specificationBytes);
-  const texts = textsOf(workbench, yaml);
-  return { name, yaml, edition: editionOf(yaml, texts), texts, faults: [...checkSpecification(path)] };
+  const yaml = specificationText(path);
+  const { faults } = await workbench.specifications.check(yaml, path);
+  const texts = await textsOf(workbench, yaml);
+  return { name, yaml, edition: editionOf(yaml, texts), texts, faults: [...faults] };
 }
 
 /** Writes an event's files; refuses when one has changed since they were read, so that nobody's work is lost. */
@@ -95,14 +91,17 @@ export function writeEvent(
 ): Promise<EventFile> {
   return workbench.alone(async () => {
     const path = pathOf(workbench, name);
-    if (edition !== undefined && readEvent(workbench, name).edition !== edition)
+    if (edition !== undefined && (await readEvent(workbench, name)).edition !== edition)
       throw new UsageError(`${name}.yaml was changed meanwhile, in another tab or program: load it again, then repeat the change`);
     for (const { name: file, text } of texts) {
       if (!textName.test(file)) throw new UsageError(`${JSON.stringify(file)} is not a name for a text: use letters, digits and .txt`);
       checkText(file, text);
     }
     checkText(`${name}.yaml`, yaml);
-    for (const { name: file, text } of texts) await writeWholeText(join(workbench.folder, file), [text]);
+    for (const { name: file, text } of texts) {
+      const path = join(workbench.folder, file);
+      if (text !== "" || existsSync(path)) await writeWholeText(path, [text]);
+    }
     await writeWholeText(path, [yaml]);
     return readEvent(workbench, name);
   });
@@ -115,18 +114,9 @@ function checkText(name: string, text: string): void {
   if (text.includes("\0")) throw new UsageError(`${name} is not text: remove its NUL characters`);
 }
 
-/** What is wrong with a specification that may not be saved yet, or what it says. */
-export function checkedText(
-  workbench: Workbench,
-  name: string,
-  yaml: string,
-): { faults: readonly LocatedFault[]; specification?: CheckedSpecification } {
-  try {
-    return { faults: [], specification: parseSpecification(yaml, pathOf(workbench, name)) };
-  } catch (error) {
-    if (error instanceof SpecificationError) return { faults: error.faults };
-    throw error;
-  }
+/** The faults of a specification that may not be saved yet, or what it says. */
+export function checkedText(workbench: Workbench, name: string, yaml: string, signal: AbortSignal): Promise<ExaminedText> {
+  return workbench.specifications.parse(yaml, pathOf(workbench, name), signal);
 }
 
 function pathOf(workbench: Workbench, name: string): string {
@@ -135,20 +125,21 @@ function pathOf(workbench: Workbench, name: string): string {
   return path;
 }
 
-function textsOf(workbench: Workbench, yaml: string): { name: string; text: string }[] {
-  const names = new Set<string>();
-  try {
-    const { topic } = parseSpecification(yaml, "");
-    for (const name of topic.references) if (textName.test(name)) names.add(name);
-  } catch (error) {
-    if (!(error instanceof SpecificationError)) throw error;
-    // While it has faults, what it seems to name is shown all the same: the text is what a user works on first.
-    for (const [, name = ""] of yaml.matchAll(/([\p{L}\p{N}][\p{L}\p{N} ._-]*\.txt)\b/gu)) if (textName.test(name)) names.add(name);
-  }
-  return [...names].slice(0, 20).flatMap((name) => {
+/** The texts beside a specification that it names; one that does not exist yet is empty. */
+export async function textsOf(workbench: Workbench, yaml: string, signal?: AbortSignal): Promise<{ name: string; text: string }[]> {
+  const names = new Set((await namedTexts(workbench, yaml, signal)).filter((name) => textName.test(name)));
+  return [...names].slice(0, 20).map((name) => {
     const path = join(workbench.folder, name);
-    return existsSync(path) ? [{ name, text: readText(path, "a text", limits.specificationBytes) }] : [];
+    return { name, text: existsSync(path) ? readText(path, "a text", limits.specificationBytes) : "" };
   });
+}
+
+async function namedTexts(workbench: Workbench, yaml: string, signal?: AbortSignal): Promise<string[]> {
+  const partial = await workbench.specifications.partial(yaml, signal);
+  if (partial !== undefined) return partial.lacks.has("topic.references") ? [] : partial.specification.topic.references;
+  // In a text that is not YAML, file names are guessed from words: the user can go on with the texts while the YAML is broken.
+  const words = [...yaml.matchAll(/([\p{L}\p{N}][\p{L}\p{N} ._-]*\.txt)\b/gu)].map(([, name = ""]) => name);
+  return words.filter((name) => existsSync(join(workbench.folder, name)));
 }
 
 function editionOf(yaml: string, texts: EventFile["texts"]): string {

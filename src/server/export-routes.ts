@@ -4,9 +4,10 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { z } from "@hono/zod-openapi";
 import { exportCollection } from "../collection/export-collection.ts";
+import { previewExport } from "../collection/preview-export.ts";
 import { type ApiRoute, apiRoute } from "./api-route.ts";
-import { exportFilter } from "./export-filter.ts";
-import { type ExportFormatName, exportQuery, methods } from "./schemas/exports.ts";
+import { exportChoice } from "./export-choice.ts";
+import { type ExportFormatName, exportChoiceQuery, exportPreview, exportQuery } from "./schemas/exports.ts";
 
 const params = z.object({ name: z.string() });
 
@@ -21,6 +22,7 @@ export const exportRoutes: readonly ApiRoute[] = [
     method: "get",
     path: "/api/collections/{name}/export",
     summary: "The collection in another format, as a download",
+    queue: "exports",
     params,
     query: exportQuery,
     handle: async ({ workbench, params: { name }, query, signal }) => {
@@ -29,13 +31,11 @@ export const exportRoutes: readonly ApiRoute[] = [
       const file = `${name.replace(/[^\w.-]+/g, "-")}${endings[query.format]}`;
       const out = join(temporary, file);
       try {
+        const { format, bom, ...choice } = query;
         await exportCollection({
-          folder,
-          out,
-          format: query.format,
-          signal,
-          ...(await exportFilter(folder, query)),
-          ...(query.bom === "1" && { bom: true }),
+          ...{ folder, out, format, signal },
+          ...(await exportChoice(workbench, folder, choice)),
+          ...(bom === "1" && { bom: true }),
         });
         return download(out, file, () => rmSync(temporary, { recursive: true, force: true }));
       } catch (error) {
@@ -46,18 +46,15 @@ export const exportRoutes: readonly ApiRoute[] = [
   }),
   apiRoute({
     method: "get",
-    path: "/api/collections/{name}/methods",
-    summary: "A paragraph for a paper that says how the collection was made",
+    path: "/api/collections/{name}/export-preview",
+    summary: "How many documents an export with these filters has, and a paragraph for a paper that says how they were collected",
+    queue: "exports",
     params,
-    answer: methods,
-    handle: async ({ workbench, params: { name } }) => {
-      const pieces: Buffer[] = [];
-      await exportCollection({
-        folder: workbench.existingCollection(name),
-        format: "methods",
-        write: async (piece) => void pieces.push(piece),
-      });
-      return { text: Buffer.concat(pieces).toString("utf8").trim() };
+    query: exportChoiceQuery,
+    answer: exportPreview,
+    handle: async ({ workbench, params: { name }, query }) => {
+      const folder = workbench.existingCollection(name);
+      return previewExport(folder, await exportChoice(workbench, folder, query));
     },
   }),
 ];

@@ -1,4 +1,5 @@
 import { z } from "@hono/zod-openapi";
+import type { TriagedCollection } from "../triage/triaged-collection.ts";
 import { triagedGraph } from "../triage/triaged-graph.ts";
 import { type ApiRoute, apiRoute } from "./api-route.ts";
 import { graphAnswer, graphQuery } from "./schemas/graph.ts";
@@ -12,10 +13,12 @@ export const graphRoutes: readonly ApiRoute[] = [
     params: z.object({ name: z.string() }),
     query: graphQuery,
     answer: graphAnswer,
-    handle: ({ workbench, params: { name }, query: { of, ...choice } }) =>
-      workbench.triage.use(workbench.existingCollection(name), async (collection) => {
+    handle: ({ workbench, params: { name }, query: { of, ...choice }, signal }) => {
+      const graphOf = async (collection: TriagedCollection) => {
         const { nodes, edges, ...counts } = await triagedGraph(collection, await collection.places(choice), of);
         return { nodes: [...nodes], edges: [...edges], ...counts };
-      }),
+      };
+      return workbench.triage.use(workbench.existingCollection(name), graphOf, signal);
+    },
   }),
 ];

@@ -69,12 +69,12 @@ test("U03: a page of another origin gets nothing, not even to look at, but may l
     expect((await ask("/api/workbench", { headers: { "sec-fetch-site": site } })).status).toBe(200);
 });
 
-test("the page may frame the replay's port of the same host, and no other", async () => {
+test("lets the workbench frame the origins of the replay, and no others", async () => {
   const framed = async (options: Parameters<typeof workbenchApp>[1], host: string) =>
     /frame-src ([^;]*);/.exec((await bench(options).ask("/", { headers: { host } })).headers.get("content-security-policy") ?? "")?.[1];
   expect(await framed(local, "127.0.0.1:8080")).toBe("'self'");
   const replaying = { ...local, replayPort: () => 9999 };
-  expect(await framed(replaying, "localhost:8080")).toBe("'self' http://localhost:9999");
+  expect(await framed(replaying, "localhost:8080")).toBe("'self' http://*.recollect.localhost:9999");
   expect(await framed(replaying, "evil.example")).toBe("'self'");
 });
 

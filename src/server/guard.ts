@@ -1,23 +1,24 @@
 import { timingSafeEqual } from "node:crypto";
 import type { Context, Next } from "hono";
+import { workbenchName } from "./replay/replay-policy.ts";
 
-/** Who may ask. */
+/** Requests that the workbench answers. */
 export interface GuardOptions {
   /** Names by which the server may be called, without port; `any` where it listens on all addresses of the machine, and a token guards it. */
   readonly hosts: readonly string[] | "any";
-  /** Needed by everybody where the server can be reached from other machines. */
+  /** Required with every request for data, if given. */
   readonly token?: string | undefined;
-  /** The port on which archived pages are replayed, the only others that the workbench may frame. */
+  /** The port on which archived pages are replayed: the only other pages that the workbench may frame. */
   readonly replayPort?: (() => number | undefined) | undefined;
 }
 
 /** The page may load nothing from elsewhere, and frame nothing but replay. */
-function policy(host: string, replayPort: number | undefined): string {
-  const replay = replayPort === undefined ? "" : ` http://${host}:${replayPort}`;
+function policy(replayPort: number | undefined): string {
+  const replay = replayPort === undefined ? "" : ` http://*.${workbenchName}:${replayPort}`;
   return `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; worker-src 'self'; frame-src 'self'${replay}; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`;
 }
 
-/** On every answer: no page may frame the workbench, no address is told to others. */
+/** On every answer: no other origin may frame the workbench or learn its address. */
 const headers = {
   "x-content-type-options": "nosniff",
   "referrer-policy": "no-referrer",
@@ -27,16 +28,15 @@ const headers = {
 };
 
 /**
- * Refuses a Host that is not ours (a name of somebody else's that resolves to this machine), whatever a page of another origin asks, and
- * whoever has no token where one is needed; puts the security headers on every answer, unless a route has set stricter ones.
+ * Refuses requests for a foreign host name that resolves to this machine, requests from pages of another origin, and requests for data
+ * without the token. Puts the security headers on every answer, unless a route has set stricter ones.
  */
 export function guard({ hosts, token, replayPort }: GuardOptions) {
   return async (context: Context, next: Next): Promise<Response | undefined> => {
     const refusal = whyRefused(context, hosts, token);
     if (refusal === undefined) await next();
     else context.res = context.json({ error: refusal.message }, refusal.status);
-    const host = URL.parse(`http://${context.req.header("host") ?? ""}`)?.hostname ?? "127.0.0.1";
-    const all = { "content-security-policy": policy(host, refusal === undefined ? replayPort?.() : undefined), ...headers };
+    const all = { "content-security-policy": policy(refusal === undefined ? replayPort?.() : undefined), ...headers };
     for (const [name, value] of Object.entries(all)) if (!context.res.headers.has(name)) context.res.headers.set(name, value);
     return undefined;
   };
@@ -48,26 +48,26 @@ function whyRefused(
   token: string | undefined,
 ): { status: 401 | 403; message: string } | undefined {
   const url = URL.parse(`http://${req.header("host") ?? ""}`);
-  if (url === null || !isOwnHost(hosts, url.hostname)) return { status: 403, message: "This address is not one of the workbench's own" };
-  if (isFromElsewhere(req)) return { status: 403, message: "Another website must not ask for anything here" };
+  if (url === null || !isOwnHost(hosts, url.hostname)) return { status: 403, message: "This is not an address of the workbench" };
+  if (isFromElsewhere(req)) return { status: 403, message: "Cross-origin request refused" };
   const origin = req.header("origin");
   if (req.method !== "GET" && req.method !== "HEAD" && origin !== undefined && URL.parse(origin)?.host !== url.host)
-    return { status: 403, message: "Another website must not change anything here" };
+    return { status: 403, message: "Cross-origin request refused" };
   if (
     token !== undefined &&
     req.path.startsWith("/api/") &&
     !isToken(token, req.header("authorization")?.replace(/^Bearer /, "") ?? req.query("token"))
   )
-    return { status: 401, message: "The token is missing or wrong: open the address that recollect serve has printed" };
+    return { status: 401, message: "Token missing or incorrect. Open the address that recollect serve printed." };
   return undefined;
 }
 
-/** Whether a name is one by which the server may be called. */
-export function isOwnHost(hosts: GuardOptions["hosts"], host: string): boolean {
+/** Whether the server may be called by this host name. */
+function isOwnHost(hosts: GuardOptions["hosts"], host: string): boolean {
   return hosts === "any" ? host !== "" : hosts.includes(host);
 }
 
-/** Whether a page of another origin asks, such as one that is replayed; a link to a view may be followed from anywhere. */
+/** Whether the request comes from a page of another origin, such as a replayed one. A link to a view may be followed from anywhere. */
 function isFromElsewhere(req: Context["req"]): boolean {
   const site = req.header("sec-fetch-site");
   if (site !== "cross-site" && site !== "same-site") return false;

@@ -4,7 +4,6 @@ import { writeWholeText } from "../base/whole-text-file.ts";
 import { CollectionReader } from "../collection/collection-reader.ts";
 import { UsageError } from "../errors.ts";
 import { limits } from "../limits.ts";
-import { changeSpecification } from "../spec/change-specification.ts";
 import { type ApiRoute, apiRoute } from "./api-route.ts";
 import { MissingTable } from "./missing-table.ts";
 import { askElsewhere, missingPage, missingQuery } from "./schemas/missing.ts";
@@ -18,6 +17,7 @@ export const missingRoutes: readonly ApiRoute[] = [
     method: "get",
     path: "/api/collections/{name}/missing",
     summary: "Pages that the crawl asked for in vain, most promising first",
+    queue: "tables",
     params,
     query: missingQuery,
     answer: missingPage,
@@ -27,6 +27,7 @@ export const missingRoutes: readonly ApiRoute[] = [
     method: "post",
     path: "/api/collections/{name}/missing/event",
     summary: "Write a specification that looks for just these pages, to be run on other archives",
+    queue: "tables",
     params,
     body: askElsewhere,
     answer: z.object({ event: z.string() }),
@@ -47,14 +48,14 @@ async function missingEvent(
     throw new UsageError(
       `The specification ${specification.name}.yaml is not in the workbench's folder: copy it there, with the texts it names`,
     );
-  const seeds = urls ?? (await MissingTable.read(folder)).matching({ q, host }).map(({ url }) => url);
+  const seeds = (urls && [...new Set(urls)]) ?? (await MissingTable.read(folder)).matching({ q, host }).map(({ url }) => url);
   if (seeds.length === 0) throw new UsageError("No missing page matches");
   if (seeds.length > limits.seedsFromMissing)
     throw new UsageError(
       `${seeds.length} pages are too many for one crawl: choose at most ${limits.seedsFromMissing}, by host or by address`,
     );
   const event = `${specification.name}-missing`.slice(0, 100);
-  const text = changeSpecification(workbench.readSpecificationText(specification.name), [
+  const text = await workbench.specifications.change(workbench.readSpecificationText(specification.name), [
     { path: ["name"], value: event },
     { path: ["seeds"], value: seeds },
     { path: ["crawl", "depth"], value: 0 },

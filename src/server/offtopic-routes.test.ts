@@ -67,7 +67,7 @@ describe("a check", () => {
   test("leaves what recollect offtopic leaves, to the byte", async () => {
     expect(await ask("")).toEqual({ archives: [], leftOut: 0 });
     const { counts, failure } = await checked();
-    expect([counts?.addresses, failure]).toEqual([2, undefined]);
+    expect([counts?.addresses, counts?.single, failure]).toEqual([2, 2, undefined]);
     const { source, close } = await openTargets({ targets: [join(folder, "quake")] });
     await detectOffTopic(source, { settings: detectionSettings(), out: join(folder, "other") });
     await close();

@@ -41,6 +41,7 @@ export const offTopicRoutes: readonly ApiRoute[] = [
     method: "get",
     path: base,
     summary: "Whether the collection was checked for off-topic captures, how a check is going, and how far the review has come",
+    queue: "tables",
     params,
     answer: offTopicOverview,
     handle: ({ workbench, params: { name } }) => overviewOf(workbench, workbench.existingCollection(name)),
@@ -74,6 +75,7 @@ export const offTopicRoutes: readonly ApiRoute[] = [
     method: "get",
     path: `${base}/addresses`,
     summary: "Addresses with captures that match, those with something off-topic first, with their timelines in small",
+    queue: "tables",
     params,
     query: addressQuery,
     answer: addressPage,
@@ -87,6 +89,7 @@ export const offTopicRoutes: readonly ApiRoute[] = [
     method: "get",
     path: `${base}/address`,
     summary: "All captures of an address, with what was found out and decided about each",
+    queue: "tables",
     params,
     query: z.object({ url: z.string() }),
     answer: addressDetail,
@@ -99,6 +102,7 @@ export const offTopicRoutes: readonly ApiRoute[] = [
     method: "get",
     path: `${base}/texts`,
     summary: "The text of a capture and that of the reference it was compared with",
+    queue: "lookups",
     params,
     query: textsQuery,
     answer: comparedTextsAnswer,
@@ -108,6 +112,7 @@ export const offTopicRoutes: readonly ApiRoute[] = [
     method: "post",
     path: `${base}/decisions`,
     summary: "Confirm, overrule, mark or undo: captures by name, or all of an address or a reason",
+    queue: "tables",
     params,
     body: reviewRequest,
     answer: reviewAnswer,
@@ -131,7 +136,7 @@ function shownNames({ archives, sources }: SearchedArchives): string[] {
 }
 
 function countsOf(results: ReviewedResults): ReviewCounts {
-  return { addresses: results.addresses.length, ...results.counts() };
+  return { addresses: results.addresses.length, single: results.single, ...results.counts() };
 }
 
 function rowOf(results: ReviewedResults, address: ReviewedAddress) {

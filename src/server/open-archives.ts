@@ -9,6 +9,7 @@ interface Opened {
   readonly archive: Promise<UserArchive>;
   sample?: Promise<ArchiveSample>;
   users: number;
+  usedMs: number;
 }
 
 /** Archives that views ask about again and again: each set of sources is opened once, and the longest unused closed when there are too many. */
@@ -24,7 +25,7 @@ export class OpenArchives {
   /** Does something with an archive, which stays open at least until that is done. */
   async use<T>(places: ArchivePlaces, work: (archive: UserArchive, sample: () => Promise<ArchiveSample>) => Promise<T>): Promise<T> {
     const key = JSON.stringify(places);
-    const opened = this.#opened.get(key) ?? { archive: open(places, this.#options), users: 0 };
+    const opened = this.#opened.get(key) ?? { archive: open(places, this.#options), users: 0, usedMs: 0 };
     this.#opened.delete(key);
     this.#opened.set(key, opened);
     opened.users++;
@@ -41,6 +42,7 @@ export class OpenArchives {
       throw error;
     } finally {
       opened.users--;
+      opened.usedMs = Date.now();
       await this.#closeUnused();
     }
   }
@@ -51,13 +53,22 @@ export class OpenArchives {
     for (const { archive } of all) await archive.then(({ close }) => close()).catch(() => {});
   }
 
+  /** Closes archives that have not been used for so long. */
+  async closeIdle(idleMs: number): Promise<void> {
+    for (const [key, opened] of this.#opened)
+      if (opened.users === 0 && Date.now() - opened.usedMs >= idleMs) await this.#close(key, opened);
+  }
+
   async #closeUnused(): Promise<void> {
-    for (const [key, { users, archive }] of this.#opened) {
+    for (const [key, opened] of this.#opened) {
       if (this.#opened.size <= limits.openArchives) return;
-      if (users > 0) continue;
-      this.#opened.delete(key);
-      await archive.then(({ close }) => close()).catch(() => {});
+      if (opened.users === 0) await this.#close(key, opened);
     }
+  }
+
+  async #close(key: string, { archive }: Opened): Promise<void> {
+    this.#opened.delete(key);
+    await archive.then(({ close }) => close()).catch(() => {});
   }
 }
 

@@ -12,7 +12,7 @@ export const overviewRoutes: readonly ApiRoute[] = [
     handle: async ({ workbench }) => {
       const collections = await workbench.collections();
       workbench.preload().catch(() => {}); // whoever opens it is told
-      return { version, folder: workbench.folder, collections, events: workbench.events() };
+      return { version, folder: workbench.folder, collections, events: await workbench.events() };
     },
   }),
 ];

@@ -1,17 +1,21 @@
 import type { UserArchive } from "../archive/open-user-archive.ts";
 import { defaultCacheFolder } from "../base/default-cache-folder.ts";
 import type { ArchiveSample, TriedPage } from "../crawl/archive-sample.ts";
+import { scaledReference } from "../crawl/archive-threshold.ts";
 import { type ExplainedTopic, explainSpecification } from "../crawl/explain-specification.ts";
 import { idfOf } from "../crawl/idf-of-specification.ts";
 import { thresholdOf } from "../crawl/threshold-of-specification.ts";
 import { topicOf } from "../crawl/topic-of-specification.ts";
 import { UsageError } from "../errors.ts";
+import { nearestDate } from "../spec/event-date.ts";
+import type { PartialSpecification } from "../spec/partial-specification.ts";
 import { pointsOf } from "../spec/plot-curve.ts";
+import { proposeDates } from "../spec/propose-dates.ts";
 import { type ResolvedSpecification, resolveSpecification } from "../spec/resolve-specification.ts";
 import { timeCurveOf } from "../spec/time-curve.ts";
 import { isoOfTimestamp } from "../warc/timestamp.ts";
 import type { ArchivePlaces } from "./archive-list.ts";
-import { checkedText } from "./events.ts";
+import { checkedText, textsOf } from "./events.ts";
 import type { OpenArchives } from "./open-archives.ts";
 import type { EventPreview } from "./schemas/events.ts";
 import type { Workbench } from "./workbench.ts";
@@ -26,6 +30,8 @@ export interface PreviewOptions {
   readonly archives: OpenArchives;
   readonly name: string;
   readonly yaml: string;
+  /** Texts that are not saved yet. */
+  readonly texts: ReadonlyMap<string, string>;
   readonly places: ArchivePlaces;
   readonly signal: AbortSignal;
 }
@@ -33,52 +39,73 @@ export interface PreviewOptions {
 /** What a specification would do, saved or not: its time curve, the strongest terms, and how pages of the archive would score. */
 export async function previewEvent(options: PreviewOptions): Promise<EventPreview> {
   const { workbench, name, yaml, places: archivePlaces, archives } = options;
-  const { faults, specification: checked } = checkedText(workbench, name, yaml);
-  if (checked === undefined) return { faults: [...faults] };
-  const specification = resolveSpecification(checked);
-  const event = eventOf(specification);
+  const { faults: found, specification: checked } = await checkedText(workbench, name, yaml, options.signal);
+  const partial =
+    checked === undefined ? await workbench.specifications.partial(yaml, options.signal) : { specification: checked, lacks: new Map() };
+  const faults = [...found];
+  if (partial === undefined) return { faults };
+  const specification = resolveSpecification(partial.specification);
+  const event = await eventOf(partial, options);
+  if (!event.hasTopic) return { faults, event };
   try {
     if (archivePlaces.sources.length === 0) {
       const { topic } = await explainSpecification(specification, { ...places(options), terms: termsShown });
-      return { faults: [], event, ...(topic && { topic: topicShown(topic) }) };
+      return { faults, event, ...(topic && { topic: topicShown(topic) }) };
     }
-    const parts = await archives.use(archivePlaces, (opened, sample) => withArchive(specification, options, opened, sample));
-    return { faults: [], event, ...parts };
+    const parts = await archives.use(archivePlaces, (opened, sample) =>
+      withArchive(specification, options, opened, faults.length === 0 ? sample : undefined),
+    );
+    return { faults, event, ...parts };
   } catch (error) {
-    if (error instanceof UsageError) return { faults: [], event, message: error.message }; // such as a text that is not there yet
+    if (error instanceof UsageError) return { faults, event, message: error.message }; // such as a text that is not there yet
     throw error;
   }
 }
 
-function places({ workbench, signal }: PreviewOptions) {
-  return { folder: workbench.folder, cacheFolder: defaultCacheFolder(), signal };
+function places({ workbench, texts, signal }: PreviewOptions) {
+  return { folder: workbench.folder, texts, cacheFolder: defaultCacheFolder(), signal };
 }
 
-function eventOf(specification: ResolvedSpecification): NonNullable<EventPreview["event"]> {
-  const { title, event, topic, seeds } = specification;
+async function eventOf(
+  { specification: checked, lacks }: PartialSpecification,
+  options: PreviewOptions,
+): Promise<NonNullable<EventPreview["event"]>> {
+  const specification = resolveSpecification(checked);
+  const { event, topic, seeds } = specification;
   const iso = (ms: number) => new Date(ms).toISOString();
+  const hasDate = !lacks.has("event.start");
   return {
-    title,
-    start: iso(event.startMs),
-    end: iso(event.endMs),
+    title: lacks.has("name") ? (checked.title ?? options.name) : specification.title,
+    ...(hasDate && { start: iso(event.startMs) }),
+    ...((hasDate || checked.event.end !== undefined) && { end: iso(event.endMs) }),
+    proposedDates: hasDate ? [] : await datesFor([lacks.get("event.start"), checked.title], options),
+    hasTopic: !lacks.has("topic.references"),
     leadDays: event.leadDays,
     cooldownDays: event.cooldownDays,
-    curve: pointsOf(timeCurveOf(specification), curvePoints).map(({ ms, score }) => ({ time: iso(ms), score })),
+    curve: hasDate ? pointsOf(timeCurveOf(specification), curvePoints).map(({ ms, score }) => ({ time: iso(ms), score })) : [],
     keywords: [...topic.keywords],
     ignore: [...(topic.ignore ?? [])],
     seeds: [...seeds],
   };
 }
 
+/** Dates of some fields, then of the texts, saved or not. */
+async function datesFor(fields: readonly unknown[], { workbench, yaml, texts, signal }: PreviewOptions): Promise<string[]> {
+  const ofFields = fields.map((field) => String(field ?? "")).map((field) => nearestDate(field) ?? field);
+  const named = await textsOf(workbench, yaml, signal);
+  return proposeDates([...ofFields, ...named.map(({ name, text }) => texts.get(name) ?? text)]);
+}
+
 async function withArchive(
   specification: ResolvedSpecification,
   options: PreviewOptions,
   { archive }: UserArchive,
-  sampleOf: () => Promise<ArchiveSample>,
+  sampleOf: (() => Promise<ArchiveSample>) | undefined,
 ): Promise<Pick<EventPreview, "topic" | "sample" | "message">> {
   const own = { ...places(options), archive };
   // The seeds are looked up elsewhere: here they would be asked for at every keystroke.
   const { topic } = await explainSpecification({ ...specification, seeds: [] }, { ...own, terms: termsShown });
+  if (sampleOf === undefined) return topic ? { topic: topicShown(topic) } : {};
   if (archive.local === undefined)
     return {
       ...(topic && { topic: topicShown(topic) }),
@@ -86,8 +113,9 @@ async function withArchive(
     };
   const sample = await sampleOf();
   const reference = await topicOf(specification, { ...own, idf: await idfOf(specification, own) });
-  const { threshold } = await thresholdOf(specification, reference, own);
-  return { ...(topic && { topic: topicShown(topic) }), sample: sampleShown(sample.judged(specification, reference, threshold), threshold) };
+  const { threshold, scales } = await thresholdOf(specification, reference, own);
+  const judged = sample.judged(specification, scaledReference(reference, scales), threshold);
+  return { ...(topic && { topic: topicShown(topic) }), sample: sampleShown(judged, threshold) };
 }
 
 function topicShown({ size, idf, terms, keywords }: ExplainedTopic): NonNullable<EventPreview["topic"]> {

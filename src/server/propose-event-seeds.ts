@@ -2,6 +2,7 @@ import type { UserArchive } from "../archive/open-user-archive.ts";
 import { defaultCacheFolder } from "../base/default-cache-folder.ts";
 import { idfOf } from "../crawl/idf-of-specification.ts";
 import { proposeSeeds } from "../crawl/propose-seeds.ts";
+import type { ReferencePlaces } from "../crawl/reference-documents.ts";
 import { searchTexts } from "../crawl/search-texts.ts";
 import { topicLanguages } from "../crawl/topic-languages.ts";
 import { topicOf } from "../crawl/topic-of-specification.ts";
@@ -17,14 +18,14 @@ const wanted = 30;
 /** Pages of the archive that a crawl could begin with, as `recollect seeds` finds them. */
 export async function proposeEventSeeds(
   checked: CheckedSpecification,
-  folder: string,
+  { folder, texts }: Omit<ReferencePlaces, "archive">,
   { archive, entries, web }: UserArchive,
   signal: AbortSignal,
 ): Promise<ProposedSeeds> {
   const specification = resolveSpecification(checked);
   if (archive.local === undefined && !entries.some(({ search }) => search !== undefined))
     throw new UsageError("Seeds can be proposed from local files, or from an archive with full-text search, such as arquivo");
-  const places = { folder, archive, cacheFolder: defaultCacheFolder(), signal };
+  const places = { folder, texts, archive, cacheFolder: defaultCacheFolder(), signal };
   const idf = await idfOf(specification, places);
   const searched = web === undefined ? [] : (await searchTexts({ web, entries, specification, most: wanted * 3, signal })).captures;
   const { seeds, unmatched } = await proposeSeeds({

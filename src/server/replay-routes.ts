@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { type ApiRoute, apiRoute } from "./api-route.ts";
+import { workbenchName } from "./replay/replay-policy.ts";
 import { replayAnswer } from "./schemas/replay.ts";
 
 /** Archived pages as they were, in ReplayWeb.page. */
@@ -7,14 +8,15 @@ export const replayRoutes: readonly ApiRoute[] = [
   apiRoute({
     method: "get",
     path: "/api/collections/{name}/replay",
-    summary: "Port and path at which the collection's pages are replayed, or why they are not",
+    summary: "Host name and port at which the collection's pages are replayed, or why they are not",
     params: z.object({ name: z.string() }),
+    query: z.object({ scripts: z.enum(["on", "off"]).default("on") }),
     answer: replayAnswer,
-    handle: async ({ workbench, params: { name } }) => {
+    handle: async ({ workbench, params: { name }, query: { scripts } }) => {
       const folder = workbench.existingCollection(name);
       if (workbench.replay === undefined) return { why: "not-installed" as const };
-      const path = workbench.replay.pathOf(folder);
-      return path === undefined ? { why: "unfinished" as const } : { port: workbench.replay.port, path };
+      const host = workbench.replay.nameOf(folder, scripts === "on");
+      return host === undefined ? { why: "unfinished" as const } : { host, port: workbench.replay.port, workbenchName };
     },
   }),
 ];

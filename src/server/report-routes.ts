@@ -1,6 +1,7 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "@hono/zod-openapi";
+import { decisionsFile } from "../collection/review-decisions.ts";
 import { NotFoundError } from "../errors.ts";
 import { writeReport } from "../report/write-report.ts";
 import { type ApiRoute, apiRoute } from "./api-route.ts";
@@ -19,12 +20,13 @@ export const reportRoutes: readonly ApiRoute[] = [
   apiRoute({
     method: "get",
     path: "/api/collections/{name}/report",
-    summary: "The collection's report.html; written now if it is not there",
+    summary: "The collection's report.html; written now if it is missing or older than the review",
+    queue: "exports",
     params,
     handle: async ({ workbench, params: { name } }) => {
       const folder = workbench.existingCollection(name);
       const path = join(folder, "report.html");
-      if (!existsSync(path)) await writeReport(folder, path);
+      if (isOutdated(path, folder)) await writeOnce(folder, path);
       return sandboxedPage(path);
     },
   }),
@@ -32,6 +34,7 @@ export const reportRoutes: readonly ApiRoute[] = [
     method: "get",
     path: "/api/collections/{name}/offtopic-report",
     summary: "The report of off-topic detection, offtopic.html",
+    queue: "exports",
     params,
     handle: async ({ workbench, params: { name } }) => {
       const path = join(workbench.existingCollection(name), "offtopic", "offtopic.html");
@@ -40,6 +43,24 @@ export const reportRoutes: readonly ApiRoute[] = [
     },
   }),
 ];
+
+/** Files whose changes a report must show: a curator's decisions, and off-topic captures. */
+const reviewFiles = [decisionsFile, "offtopic/offtopic.csv", "offtopic/offtopic-decisions.jsonl"];
+
+const writing = new Map<string, Promise<unknown>>();
+
+/** Requests that come while a report is being written wait for that one. */
+async function writeOnce(folder: string, path: string): Promise<void> {
+  const written = writing.get(path) ?? writeReport(folder, path).finally(() => writing.delete(path));
+  writing.set(path, written);
+  await written;
+}
+
+function isOutdated(report: string, folder: string): boolean {
+  const changed = (path: string): number => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  const written = changed(report);
+  return reviewFiles.some((name) => changed(join(folder, name)) >= written);
+}
 
 /** A report that the command line writes, in its sandbox. From there its links to tables beside it lead nowhere, so that they are text. */
 export function sandboxedPage(path: string): Response {

@@ -1,7 +1,19 @@
 import { z } from "@hono/zod-openapi";
+import { UsageError } from "../errors.ts";
 import { type ApiRoute, apiRoute } from "./api-route.ts";
 import { runEvents } from "./runs/run-events.ts";
-import { run, runDetail, runForecast, runRequest, runSummary } from "./schemas/runs.ts";
+import {
+  type RunCheck,
+  type RunCheckRequest,
+  run,
+  runCheck,
+  runCheckRequest,
+  runDetail,
+  runForecast,
+  runRequest,
+  runSummary,
+} from "./schemas/runs.ts";
+import type { Workbench } from "./workbench.ts";
 
 const params = z.object({ id: z.string() });
 
@@ -31,8 +43,17 @@ export const runsRoutes: readonly ApiRoute[] = [
   }),
   apiRoute({
     method: "post",
+    path: "/api/run-checks",
+    summary: "Which settings keep a crawl from going on with the collection of that name",
+    body: runCheckRequest,
+    answer: runCheck,
+    handle: async ({ workbench, body }) => ({ changed: await changedSettings(workbench, body) }),
+  }),
+  apiRoute({
+    method: "post",
     path: "/api/run-forecasts",
     summary: "What a crawl would work with and ask for; nothing is sent",
+    queue: "forecasts",
     body: runRequest,
     answer: runForecast,
     handle: ({ workbench, body, signal }) => workbench.runs.forecast(body, signal),
@@ -77,3 +98,13 @@ export const runsRoutes: readonly ApiRoute[] = [
     }),
   ),
 ];
+
+/** Returns nothing for a request that is incomplete or invalid, as while the user types: starting it gives the error. */
+async function changedSettings(workbench: Workbench, request: RunCheckRequest): Promise<RunCheck["changed"]> {
+  try {
+    return await workbench.runs.check(request);
+  } catch (error) {
+    if (error instanceof UsageError) return [];
+    throw error;
+  }
+}

@@ -2,9 +2,12 @@ import { randomBytes } from "node:crypto";
 import type { AddressInfo } from "node:net";
 import { hostname } from "node:os";
 import { serve as listen } from "@hono/node-server";
+import { UsageError } from "../errors.ts";
+import { limits } from "../limits.ts";
 import { workbenchApp } from "./app.ts";
 import { listenError } from "./listen-error.ts";
 import { installedPlayer } from "./replay/replay-player.ts";
+import { workbenchName } from "./replay/replay-policy.ts";
 import { ReplayServer } from "./replay/replay-server.ts";
 import type { RunsOptions } from "./runs/runs.ts";
 import { Workbench } from "./workbench.ts";
@@ -12,31 +15,42 @@ import { Workbench } from "./workbench.ts";
 export interface ServeOptions {
   readonly folder: string;
   readonly port: number;
-  /** The address to listen on; any but a loopback address makes a token necessary. */
+  /** The address to listen on. */
   readonly host?: string | undefined;
-  /** How crawls are made, such as who asks archives on the web. */
+  /** The port for replayed pages; any free one by default. */
+  readonly replayPort?: number | undefined;
+  /** Answers every program of this machine without a token. Only for a loopback address. */
+  readonly hasNoToken?: boolean | undefined;
+  /** Settings of crawls, such as the contact for web archives. */
   readonly runs?: RunsOptions | undefined;
 }
 
 /** A workbench that answers. */
 export interface Serving {
-  /** What to open in a browser, with the token where one is needed. */
+  /** The address by IP address or host name, with the token in its fragment: a browser keeps that to itself. */
   readonly url: string;
+  /** The same by a name under `localhost`, at which pages can be replayed; undefined if the server does not listen on a loopback address. */
+  readonly namedUrl: string | undefined;
   close(): Promise<void>;
 }
 
 const loopback: ReadonlySet<string> = new Set(["127.0.0.1", "::1", "localhost"]);
 
-/** Starts the workbench on a folder. It listens on this machine alone unless told otherwise, and then asks for a token. */
-export async function serve({ folder, port, host = "127.0.0.1", runs }: ServeOptions): Promise<Serving> {
-  const token = loopback.has(host) ? undefined : randomBytes(24).toString("base64url");
+/**
+ * Starts the workbench on a folder. It listens on this machine alone by default. It needs a token even there, because other accounts of the
+ * machine reach loopback addresses, too.
+ */
+export async function serve({ folder, port, host = "127.0.0.1", replayPort, hasNoToken, runs }: ServeOptions): Promise<Serving> {
+  if (hasNoToken && !loopback.has(host)) throw new UsageError(`Cannot listen on ${host} without a token: omit --no-token or --host.`);
+  const token = hasNoToken ? undefined : randomBytes(24).toString("base64url");
   const own = host.includes(":") ? `[${host}]` : host;
-  const isEverywhere = host === "0.0.0.0" || host === "::"; // then nobody knows by which names the machine is called
-  const hosts = isEverywhere ? "any" : ["127.0.0.1", "localhost", "[::1]", own];
+  const isEverywhere = host === "0.0.0.0" || host === "::"; // the names of the machine are unknown
+  const hosts = isEverywhere ? "any" : ["127.0.0.1", "localhost", "[::1]", workbenchName, own];
   const workbench = new Workbench(folder, runs);
   const app = workbenchApp(workbench, { hosts, token, replayPort: () => workbench.replay?.port });
   const { server, address } = await new Promise<{ server: ReturnType<typeof listen>; address: AddressInfo }>((resolve, reject) => {
-    const server = listen({ fetch: app.fetch, port, hostname: host, overrideGlobalObjects: false }, (address) =>
+    const serverOptions = { maxHeaderSize: limits.requestHeaderBytes };
+    const server = listen({ fetch: app.fetch, port, hostname: host, overrideGlobalObjects: false, serverOptions }, (address) =>
       resolve({ server, address }),
     );
     server.once("error", (error: NodeJS.ErrnoException) =>
@@ -45,15 +59,17 @@ export async function serve({ folder, port, host = "127.0.0.1", runs }: ServeOpt
   });
   try {
     const player = installedPlayer();
-    if (player) workbench.replay = await ReplayServer.open({ player, hosts, host, workbenchPort: address.port });
+    if (player) workbench.replay = await ReplayServer.open({ player, host, port: replayPort, workbenchPort: address.port });
     workbench.runs.open();
   } catch (error) {
     server.close();
     await workbench.replay?.close();
     throw error;
   }
+  const urlAt = (name: string) => `http://${name}:${address.port}/${token === undefined ? "" : `#token=${token}`}`;
   return {
-    url: `http://${isEverywhere ? hostname() : own}:${address.port}/${token === undefined ? "" : `#token=${token}`}`,
+    url: urlAt(isEverywhere ? hostname() : own),
+    namedUrl: isEverywhere || loopback.has(host) ? urlAt(workbenchName) : undefined,
     async close() {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       if ("closeAllConnections" in server) server.closeAllConnections();

@@ -70,7 +70,7 @@ test("documents come by relevance, with counts of what matches", async () => {
     { value: "near-duplicate", count: 1 },
   ]);
   expect(all.published).toEqual({ unit: "month", counts: [{ value: "2011-03", count: 1 }], undated: 2 });
-  expect(all.estimate).toEqual({ looked: 0, right: 0 });
+  expect(all.estimate).toEqual({ reviewed: 0, relevant: 0, bulk: 0, undecided: all.total });
   const some = await page("min=0.7&state=near-duplicate&limit=1");
   expect(some.documents.map(({ number }) => number)).toEqual([3]);
   expect(some.facets.state).toEqual([
@@ -148,8 +148,10 @@ test("decisions are written, counted, and can be taken back", async () => {
     ["keep", "a note"],
     ["keep", "a note"],
   ]);
-  expect(decided.estimate).toMatchObject({ looked: 3, right: 2, precision: { estimate: 2 / 3, low: 2 / 3, high: 2 / 3 } });
+  expect(decided.estimate).toEqual({ reviewed: 0, relevant: 0, bulk: 3, undecided: 0 });
   expect(decided.scores.kept.reduce((sum, count) => sum + count)).toBe(2);
+  expect(await decide({ numbers: [2], decision: "keep" })).toMatchObject({ changed: 1 }); // reviewed one by one
+  expect((await page()).estimate).toMatchObject({ reviewed: 1, relevant: 1, bulk: 2 });
   expect(await decide({ numbers: [2], decision: "keep" })).toMatchObject({ changed: 0 });
   await decide({ numbers: [2], decision: "undecided" });
   expect((await page("state=undecided")).documents.map(({ number, note }) => [number, note])).toEqual([[2, "a note"]]);
@@ -157,7 +159,21 @@ test("decisions are written, counted, and can be taken back", async () => {
     readFileSync(join(folder, "quake", "decisions.jsonl"), "utf8")
       .trimEnd()
       .split("\n"),
-  ).toHaveLength(4);
+  ).toHaveLength(5);
+});
+
+test("an estimate counts only what was looked at one by one, and no threshold is advised once all are reviewed", async () => {
+  const documents = Array.from({ length: 40 }, (_, n) => ({ url: `http://a.example/${n}`, relevance: n / 40 }));
+  const { page, decide } = benchOn(folderWith({ documents }));
+  await decide({ matching: { max: 0.49 }, decision: "drop" });
+  expect((await page()).estimate).toEqual({ reviewed: 0, relevant: 0, bulk: 20, undecided: 20 });
+  for (let number = 21; number <= 35; number++) await decide({ numbers: [number], decision: number > 26 ? "keep" : "drop" });
+  const { estimate } = await page();
+  expect(estimate).toMatchObject({ reviewed: 15, relevant: 9, bulk: 20, undecided: 5, cut: { threshold: 0.62 } });
+  await decide({ numbers: [21], decision: "keep" }); // 0.62 would lose it
+  expect((await page()).estimate.cut).toBeUndefined();
+  for (let number = 36; number <= 40; number++) await decide({ numbers: [number], decision: "keep" });
+  expect((await page()).estimate).toEqual({ reviewed: 20, relevant: 15, bulk: 20, undecided: 0 });
 });
 
 test("a decision is undone by its time, else the last one, also by a workbench that was started since", async () => {
@@ -192,7 +208,7 @@ test("two captures of one address are decided each for itself, in the list and i
 test("an export can be of what was kept, or of what was not dropped", async () => {
   const { ask, decide } = benchOn(folderWith(threeDocuments));
   const exported = async (decided: string) => (await ask(`/api/collections/quake/export?format=jsonl&decided=${decided}`)).text();
-  expect(await exported("kept")).toContain("Nobody has reviewed the collection");
+  expect(await exported("kept")).toContain("has not been reviewed yet");
   await decide({ numbers: [2], decision: "keep" });
   await decide({ numbers: [1], decision: "drop" });
   const numbers = async (decided: string) =>
@@ -219,7 +235,7 @@ test("two workbenches that decide at the same time lose nothing, and each sees w
       { value: "keep", count: 40 },
       { value: "drop", count: 20 },
     ]);
-    expect(estimate).toMatchObject({ looked: 60, right: 40 });
+    expect(estimate).toEqual({ reviewed: 60, relevant: 40, bulk: 0, undecided: 0 });
   }
   expect(
     readFileSync(join(folder, "quake", "decisions.jsonl"), "utf8")

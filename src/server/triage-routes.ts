@@ -28,8 +28,10 @@ export const triageRoutes: readonly ApiRoute[] = [
     params: z.object({ name }),
     query: documentPageQuery,
     answer: documentPage,
-    handle: ({ workbench, params, query: { sort, offset, limit, ...choice } }) =>
-      inCollection(workbench, params.name, (collection) => collection.page(choice, { sort, offset, limit })),
+    handle: (asked) => {
+      const { sort, offset, limit, ...choice } = asked.query;
+      return inCollection(asked, (collection) => collection.page(choice, { sort, offset, limit }));
+    },
   }),
   apiRoute({
     method: "get",
@@ -38,17 +40,17 @@ export const triageRoutes: readonly ApiRoute[] = [
     params: z.object({ name, number }),
     query: z.object({ q: z.string().max(1000).optional() }),
     answer: documentDetail,
-    handle: ({ workbench, params, query }) =>
-      inCollection(workbench, params.name, (collection) => collection.documents.read(placeIn(collection, params.number), query.q)),
+    handle: (asked) =>
+      inCollection(asked, (collection) => collection.documents.read(placeIn(collection, asked.params.number), asked.query.q)),
   }),
   apiRoute({
     method: "get",
     path: "/api/collections/{name}/documents/{number}/preview",
     summary: "The page of a document without anything that loads, runs or leads elsewhere, as HTML",
     params: z.object({ name, number }),
-    handle: ({ workbench, params }) =>
-      inCollection(workbench, params.name, async (collection) => {
-        const html = await collection.documents.preview(placeIn(collection, params.number));
+    handle: (asked) =>
+      inCollection(asked, async (collection) => {
+        const html = await collection.documents.preview(placeIn(collection, asked.params.number));
         return new Response(html, {
           headers: { "content-type": "text/html; charset=utf-8", "content-security-policy": previewPolicy },
         });
@@ -61,11 +63,13 @@ export const triageRoutes: readonly ApiRoute[] = [
     params: z.object({ name }),
     body: decisionRequest,
     answer: decisionAnswer,
-    handle: ({ workbench, params, body: { numbers, matching, decision, note } }) =>
-      inCollection(workbench, params.name, async (collection) => {
+    handle: (asked) =>
+      inCollection(asked, async (collection) => {
+        const { numbers, matching, decision, note } = asked.body;
         const places = numbers?.map((one) => collection.placeOf(one)) ?? (await collection.places(matching ?? {}));
         const at = timeOfDecision();
-        return { changed: await collection.decide(places, { decision, note }, at), at: at.toISOString() };
+        const isBulk = numbers === undefined || numbers.length > 1;
+        return { changed: await collection.decide(places, { decision, note, isBulk }, at), at: at.toISOString() };
       }),
   }),
   apiRoute({
@@ -75,8 +79,7 @@ export const triageRoutes: readonly ApiRoute[] = [
     params: z.object({ name }),
     body: undoRequest,
     answer: undoAnswer,
-    handle: ({ workbench, params, body: { at } }) =>
-      inCollection(workbench, params.name, async (collection) => ({ undone: await collection.undo(at, new Date()) })),
+    handle: (asked) => inCollection(asked, async (collection) => ({ undone: await collection.undo(asked.body.at, new Date()) })),
   }),
 ];
 
@@ -88,8 +91,10 @@ function timeOfDecision(): Date {
   return new Date(lastDecisionMs);
 }
 
-function inCollection<T>(workbench: Workbench, name: string, action: (collection: TriagedCollection) => Promise<T>): Promise<T> {
-  return workbench.triage.use(workbench.existingCollection(name), action);
+type Context = { readonly workbench: Workbench; readonly params: { readonly name: string }; readonly signal: AbortSignal };
+
+function inCollection<T>({ workbench, params, signal }: Context, action: (collection: TriagedCollection) => Promise<T>): Promise<T> {
+  return workbench.triage.use(workbench.existingCollection(params.name), action, signal);
 }
 
 function placeIn(collection: TriagedCollection, number: string): number {

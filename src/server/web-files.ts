@@ -26,7 +26,12 @@ export function webFile(path: string): Response | undefined {
   return answer(join(folder, "assets", name), "public, max-age=31536000, immutable");
 }
 
-function answer(path: string, caching = "no-store"): Response {
+/** The workbench's page with status 404, for a browser that asks for an address that isn't there; undefined where the page is not built. */
+export function notFoundPage(): Response | undefined {
+  return folder === undefined ? undefined : answer(join(folder, "index.html"), "no-store", 404);
+}
+
+function answer(path: string, caching = "no-store", status = 200): Response {
   const type = types[path.slice(path.lastIndexOf(".") + 1)] ?? "application/octet-stream";
-  return new Response(readFileSync(path), { headers: { "content-type": type, "cache-control": caching } });
+  return new Response(readFileSync(path), { status, headers: { "content-type": type, "cache-control": caching } });
 }

@@ -1,9 +1,8 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
-import { readText } from "../base/read-text.ts";
-import { NotFoundError, RecollectError, UsageError } from "../errors.ts";
+import { makeFolder } from "../base/make-folder.ts";
+import { NotFoundError, UsageError } from "../errors.ts";
 import { limits } from "../limits.ts";
-import { readSpecification } from "../spec/read-specification.ts";
 import { OpenCollections } from "../triage/open-collections.ts";
 import type { TriageOptions } from "../triage/triaged-collection.ts";
 import { WorkbenchArchives } from "./archive-list.ts";
@@ -13,7 +12,11 @@ import { OffTopicChecks } from "./offtopic/off-topic-checks.ts";
 import { OffTopicReviews } from "./offtopic/off-topic-reviews.ts";
 import { OpenArchives } from "./open-archives.ts";
 import type { ReplayServer } from "./replay/replay-server.ts";
+import { requestQueues } from "./request-queues.ts";
 import { Runs, type RunsOptions } from "./runs/runs.ts";
+import type { Overview } from "./schemas/overview.ts";
+import { EventTitles } from "./specifications/event-titles.ts";
+import { Specifications, specificationText } from "./specifications/specifications.ts";
 
 /** A folder of the workbench: collections, specifications of events, archives. Everything in it is what the command line reads and writes. */
 export class Workbench {
@@ -28,21 +31,34 @@ export class Workbench {
   /** Where archived pages are replayed; undefined where the player is not installed. */
   replay: ReplayServer | undefined;
   readonly comparisons: Comparisons;
+  readonly queues = requestQueues();
+  readonly specifications = new Specifications();
+  readonly #titles = new EventTitles(this.specifications);
+  readonly #idleTimer: NodeJS.Timeout;
   #writing: Promise<unknown> = Promise.resolve();
 
   constructor(folder: string, options: TriageOptions & RunsOptions = {}) {
     this.folder = resolve(folder);
-    mkdirSync(this.folder, { recursive: true });
+    makeFolder(this.folder);
     this.archives = new WorkbenchArchives(this.folder);
     this.openArchives = new OpenArchives(options);
     this.runs = new Runs(this, options);
     this.triage = new OpenCollections(options);
     this.offTopicChecks = new OffTopicChecks(options);
     this.comparisons = new Comparisons(this, options);
+    this.#idleTimer = setInterval(() => void this.closeIdle(), limits.idleMs / 10).unref();
+  }
+
+  /** Closes whatever is held in memory for views and has not been used for so long. */
+  async closeIdle(idleMs: number = limits.idleMs): Promise<void> {
+    this.triage.closeIdle(idleMs);
+    this.offTopicReviews.closeIdle(idleMs);
+    await this.openArchives.closeIdle(idleMs);
   }
 
   /** Ends what runs in the background. */
   async close(): Promise<void> {
+    clearInterval(this.#idleTimer);
     await Promise.all([
       this.runs.close(),
       this.triage.close(),
@@ -61,12 +77,12 @@ export class Workbench {
   }
 
   /** The collections, by name. A folder that is itself a collection is the only one. */
-  async collections(): Promise<{ name: string; title: string; state: "finished" | "unfinished"; documents?: number | undefined }[]> {
+  async collections(): Promise<Overview["collections"]> {
     const listed = [...this.#collectionFolders()].map(async ([name, folder]) => ({
       name,
       title: titleIn(folder) ?? name,
       state: existsSync(join(folder, "collection.wacz")) ? ("finished" as const) : ("unfinished" as const),
-      documents: await this.triage.sizes.of(folder),
+      ...(await this.triage.sizes.of(folder)),
     }));
     return Promise.all(listed);
   }
@@ -107,15 +123,10 @@ export class Workbench {
   }
 
   /** The specifications, by name. */
-  events(): { name: string; title: string; fault?: string }[] {
-    return [...this.#specificationFiles()].map(([name, path]) => {
-      try {
-        return { name, title: readSpecification(path).title ?? name };
-      } catch (error) {
-        if (!(error instanceof RecollectError)) throw error;
-        return { name, title: name, fault: error.message };
-      }
-    });
+  async events(): Promise<{ name: string; title: string; fault?: string }[]> {
+    const listed: { name: string; title: string; fault?: string }[] = [];
+    for (const [name, path] of this.#specificationFiles()) listed.push({ name, ...(await this.#titles.of(path)) });
+    return listed.map((one) => ({ ...one, title: one.title || one.name }));
   }
 
   specificationFile(name: string): string | undefined {
@@ -125,7 +136,7 @@ export class Workbench {
   readSpecificationText(name: string): string {
     const path = this.specificationFile(name);
     if (path === undefined) throw new NotFoundError(`There is no event ${name} in this folder`);
-    return readText(path, "a specification", limits.specificationBytes);
+    return specificationText(path);
   }
 
   #specificationFiles(): Map<string, string> {

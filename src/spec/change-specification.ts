@@ -1,37 +1,78 @@
-import { isSeq, parseDocument } from "yaml";
+import { isDeepStrictEqual } from "node:util";
+import { changeYaml, type YamlValue } from "../base/change-yaml.ts";
+import { LocatedYaml } from "../base/located-yaml.ts";
+import { applyEdits } from "../base/yaml-text.ts";
+import { UsageError } from "../errors.ts";
 
-/** A field, such as `["event", "start"]`, and its new value; undefined takes the field out. */
+/** A field, such as `["event", "start"]`, and its new value; undefined removes the field. */
 export interface FieldChange {
   readonly path: readonly string[];
-  readonly value: unknown;
-  /** The list that the new one was made from: only what was added or taken out since is changed. */
+  readonly value: YamlValue;
+  /** The list that the new one was made from: only what was added or removed since is changed. */
   readonly from?: readonly string[] | undefined;
 }
 
-/** The text of a specification with some fields changed; comments, order and everything else stay. A text that is not YAML stays as it is. */
+/**
+ * Returns the text of a specification with some fields changed; every line about anything else stays byte for byte. Throws a
+ * `UsageError` for a text that is not YAML, and for a path that leads through a single value or a list.
+ */
 export function changeSpecification(text: string, changes: readonly FieldChange[]): string {
-  const document = parseDocument(text);
-  if (document.errors.length > 0) return text;
+  let [changed, yaml] = [text, new LocatedYaml(text)];
   for (const { path, value: given, from } of changes) {
-    const value = from === undefined ? given : changedList(document.getIn(path), from, given);
-    if (value === undefined) document.deleteIn(path);
-    else {
-      const node = document.createNode(value);
-      const before = document.getIn(path, true) as { comment?: string | null; value?: unknown } | undefined;
-      const isScalar = typeof value !== "object" && before !== null && typeof before === "object" && "value" in before;
-      if (isScalar)
-        before.value = value; // its comment stays behind it
-      else document.setIn(path, node);
-    }
+    refuseFaulty(yaml, path);
+    const value = from === undefined ? given : changedList(valueAt(yaml.value, path), from, given);
+    const edits = changeYaml(changed, yaml.contents, path, value);
+    if (typeof edits === "string") throw new UsageError(`Cannot change ${path.join(".")}: ${edits} has no fields. ${wayOut}`);
+    const wanted = withValue(yaml.value, path, value);
+    changed = applyEdits(changed, edits);
+    yaml = new LocatedYaml(changed);
+    // The changed text must say what was asked for, and nothing else: a layout that the edits don't fit must not harm the file.
+    if (yaml.faults.length === 0 && !isDeepStrictEqual(withoutBlanks(yaml.value), withoutBlanks(wanted)))
+      throw new UsageError(`Cannot change ${path.join(".")}: the text around it is laid out in an unusual way. ${wayOut}`);
   }
-  return document.toString({ lineWidth: 0 });
+  if (changed !== text) refuseFaulty(yaml, changes.at(-1)?.path ?? []);
+  return changed;
 }
 
-/** A list of the text with the changes that were made to another state of it; undefined where it is to be taken out and nothing is left. */
-function changedList(node: unknown, from: readonly string[], to: unknown): readonly unknown[] | undefined {
-  const list: readonly unknown[] = isSeq(node) ? node.toJSON() : [];
-  const wanted: readonly string[] = Array.isArray(to) ? to : [];
-  const kept = list.filter((one) => wanted.includes(String(one)) || !from.includes(String(one)));
-  const added = wanted.filter((one) => !from.includes(one) && !list.map(String).includes(one));
-  return to === undefined && kept.length === 0 ? undefined : [...kept, ...added];
+function refuseFaulty({ faults: [fault] }: LocatedYaml, path: readonly string[]): void {
+  if (fault) throw new UsageError(`Cannot change ${path.join(".")}: line ${fault.line}: ${fault.message}. ${wayOut}`);
+}
+
+const wayOut = "Correct it in the YAML text";
+
+function valueAt(value: unknown, path: readonly string[]): unknown {
+  return path.reduce<unknown>((inner, name) => (isFields(inner) && Object.hasOwn(inner, name) ? inner[name] : undefined), value);
+}
+
+function withValue(whole: unknown, [name, ...rest]: readonly string[], value: unknown): unknown {
+  if (name === undefined) return value;
+  const fields = isFields(whole) ? whole : {};
+  const inner = withValue(Object.hasOwn(fields, name) ? fields[name] : undefined, rest, value);
+  return Object.fromEntries([
+    ...Object.entries(fields).filter(([other]) => other !== name),
+    ...(inner === undefined ? [] : [[name, inner]]),
+  ]);
+}
+
+/** A group without fields says as much as none. */
+function withoutBlanks(value: unknown): unknown {
+  if (!isFields(value)) return value;
+  const entries = Object.entries(value).map(([name, inner]) => [name, withoutBlanks(inner)] as const);
+  const said = entries.filter(([, inner]) => inner !== undefined);
+  return said.length === 0 ? undefined : Object.fromEntries(said);
+}
+
+function isFields(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** A list of the text with the changes that were made to another state of it; undefined where it is to be removed and nothing is left. */
+function changedList(list: unknown, from: readonly string[], to: YamlValue): readonly unknown[] | undefined {
+  const before: readonly unknown[] = Array.isArray(list) ? list : [];
+  const known = new Set(before.map(String));
+  const wanted: readonly string[] = Array.isArray(to) ? to.map(String) : [];
+  const [kept, old] = [new Set(wanted), new Set(from)];
+  const left = before.filter((one) => kept.has(String(one)) || !old.has(String(one)));
+  const added = wanted.filter((one) => !old.has(one) && !known.has(one));
+  return to === undefined && left.length === 0 ? undefined : [...left, ...added];
 }

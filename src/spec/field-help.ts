@@ -22,7 +22,7 @@ export const fieldHelp = {
   "scope.allow": "only these domains or URL prefixes",
   "scope.deny": "never these domains or URL prefixes",
   "relevance.alpha": "weight of topic against time: 1 is topic alone, 0 time alone",
-  "relevance.combine": "sum or product of topic and time",
+  "relevance.combine": "sum or product of topic and time, or graded: a product in which time counts more, the less a page has of the topic",
   "relevance.decay": "half-life, exponential or fixed: how the score falls before and after the event",
   "relevance.graceHalfLife": "quarter or grace: what halves the score after the event (klein)",
   "relevance.tf": "log or raw: how the count of a term becomes its weight",
@@ -34,7 +34,7 @@ export const fieldHelp = {
   "crawl.strategy":
     "adaptive (each link by its own evidence), or by the page that links: ct-f (topic and time), c-f (topic), t-f (time), unfocused",
   "crawl.threshold":
-    "lowest score of a page that is kept: archive (learned from the archive), auto or auto-pages (learned from the references), none, or 0 to 1",
+    "lowest score of a page that is kept: archive (learned from the best scores in the archive), auto or auto-pages (learned from the references), none, or 0 to 1",
   "crawl.documents": "stop after this many documents (near-duplicates not counted), or none",
   "crawl.fetched": "stop after this many judged pages, or none",
   "crawl.patience":

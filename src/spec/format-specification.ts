@@ -1,4 +1,4 @@
-import { stringify } from "yaml";
+import { scalarInBrackets, scalarText } from "../base/yaml-text.ts";
 import { type Field, fieldHelp } from "./field-help.ts";
 import { defaultsOf, presets } from "./resolve-specification.ts";
 import type { CheckedSpecification, Specification } from "./specification.ts";
@@ -91,16 +91,7 @@ function withHelp(line: string, field: Field): string {
 }
 
 function scalar(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map((item) => scalarInList(item)).join(", ")}]`;
-  if (typeof value === "string" && !/^[\p{L}\p{N}\p{P}\p{S} ]+$/u.test(value)) return JSON.stringify(value);
-  const text = stringify(value, { lineWidth: 0 }).replace(/\n$/, "");
-  return text.includes("\n") ? JSON.stringify(value) : text;
-}
-
-/** In brackets a comma or bracket ends a text that is not quoted. */
-function scalarInList(value: unknown): string {
-  const text = scalar(value);
-  return /[,[\]{}]/.test(text) && !text.startsWith('"') ? JSON.stringify(value) : text;
+  return Array.isArray(value) ? `[${value.map(scalarInBrackets).join(", ")}]` : scalarText(value);
 }
 
 function indentOf(field: string): string {

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { UsageError } from "../errors.ts";
 import { vectorsOfPublished } from "../relevance/published-vector.ts";
-import { checkShape, nearestName } from "./schema-faults.ts";
+import { nearestName } from "./proposed-name.ts";
+import { checkShape } from "./schema-faults.ts";
 import { type CheckedSpecification, isWebAddress } from "./specification.ts";
 
 /** A published specification in our form. */

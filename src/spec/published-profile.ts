@@ -1,6 +1,17 @@
 /** Profiles that stand for methods as their authors published them: what recollect adds of its own must not change what they collect. */
 const published: ReadonlySet<string> = new Set(["gossen", "klein", "memento"]);
 
+/** The version of recollect's own method: it changes when the same specification and archive give another collection. */
+export const ownMethod = "recollect-2";
+
+/** The method of collections that say nothing of it. */
+export const firstMethod = "recollect-1";
+
+/** The method that a profile stands for; undefined for those of the papers, which do not change. */
+export function methodOf(profile: string): string | undefined {
+  return isPublishedProfile(profile) ? undefined : ownMethod;
+}
+
 /** Whether a profile is to do what a paper says, and no more. `memento` is another name for `klein`. */
 export function isPublishedProfile(profile: string): boolean {
   return published.has(profile);

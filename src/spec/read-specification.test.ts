@@ -242,7 +242,7 @@ describe("a file that is not a specification is refused in one sentence, without
 test("the check tells of files that are not there, beside everything else", () => {
   const path = join(folder, "files.yaml");
   writeFileSync(path, `${good}relevance: { idf: english.idf }\ncrawl: { depth: deep }\n`);
-  const told = () => checkSpecification(path).map(({ line, column, field, message }) => `${line}:${column} ${field} ${message}`);
+  const told = () => checkSpecification(path).faults.map(({ line, column, field, message }) => `${line}:${column} ${field} ${message}`);
   expect(told()).toEqual([
     "5:16 topic.references.0 there is no file las-vegas.txt in the specification's folder",
     "8:19 relevance.idf there is no file english.idf in the specification's folder",

@@ -3,6 +3,7 @@ import { dirname, resolve } from "node:path";
 import { inFileOrder, type LocatedFault } from "../base/located-fault.ts";
 import { LocatedYaml, type Path } from "../base/located-yaml.ts";
 import { readText } from "../base/read-text.ts";
+import { pathArgument, shellCommand } from "../base/shell-command.ts";
 import { limits } from "../limits.ts";
 import { otherKind } from "./other-kind.ts";
 import { checkShape } from "./schema-faults.ts";
@@ -26,39 +27,41 @@ export function readSpecification(path: string): CheckedSpecification {
 
 /** Reads a specification from text; `path` is what faults are told of. */
 export function parseSpecification(text: string, path: string): CheckedSpecification {
-  const other = otherKind(text);
-  if (other !== undefined) throw new SpecificationError(path, [{ line: 1, column: 1, field: "", message: other }]);
-  const yaml = new LocatedYaml(text);
-  if (yaml.faults.length > 0) throw new SpecificationError(path, yaml.faults);
-  const whole = wholeFault(yaml.value, path);
-  if (whole !== undefined) throw new SpecificationError(path, [{ line: 1, column: 1, field: "", message: whole }]);
-  const checked = checkShape(yaml.value);
-  if ("specification" in checked) return checked.specification;
-  const faults = checked.faults.map(({ path, of, message }) => ({ ...yaml.place(path, of), field: path.join("."), message }));
-  throw new SpecificationError(path, inFileOrder(faults));
+  const { specification, faults } = examine(text, path);
+  if (specification === undefined) throw new SpecificationError(path, faults);
+  return specification;
 }
 
-/** Everything that is wrong with a specification, files that it names and that are not there among it. Throws for a file that can't be read. */
-export function checkSpecification(path: string): LocatedFault[] {
-  const text = textOf(path);
-  const faults = faultsOf(text, path);
-  if (otherKind(text) !== undefined) return [...faults];
-  const yaml = new LocatedYaml(text);
-  const known = new Set(faults.map(({ field }) => field));
+/** What a text says as a specification, and its faults. */
+export interface ExaminedText {
+  readonly faults: readonly LocatedFault[];
+  /** Undefined for a text whose own faults make it unusable. */
+  readonly specification?: CheckedSpecification;
+}
+
+/** All faults of a specification, with files that it names and that don't exist. Throws for a file that can't be read. */
+export function checkSpecification(path: string, text = textOf(path)): ExaminedText {
+  const { yaml, ...examined } = examine(text, path);
+  if (yaml === undefined) return examined;
+  const known = new Set(examined.faults.map(({ field }) => field));
   const missing = filesNamed(yaml.value)
     .filter(({ at, name }) => !known.has(at.join(".")) && !isWebAddress(name) && !existsSync(resolve(dirname(path), name)))
     .map(({ at, name }) => ({ ...yaml.place(at), field: at.join("."), message: `there is no file ${name} in the specification's folder` }));
-  return inFileOrder([...faults, ...missing]);
+  return { ...examined, faults: inFileOrder([...examined.faults, ...missing]) };
 }
 
-function faultsOf(text: string, path: string): readonly LocatedFault[] {
-  try {
-    parseSpecification(text, path);
-    return [];
-  } catch (error) {
-    if (error instanceof SpecificationError) return error.faults;
-    throw error;
-  }
+function examine(text: string, path: string): ExaminedText & { readonly yaml?: LocatedYaml } {
+  const whole = (message: string) => ({ faults: [{ line: 1, column: 1, field: "", message }] });
+  const other = otherKind(text);
+  if (other !== undefined) return whole(other);
+  const yaml = new LocatedYaml(text);
+  if (yaml.faults.length > 0) return { faults: yaml.faults };
+  const fault = wholeFault(yaml.value, path);
+  if (fault !== undefined) return { yaml, ...whole(fault) };
+  const checked = checkShape(yaml.value);
+  if ("specification" in checked) return { yaml, faults: [], specification: checked.specification };
+  const faults = checked.faults.map(({ path, of, message }) => ({ ...yaml.place(path, of), field: path.join("."), message }));
+  return { yaml, faults: inFileOrder(faults) };
 }
 
 /** The files and addresses that a specification names, of whatever shape it is. */
@@ -88,6 +91,7 @@ function wholeFault(value: unknown, path: string): string | undefined {
   if (value === null || value === undefined) return "is empty: write a new one with recollect spec new NAME";
   if (typeof value !== "object" || Array.isArray(value))
     return "is not a specification: it should start with name:, then event: and topic:";
-  if ("referenceTime" in value) return `is a specification in the published format: convert it with recollect spec import ${path}`;
+  if ("referenceTime" in value)
+    return `is a specification in the published format: convert it with ${shellCommand("spec", "import", pathArgument(path))}`;
   return undefined;
 }

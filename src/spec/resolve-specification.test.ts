@@ -38,7 +38,7 @@ describe("what is left open", () => {
       scope: { languages: [], allow: [], deny: [] },
       relevance: {
         alpha: 0.5,
-        combine: "product",
+        combine: "graded",
         decay: "half-life",
         graceHalfLife: "quarter",
         edition: "weigh",

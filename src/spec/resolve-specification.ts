@@ -46,7 +46,7 @@ export interface EventSpan {
 
 export interface RelevanceSettings {
   readonly alpha: number;
-  readonly combine: "sum" | "product";
+  readonly combine: "sum" | "product" | "graded";
   readonly decay: "half-life" | "exponential" | "fixed";
   /** What halves a score after the change point (`profile: klein`). */
   readonly graceHalfLife: "quarter" | "grace";
@@ -123,7 +123,7 @@ interface Defaults {
  */
 const profiles: Record<ResolvedSpecification["profile"], Defaults> = {
   recollect: {
-    relevance: { ...relevance, combine: "product", tf: "log", normalise: true, terms: 1000, edition: "weigh" },
+    relevance: { ...relevance, combine: "graded", tf: "log", normalise: true, terms: 1000, edition: "weigh" },
     crawl: {
       ...crawl,
       documents: 1000,

@@ -3,6 +3,7 @@ import type { Path } from "../base/located-yaml.ts";
 import { nearestWord } from "../base/nearest-word.ts";
 import { nearestDuration } from "./duration.ts";
 import { nearestDate } from "./event-date.ts";
+import { nearestName } from "./proposed-name.ts";
 import { type CheckedSpecification, specificationSchema } from "./specification.ts";
 
 /** Something that the schema does not allow, in words. */
@@ -127,13 +128,6 @@ const languageNames: Record<string, string> = { english: "en", german: "de", deu
 /** `en-US` as `en`. */
 function localeOf(text: string): string | undefined {
   return /^([a-z]{2,3})(?:[-_].*)?$/.exec(text.toLowerCase())?.[1];
-}
-
-/** A name for a specification as near as may be to what somebody wrote; undefined if nothing is left of it. */
-export function nearestName(text: string): string | undefined {
-  const plain = text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
-  const name = plain.replace(/[^a-z0-9._-]+/g, "-").replace(/^[^a-z0-9]+|-+$/g, "");
-  return name === "" ? undefined : name.slice(0, 100);
 }
 
 function valueAt(value: unknown, path: Path): unknown {

@@ -74,7 +74,7 @@ const scope = z.strictObject({
 
 const relevance = z.strictObject({
   alpha: share.optional(),
-  combine: z.enum(["sum", "product"]).optional(),
+  combine: z.enum(["sum", "product", "graded"]).optional(),
   decay: z.enum(["half-life", "exponential", "fixed"]).optional(),
   graceHalfLife: z.enum(["quarter", "grace"]).optional(),
   tf: z.enum(["log", "raw"]).optional(),

@@ -1,7 +1,7 @@
+import { reviewDecisions } from "../collection/review-decisions.ts";
 import { limits } from "../limits.ts";
 import type { DocumentTable } from "./document-table.ts";
 import type { NameColumn } from "./name-column.ts";
-import { reviewDecisions } from "./review-decisions.ts";
 
 /** By what documents are chosen; what is left out, or an empty list, chooses all. */
 export interface DocumentChoice {

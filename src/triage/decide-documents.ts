@@ -1,8 +1,10 @@
 import { parseCaptureAddress } from "../archive/uri-m.ts";
+import { pathArgument, shellCommand } from "../base/shell-command.ts";
+import { type ReviewDecision, reviewDecisions } from "../collection/review-decisions.ts";
 import { UsageError } from "../errors.ts";
 import type { Problem } from "../problem.ts";
 import type { ListedDocument } from "./document-rows.ts";
-import { type ReviewDecision, reviewDecisions } from "./review-decisions.ts";
+import { fillIndex } from "./select-documents.ts";
 import type { TriageOrder } from "./sort-documents.ts";
 import { type ReviewEstimate, type TriageChoice, TriagedCollection, type TriageOptions } from "./triaged-collection.ts";
 
@@ -62,11 +64,14 @@ export async function decideDocuments(options: DecideOptions): Promise<DecidedDo
   const { folder, choice = {}, note, at = new Date(), sort = "relevance", onIndexed } = options;
   const collection = await TriagedCollection.open(folder, options);
   try {
-    if (choice.q !== undefined) await searchable(collection, onIndexed);
+    if (choice.q !== undefined) await fillIndex(collection, onIndexed);
     const undone = options.undo ? (await collection.undo(undefined, at)).length : 0;
     const places = await placesByDecision(collection, options.decisions, choice);
     let changed = 0;
-    for (const [decision, chosen] of places) changed += await collection.decide(chosen, { decision, note }, at);
+    for (const [decision, chosen] of places) {
+      const isBulk = options.decisions[decision] === true; // documents that are named were looked at
+      changed += await collection.decide(chosen, { decision, note, isBulk }, at);
+    }
     const { documents } = await collection.page(choice, { sort, offset: 0, limit: collection.table.size });
     const { total, facets, estimate } = await collection.page({}, { sort, offset: 0, limit: 0 });
     const of = (state: ReviewDecision) => facets.state.find(({ value }) => value === state)?.count ?? 0;
@@ -75,12 +80,6 @@ export async function decideDocuments(options: DecideOptions): Promise<DecidedDo
   } finally {
     await collection.close();
   }
-}
-
-async function searchable(collection: TriagedCollection, onIndexed: DecideOptions["onIndexed"]): Promise<void> {
-  const filling = collection.fillIndex();
-  const timer = setInterval(() => onIndexed?.(collection.indexed.done, collection.indexed.total), 200);
-  await filling.finally(() => clearInterval(timer));
 }
 
 /** The documents that each decision is about. One that is named for two of them is a UsageError. */
@@ -119,6 +118,6 @@ function placesNamed({ table, reader }: TriagedCollection, address: string): rea
   const places = capture === undefined ? all : all.filter((place) => table.timestamp(place) === capture.timestamp);
   if (places.length > 0) return places;
   throw new UsageError(
-    `${address} is not a document of ${reader.folder}: nothing was decided; recollect decide ${reader.folder} --list lists them`,
+    `${address} is not a document of ${reader.folder}: nothing was decided. To list the documents, run: ${shellCommand("decide", pathArgument(reader.folder), "--list")}`,
   );
 }

@@ -1,6 +1,6 @@
 import { oneLine } from "../base/one-line.ts";
+import type { ReviewDecision } from "../collection/review-decisions.ts";
 import type { DocumentTable } from "./document-table.ts";
-import type { ReviewDecision } from "./review-decisions.ts";
 
 /** A document as a list shows it. What it does not have is absent. */
 export interface ListedDocument {

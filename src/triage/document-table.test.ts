@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import { hostileText, type TinyDocument, threeDocuments, tinyCollection } from "../../test/tiny-collection.ts";
 import { CollectionReader } from "../collection/collection-reader.ts";
+import { ReviewDecisions } from "../collection/review-decisions.ts";
 import { chooseDocuments, type DocumentChoice } from "./choose-documents.ts";
 import { DocumentTable } from "./document-table.ts";
-import { ReviewDecisions } from "./review-decisions.ts";
 import { DocumentSorter } from "./sort-documents.ts";
 
 let folder: string;

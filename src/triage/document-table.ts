@@ -3,11 +3,11 @@ import { crc32 } from "node:zlib";
 import { CsvBytes } from "../base/csv-bytes.ts";
 import { type CollectionReader, type DocumentColumn, documentColumns } from "../collection/collection-reader.ts";
 import { hostOf, numberIn, ownTime } from "../collection/document-values.ts";
+import { type ReviewDecision, type ReviewDecisions, reviewDecisions } from "../collection/review-decisions.ts";
 import type { StoredRow } from "../collection/stored-pages.ts";
 import { surtKey } from "../warc/surt.ts";
 import { timestampOfWarcDate } from "../warc/timestamp.ts";
 import { NameColumn } from "./name-column.ts";
-import { type ReviewDecision, type ReviewDecisions, reviewDecisions } from "./review-decisions.ts";
 
 /** Columns of numbers. */
 type NumericColumn = "relevance" | "topical" | "temporal" | "depth" | "offset";
@@ -35,6 +35,8 @@ export class DocumentTable {
   readonly relevance: Float64Array;
   /** Places in `reviewDecisions`. */
   decisions: Uint8Array;
+  /** 1 where the decision was made about several documents at once, so the curator may not have looked at this one. */
+  isBulk: Uint8Array;
   readonly isDuplicate: Uint8Array;
   readonly isOffTopic: Uint8Array;
   readonly #csv: CsvBytes;
@@ -54,7 +56,8 @@ export class DocumentTable {
     this.words = new Int32Array(this.size).fill(-1);
     this.days = new Int32Array(this.size);
     this.relevance = new Float64Array(this.size);
-    [this.decisions, this.isDuplicate, this.isOffTopic] = [new Uint8Array(this.size), new Uint8Array(this.size), new Uint8Array(this.size)];
+    const column = (): Uint8Array => new Uint8Array(this.size);
+    [this.decisions, this.isBulk, this.isDuplicate, this.isOffTopic] = [column(), column(), column(), column()];
     for (const column of [this.hosts, this.languages, this.archives, this.kinds]) column.resize(this.size);
   }
 
@@ -128,14 +131,15 @@ export class DocumentTable {
 
   /** What the curator says of each document, all of it anew. */
   applyDecisions(decisions: ReviewDecisions): void {
-    this.decisions = new Uint8Array(this.size);
+    [this.decisions, this.isBulk] = [new Uint8Array(this.size), new Uint8Array(this.size)];
     this.#notes = new Map();
     for (const key of decisions.keys()) {
       const places = this.placesOfKey(key);
       const times = new Set(places.map((place) => this.timestamp(place)));
       for (const place of places) {
-        const { decision, note } = decisions.ofKey(key, this.timestamp(place), times);
+        const { decision, note, isBulk = false } = decisions.ofKey(key, this.timestamp(place), times);
         this.decisions[place] = reviewDecisions.indexOf(decision);
+        this.isBulk[place] = isBulk ? 1 : 0;
         if (note !== undefined) this.#notes.set(place, note);
       }
     }
@@ -156,7 +160,7 @@ export class DocumentTable {
 
   /** About how much memory it takes. */
   get bytes(): number {
-    return this.#csv.heldBytes + this.size * (4 * 4 + 4 + 4 + 8 + 3);
+    return this.#csv.heldBytes + this.size * (4 * 4 + 4 + 4 + 8 + 4);
   }
 
   #bytes(column: DocumentColumn, place: number): Buffer {

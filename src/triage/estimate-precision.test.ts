@@ -126,6 +126,14 @@ describe("suggestCut", () => {
     expect(suggestCut(scores, new RightByScore(decided))).toEqual({ threshold: 0.51, documents: 10 + 1, precision: 10 / 11 });
   });
 
+  test("never loses a document that the curator kept", () => {
+    const decided = Array.from({ length: 20 }, (_, n) => ({ score: 0.1 + n / 40, isRight: n === 2 || n >= 10 }));
+    const fit = new RightByScore(decided);
+    const scores = decided.map(({ score }) => score);
+    expect(suggestCut(scores, fit)?.threshold).toBeGreaterThan(0.15);
+    expect(suggestCut(scores, fit, 0.15)).toBeUndefined();
+  });
+
   test("says nothing after a few decisions, however clear they are", () => {
     const decided = Array.from({ length: leastDecided - 1 }, () => ({ score: 0.9, isRight: true }));
     expect(suggestCut([0.9], new RightByScore(decided))).toBeUndefined();

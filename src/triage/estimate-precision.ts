@@ -1,4 +1,4 @@
-/** A document's score, and whether a curator found it right; undefined where nobody has decided. */
+/** A document's score, and whether a curator who looked at it found it relevant; undefined where it was not reviewed. */
 export interface ScoredDocument {
   readonly score: number;
   readonly isRight?: boolean | undefined;
@@ -121,9 +121,10 @@ export function estimatePrecision(documents: Iterable<ScoredDocument>, fit: Righ
 
 /**
  * The lowest threshold above which nine in ten documents should be right. None below the lowest score that was decided on, where nothing is
- * known; none from fewer than ten decisions; undefined where no threshold is high enough.
+ * known; none above the lowest score of what the curator kept, which it would lose; none from fewer than ten decisions; undefined where no
+ * threshold is high enough.
  */
-export function suggestCut(scores: Iterable<number>, fit: RightByScore): SuggestedCut | undefined {
+export function suggestCut(scores: Iterable<number>, fit: RightByScore, lowestKept = Number.POSITIVE_INFINITY): SuggestedCut | undefined {
   if (fit.decided < leastDecided) return undefined;
   const sorted = Float64Array.from(scores).sort().reverse();
   let cut: SuggestedCut | undefined;
@@ -136,7 +137,7 @@ export function suggestCut(scores: Iterable<number>, fit: RightByScore): Suggest
     if (score < fit.lowest || likely < wantedPrecision * documents - 1e-9) break;
     cut = { threshold: shortNumber(score, sorted[documents] ?? Number.NEGATIVE_INFINITY), documents, precision: likely / documents };
   }
-  return cut;
+  return cut !== undefined && cut.threshold <= lowestKept ? cut : undefined;
 }
 
 /** The shortest number that cuts between two scores, at least two digits after the point. */

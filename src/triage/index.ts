@@ -1,6 +1,8 @@
 /** `recollect/triage`: a curator's decisions about a collection, and what they say. */
 
-export type { ReviewFilter } from "../collection/document-filter.ts";
+export type { DocumentSelection, ReviewFilter } from "../collection/document-filter.ts";
+export type { ReviewDecision } from "../collection/review-decisions.ts";
+export { reviewFilter } from "../collection/review-filter.ts";
 export type { Problem, ProblemCode } from "../problem.ts";
 export type { DocumentChoice } from "./choose-documents.ts";
 export {
@@ -12,7 +14,6 @@ export {
 } from "./decide-documents.ts";
 export type { ListedDocument } from "./document-rows.ts";
 export type { EstimatedShare, SuggestedCut } from "./estimate-precision.ts";
-export type { ReviewDecision } from "./review-decisions.ts";
-export { reviewFilter } from "./review-filter.ts";
+export { type SelectOptions, selectDocuments } from "./select-documents.ts";
 export type { TriageOrder } from "./sort-documents.ts";
 export type { ReviewEstimate, TriageChoice, TriageOptions } from "./triaged-collection.ts";

@@ -44,3 +44,23 @@ test("a collection that was loaded before it is asked for is not opened again, a
   opening.mockRestore();
   rmSync(cacheFolder, { recursive: true });
 });
+
+test("opens no more collections at once than have a place in memory, and an aborted request gives up waiting", async () => {
+  const cacheFolder = mkdtempSync(join(tmpdir(), "recollect-open-"));
+  const folders = Array.from({ length: 20 }, (_, n) => tinyCollection({ documents: [{ url: `http://a.example/${n}` }] }));
+  const opening = vi.spyOn(TriagedCollection, "open");
+  const open = new OpenCollections({ cacheFolder });
+  const { promise: go, resolve: goOn } = Promise.withResolvers<void>();
+  const stop = new AbortController();
+  const uses = folders.map((folder, n) => open.use(folder, () => go.then(() => n), n >= 10 ? stop.signal : undefined));
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(opening.mock.calls.length).toBe(limits.collectionsInMemory);
+  stop.abort();
+  expect((await Promise.allSettled(uses.slice(10))).map(({ status }) => status)).toEqual(Array(10).fill("rejected"));
+  goOn();
+  expect(await Promise.all(uses.slice(0, 10))).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  expect(opening.mock.calls.length).toBe(10);
+  await open.close();
+  opening.mockRestore();
+  rmSync(cacheFolder, { recursive: true });
+});

@@ -1,11 +1,17 @@
+import { WorkQueue } from "../base/work-queue.ts";
 import { limits } from "../limits.ts";
 import { TableSizes } from "./table-sizes.ts";
 import { TriagedCollection, type TriageOptions } from "./triaged-collection.ts";
 
-/** A collection that is open, or will be, and for how many it is. */
+/** A collection that is open, or will be, and the number of its users. */
 interface Opened {
   readonly collection: Promise<TriagedCollection>;
+  /** Gives up waiting for a place in memory. */
+  readonly cancel: () => void;
+  /** Gives the place back, once the collection is closed. */
+  readonly leave: () => void;
   users: number;
+  usedMs: number;
   isLeft: boolean;
   /** Texts are being read for the search, or will be in a moment. */
   isFilling: boolean;
@@ -17,6 +23,8 @@ export class OpenCollections {
   /** By folder, those used last at the end. */
   readonly #open = new Map<string, Opened>();
   readonly #closing = new Set<Promise<void>>();
+  /** Places in memory, for collections that are open or still closing. */
+  readonly #places = new WorkQueue({ atOnce: limits.collectionsInMemory, waiting: limits.requestsWaiting });
   /** How many documents collections have, open or not. */
   readonly sizes = new TableSizes();
 
@@ -24,15 +32,28 @@ export class OpenCollections {
     this.#options = options;
   }
 
-  /** Does something with a collection, which stays open meanwhile. */
-  async use<T>(folder: string, action: (collection: TriagedCollection) => Promise<T> | T): Promise<T> {
+  /** Does something with a collection, which stays open meanwhile. Where too many are in use, it waits; an aborted request doesn't. */
+  async use<T>(folder: string, action: (collection: TriagedCollection) => Promise<T> | T, signal?: AbortSignal): Promise<T> {
     const opened = await this.#take(folder);
+    let isReleased = false;
+    const release = () => {
+      if (isReleased) return;
+      isReleased = true;
+      this.#release(opened);
+    };
+    let isBegun = false;
+    const gone = () => isBegun || release();
+    if (signal?.aborted) gone();
+    signal?.addEventListener("abort", gone, { once: true });
     try {
-      return await action(await opened.collection);
-    } finally {
+      const collection = await opened.collection;
+      signal?.throwIfAborted();
+      isBegun = true;
       this.#fillLater(opened);
-      opened.users--;
-      this.#closeIfLeft(opened);
+      return await action(collection);
+    } finally {
+      signal?.removeEventListener("abort", gone);
+      release();
     }
   }
 
@@ -41,8 +62,12 @@ export class OpenCollections {
     if (this.#open.has(folder)) return;
     const opened = await this.#take(folder);
     await opened.collection.catch(() => {});
-    opened.users--;
-    this.#closeIfLeft(opened);
+    this.#release(opened);
+  }
+
+  /** Closes collections that have not been used for so long. */
+  closeIdle(idleMs: number): void {
+    for (const [folder, { users, usedMs }] of this.#open) if (users === 0 && Date.now() - usedMs >= idleMs) this.#leave(folder);
   }
 
   async close(): Promise<void> {
@@ -66,7 +91,7 @@ export class OpenCollections {
       other.users++;
       return other;
     }
-    const opened: Opened = { collection: TriagedCollection.open(folder, this.#options), users: 1, isLeft: false, isFilling: false };
+    const opened = this.#opening(folder);
     this.#open.set(folder, opened);
     opened.collection.then(
       (collection) => this.sizes.note(folder, collection.table.size),
@@ -75,6 +100,24 @@ export class OpenCollections {
     const [oldest] = this.#open.keys();
     if (this.#open.size > limits.openCollections) this.#leave(oldest as string);
     return opened;
+  }
+
+  /** A collection that is opened as soon as there is a place for it. */
+  #opening(folder: string): Opened {
+    const stop = new AbortController();
+    let leave = () => {};
+    const collection = this.#places.enter(stop.signal).then((given) => {
+      leave = given;
+      return TriagedCollection.open(folder, this.#options);
+    });
+    return { collection, cancel: () => stop.abort(), leave: () => leave(), users: 1, usedMs: 0, isLeft: false, isFilling: false };
+  }
+
+  #release(opened: Opened): void {
+    opened.users--;
+    opened.usedMs = Date.now();
+    if (opened.users === 0) opened.cancel(); // without effect once it has its place
+    this.#closeIfLeft(opened);
   }
 
   /** Texts are read for the search when the answer is there and has been drawn: both take the processor. */
@@ -97,8 +140,11 @@ export class OpenCollections {
     if (!opened.isLeft || opened.users > 0) return;
     const closing = opened.collection
       .then((collection) => collection.close())
-      .catch(() => {}) // it never opened, and whoever asked for it was told
-      .finally(() => this.#closing.delete(closing));
+      .catch(() => {}) // it never opened, and the request was told
+      .finally(() => {
+        opened.leave();
+        this.#closing.delete(closing);
+      });
     this.#closing.add(closing);
   }
 }

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { fileStamp } from "../base/file-stamp.ts";
 import { CollectionReader } from "../collection/collection-reader.ts";
+import { type ReviewDecision, ReviewDecisions, type ReviewedDocument } from "../collection/review-decisions.ts";
 import { NotFoundError } from "../errors.ts";
 import { collectionFilter } from "../offtopic/collection-filter.ts";
 import type { Problem } from "../problem.ts";
@@ -17,7 +18,6 @@ import {
   type SuggestedCut,
   suggestCut,
 } from "./estimate-precision.ts";
-import { type ReviewDecision, ReviewDecisions, type ReviewedDocument } from "./review-decisions.ts";
 import { DocumentSorter, type TriageOrder } from "./sort-documents.ts";
 import { type IndexedTexts, TextIndex } from "./text-index.ts";
 
@@ -34,11 +34,15 @@ export interface TriagePart {
   readonly limit: number;
 }
 
-/** What the decisions say about the scores. */
+/** What the decisions say about the scores. Only documents that were decided one by one tell anything: those decided in bulk were not looked at. */
 export interface ReviewEstimate {
-  /** Documents looked at, and those of them that are kept. */
-  readonly looked: number;
-  readonly right: number;
+  /** Documents decided one by one, and those of them that are kept, which are the relevant ones. */
+  readonly reviewed: number;
+  readonly relevant: number;
+  /** Documents decided in bulk, and those that are not decided at all. */
+  readonly bulk: number;
+  readonly undecided: number;
+  /** Absent where all are decided, and where too few are. */
   readonly precision?: EstimatedShare;
   readonly cut?: SuggestedCut;
 }
@@ -61,6 +65,8 @@ export interface TriagedPage extends Pick<ChosenDocuments, "facets" | "published
 export interface NewReview {
   readonly decision?: ReviewDecision | undefined;
   readonly note?: string | undefined;
+  /** Whether the documents were selected together, not looked at one by one. */
+  readonly isBulk?: boolean | undefined;
 }
 
 export interface TriageOptions {
@@ -155,15 +161,19 @@ export class TriagedCollection {
     throw new NotFoundError(`There is no document ${number} in this collection: it has ${this.table.size}`);
   }
 
-  /** Writes down what a curator says of documents, and gives their number; those of which that was said already are left out. */
-  async decide(places: Iterable<number>, { decision, note }: NewReview, at: Date): Promise<number> {
+  /**
+   * Records a curator's decision on documents and returns how many it changed; repeated decisions are left out. The same decision on a
+   * single document after one in bulk is recorded: it has been reviewed.
+   */
+  async decide(places: Iterable<number>, { decision, note, isBulk = false }: NewReview, at: Date): Promise<number> {
     await this.#refresh();
     const reviewed: ReviewedDocument[] = [];
-    for (const place of places) {
+    for (const place of new Set(places)) {
       const [now, timestamp] = [this.table.decision(place), this.table.timestamp(place)];
-      const isSaid = (decision ?? now) === now && (note ?? this.table.note(place) ?? "") === (this.table.note(place) ?? "");
+      const isConfirmed = decision !== undefined && !isBulk && this.table.isBulk[place] === 1;
+      const isSaid = !isConfirmed && (decision ?? now) === now && (note ?? this.table.note(place) ?? "") === (this.table.note(place) ?? "");
       if (isSaid || timestamp === "") continue;
-      reviewed.push({ url: this.table.url(place), timestamp, decision: decision ?? now, note });
+      reviewed.push({ url: this.table.url(place), timestamp, decision: decision ?? now, note, isBulk });
     }
     await this.decisions.add(reviewed, at);
     this.table.applyDecisions(this.decisions);
@@ -212,23 +222,27 @@ export class TriagedCollection {
    * all scores, so that it does not move with the one that is being tried.
    */
   #estimate({ ofAnyState, ofAnyStateAndScore }: ChosenDocuments, fit: RightByScore): ReviewEstimate {
-    if (fit.decided === 0) return { looked: 0, right: 0 };
+    const { decisions, isBulk, relevance } = this.table;
     const scored = this.#scored(ofAnyState);
-    const precision = estimatePrecision(scored, fit);
-    const { relevance } = this.table;
-    const scores = Float64Array.from(ofAnyStateAndScore, (place) => relevance[place] as number).filter((score) => !Number.isNaN(score));
-    const cut = suggestCut(scores, fit);
-    return {
-      looked: scored.filter(({ isRight }) => isRight !== undefined).length,
-      right: scored.filter(({ isRight }) => isRight).length,
-      ...(precision && { precision }),
-      ...(cut && { cut }),
+    const counts = {
+      reviewed: scored.filter(({ isRight }) => isRight !== undefined).length,
+      relevant: scored.filter(({ isRight }) => isRight).length,
+      bulk: ofAnyState.filter((place) => isBulk[place] === 1).length,
+      undecided: ofAnyState.filter((place) => decisions[place] === 0).length,
     };
+    if (fit.decided === 0 || counts.undecided === 0) return counts;
+    const precision = estimatePrecision(scored, fit);
+    const scores = Float64Array.from(ofAnyStateAndScore, (place) => relevance[place] as number).filter((score) => !Number.isNaN(score));
+    const kept = Array.from(ofAnyStateAndScore.filter((place) => decisions[place] === 1));
+    const lowestKept = kept.reduce((lowest, place) => Math.min(lowest, relevance[place] || 0), Number.POSITIVE_INFINITY);
+    const cut = suggestCut(scores, fit, lowestKept);
+    return { ...counts, ...(precision && { precision }), ...(cut && { cut }) };
   }
 
+  /** Documents decided in bulk are as unknown as those that are not decided. */
   #scored(places: Int32Array): ScoredDocument[] {
     return Array.from(places, (place) => {
-      const decision = this.table.decisions[place] as number;
+      const decision = this.table.isBulk[place] === 1 ? 0 : (this.table.decisions[place] as number);
       return { score: this.table.relevance[place] || 0, isRight: decision === 0 ? undefined : decision === 1 };
     });
   }

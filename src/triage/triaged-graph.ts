@@ -1,8 +1,8 @@
+import type { ReviewDecision } from "../collection/review-decisions.ts";
 import { limits } from "../limits.ts";
 import { LinkEnds } from "../report/link-ends.ts";
 import { tellingLinks } from "../report/telling-links.ts";
 import { listedDocument } from "./document-rows.ts";
-import type { ReviewDecision } from "./review-decisions.ts";
 import type { TriagedCollection } from "./triaged-collection.ts";
 
 /** A document or a host, with its links to others that match. */

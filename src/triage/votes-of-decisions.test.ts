@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
-import { limits } from "../limits.ts";
 import { votesOfFile } from "./votes-of-decisions.ts";
 
 let folder: string;
@@ -26,24 +25,16 @@ test("what is kept is a vote for, what is dropped one against, and what is undec
     line("http://c.example/", "undecided");
   expect(votes("decisions.jsonl", `${text}nothing\n`)).toMatchObject({
     votes: [
-      { url: "http://a.example/", isRelevant: true },
-      { url: "http://b.example/", isRelevant: false },
+      { url: "http://a.example/", timestamp: "20200101000000", isRelevant: true },
+      { url: "http://b.example/", timestamp: "20200101000000", isRelevant: false },
     ],
-    decided: 2,
+    decisions: `${text}nothing\n`,
     problems: [{ code: "garbage" }],
   });
 });
 
 test("a table of votes is read as before", () => {
   expect(votes("votes.csv", "url,vote\r\nhttp://a.example/,1\r\n").votes).toEqual([{ url: "http://a.example/", isRelevant: true }]);
-});
-
-test("of more decisions than a crawl reads, an even part of both kinds is taken", () => {
-  const text = Array.from({ length: 3 * limits.votes }, (_, n) => line(`http://a.example/${n}`, n % 4 === 0 ? "keep" : "drop")).join("");
-  const found = votes("decisions.jsonl", text);
-  expect([found.votes.length, found.decided]).toEqual([limits.votes, 3 * limits.votes]);
-  expect(found.votes.filter(({ isRelevant }) => isRelevant)).toHaveLength(limits.votes / 4);
-  expect(new Set(found.votes.map(({ url }) => url)).size).toBe(limits.votes);
 });
 
 test("a file without decisions is refused", () => {

@@ -12,7 +12,7 @@ import type { WarcRecord } from "./warc-record.ts";
  * ```ts
  * import { captureOfRecord, readRecords } from "recollect/warc";
  *
- * for await (const item of readRecords("crawls/second/later.warc.gz", { digests: "payload" })) {
+ * for await (const item of readRecords("crawls/second/later.warc.gz", { digests: "missing" })) {
  *   const capture = item.kind === "record" ? captureOfRecord(item, "later.warc.gz") : item;
  *   if (capture?.kind === "capture") console.log(capture.key, capture.status, capture.mime);
  * }

@@ -153,6 +153,7 @@ describe("CDXJ", () => {
     '{"url": "x"}',
     '{"url": "http://a.org/", "offset": -5}',
     '{"url": "http://a.org/", "length": 1.5}',
+    '{"url": "http://a.org/", "filename": "a\\u0000.warc.gz"}',
     "{} {}",
   ])("%s is malformed", (json) => {
     expect(parseJson(json)).toBeUndefined();
@@ -185,7 +186,7 @@ describe("CDXJ", () => {
       digest: text.filter((digest) => digest !== "-" && !/^sha1:/i.test(digest)),
       length: fc.integer({ min: -1 }),
       offset: fc.integer({ min: -1, max: 10 ** 15 - 1 }),
-      filename: text.filter((name) => name !== "-"),
+      filename: text.filter((name) => name !== "-" && !name.includes("\0")),
     });
     fc.assert(
       fc.property(any, (written) => {

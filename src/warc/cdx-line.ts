@@ -116,9 +116,11 @@ function captureOf(key: string | undefined, time: string | undefined, fields: Fi
   const offset = countOf(textOf(fields.offset));
   if (timestamp === undefined || !/^[a-z][a-z0-9+.-]*:/i.test(url) || !/^\d{0,3}$/.test(status) || Number.isNaN(length + offset))
     return undefined;
+  const filename = textOf(fields.filename);
+  if (filename.includes("\0")) return undefined; // no file system has such a name
   const mime = mediaType(textOf(fields.mime));
   const digest = textOf(fields.digest).replace(/^sha1:/i, "");
-  return { kind: "capture", key, timestamp, url, mime, status, digest, length, offset, filename: textOf(fields.filename) };
+  return { kind: "capture", key, timestamp, url, mime, status, digest, length, offset, filename };
 }
 
 /** 4 to 20 digits as 14: a missing month or day is the first, milliseconds are dropped. */

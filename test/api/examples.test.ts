@@ -1,25 +1,21 @@
 import { spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { collect } from "../../src/collect/collect.ts";
+import { writeDemo } from "../../src/demo/write-demo.ts";
 import { detectionSettings } from "../../src/offtopic/detection-settings.ts";
 import { findOffTopic } from "../../src/offtopic/find-off-topic.ts";
 import { OffTopicTables } from "../../src/offtopic/off-topic-tables.ts";
 import { openTargets } from "../../src/offtopic/open-targets.ts";
 import { makeCrawls } from "../harbour-crawls.ts";
+import { docExamples as examples } from "./doc-examples.ts";
 
 /** Every example of the library, in doc comments and pages, is run as it stands; what it prints stands below it in lines that begin with `// `. */
 const root = join(import.meta.dirname, "../..");
 const folder = mkdtempSync(join(tmpdir(), "recollect-examples-"));
-const sources = readdirSync(join(root, "src"), { recursive: true, encoding: "utf8" }).filter((file) => /(?<!\.test)\.ts$/.test(file));
-const files = ["README.md", "docs/library.md", ...sources.map((file) => `src/${file}`).sort()];
-const examples = files.flatMap((file) => {
-  const text = readFileSync(join(root, file), "utf8");
-  const plain = file.endsWith(".md") ? text : text.replace(/^ *\* ?/gm, "");
-  return [...plain.matchAll(/^```ts\n([\s\S]*?)^```/gm)].map(([, code = ""], n) => ({ name: `${file}, example ${n + 1}`, code }));
-});
+afterAll(() => rmSync(folder, { recursive: true }));
 
 const specification = `name: quake
 title: Harbour earthquake
@@ -43,6 +39,7 @@ let printed: string[][] = [];
 
 beforeAll(async () => {
   await makeCrawls(join(folder, "crawls"));
+  await writeDemo(join(folder, "demo"));
   writeFileSync(join(folder, "quake.yaml"), specification);
   writeFileSync(
     join(folder, "quake.txt"),

@@ -1,9 +1,10 @@
-import { execFileSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { execFileSync, spawnSync } from "node:child_process";
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { hiddenTypes, publicNames, withoutExample } from "./declared-types.ts";
+import { docExamples, type LibraryName, libraryNamesIn, userPages } from "./doc-examples.ts";
 
 const root = join(import.meta.dirname, "../..");
 const folder = mkdtempSync(join(tmpdir(), "recollect-exports-"));
@@ -34,6 +35,37 @@ describe("the package", () => {
   test("has few names in each entry", () => {
     for (const { path, types } of entries) expect([path, namesOf(types).length <= 50]).toEqual([path, true]);
   });
+
+  test("has the types that every example of its pages and doc comments uses", () => {
+    const examples = join(folder, "examples");
+    mkdirSync(join(examples, "node_modules/recollect"), { recursive: true });
+    copyFileSync(join(root, "package.json"), join(examples, "node_modules/recollect/package.json"));
+    symlinkSync(join(folder, "dist"), join(examples, "node_modules/recollect/dist"));
+    symlinkSync(join(root, "node_modules/@types"), join(examples, "node_modules/@types"));
+    for (const [n, { name, code }] of docExamples.entries()) writeFileSync(join(examples, `example-${n}.mts`), `// ${name}\n${code}`);
+    const compilerOptions = { target: "es2024", lib: ["es2024", "esnext.array"], module: "nodenext", types: ["node"], strict: true };
+    const options = { ...compilerOptions, noEmit: true, skipLibCheck: true, preserveSymlinks: true };
+    writeFileSync(join(examples, "tsconfig.json"), JSON.stringify({ compilerOptions: options, include: ["*.mts"] }));
+    const tsc = spawnSync(process.execPath, [join(root, "node_modules/typescript/bin/tsc"), "-p", examples, "--pretty", "false"], {
+      encoding: "utf8",
+    });
+    const nameOf = (line: string) => line.replace(/^.*example-(\d+)\.mts/, (_, n: string) => docExamples[Number(n)]?.name ?? "");
+    expect(tsc.stdout.split("\n").filter(Boolean).map(nameOf)).toEqual([]);
+  });
+
+  test.each(userPages)("exports every name of the library that $page mentions", ({ text }) => {
+    const exported = entries.flatMap(({ types }) => namesOf(types));
+    const isExported = ({ name, isCalled }: LibraryName) => exported.some((one) => one.name === name && !(isCalled && one.isType));
+    expect(libraryNamesIn(text).filter((name) => !isExported(name))).toEqual([]);
+  });
+});
+
+test("a name in a page's inline code is one of the library if it is called or is no field", () => {
+  expect(libraryNamesIn("`readRecords`, `open(x)`, `Archive.open({ a })`, `AbortSignal`, `capturedAt`, `plain`")).toEqual([
+    { name: "readRecords", isCalled: false },
+    { name: "open", isCalled: true },
+    { name: "Archive", isCalled: true },
+  ]);
 });
 
 describe("a type that nobody can import is found", () => {

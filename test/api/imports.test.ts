@@ -22,6 +22,7 @@ const order = [
   "collect",
   "triage",
   "server",
+  "demo",
   "cli",
 ];
 
@@ -53,14 +54,14 @@ test("what is below all folders knows nothing but errors, limits, problems and i
   expect(wrong).toEqual([]);
 });
 
-test("SQLite and PostgreSQL are opened in one place each, and a crawl's state is reached through its interface alone", () => {
+test("SQLite and PostgreSQL are opened in src/base alone, and a crawl's state is reached through its interface alone", () => {
   const importers = (pattern: RegExp): string[] =>
     readdirSync(src, { recursive: true, encoding: "utf8" })
       .filter((file) => file.endsWith(".ts") && !/\.(?:test|contract)\.ts$/.test(file))
       .filter((file) => pattern.test(readFileSync(join(src, file), "utf8")))
       .sort();
   expect(importers(/from "node:sqlite"/)).toEqual(["base/sqlite-file.ts"]);
-  expect(importers(/(?:from |import\()"pg"/)).toEqual(["base/postgres.ts"]);
+  expect(importers(/(?:from |import\()"pg"/)).toEqual(["base/library-pool.ts", "base/postgres.ts"]);
   const outside = importers(/from "[^"]*\/(?:sqlite-|state\/postgres-|state-file)[^"]*"/).filter(
     (file) => !/^(?:base|crawl\/state)\//.test(file),
   );

@@ -78,9 +78,9 @@ describe("recollect timemap", () => {
   });
 });
 
-test("what an archive does not give is told, and makes the command fail", async () => {
+test("timemap refuses an archive at a private address and names the flag that allows it", async () => {
   const { status, stderr } = await recollect("timemap", url, "--archive", "served-0", "served-1", "--allow-private", hosts[0] ?? "");
-  expect([status, stderr]).toEqual([1, expect.stringContaining("--allow-private 127.0.0.1")]);
+  expect([status, stderr]).toEqual([2, expect.stringContaining("--allow-private 127.0.0.1")]);
 });
 
 describe("recollect archives", () => {

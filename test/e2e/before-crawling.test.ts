@@ -28,7 +28,7 @@ describe("--dry-run on files", () => {
   test("says what is in the index, which seeds have captures, and where the crawl would end; it leaves nothing behind", () => {
     const { status, stdout, stderr } = dryRun("--documents", "50");
     expect(status).toBe(0);
-    expect(stdout.replace(/[\d.]+ MB/, "N MB").split("\n")).toEqual([
+    expect(stdout.replace(/[\d.]+ (?:bytes|[kM]B)/, "N MB").split("\n")).toEqual([
       "Files: 2 captures, 2 pages (HTML) in scope, 1 captured from 2011-03-11 to 2011-04-11 (lead to cool-down)",
       "Start: seeds with a capture: 1 of 2",
       "  no capture: http://gone.example/",

@@ -157,6 +157,8 @@ describe("index", () => {
     write("a.warc.gz", first);
     write("a-file", Buffer.alloc(0));
     expect(recollect("index", "a.warc.gz", "--out", "a-file/index.cdxj")).toMatchObject({ status: 3, stdout: "" });
+    if (existsSync("/proc/self"))
+      expect(recollect("index", "a.warc.gz", "--out", "/proc/index.cdxj")).toMatchObject({ status: 3, stdout: "" });
     write("theirs.cdxj", Buffer.from("their line\n"));
     const refused = recollect("index", "a.warc.gz", "--out", "theirs.cdxj");
     expect(refused.status).toBe(2);
@@ -347,7 +349,10 @@ describe("index --summary", () => {
   test("prints what an index or archive files hold, as text and as JSON, and writes nothing beside them", () => {
     write("crawl/a.warc.gz", first, second);
     const text = recollect("index", "crawl", "--summary");
-    expect(text).toMatchObject({ status: 0, stdout: expect.stringMatching(/^2 captures of \d URLs? on 1 host, 0\.0 MB\nFirst 2/) });
+    expect(text).toMatchObject({
+      status: 0,
+      stdout: expect.stringMatching(/^2 captures of \d URLs? on 1 host, [\d.]+ (?:bytes|kB)\nFirst 2/),
+    });
     expect(text.stdout).toMatch(/\n\nStatuses\n {2}200 +2 +100\.0 %\n\nHosts\n {2}\S+ +2 +100\.0 %\n/);
     const [json] = jsonLines(recollect("index", "crawl", "--summary", "--json").stdout);
     expect(json).toMatchObject({ captures: 2, hosts: 1, byStatus: { most: [{ name: "200", captures: 2 }], others: 0 } });
@@ -368,6 +373,16 @@ describe("index --summary", () => {
 });
 
 describe("validate", () => {
+  test("counts a problem of a file that it can't name with those of the others", () => {
+    shell("mkdir odd");
+    write("odd/a.warc.gz", first, second);
+    shell("cp odd/a.warc.gz \"$(printf 'odd/b\\377.warc.gz')\"");
+    expect(recollect("validate", "odd")).toMatchObject({
+      status: 1,
+      stdout: expect.stringMatching(/bad-file-name: .*\nodd\/a\.warc\.gz: 2 records, 0 problems\n1 file checked, 1 problem\n$/),
+    });
+  });
+
   test("exits with 0 for sound files, and counts on standard output, or on standard error beside JSON", () => {
     write("a.warc.gz", first, second);
     expect(recollect("validate", "a.warc.gz")).toEqual({ status: 0, stdout: "a.warc.gz: 2 records, 0 problems\n", stderr: "" });

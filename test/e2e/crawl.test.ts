@@ -1,11 +1,13 @@
+import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type CsvRow, readCsv } from "../../src/base/csv.ts";
+import { shellWord } from "../../src/base/shell-command.ts";
 import { writeWacz } from "../../src/warc/wacz-writer.ts";
-import { builtRecollect, type Run } from "../built-recollect.ts";
+import { builtRecollect, programs, type Run } from "../built-recollect.ts";
 import { contentsOf } from "../faults/same-collection.ts";
 import { manyPages, type TinyPage, tinySite, writeTinyWarc } from "../tiny-site.ts";
 
@@ -53,9 +55,35 @@ describe("what it prints", () => {
       report: "json/report.html",
     });
     expect(stderr).toMatch(
-      /^json: 5 documents of 5 pages judged, 0 rejected or unusable, 0 missing in the archive, 0 problems, \d+\.\d s\. Mean relevance 0\.\d\d\.\nStopped at the document limit\. json\/collection\.wacz \(\d\.\d MB\) opens in ReplayWeb\.page; json\/report\.html in any browser\.\n\d+ of \d+ pages in the index were not reached by links; use --scan with a new --out to judge them all\.\nNo threshold: 5 of 5 judged pages were kept; 0\.05 would keep \d, 0\.1 would keep \d, 0\.2 would keep \d\.\n(?:For fewer documents: .*\n)?Next:\n {2}recollect export json --format csv .*\n {2}the same command with --documents 10 +\(resumes\)\n {2}recollect validate json\/collection\.wacz\n$/,
+      /^Judged 5 of \d+ pages in the archive\. Stopped at the document limit\.\njson: 5 documents of 5 pages judged, 0 rejected or unusable, 0 missing in the archive, 0 problems, \d+\.\d s\. Mean relevance 0\.\d\d\.\njson\/collection\.wacz \([^)]+\) opens in ReplayWeb\.page; json\/report\.html in any browser\.\nWithout a threshold, 5 of 5 judged pages were kept; 0\.05 would keep \d, 0\.1 would keep \d, 0\.2 would keep \d\.\nNext:\n {2}recollect export json --format csv +# .*\n(?: {2}recollect export json --format wacz .*# fewer documents\n)? {2}the same command with --documents 10 +# resumes\n {2}recollect validate json\/collection\.wacz\n$/,
     );
   });
+
+  test.skipIf(!existsSync("/usr/bin/script"))(
+    "on a terminal, each step as it begins, then pages and documents, and no sum of scores",
+    () => {
+      const command = [
+        process.execPath,
+        programs.recollect,
+        "crawl",
+        "quake.yaml",
+        "--archive",
+        "warcs",
+        "--out",
+        "terminal",
+        "--no-report",
+      ];
+      const run = spawnSync("script", ["-qec", command.map(shellWord).join(" "), "/dev/null"], {
+        ...{ cwd: folder, encoding: "utf8", env: { ...process.env, RECOLLECT_CACHE: at("terminal-cache") } },
+      });
+      const shown = run.stdout.replaceAll("\x1b[K", "").split("\r");
+      expect(shown).toContain("Opening the archive …");
+      expect(shown).toContain("Counting words …");
+      expect(shown).toContain("Writing tables, WACZ and report …");
+      expect(shown.find((line) => line.startsWith("Crawling"))).toMatch(/^Crawling.* \d+ pages? judged · \d+ (?:of [\d,]+ )?documents?/);
+      expect(run.stdout).not.toMatch(/relevance \d+\.\d ·/);
+    },
+  );
 
   test("with --quiet nothing at all, with --quiet --json the object alone", () => {
     expect(crawl("quiet", "--documents", "5", "--quiet")).toEqual({ status: 0, stdout: "", stderr: "" });
@@ -70,12 +98,14 @@ describe("what it prints", () => {
     expect(status).toBe(0);
     expect(stderr).toMatch(
       new RegExp(
-        `^all: ${documents.length} documents of ${documents.length} pages judged, 0 rejected or unusable, ${missing.length} missing in the archive, 0 problems, `,
+        `^Judged ${documents.length} of \\d+ pages in the archive; no followed link leads to the others\\. .*\nall: ${documents.length} documents of ${documents.length} pages judged, 0 rejected or unusable, ${missing.length} missing in the archive, 0 problems, `,
       ),
     );
     const mean = documents.reduce((sum, { relevance }) => sum + Number(relevance), 0) / documents.length;
-    expect(stderr).toContain(`Mean relevance ${mean.toFixed(2)}.\nFinished: no URL is left to follow.`);
+    expect(stderr).toContain(`Mean relevance ${mean.toFixed(2)}.\nall/collection.wacz `);
     expect(stderr).not.toContain("resumes");
+    writeFileSync(at("all.csv"), "another collection's");
+    expect(crawl("all").stderr).toContain("  recollect export all --format csv --out all-2.csv   # ");
     expect(recollect("validate", "all/collection.wacz")).toMatchObject({ status: 0, stdout: expect.stringContaining(" 0 problems") });
   });
 });
@@ -124,9 +154,9 @@ describe("without seeds", () => {
 });
 
 describe("--scan", () => {
-  test("judges every page in the index, and says so", async () => {
+  test("judges every page in the archive, and says so", async () => {
     const { status, stdout, stderr } = crawl("scan", "--scan", "--threshold", "0.1", "--json");
-    expect([status, stderr]).toEqual([0, expect.stringContaining("Every page in the index was judged. scan/collection.wacz")]);
+    expect([status, stderr]).toEqual([0, expect.stringContaining("Every page in the archive was judged. scan/collection.wacz")]);
     expect(stderr).not.toContain("never reached");
     const found = JSON.parse(stdout);
     expect(found).toMatchObject({ stopped: "nothing-left", fetched: pages.filter(({ title }) => title !== undefined).length });
@@ -163,9 +193,7 @@ test("after a crawl of files, pages of the index that it never reached are count
   const { stdout, stderr } = crawl("some", "--documents", "5", "--json");
   const { indexPages, unreached, fetched } = JSON.parse(stdout);
   expect([indexPages, unreached]).toEqual([pages.filter(({ title }) => title !== undefined).length, indexPages - fetched]);
-  expect(stderr).toContain(
-    `\n${unreached} of ${indexPages} pages in the index were not reached by links; use --scan with a new --out to judge them all.\nNo threshold: `,
-  );
+  expect(stderr).toContain(`Judged ${indexPages - unreached} of ${indexPages} pages in the archive. Stopped at the document limit.\n`);
 });
 
 test("seeds that the archive does not have at all are told", () => {
@@ -173,9 +201,9 @@ test("seeds that the archive does not have at all are told", () => {
   const { status, stderr } = recollect("crawl", "no-seed.yaml", "--archive", "warcs", "--out", "no-seed", "--workers", "0");
   expect(status).toBe(1);
   expect(stderr).toMatch(
-    /^no-seed: 0 documents of 0 pages judged, .* 1 missing in the archive, .*\nNo seed led to a page in this archive: .*\nFinished: no URL is left to follow\.\n/,
+    /^Judged 0 of \d+ pages in the archive; no followed link leads to the others\. .*\nno-seed: 0 documents of 0 pages judged, .* 1 missing in the archive, .*\nNo document was kept: the archive has no capture of a seed\. .*\nNext:\n {2}recollect spec explain \S+ --archive warcs +# .*\n {2}recollect seeds no-seed\.yaml --archive warcs +# .*\n$/,
   );
-  expect(stderr).not.toMatch(/Next:|would keep/);
+  expect(stderr).not.toContain("would keep");
 });
 
 test("seeds that a threshold rejects are told, too", () => {
@@ -184,7 +212,7 @@ test("seeds that a threshold rejects are told, too", () => {
     1,
     expect.stringContaining("No seed was kept, so there were no links to follow: use a lower threshold"),
   ]);
-  expect(stderr).not.toContain("Next:");
+  expect(stderr).toMatch(/\nNext:\n {2}the same command with --threshold \S+ and a new --out +# more documents\n$/);
 });
 
 test("a run that was refused before it began leaves nothing that a later one goes by", async () => {
@@ -213,7 +241,7 @@ describe("how to go on", () => {
   test("names the limit that ended the crawl, and it does go on with it", () => {
     const judged = crawl("limited", "--fetched", "9").stderr;
     expect(judged).toContain("Stopped at the limit of judged pages (fetched).");
-    const [, flag = "", value = ""] = /the same command with (\S+) (\d+) +\(resumes\)/.exec(judged) ?? [];
+    const [, flag = "", value = ""] = /the same command with (\S+) (\d+) +# resumes/.exec(judged) ?? [];
     expect([flag, value]).toEqual(["--fetched", "18"]);
     expect(crawl("limited", flag, value).stderr).toContain(" of 18 pages judged");
   });
@@ -264,7 +292,9 @@ describe("flags instead of fields of the specification", () => {
     expect(higher).toBeLessThan(kept);
     expect(stderr).toContain(
       `\nThreshold 0.56 kept ${kept} of ${fetched} judged pages; 0.28 would keep ${lower}, 0.7 would keep ${higher}.\n` +
-        "For fewer documents: recollect export cut --format wacz --min-relevance 0.7. For more documents: run the same command with --threshold 0.28 and a new --out.\nNext:\n",
+        "Next:\n  recollect export cut --format csv   # also text, gexf, ris, methods …\n" +
+        "  recollect export cut --format wacz --min-relevance 0.7   # fewer documents\n" +
+        "  the same command with --threshold 0.28 and a new --out   # more documents\n",
     );
     const cut = recollect("export", "cut", "--format", "csv", "--min-relevance", "0.7", "--no-duplicates", "--json");
     expect(JSON.parse(cut.stdout).documents).toBe(higher);
@@ -276,7 +306,7 @@ describe("a folder that holds a collection already", () => {
   test("a larger --documents goes on with it, and the result is the same as in one go", () => {
     expect(crawl("steps", "--documents", "8").status).toBe(0);
     const { status, stderr } = crawl("steps", "--documents", "20");
-    expect([status, stderr]).toEqual([0, expect.stringMatching(/^steps: 20 documents of 20 pages judged/)]);
+    expect([status, stderr]).toEqual([0, expect.stringMatching(/\nsteps: 20 documents of 20 pages judged/)]);
     expect(specificationOf("steps").crawl.documents).toBe(20);
     expect(crawl("at-once", "--documents", "20").status).toBe(0);
     expect(contentsOf(at("steps"))).toEqual(contentsOf(at("at-once")));
@@ -353,11 +383,11 @@ describe("the same pages, from whatever they lie in, make the same collection:",
 
   test.each([
     ["a folder of WARC files", ["folder"], "folder"],
-    ["a CDXJ index and --warcs", ["elsewhere/site.cdxj", "--warcs", "warcs"], "site.cdxj"],
-    ["a CDX index and --warcs", ["elsewhere/site.cdx", "--warcs", "warcs"], "site.cdx"],
+    ["a CDXJ index and --warcs", ["elsewhere/site.cdxj", "--warcs", "warcs"], "site"],
+    ["a CDX index and --warcs", ["elsewhere/site.cdx", "--warcs", "warcs"], "site"],
     ["a WACZ", ["site.wacz"], "site.wacz"],
   ])("%s", async (_, archive, name) => {
-    const out = `from-${name}`;
+    const out = `from-${archive[0]?.replace("/", "-")}`;
     const flags = ["--out", out, "--workers", "0", "--documents", "15"];
     const { status, stderr } = recollect("crawl", "quake.yaml", "--archive", ...archive, ...flags);
     expect([status, stderr]).toEqual([0, expect.stringContaining("15 documents of 15 pages judged, 0 rejected or unusable, ")]);
@@ -374,7 +404,7 @@ describe("the same pages, from whatever they lie in, make the same collection:",
       stderr:
         "recollect: The files that the index names, such as site.warc.gz, are not where they were indexed: give their folder with --warcs FOLDER\n",
     });
-    expect(lost("--warcs", "warcs")).toMatchObject({ status: 0, stderr: expect.stringMatching(/^lost: 5 documents /) });
+    expect(lost("--warcs", "warcs")).toMatchObject({ status: 0, stderr: expect.stringMatching(/\nlost: 5 documents /) });
   });
 });
 
@@ -385,7 +415,10 @@ test("--strict counts what is wrong with the files of the archive, too, even whe
   const run = (out: string, ...flags: string[]): Run =>
     recollect("crawl", "quake.yaml", "--archive", "damaged", "--out", out, "--workers", "0", "--documents", "5", ...flags);
   const { status, stdout, stderr } = run("damaged-strict", "--strict", "--json");
-  expect([status, stderr]).toEqual([1, expect.stringMatching(/^b\.warc:0 not-a-warc: .*\ndamaged-strict: 5 documents /)]);
+  expect([status, stderr]).toEqual([
+    1,
+    expect.stringMatching(/^b\.warc:0 not-a-warc: .*\nJudged .*\ndamaged-strict: 5 documents .*, 1 problem, /),
+  ]);
   expect(JSON.parse(stdout)).toMatchObject({ kept: 5, problems: 0, indexProblems: 1 });
   expect(run("damaged-lenient").status).toBe(0);
 });
@@ -450,10 +483,10 @@ describe("how it is done", () => {
     expect([status, stderr]).toEqual([
       0,
       expect.stringMatching(
-        /^slow: 5 documents .*\nStopped at the time limit \(--max-minutes\)\..*\n[\s\S]*the same command with --max-minutes 4 /,
+        /^Judged 5 of .* Stopped at the time limit \(--max-minutes\)\.\nslow: 5 documents .*\n[\s\S]*the same command with --max-minutes 4 /,
       ),
     ]);
-    expect(crawl("slow", "--max-minutes", "2", "--documents", "10").stderr).toMatch(/^slow: 10 documents /);
+    expect(crawl("slow", "--max-minutes", "2", "--documents", "10").stderr).toMatch(/\nslow: 10 documents /);
   });
 
   /** As if the crawl so far had taken so long. */

@@ -30,13 +30,12 @@ test("documents are kept and dropped by name, listed, and counted", () => {
     stdout: "",
     stderr: "2 decisions saved.\n2 kept, 0 dropped, 1 undecided.\n",
   });
-  expect(decide("--drop", `20110311060000/${front}`).stderr).toBe("1 decision saved.\n2 kept, 1 dropped, 0 undecided.\n");
+  expect(decide("--drop", `20110311060000/${front}`).stderr).toBe("1 decision saved.\n2 kept, 1 dropped, 0 undecided. All reviewed.\n");
   expect(decide("--list", "--quiet").stdout).toBe(
     `keep       0.875  ${story}  The ground shook\nkeep       0.875  ${print}  The ground shook\ndrop       0.625  ${front}  Harbour\n`,
   );
   expect(JSON.parse(decide("--json", "--quiet").stdout)).toMatchObject({
-    ...{ changed: 0, documents: 3, kept: 2, dropped: 1, undecided: 0, looked: 3, right: 2 },
-    precision: { estimate: 2 / 3 },
+    ...{ changed: 0, documents: 3, kept: 2, dropped: 1, undecided: 0, reviewed: 3, relevant: 2, bulk: 0 },
   });
   expect(JSON.parse(decide("--list", "--json", "--quiet", "--state", "drop").stdout)).toMatchObject({
     number: 1,
@@ -44,14 +43,14 @@ test("documents are kept and dropped by name, listed, and counted", () => {
     decision: "drop",
   });
   expect(decide("--undecided", story).stderr).toContain("1 kept, 1 dropped, 1 undecided.");
-  expect(decide("--undo").stderr).toBe("1 decision taken back.\n2 kept, 1 dropped, 0 undecided.\n");
+  expect(decide("--undo").stderr).toBe("1 decision taken back.\n2 kept, 1 dropped, 0 undecided. All reviewed.\n");
   expect(decide("--undo").stderr).toContain("2 kept, 0 dropped, 1 undecided.");
   expect(decide("--undo").stderr).toBe("2 decisions taken back.\n0 kept, 0 dropped, 3 undecided.\n");
   expect(decide("--undo").stderr).toContain("There is no decision to take back.");
   expect(decide("--undo", "--keep", story)).toMatchObject({ status: 2, stderr: expect.stringContaining("--undo takes back") });
 });
 
-test("after some decisions, the share of right documents is estimated, and where to cut", () => {
+test("after some decisions, the share of relevant documents is estimated, and where to cut", () => {
   const documents = Array.from({ length: 40 }, (_, n) => ({ url: `http://a.example/${n}`, relevance: n / 40 }));
   renameSync(tinyCollection({ documents }), at("many"));
   const named = (from: number, to: number) =>
@@ -61,8 +60,8 @@ test("after some decisions, the share of right documents is estimated, and where
       .map(({ url }) => url);
   const { stderr } = recollect("decide", "many", "--keep", ...named(20, 40), "--drop", ...named(0, 20));
   expect(stderr).toBe(
-    "20 decisions saved.\n10 kept, 10 dropped, 20 undecided. Of 20 looked at, 10 are right; of all, 50 % should be (95 % interval: 40 % to 60 %).\n" +
-      "A relevance of 0.45 or more keeps 22 documents, 91 % of which should be right: recollect export many --min-relevance 0.45 …\n",
+    "20 decisions saved.\n10 kept, 10 dropped, 20 undecided. 10 of 20 reviewed documents are relevant; of all, 50 % should be (95 % interval: 40 % to 60 %).\n" +
+      "A relevance of 0.45 or more keeps 22 documents, 91 % of which should be relevant: recollect export many --format wacz --min-relevance 0.45\n",
   );
 });
 
@@ -89,19 +88,28 @@ test("either all that is asked is decided, or nothing", () => {
 test("an export in every format follows the decisions, and says how much that leaves out", () => {
   expect(recollect("export", "quake", "--format", "csv", "--only-kept")).toMatchObject({
     status: 2,
-    stderr: expect.stringContaining("Nobody has reviewed the collection in quake yet: use recollect decide"),
+    stderr: expect.stringContaining("The collection in quake has not been reviewed yet: use recollect decide"),
   });
   decide("--keep", story, "--drop", front);
   expect(urls("--only-kept")).toEqual([story]);
-  expect(urls("--no-dropped")).toEqual([story, print]);
+  expect(urls()).toEqual([story, print]);
+  expect(urls("--no-dropped")).toEqual([story, print]); // its earlier name for the default
+  expect(urls("--with-dropped")).toEqual([front, story, print]);
+  expect(urls("--search", "three minutes", "--with-dropped")).toEqual([story, print]);
+  const words = recollect("export", "quake", "--format", "jsonl", "--search", "news", "--with-dropped", "--out", "news.jsonl");
+  expect(words.stderr).toBe("news.jsonl: 1 document, 2 without the words searched for left out\n");
+  expect(recollect("export", "quake", "--format", "csv", "--only-kept", "--with-dropped")).toMatchObject({
+    status: 2,
+    stderr: "recollect: --only-kept leaves out dropped documents: give it without --with-dropped\n",
+  });
   for (const format of ["wacz", "csv", "jsonl", "text", "zip", "graphml", "gexf", "csl", "ris"]) {
-    const { status, stderr } = recollect("export", "quake", "--format", format, "--out", `out-${format}`, "--no-dropped");
+    const { status, stderr } = recollect("export", "quake", "--format", format, "--out", `out-${format}`);
     expect([status, stderr]).toEqual([0, `out-${format}: 2 documents, 1 dropped by a curator left out\n`]);
   }
   renameSync(at("out-wacz"), at("out.wacz"));
   expect(recollect("validate", "out.wacz")).toEqual({ status: 0, stdout: "out.wacz: 2 records, 0 problems\n", stderr: "" });
   expect(recollect("export", "quake", "--format", "methods", "--only-kept").stdout).toContain(
-    "Documents that no curator has chosen to keep are left out: 2 documents.",
+    "A curator reviewed 2 of 3 documents, kept 1 and dropped 1. Documents that no curator has chosen to keep are left out: 2 documents.",
   );
   const report = recollect("report", "quake", "--only-kept", "--out", "kept.html", "--json");
   expect(report.stderr).toContain("kept.html: 1 document, 2 not kept by a curator left out");
@@ -109,7 +117,15 @@ test("an export in every format follows the decisions, and says how much that le
   expect(readFileSync(at("kept.html"), "utf8")).toContain("Documents that no curator has chosen to keep are left out: 2 documents.");
 });
 
-test("decisions survive a crawl into the same folder, and another crawl can learn from them", async () => {
+test("a report after a review counts decisions, and leaves nothing out unless it is told to", () => {
+  decide("--keep", story, "--drop", front);
+  expect(recollect("report", "quake").stderr).toMatch(/^quake\/report\.html: 3 documents, [\d.]+ kB; open it in a browser\n$/);
+  const html = readFileSync(at("quake/report.html"), "utf8");
+  expect(html).toMatch(/<b>3<\/b> documents<.*<b>2<\/b> relevant<.*<b>1<\/b> kept by a curator<.*<b>1<\/b> dropped by a curator</);
+  expect(recollect("report", "quake", "--no-dropped").stderr).toContain("2 documents, 1 dropped by a curator left out");
+});
+
+test("decisions survive a crawl into the same folder, and another crawl applies them, learns from them and takes them along", async () => {
   await tinySite(folder, manyPages(9));
   mkdirSync(at("again"));
   const line = (name: string, decision: string) =>
@@ -119,5 +135,11 @@ test("decisions survive a crawl into the same folder, and another crawl can lear
     recollect("crawl", "quake.yaml", "--archive", "warcs/site.warc.gz", "--out", out, "--workers", "0", ...args);
   expect(crawl("again").status).toBe(0);
   expect(recollect("decide", "again").stderr).toMatch(/^1 kept, 1 dropped, [3-7] undecided\./);
-  expect(crawl("learned", "--votes", "again/decisions.jsonl").stderr).toContain("Votes: 1 for and 1 against changed the event vector");
+  const { stderr } = crawl("learned", "--votes", "again/decisions.jsonl");
+  expect(stderr).toContain("Votes: 1 for and 1 against changed the event vector");
+  expect(stderr).toContain("Decisions: 1 of 1 page that the curator kept is in the collection, 1 dropped one is left out");
+  expect(readFileSync(at("learned/decisions.jsonl"), "utf8")).toBe(readFileSync(at("again/decisions.jsonl"), "utf8"));
+  const listed = recollect("decide", "learned", "--list").stdout;
+  expect(listed).toMatch(/^keep .*page-3/m);
+  expect(listed).not.toContain("page-4");
 });

@@ -19,6 +19,8 @@ describeShared("on a real crawl,", (data) => {
   });
 });
 
+test("every command of docs/start.md prints what the page says in an empty folder", () => checkPage("docs/start.md", temporaryFolder()));
+
 describe("docs/web-archives.md", () => {
   test("every command prints what the page says, with the archives of a world served as it says", async () => {
     const folder = temporaryFolder();

@@ -43,7 +43,7 @@ test("a collection's results lie in its folder, and exports in every format can 
   expect(exported().stdout).toContain(gone);
   expect(exported("--no-off-topic").stdout).toBe("url\r\nhttp://harbour.example/\r\nhttp://harbour.example/story\r\n");
   const methods = recollect("export", "quake", "--format", "methods", "--no-off-topic").stdout;
-  expect(methods).toContain("are left out: 1 document was judged off-topic.");
+  expect(methods).toContain("are left out: 1 document.");
 });
 
 test("what a curator has overruled stays in", () => {
@@ -75,9 +75,11 @@ test("a folder that is no collection, and a line that is no decision, are named"
 test("a collection that was never examined is refused, and documents that came later are named", () => {
   const { status, stdout, stderr } = exported("--no-off-topic");
   expect([status, stdout]).toEqual([2, ""]);
-  expect(stderr).toContain("The collection in quake has not been checked for off-topic captures: run recollect offtopic quake first");
+  expect(stderr).toContain(
+    "The collection in quake has not been checked for off-topic captures. Run this first, with --archive if an archive has more captures of its pages: recollect offtopic quake\n",
+  );
   recollect("offtopic", "http://harbour.example/", gone, "--archive", "quake/archive", "--out", "quake/offtopic");
   const summary = recollect("export", "quake", "--format", "csv", "--out", "out.csv", "--no-off-topic", "--json");
   expect(JSON.parse(summary.stdout)).toMatchObject({ documents: 2, offTopicLeftOut: 1, notExamined: 1 });
-  expect(summary.stderr).toContain("1 document not checked for off-topic captures yet: run recollect offtopic quake again");
+  expect(summary.stderr).toContain("1 document not checked for off-topic captures yet. Run again: recollect offtopic quake");
 });

@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { cellText } from "../../src/base/csv.ts";
 import { builtRecollect, type Run } from "../built-recollect.ts";
 import { describePython, runPython } from "../python.ts";
 import { hostileText, threeDocuments, tinyCollection } from "../tiny-collection.ts";
@@ -92,9 +93,13 @@ describe("recollect export", () => {
     });
   });
 
-  test("writes texts to standard output when asked, the methods paragraph without", () => {
+  test("writes texts to standard output when asked and counts on standard error, the methods paragraph without being asked", () => {
     const csv = recollect("export", collection, "--format", "csv", "--columns", "url,relevance", "--out", "-");
-    expect(csv).toEqual({ status: 0, stdout: `url,relevance\r\n${home},0.75\r\n${story},-0.25\r\n${home}print,\r\n`, stderr: "" });
+    expect(csv).toEqual({
+      status: 0,
+      stdout: `url,relevance\r\n${home},0.75\r\n${story},-0.25\r\n${home}print,\r\n`,
+      stderr: "3 documents\n",
+    });
     expect(recollect("export", collection, "--format", "methods").stdout).toMatch(
       /^The collection “The harbour quake” .* near-duplicate .*\n$/,
     );
@@ -133,7 +138,7 @@ describe("recollect export", () => {
 });
 
 describePython("H07 what hostile titles, anchors and addresses become is read by others:", () => {
-  const mended = hostileText.toWellFormed().replaceAll("\0", "\ufffd");
+  const mended = cellText(hostileText);
 
   test("csv by Python's csv", () => {
     const rows = inPython(

@@ -40,6 +40,17 @@ test("the installed command crawls an archive, and what comes out is sound", asy
   expect(recollect("validate", "quake/collection.wacz", "--quiet").status).toBe(0);
 });
 
+test("the installed command writes the demo, also through npx, and crawls it", () => {
+  const npx = spawnSync("npx", ["--no", "recollect", "demo"], {
+    cwd: folder,
+    env: { ...env, npm_config_prefix: prefix },
+    encoding: "utf8",
+  });
+  expect(npx.stderr).toContain("\n  npx recollect crawl demo/harbour-quake.yaml --archive demo/archive --out demo/harbour-quake\n");
+  const crawl = recollect("crawl", "demo/harbour-quake.yaml", "--archive", "demo/archive", "--out", "demo/harbour-quake");
+  expect([crawl.status, crawl.stderr]).toEqual([0, expect.stringContaining("13 documents of 21 pages judged")]);
+});
+
 test("every subpath of the installed package has its types, whole", () => {
   const names = Object.keys(exportsOf(installed)).filter((subpath) => subpath !== "./package.json");
   const lines = names.map((subpath, n) => `export * as part${n} from "${join("recollect", subpath)}";`);

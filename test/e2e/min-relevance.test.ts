@@ -35,7 +35,7 @@ test("a report can, too", () => {
   const { status, stdout, stderr } = recollect("report", "quake", "--min-relevance", "0.7", "--out", "best.html", "--json");
   expect([status, stderr]).toEqual([
     0,
-    expect.stringMatching(/^best\.html: 2 documents, 1 below relevance 0\.7 left out, \d\.\d MB; open it in a browser\n$/),
+    expect.stringMatching(/^best\.html: 2 documents, 1 below relevance 0\.7 left out, [\d.]+ kB; open it in a browser\n$/),
   ]);
   expect(JSON.parse(stdout)).toMatchObject({ report: "best.html", documents: 2, belowRelevance: 1 });
   expect(readFileSync(at("best.html"), "utf8")).toContain("This report shows only documents with a relevance of 0.7 or more");

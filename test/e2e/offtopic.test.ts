@@ -25,7 +25,18 @@ test("without --out, off-topic captures are printed, and a summary on standard e
   const { status, stdout, stderr } = recollect("offtopic", "crawl.warc.gz");
   expect(status).toBe(0);
   expect(stdout).toMatch(/^2013-03-12T00:00:00Z {2}error-page +cosine 0\.00 word-count -0\.88 +http:\/\/town\.example\/quake\n$/);
-  expect(stderr).toBe("2 addresses, 4 captures: 1 off-topic (25.0 %), 0 problems\naddresses: always-on 1, step-on 1\nwhy: error-page 1\n");
+  expect(stderr).toBe(
+    "2 addresses, 4 captures: 1 off-topic (25.0 %), 0 problems\n1 address has a single capture: nothing to compare\naddresses: step-on 1 (100.0 %)\nwhy: error-page 1\n",
+  );
+});
+
+test("a check of addresses with a single capture each says that nothing was compared", async () => {
+  const pages = ["a", "b"].map((name) => ({ url: `http://town.example/${name}`, time: "20110312000000", text: quakeText, title: name }));
+  await writeTinyWarc(at("single.warc.gz"), pages);
+  expect(recollect("offtopic", "single.warc.gz").stderr).toBe(
+    "2 addresses, 2 captures: 0 off-topic (0.0 %), 0 problems\n" +
+      "Nothing was compared: 2 addresses have a single capture each. Name archives that hold more captures with --archive.\n",
+  );
 });
 
 test("--json prints a line for each address", () => {
@@ -53,7 +64,9 @@ test("--out writes the tables, and a second run the same bytes", () => {
     off_topic: 1,
     not_judged: 0,
     addresses_without_captures: 0,
+    addresses_with_a_single_capture: 0,
     captures_not_in_the_archive: 0,
+    captures_in_another_language: 0,
     behaviours: { "step-on": 1 },
     why: { "error-page": 1 },
     problems: 0,
@@ -178,7 +191,7 @@ describe("review", () => {
     ],
     [
       ["--undo", "20130312000000/http://gone.example/"],
-      "is not among the captures in out: recollect offtopic review out lists the flagged captures",
+      "is not among the captures in out: to list the flagged captures, run: recollect offtopic review out",
     ],
     [["--confirm", uriM, "--overrule", uriM], "can't be confirmed and overruled at once: name it once"],
     [["--confirm"], "Name captures, or select several with --address or --why"],
@@ -233,7 +246,7 @@ describe("wrong usage", () => {
   test.each([
     [["offtopic"], "Name what to check"],
     [["offtopic", "http://town.example/"], "URLs must be looked up in an archive: give local files or a web archive with --archive"],
-    [["offtopic", "http://town.example/", "--archive", "https://web.archive.org/"], "is not a WARC, WACZ or index file: write memento+"],
+    [["offtopic", "http://town.example/", "--archive", "https://archive.example/"], "is not a WARC, WACZ or index file: write memento+"],
     [["offtopic", "crawl.warc.gz", "--measures", "cosin"], '"cosin" is not a measure: do you mean cosine?'],
     [["offtopic", "crawl.warc.gz", "--threshold", "cosine=2"], "--threshold cosine needs a number from 0 to 1, as in cosine=0.1"],
     [["offtopic", "crawl.warc.gz", "--threshold", "word-count=0.5"], "--threshold word-count needs a number from -1 to 0"],

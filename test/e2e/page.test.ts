@@ -260,14 +260,14 @@ describe("recollect page URL --archive", () => {
     const { status, stderr } = recollect("page", lost, "--archive", "moves.warc", "--quiet");
     expect([status, stderr]).toEqual([
       2,
-      `recollect: There is no capture of http://example.org/never, to which ${lost} redirects: run recollect captures to list captures\n`,
+      `recollect: There is no capture of http://example.org/never, to which ${lost} redirects: check the URL, or use another --archive\n`,
     ]);
   });
 
   test("a URL that was not captured is named: exit 2", () => {
     const { status, stdout, stderr } = recollect("page", "http://example.org/never", "--archive", "crawl.warc.gz", "--quiet");
     expect([status, stdout]).toEqual([2, ""]);
-    expect(stderr).toBe("recollect: There is no capture of http://example.org/never: run recollect captures to list captures\n");
+    expect(stderr).toBe("recollect: There is no capture of http://example.org/never: check the URL, or use another --archive\n");
   });
 });
 

@@ -38,6 +38,15 @@ function rows(out: string, table: string): Promise<CsvRow[]> {
 }
 
 describe("recollect crawl through an archive on the web", () => {
+  test("collects with --allow-private after it was refused without", async () => {
+    const crawl = ["crawl", "quake.yaml", "--archive", `memento+${served.base}`, "--out", "allowed", "--documents", "3", "--json"];
+    const refused = await start(...crawl).ended;
+    expect(refused.status).toBe(2);
+    expect(refused.stderr).toContain("allow it with --allow-private 127.0.0.1");
+    const { status, stdout } = await run(...crawl);
+    expect([status, JSON.parse(stdout).stopped]).toEqual([0, "documents"]);
+  });
+
   test("collects, says what each archive gave and was asked, and keeps how each capture came here", async () => {
     const { status, stdout, stderr } = await run("crawl", "quake.yaml", "--archive", `memento+${served.base}`, "--out", "far", "--json");
     expect([status, JSON.parse(stdout).stopped]).toEqual([0, "nothing-left"]);

@@ -30,7 +30,7 @@ describe("recollect report", () => {
     const inside = recollect("report", "quake");
     expect([inside.status, inside.stderr]).toEqual([
       0,
-      expect.stringMatching(/^quake\/report\.html: 3 documents, 0\.\d MB; open it in a browser\n$/),
+      expect.stringMatching(/^quake\/report\.html: 3 documents, [\d.]+ kB; open it in a browser\n$/),
     ]);
     const { stdout } = recollect("report", "quake", "--out", "elsewhere.html", "--json", "--quiet");
     expect(JSON.parse(stdout)).toMatchObject({ report: "elsewhere.html", documents: 3 });

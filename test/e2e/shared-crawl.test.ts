@@ -1,10 +1,13 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { version } from "../../src/version.ts";
 import { type Started, startRecollect } from "../built-recollect.ts";
+import { startCutProxy } from "../cut-proxy.ts";
 import { describePostgres } from "../describe-postgres.ts";
+import { asked, workersIn } from "../faults/shared-crawls.ts";
 import { makeCrawls } from "../harbour-crawls.ts";
 import { type PostgresServer, startPostgres } from "../postgres-server.ts";
 import { readMetrics } from "../prometheus-text.ts";
@@ -71,6 +74,26 @@ describePostgres("a crawl that one process leads and another works for", () => {
     const told = linesOf(worked.stderr).filter(({ message }) => message === "Worked");
     for (const line of told) expect(line).toMatchObject({ ...common, command: "work", run, failed: 0 });
     expect(told.reduce((sum, { jobs }) => sum + (jobs as number), 0)).toBeGreaterThanOrEqual(done);
+  });
+
+  test("a worker that loses its connection writes lines of the log, and no stack trace", async () => {
+    const proxy = await startCutProxy(server.port);
+    const database = (await server.newDatabase()).replace(`:${server.port}/`, `:${proxy.port}/`);
+    for (const log of ["json", "text"]) {
+      const worker = recollect("work", "--workers", "2", "--log", log, "--state", database);
+      await expect.poll(() => workersIn(database), { timeout: 20_000 }).toBe(1);
+      await proxy.vanishAt("get_job/");
+      worker.child.kill("SIGTERM");
+      await sleep(200); // it has heard the signal, and waits for the answer
+      await proxy.cut();
+      const { status, stderr } = await worker.ended;
+      await proxy.mend();
+      expect([status, stderr]).toEqual([0, expect.not.stringMatching(/^ +at |Trace/m)]);
+      if (log === "text") expect(stderr.trimEnd().split("\n")).toHaveLength(1);
+      else expect(linesOf(stderr).map(({ message }) => message)).toContainEqual(expect.stringMatching(/^Job engine: .*terminated/));
+      await asked(database, "DELETE FROM recollect.workers");
+    }
+    await proxy.close();
   });
 
   test("an error is a line of the log, with the exit code", async () => {

@@ -94,6 +94,16 @@ describe("spec new", () => {
     expect(readdirSync(folder)).toEqual(["quake.yaml"]);
   });
 
+  test("makes a name of a text in any script, which becomes the title", () => {
+    const { status, stderr } = recollect("spec", "new", "Überschwemmung im Ahrtal", "--start", "2021-07-14");
+    expect([status, stderr]).toEqual([0, expect.stringMatching(/^uberschwemmung-im-ahrtal\.yaml: .* uberschwemmung-im-ahrtal\.txt/)]);
+    expect(readFileSync(at("uberschwemmung-im-ahrtal.yaml"), "utf8")).toMatch(
+      /name: uberschwemmung-im-ahrtal\s[\s\S]*\ntitle: Überschwemmung im Ahrtal\s/,
+    );
+    expect(recollect("spec", "new", "大埔火災", "--start", "2025-11-26").status).toBe(0);
+    expect(readFileSync(at("event-2025-11-26.yaml"), "utf8")).toContain("title: 大埔火災");
+  });
+
   test("writes to standard output for --out -, and tells the file as JSON", () => {
     expect(recollect("spec", "new", "flood", "--out", "-").stdout).toMatch(/^# flood\.yaml: [\s\S]*\nname: flood /);
     expect(JSON.parse(recollect("spec", "new", "flood", "--json", "--quiet").stdout)).toEqual({ file: "flood.yaml" });

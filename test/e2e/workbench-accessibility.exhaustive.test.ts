@@ -38,18 +38,18 @@ beforeAll(async () => {
   (await tinySite(join(folder, "bench"), manyPages(20))).archive.close();
   bench = await startWorkbench(folder, "bench");
   const body = JSON.stringify({ event: "quake", collection: "quake", archives: ["warcs"] });
-  await fetch(`${bench.url}/api/runs`, { method: "POST", headers: { "content-type": "application/json" }, body });
+  await bench.fetch("/api/runs", { method: "POST", headers: { "content-type": "application/json" }, body });
   const isFinished = async () => {
-    const { run } = (await (await fetch(`${bench.url}/api/runs/quake-1`)).json()) as { run: Run };
+    const { run } = (await (await bench.fetch("/api/runs/quake-1")).json()) as { run: Run };
     return run.state === "finished";
   };
   while (!(await isFinished())) await new Promise((resolve) => setTimeout(resolve, 100));
   cpSync(join(folder, "bench/quake"), join(folder, "bench/copy"), { recursive: true });
   const compared = { event: "quake", collections: ["quake", "copy"] };
   const posted = { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(compared) };
-  await fetch(`${bench.url}/api/comparisons`, posted);
+  await bench.fetch("/api/comparisons", posted);
   const isCompared = async () => {
-    const { state } = (await (await fetch(`${bench.url}/api/comparisons/quake-1`)).json()) as ComparisonRecord;
+    const { state } = (await (await bench.fetch("/api/comparisons/quake-1")).json()) as ComparisonRecord;
     return state === "finished";
   };
   while (!(await isCompared())) await new Promise((resolve) => setTimeout(resolve, 100));

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { collect } from "../../src/collect/collect.ts";
+import type { DocumentPage } from "../../src/server/schemas/triage.ts";
 import { withOverrides } from "../../src/spec/override-specification.ts";
 import { readSpecification } from "../../src/spec/read-specification.ts";
 import { closeBrowser, hasBrowser, inBrowser } from "../replay-browser.ts";
@@ -54,7 +55,7 @@ describe.skipIf(!hasBrowser)("comparing in the browser", () => {
       await page.reload(); // what was chosen stands in the address
       await start.click();
       await page.waitForURL(/\/compare\/quake-1$/);
-      await eventually(() => page.locator("h2").allTextContents()).toEqual(["Relevance", "Overlap", "Report"]);
+      await eventually(() => page.locator("h2").allTextContents()).toEqual(["Scores", "Overlap", "Report"]);
       const rows = page.locator("section.scroll").first().locator("tbody tr");
       expect(await rows.locator("th").allTextContents()).toEqual(["large", "small"]);
       const frame = page.frameLocator("iframe.report");
@@ -83,22 +84,66 @@ describe.skipIf(!hasBrowser)("comparing in the browser", () => {
       expect(complaints).toEqual([]);
     }));
 
-  test("decisions lead from triage to a form that is filled in for the next crawl", () =>
+  test("settings that keep a run from going on with a collection are told in the form, with a name for a new one", () =>
     inBrowser(async (page) => {
       const complaints = complaintsOf(page);
-      writeFileSync(
-        join(folder, "bench", "large", "decisions.jsonl"),
-        `${JSON.stringify({ url: "http://example.org/page-0", captured_at: "2011-03-11T12:00:00Z", decision: "keep" })}\n`,
-      );
+      await page.goto(`${bench.url}/runs/new?event=quake&archive=warcs&collection=large`);
+      await page.getByText("Resumes or extends the collection large.").waitFor();
+      await page.getByText("More options").click();
+      await page.getByRole("checkbox", { name: /^Judge every page/ }).check();
+      const told = page.getByRole("status").filter({ hasText: "The collection large was made with other settings" });
+      await eventually(() => told.locator("li").first().textContent()).toBe("Judge every page (scan): was false, is true");
+      expect(await page.getByText("Resumes or extends").count()).toBe(0);
+      expect(await seriousFindings(page)).toEqual([]);
+      await page.getByRole("button", { name: "Make a new collection: large-2" }).click();
+      await page.getByText("Creates the collection large-2.").waitFor();
+      expect(await told.count()).toBe(0);
+      expect(complaints).toEqual([]);
+    }));
+
+  test("decisions go from triage into a new collection: what was kept is there, what was dropped is not, and both are shown as decided", () =>
+    inBrowser(async (page) => {
+      const complaints = complaintsOf(page);
+      const documentsOf = async (name: string): Promise<DocumentPage["documents"]> =>
+        ((await (await bench.fetch(`/api/collections/${name}/documents`)).json()) as DocumentPage).documents;
       await page.goto(`${bench.url}/collections/large`);
+      await page.locator(".row:not(.waiting)").first().waitFor({ state: "attached" });
+      const decided = async (...decisions: string[]) => (await documentsOf("large")).filter((row) => decisions.includes(row.decision));
+      for (const [n, key] of ["n", "n", "y", "y", "y"].entries()) {
+        await page.keyboard.press(key);
+        await eventually(async () => (await decided("keep", "drop")).length).toBe(n + 1);
+      }
+      await page.keyboard.press("k"); // back to the last that was kept
+      await page.keyboard.press("Enter");
+      await page.locator(".reader h2").waitFor();
+      await page.keyboard.press("m");
+      await page.keyboard.type("seen from the tower");
+      await page.keyboard.press("Control+Enter");
+      await eventually(async () => (await documentsOf("large")).filter(({ note }) => note !== undefined).length).toBe(1);
+      const [kept, dropped] = [await decided("keep"), await decided("drop")];
+      expect([kept.length, dropped.length]).toEqual([3, 2]);
+
       await page.getByRole("link", { name: "Crawl again with these decisions" }).click();
-      expect(await page.getByRole("combobox", { name: "Decisions to learn from" }).inputValue()).toBe("large");
+      expect(await page.getByRole("combobox", { name: "Decisions to apply" }).inputValue()).toBe("large");
       await page.getByRole("combobox", { name: "Event", exact: true }).selectOption("quake");
       await page.getByRole("checkbox", { name: "warcs" }).check();
       await page.getByRole("combobox", { name: /^Collection/ }).fill("learned");
+      await page.getByText("More options").click();
+      await page.getByRole("textbox", { name: /^Threshold/ }).fill("0.9"); // which no page reaches by itself
       await page.getByRole("button", { name: "Start" }).click();
       await page.waitForURL(/\/runs\/learned-1$/);
-      await eventually(() => page.locator(".run-said").textContent()).toContain("Learned from 1 kept and 0 dropped pages.");
+      const said = () => page.locator(".run-said").textContent();
+      await eventually(said).toContain("3 of the 3 pages you kept are in the collection; the 2 you dropped are left out.");
+      await eventually(said).toContain("Learned from 3 kept and 2 dropped pages.");
+
+      await page.getByRole("link", { name: "Open collection" }).click();
+      await eventually(() => page.locator(".row.keep").count()).toBe(3);
+      const documents = await documentsOf("learned");
+      const captures = (rows: typeof documents) => rows.map(({ url, captured, note }) => [url, captured, note]).sort();
+      expect(captures(documents.filter(({ decision }) => decision === "keep"))).toEqual(captures(kept));
+      expect(documents.filter(({ url }) => dropped.some((row) => row.url === url))).toEqual([]);
+      await page.locator(".row.keep").first().click();
+      await eventually(() => page.locator(".reader").textContent()).toContain("Kept by the curator, whatever its score.");
 
       await page.goto(`${bench.url}/runs/new?votes=learned`); // filled in from the last run of that collection
       await eventually(() => new URL(page.url()).search).toBe("?votes=learned&event=quake&archive=warcs&collection=learned-2");

@@ -33,14 +33,14 @@ afterAll(async () => {
 });
 
 async function saved(name: string, query = ""): Promise<DocumentPage> {
-  return (await fetch(`${bench.url}/api/collections/${name}/documents${query}`)).json() as Promise<DocumentPage>;
+  return (await bench.fetch(`/api/collections/${name}/documents${query}`)).json() as Promise<DocumentPage>;
 }
 const titlesOf = async (name: string, query: string) => (await saved(name, query)).documents.map(({ title }) => title);
 
 /** As another tab does. */
 async function decideElsewhere(name: string, request: DecisionRequest): Promise<void> {
   const init = { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(request) };
-  await fetch(`${bench.url}/api/collections/${name}/decisions`, init);
+  await bench.fetch(`/api/collections/${name}/decisions`, init);
 }
 
 /** Opens the list of a new collection, ready for answers that are held back. */

@@ -93,7 +93,7 @@ const chosenMark = (page: Page) => page.locator('.timeline [aria-selected="true"
 
 if (!hasBrowser) skipLoudly("the review in a browser", "it needs Debian's chromium and the npm package playwright-core");
 else {
-  test("keys alone: yes, no, the whole address, back again; reload keeps the place and what can be taken back", async () => {
+  test("keys alone: off-topic, on-topic, the whole address, back again; reload keeps the place and what can be taken back", async () => {
     await quietly(async (page) => {
       await page.goto(view("keys"));
       await page.locator(".timeline").waitFor();
@@ -101,11 +101,11 @@ else {
       expect(await page.locator(".row").first().textContent()).toContain("town.example/quake");
       expect(await left(page)).toBe("7 captures to decide");
       await eventually(() => chosenMark(page)).toBe("2013-07-01, to decide, for sale");
-      await page.keyboard.press("y");
-      await eventually(() => chosenMark(page)).toBe("2014-07-01, to decide, for sale");
       await page.keyboard.press("n");
+      await eventually(() => chosenMark(page)).toBe("2014-07-01, to decide, for sale");
+      await page.keyboard.press("y");
       await eventually(() => left(page)).toBe("5 captures to decide");
-      await page.keyboard.press("Shift+Y");
+      await page.keyboard.press("Shift+N");
       await eventually(() => left(page)).toBe("1 capture to decide");
       await page.keyboard.press("z");
       await eventually(() => left(page)).toBe("5 captures to decide");
@@ -122,11 +122,11 @@ else {
       await eventually(() => chosenMark(page)).toBe("2014-07-01, to decide, for sale");
       await page.keyboard.press("ArrowLeft");
       await page.keyboard.press("ArrowLeft");
-      await page.keyboard.press("m");
+      await page.keyboard.press("n");
       await eventually(() => chosenMark(page)).toBe("2012-01-01, marked");
       await page.keyboard.press("?");
       await page.getByRole("dialog").waitFor();
-      expect(await page.getByRole("dialog").textContent()).toContain("The capture is not off-topic");
+      expect(await page.getByRole("dialog").textContent()).toContain("The capture is on-topic");
       await page.keyboard.press("Escape");
       await page.keyboard.press("j");
       await eventually(() => page.locator(".address h2").textContent()).toBe("http://harbour.example/tsunami");
@@ -224,12 +224,18 @@ else {
     });
   });
 
-  test("a collection is checked from here, with another archive, and the result appears by itself", async () => {
+  test("a collection is checked from here: alone there is nothing to compare, with another archive the result appears by itself", async () => {
     await quietly(async (page) => {
       await page.goto(view("unchecked"));
       await page.getByText("has not been checked").waitFor();
-      await page.getByRole("checkbox", { name: "later.warc.gz" }).check();
       await page.getByRole("button", { name: "Check now" }).click();
+      await page.getByText("Nothing was compared: every address has a single capture.").waitFor();
+      await page.getByText("a single capture: nothing to compare", { exact: true }).waitFor(); // of the address that is shown
+      expect(await page.getByText("No capture is off-topic").count()).toBe(0);
+      await page.getByRole("button", { name: "Check again" }).click();
+      await page.getByRole("checkbox", { name: "later.warc.gz" }).check();
+      await page.getByRole("button", { name: "Check again" }).last().click();
+      await eventually(() => left(page)).toBe("7 captures to decide");
       await eventually(() => page.locator(".row").count()).toBe(3);
       expect(await left(page)).toBe("7 captures to decide");
     });
@@ -241,7 +247,7 @@ else {
       const text = page.locator(".beside .text").nth(1);
       await text.waitFor();
       expect(await text.textContent()).toContain('<script>document.title="stolen"</script>');
-      await eventually(() => page.title()).toBe("The earthquake of 2011 – recollect");
+      await eventually(() => page.title()).toBe("Off-topic – The earthquake of 2011 – recollect");
       expect(await page.locator(".beside script, .beside img").count()).toBe(0);
     });
   });

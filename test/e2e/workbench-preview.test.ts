@@ -23,7 +23,7 @@ test.skipIf(!hasBrowser)("U02: in a browser, the preview of a hostile page runs 
   writeFileSync(join(folder, "quake", "state.sqlite"), "");
   const before = process.env.RECOLLECT_CACHE;
   process.env.RECOLLECT_CACHE = join(folder, "cache");
-  const server = await serve({ folder, port: 0 });
+  const server = await serve({ folder, port: 0, hasNoToken: true });
   try {
     await inBrowser(async (page) => {
       const asked: string[] = [];

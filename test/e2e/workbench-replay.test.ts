@@ -28,7 +28,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
   bench = await startWorkbench(folder, "bench");
   const home = "http://harbour.example/";
-  const hostile = `<script>${attack([`${bench.url}/api/workbench`, `http://127.0.0.1:${(other.address() as AddressInfo).port}/stolen`])}</script>`;
+  const hostile = `<script>${attack([`${bench.url}/api/workbench`, `${bench.namedUrl}/api/workbench`, `http://127.0.0.1:${(other.address() as AddressInfo).port}/stolen`])}</script>`;
   const { archive } = await tinySite(folder, [
     {
       url: home,
@@ -69,21 +69,25 @@ function attack(targets: readonly string[]): string {
       (w, u) => { const d = w.document, i = d.createElement("iframe"); i.src = u; d.body.append(i); },
       (w, u) => { const d = w.document, i = d.createElement("script"); i.src = u; d.body.append(i); },
       (w, u) => { const d = w.document, i = d.createElement("link"); i.rel = "stylesheet"; i.href = u; d.head.append(i); },
-      (w, u) => { const d = w.document, f = d.createElement("form"); f.action = u; f.method = "post"; f.target = "_blank"; d.body.append(f); f.submit(); },
-      (w, u) => { w.open(u); },
       (w, u) => { new w.Worker(w.URL.createObjectURL(new w.Blob(["fetch(" + JSON.stringify(u) + ", { mode: 'no-cors' })"]))); },
       (w) => { w.sessionStorage.setItem("stolen", "1"); w.localStorage.setItem("stolen", "1"); },
-      (w, u) => { w.top.location = u; },
       (w, u) => { w.parent.postMessage({ type: "recollect", url: u }, "*"); },
+    ];
+    const leavingWays = [
+      (w, u) => { const d = w.document, f = d.createElement("form"); f.action = u; f.method = "post"; f.target = "_blank"; d.body.append(f); f.submit(); },
+      (w, u) => { w.open(u); },
+      (w, u) => { w.top.location = u; },
     ];`;
   return `(() => {${tries}
-    for (const frame of new Set(around)) for (const way of ways) for (const target of ${JSON.stringify(targets)}) try { way(frame, target); } catch {}
+    const all = (way) => { for (const frame of new Set(around)) for (const target of ${JSON.stringify(targets)}) try { way(frame, target); } catch {} };
+    for (const way of ways) all(way);
     console.log("tried " + new Set(around).size);
+    for (const way of leavingWays) all(way); // last: the console of a frame that is being left reaches the test no more
     })();`;
 }
 
-const view = (path: string) =>
-  `${bench.url}/collections/quake/replay?url=${encodeURIComponent(`http://harbour.example/${path}`)}&captured=2011-03-12T00:00:00Z`;
+const view = (path: string, origin = bench.namedUrl) =>
+  `${origin}/collections/quake/replay?url=${encodeURIComponent(`http://harbour.example/${path}`)}&captured=2011-03-12T00:00:00Z`;
 const archived = (page: Page) =>
   page.frameLocator("iframe.replay").frameLocator("replay-web-page iframe").frameLocator("iframe.iframe-main");
 
@@ -103,13 +107,13 @@ else {
   test("a page of the collection is replayed with its script, from an origin of its own", async () => {
     await inBrowser(async (page) => {
       const complaints: string[] = []; // of ours: the player writes what it likes
-      page.on("console", (message) => message.location().url.startsWith(bench.url) && complaints.push(message.text()));
+      page.on("console", (message) => message.location().url.startsWith(bench.namedUrl) && complaints.push(message.text()));
       await page.setViewportSize({ width: 1440, height: 900 });
       await open(page, "");
       await eventually(() => archived(page).locator("h1#ran").textContent()).toBe("The ground shook");
       const origins = page.frames().map((frame) => new URL(frame.url()).origin);
-      expect(origins[0]).toBe(bench.url);
-      expect(origins.slice(1)).not.toContain(bench.url);
+      expect(origins[0]).toBe(bench.namedUrl);
+      expect(origins.slice(1)).not.toContain(bench.namedUrl);
       expect(await seriousFindings(page)).toEqual([]);
       expect(complaints).toEqual([]);
       if (process.env.SCREENSHOTS) await page.screenshot({ path: join(process.env.SCREENSHOTS, "replay.png") });
@@ -121,7 +125,8 @@ else {
       const answered: string[] = [];
       page.context().on("response", (response) => {
         const isMain = response.request().serviceWorker() === null && response.frame() === page.mainFrame();
-        if (response.url().startsWith(bench.url) && !isMain && response.status() !== 403) answered.push(response.url());
+        const isOurs = [bench.url, bench.namedUrl].some((url) => response.url().startsWith(`${url}/`));
+        if (isOurs && !isMain && response.status() !== 403) answered.push(response.url());
       });
       let tried = "";
       page.on("console", (message) => {
@@ -145,10 +150,10 @@ else {
     });
   });
 
-  test("who embeds the replay elsewhere sees nothing", async () => {
-    const { port, path } = (await (await fetch(`${bench.url}/api/collections/quake/replay`)).json()) as { port: number; path: string };
+  test("a page of another origin cannot embed the replay", async () => {
+    const { host, port } = (await (await bench.fetch("/api/collections/quake/replay")).json()) as { host: string; port: number };
     const frame = createServer((_, response) =>
-      response.setHeader("content-type", "text/html").end(`<iframe src="http://127.0.0.1:${port}${path}"></iframe>`),
+      response.setHeader("content-type", "text/html").end(`<iframe src="http://${host}:${port}/"></iframe>`),
     );
     await new Promise<void>((resolve) => frame.listen(0, "127.0.0.1", resolve));
     await inBrowser(async (page) => {
@@ -157,6 +162,49 @@ else {
     });
     frame.closeAllConnections();
     frame.close();
+  });
+
+  test("Y01: scripts of archived pages can be turned off, and stay off", async () => {
+    await inBrowser(async (page) => {
+      let tried = "";
+      page.on("console", (message) => {
+        if (message.text().startsWith("tried")) tried = message.text();
+      });
+      await open(page, "");
+      await archived(page).locator("h1#ran").waitFor();
+      await page.getByText("could send data out by WebRTC").waitFor();
+      await page.getByLabel("Run the scripts of archived pages").uncheck();
+      await archived(page).locator("h1:not(#ran)").waitFor();
+      await page.getByText("Scripts are off.").waitFor();
+      await open(page, "evil");
+      await archived(page).getByRole("heading", { name: "The tsunami" }).waitFor();
+      expect(await page.getByLabel("Run the scripts of archived pages").isChecked()).toBe(false);
+      expect(tried).toBe("");
+      expect(await seriousFindings(page)).toEqual([]);
+      if (process.env.SCREENSHOTS) await page.screenshot({ path: join(process.env.SCREENSHOTS, "replay-without-scripts.png") });
+    });
+  });
+
+  test("an address that is not archived is named in the replay, with scripts and without", async () => {
+    await inBrowser(async (page) => {
+      for (const scripts of ["on", "off"]) {
+        await page.goto(view("none"));
+        if (scripts === "off") await page.getByLabel("Run the scripts of archived pages").uncheck();
+        await archived(page).getByRole("heading", { name: "Not in this collection" }).waitFor();
+        await archived(page).getByText("http://harbour.example/none").waitFor();
+      }
+    });
+  });
+
+  test("a workbench that was opened by its IP address leads to the name at which it can replay", async () => {
+    await inBrowser(async (page) => {
+      await page.goto(view("", bench.url));
+      const link = page.getByRole("link", { name: "Open this view at recollect.localhost" });
+      expect(await link.getAttribute("href")).toContain("#token=");
+      await link.click();
+      await archived(page).locator("h1#ran").waitFor();
+      expect(page.url()).toBe(view(""));
+    });
   });
 
   test("at 390 pixels and in the dark", async () => {

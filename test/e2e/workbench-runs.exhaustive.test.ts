@@ -10,7 +10,7 @@ import { freePort } from "../child-server.ts";
 import { HeldArchive } from "../held-archive.ts";
 import { hasBrowser, inBrowser } from "../replay-browser.ts";
 import { manyPages, type TinySite, tinySite } from "../tiny-site.ts";
-import { complaintsOf, eventually, type RunningWorkbench, seriousFindings, startWorkbench } from "../workbench-browser.ts";
+import { complaintsOf, eventually, openPrinted, type RunningWorkbench, seriousFindings, startWorkbench } from "../workbench-browser.ts";
 
 let folder: string;
 let site: TinySite;
@@ -42,7 +42,7 @@ async function started(...flags: string[]): Promise<RunningWorkbench> {
 
 async function ask(bench: RunningWorkbench, path: string, body?: unknown) {
   const init = { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
-  return (await fetch(`${bench.url}${path}`, body === undefined ? {} : init)).json() as Promise<{ run: Run } & Record<string, unknown>>;
+  return (await bench.fetch(path, body === undefined ? {} : init)).json() as Promise<{ run: Run } & Record<string, unknown>>;
 }
 
 const stateOf = async (bench: RunningWorkbench, id: string): Promise<string> => (await ask(bench, `/api/runs/${id}`)).run.state;
@@ -120,6 +120,7 @@ test.skipIf(!hasBrowser)("from the form to a finished run, with reload, second t
     await bench.stop();
     for (const one of [page, list]) await one.getByText("The server does not answer. Reconnecting").waitFor();
     bench = await started("--port", port);
+    await openPrinted(page, bench);
     for (const one of [page, list]) await one.getByText("The server does not answer").waitFor({ state: "detached" });
     await list.getByRole("row", { name: /quake-2011-1 paused/ }).waitFor();
     held.letGo();

@@ -10,7 +10,7 @@ import { quakeText, type TinyPage, tinySite } from "../tiny-site.ts";
 import { complaintsOf, eventually, type RunningWorkbench, seriousFindings, startWorkbench } from "../workbench-browser.ts";
 
 /** Every test has a collection of its own, a copy of one that is crawled once. */
-const collections = ["keys", "cut", "bulk", "choices", "leaving", "moving", "tabs", "refused", "looks", "phone"] as const;
+const collections = ["keys", "cut", "bulk", "choices", "leaving", "moving", "tabs", "refused", "looks", "phone", "zoom"] as const;
 
 let folder: string;
 let bench: RunningWorkbench;
@@ -60,7 +60,7 @@ const view = (name: string, query = ""): string => `${bench.url}/collections/${n
 
 /** What the server says, to tell what was saved from what is only shown. */
 async function saved(name: string, query = ""): Promise<DocumentPage> {
-  return (await fetch(`${bench.url}/api/collections/${name}/documents${query}`)).json() as Promise<DocumentPage>;
+  return (await bench.fetch(`/api/collections/${name}/documents${query}`)).json() as Promise<DocumentPage>;
 }
 const numbersOf = async (name: string, query: string) =>
   (await saved(name, query)).documents.map((row) => row.number).sort((a, b) => a - b);
@@ -104,7 +104,7 @@ describe.skipIf(!hasBrowser)("the triage view", () => {
       await eventually(() => current(page)).toBe(third.title);
       await eventually(() => numbersOf("keys", "?state=keep")).toEqual([first.number]);
       await eventually(() => numbersOf("keys", "?state=drop")).toEqual([second.number]);
-      await eventually(() => page.locator(".estimate").textContent()).toContain("Of 2 looked at, 1 is right");
+      await eventually(() => page.locator(".estimate").textContent()).toContain("1 of 2 reviewed documents is relevant");
 
       await press("z");
       await eventually(() => current(page)).toBe(second.title);
@@ -350,6 +350,29 @@ describe.skipIf(!hasBrowser)("the triage view", () => {
       }
       await page.getByLabel("Language").selectOption("de");
       await page.getByRole("button", { name: "Alle 19 passenden behalten" }).waitFor();
+    }));
+
+  test("at 200 % zoom of a small screen the page scrolls, the list shows five rows or more, and the reader covers it", () =>
+    inBrowser(async (page) => {
+      await page.setViewportSize({ width: 640, height: 360 });
+      await page.goto(view("zoom"));
+      await page.locator(".row").first().waitFor();
+      const rowsInSight = async () => {
+        const boxes = await Promise.all((await page.locator(".row").all()).map((row) => row.boundingBox()));
+        return boxes.filter((box) => box !== null && box.y >= 0 && box.y + box.height <= 360).length;
+      };
+      await page.keyboard.press("j");
+      await eventually(rowsInSight).toBeGreaterThanOrEqual(5);
+      await page.mouse.wheel(0, -10_000);
+      await page.locator(".brand").waitFor();
+      await page.keyboard.press("Enter");
+      const reader = page.locator(".reader");
+      await eventually(() => reader.boundingBox()).toEqual({ x: 0, y: 0, width: 640, height: 360 });
+      expect(await page.locator(".brand").isVisible()).toBe(false);
+      expect(await seriousFindings(page)).toEqual([]);
+      await page.keyboard.press("Escape");
+      await page.locator(".brand").waitFor();
+      expect(await seriousFindings(page)).toEqual([]);
     }));
 
   test("on a phone the reader and the filters take the place of the list", () =>

@@ -10,7 +10,7 @@ import { complaintsOf } from "../workbench-browser.ts";
 const at = new WholeWayTest();
 
 async function wholeWay(story: Parameters<typeof fromNothingToRun>[2]): Promise<void> {
-  const url = await at.start();
+  const { namedUrl: url } = await at.start();
   await inBrowser(async (page) => {
     const complaints = complaintsOf(page);
     await fromNothingToRun(page, url, story);

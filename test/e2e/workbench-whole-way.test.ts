@@ -8,6 +8,7 @@ import { HeldArchive } from "../held-archive.ts";
 import { hasBrowser, inBrowser } from "../replay-browser.ts";
 import { quakeText, type TinyPage, writeTinyWarc } from "../tiny-site.ts";
 import { fromNothingToRun, fromRunToCitation, WholeWayTest } from "../whole-way.ts";
+import { openPrinted } from "../workbench-browser.ts";
 
 const at = new WholeWayTest();
 
@@ -33,7 +34,7 @@ describe.skipIf(!hasBrowser)("the whole way on a small archive", () => {
     const { base, close } = await serveArchive(held);
     try {
       const flags = ["--allow-private", "127.0.0.1", "--port", String(await freePort())];
-      const url = await at.start(...flags);
+      const { namedUrl: url } = await at.start(...flags);
       // The crawl asks an archive on the web that answers three look-ups and then waits: so it is killed in its middle.
       const names = { title: "Coast quake", archive: "coast.warc.gz", collection: "coast-quake" };
       const story = { ...names, text: quakeText, day: "2011-03-11", path: warc, crawled: `memento+${base}` };
@@ -48,7 +49,7 @@ describe.skipIf(!hasBrowser)("the whole way on a small archive", () => {
         await at.bench?.stop(); // SIGKILL
         expect(existsSync(join(at.folder, "bench/coast-quake/collection.wacz"))).toBe(false);
         await page.getByText("The server does not answer").waitFor();
-        await at.start(...flags);
+        await openPrinted(page, await at.start(...flags));
         held.letGo();
         await page.getByRole("link", { name: "Open collection" }).waitFor();
         await fromRunToCitation(page, url, story, at.folder);

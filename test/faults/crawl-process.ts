@@ -16,6 +16,11 @@ export interface CrawlRun {
 const preload = join(import.meta.dirname, "fault-points.ts");
 const program = join(import.meta.dirname, "recollect-source.ts");
 
+/** Where all processes of a test keep what they can make again. */
+export function userCache(folder: string): string {
+  return join(folder, "user-cache");
+}
+
 let started = 0;
 
 function start(folder: string, fault: string): { args: string[]; env: NodeJS.ProcessEnv; points: string } {
@@ -24,7 +29,7 @@ function start(folder: string, fault: string): { args: string[]; env: NodeJS.Pro
     ...process.env,
     RECOLLECT_FAULT: fault,
     RECOLLECT_POINTS: points,
-    RECOLLECT_CACHE: join(folder, "user-cache"),
+    RECOLLECT_CACHE: userCache(folder),
   };
   return { args: ["--disable-warning=ExperimentalWarning", "--import", preload, program], env, points };
 }

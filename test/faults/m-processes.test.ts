@@ -64,7 +64,8 @@ describePostgres("a crawl on many machines, of which one fails", () => {
   });
 
   test("a worker of another version says so, and does nothing for the crawl", async () => {
-    const run = (await LedRun.lead(database, "crawl", "/quake")) as LedRun;
+    const folder = crawls.newOut();
+    const run = (await LedRun.lead(database, "crawl", folder)) as LedRun;
     const options = { settings: () => serialize({ version: "0.0.1" }), waitsForWorkers: true };
     const leader = await JobLeader.open(run, await Postgres.connect(database), options);
     const answer = leader.ask({ urls: [] }).catch((error: Error) => error.message);
@@ -72,7 +73,7 @@ describePostgres("a crawl on many machines, of which one fails", () => {
     await expect
       .poll(worker.said)
       .toContain(
-        `Cannot work for /quake: its leader has version 0.0.1 of recollect, and this is ${version}: use the same version everywhere\n`,
+        `Cannot work for ${folder}: its leader has version 0.0.1 of recollect, and this is ${version}: use the same version everywhere\n`,
       );
     await leader.abandon();
     expect(await answer).toBe("The run has ended");

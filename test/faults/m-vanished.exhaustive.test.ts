@@ -5,8 +5,8 @@ import type { PostgresServer } from "../postgres-server.ts";
 import { withLimits } from "../with-limits.ts";
 import { type SharedCrawls, startOwnWorker, withSharedCrawls } from "./shared-crawls.ts";
 
-/** Signs of life come ten times as often as usual, and are missed after a fifth of the usual time. */
-const limits = { workerBeatMs: 500, workerSilenceMs: 12_000 };
+/** Signs of life come ten times as often as usual, and are missed after a tenth of the usual time. */
+const limits = { workerBeatMs: 500, workerSilenceMs: 6_000 };
 
 describePostgres("a crawl on many machines, of which one vanishes from the network", () => {
   let crawls: SharedCrawls;
@@ -57,8 +57,11 @@ describePostgres("a crawl on many machines, of which one vanishes from the netwo
     expect((await worker.ended).status).toBe(0);
   });
 
-  test("a worker whose connections were dropped just before it is stopped ends, too", async () => {
-    const dropped = proxy.vanishAt("UPDATE recollect.workers");
+  test.each([
+    ["while it starts", "LISTEN"],
+    ["just before it is stopped", "UPDATE recollect.workers"],
+  ])("a worker whose connections were dropped %s ends, too", async (_, said) => {
+    const dropped = proxy.vanishAt(said);
     const { child, ended } = crawls.startWorker(behindProxy, { limits });
     await dropped;
     child.kill("SIGTERM");

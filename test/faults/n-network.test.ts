@@ -177,8 +177,7 @@ test("N05 nobody listens, or the name does not exist: an outcome, too", async ()
   const resolver: Resolver = async () => {
     throw Object.assign(new Error("getaddrinfo ENOTFOUND"), { code: "ENOTFOUND" });
   };
-  const get = browse({ allowPrivate: ["127.0.0.1"], resolver });
-  expect(await get(`${server.url}/`)).toMatchObject({ code: "connection" });
-  expect(await get("http://nowhere.test/")).toMatchObject({ code: "not-found" });
+  expect(await browse({ allowPrivate: ["127.0.0.1"] })(`${server.url}/`)).toMatchObject({ code: "connection" });
+  expect(await browse({ resolver })("http://nowhere.test/")).toMatchObject({ code: "not-found" });
   open.splice(open.indexOf(server), 1);
 });

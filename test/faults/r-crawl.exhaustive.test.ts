@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { manyPages, tinySite } from "../tiny-site.ts";
-import { crawlArgs, runCrawl } from "./crawl-process.ts";
+import { type CrawlRun, crawlArgs, runCrawl, startRecollect } from "./crawl-process.ts";
 import { contentsOf } from "./same-collection.ts";
 
 let folder: string;
@@ -25,34 +25,52 @@ function args(out: string): string[] {
   return crawlArgs(folder, out, "--no-report");
 }
 
-/** Faults at every place of their kind; after each, the same command must end with the same collection. */
-function everyFault(kind: string, count: number, dies: (run: ReturnType<typeof runCrawl>) => boolean): void {
-  for (let point = 1; point <= count; point++) {
-    const out = join(folder, `${kind}-${point}`);
-    const run = runCrawl(folder, args(out), `${kind}:${point}`);
-    expect(dies(run), `${kind}:${point} ${run.status} ${run.stderr}`).toBe(true);
-    const again = runCrawl(folder, args(out));
-    expect([again.status, again.stderr], `after ${kind}:${point}`).toEqual([0, ""]);
-    expect(contentsOf(out), `after ${kind}:${point}`).toEqual(expected);
-    rmSync(out, { recursive: true });
-  }
+/** Crawls with a fault, in a process beside others. */
+function crawlTo(out: string, fault = ""): Promise<CrawlRun> {
+  return startRecollect(folder, args(out), { fault }).ended;
 }
 
-test("R01 killed before every change of the disk", () => everyFault("kill", counts.points, ({ signal }) => signal === "SIGKILL"));
-test("R03 ENOSPC at every write", () => everyFault("ENOSPC", counts.writes, ({ status }) => status === 3));
-test("R03 half of every write", () => everyFault("short", counts.writes, ({ status }) => status === 0));
-test("R04 every fsync fails", () => everyFault("fsync", counts.fsyncs, ({ status }) => status === 3));
+/** Tries all points, two at a time. */
+async function everyPoint(count: number, attempt: (point: number) => Promise<void>): Promise<void> {
+  let tried = 0;
+  const lane = async (): Promise<void> => {
+    while (tried < count) await attempt(++tried);
+  };
+  await Promise.all([lane(), lane()]);
+}
 
-test("R02 killed before every change of the disk while it recovers", () => {
+/** Faults at every place of their kind; after each that ends the crawl, the same command must end with the same collection. */
+function everyFault(kind: string, count: number, end: Pick<CrawlRun, "status" | "signal">): Promise<void> {
+  return everyPoint(count, async (point) => {
+    const out = join(folder, `${kind}-${point}`);
+    const { status, signal, stderr } = await crawlTo(out, `${kind}:${point}`);
+    expect({ status, signal }, `${kind}:${point} ${stderr}`).toEqual(end);
+    if (status !== 0) {
+      const again = await crawlTo(out);
+      expect([again.status, again.stderr], `after ${kind}:${point}`).toEqual([0, ""]);
+    }
+    expect(contentsOf(out), `after ${kind}:${point}`).toEqual(expected);
+    rmSync(out, { recursive: true });
+  });
+}
+
+test("R01 killed before every change of the disk", () => everyFault("kill", counts.points, { status: null, signal: "SIGKILL" }));
+test("R03 ENOSPC at every write", () => everyFault("ENOSPC", counts.writes, { status: 3, signal: null }));
+test("R03 half of every write", () => everyFault("short", counts.writes, { status: 0, signal: null }));
+test("R04 every fsync fails", () => everyFault("fsync", counts.fsyncs, { status: 3, signal: null }));
+
+test("R02 killed before every change of the disk while it recovers", async () => {
   const halfway = `kill:${Math.round(counts.points / 2)}`;
-  for (let point = 1; point <= counts.points / 2; point++) {
+  const killed = join(folder, "killed");
+  expect((await crawlTo(killed, halfway)).signal).toBe("SIGKILL");
+  await everyPoint(Math.floor(counts.points / 2), async (point) => {
     const out = join(folder, `again-${point}`);
-    runCrawl(folder, args(out), halfway);
-    runCrawl(folder, args(out), `kill:${point}`);
-    expect(runCrawl(folder, args(out)).status).toBe(0);
+    cpSync(killed, out, { recursive: true });
+    await crawlTo(out, `kill:${point}`);
+    expect((await crawlTo(out)).status).toBe(0);
     expect(contentsOf(out), `after ${halfway}, kill:${point}`).toEqual(expected);
     rmSync(out, { recursive: true });
-  }
+  });
 });
 
 test("R11 eight times as many pages take hardly more memory", async () => {

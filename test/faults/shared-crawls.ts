@@ -11,7 +11,7 @@ import { JobWorker } from "../../src/jobs/job-worker.ts";
 import { withDatabases } from "../describe-postgres.ts";
 import type { PostgresServer } from "../postgres-server.ts";
 import { manyPages, type TinySite, tinySite, writeTinyWarc } from "../tiny-site.ts";
-import { type RecollectOptions, type RunningRecollect, startRecollect } from "./crawl-process.ts";
+import { type RecollectOptions, type RunningRecollect, startRecollect, userCache } from "./crawl-process.ts";
 import { contentsOf } from "./same-collection.ts";
 
 export interface SharedBuild extends Partial<Pick<CollectionOptions, "workers" | "signal" | "onRound" | "onShared">> {
@@ -41,8 +41,9 @@ export class SharedCrawls {
     const site = await tinySite(folder, pages.slice(0, 20), { crawl: { documents: 40 } });
     site.archive.close();
     await writeTinyWarc(join(folder, "warcs/second.warc.gz"), pages.slice(20));
-    const { archive } = await openArchive({ sources: [join(folder, "warcs")], cacheFolder: site.cacheFolder });
-    const crawls = new SharedCrawls({ ...site, archive });
+    const cacheFolder = join(userCache(folder), "indexes"); // that of the processes, which work for each other: no job may use another's
+    const { archive } = await openArchive({ sources: [join(folder, "warcs")], cacheFolder });
+    const crawls = new SharedCrawls({ ...site, archive, cacheFolder });
     await crawls.build(crawls.alone);
     return crawls;
   }
@@ -75,7 +76,7 @@ export class SharedCrawls {
 
   /** `recollect work`, in a process of its own. */
   startWorker(state: string, more: Pick<RecollectOptions, "fault" | "hidden" | "limits"> = {}): RunningRecollect {
-    return startRecollect(this.folder, ["work", "--workers", "1"], { ...more, state });
+    return startRecollect(this.folder, ["work", "--workers", "1", "--allow", this.folder], { ...more, state });
   }
 
   /** Nothing is lost, nothing is there twice, and no parts are left. */
@@ -91,8 +92,8 @@ export class SharedCrawls {
 }
 
 /** Makes visits, in this process. */
-export function startOwnWorker(address: string, onTrouble?: (message: string) => void): Promise<JobWorker> {
-  return JobWorker.start({ address, threads: 1, open: (run) => VisitWorkplace.open(run, { threads: 1 }), onTrouble });
+export function startOwnWorker(address: string, places: readonly string[] = [tmpdir()]): Promise<JobWorker> {
+  return JobWorker.start({ address, threads: 1, open: (run) => VisitWorkplace.open(run, { threads: 1, places }) });
 }
 
 /** What a statement finds, on a connection of its own. */

@@ -54,13 +54,13 @@ export class SharedFarCrawls {
     await crawls.#serve(await freePort());
     await withLimits(smallLimits, () => crawls.buildIndex(crawls.index));
     mkdirSync(join(folder, "here"));
-    await buildIndex({ paths: [join(folder, "warcs")], out: join(folder, "here/index.cdxj") });
-    await crawls.#collect("alone", join(folder, "here/index.cdxj"), {});
+    await buildIndex({ paths: [join(folder, "warcs")], out: join(folder, "here/site.cdxj") });
+    await crawls.#collect("alone", join(folder, "here/site.cdxj"), {});
     return crawls;
   }
 
   get index(): string {
-    return join(this.folder, "index.cdxj");
+    return join(this.folder, "site.cdxj");
   }
 
   get addresses(): string[] {
@@ -91,7 +91,8 @@ export class SharedFarCrawls {
   crawl(out: string, { limits: more = {}, ...crawl }: FarCrawl = {}): Promise<CollectSummary> {
     return withLimits({ ...smallLimits, ...more }, async () => {
       const { database } = crawl;
-      const workers = database === undefined ? [] : [await startOwnWorker(database), await startOwnWorker(database)];
+      const places = [this.folder, ...this.addresses];
+      const workers = database === undefined ? [] : [await startOwnWorker(database, places), await startOwnWorker(database, places)];
       try {
         return await this.#collect(out, this.index, crawl);
       } finally {

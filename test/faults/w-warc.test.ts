@@ -7,6 +7,7 @@ import { brotliCompressSync, constants, crc32, deflateRawSync, deflateSync, gzip
 import { afterAll, describe, expect, test } from "vitest";
 import { buildIndex } from "../../src/archive/index-builder.ts";
 import { LocalArchive } from "../../src/archive/local-archive.ts";
+import { validatePaths } from "../../src/archive/validate.ts";
 import { FileSource } from "../../src/base/byte-source.ts";
 import { limits } from "../../src/limits.ts";
 import { base32 } from "../../src/warc/digest.ts";
@@ -29,7 +30,16 @@ describe("W01 an empty file", () => {
     expect(await readAll(Buffer.alloc(0))).toMatchObject({ records: [], problems: [] });
   });
 
-  test("W01 so has a file of blank lines", async () => {
+  test("W01 validate names an empty file as a problem, which reading does not", async () => {
+    const path = join(folder, "empty.warc.gz");
+    writeFileSync(path, "");
+    expect(await Array.fromAsync(validatePaths([path]))).toMatchObject([
+      { kind: "problem", code: "empty-file", source: path, offset: 0 },
+      { kind: "checked", records: 0, problems: 1 },
+    ]);
+  });
+
+  test("W01 a file of blank lines has no records and no problems", async () => {
     expect(await readAll(Buffer.from("\r\n\r\n\n\n"))).toMatchObject({ records: [], problems: [] });
   });
 });

@@ -114,6 +114,14 @@ test("X11 after a crash, the state opens with its log; damage of the file below 
   await expect(openState(crashed)).rejects.toThrow(/is damaged/);
 });
 
+test.runIf(existsSync("/proc/self"))("X15 a crawl refuses an output folder below /proc, where no folder can be created", () => {
+  const { status, stderr } = runCrawl(folder, crawlArgs(folder, "/proc/nowhere/quake"));
+  expect([status, stderr]).toEqual([
+    3,
+    "recollect: Cannot write /proc/nowhere/quake: no folder can be created in /proc; choose another folder\n",
+  ]);
+});
+
 test("X15 links of the names that a crawl writes to lead nowhere", () => {
   const out = copyOf(join(folder, "whole"));
   const precious = join(folder, "precious.txt");

@@ -89,7 +89,7 @@ test("X01 a name that nobody here knows, or not in time, is left to the proxy", 
   const proxy = await serve(fine);
   expect(await byProxy(proxy).get({ url: "http://site.example/", service })).toMatchObject({ kind: "answer" });
   const web = byProxy(proxy, { resolver: () => new Promise(() => {}) });
-  const answer = await withLimits({ proxyLookupMs: 10 }, () => web.get({ url: "http://world.test/", service }));
+  const answer = await withLimits({ hostLookupMs: 10 }, () => web.get({ url: "http://world.test/", service }));
   expect(answer).toMatchObject({ kind: "answer" });
 });
 

@@ -32,7 +32,8 @@ describePostgres("X23 a crawl on many machines that wait for a server which says
   async function stalled(out: string): Promise<{ workers: RunningRecollect[]; leader: RunningRecollect }> {
     let isSilent = true;
     crawls.begin((n) => (isSilent && n >= 6 ? "silence" : undefined));
-    const workers = [start("work", "--workers", "1"), start("work", "--workers", "1")];
+    const work = ["work", "--workers", "1", "--allow", crawls.folder, ...crawls.addresses];
+    const workers = [start(...work), start(...work)];
     const leader = startCrawl(out);
     await expect.poll(() => crawls.requests).toBeGreaterThan(6);
     isSilent = false; // whoever waits already is not answered

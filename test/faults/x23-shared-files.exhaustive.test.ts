@@ -118,7 +118,7 @@ describePostgres("X23 an index that many machines make of files on a web server"
   withDatabases((given) => {
     database = given;
   });
-  const open = (run: RunForWorkers) => IndexWorkplace.open(run, 1);
+  const open = (run: RunForWorkers) => IndexWorkplace.open(run, { threads: 1, places: [crawls.folder, ...crawls.addresses] });
   const far = { allowPrivate: ["127.0.0.1"] };
 
   /** Only a worker reads files; what is asked for first is asked by who looks which files there are. */

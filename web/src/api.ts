@@ -1,12 +1,6 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { t } from "./texts/texts.ts";
-
-const tokenKey = "recollect-token";
-const given = new URLSearchParams(location.hash.slice(1)).get("token");
-if (given !== null) {
-  sessionStorage.setItem(tokenKey, given);
-  history.replaceState(null, "", location.pathname + location.search);
-}
+import { token, tokenRefused } from "./token.ts";
 
 /** What the server says is wrong, in a sentence for the user. */
 export class ApiError extends Error {
@@ -21,22 +15,23 @@ export class ApiError extends Error {
 /** Nobody answers: the server has been stopped, or the connection is gone. */
 class AwayError extends Error {}
 
-function headers(): Record<string, string> {
-  const token = sessionStorage.getItem(tokenKey);
-  return token === null ? {} : { authorization: `Bearer ${token}` };
+function headers(given: string | null): Record<string, string> {
+  return given === null ? {} : { authorization: `Bearer ${given}` };
 }
 
 /** The address of a file that a link or a frame loads: those can't send a header, so the token goes along. */
 export function fileAddress(path: string): string {
-  const token = sessionStorage.getItem(tokenKey);
-  return token === null ? path : `${path}${path.includes("?") ? "&" : "?"}token=${encodeURIComponent(token)}`;
+  const given = token();
+  return given === null ? path : `${path}${path.includes("?") ? "&" : "?"}token=${encodeURIComponent(given)}`;
 }
 
 async function ask(path: string, init: RequestInit = {}): Promise<Response> {
-  const answer = await fetch(path, { ...init, headers: { ...headers(), ...init.headers } }).catch((cause) => {
+  const given = token();
+  const answer = await fetch(path, { ...init, headers: { ...headers(given), ...init.headers } }).catch((cause) => {
     throw init.signal?.aborted ? cause : new AwayError(t.state.away, { cause });
   });
   if (answer.ok) return answer;
+  if (answer.status === 401) tokenRefused(given);
   const said = await answer.json().catch(() => ({}));
   throw new ApiError(answer.status, typeof said.error === "string" ? said.error : `${answer.status} ${answer.statusText}`);
 }
@@ -47,9 +42,9 @@ export async function get<T>(path: string, signal?: AbortSignal): Promise<T> {
 }
 
 /** Changes something, and gives what the server answers. */
-export async function send<T>(method: "POST" | "PUT" | "DELETE", path: string, body?: unknown): Promise<T> {
+export async function send<T>(method: "POST" | "PUT" | "DELETE", path: string, body?: unknown, signal?: AbortSignal): Promise<T> {
   const init = body === undefined ? {} : { body: JSON.stringify(body), headers: { "content-type": "application/json" } };
-  return (await ask(path, { method, ...init })).json();
+  return (await ask(path, { method, ...init, ...(signal && { signal }) })).json();
 }
 
 /** Events of the server as they come, until the signal ends it; connects again by itself when the server was away, and says so before. */

@@ -8,8 +8,17 @@ export interface Place {
 }
 
 function here(): Place {
-  const pieces = location.pathname.split("/").filter(Boolean).map(decodeURIComponent);
+  const pieces = location.pathname.split("/").filter(Boolean).map(decoded);
   return { pieces, query: new URLSearchParams(location.search) };
+}
+
+/** A piece of an address that is not encoded as it should be stays as it is. */
+function decoded(piece: string): string {
+  try {
+    return decodeURIComponent(piece);
+  } catch {
+    return piece;
+  }
 }
 
 /** Goes to another address of the workbench; `replace` leaves no step for the back button, as for each letter of a search. */

@@ -1,6 +1,10 @@
 import { useEffect } from "preact/hooks";
+import { useHeadingFocus } from "./focus-heading.ts";
+import { NotFound } from "./parts/not-found.tsx";
+import { TokenNeeded } from "./parts/token-needed.tsx";
 import { followLinks, type Place, usePlace } from "./router.ts";
 import { chooseLanguage, language, languages, t } from "./texts/texts.ts";
+import { useIsRefused } from "./token.ts";
 import { ArchiveViews } from "./views/archives/archive-views.tsx";
 import { CollectionViews } from "./views/collection/collection-views.tsx";
 import { CompareViews } from "./views/compare/compare-views.tsx";
@@ -11,11 +15,13 @@ import { Runs } from "./views/runs/runs.tsx";
 /** The frame of every view: where one can go, and what is shown. */
 export function Shell() {
   const place = usePlace();
+  const isRefused = useIsRefused();
   useEffect(() => {
     document.documentElement.lang = language;
     document.addEventListener("click", followLinks);
     return () => document.removeEventListener("click", followLinks);
   }, []);
+  useHeadingFocus(place.pieces.join("/"));
   const title = titleOf(place);
   useEffect(() => {
     if (place.pieces[0] !== "collections") document.title = title;
@@ -48,7 +54,8 @@ export function Shell() {
           ))}
         </select>
       </header>
-      <main id="content" tabIndex={-1}>
+      {isRefused && <TokenNeeded />}
+      <main id="content" tabIndex={-1} hidden={isRefused}>
         <View place={place} />
       </main>
     </>
@@ -65,21 +72,28 @@ function NavLink({ href, place, name, text }: { href: string; place: Place; name
   );
 }
 
-/** What the browser's tab is called; a collection has a name of its own there. */
+/** The title of the browser's tab; a collection sets its own. */
 function titleOf({ pieces: [first = "", second] }: Place): string {
   const names: Record<string, string> = { events: t.nav.events, archives: t.nav.archives, runs: t.nav.runs, compare: t.compare.title };
-  const name = names[first];
-  return name === undefined ? t.product : `${second === undefined || second === "new" ? name : second} – ${t.product}`;
+  const forms: Record<string, string> = { events: t.events.newTitle, runs: t.runs.newRun };
+  const view = names[first];
+  if (first === "") return t.product;
+  const name = view === undefined ? t.state.notFoundTitle : second === "new" ? (forms[first] ?? view) : (second ?? view);
+  return `${name} – ${t.product}`;
 }
+
+/** How many pieces the addresses of each view have at most. */
+const depths: Readonly<Record<string, number>> = { collections: 3, events: 2, archives: 2, runs: 2, compare: 3 };
 
 /** The views, by address. Each asks the server for what it shows, and keeps its settings in the address. */
 function View({ place }: { place: Place }) {
   const [first = "", second] = place.pieces;
+  if (place.pieces.length > (depths[first] ?? 0)) return <NotFound />;
   if (first === "" || (first === "collections" && second === undefined)) return <Home />;
   if (first === "archives") return <ArchiveViews place={place} />;
   if (first === "collections") return <CollectionViews place={place} />;
   if (first === "compare") return <CompareViews place={place} />;
   if (first === "events") return <EventViews place={place} />;
   if (first === "runs") return <Runs place={place} />;
-  return <p class="empty">{t.state.notFound}</p>;
+  return <NotFound />;
 }

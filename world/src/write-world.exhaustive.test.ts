@@ -133,7 +133,7 @@ describe("the truth", () => {
     for (const truth of captures.filter((_, n) => n % 5 === 0)) {
       const { page, status } = await read(truth);
       const title = titles.get(truth.url) as string;
-      const shown = `${page.title} ${page.headings.join(" ")}`;
+      const shown = `${page.documentTitle} ${page.headings.join(" ")}`;
       if (truth.on_topic) expect([status, shown], truth.url).toEqual([200, expect.stringContaining(title)]);
       else
         expect(page.headings.join(" ").includes(title) && page.text.length > 400 && status === 200, `${truth.url} ${truth.why}`).toBe(

@@ -8,14 +8,25 @@ import type { CrawlState } from "../state/crawl-state.ts";
 /** URLs that are in memory before they go into the state. */
 const urlsAtOnce = 1000;
 
+/** What a crawl begins with. */
+export interface CrawlBeginning {
+  /** URLs that are visited before all others: those of pages that a curator kept. */
+  readonly kept: readonly string[];
+  readonly urls: Iterable<string> | AsyncIterable<string>;
+}
+
+/** Above that of seeds and links. */
+const keptPriority = 2;
+
 /** Queues what a crawl begins with, all of it in one step, so that nothing is missing after a crash; a crawl that was begun is left alone. */
 export async function beginCrawl(
   state: CrawlState,
   frontier: Frontier,
-  urls: Iterable<string> | AsyncIterable<string>,
+  { kept, urls }: CrawlBeginning,
   signal: AbortSignal,
 ): Promise<void> {
   if (frontier.found > 0) return;
+  for (let at = 0; at < kept.length; at += urlsAtOnce) await frontier.addSeeds(kept.slice(at, at + urlsAtOnce), keptPriority);
   let some: string[] = [];
   for await (const url of urls) {
     if (signal.aborted) return state.rollback(); // the crawl ends before it claims anything

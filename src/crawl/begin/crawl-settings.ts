@@ -3,9 +3,12 @@ import { UsageError } from "../../errors.ts";
 import type { Reference } from "../../relevance/reference.ts";
 import type { LearnedThresholds } from "../../relevance/threshold.ts";
 import { strongest } from "../../relevance/vector.ts";
+import { firstMethod, methodOf } from "../../spec/published-profile.ts";
 import type { ResolvedSpecification } from "../../spec/resolve-specification.ts";
 import { version } from "../../version.ts";
 import { surtKey } from "../../warc/surt.ts";
+import type { LanguageScales } from "../archive-threshold.ts";
+import { decidedPages } from "../decided-pages.ts";
 import type { LearnedFromVotes, Vote } from "../learn-from-votes.ts";
 import type { FoundSeed } from "../propose-seeds.ts";
 import type { CrawlState } from "../state/crawl-state.ts";
@@ -15,6 +18,8 @@ export interface CrawlSettingsParts {
   readonly specification: ResolvedSpecification;
   readonly reference: Reference;
   readonly threshold: number | undefined;
+  /** The scales of languages, where the archive has taught some beside the threshold. */
+  readonly scales?: LanguageScales | undefined;
   /** What the threshold was learned from, if it was. */
   readonly learned?: LearnedThresholds | undefined;
   readonly requisites: boolean;
@@ -22,7 +27,7 @@ export interface CrawlSettingsParts {
   readonly scan?: boolean;
   /** The seeds, where the specification names none. */
   readonly foundSeeds?: readonly FoundSeed[] | undefined;
-  /** What a curator's votes have changed about reference and threshold. */
+  /** A curator's votes, and what they have changed about reference and threshold. */
   readonly votes?: UsedVotes | undefined;
 }
 
@@ -35,10 +40,15 @@ export interface UsedVotes {
 /** Limits may change from one run to the next: a larger one extends the collection. */
 const limitNames = ["documents", "fetched", "patience", "depth"] as const;
 
+/** Whether a setting, as `flatSettings` names it, is one of them. */
+export function isLimit(setting: string): boolean {
+  return limitNames.some((name) => setting === `crawl.${name}`);
+}
+
 const votesName = "the votes (their digest)";
 
 /** What earlier versions did without a setting for it: their collections can go on. */
-const unsaid: Readonly<Record<string, string>> = {
+export const unsaid: Readonly<Record<string, string>> = {
   "crawl.undated": '"dismiss"',
   "crawl.follow": '"kept"',
   "crawl.scan": "false",
@@ -58,14 +68,26 @@ export async function checkSettings(state: CrawlState, parts: CrawlSettingsParts
     await state.commit();
     return;
   }
+  checkMethod(before, folder);
   const held: Readonly<Record<string, string>> = { ...unsaid, ...before };
   const changed = [...new Set([...Object.keys(held), ...Object.keys(now)])].filter((name) => held[name] !== now[name]);
-  const first = changed.find((name) => name === votesName) ?? changed[0]; // the votes change what else has changed
+  const first = [votesName, "crawl.scan"].find((name) => changed.includes(name)) ?? changed[0]; // these two change others
   if (first === undefined) return;
   const others =
     changed.length > 1 ? `, and so ${changed.length === 2 ? "has one other setting" : `have ${changed.length - 1} others`}` : "";
   throw new UsageError(
     `The collection in ${folder} was started with other settings: ${first} was ${shown(held[first])} and is ${shown(now[first])}${others}. Give a new folder with --out, or use the earlier settings`,
+  );
+}
+
+/** Refuses a collection that another version of recollect's own method has begun: whatever its settings, its pages were judged otherwise. */
+function checkMethod(before: Readonly<Record<string, string>>, folder: string): void {
+  const profile = JSON.parse(before["profile"] ?? '"recollect"') as string;
+  const begun = before["method"] === undefined ? firstMethod : (JSON.parse(before["method"]) as string);
+  const own = methodOf(profile);
+  if (own === undefined || begun === own) return;
+  throw new UsageError(
+    `The collection in ${folder} was made by the method ${begun}, and this version judges pages by ${own}: make it anew in a new folder (--out), or extend it with the version of recollect that made it`,
   );
 }
 
@@ -83,27 +105,35 @@ export async function isScan(state: CrawlState): Promise<boolean> {
 export async function storedThreshold(
   state: CrawlState,
   { crawl }: ResolvedSpecification,
-): Promise<{ threshold: number; learned?: undefined } | undefined> {
+): Promise<{ threshold: number; scales?: LanguageScales | undefined; learned?: undefined } | undefined> {
   const stored = await state.note("settings");
   if (crawl.threshold !== "archive" || stored?.["crawl.threshold"] !== '"archive"') return undefined;
-  return { threshold: Number(stored[thresholdName]) };
+  const scales = Object.entries(stored).flatMap(([name, value]) =>
+    name.startsWith(`${scalesName}.`) ? [[name.slice(scalesName.length + 1), Number(value)] as const] : [],
+  );
+  return { threshold: Number(stored[thresholdName]), ...(scales.length > 0 && { scales: Object.fromEntries(scales) }) };
 }
 
 const thresholdName = "the learned threshold";
 
+const scalesName = "the learned scales";
+
 /** What is kept beside the collection: the specification with nothing left open, and what it was turned into. */
 export function settingsJson(parts: CrawlSettingsParts): string {
-  const { specification, reference, threshold, learned, requisites, scan = false, foundSeeds, votes } = parts;
+  const { specification, reference, threshold, scales, learned, requisites, scan = false, foundSeeds, votes } = parts;
   const { event, crawl, ...rest } = specification;
   const { idf, tf } = reference.weighting;
+  const method = methodOf(specification.profile);
   const value = {
     recollect: version,
     ...rest,
+    ...(method && { method }),
     relevance: withNull(specification.relevance),
     event: { ...event, start: new Date(event.startMs).toISOString(), end: new Date(event.endMs).toISOString() },
     crawl: { ...withNull(crawl), requisites, ...(scan && { scan }) },
     resolved: {
       threshold: threshold ?? null,
+      ...(scales && { scales }),
       ...(learned && { learned }),
       ...(foundSeeds && { seeds: foundSeeds }),
       ...(votes && { votes: votesJson(votes) }),
@@ -122,7 +152,9 @@ export function settingsJson(parts: CrawlSettingsParts): string {
 
 function votesJson({ given, learned }: UsedVotes): object {
   const { relevant, others, missing, isThresholdLearned } = learned;
-  return { digest: votesDigest(given), relevant, others, missing: missing.length, threshold_learned: isThresholdLearned };
+  const { kept, dropped } = decidedPages({ given, learned });
+  const applied = { kept: kept.size, dropped: dropped.size };
+  return { digest: votesDigest(given), ...applied, relevant, others, missing: missing.length, threshold_learned: isThresholdLearned };
 }
 
 /** JSON has no infinity: no limit is null. */
@@ -131,20 +163,39 @@ function withNull(settings: object): object {
 }
 
 /** Every setting by its name, as text. */
-function identity({ specification, reference, threshold, requisites, scan = false, votes }: CrawlSettingsParts): Record<string, string> {
+function identity({
+  specification,
+  reference,
+  threshold,
+  scales,
+  requisites,
+  scan = false,
+  votes,
+}: CrawlSettingsParts): Record<string, string> {
   const { crawl, title: _, ...rest } = specification;
   const lasting = Object.fromEntries(Object.entries(crawl).filter(([name]) => !(limitNames as readonly string[]).includes(name)));
+  const method = methodOf(specification.profile);
+  return flatSettings({
+    ...rest,
+    ...(method && { method }),
+    crawl: { ...lasting, requisites, scan },
+    ...(votes && { [votesName]: votesDigest(votes.given) }),
+    [thresholdName]: threshold ?? null,
+    ...(scales && { [scalesName]: scales }),
+    "the text of the references (its digest)": digestOf(reference),
+    "the IDF table (its digest)": reference.weighting.idf.source.digest,
+  });
+}
+
+/** Settings by their names, such as `crawl.strategy`, as text. */
+export function flatSettings(value: object): Record<string, string> {
   const settings: Record<string, string> = {};
   const add = (name: string, value: unknown): void => {
     if (value !== null && typeof value === "object" && !Array.isArray(value))
       for (const [key, part] of Object.entries(value)) add(name ? `${name}.${key}` : key, part);
     else settings[name] = value === Number.POSITIVE_INFINITY ? '"none"' : (JSON.stringify(value) ?? "undefined");
   };
-  add("", { ...rest, crawl: { ...lasting, requisites, scan } });
-  if (votes) add(votesName, votesDigest(votes.given));
-  add(thresholdName, threshold ?? null);
-  add("the text of the references (its digest)", digestOf(reference));
-  add("the IDF table (its digest)", reference.weighting.idf.source.digest);
+  add("", value);
   return settings;
 }
 
@@ -154,11 +205,17 @@ function digestOf({ weights, self }: Reference): string {
   return hash.digest("hex").slice(0, 16);
 }
 
-/** Of what counts of them: neither their order, nor votes that a later one on the same page replaces. */
+/**
+ * Of what counts of them: neither their order, nor votes that a later one on the same page replaces. The first line tells them from votes of
+ * versions that only learned from them: a crawl that one of those began can't go on with half of its pages decided.
+ */
 function votesDigest(votes: readonly Vote[]): string {
-  const byKey = new Map(votes.map(({ url, isRelevant }) => [surtKey(url), isRelevant]));
-  const lines = [...byKey].map(([key, isRelevant]) => `${key} ${isRelevant}`).sort();
-  return createHash("sha256").update(lines.join("\n")).digest("hex").slice(0, 16);
+  const byKey = new Map(votes.map(({ url, isRelevant, timestamp = "" }) => [surtKey(url), `${isRelevant} ${timestamp}`]));
+  const lines = [...byKey].map(([key, said]) => `${key} ${said}`).sort();
+  return createHash("sha256")
+    .update(["applied", ...lines].join("\n"))
+    .digest("hex")
+    .slice(0, 16);
 }
 
 function shown(value: string | undefined): string {

@@ -1,7 +1,10 @@
 import { type Problem, problem } from "../../problem.ts";
-import { missingReferences } from "../reference-documents.ts";
+import { isPublishedProfile } from "../../spec/published-profile.ts";
+import { missingReferences, type ReferencePlaces } from "../reference-documents.ts";
 import type { CrawlState } from "../state/crawl-state.ts";
 import { isLearned, undatedWarning, unreachedWarning } from "../threshold-of-specification.ts";
+import { topicLanguages } from "../topic-languages.ts";
+import { absentKeywords } from "../topic-of-specification.ts";
 import type { CrawlSettingsParts } from "./crawl-settings.ts";
 
 /** Notes what is wrong with the references, so that the collection tells of it. */
@@ -14,9 +17,21 @@ export async function noteReferences(
   const missing = specification.topic.vector === undefined ? await missingReferences(specification, places) : [];
   const message = "No archive has a page for this reference; the event is described without it";
   await state.write({
-    problems: [...thresholdProblems(settings), ...missing.map((name) => problem("missing-reference", name, 0, message))],
+    problems: [
+      ...thresholdProblems(settings),
+      ...missing.map((name) => problem("missing-reference", name, 0, message)),
+      ...(await keywordProblems(settings, places)),
+    ],
   });
   await state.commit();
+}
+
+/** Problems where the archive does not have a keyword: a user should describe the event in the words of the pages. */
+async function keywordProblems({ specification, reference }: CrawlSettingsParts, places: ReferencePlaces): Promise<Problem[]> {
+  if (isPublishedProfile(specification.profile) || specification.topic.vector !== undefined) return [];
+  const absent = absentKeywords(specification, await topicLanguages(specification, places), reference);
+  const message = "At most one counted page of the archive has this keyword, so it does not count: use the words of the pages";
+  return absent.map((keyword) => problem("absent-keyword", keyword, 0, message));
 }
 
 /** Problems where a threshold was learned from references that are mostly undated, or is one that none of them would reach. */

@@ -4,7 +4,9 @@ import type { LocalArchive } from "../../archive/local-archive.ts";
 import { UsageError } from "../../errors.ts";
 import type { IdfTable } from "../../relevance/idf-table.ts";
 import { type ResolvedSpecification, scanSpecification } from "../../spec/resolve-specification.ts";
+import { scaledReference } from "../archive-threshold.ts";
 import type { Policy } from "../crawler.ts";
+import { keptUrls } from "../decided-pages.ts";
 import { Frontier } from "../frontier.ts";
 import { type IdfOptions, idfOf } from "../idf-of-specification.ts";
 import { learnFromVotes, type Vote } from "../learn-from-votes.ts";
@@ -38,7 +40,10 @@ export interface PrepareCrawlOptions extends FindSeedsOptions {
    * option, so that no default limit ends it.
    */
   readonly scan?: boolean | undefined;
-  /** What a curator says of pages: it moves the event vector and the threshold. A collection goes on with the votes it was begun with. */
+  /**
+   * What a curator says of pages: those voted for are visited first and kept, those voted against stay out, and all move the event vector and
+   * the threshold. A resumed collection keeps the votes it was begun with.
+   */
   readonly votes?: readonly Vote[] | undefined;
   /** Whether images, styles, scripts and frames of the pages are collected, too; by default only from files on this machine. */
   readonly requisites?: boolean;
@@ -46,6 +51,8 @@ export interface PrepareCrawlOptions extends FindSeedsOptions {
   readonly seconds?: number | undefined;
   readonly bytes?: number | undefined;
   readonly onIdfProgress?: IdfOptions["onProgress"];
+  /** Told how many pages have been judged to learn the threshold. */
+  readonly onThresholdProgress?: ((done: number, total: number) => void) | undefined;
   /** Told how many URLs without a page are asked for again, since the archives have changed since the last run. */
   readonly onAskAgain?: ((urls: number) => void) | undefined;
   /** Told how many pages a scan has to judge. */
@@ -71,14 +78,18 @@ export async function prepareCrawl(state: CrawlState, options: PrepareCrawlOptio
   const settings = await settingsOf(state, options);
   const { specification } = settings;
   await checkSettings(state, settings, out);
-  const policy = policyOf({ ...specification.crawl, seconds: options.seconds, bytes: options.bytes });
+  const kept = keptUrls(options.votes ?? []);
+  const { documents, fetched } = specification.crawl;
+  const least = { documents: Math.max(documents, kept.length), fetched: Math.max(fetched, kept.length) }; // what was kept stays in
+  const policy = policyOf({ ...specification.crawl, ...least, seconds: options.seconds, bytes: options.bytes });
   const askedAgain = await askAgain(state, archive, policy);
   if (askedAgain > 0) options.onAskAgain?.(askedAgain);
   await noteReferences(state, settings, { folder: options.folder, archive });
   const ranking = { self: settings.reference.self, alpha: specification.relevance.alpha };
   const model = specification.crawl.strategy === "adaptive" ? await learnedModel(state, ranking) : undefined;
   const frontier = await Frontier.open(state, { ...specification.crawl, maxDepth: specification.crawl.depth, model });
-  await beginCrawl(state, frontier, scanned ? scannedUrls(scanned, specification) : specification.seeds, signal);
+  const urls = scanned ? scannedUrls(scanned, specification) : specification.seeds;
+  await beginCrawl(state, frontier, { kept, urls }, signal);
   if (scan) options.onScan?.((await state.note("begun-with")) ?? 0);
   const crawledWith = { ...specification.crawl, ...(await limitsInForce(state, specification.crawl, policy)) };
   const asCollected = { ...settings, specification: { ...specification, crawl: crawledWith } };
@@ -105,9 +116,11 @@ async function settingsOf(state: CrawlState, options: PrepareCrawlOptions): Prom
     await isBegun(state),
     async () => options.idf ?? (await idfOf(specification, { archive, folder, cacheFolder, readPage, ...given })),
   );
-  const reference = await topicOf(specification, { folder, archive, idf });
+  const described = await topicOf(specification, { folder, archive, idf });
   const fixed =
-    (await storedThreshold(state, specification)) ?? (await thresholdOf(specification, reference, { folder, archive, readPage, signal }));
+    (await storedThreshold(state, specification)) ??
+    (await thresholdOf(specification, described, { folder, archive, readPage, signal, onProgress: options.onThresholdProgress }));
+  const reference = scaledReference(described, fixed.scales);
   const settings = {
     specification,
     reference,

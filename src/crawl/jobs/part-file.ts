@@ -18,6 +18,9 @@ export interface WarcPiece {
   readonly crc: number;
 }
 
+/** Names of the parts of workers, and of leaders: the epoch comes first. */
+export const partName = /^\d+-(?:leader|\d+-\d+)\.warc\.gz$/;
+
 /** The folder of a collection in which parts lie until they are merged. */
 export function partsFolder(out: string): string {
   return join(out, "parts");

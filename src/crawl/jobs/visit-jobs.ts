@@ -1,18 +1,16 @@
-import { deserialize } from "node:v8";
-import { DiskError, RefusedError } from "../../errors.ts";
+import { DiskError, MalformedMessageError, RefusedError } from "../../errors.ts";
 import type { JobLeader } from "../../jobs/job-leader.ts";
+import { readMessage } from "../../jobs/read-message.ts";
 import { limits } from "../../limits.ts";
 import type { Problem } from "../../problem.ts";
 import type { VisitMakers } from "../parcel-visitor.ts";
 import type { Visit } from "../visit.ts";
 import type { VisitAnswer } from "../visit-worker.ts";
 import type { IndexVisits } from "./index-visits.ts";
+import { mostLost, visitAnswerShape } from "./visit-shapes.ts";
 
 /** Parcels under way for each thread of a worker: one that is being visited, and one that waits for its end. */
 const parcelsPerThread = 2;
-
-/** Lost files that each job tells of: there may be thousands, and the leader is asked about the others. */
-const mostLost = 100;
 
 /** What is to be visited. */
 export interface VisitWork {
@@ -35,11 +33,16 @@ export interface JobMakers {
   readonly index: Pick<IndexVisits, "visit">;
   /** Threads of this process. */
   readonly own?: VisitMakers | undefined;
-  /** Makes visits when all workers are gone, unless the leader waits for the next one, and those of pages that a worker can't read. */
+  /**
+   * Makes visits when all workers are gone, unless the leader waits for the next one, those of pages that a worker can't read, and those for
+   * which an answer was refused.
+   */
   readonly alone?: ((urls: readonly string[], signal: AbortSignal) => Promise<readonly Visit[]>) | undefined;
   /** Whether it also makes those that workers take long for. */
   readonly helps?: boolean;
-  /** Hears what a worker can't read. */
+  /** Whether `alone` visits what a worker calls missing, which the index has: cheap where files are at hand, since few redirects lead nowhere. */
+  readonly verifiesMissing?: boolean;
+  /** Hears what a worker can't read, and which answers are refused. */
   readonly onUnread?: ((message: string) => void) | undefined;
 }
 
@@ -80,7 +83,7 @@ export class VisitJobs implements VisitMakers {
     const lost = [...this.#lost.values()].slice(-mostLost);
     const asked = this.#leader.ask({ urls, ...(lost.length > 0 && { lost }) } satisfies VisitWork);
     const answered = asked.then((body) => {
-      if (body !== undefined) return this.#visitsIn(deserialize(body), here);
+      if (body !== undefined) return this.#visitsIn(body, urls, here);
       // All that workers had comes back at once, and it was enough for all of them.
       if (made === undefined && !areWanted()) throw new Error("No round waits for these visits");
       return here();
@@ -91,10 +94,26 @@ export class VisitJobs implements VisitMakers {
     return Promise.race([answered, late.promise]).finally(() => clearTimeout(timer));
   }
 
-  async #visitsIn(answer: VisitJobAnswer, here: () => Promise<readonly Visit[]>): Promise<readonly Visit[]> {
+  async #visitsIn(body: Uint8Array, urls: readonly string[], here: () => Promise<readonly Visit[]>): Promise<readonly Visit[]> {
+    const answer = answerIn(body, urls.length);
+    if (answer instanceof MalformedMessageError) {
+      this.#makers.onUnread?.(`An answer about ${urls[0]} was refused, since it is malformed (${answer.message})`);
+      return here();
+    }
     if ("failure" in answer) throw new DiskError(answer.failure);
     if ("refused" in answer) throw new RefusedError(answer.refused);
-    return "unread" in answer ? this.#readHere(answer, here) : answer;
+    return "unread" in answer ? this.#readHere(answer, here) : this.#verified(answer, urls);
+  }
+
+  /** Only URLs that the index has are handed out, so that one is missing only if it redirects to nowhere. */
+  async #verified(visits: readonly Visit[], urls: readonly string[]): Promise<readonly Visit[]> {
+    const missing = urls.filter((_, n) => visits[n]?.kind === "missing");
+    if (!this.#makers.verifiesMissing || missing.length === 0) return visits;
+    const own = await this.#visitAlone(missing);
+    const found = missing.find((_, n) => own[n]?.kind !== "missing");
+    if (found !== undefined) this.#makers.onUnread?.(`An answer was refused, since it calls ${found} missing, which the archive has`);
+    const verified = own.values();
+    return visits.map((visit) => (visit.kind === "missing" ? (verified.next().value as Visit) : visit));
   }
 
   /** What can't be read here either is no fault of that worker, and others need not try. */
@@ -124,5 +143,15 @@ export class VisitJobs implements VisitMakers {
   async close(): Promise<void> {
     await this.#makers.own?.close();
     await this.#leader.close();
+  }
+}
+
+function answerIn(body: Uint8Array, visits: number): VisitJobAnswer | MalformedMessageError {
+  try {
+    const answer = readMessage(body, visitAnswerShape);
+    return Array.isArray(answer) && answer.length !== visits ? new MalformedMessageError(`${answer.length} of ${visits} visits`) : answer;
+  } catch (error) {
+    if (error instanceof MalformedMessageError) return error;
+    throw error;
   }
 }

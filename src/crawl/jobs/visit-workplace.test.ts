@@ -46,7 +46,7 @@ test("a worker that does not see what the leader sees says so, and on which mach
   const open = (more: Partial<CrawlForWorkers> = {}) =>
     VisitWorkplace.open(
       { id: 1, epoch: 1, kind: "crawl", folder: out, settings: serialize({ ...told, ...more }), workplace: "1-1-1" },
-      { threads: 1 },
+      { threads: 1, places: [folder] },
     );
   const unseen = (path: string) => `${path} can't be read on ${hostname()}: make it available there, under the same path`;
   const other = (path: string) => `${path} is another one on ${hostname()} (`;

@@ -1,11 +1,15 @@
 import { statSync } from "node:fs";
 import { hostname } from "node:os";
-import { deserialize, serialize } from "node:v8";
+import { dirname } from "node:path";
+import { serialize } from "node:v8";
+import { checkFarOptions } from "../../archive/check-far-options.ts";
 import { findSharedFiles } from "../../archive/find-files.ts";
 import { LocalArchive, type LocalArchiveOptions } from "../../archive/local-archive.ts";
 import { otherFile, unseenFile } from "../../archive/unseen-file.ts";
 import { DiskError, RefusedError, UnreadHereError } from "../../errors.ts";
+import { AllowedPlaces } from "../../jobs/allowed-places.ts";
 import type { RunForWorkers, Workplace } from "../../jobs/job-worker.ts";
+import { checkMessage, readMessage } from "../../jobs/read-message.ts";
 import { refuseOtherVersion } from "../../jobs/refuse-other-version.ts";
 import { UnreadWork } from "../../jobs/unread-work.ts";
 import type { Problem } from "../../problem.ts";
@@ -18,6 +22,7 @@ import { VisitThreads } from "../visit-threads.ts";
 import { InlineVisitor, type VisitSettings, WaitingVisitor } from "../visitor.ts";
 import { areMarked, PartFile } from "./part-file.ts";
 import type { VisitJobAnswer, VisitWork } from "./visit-jobs.ts";
+import { crawlForWorkersShape, visitWorkShape } from "./visit-shapes.ts";
 
 /** What the leader of a crawl tells those who make its visits. */
 export interface CrawlForWorkers {
@@ -32,8 +37,8 @@ export interface CrawlForWorkers {
 
 export interface WorkplaceOptions {
   readonly threads: number;
-  /** Pages that this process has read already. */
-  readonly sampled?: SharedPages | undefined;
+  /** Folders and addresses that jobs may use on this machine. */
+  readonly places: readonly string[];
 }
 
 /**
@@ -43,7 +48,7 @@ export interface WorkplaceOptions {
 export function visitMakersOf(
   archive: LocalArchive,
   settings: VisitSettings,
-  { threads, sampled = new Map() }: WorkplaceOptions,
+  { threads, sampled = new Map() }: Pick<WorkplaceOptions, "threads"> & { readonly sampled?: SharedPages | undefined },
 ): VisitMakers {
   if (!archive.waits && threads > 1) return new VisitThreads(archive, settings, { threads, sampled });
   const visitor = archive.waits ? new WaitingVisitor(archive, settings) : new InlineVisitor(archive, settings, readSampled(sampled));
@@ -85,8 +90,13 @@ export class VisitWorkplace implements Workplace {
   }
 
   static async open(run: RunForWorkers, options: WorkplaceOptions): Promise<VisitWorkplace> {
-    const told = deserialize(run.settings) as CrawlForWorkers;
-    refuseOtherVersion(told.version);
+    const places = new AllowedPlaces(options.places);
+    places.check(run.folder);
+    refuseOtherVersion(run.settings);
+    const told = readMessage(run.settings, crawlForWorkersShape);
+    const { indexes, warcs = [], far } = told.archive;
+    for (const place of [...indexes.map((index) => dirname(index)), ...warcs]) places.check(place);
+    checkFarOptions(far, places);
     if (!areMarked(run.folder, run.epoch)) throw unseenFile(run.folder); // what is written to a folder of this machine alone, nobody finds
     for (const [n, index] of told.archive.indexes.entries()) {
       const bytes = statSync(index, { throwIfNoEntry: false })?.size;
@@ -95,16 +105,19 @@ export class VisitWorkplace implements Workplace {
     }
     const lost: LostFiles = new Map(told.archive.lost);
     const archive = await LocalArchive.open({ ...told.archive, lost });
-    await findSharedFiles(archive).catch((error) => {
+    try {
+      for (const { path } of archive.inputs.values()) places.check(path);
+      await findSharedFiles(archive);
+    } catch (error) {
       archive.close();
       throw error;
-    });
+    }
     const part = new PartFile(run.folder, run.workplace);
     return new VisitWorkplace(archive, visitMakersOf(archive, told.settings, options), part, lost);
   }
 
   async work(work: unknown): Promise<Uint8Array> {
-    return serialize(await this.#answer(work as VisitWork));
+    return serialize(await this.#answer(checkMessage(work, visitWorkShape)));
   }
 
   async close(): Promise<void> {

@@ -187,6 +187,19 @@ export function crawlPagesContract(kind: string, current: () => CrawlState): voi
       ]);
       expect(await state.pages.bestRejected()).toBe(0.2);
     });
+
+    test("count rejected lists from the threshold on that would keep them", async () => {
+      await state.write({
+        pages: [
+          page(1, { relevance: 0.2, why: "list", title: "Tag: flood", fingerprint: "a".repeat(16) }),
+          page(2, { relevance: 0.05, why: "below-threshold", title: "A flood", fingerprint: "b".repeat(16) }),
+        ],
+      });
+      expect([await state.pages.rejectedFrom(0.1), await state.pages.rejectedFrom(0.08), await state.pages.rejectedFrom(0.05)]).toEqual([
+        0, 1, 2,
+      ]);
+      expect(await state.pages.bestRejected()).toBeCloseTo(0.08);
+    });
   });
 }
 

@@ -21,9 +21,9 @@ export interface CrawlPages {
   byArchive(): Promise<readonly PagesOfArchive[]>;
   /** Documents with that relevance at least, as documents.csv has it; without near-duplicates. */
   keptFrom(relevance: number): Promise<number>;
-  /** Pages below the threshold that have that relevance at least, without near-duplicates of documents and of each other. */
+  /** Pages below the threshold that this one would keep, without near-duplicates of documents and of each other. */
   rejectedFrom(relevance: number): Promise<number>;
-  /** The best relevance below the threshold; 0 where nothing is. */
+  /** The highest threshold that would keep a rejected page; 0 where none would. */
   bestRejected(): Promise<number>;
 }
 
@@ -35,6 +35,9 @@ export interface BandedPage {
 
 /** A link to the URL of that number. */
 export type StoredLink = readonly [url: number, anchor: string];
+
+/** What led to a page: what spoke most for its link, or that a curator had kept it. */
+export type PageCause = LinkCause | "curator";
 
 /** A page as the tables list it. */
 export interface PageRow {
@@ -60,7 +63,7 @@ export interface PageRow {
   readonly title: string | null;
   readonly words: readonly string[];
   readonly choice: CaptureChoice | null;
-  readonly cause: LinkCause | null;
+  readonly cause: PageCause | null;
   readonly depth: number;
   readonly priority: number;
   /** The pages that led to it, from the seed on; empty for a seed. */

@@ -1,4 +1,5 @@
 import { deflateRawSync, inflateRawSync } from "node:zlib";
+import { limits } from "../../limits.ts";
 import type { StoredLink } from "./crawl-pages.ts";
 
 /** Longer anchors are whole paragraphs. */
@@ -19,6 +20,18 @@ export interface DocumentLinks {
 export function packAnchors(anchors: readonly string[]): Uint8Array {
   const cut = anchors.map((anchor) => anchor.slice(0, anchorChars).toWellFormed());
   return new Uint8Array(deflateRawSync(JSON.stringify(cut), { level: 1 })); // without the rest of the compressor's memory
+}
+
+/** Whether bytes from elsewhere are packed texts of links, and unpack to no more than a page can have. */
+export function areAnchors(bytes: Uint8Array): boolean {
+  const charBytes = 6; // of a control character in JSON
+  try {
+    const maxOutputLength = limits.pageLinks * (charBytes * anchorChars + 3) + 2;
+    const anchors: unknown = JSON.parse(inflateRawSync(bytes, { maxOutputLength }).toString());
+    return Array.isArray(anchors) && anchors.every((anchor) => typeof anchor === "string");
+  } catch {
+    return false;
+  }
 }
 
 /** How many links, their URLs, each by its distance from the one before, and the anchors. */

@@ -1,4 +1,5 @@
 import type { BandedPage, CrawlPages, PageRow, PagesOfArchive, StoredLink } from "./crawl-pages.ts";
+import { isBelowThreshold, keptFrom } from "./kept-from.ts";
 import { unpackLinks } from "./packed-links.ts";
 import { pageColumnsOf, pageRowColumns, pageRowOf, type SelectedPage } from "./page-columns.ts";
 import { type BatchColumns, PostgresBatch } from "./postgres-batch.ts";
@@ -30,8 +31,6 @@ const insertBands = PostgresBatch.insert<{ readonly band: number; readonly page:
   band: ["bigint", ({ band }) => band],
   page: ["bigint", ({ page }) => page],
 });
-
-const isBelow = "crawl = $1 AND why = 'below-threshold' AND relevance IS NOT NULL";
 
 /** The tables `pages` and `bands`. */
 export class PostgresPages implements CrawlPages {
@@ -127,13 +126,13 @@ export class PostgresPages implements CrawlPages {
   }
 
   async bestRejected(): Promise<number> {
-    const sql = `SELECT max(relevance) AS best FROM recollect.pages WHERE ${isBelow}`;
+    const sql = `SELECT max(${keptFrom}) AS best FROM recollect.pages WHERE crawl = $1 AND ${isBelowThreshold}`;
     const [row] = await this.#db.query<{ best: number | null }>(sql, [this.#crawl]);
     return row?.best ?? 0;
   }
 
   async rejectedFrom(relevance: number): Promise<number> {
-    const sql = `SELECT id, title, fingerprint FROM recollect.pages WHERE ${isBelow} AND relevance >= $2 ORDER BY id`;
+    const sql = `SELECT id, title, fingerprint FROM recollect.pages WHERE crawl = $1 AND ${isBelowThreshold} AND ${keptFrom} >= $2 ORDER BY id`;
     return countUnlike(this.#db, this.#crawl, this.#db.batches(sql, [this.#crawl, relevance]));
   }
 

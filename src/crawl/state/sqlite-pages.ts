@@ -1,6 +1,7 @@
 import type { SqliteFile } from "../../base/sqlite-file.ts";
 import { bandsOf, earliestLike, type Likeness } from "../near-duplicates.ts";
 import type { BandedPage, CrawlPages, PageRow, PagesOfArchive, StoredLink } from "./crawl-pages.ts";
+import { isBelowThreshold, keptFrom } from "./kept-from.ts";
 import { unpackLinks } from "./packed-links.ts";
 import { pageColumnsOf, pageRowColumns, pageRowOf, type SelectedPage } from "./page-columns.ts";
 import type { SqliteLinkPaths } from "./sqlite-link-paths.ts";
@@ -13,8 +14,6 @@ const pageRows = `
 
 /** With the bands of pages that the cuts are counted among; it goes with the connection. */
 const cutBands = "temp.cut_bands";
-
-const isBelow = "why = 'below-threshold' AND relevance IS NOT NULL";
 
 /** The tables `pages` and `bands`. */
 export class SqlitePages extends SqliteNumberedRows implements CrawlPages {
@@ -78,14 +77,14 @@ export class SqlitePages extends SqliteNumberedRows implements CrawlPages {
   }
 
   async bestRejected(): Promise<number> {
-    const { best } = this.file.sql(`SELECT max(relevance) AS best FROM pages WHERE ${isBelow}`).get() as { best: number | null };
+    const { best } = this.file.sql(`SELECT max(${keptFrom}) AS best FROM pages WHERE ${isBelowThreshold}`).get() as { best: number | null };
     return best ?? 0;
   }
 
   async rejectedFrom(relevance: number): Promise<number> {
     const columns = "(band INTEGER NOT NULL, page INTEGER NOT NULL, PRIMARY KEY (band, page)) WITHOUT ROWID";
     this.file.exec(`CREATE TABLE IF NOT EXISTS ${cutBands} ${columns}; DELETE FROM ${cutBands}`);
-    const sql = `SELECT id, title, fingerprint FROM pages WHERE ${isBelow} AND relevance >= ? ORDER BY id`;
+    const sql = `SELECT id, title, fingerprint FROM pages WHERE ${isBelowThreshold} AND ${keptFrom} >= ? ORDER BY id`;
     let count = 0;
     for (const page of this.file.rows<Likeness & { id: number }>(sql, relevance)) {
       const bands = bandsOf(page);

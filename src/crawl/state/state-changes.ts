@@ -1,9 +1,9 @@
 import type { Problem } from "../../problem.ts";
 import type { CaptureChoice } from "../find-page.ts";
 import type { FrontierEntry, UrlState } from "../frontier.ts";
-import type { LinkCause } from "../link-model.ts";
 import type { CrawlProgress } from "../progress.ts";
 import type { CrawlNotes } from "./crawl-notes.ts";
+import type { PageCause } from "./crawl-pages.ts";
 import type { PlacedPiece, RecordPlace, RecordSource, WarcLength } from "./crawl-records.ts";
 import type { DocumentLinks } from "./packed-links.ts";
 
@@ -79,7 +79,7 @@ export interface NewPage {
   readonly choice?: CaptureChoice | undefined;
   /** What it was worth to the crawl, and what led to it. */
   readonly yielded?: number | undefined;
-  readonly cause?: LinkCause | undefined;
+  readonly cause?: PageCause | undefined;
 }
 
 export interface AddedRecord extends RecordSource, RecordPlace {

@@ -26,6 +26,10 @@ export interface DateEvidence extends MachineDate {
   /** 0 to 1, by itself: what other places say is weighed later. */
   readonly confidence: number;
   readonly modified?: boolean;
+  /** Where readers see it: beside the headline, or elsewhere in the page; undefined for dates in margins, in attributes and for machines. */
+  readonly shown?: "at-headline" | "in-page" | undefined;
+  /** Words before it call it the date of publication. */
+  readonly labelled?: boolean;
   /** What the same characters say with day and month exchanged, if that is a date too. */
   readonly exchanged?: string;
 }

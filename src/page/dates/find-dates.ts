@@ -34,6 +34,12 @@ const confidences = { urlPath: 0.92, urlDigits: 0.7, title: 0.4, lastModified: 0
  * have, is left out; nothing on a page makes this throw.
  */
 export function findDates(page: DatedPage): DateCandidate[] {
+  const { evidence, month } = dateEvidence(page);
+  return rankDates(evidence, month).slice(0, maxCandidates);
+}
+
+/** All places where a page names a day, and the month that its address names (`2011-12`). */
+export function dateEvidence(page: DatedPage): { evidence: DateEvidence[]; month: string | undefined } {
   const { outline, main, lastModified } = page;
   const style = dateStyle({ lang: outline.lang, ...page });
   const address = addressDate(page, style);
@@ -48,7 +54,7 @@ export function findDates(page: DatedPage): DateCandidate[] {
   }
   const header = lastModified === undefined ? undefined : machineDate(lastModified, style);
   if (header !== undefined) evidence.push({ ...header, source: "last-modified", confidence: confidences.lastModified, modified: true });
-  return rankDates(evidence, address?.precision === "month" ? address.value.slice(0, 7) : undefined).slice(0, maxCandidates);
+  return { evidence, month: address?.precision === "month" ? address.value.slice(0, 7) : undefined };
 }
 
 /** The best candidate that fits the capture, or undefined: a page whose only dates are those of its frame has none. */
@@ -70,7 +76,7 @@ function addressDate({ url, outline }: DatedPage, { range }: DateStyle): UrlDate
 const monthFirstRegions = /^(?:us|ph|fm|pw|mh|gu|pr|as|vi)$/;
 
 /** How a page writes dates, by its language (`en-US`, `de`), its `lang` attribute and the country of its address. */
-function dateStyle(input: { language?: string; lang: string; url?: string; capturedAt?: string }): DateStyle {
+export function dateStyle(input: { language?: string; lang: string; url?: string; capturedAt?: string }): DateStyle {
   const tags = [input.lang, input.language ?? ""].map((tag) => tag.toLowerCase().split(/[-_]/));
   const language = tags[1]?.[0] || tags[0]?.[0] || "";
   const region = tags.find(([code, place]) => code === language && place !== undefined)?.at(-1) ?? "";

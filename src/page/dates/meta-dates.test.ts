@@ -26,6 +26,8 @@ test.each([
   '<meta name="cXenseParse:recs:publishtime" content="2011-12-03T10:15:30Z">',
   '<meta http-equiv="date" content="Sat, 03 Dec 2011 10:15:30 GMT">',
   '<meta name="DISPLAYDATE" content="Dec. 3, 2011">',
+  '<meta name="w-published-date" content="2011-12-03T06:03:43.274Z">',
+  '<meta name="acme:page:publish_time" content="2011-12-03">',
 ])("%s names the date of publication", (meta) => {
   const [best] = found(meta);
   expect(best).toMatchObject({ value: "2011-12-03", source: "meta" });

@@ -30,6 +30,10 @@ const promises: { confidence: number; modified?: true; names: string }[] = [
   },
 ];
 
+/** How names end that sites make up for the same: `w-published-date`. */
+const madeUpEnding = /(?<!re|un)publi(?:sh|shed|cation)(?:date|time|datetime|at|on)$/;
+const madeUp: { confidence: number; modified?: true } = { confidence: 0.85 };
+
 const byName = new Map(promises.flatMap((promise) => promise.names.split(" ").map((name) => [name, promise])));
 
 /** Dates in meta tags, and in `itemprop`s written as meta tags; of one name the first counts, since later ones belong to other articles. */
@@ -39,7 +43,7 @@ export function metaDates(metas: Outline["metas"], style: DateStyle): DateEviden
   for (const { name, content } of metas) {
     if (name.length > 50) continue;
     const key = name.replace(/[^a-z]/g, "");
-    const promise = byName.get(key);
+    const promise = byName.get(key) ?? (key.includes("publi") && madeUpEnding.test(key) ? madeUp : undefined);
     if (promise === undefined || seen.has(key)) continue;
     const date = machineDate(content, style);
     if (date === undefined) continue;

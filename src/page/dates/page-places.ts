@@ -22,9 +22,9 @@ const asideTags = new Set(["aside", "nav", "blockquote"]);
 export const hintPatterns = {
   foot: /(?<![a-z])foot(?:er)?/,
   sureAside:
-    /(?<![a-z])(?:nav(?:bar|igation)?|menu|side-?bar|aside|related|recommend[a-z]*|recirc[a-z]*|similar|teasers?|popular|trending|latest|recent|widgets?|calendar|archives?|comments?(?:-?list|-?meta(?:data)?|-?area)?|commentlists?|repl(?:y|ies)|respond|copyright|cookies?|advert[a-z]*|newsletter|ticker|carousel|slider|swiper|slick|most-?read|meistgelesen|weitere|disqus|author-?(?:box|bio|info|card)|tweet|instagram-media)(?![a-z])/,
+    /(?<![a-z])(?:nav(?:bar|igation)?|menu|side-?bar|aside|related|recommend[a-z]*|recirc[a-z]*|similar|teasers?|popular|trending|latest|recent|calendar|archives?|comments?(?:-?list|-?meta(?:data)?|-?area)?|commentlists?|repl(?:y|ies)|respond|copyright|cookies?|advert[a-z]*|newsletter|ticker|carousel|slider|swiper|slick|most-?read|meistgelesen|weitere|disqus|tweet|instagram-media)(?![a-z])/,
   perhapsAside:
-    /(?<![a-z])(?:bio|profile|more|next|prev(?:ious)?|grid|list(?:ing)?|cards?|feed|rss|events?|upcoming|promo|banner|bottom|ads?|shop|product|pager|pagination|embed|partner|topics?)(?![a-z])/,
+    /(?<![a-z])(?:bio|author-?(?:box|bio|info|card)|widgets?|profile|more|next|prev(?:ious)?|grid|list(?:ing)?|cards?|feed|rss|events?|upcoming|promo|banner|bottom|ads?|shop|product|pager|pagination|embed|partner|topics?)(?![a-z])/,
   published:
     /publish(?!er)|publicad|publicat|public-?date|entry-?date|post-?date|pub-?date|posted-?on|article-?date|date-?posted|created|news-?date|blog-?date|date-header|artikel-?datum/,
   modified: /updated|modified|last-?mod/,

@@ -1,4 +1,5 @@
 import type { DateCandidate, DateEvidence } from "./date-candidate.ts";
+import { ShownDays, sharesOf } from "./day-weights.ts";
 
 /** Of a second source's word for a day, this much counts: sources of one page are not independent. */
 const secondWord = 0.6;
@@ -7,21 +8,62 @@ const monthInAddress = 0.3;
 /** From here on, evidence is used to understand other evidence. */
 const firm = 0.5;
 
-/** Weighs what all places of a page say: one candidate for each day and source, the likeliest first. */
+/** A day that a page names. */
+export interface NamedDay {
+  readonly value: string;
+  /** The strongest evidence of each source, with the confidence that it has together with the others. */
+  readonly words: readonly { readonly evidence: DateEvidence; readonly confidence: number }[];
+  /** The highest confidence of these. */
+  readonly confidence: number;
+  /** What the learned weights are applied to. */
+  readonly features: readonly number[];
+}
+
+/**
+ * Weighs what all places of a page say: one candidate for each day and source, the likeliest first. The strongest evidence says how likely
+ * the page has a date at all; the learned weights say which of its days that is, and how far the others are behind.
+ */
 export function rankDates(evidence: readonly DateEvidence[], month?: string): DateCandidate[] {
-  const settled = settle(evidence);
+  const days = namedDays(evidence, month);
+  const shares = sharesOf(days.map(({ features }) => features));
+  const best = days.reduce((most, { confidence }) => Math.max(most, confidence), 0) / Math.max(...shares);
   const candidates: DateCandidate[] = [];
-  for (const [day, words] of Map.groupBy(settled, ({ value }) => value)) {
-    const bySource = Map.groupBy(words, ({ source, modified }) => `${source} ${modified ?? false}`);
-    const strongest = [...bySource.values()].map((same) => same.reduce((a, b) => (b.confidence > a.confidence ? b : a)));
-    const together = jointConfidence(strongest.filter(({ modified }) => !modified).map(({ confidence }) => confidence));
-    for (const word of strongest) {
-      const joint = word.modified ? word.confidence : together - 0.1 * (1 - word.confidence);
-      const confidence = month !== undefined && day.startsWith(month) ? joint + monthInAddress * (1 - joint) : joint;
-      candidates.push(candidateOf(word, Math.max(word.confidence, confidence)));
-    }
+  for (const [n, { words, confidence }] of days.entries()) {
+    const scale = (best * (shares[n] as number)) / confidence;
+    for (const word of words) candidates.push(candidateOf(word.evidence, word.confidence * scale));
   }
   return candidates.sort((a, b) => b.confidence - a.confidence);
+}
+
+/** The days that a page names, in order of appearance; `month` is the one in its address. */
+export function namedDays(evidence: readonly DateEvidence[], month?: string): NamedDay[] {
+  const settled = settle(evidence);
+  const shown = new ShownDays(settled);
+  return Array.from(
+    Map.groupBy(settled, ({ value }) => value),
+    ([value, all]) => {
+      const words = jointWords(all, month !== undefined && value.startsWith(month));
+      const confidence = words.reduce((most, word) => Math.max(most, word.confidence), 0);
+      return { value, words, confidence, features: shown.featuresOf(value, all, confidence, month) };
+    },
+  );
+}
+
+/** The strongest evidence of each source, made stronger by the other sources and by the month in the address. */
+function jointWords(all: readonly DateEvidence[], isInAddress: boolean): NamedDay["words"] {
+  const strongest = strongestOf(all);
+  const together = jointConfidence(strongest.filter(({ modified }) => !modified).map(({ confidence }) => confidence));
+  return strongest.map((evidence) => {
+    const joint = evidence.modified ? evidence.confidence : together - 0.1 * (1 - evidence.confidence);
+    const confidence = isInAddress ? joint + monthInAddress * (1 - joint) : joint;
+    return { evidence, confidence: Math.max(evidence.confidence, confidence) };
+  });
+}
+
+function strongestOf(all: readonly DateEvidence[]): readonly DateEvidence[] {
+  if (all.length === 1) return all;
+  const bySource = Map.groupBy(all, ({ source, modified }) => `${source} ${modified ?? false}`);
+  return Array.from(bySource.values(), (same) => same.reduce((a, b) => (b.confidence > a.confidence ? b : a)));
 }
 
 function candidateOf({ value, instant, source, modified }: DateEvidence, confidence: number): DateCandidate {
@@ -29,7 +71,7 @@ function candidateOf({ value, instant, source, modified }: DateEvidence, confide
     value,
     ...(instant !== undefined && { instant }),
     source,
-    confidence: Math.round(confidence * 1000) / 1000,
+    confidence: Math.max(1, Math.round(confidence * 1000)) / 1000, // a day that the page names is never impossible
     ...(modified && { modified }),
   };
 }

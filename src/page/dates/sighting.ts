@@ -10,6 +10,8 @@ export interface Sighting extends MachineDate {
   readonly exchanged?: string;
   /** What comes first in its numbers, if only one order makes a date. */
   readonly first?: "day" | "month";
+  /** Readers see something else instead, like "2 days ago"; the date is in an attribute. */
+  readonly isHidden?: boolean;
   readonly block: number;
   /** Where in the block's text. */
   readonly start: number;
@@ -113,7 +115,7 @@ function look(context: BlockContext, written: readonly WrittenDate[], stamped: r
     if (shown.has(stamp)) continue;
     const { mark, ...date } = stamp;
     const words = text.slice(Math.max(0, mark.start - bylineChars), mark.start);
-    found.push(sighting(context, words, mark.start, mark.end, date));
+    found.push(sighting(context, words, mark.start, mark.end, { ...date, isHidden: true }));
   }
 }
 
@@ -133,7 +135,7 @@ function sighting(context: BlockContext, words: string, start: number, end: numb
   };
 }
 
-type Dated = Pick<Sighting, "value" | "instant" | "utc" | "exchanged" | "first">;
+type Dated = Pick<Sighting, "value" | "instant" | "utc" | "exchanged" | "first" | "isHidden">;
 
 /** What the block before says, when it is a label for this one: `<dt>Published</dt><dd>…`. */
 function labelBefore({ previous }: BlockContext): Byline | undefined {

@@ -29,8 +29,12 @@ const factors = { surely: 0.45, foot: 0.45, perhaps: 0.7, inLink: 0.5, today: 0.
 const most = 0.85;
 /** More dates than this in places alike are those of a list. */
 const maxSingle = 3;
+/** A date with more characters beside it stands among words. */
+const proseChars = 120;
 /** No date of change is nearer to the date of publication than this. */
 const mostModified = 0.45;
+/** A line of the page that says "Last updated on" is enough where no other date is known. */
+const leastLabelled = 0.22;
 
 /** Dates in the page's text and in elements made for dates. */
 export function visibleDates(outline: Outline, main: readonly boolean[] | undefined, style: DateStyle): DateEvidence[] {
@@ -74,7 +78,20 @@ function evidenceOf(sighting: Sighting, places: PagePlaces, circumstances: Circu
     source: sourceOf(sighting),
     confidence: confidenceIn(sighting, places, modified, circumstances),
     ...(modified && { modified }),
+    shown: placeShown(sighting, places),
+    labelled: byline === "published",
   };
+}
+
+/** Where readers see the date; undefined if it stands at the margins, belongs to something else, or is shown as "2 days ago". */
+function placeShown({ isHidden, byline, block, besideChars, start, place }: Sighting, places: PagePlaces): DateEvidence["shown"] {
+  if (isHidden || byline === "foreign") return undefined;
+  if (isAtHeadline(block, places) && (besideChars <= proseChars || start < 40)) return "at-headline";
+  return place.aside === "surely" || place.aside === "foot" ? undefined : "in-page";
+}
+
+function isAtHeadline(block: number, { headline }: PagePlaces): boolean {
+  return headline >= 0 && block >= headline - 3 && block <= headline + 6;
 }
 
 function sourceOf({ isTime, says, byline }: Sighting): DateSource {
@@ -84,9 +101,9 @@ function sourceOf({ isTime, says, byline }: Sighting): DateSource {
 
 function confidenceIn(sighting: Sighting, places: PagePlaces, modified: boolean, { inList, isMain, isToday }: Circumstances): number {
   const { block, start, byline, says, isTime, place, besideChars, inLink } = sighting;
-  const prose = besideChars > 120;
+  const prose = besideChars > proseChars;
   const offset = places.headline < 0 ? undefined : block - places.headline;
-  const atHeadline = offset !== undefined && offset >= -3 && offset <= 6;
+  const atHeadline = isAtHeadline(block, places);
   let sum = weights.base;
   if (prose) sum += weights.prose;
   else if (besideChars < 15) sum += weights.alone;
@@ -105,7 +122,8 @@ function confidenceIn(sighting: Sighting, places: PagePlaces, modified: boolean,
   if (inLink && byline !== "published") sum *= factors.inLink;
   if (isToday && sourceOf(sighting) === "text") sum *= factors.today;
   if (byline === "foreign") sum *= factors.foreign;
-  return Math.min(most, Math.max(0.02, sum));
+  const isOfPage = byline === "modified" && !prose && (place.aside === undefined || place.aside === "perhaps");
+  return Math.min(most, Math.max(isOfPage ? leastLabelled : 0.02, sum));
 }
 
 /** What is left of a date at the page's margins. A foot may say of what it is the date, and a list of articles may name this one. */

@@ -1,3 +1,4 @@
+import { byteSize } from "../../base/byte-size.ts";
 import type { CsvCell } from "../../base/csv.ts";
 import { htmlText } from "../../base/html-text.ts";
 import type { ArchiveRequests } from "../archive-requests.ts";
@@ -9,19 +10,19 @@ interface Column {
   readonly name: string;
   readonly heading: string;
   readonly of: (row: ArchiveRequests) => number | undefined;
-  /** Digits behind the point in the page. */
-  readonly shown?: number;
+  /** How the page shows it; without digits after the point otherwise. */
+  readonly shown?: (value: number) => string;
 }
 
 const columns: readonly Column[] = [
   { name: "documents", heading: "Documents", of: ({ documents }) => documents },
   { name: "look_ups", heading: "Look-ups", of: ({ lookUps }) => lookUps },
   { name: "timegates_and_captures", heading: "TimeGates and captures", of: ({ fetches }) => fetches },
-  { name: "requests_per_document", heading: "Requests per document", of: requestsPerDocument, shown: 1 },
+  { name: "requests_per_document", heading: "Requests per document", of: requestsPerDocument, shown: (value) => value.toFixed(1) },
   { name: "answers_kept", heading: "From cache", of: ({ kept }) => kept },
   { name: "throttled", heading: "Rate-limited", of: ({ throttled }) => throttled },
   { name: "failed", heading: "Failed", of: ({ failed }) => failed },
-  { name: "megabytes", heading: "MB received", of: ({ megabytes }) => megabytes, shown: 2 },
+  { name: "megabytes", heading: "Received", of: ({ megabytes }) => megabytes, shown: (value) => byteSize(value * 1e6) },
 ];
 
 const title = "Requests to each archive";
@@ -32,8 +33,7 @@ const note =
 /** What each archive was asked for its documents: a table, since every column counts something else. */
 export function requestsTable(archives: readonly ArchiveRequests[]): string {
   const heads = columns.map(({ heading }) => `<th scope="col" class="n">${heading}</th>`).join("");
-  const cells = (row: ArchiveRequests): string =>
-    columns.map(({ heading, of, shown = 0 }) => `<td class="n" data-of="${heading}">${of(row)?.toFixed(shown) ?? ""}</td>`).join("");
+  const cells = (row: ArchiveRequests): string => columns.map((column) => cellHtml(column, row)).join("");
   const body = archives.map((row) => `<tr><th scope="row" dir="auto">${shownHtml(row.archive, 200)}</th>${cells(row)}</tr>`).join("\n");
   const foot = archives.length > 1 ? `<tfoot><tr><th scope="row">All</th>${cells(summed(archives))}</tr></tfoot>` : "";
   return (
@@ -41,6 +41,11 @@ export function requestsTable(archives: readonly ArchiveRequests[]): string {
     `<table class="requests"><thead><tr><th scope="col">Archive</th>${heads}</tr></thead>\n<tbody>\n${body}\n</tbody>${foot}</table></div>\n` +
     `<p class="note">${htmlText(note)}</p>\n${csvLink("requests", ["archive", ...columns.map(({ name }) => name)], archives.map(csvCells))}</div>\n`
   );
+}
+
+function cellHtml({ heading, of, shown = (value) => value.toFixed(0) }: Column, row: ArchiveRequests): string {
+  const value = of(row);
+  return `<td class="n" data-of="${heading}">${value === undefined ? "" : shown(value)}</td>`;
 }
 
 function csvCells(row: ArchiveRequests): CsvCell[] {

@@ -53,8 +53,8 @@ async function work({ paths, specification: path, threshold, out, cacheFolder }:
 
 function resultsOf({ collections }: CollectionComparison): ComparisonRecord["results"] {
   return collections.map((one) => {
-    const { name, members, withPage, relevant, relevanceSum } = one;
+    const { name, members, withPage, relevant, reaching, scoreSum } = one;
     const overlap = collections.map((other) => one.overlap(other));
-    return { name, members: members.length, withPage, relevant, relevanceSum, overlap };
+    return { name, members: members.length, withPage, relevant, reaching, scoreSum, overlap };
   });
 }

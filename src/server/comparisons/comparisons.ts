@@ -7,9 +7,9 @@ import { makeFolder } from "../../base/make-folder.ts";
 import { writeWholeText } from "../../base/whole-text-file.ts";
 import { NotFoundError, UsageError } from "../../errors.ts";
 import { withOverrides } from "../../spec/override-specification.ts";
-import { readSpecification } from "../../spec/read-specification.ts";
 import { resolveSpecification } from "../../spec/resolve-specification.ts";
 import { type ComparisonRecord, type ComparisonRequest, comparison, type FoundResult, tableFile } from "../schemas/comparisons.ts";
+import type { Specifications } from "../specifications/specifications.ts";
 import type { CompareJob, CompareMessage } from "./compare-thread.ts";
 
 /** Where names lead, as the workbench knows it. */
@@ -17,6 +17,7 @@ interface WorkbenchPlaces {
   readonly folder: string;
   specificationFile(name: string): string | undefined;
   existingCollection(name: string): string;
+  readonly specifications: Pick<Specifications, "read">;
 }
 
 /** A comparison at work. */
@@ -55,13 +56,13 @@ export class Comparisons {
   }
 
   /** Starts a comparison; refused where it can't be. */
-  create(request: ComparisonRequest): ComparisonRecord {
+  async create(request: ComparisonRequest): Promise<ComparisonRecord> {
     const { event, collections, threshold } = request;
     if (new Set(collections).size < collections.length) throw new UsageError("Choose every collection only once");
     const paths = collections.map((name) => this.#places.existingCollection(name));
     const specification = this.#places.specificationFile(event);
     if (specification === undefined) throw new NotFoundError(`There is no event called ${event} in this folder`);
-    resolveSpecification(withOverrides(readSpecification(specification), { threshold }));
+    resolveSpecification(withOverrides(await this.#places.specifications.read(specification), { threshold }));
     if (this.#running) throw new UsageError("Another comparison is running: wait until it has ended");
     makeFolder(this.#folder);
     const id = this.#newId(event);
@@ -145,7 +146,7 @@ export class Comparisons {
   /** Undefined for a record that is damaged: what it tells can be had again. */
   #read(id: string): ComparisonRecord | undefined {
     try {
-      const { success, data } = comparison.safeParse(JSON.parse(readFileSync(this.#record(id), "utf8")));
+      const { success, data } = comparison.safeParse(withPresentNames(JSON.parse(readFileSync(this.#record(id), "utf8"))));
       return success && data.id === id ? data : undefined;
     } catch {
       return undefined;
@@ -157,6 +158,15 @@ export class Comparisons {
     for (let n = 1; ; n++)
       if (![this.#record, this.#out].some((place) => existsSync(place.call(this, `${slug}-${n}`)))) return `${slug}-${n}`;
   }
+}
+
+/** A record as earlier versions wrote it called the members that reach the threshold relevant. */
+function withPresentNames(record: { results?: unknown }): unknown {
+  if (!Array.isArray(record.results)) return record;
+  const results = record.results.map(({ relevanceSum, relevant, ...rest }) =>
+    relevanceSum === undefined ? { relevant, ...rest } : { scoreSum: relevanceSum, reaching: relevant, ...rest },
+  );
+  return { ...record, results };
 }
 
 function startComparison(job: CompareJob, onMessage: (message: CompareMessage) => Promise<void>): Pick<Running, "stop" | "ended"> {

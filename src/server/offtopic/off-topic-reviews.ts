@@ -6,12 +6,14 @@ import { ReviewedResults } from "../../offtopic/reviewed-results.ts";
 /** Results of off-topic detection that are being looked through: those used last are held, and read anew once a check has written others. */
 export class OffTopicReviews {
   readonly #held = new Map<string, Promise<ReviewedResults | undefined>>();
+  #usedMs = 0;
   /** Decisions are written one after the other, by folder. */
   readonly #writing = new Map<string, Promise<unknown>>();
 
   /** Undefined where the collection has not been checked. */
   async results(collection: string): Promise<ReviewedResults | undefined> {
     const folder = resultsOf(collection);
+    this.#usedMs = Date.now();
     const held = await this.#held.get(folder)?.catch(() => undefined);
     const isHeld = held?.isCurrent === true;
     const reading = isHeld ? (this.#held.get(folder) ?? Promise.resolve(held)) : ReviewedResults.read(folder);
@@ -22,6 +24,11 @@ export class OffTopicReviews {
     const results = await reading;
     results?.refresh();
     return results;
+  }
+
+  /** Drops the results where none have been looked at for so long. */
+  closeIdle(idleMs: number): void {
+    if (Date.now() - this.#usedMs >= idleMs) this.#held.clear();
   }
 
   async existing(collection: string): Promise<ReviewedResults> {

@@ -1,39 +1,70 @@
-/**
- * What replayed pages may do: run their scripts, and ask for nothing but what the player gives them from the archive, which is of their own
- * origin. They may be framed by the player and by the workbench, whose address this is.
- */
-export function replayPolicy(workbench: string): string {
-  return [
+/** Host name of the workbench in browsers, which resolve all names under `localhost` to this computer. */
+export const workbenchName = "recollect.localhost";
+
+/** The Content-Security-Policies of one collection's origin. */
+export interface ReplayPolicies {
+  /** For the player: its scripts run, and load nothing from another origin. */
+  readonly player: string;
+  /** For archived pages: the same, or without scripts. */
+  readonly page: string;
+  /** For every other answer: a frame that shows it has an opaque origin, so that an archived page cannot take browser objects from its window. */
+  readonly closed: string;
+}
+
+/** Policies for pages that only the workbench at this port may frame. */
+export function replayPolicies(workbenchPort: number, hasScripts: boolean): ReplayPolicies {
+  const ancestors = `frame-ancestors 'self' http://${workbenchName}:${workbenchPort}`;
+  const player = [
     "default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob:",
     "connect-src 'self' data: blob:", // the player itself would allow web sockets to anywhere
     "frame-src 'self' data: blob:",
     "worker-src 'self' blob:",
     "object-src 'none'",
     "form-action 'self'",
-    `frame-ancestors 'self' ${workbench}`,
+    "webrtc 'block'", // CSP level 3; Chromium and Firefox ignore it so far
+    ancestors,
   ].join("; ");
+  return {
+    player,
+    page: hasScripts ? player : `${player}; script-src 'none'; sandbox allow-same-origin allow-forms`,
+    closed: `default-src 'none'; sandbox; ${ancestors}`,
+  };
 }
 
 /**
- * The player's service worker, which makes every answer that a replayed page gets, with our policy instead of its own. The player sets a
- * looser one, and there is no setting for it.
+ * The player's service worker, which makes every answer that a replayed page gets, with our policies instead of its own. The player sets a
+ * looser one, and has no setting for it. Frames show archived pages with the player's script in them, and nothing else: an answer without
+ * that script would give an archived page a window that the player has not patched.
  */
-export function guardedServiceWorker(policy: string): string {
-  return `const policy = ${JSON.stringify(policy)};
-if (self.FetchEvent) { // the player starts the same script as a worker, too, which answers nobody
+export function guardedServiceWorker(policies: ReplayPolicies): string {
+  return `const policies = ${JSON.stringify(policies)};
+const playerPaths = ["/replay/", "/replay/index.html"];
+const rewritten = /^\\/replay\\/w\\/[^/]+\\/(?::[\\w-]+\\/)?\\d*(?!id_|wkrf_|dl_)[a-z]+_(?:\\/|\\||%7C)/i;
+if (self.FetchEvent) { // the player also starts this script as a worker, which answers no requests
   const respondWith = FetchEvent.prototype.respondWith;
   FetchEvent.prototype.respondWith = function (answer) {
-    return respondWith.call(this, Promise.resolve(answer).then(guarded));
+    const { url, mode } = this.request;
+    return respondWith.call(this, Promise.resolve(answer).then((answer) => guarded(answer, new URL(url), mode === "navigate")));
   };
 }
-function guarded(answer) {
+function guarded(answer, { pathname, href }, isFrame) {
   if (!(answer instanceof Response) || answer.type === "error" || answer.type === "opaque" || answer.type === "opaqueredirect") return answer;
-  const headers = new Headers(answer.headers);
-  headers.set("content-security-policy", policy);
+  const isPlayer = !isFrame || playerPaths.includes(pathname);
+  const isShown = isPlayer || (answer.status >= 300 && answer.status < 400) || (answer.ok && rewritten.test(pathname));
+  const headers = new Headers(isShown ? answer.headers : { "content-type": "text/html; charset=utf-8" });
+  headers.set("content-security-policy", isPlayer ? policies.player : isShown ? policies.page : policies.closed);
   headers.set("referrer-policy", "same-origin");
+  if (!isShown) return new Response(${JSON.stringify(notArchived)}.replace("URL", () => textOf(href)), { status: 404, headers });
   const { status, statusText } = answer;
   return new Response(status === 101 || status === 204 || status === 205 || status === 304 ? null : answer.body, { status, statusText, headers });
+}
+function textOf(href) {
+  const url = href.replace(/^.*?\\/replay\\/w\\/[^/]+\\/(?::[\\w-]+\\/)?\\d*[a-z]*_?\\//i, "");
+  return url.replace(/[&<>"]/g, (character) => "&#" + character.charCodeAt(0) + ";");
 }
 importScripts("./wabac.js");
 `;
 }
+
+const notArchived = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Not in this collection</title>
+<h2>Not in this collection</h2><p>This address was not archived in the collection:</p><p>URL</p>`;

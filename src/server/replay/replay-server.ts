@@ -6,29 +6,32 @@ import { serve as listen } from "@hono/node-server";
 import { type Context, Hono } from "hono";
 import { fileStamp } from "../../base/file-stamp.ts";
 import { htmlText } from "../../base/html-text.ts";
-import { type GuardOptions, isOwnHost } from "../guard.ts";
+import { listenError } from "../listen-error.ts";
 import { fileRange } from "./file-range.ts";
 import type { ReplayPlayer } from "./replay-player.ts";
-import { guardedServiceWorker, replayPolicy } from "./replay-policy.ts";
+import { guardedServiceWorker, type ReplayPolicies, replayPolicies, workbenchName } from "./replay-policy.ts";
 
 interface ReplayOptions {
   readonly player: ReplayPlayer;
-  /** Names by which the server may be called, without port. */
-  readonly hosts: GuardOptions["hosts"];
   /** The address to listen on. */
   readonly host: string;
-  /** The port of the workbench, which alone may frame it. */
+  /** The port to listen on; any free one by default. */
+  readonly port?: number | undefined;
+  /** The port of the workbench, which alone may frame the replay. */
   readonly workbenchPort: number;
 }
 
 interface ServedCollection {
-  readonly path: string;
+  readonly folder: string;
   readonly stamp: string;
+  readonly hasScripts: boolean;
+  readonly policies: ReplayPolicies;
 }
 
 /**
- * Replay on a port of its own, so that archived pages are of another origin than the workbench: they can't ask its API anything. It serves
- * the player and the WACZ of collections that somebody has asked for, each below a path that can't be guessed, and nothing else.
+ * Replays collections on a port of its own. Each collection has an origin of its own, whose host name cannot be guessed:
+ * `TOKEN.recollect.localhost`. So archived pages reach neither the workbench nor the storage, pages and WACZ of another collection. These
+ * names are of the same site as the workbench's: browsers that block third-party cookies allow no service worker otherwise.
  */
 export class ReplayServer {
   readonly #options: ReplayOptions;
@@ -41,34 +44,37 @@ export class ReplayServer {
     this.#options = options;
     const { player } = options;
     this.app.use(async (context, next) => {
-      const host = hostOf(context);
-      if (host === undefined || !isOwnHost(options.hosts, host))
-        context.res = context.text("This address is not one of the replay's own", 403);
+      const served = this.#servedTo(context);
+      if (served === undefined) context.res = context.text("This is not an address of the replay", 403);
+      else if (isRefused(context)) context.res = context.text("Not found", 404);
       else await next();
-      this.#addHeaders(context, host ?? "127.0.0.1");
+      addHeaders(context, served?.policies ?? replayPolicies(options.workbenchPort, false));
     });
+    this.app.get("/", (context) => context.html(openingPage(context.req.query("url") ?? "", context.req.query("ts") ?? "")));
+    this.app.get("/collection.wacz", (context) => {
+      const { folder } = this.#servedTo(context) as ServedCollection;
+      return fileRange(join(folder, "collection.wacz"), context.req.header("range"), context.req.method === "HEAD");
+    });
+    this.app.get("/replay/", (context) => context.html(playerPage));
     const script = (text: string | Buffer<ArrayBuffer>) =>
       new Response(text, { headers: { "content-type": "text/javascript; charset=utf-8" } });
     this.app.get("/replay/ui.js", () => script(readFileSync(player.ui)));
     this.app.get("/replay/wabac.js", () => script(readFileSync(player.serviceWorker)));
-    this.app.get("/replay/sw.js", (context) => script(guardedServiceWorker(this.#policy(hostOf(context) as string))));
-    this.app.get("/replay/", (context) => context.html(playerPage));
-    this.app.get("/:token/", (context) => this.#page(context));
-    this.app.get("/:token/collection.wacz", (context) => this.#wacz(context));
-    this.app.notFound((context) => context.text("Nothing is here", 404));
+    this.app.get(serviceWorkerPath, (context) => script(guardedServiceWorker((this.#servedTo(context) as ServedCollection).policies)));
+    this.app.notFound((context) => context.text("Not found", 404));
   }
 
   static async open(options: ReplayOptions): Promise<ReplayServer> {
     const replay = new ReplayServer(options);
+    const { host, port = 0 } = options;
     const server = await new Promise<ReturnType<typeof listen>>((resolve, reject) => {
-      const started = listen(
-        { fetch: replay.app.fetch, port: 0, hostname: options.host, overrideGlobalObjects: false },
-        ({ port }: AddressInfo) => {
-          replay.port = port;
-          resolve(started);
-        },
+      const started = listen({ fetch: replay.app.fetch, port, hostname: host, overrideGlobalObjects: false }, (address: AddressInfo) => {
+        replay.port = address.port;
+        resolve(started);
+      });
+      started.once("error", (error: NodeJS.ErrnoException) =>
+        reject(listenError(error, { host, port, portFlag: "--replay-port", hostFlag: "--host" })),
       );
-      started.once("error", reject);
     });
     replay.#close = async () => {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
@@ -78,68 +84,77 @@ export class ReplayServer {
     return replay;
   }
 
-  /** The path of a collection, made up when it is asked for; undefined while the collection has no WACZ. Another WACZ has another path, so that nothing is kept of the old one. */
-  pathOf(folder: string): string | undefined {
+  /**
+   * Returns the host name at which a collection is replayed, with or without scripts; undefined while the collection has no WACZ. A
+   * changed WACZ has another name, so that the browser keeps nothing of the old one.
+   */
+  nameOf(folder: string, hasScripts: boolean): string | undefined {
     const stamp = fileStamp(join(folder, "collection.wacz"));
     if (stamp === "") return undefined;
-    for (const [token, served] of this.#served) {
-      if (served.path !== folder) continue;
-      if (served.stamp === stamp) return `/${token}/`;
-      this.#served.delete(token);
+    for (const [name, served] of this.#served) {
+      if (served.folder !== folder || served.hasScripts !== hasScripts) continue;
+      if (served.stamp === stamp) return name;
+      this.#served.delete(name);
     }
-    const token = randomBytes(24).toString("base64url");
-    this.#served.set(token, { path: folder, stamp });
-    return `/${token}/`;
+    const name = `${randomBytes(20).toString("hex")}.${workbenchName}`;
+    this.#served.set(name, { folder, stamp, hasScripts, policies: replayPolicies(this.#options.workbenchPort, hasScripts) });
+    return name;
   }
 
   close(): Promise<void> {
     return this.#close();
   }
 
-  #policy(host: string): string {
-    return replayPolicy(`http://${host}:${this.#options.workbenchPort}`);
-  }
-
-  #addHeaders({ res }: Context, host: string): void {
-    res.headers.set("content-security-policy", this.#policy(host));
-    res.headers.set("x-content-type-options", "nosniff");
-    res.headers.set("referrer-policy", "no-referrer");
-    res.headers.set("cross-origin-resource-policy", "same-origin");
-    res.headers.set("cache-control", "no-store");
-  }
-
-  #page(context: Context): Response | Promise<Response> {
-    if (!this.#served.has(context.req.param("token") ?? "")) return context.notFound();
-    const [url, ts] = [context.req.query("url") ?? "", context.req.query("ts") ?? ""].map(htmlText);
-    return context.html(
-      `<!doctype html><html lang="en"><meta charset="utf-8"><title>Replay</title><style>html,body{height:100%;margin:0}</style>` +
-        `<script src="/replay/ui.js"></script><body><template><replay-web-page source="collection.wacz" url="${url}" ts="${ts}" replayBase="/replay/" embed="default"></replay-web-page></template>` +
-        `<script>${whenWorkerIsReady}</script></html>`,
-    );
-  }
-
-  #wacz(context: Context): Response | Promise<Response> {
-    const served = this.#served.get(context.req.param("token") ?? "");
-    if (served === undefined || fileStamp(join(served.path, "collection.wacz")) === "") return context.notFound();
-    return fileRange(join(served.path, "collection.wacz"), context.req.header("range"), context.req.method === "HEAD");
+  #servedTo({ req }: Context): ServedCollection | undefined {
+    const served = this.#served.get(URL.parse(`http://${req.header("host") ?? ""}`)?.hostname ?? "");
+    return served && fileStamp(join(served.folder, "collection.wacz")) === "" ? undefined : served;
   }
 }
 
-/** What the player's service worker answers for this address as soon as it is at work. */
+const serviceWorkerPath = "/replay/sw.js";
+/** How this server's pages and the player register the service worker. */
+const serviceWorkerQuery = "?serveIndex=1";
+
+/**
+ * Whether a request can only come from an archived page that looks for a way out: a service worker that does not set our policies, a file
+ * in a frame, or the opening page in a frame of its own origin.
+ */
+function isRefused({ req }: Context): boolean {
+  const { search } = new URL(req.url);
+  if (req.header("service-worker") !== undefined) return req.path !== serviceWorkerPath || search !== serviceWorkerQuery;
+  if (req.header("sec-fetch-mode") !== "navigate") return false;
+  return req.path === "/" ? req.header("sec-fetch-site") === "same-origin" : req.path !== "/replay/";
+}
+
+function addHeaders({ req, res }: Context, { player, closed }: ReplayPolicies): void {
+  const isOpen = res.status === 200 && ["/", "/replay/", serviceWorkerPath].includes(req.path);
+  res.headers.set("content-security-policy", isOpen ? player : closed);
+  res.headers.set("x-content-type-options", "nosniff");
+  res.headers.set("referrer-policy", "no-referrer");
+  res.headers.set("cross-origin-resource-policy", "same-origin");
+  res.headers.set("cache-control", "no-store");
+}
+
+/** The page that the workbench frames: it shows one capture in the player. */
+function openingPage(url: string, ts: string): string {
+  return (
+    `<!doctype html><html lang="en"><meta charset="utf-8"><title>Replay</title><style>html,body{height:100%;margin:0}</style>` +
+    `<script src="/replay/ui.js"></script><body><template><replay-web-page source="collection.wacz" url="${htmlText(url)}" ts="${htmlText(ts)}" replayBase="/replay/" embed="default"></replay-web-page></template>` +
+    `<script>${whenWorkerIsReady}</script></html>`
+  );
+}
+
+/** The player, until its service worker answers for this address. */
 const playerPage =
   '<!doctype html><html><head><meta charset="utf-8"><title>Replay</title><script src="./ui.js"></script></head><body><replay-app-main></replay-app-main></body></html>';
 
 /**
- * Shows the player once its service worker is at work, which it registers by the same address: the player itself does not wait for that, and
- * on a slow machine it may ask for the archived page when nobody is there to answer. Where there can be no worker, it says so itself.
+ * Shows the player once its service worker is active. The player registers the worker by the same address, but does not wait for it, and
+ * on a slow machine requests the archived page too early. Where the browser allows no service worker, the player says so.
  */
 const whenWorkerIsReady = `(async () => {
-  const registration = await navigator.serviceWorker.register("/replay/sw.js?serveIndex=1", { scope: "/replay/" });
+  const registration = await navigator.serviceWorker.register("${serviceWorkerPath}${serviceWorkerQuery}", { scope: "/replay/" });
   const worker = registration.active ?? registration.waiting ?? registration.installing;
   const isSettled = () => ["activating", "activated", "redundant"].includes(worker.state);
   await new Promise((resolve) => (isSettled() ? resolve() : worker.addEventListener("statechange", () => isSettled() && resolve())));
 })().catch(() => {}).then(() => document.body.append(document.querySelector("template").content));`;
-
-function hostOf({ req }: Context): string | undefined {
-  return URL.parse(`http://${req.header("host") ?? ""}`)?.hostname;
-}

@@ -48,9 +48,10 @@ async function collectPosting(job: RunJob, signal: AbortSignal, enough: AbortSig
   const found = votes === undefined ? undefined : votesOfFile(votes);
   if (found && found.problems.length > 0)
     post({ kind: "warning", message: `${found.problems.length} lines of the decisions can't be read and are left out` });
-  if (found && found.decided > found.votes.length)
-    post({ kind: "warning", message: `${found.votes.length} of ${found.decided} decisions are used, evenly chosen` });
-  const run = collect({ ...options, specification, folder: dirname(path), signal, enough, votes: found?.votes });
+  if (found && found.votes.length > limits.votes)
+    post({ kind: "warning", message: `The run learns from ${limits.votes} of ${found.votes.length} decisions, evenly chosen` });
+  const decided = { votes: found?.votes, decisions: found?.decisions };
+  const run = collect({ ...options, specification, folder: dirname(path), signal, enough, ...decided });
   let postedMs = 0;
   for await (const step of run) {
     if ("total" in step && step.done < step.total && performance.now() - postedMs < barMs) continue;
@@ -100,15 +101,20 @@ function progressOf(progress: Readonly<CrawlProgress>): RunProgress {
   return { fetched, kept, duplicates, rejected, missing, queue, seconds, bytes, ...means };
 }
 
-function endOf({ stopped, progress, problems, problemCount, throttledUntilMs, unreached, votes }: CollectSummary): RunMessage {
+function endOf(summary: CollectSummary): RunMessage {
+  const { stopped, progress, problems, problemCount, throttledUntilMs, unreached, votes, decided } = summary;
   const shown = { problems: problems.map(shownProblem), problemCount };
-  const learned = votes && learnedVotes(votes);
+  const learned = votes && decided && learnedVotes(votes, decided);
   return { kind: "ended", stopped, progress: progressOf(progress), ...shown, untilMs: throttledUntilMs, unreached, votes: learned };
 }
 
-function learnedVotes({ relevant, others, missing, threshold, isThresholdLearned }: NonNullable<CollectSummary["votes"]>): Run["votes"] {
-  const examples = missing.slice(0, 3).map((url) => url.slice(0, limits.runPageChars));
-  return { relevant, others, missing: missing.length, examples, threshold, isThresholdLearned };
+function learnedVotes(
+  { relevant, others, missing, threshold, isThresholdLearned }: NonNullable<CollectSummary["votes"]>,
+  { kept, dropped, lost }: NonNullable<CollectSummary["decided"]>,
+): Run["votes"] {
+  const examples = (urls: readonly string[]): string[] => urls.slice(0, 3).map((url) => url.slice(0, limits.runPageChars));
+  const applied = { kept, dropped, lost: lost.length, lostExamples: examples(lost) };
+  return { relevant, others, missing: missing.length, examples: examples(missing), threshold, isThresholdLearned, ...applied };
 }
 
 async function postForecast(job: RunJob, signal: AbortSignal): Promise<void> {

@@ -21,15 +21,15 @@ describe("decisions", () => {
     );
   }
 
-  test("of a collection teach a crawl what crawl --votes learns from them, and its end tells what", async () => {
+  test("of a collection are applied as crawl --votes applies them, come along, and the end of the run tells what became of them", async () => {
     const bench = opened();
     await decided(bench);
     await bench.ask("POST", "/api/runs", request("again", "warcs", { votes: "quake-2011" }));
     const run = await bench.until("again-1", isOver);
     expect([run.state, run.message]).toEqual(["finished", undefined]);
-    const { votes } = votesOfFile(at("quake-2011", "decisions.jsonl"));
+    const { votes, decisions } = votesOfFile(at("quake-2011", "decisions.jsonl"));
     const out = join(folder, "by-library");
-    const whole = await collect({ specification: at("quake.yaml"), archives: [at("warcs")], out, workers: 0, votes }).summary;
+    const whole = await collect({ specification: at("quake.yaml"), archives: [at("warcs")], out, workers: 0, votes, decisions }).summary;
     expect(tables(at("again"))).toBe(tables(out));
     expect(run.votes).toMatchObject({
       relevant: whole.votes?.relevant,
@@ -38,6 +38,10 @@ describe("decisions", () => {
       isThresholdLearned: false,
     });
     expect(run.votes).toMatchObject({ relevant: 2, others: 1, missing: 1, examples: ["http://example.org/elsewhere"] });
+    expect(run.votes).toMatchObject({ kept: 2, dropped: 2, lost: 0 });
+    const { documents } = (await bench.ask("GET", "/api/collections/again/documents")).said;
+    const decisionOf = (page: string) => documents.find(({ url }: { url: string }) => url.endsWith(`/${page}`))?.decision;
+    expect([decisionOf("page-3"), decisionOf("page-6"), decisionOf("page-1")]).toEqual(["keep", "keep", undefined]);
   });
 
   test("that are made while a run is paused change nothing about it", async () => {

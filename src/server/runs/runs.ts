@@ -1,17 +1,18 @@
-import { copyFileSync, existsSync, readdirSync } from "node:fs";
+import { copyFileSync, existsSync, readdirSync, readFileSync } from "node:fs";
 import { rm, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import { diskFailure } from "../../base/disk-failure.ts";
 import { makeFolder } from "../../base/make-folder.ts";
+import { decisionsFile } from "../../collection/review-decisions.ts";
+import { type ChangedSetting, changedSettings } from "../../crawl/begin/changed-settings.ts";
 import { InterruptedError, NotFoundError, UsageError } from "../../errors.ts";
 import { limits } from "../../limits.ts";
 import { withOverrides } from "../../spec/override-specification.ts";
-import { readSpecification } from "../../spec/read-specification.ts";
 import { resolveSpecification } from "../../spec/resolve-specification.ts";
-import { decisionsFile } from "../../triage/review-decisions.ts";
 import { votesOfFile } from "../../triage/votes-of-decisions.ts";
 import type { ArchivePlaces } from "../archive-list.ts";
-import type { Run, RunForecast, RunRequest } from "../schemas/runs.ts";
+import type { Run, RunCheckRequest, RunForecast, RunRequest } from "../schemas/runs.ts";
+import type { Specifications } from "../specifications/specifications.ts";
 import { LiveRun } from "./live-run.ts";
 import { readRunFile, type StoredRun } from "./run-file.ts";
 import { RunLock } from "./run-lock.ts";
@@ -26,6 +27,7 @@ export interface WorkbenchPlaces {
   folderForCollection(name: string): string;
   existingCollection(name: string): string;
   readonly archives: { placesOf(names: readonly string[]): Promise<ArchivePlaces> };
+  readonly specifications: Pick<Specifications, "read">;
 }
 
 /** How crawls are made; the rest is what their requests say. */
@@ -80,9 +82,8 @@ export class Runs {
   async create(request: RunRequest): Promise<Run> {
     const { event, archives, collection, options = {} } = request;
     const places = await this.#places.archives.placesOf(archives);
-    const job = this.#jobOf({ event, collection, options }, places);
     const decisions = this.#decisionsOf(collection, options.votes);
-    resolveSpecification(withOverrides(readSpecification(job.specification), job.overrides), { scan: job.scan });
+    this.#refuseOther(collection, await this.check(request));
     this.#refuseSecond(collection);
     if ([...this.#runs.values()].filter(({ run }) => run.state === "waiting").length >= limits.runsWaiting)
       throw new UsageError("Too many runs are waiting already: stop some of them first");
@@ -97,6 +98,15 @@ export class Runs {
     await live.change({ state: "waiting" });
     this.#advance();
     return live.run;
+  }
+
+  /** The settings by which a run could not go on with the collection of that name; none where there is no such collection. */
+  async check({ event, collection, options = {} }: RunCheckRequest): Promise<ChangedSetting[]> {
+    const { specification: path, overrides, scan = false, requisites } = this.#jobOf({ event, collection, options }, nowhere);
+    const specification = resolveSpecification(withOverrides(await this.#places.specifications.read(path), overrides), { scan });
+    const stored = jsonOf(join(this.#places.folderForCollection(collection), "specification.json"));
+    const asked = { specification, scan, requisites, hasVotes: options.votes !== undefined };
+    return stored === undefined ? [] : changedSettings(stored, asked);
   }
 
   /** What a run would work with and ask for. */
@@ -164,16 +174,16 @@ export class Runs {
     return join(this.#places.folder, ".runs");
   }
 
-  /** Where the decisions to learn from are, which must be some. */
+  /** The path of the decisions of a collection, which must have some. */
   #decisionsOf(collection: string, votes: string | undefined): string | undefined {
     if (votes === undefined) return undefined;
-    if (votes === collection) throw new UsageError("A crawl that learns from decisions makes a new collection: give it another name");
+    if (votes === collection) throw new UsageError("A crawl with decisions makes a new collection: give it another name");
     const path = join(this.#places.existingCollection(votes), decisionsFile);
     votesOfFile(path);
     return path;
   }
 
-  /** A copy of the decisions that a run learns from: a crawl that is resumed must learn from the same. */
+  /** A copy of the decisions that a run applies: a crawl that is resumed must apply the same. */
   #votesFile(id: string): string {
     return join(this.#folder, `${id}.decisions.jsonl`);
   }
@@ -198,6 +208,15 @@ export class Runs {
     const { id, state } = live.run;
     if (from.includes(state)) return live;
     throw new UsageError(`The run ${id} is ${state}: it can't be ${asked} now`);
+  }
+
+  #refuseOther(collection: string, [first, ...others]: readonly ChangedSetting[]): void {
+    if (first === undefined) return;
+    const more = others.length === 0 ? "" : `, and ${others.length} more`;
+    const [was, is] = [first.was, first.is].map((value) => value?.slice(0, limits.runSettingChars) ?? "not set");
+    throw new UsageError(
+      `The collection ${collection} was made with other settings: ${first.setting} was ${was} and is ${is}${more}. Give the collection a new name, or use the earlier settings`,
+    );
   }
 
   #refuseSecond(collection: string, self?: LiveRun): void {
@@ -289,6 +308,19 @@ function forPage(message: string): string {
   return message
     .replace(/run the same command(?: again)?(?: to resume)?/i, "resume the run")
     .replace("Give a new folder with --out", "Give the collection a new name");
+}
+
+/** No archives: what a run would do is told without them. */
+const nowhere: ArchivePlaces = { sources: [], warcs: [] };
+
+/** Undefined where there is no such file, or a damaged one: the crawl itself says what is wrong. */
+function jsonOf(path: string): object | undefined {
+  try {
+    const value: unknown = JSON.parse(readFileSync(path, "utf8"));
+    return typeof value === "object" && value !== null ? value : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 function copy(from: string, to: string): void {

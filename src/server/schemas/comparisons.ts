@@ -13,9 +13,12 @@ const comparedCollection = z.object({
   name: z.string(),
   members: z.number(),
   withPage: z.number(),
-  /** Absent where there is no threshold. */
+  /** Relevant documents by the collection's own crawl and review. */
   relevant: z.number().optional(),
-  relevanceSum: z.number(),
+  /** Members whose score reaches the threshold; absent where there is none. */
+  reaching: z.number().optional(),
+  /** Of the members' scores by the event's specification. */
+  scoreSum: z.number(),
   /** URLs that are also in each of the collections, in their order. */
   overlap: z.array(z.number()),
 });
@@ -29,7 +32,7 @@ export const comparison = comparisonRequest.extend({
   scored: z.number(),
   /** What went wrong. */
   message: z.string().optional(),
-  /** The lowest score of a relevant page; absent where nobody has said, and nothing could be learned. */
+  /** The threshold; absent where the specification has none, and none could be learned. */
   lowest: z.number().optional(),
   results: z.array(comparedCollection).default([]),
 });

@@ -29,13 +29,15 @@ export const eventFile = z.object({
   faults: z.array(fault),
 });
 
+const texts = z
+  .array(z.object({ name: z.string(), text: z.string().max(2_000_000) }))
+  .max(20)
+  .default([]);
+
 export const saveEvent = z.object({
   yaml: z.string().max(1_000_000),
   edition: z.string().optional(),
-  texts: z
-    .array(z.object({ name: z.string(), text: z.string().max(2_000_000) }))
-    .max(20)
-    .default([]),
+  texts,
 });
 
 /** Fields to change in a specification's text; null takes one out. A list that says `from` which it was made changes nothing else of the list. */
@@ -55,17 +57,28 @@ export const changeEvent = z.object({
 export const previewRequest = z.object({
   yaml: z.string().max(1_000_000),
   /** Names of archives of the workbench; without any, only what needs none is shown. */
-  archives: z.array(z.string()).max(20).default([]),
+  archives: z
+    .array(z.string())
+    .max(20)
+    .default([])
+    .transform((names) => [...new Set(names)]),
+  /** Texts that are changed and not saved; they replace the files of the same name. */
+  texts,
 });
 
 export const eventPreview = z.object({
   faults: z.array(fault),
-  /** Of a specification without faults. */
+  /** The fields without faults; absent where the text is not YAML. */
   event: z
     .object({
       title: z.string(),
-      start: z.string(),
-      end: z.string(),
+      /** Absent where the specification has no valid date. */
+      start: z.string().optional(),
+      end: z.string().optional(),
+      /** Dates of the title and the texts, where there is no valid date. */
+      proposedDates: z.array(z.string()),
+      /** Whether the specification names a text about the event, an article, or a vector. */
+      hasTopic: z.boolean(),
       leadDays: z.number(),
       cooldownDays: z.number(),
       /** How much a page's time counts, over the time that matters. */

@@ -10,6 +10,8 @@ const captureState = z.enum(reviewStates);
 
 const reviewCounts = z.object({
   addresses: z.number(),
+  /** Addresses with a single capture, which has no other to be compared with. */
+  single: z.number(),
   states: z.record(captureState, z.number()),
   /** Flagged captures by reason, the most frequent first; those without a decision among them. */
   whys: z.array(z.object({ value: z.string(), flagged: z.number(), undecided: z.number() })),
@@ -29,7 +31,13 @@ export const offTopicOverview = z.object({
   leftOut: z.number(),
 });
 
-export const checkRequest = z.strictObject({ archives: z.array(z.string()).max(100).default([]) });
+export const checkRequest = z.strictObject({
+  archives: z
+    .array(z.string())
+    .max(100)
+    .default([])
+    .transform((names) => [...new Set(names)]),
+});
 
 export const addressQuery = z.object({
   /** A part of the address. */

@@ -6,6 +6,8 @@ const collectionEntry = z.object({
   /** `unfinished` has a state, but no collection.wacz yet. */
   state: z.enum(["finished", "unfinished"]),
   documents: z.number().optional(),
+  /** Relevant documents; only of a reviewed collection, where that is quickly counted. */
+  relevant: z.number().optional(),
 });
 
 /** What the folder of the workbench holds. */

@@ -1,10 +1,12 @@
 import { z } from "@hono/zod-openapi";
 
-/** Where a collection is replayed, or why it is not. The host is the one by which the workbench is called. */
+/** Where a collection is replayed, or why it is not. */
 export const replayAnswer = z.object({
+  /** Host name of the collection's own origin. It cannot be guessed: a program that knows it can read the collection. */
+  host: z.string().optional(),
   port: z.number().optional(),
-  /** Can't be guessed: who knows it may read the collection. */
-  path: z.string().optional(),
+  /** Host name by which the workbench must be open to frame the replay: browsers allow service workers only in frames of the same site. */
+  workbenchName: z.string().optional(),
   /** `not-installed`: ReplayWeb.page is not there; `unfinished`: the collection has no WACZ yet. */
   why: z.enum(["not-installed", "unfinished"]).optional(),
 });

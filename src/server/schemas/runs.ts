@@ -17,7 +17,7 @@ export const runOptions = z.strictObject({
   contact: z.string().max(300).optional(),
   maxMinutes: z.number().int().min(1).max(1e6).optional(),
   maxMegabytes: z.number().int().min(1).max(1e9).optional(),
-  /** The collection from whose decisions it learns. */
+  /** The collection whose decisions it applies and learns from. */
   votes: z.string().min(1).max(200).optional(),
 });
 
@@ -32,10 +32,22 @@ const collectionName = z
 export const runRequest = z.strictObject({
   event: z.string().min(1),
   /** In the order in which they are asked. */
-  archives: z.array(z.string().min(1)).min(1, "choose at least one archive").max(100),
+  archives: z
+    .array(z.string().min(1))
+    .min(1, "choose at least one archive")
+    .max(100)
+    .transform((names) => [...new Set(names)]),
   /** Its folder: new, or that of a collection to extend. */
   collection: collectionName,
   options: runOptions.default({}),
+});
+
+/** What is asked before a run: whether a collection of that name could go on with these settings. */
+export const runCheckRequest = runRequest.omit({ archives: true });
+
+export const runCheck = z.object({
+  /** Settings that the collection was made with and the run would change, as text; none where it can go on, or there is no such collection. */
+  changed: z.array(z.object({ setting: z.string(), was: z.string().optional(), is: z.string().optional() })),
 });
 
 export const runProgress = z.object({
@@ -86,6 +98,11 @@ const learnedVotes = z.object({
   /** Absent where every page is kept. */
   threshold: z.number().optional(),
   isThresholdLearned: z.boolean(),
+  /** Pages that the curator kept and dropped, and kept ones that the archives no longer have; absent from runs of earlier versions. */
+  kept: z.number().optional(),
+  dropped: z.number().optional(),
+  lost: z.number().optional(),
+  lostExamples: z.array(z.string()).optional(),
 });
 
 /** A run, as it is at the moment. */
@@ -111,7 +128,7 @@ export const run = z.object({
   /** What it is busy with before it crawls, and after. */
   activity: z
     .object({
-      kind: z.enum(["starting", "indexing", "counting-words", "looking-for-seeds", "crawling", "writing"]),
+      kind: z.enum(["starting", "indexing", "counting-words", "learning-threshold", "looking-for-seeds", "crawling", "writing"]),
       done: z.number().optional(),
       total: z.number().optional(),
     })
@@ -122,7 +139,7 @@ export const run = z.object({
   /** Pages that a scan goes through. */
   scanPages: z.number().optional(),
   foundSeeds: z.number().optional(),
-  /** What it learned from decisions. */
+  /** What became of decisions, and what was learned from them. */
   votes: learnedVotes.optional(),
   services: z.array(serviceHealth),
   /** Servers that are waited for. */
@@ -175,6 +192,8 @@ export const runForecast = z.object({
 
 export type RunState = (typeof runStates)[number];
 export type RunRequest = z.input<typeof runRequest>;
+export type RunCheckRequest = z.input<typeof runCheckRequest>;
+export type RunCheck = z.output<typeof runCheck>;
 export type RunProgress = z.output<typeof runProgress>;
 export type RunPage = z.output<typeof runPage>;
 export type Run = z.output<typeof run>;

@@ -61,14 +61,17 @@ export const documentRow = z.object({
 
 const facetValue = z.object({ value: z.string(), count: z.number() });
 
-/** What the decisions say about the scores: of those looked at, how many are right, and where to cut. */
+/** What the decisions say about the scores: how many of the documents that match were reviewed, how many of them are relevant, and where to cut. */
 export const precisionEstimate = z.object({
-  /** Decided documents that match, kept or dropped. */
-  looked: z.number(),
-  right: z.number(),
-  /** Share that is right among all that match, with a 95 % interval; absent before ten are decided, unless that is all. */
+  /** Documents decided one by one, and those of them that are kept. */
+  reviewed: z.number(),
+  relevant: z.number(),
+  /** Documents decided in bulk, which tell nothing about the scores, and those that are undecided. */
+  bulk: z.number(),
+  undecided: z.number(),
+  /** Share that is relevant among all that match, with a 95 % interval; absent before ten are reviewed, and where none is undecided. */
   precision: z.object({ estimate: z.number(), low: z.number(), high: z.number() }).optional(),
-  /** The lowest threshold above which 90 % of what is kept should be right, and what it keeps. */
+  /** The lowest threshold above which 90 % of the documents should be relevant, and what it keeps; absent where it would lose a kept one. */
   cut: z.object({ threshold: z.number(), documents: z.number(), precision: z.number() }).optional(),
 });
 

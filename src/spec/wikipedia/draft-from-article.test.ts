@@ -149,6 +149,6 @@ describe("a specification from an article", () => {
     const { date: _, ...undated } = facts;
     const { specification } = draftFromArticle(parts({}, { facts: { ...undated, references: [] } }));
     expect(specification.event?.start).toBeUndefined();
-    expect([specification.seeds, specification.crawl?.threshold]).toEqual([[], "none"]);
+    expect([specification.seeds, specification.crawl?.threshold]).toEqual([[], 0.55]);
   });
 });

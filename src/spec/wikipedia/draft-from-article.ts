@@ -1,6 +1,9 @@
+import { limits } from "../../limits.ts";
+import { aggregate } from "../../relevance/aggregate.ts";
 import { type LearnedThresholds, leastReferences } from "../../relevance/threshold.ts";
 import { type DraftSpecification, formatSpecification } from "../format-specification.ts";
-import { nearestName } from "../schema-faults.ts";
+import { proposeName } from "../proposed-name.ts";
+import { defaultsOf } from "../resolve-specification.ts";
 import type { Article, ArticleDate, ArticleFacts, ArticleHistory, ArticleReference } from "./article.ts";
 import type { ChosenRevision } from "./edit-curve.ts";
 
@@ -39,11 +42,15 @@ export interface Learned {
   readonly thresholds?: LearnedThresholds | undefined;
   /** Why there are none. */
   readonly why?: string | undefined;
+  /** The archive was asked, and has too little of the references to learn from. */
+  readonly isTooLittle?: boolean | undefined;
 }
 
 /** A specification and the files that go with it, by their names. */
 export interface ArticleDraft {
   readonly name: string;
+  /** The references are too few to learn a threshold from. */
+  readonly isThresholdFixed: boolean;
   readonly specification: DraftSpecification;
   readonly files: ReadonlyMap<string, string>;
 }
@@ -53,7 +60,8 @@ const dayMs = 86_400_000;
 /** Turns an article into a specification (Klein et al., section 3): its text, its date, its references as seeds, its change point. */
 export function draftFromArticle(parts: DraftParts): ArticleDraft {
   const { history, article, facts, options } = parts;
-  const name = nearestName(article.title) ?? "event";
+  const event = eventOf(parts);
+  const name = proposeName(article.title, event?.start);
   const references = wantedReferences(facts.references, options.language);
   const urls = references.map(({ url }) => url);
   const specification: DraftSpecification = {
@@ -61,7 +69,7 @@ export function draftFromArticle(parts: DraftParts): ArticleDraft {
     title: article.title,
     profile: options.profile,
     source: { article: article.url, revision: article.revision.id, edits: `${name}.edits.csv` },
-    event: eventOf(parts),
+    event,
     topic: {
       article: `${name}.txt`,
       references: urls,
@@ -71,12 +79,13 @@ export function draftFromArticle(parts: DraftParts): ArticleDraft {
     seeds: urls,
     scope: { languages: [options.language] },
     crawl: {
-      ...(options.profile === "klein" && { threshold: thresholdOf(options.learned?.thresholds, urls.length), documents: kleinDocuments }),
+      ...(options.profile === "klein" && { threshold: thresholdOf(options.learned, urls.length), documents: kleinDocuments }),
       ...(options.seed !== undefined && { seed: options.seed }),
     },
   };
   return {
     name,
+    isThresholdFixed: options.profile === "klein" && isFixed(options.learned, urls.length),
     specification,
     files: new Map([
       [`${name}.yaml`, formatSpecification(specification, heading(parts, references)).replace("# \n", "\n")],
@@ -120,13 +129,22 @@ function startOf(ms: number, hasTime: boolean, profile: DraftOptions["profile"])
   return profile === "klein" || hasTime ? new Date(ms).toISOString().replace(/\.\d+Z$/, "Z") : dayOf(ms);
 }
 
+function isFixed(learned: Learned | undefined, references: number): boolean {
+  return references < leastReferences || learned?.isTooLittle === true;
+}
+
+/** The score of a page from the days of the event whose topic is near enough. */
+const fixedThreshold = Number(aggregate(limits.leastThreshold, 1, defaultsOf("klein").relevance).toFixed(3));
+
 /**
- * With too few references nothing can be learned, and every page would pass a threshold of none. A number is rounded down, so that what has
+ * Where the references can't teach a threshold, a fixed one is written: with `auto` the crawl would refuse to start. A learned number is rounded down, so that what has
  * just this score passes; one that even a page of the event's own days could not reach is not written: the crawl compares `auto` as it was
  * learned, and says where no reference would reach it.
  */
-function thresholdOf(thresholds: LearnedThresholds | undefined, references: number): number | "auto" | "none" {
-  if (thresholds === undefined) return references >= leastReferences ? "auto" : "none";
+function thresholdOf(learned: Learned | undefined, references: number): number | "auto" {
+  if (isFixed(learned, references)) return fixedThreshold;
+  const { thresholds } = learned ?? {};
+  if (thresholds === undefined) return "auto";
   const threshold = Math.floor(thresholds.auto * 1000) / 1000;
   return threshold < 1 && thresholds.reachAuto > 0 ? threshold : "auto";
 }
@@ -147,17 +165,22 @@ function heading({ history, chosen, article, facts, type, options }: DraftParts,
     date ? `The event is dated “${date.text}” (${date.source}).` : "The article gives no date of the event: set event.start.",
     `${references.length} of ${facts.references.length} references are web pages in ${options.language}; ${dated} of them have a date in their citation.`,
     type.because,
-    ...learnedLines(learned, options.profile),
+    ...learnedLines(learned, options.profile, references.length),
     "",
   ];
 }
 
-function learnedLines(learned: Learned | undefined, profile: DraftOptions["profile"]): string[] {
+function learnedLines(learned: Learned | undefined, profile: DraftOptions["profile"], found: number): string[] {
   if (learned === undefined && profile !== "klein") return [];
+  const instead = `threshold: ${fixedThreshold} is used instead, which pages from the days of the event reach with a topical score of ${limits.leastThreshold}.`;
+  const tooFew = `Threshold: ${found} references are too few to learn from; ${instead}`;
+  if (learned === undefined && found < leastReferences) return [tooFew];
   if (learned === undefined)
     return ["The threshold is learned when the crawl starts; run recollect spec explain --archive SOURCE to see it before."];
   const { thresholds, why } = learned;
   const grace = `Grace period: ${graceLine(learned)}.`;
+  if (profile === "klein" && found < leastReferences) return [grace, tooFew];
+  if (profile === "klein" && learned.isTooLittle) return [grace, `Threshold: not learned from the references (${why}); ${instead}`];
   if (thresholds === undefined) return [grace, `Threshold: ${why ?? "not learned"}.`];
   const { pooled, pages, temporal, auto, autoPages, references, dated, reachAuto, reachAutoPages } = thresholds;
   return [

@@ -68,3 +68,7 @@ test("a host that only ends like Wikipedia's is not Wikipedia's", () => {
   expect(readWikiAddress("https://en.wikipedia.org.evil.example/wiki/A").api).toBeUndefined();
   expect(readWikiAddress("https://notwikipedia.org/wiki/A").api).toBeUndefined();
 });
+
+test.each(["\ud800", "a\u0000b", "a\nb"])("refuses %j, which is no title", (text) => {
+  expect(() => readWikiAddress(text)).toThrow(/has characters that no title has/);
+});

@@ -34,6 +34,8 @@ export function readWikiAddress(given: string, language?: string): WikiAddress {
   const text = given.trim();
   if (Buffer.byteLength(text) > limits.urlBytes)
     throw new UsageError(`${text.length} characters are too long for an article's title or address`);
+  if (!text.isWellFormed() || /\p{Cc}/u.test(text))
+    throw new UsageError(`${JSON.stringify(text)} has characters that no title has: remove them`);
   if (language !== undefined && !/^[a-z]{2,}(?:-[a-z]+)*$/.test(language))
     throw new UsageError(`--lang must be the code of a Wikipedia, such as en or de, not ${language}`);
   if (/^https?:\/\//i.test(text)) return ofUrl(text, language);

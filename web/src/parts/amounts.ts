@@ -1,11 +1,7 @@
-import { number } from "../texts/texts.ts";
+import { byteSize } from "../../../src/base/byte-size.ts";
+import { language } from "../texts/texts.ts";
 
-const units = ["B", "kB", "MB", "GB", "TB"];
-
-/** `17457166` as `17 MB`. */
+/** `17457166` as `17.5 MB`, in the user's language. */
 export function bytes(value: number): string {
-  let unit = 0;
-  let amount = value;
-  for (; amount >= 1000 && unit < units.length - 1; unit++) amount /= 1000;
-  return `${number(amount < 10 && unit > 0 ? Math.round(amount * 10) / 10 : Math.round(amount))} ${units[unit]}`;
+  return byteSize(value, language);
 }

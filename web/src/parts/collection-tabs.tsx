@@ -20,12 +20,10 @@ export function CollectionTabs({ place: { pieces, query } }: { place: Place }) {
   const [, name = "", view = ""] = pieces;
   const { data } = useApi<Overview>("/api/workbench");
   const title = data?.collections.find((one) => one.name === name)?.title ?? name;
+  const tab = view === "" ? undefined : tabs.find(([one]) => one === view)?.[1];
   useEffect(() => {
-    document.title = `${title} – ${t.product}`;
-    return () => {
-      document.title = t.product;
-    };
-  }, [title]);
+    document.title = [tab, title, t.product].filter(Boolean).join(" – ");
+  }, [tab, title]);
   const Title = view === "" ? "h1" : "p"; // the other views have headings of their own
   return (
     <div class="collection-bar">

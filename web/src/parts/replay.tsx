@@ -1,7 +1,9 @@
 import "../style/replay.css";
+import { useState } from "preact/hooks";
 import type { ReplayAnswer } from "../../../src/server/schemas/replay.ts";
 import { useApi } from "../api.ts";
 import { t } from "../texts/texts.ts";
+import { token } from "../token.ts";
 import { OutwardLink } from "./outward-link.tsx";
 import { Waiting } from "./waiting.tsx";
 
@@ -16,12 +18,15 @@ export interface ReplayProps {
   readonly uriM?: string | undefined;
 }
 
+const scriptsKey = "recollect-replay-scripts";
+
 /**
- * The page as it was, in ReplayWeb.page. It comes from an origin of its own, and the sandbox keeps it in its frame: what is archived can
- * neither ask the workbench for anything nor lead away from it.
+ * The page as it was, in ReplayWeb.page. It comes from an origin that belongs to its collection, and the sandbox keeps it in its frame: an
+ * archived page can neither send requests to the workbench nor navigate away from it.
  */
 export function Replay({ name, url, captured, uriM }: ReplayProps) {
-  const asked = useApi<ReplayAnswer>(`/api/collections/${encodeURIComponent(name)}/replay`);
+  const [scripts, setScripts] = useState(localStorage.getItem(scriptsKey) === "off" ? "off" : "on");
+  const asked = useApi<ReplayAnswer>(`/api/collections/${encodeURIComponent(name)}/replay?scripts=${scripts}`);
   const { data } = asked;
   if (data === undefined) return <Waiting asked={asked} />;
   const atArchive = uriM !== undefined && (
@@ -29,30 +34,58 @@ export function Replay({ name, url, captured, uriM }: ReplayProps) {
       <OutwardLink href={uriM}>{t.replay.atArchive}</OutwardLink>
     </p>
   );
-  if (data.port === undefined || data.path === undefined)
+  if (data.host === undefined || location.hostname !== data.workbenchName)
     return (
       <div class="no-replay">
-        <p>{data.why === "unfinished" ? t.replay.unfinished : t.replay.notInstalled}</p>
-        {data.why === "not-installed" && (
-          <p>
-            {t.replay.install} <code>npm install replaywebpage</code> {t.replay.installGlobally}
-          </p>
-        )}
+        {data.host === undefined ? <Unavailable why={data.why} /> : <OtherName name={data.workbenchName ?? ""} />}
         {atArchive}
       </div>
     );
+  const choose = (isOn: boolean) => {
+    localStorage.setItem(scriptsKey, isOn ? "on" : "off");
+    setScripts(isOn ? "on" : "off");
+  };
   const query = new URLSearchParams({ url, ts: captured.replace(/\D/g, "").slice(0, 14) });
   return (
     <>
+      <label class="replay-scripts">
+        <input type="checkbox" checked={scripts === "on"} onChange={(event) => choose(event.currentTarget.checked)} /> {t.replay.scripts}
+      </label>
       <iframe
-        key={`${url} ${captured}`}
+        key={`${data.host} ${url} ${captured}`}
         class="replay"
         title={t.replay.frame(url)}
-        src={`http://${location.hostname}:${data.port}${data.path}?${query}`}
+        src={`http://${data.host}:${data.port}/?${query}`}
         sandbox="allow-scripts allow-same-origin allow-forms"
         referrerpolicy="no-referrer"
       />
+      <p class="small quiet">{scripts === "on" ? t.replay.scriptsOn : t.replay.scriptsOff}</p>
       {atArchive}
     </>
+  );
+}
+
+function Unavailable({ why }: Pick<ReplayAnswer, "why">) {
+  if (why === "unfinished") return <p>{t.replay.unfinished}</p>;
+  return (
+    <>
+      <p>{t.replay.notInstalled}</p>
+      <p>
+        {t.replay.install} <code>npm install replaywebpage</code> {t.replay.installGlobally}
+      </p>
+    </>
+  );
+}
+
+/** Leads to the same view at the address that can frame the replay, with the token. That address is the browser's own computer. */
+function OtherName({ name }: { name: string }) {
+  if (!["127.0.0.1", "localhost", "[::1]"].includes(location.hostname)) return <p>{t.replay.onlyLocal}</p>;
+  const given = token();
+  const fragment = given === null ? "" : `#token=${encodeURIComponent(given)}`;
+  return (
+    <p>
+      {t.replay.otherName}{" "}
+      <a href={`http://${name}:${location.port}${location.pathname}${location.search}${fragment}`}>{t.replay.openThere(name)}</a>
+    </p>
   );
 }

@@ -5,12 +5,12 @@ export const compareDe: typeof compareEn = {
   experts: "Für Fachleute",
   title: "Sammlungen vergleichen",
   intro:
-    "Bewertet jede Seite jeder Sammlung nach der Spezifikation eines Ereignisses: wie viele relevant sind und welche Seiten sie gemeinsam haben.",
+    "Bewertet jede Seite jeder Sammlung nach der Spezifikation eines Ereignisses: wie viele die Schwelle erreichen und welche Seiten sie gemeinsam haben.",
   collections: "Sammlungen",
   event: "Ereignis als Maßstab",
   chooseEvent: "Ereignis wählen …",
   threshold: "Schwelle",
-  thresholdHelp: "Kleinster Wert einer relevanten Seite. Leer: wie in der Spezifikation.",
+  thresholdHelp: "Der Wert, den Seiten erreichen sollen. Leer: wie in der Spezifikation.",
   start: "Vergleichen",
   starting: "Startet …",
   chooseTwo: "Wählen Sie zwei oder mehr Sammlungen und ein Ereignis.",
@@ -23,12 +23,13 @@ export const compareDe: typeof compareEn = {
   running: (scored) => `Seiten werden bewertet … (bisher ${scored})`,
   by: (event, collections) => `${collections} · bewertet nach ${event}`,
   atThreshold: (threshold) => `Schwelle ${threshold}`,
-  relevance: {
-    title: "Relevanz",
-    note: (threshold) => `Jede Seite wird nach der Spezifikation bewertet. Relevant: ein Wert von ${threshold} oder mehr.`,
+  scores: {
+    title: "Werte",
+    note: (threshold) =>
+      `Jede Seite wird mit der Spezifikation bewertet. Schwelle: ein Wert von ${threshold}. Relevant: Dokumente nach Crawl und Prüfung der Sammlung selbst.`,
     noThreshold:
-      "Ohne Schwelle werden keine relevanten Seiten gezählt: Geben Sie eine ein, oder dem Ereignis fünf oder mehr Referenzen, aus denen sie gelernt wird.",
-    columns: ["Sammlung", "Mitglieder", "mit Seite", "relevant", "Anteil", "mittlere Relevanz", "Summe"],
+      "Ohne Schwelle wird nicht gezählt, wie viele Seiten sie erreichen: Geben Sie eine ein, oder dem Ereignis fünf oder mehr Referenzen, aus denen sie gelernt wird.",
+    columns: ["Sammlung", "Mitglieder", "mit Seite", "relevant", "erreichen die Schwelle", "Anteil", "mittlerer Wert", "Summe der Werte"],
   },
   overlap: { title: "Überschneidung", note: "URLs in beiden Sammlungen; http und https, mit und ohne www, zählen als gleich." },
   report: "Bericht",

@@ -2,12 +2,12 @@
 export const compareEn = {
   experts: "For experts",
   title: "Compare collections",
-  intro: "Scores every page of each collection with one event's specification: how many are relevant, and which pages they share.",
+  intro: "Scores every page of each collection with one event's specification: how many reach its threshold, and which pages they share.",
   collections: "Collections",
   event: "Event to score with",
   chooseEvent: "Choose an event…",
   threshold: "Threshold",
-  thresholdHelp: "Lowest score of a relevant page. Empty: as in the specification.",
+  thresholdHelp: "The score to reach. Empty: as in the specification.",
   start: "Compare",
   starting: "Starting…",
   chooseTwo: "Choose two or more collections and an event.",
@@ -20,11 +20,12 @@ export const compareEn = {
   running: (scored: string) => `Scoring pages… (${scored} so far)`,
   by: (event: string, collections: string) => `${collections} · scored with ${event}`,
   atThreshold: (threshold: string) => `threshold ${threshold}`,
-  relevance: {
-    title: "Relevance",
-    note: (threshold: string) => `Every page is scored with the specification. Relevant: a score of ${threshold} or more.`,
-    noThreshold: "There is no threshold to count relevant pages: enter one, or give the event five or more references to learn it from.",
-    columns: ["collection", "members", "with a page", "relevant", "share", "mean relevance", "accumulated"],
+  scores: {
+    title: "Scores",
+    note: (threshold: string) =>
+      `Every page is scored with the specification. Threshold: a score of ${threshold}. Relevant: documents by the collection's own crawl and review.`,
+    noThreshold: "There is no threshold to compare scores with: enter one, or give the event five or more references to learn it from.",
+    columns: ["collection", "members", "with a page", "relevant", "reach threshold", "share", "mean score", "sum of scores"],
   },
   overlap: { title: "Overlap", note: "URLs in both collections; http and https, with and without www, count as the same." },
   report: "Report",

@@ -25,8 +25,16 @@ export const de: Texts = {
   state: {
     loading: "Wird geladen …",
     retry: "Noch einmal versuchen",
-    notFound: "Diese Seite gibt es nicht.",
+    notFoundTitle: "Seite nicht gefunden",
+    notFound: "Unter dieser Adresse hat die Werkbank keine Seite.",
+    toCollections: "Zu den Sammlungen",
     away: "Der Server antwortet nicht. Läuft recollect serve noch?",
+  },
+  token: {
+    title: "Diese Werkbank braucht ihr Token",
+    open: "Öffnen Sie die Adresse, die recollect serve im Terminal ausgegeben hat. Sie endet mit #token=…; der Browser merkt sich das Token für alle Tabs.",
+    restarted:
+      "Jeder Start von recollect serve gibt ein neues Token aus. Offene Ansichten funktionieren wieder, sobald die neue Adresse geöffnet wurde.",
   },
   archives: archivesDe,
   collection: collectionDe,

@@ -25,8 +25,15 @@ export const en = {
   state: {
     loading: "Loading…",
     retry: "Try again",
-    notFound: "There is no such page.",
+    notFoundTitle: "Page not found",
+    notFound: "The workbench has no page at this address.",
+    toCollections: "Go to the collections",
     away: "The server does not answer. Is recollect serve still running?",
+  },
+  token: {
+    title: "This workbench needs its token",
+    open: "Open the address that recollect serve printed in the terminal. It ends in #token=…; the browser keeps the token for all tabs.",
+    restarted: "Each start of recollect serve prints a new token. Views that are open continue once the new address has been opened.",
   },
   archives: archivesEn,
   collection: collectionEn,

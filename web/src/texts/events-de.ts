@@ -7,6 +7,7 @@ export const eventsDe: typeof eventsEn = {
   newIntro:
     "Nennen Sie das Ereignis und fügen Sie einen Text darüber ein oder die Adresse eines Wikipedia-Artikels. Alles lässt sich später ändern.",
   name: "Name des Ereignisses",
+  fileName: (name) => `Dateiname: ${name}`,
   namePlaceholder: "Elbhochwasser 2002",
   start: "Erster Tag",
   end: "Letzter Tag",
@@ -60,7 +61,13 @@ export const eventsDe: typeof eventsEn = {
   addTicked: (count) => `${count} hinzufügen`,
   proposed: "Vorgeschlagen",
   yaml: "Spezifikation (YAML)",
-  yamlHelp: "Dasselbe wie oben, wie es in der Datei steht.",
+  yamlHelp: "Der Inhalt der Datei. Er ändert sich mit dem Formular und das Formular mit ihm.",
   reference: (name) => `Text ${name}`,
   reload: "Neu laden",
+  noDate: "Wann begann das Ereignis?",
+  proposedDates: "Tage im Titel und im Text:",
+  useDate: (day) => `${day} als ersten Tag nehmen`,
+  unreadable: "Das Formular ist wieder da, sobald das YAML lesbar ist.",
+  noTexts: "Kein Text beschreibt das Ereignis.",
+  addText: (file) => `${file} anlegen und speichern`,
 };

@@ -8,6 +8,7 @@ export const homeDe: Texts["home"] = {
   finished: "fertig",
   unfinished: "nicht fertig",
   documents: (count) => `Dokumente: ${count}`,
+  relevant: (count) => `relevant: ${count}`,
   folder: (path) => `Ordner ${path}`,
   begin: "So entsteht eine Sammlung",
   steps: {

@@ -7,6 +7,7 @@ export const homeEn = {
   finished: "finished",
   unfinished: "not finished",
   documents: (count: string) => `documents: ${count}`,
+  relevant: (count: string) => `relevant: ${count}`,
   folder: (path: string) => `Folder ${path}`,
   begin: "How to make a collection",
   steps: {

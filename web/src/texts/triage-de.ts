@@ -53,12 +53,15 @@ export const triageDe: typeof triageEn = {
   keeps: (threshold, kept, all) => `${threshold} behält ${kept} von ${all}`,
   keepsAll: (all) => `Keine Schwelle: alle ${all} werden gezeigt`,
   crawlThreshold: (threshold) => `Schwelle beim Sammeln: ${threshold}`,
-  looked: (looked, right, low, high) =>
-    `Von ${looked} angesehenen ${right === "1" ? "ist 1" : `sind ${right}`} richtig (${low}–${high} %).`,
-  lookedFew: (looked, right) =>
-    `Von ${looked} angesehenen ${right === "1" ? "ist 1" : `sind ${right}`} richtig. Nach einigen weiteren wird der Rest geschätzt.`,
-  notLooked: "Entscheiden Sie über einige Dokumente, um zu sehen, wie viele der übrigen richtig sind.",
-  cut: (threshold, documents, precision) => `${threshold} behält ${documents}, davon sind etwa ${precision} % richtig.`,
+  reviewed: (reviewed, relevant, low, high) =>
+    `Von ${reviewed} geprüften Dokumenten ${relevant === "1" ? "ist 1" : `sind ${relevant}`} relevant; von allen geschätzt ${low}–${high} %.`,
+  reviewedFew: (reviewed, relevant) =>
+    `Von ${reviewed} geprüften Dokumenten ${relevant === "1" ? "ist 1" : `sind ${relevant}`} relevant. Nach einigen weiteren wird der Rest geschätzt.`,
+  allReviewed: (reviewed, relevant) => `Alle ${reviewed} Dokumente sind geprüft: ${relevant} relevant.`,
+  allDecided: (decided) => `Alle ${decided} Dokumente sind entschieden.`,
+  bulk: (bulk) => `Gemeinsam statt einzeln entschieden und nicht als geprüft gezählt: ${bulk}.`,
+  notReviewed: "Entscheiden Sie über einige Dokumente, um zu sehen, wie viele der übrigen relevant sind.",
+  cut: (threshold, documents, precision) => `${threshold} behält ${documents}, davon sind etwa ${precision} % relevant.`,
   useCut: (threshold) => `${threshold} verwenden`,
   published: (date) => `veröffentlicht ${date}`,
   captured: (date) => `archiviert ${date}`,

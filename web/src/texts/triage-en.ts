@@ -52,12 +52,16 @@ export const triageEn = {
   keeps: (threshold: string, kept: string, all: string) => `${threshold} keeps ${kept} of ${all}`,
   keepsAll: (all: string) => `No threshold: all ${all} are shown`,
   crawlThreshold: (threshold: string) => `Threshold of the crawl: ${threshold}`,
-  looked: (looked: string, right: string, low: string, high: string) =>
-    `Of ${looked} looked at, ${right} ${right === "1" ? "is" : "are"} right (${low}–${high} %).`,
-  lookedFew: (looked: string, right: string) =>
-    `Of ${looked} looked at, ${right} ${right === "1" ? "is" : "are"} right. After some more, the rest is estimated.`,
-  notLooked: "Decide on some documents to see how many of the rest are right.",
-  cut: (threshold: string, documents: string, precision: string) => `${threshold} keeps ${documents}, about ${precision} % of them right.`,
+  reviewed: (reviewed: string, relevant: string, low: string, high: string) =>
+    `${relevant} of ${reviewed} reviewed ${reviewed === "1" ? "document" : "documents"} ${relevant === "1" ? "is" : "are"} relevant; of all, an estimated ${low}–${high} %.`,
+  reviewedFew: (reviewed: string, relevant: string) =>
+    `${relevant} of ${reviewed} reviewed ${reviewed === "1" ? "document" : "documents"} ${relevant === "1" ? "is" : "are"} relevant. After some more, the rest is estimated.`,
+  allReviewed: (reviewed: string, relevant: string) => `All ${reviewed} documents are reviewed: ${relevant} relevant.`,
+  allDecided: (decided: string) => `All ${decided} documents are decided.`,
+  bulk: (bulk: string) => `Decided in bulk, not one by one, and not counted as reviewed: ${bulk}.`,
+  notReviewed: "Decide on some documents to see how many of the rest are relevant.",
+  cut: (threshold: string, documents: string, precision: string) =>
+    `${threshold} keeps ${documents}, about ${precision} % of them relevant.`,
   useCut: (threshold: string) => `Use ${threshold}`,
   published: (date: string) => `published ${date}`,
   captured: (date: string) => `captured ${date}`,

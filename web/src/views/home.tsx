@@ -36,12 +36,13 @@ function Collections({ collections }: { collections: Overview["collections"] }) 
     <section aria-labelledby="collections">
       <h2 id="collections">{t.home.collections}</h2>
       <ul class="cards">
-        {collections.map(({ name, title, state, documents }) => (
+        {collections.map(({ name, title, state, documents, relevant }) => (
           <li key={name}>
             <a href={`/collections/${encodeURIComponent(name)}`}>{title}</a>
             <span class="quiet">
               {name} · {state === "finished" ? t.home.finished : t.home.unfinished}
               {documents !== undefined && ` · ${t.home.documents(number(documents))}`}
+              {relevant !== undefined && `, ${t.home.relevant(number(relevant))}`}
             </span>
           </li>
         ))}

@@ -2,6 +2,7 @@ import { useState } from "preact/hooks";
 import type { ArchivesAnswer } from "../../../../src/server/schemas/archives.ts";
 import { send, useApi, useOneAtATime } from "../../api.ts";
 import { bytes } from "../../parts/amounts.ts";
+import { BrowseButton } from "../../parts/folder-browser.tsx";
 import { isIndex } from "../../parts/is-index.ts";
 import { Waiting } from "../../parts/waiting.tsx";
 import { t } from "../../texts/texts.ts";
@@ -91,7 +92,8 @@ export function Archives() {
           <p>
             <button type="submit" disabled={isBusy}>
               {t.archives.addButton}
-            </button>
+            </button>{" "}
+            <BrowseButton onChoose={setSource} />
           </p>
         </form>
       </section>

@@ -1,6 +1,6 @@
 import { CollectionTabs } from "../../parts/collection-tabs.tsx";
+import { NotFound } from "../../parts/not-found.tsx";
 import type { Place } from "../../router.ts";
-import { t } from "../../texts/texts.ts";
 import { GraphView } from "../graph/graph.tsx";
 import { OffTopic } from "../offtopic/off-topic.tsx";
 import { Triage } from "../triage/triage.tsx";
@@ -28,5 +28,5 @@ function CollectionView({ place }: { place: Place }) {
   if (view === "graph") return <GraphView name={name} query={place.query} />;
   if (view === "replay") return <ReplayView name={name} query={place.query} />;
   if (view === "offtopic") return <OffTopic key={name} name={name} query={place.query} />;
-  return <p class="empty">{t.state.notFound}</p>;
+  return <NotFound />;
 }

@@ -1,16 +1,21 @@
 import { expect, test } from "vitest";
 import { commandOf } from "./export-command.ts";
 
-const all = { min: "", distinct: false, onTopic: false, decided: "" };
+const all = { list: new URLSearchParams(), distinct: false, onTopic: false, onlyKept: false, withDropped: false };
 
 test("the command has the flags that are chosen", () => {
   expect(commandOf("las-vegas", all)).toBe("recollect export las-vegas --format wacz");
-  expect(commandOf("las-vegas", { ...all, min: "0.2", distinct: true, onTopic: true })).toBe(
-    "recollect export las-vegas --format wacz --min-relevance 0.2 --no-duplicates --no-off-topic",
+  const list = new URLSearchParams({ min: "0.2", q: "it's over" });
+  expect(commandOf("las-vegas", { ...all, list, distinct: true, onTopic: true, withDropped: true })).toBe(
+    "recollect export las-vegas --format wacz --search 'it'\\''s over' --min-relevance 0.2 --no-duplicates --no-off-topic --with-dropped",
   );
 });
 
+test("there is no command for filters that the command line does not have", () => {
+  expect(commandOf("las-vegas", { ...all, list: new URLSearchParams({ host: "a.example" }) })).toBeUndefined();
+});
+
 test("a name with blanks, quotes or a dash in front is one word for a shell", () => {
-  expect(commandOf("it's here", all)).toContain(`'./it'\\''s here'`);
-  expect(commandOf("--force", all)).toContain("'./--force'");
+  expect(commandOf("it's here", all)).toContain(`'it'\\''s here'`);
+  expect(commandOf("--force", all)).toContain(" ./--force ");
 });

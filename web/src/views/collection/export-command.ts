@@ -1,19 +1,26 @@
-/** What goes into an export. */
+import { pathArgument, shellCommand } from "../../../../src/base/shell-command.ts";
+
+/** What goes into an export. Names are those of the address. */
 export interface ExportChoice {
-  readonly min: string;
+  /** The filters of the list of documents, `min` and `q` among them. */
+  readonly list: URLSearchParams;
   readonly distinct: boolean;
   readonly onTopic: boolean;
-  readonly decided: string;
+  readonly onlyKept: boolean;
+  readonly withDropped: boolean;
 }
 
-/** What would be typed for the same: a name that a shell would read as more than one word is quoted. */
-export function commandOf(collection: string, { min, distinct, onTopic, decided }: ExportChoice): string {
-  const name = /^[\w.-]+$/.test(collection) && !collection.startsWith("-") ? collection : `'./${collection.replaceAll("'", `'\\''`)}'`;
+/** The command for the same export; undefined where the list has filters that the command line does not know. */
+export function commandOf(collection: string, { list, distinct, onTopic, onlyKept, withDropped }: ExportChoice): string | undefined {
+  const min = list.get("min") ?? "";
+  const words = list.get("q") ?? "";
+  if ([...list.keys()].some((name) => name !== "min" && name !== "q")) return undefined;
   const flags = [
-    min === "" ? "" : `--min-relevance ${min}`,
-    distinct ? "--no-duplicates" : "",
-    onTopic ? "--no-off-topic" : "",
-    decided === "kept" ? "--only-kept" : decided === "not-dropped" ? "--no-dropped" : "",
+    ...(words === "" ? [] : ["--search", words]),
+    ...(min === "" ? [] : ["--min-relevance", min]),
+    ...(distinct ? ["--no-duplicates"] : []),
+    ...(onTopic ? ["--no-off-topic"] : []),
+    ...(onlyKept ? ["--only-kept"] : withDropped ? ["--with-dropped"] : []),
   ];
-  return [`recollect export ${name} --format wacz`, ...flags].filter((part) => part !== "").join(" ");
+  return shellCommand("export", pathArgument(collection), "--format", "wacz", ...flags);
 }

@@ -1,73 +1,34 @@
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
+import type { ExportPreviewAnswer } from "../../../../src/server/schemas/exports.ts";
 import { fileAddress, useApi } from "../../api.ts";
-import { setQuery } from "../../router.ts";
-import { t } from "../../texts/texts.ts";
+import { number, t } from "../../texts/texts.ts";
+import { filterOf } from "../triage/query.ts";
 import { commandOf, type ExportChoice } from "./export-command.ts";
+import { ExportFilters } from "./export-filters.tsx";
 
-/** Every format with the same filters as the list of documents, the methods paragraph, and citations. */
+/** Every format with the same filters as the list of documents, the number of documents, the methods paragraph, and citations. */
 export function Exports({ name, query }: { name: string; query: URLSearchParams }) {
   const texts = t.collection.exports;
   const path = `/api/collections/${encodeURIComponent(name)}`;
-  const { data } = useApi<{ text: string }>(`${path}/methods`);
-  const [isCopied, setCopied] = useState(false);
-  const choice: ExportChoice = {
-    min: query.get("min") ?? "",
-    distinct: query.get("distinct") === "1",
-    onTopic: query.get("onTopic") === "1",
-    decided: query.get("decided") ?? "",
-  };
-  const address = (format: string, more: Record<string, string> = {}) => {
-    const wanted = {
-      format,
-      min: choice.min,
-      distinct: choice.distinct ? "1" : "",
-      onTopic: choice.onTopic ? "1" : "",
-      decided: choice.decided,
-      ...more,
-    };
-    return fileAddress(`${path}/export?${new URLSearchParams(Object.entries(wanted).filter(([, value]) => value !== ""))}`);
-  };
+  const choice = choiceIn(query);
+  const chosen = addressed(choice);
+  const { data, error, isLoading } = useApi<ExportPreviewAnswer>(`${path}/export-preview?${chosen}`);
+  const address = (format: string, more: Record<string, string> = {}) =>
+    fileAddress(`${path}/export?${new URLSearchParams([["format", format], ...chosen, ...Object.entries(more)])}`);
+  const command = commandOf(name, choice);
   return (
     <>
       <h1>{texts.title}</h1>
-      <fieldset class="inline">
-        <legend>{texts.filters}</legend>
-        <label>
-          {texts.min}{" "}
-          <input
-            type="number"
-            min={0}
-            max={1}
-            step={0.01}
-            value={choice.min}
-            onInput={(event) => setQuery({ min: event.currentTarget.value }, { replace: true })}
-          />
-        </label>
-        <label class="tick">
-          <input
-            type="checkbox"
-            checked={choice.distinct}
-            onChange={(event) => setQuery({ distinct: event.currentTarget.checked ? "1" : "" })}
-          />
-          {texts.distinct}
-        </label>
-        <label class="tick">
-          <input
-            type="checkbox"
-            checked={choice.onTopic}
-            onChange={(event) => setQuery({ onTopic: event.currentTarget.checked ? "1" : "" })}
-          />
-          {texts.onTopic}
-        </label>
-        <label>
-          {texts.decided}{" "}
-          <select value={choice.decided} onChange={(event) => setQuery({ decided: event.currentTarget.value })}>
-            <option value="">{texts.all}</option>
-            <option value="not-dropped">{texts.notDropped}</option>
-            <option value="kept">{texts.kept}</option>
-          </select>
-        </label>
-      </fieldset>
+      <ExportFilters choice={choice} preview={data} />
+      {error === undefined ? (
+        <p class={isLoading ? "export-count quiet" : "export-count"} role="status" aria-busy={isLoading}>
+          {data ? <Count preview={data} isOnlyKept={choice.onlyKept} /> : texts.counting}
+        </p>
+      ) : (
+        <p class="alert" role="alert">
+          {error}
+        </p>
+      )}
       <section aria-labelledby="formats">
         <h2 id="formats">{texts.formats}</h2>
         <ul class="formats">
@@ -90,29 +51,77 @@ export function Exports({ name, query }: { name: string; query: URLSearchParams 
             </li>
           ))}
         </ul>
+        {data?.review && <p class="quiet small">{texts.withReview}</p>}
         <details>
           <summary>{texts.command}</summary>
-          <pre>{commandOf(name, choice)}</pre>
+          {command === undefined ? <p class="quiet">{texts.noCommand}</p> : <pre>{command}</pre>}
         </details>
       </section>
-      {data && (
-        <section aria-labelledby="methods">
-          <div class="head">
-            <h2 id="methods">{texts.methods}</h2>
-            <button
-              type="button"
-              onClick={async () => {
-                await navigator.clipboard.writeText(data.text);
-                setCopied(true);
-              }}
-            >
-              {isCopied ? texts.copied : texts.copy}
-            </button>
-          </div>
-          <p class="quiet small">{texts.methodsHelp}</p>
-          <p class="methods">{data.text}</p>
-        </section>
-      )}
+      {data && <Methods text={data.methods} isCurrent={error === undefined && !isLoading} />}
     </>
   );
+}
+
+/** The number of documents in the export, and what is left out by which filter. */
+function Count({ preview, isOnlyKept }: { preview: ExportPreviewAnswer; isOnlyKept: boolean }) {
+  const { documents, total, notSelected, duplicatesLeftOut, belowRelevance, offTopicLeftOut, reviewLeftOut, notExamined } = preview;
+  const texts = t.collection.exports;
+  const [notKept, dropped] = isOnlyKept ? [reviewLeftOut, 0] : [0, reviewLeftOut];
+  const left = { notSelected, duplicatesLeftOut, belowRelevance, offTopicLeftOut, notKept, dropped };
+  const reasons = Object.entries(left).flatMap(([why, count]) => (count ? [texts.left[why as keyof typeof left](number(count))] : []));
+  return (
+    <>
+      <strong>{t.triage.matching(number(documents), number(total))}</strong>
+      {reasons.length > 0 && ` · ${texts.leftOut(reasons.join(", "))}`}
+      {notExamined ? ` · ${texts.notExamined(number(notExamined))}` : ""}
+    </>
+  );
+}
+
+/** The paragraph; while another is being made for new filters, it can't be copied. */
+function Methods({ text, isCurrent }: { text: string; isCurrent: boolean }) {
+  const texts = t.collection.exports;
+  const [isCopied, setCopied] = useState(false);
+  useEffect(() => setCopied(false), [text]);
+  return (
+    <section aria-labelledby="methods">
+      <div class="head">
+        <h2 id="methods">{texts.methods}</h2>
+        <button
+          type="button"
+          disabled={!isCurrent}
+          onClick={async () => {
+            await navigator.clipboard.writeText(text);
+            setCopied(true);
+          }}
+        >
+          {isCopied ? texts.copied : texts.copy}
+        </button>
+      </div>
+      <p class="quiet small">{texts.methodsHelp}</p>
+      <p class="methods" aria-busy={!isCurrent}>
+        {text}
+      </p>
+    </section>
+  );
+}
+
+function choiceIn(query: URLSearchParams): ExportChoice {
+  return {
+    list: filterOf(query),
+    distinct: query.get("distinct") === "1",
+    onTopic: query.get("onTopic") === "1",
+    onlyKept: query.get("decided") === "kept",
+    withDropped: query.get("dropped") === "1",
+  };
+}
+
+/** The choice as the server reads it. */
+function addressed({ list, distinct, onTopic, onlyKept, withDropped }: ExportChoice): URLSearchParams {
+  const query = new URLSearchParams(list);
+  if (distinct) query.set("distinct", "1");
+  if (onTopic) query.set("onTopic", "1");
+  if (onlyKept) query.set("decided", "kept");
+  else if (withDropped) query.set("dropped", "1");
+  return query;
 }

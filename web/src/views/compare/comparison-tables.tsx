@@ -3,19 +3,19 @@ import { decimal, number, t } from "../../texts/texts.ts";
 
 /** The collections side by side, and what any two of them have in common. */
 export function ComparisonTables({ results, lowest }: Pick<ComparisonRecord, "results" | "lowest">) {
-  const { relevance, overlap } = t.compare;
+  const { scores, overlap } = t.compare;
   return (
     <>
       <Compared
-        title={relevance.title}
-        note={lowest === undefined ? relevance.noThreshold : relevance.note(decimal(lowest, 3))}
-        columns={relevance.columns}
-        rows={results.map(({ name, members, withPage, relevant, relevanceSum }) => [
-          ...[name, number(members), number(withPage)],
-          ...(relevant === undefined
+        title={scores.title}
+        note={lowest === undefined ? scores.noThreshold : scores.note(decimal(lowest, 3))}
+        columns={scores.columns}
+        rows={results.map(({ name, members, withPage, relevant, reaching, scoreSum }) => [
+          ...[name, number(members), number(withPage), relevant === undefined ? "–" : number(relevant)],
+          ...(reaching === undefined
             ? ["–", "–"]
-            : [number(relevant), members === 0 ? "–" : `${decimal((100 * relevant) / members, 1)} %`]),
-          ...[decimal(relevanceSum / Math.max(1, members), 3), decimal(relevanceSum, 1)],
+            : [number(reaching), members === 0 ? "–" : `${decimal((100 * reaching) / members, 1)} %`]),
+          ...[decimal(scoreSum / Math.max(1, members), 3), decimal(scoreSum, 1)],
         ])}
       />
       <Compared

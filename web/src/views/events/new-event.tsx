@@ -1,5 +1,6 @@
 import { useState } from "preact/hooks";
 import type { EventFile, NewEvent } from "../../../../src/server/schemas/events.ts";
+import { proposeName } from "../../../../src/spec/proposed-name.ts";
 import { send } from "../../api.ts";
 import { useGo } from "../../router.ts";
 import { t } from "../../texts/texts.ts";
@@ -8,6 +9,7 @@ import { t } from "../../texts/texts.ts";
 export function NewEventView() {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
+  const [{ title, start }, setNamed] = useState({ title: "", start: "" });
   const go = useGo();
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
@@ -30,12 +32,22 @@ export function NewEventView() {
       <form class="form" onSubmit={submit}>
         <label>
           {t.events.name}
-          <input name="title" required maxLength={300} placeholder={t.events.namePlaceholder} />
+          <input
+            name="title"
+            required
+            maxLength={300}
+            placeholder={t.events.namePlaceholder}
+            aria-describedby="file-name"
+            onInput={(event) => setNamed({ title: event.currentTarget.value, start })}
+          />
+          <span class="small quiet" id="file-name">
+            {title.trim() !== "" && t.events.fileName(proposeName(title, start))}
+          </span>
         </label>
         <div class="fields">
           <label>
             {t.events.start}
-            <input name="start" type="date" />
+            <input name="start" type="date" onInput={(event) => setNamed({ title, start: event.currentTarget.value })} />
           </label>
           <label>
             {t.events.end}

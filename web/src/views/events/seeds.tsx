@@ -1,18 +1,21 @@
 import { useState } from "preact/hooks";
-import type { ProposedSeeds } from "../../../../src/server/schemas/events.ts";
+import type { EventFile, ProposedSeeds } from "../../../../src/server/schemas/events.ts";
 import { send } from "../../api.ts";
 import { score, t } from "../../texts/texts.ts";
 
 interface Props {
-  name: string;
-  yaml: string;
-  archives: readonly string[];
+  /** Address of the event in the API. */
+  path: string;
+  /** The event as it is edited. */
+  specification: { yaml: string; archives: readonly string[]; texts: EventFile["texts"] };
+  /** Whether the seeds can be changed no more until the YAML can be read. */
+  isInert: boolean;
   seeds: readonly string[];
   onSeeds: (seeds: readonly string[]) => void;
 }
 
 /** The pages where the crawl starts, and those that an archive proposes. */
-export function Seeds({ name, yaml, archives, seeds, onSeeds }: Props) {
+export function Seeds({ path, specification, isInert, seeds, onSeeds }: Props) {
   const [proposals, setProposals] = useState<ProposedSeeds["seeds"]>();
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const [own, setOwn] = useState("");
@@ -22,7 +25,7 @@ export function Seeds({ name, yaml, archives, seeds, onSeeds }: Props) {
     setBusy(true);
     setError(undefined);
     try {
-      const said = await send<ProposedSeeds>("POST", `/api/events/${encodeURIComponent(name)}/seeds`, { yaml, archives });
+      const said = await send<ProposedSeeds>("POST", `${path}/seeds`, specification);
       setProposals(said.seeds.filter(({ url }) => !seeds.includes(url)));
       setTicked(new Set());
     } catch (failure) {
@@ -37,7 +40,7 @@ export function Seeds({ name, yaml, archives, seeds, onSeeds }: Props) {
     setTicked(next);
   };
   return (
-    <section aria-labelledby="seeds">
+    <section aria-labelledby="seeds" inert={isInert}>
       <h2 id="seeds">{t.events.seeds}</h2>
       <p class="quiet small">{t.events.seedsHelp}</p>
       <ul class="seeds">
@@ -75,7 +78,7 @@ export function Seeds({ name, yaml, archives, seeds, onSeeds }: Props) {
         <button type="submit">{t.events.add}</button>
       </form>
       <p>
-        <button type="button" disabled={isBusy || archives.length === 0} onClick={propose}>
+        <button type="button" disabled={isBusy || specification.archives.length === 0} onClick={propose}>
           {isBusy ? t.events.proposing : t.events.propose}
         </button>
       </p>

@@ -11,6 +11,8 @@ const event = {
   keywords: ["tsunami"],
   ignore: ["the"],
   seeds: [],
+  proposedDates: [],
+  hasTopic: true,
 };
 
 test("an event is shown as it will be, before the server has said so", () => {

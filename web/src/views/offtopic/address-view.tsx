@@ -14,7 +14,11 @@ export function AddressView({ review }: { review: Review }) {
   const { detail, capture, path } = review;
   if (detail === undefined) return <p class="quiet">{t.state.loading}</p>;
   const { url, behaviour, goneSince, leftOut, reference, captures } = detail;
-  const facts = [behaviour && (t.offTopic.behaviours[behaviour] ?? behaviour), goneSince && t.offTopic.gone(day(goneSince))];
+  const isSingle = captures.length + leftOut === 1;
+  const facts = [
+    isSingle ? t.offTopic.onlyCapture : behaviour && (t.offTopic.behaviours[behaviour] ?? behaviour),
+    goneSince && t.offTopic.gone(day(goneSince)),
+  ];
   const decidable = (verb: Verb) =>
     captures.some(({ state }) => (verb === "undo" || state === "undecided") && stateAfter(state, verb) !== undefined);
   return (
@@ -40,10 +44,10 @@ export function AddressView({ review }: { review: Review }) {
           {t.offTopic.wholeAddress}{" "}
           {decidable("confirm") && (
             <>
-              <button type="button" aria-keyshortcuts="Shift+Y" onClick={() => review.decideAddress("confirm")}>
+              <button type="button" aria-keyshortcuts="Shift+N" onClick={() => review.decideAddress("confirm")}>
                 {t.offTopic.confirmAddress}
               </button>
-              <button type="button" aria-keyshortcuts="Shift+N" onClick={() => review.decideAddress("overrule")}>
+              <button type="button" aria-keyshortcuts="Shift+Y" onClick={() => review.decideAddress("overrule")}>
                 {t.offTopic.overruleAddress}
               </button>
             </>
@@ -61,9 +65,9 @@ export function AddressView({ review }: { review: Review }) {
 }
 
 const verbs = [
-  ["confirm", "confirmed", "y", t.offTopic.confirm],
-  ["overrule", "overruled", "n", t.offTopic.overrule],
-  ["mark", "marked", "m", t.offTopic.mark],
+  ["confirm", "confirmed", "n", t.offTopic.confirm],
+  ["overrule", "overruled", "y", t.offTopic.overrule],
+  ["mark", "marked", "n", t.offTopic.confirm],
   ["undo", undefined, "u", t.offTopic.undoDecision],
 ] as const;
 

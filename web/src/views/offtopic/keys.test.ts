@@ -1,12 +1,36 @@
 import { expect, test } from "vitest";
-import { actionOf, helpRows } from "./keys.ts";
+import { helpRows as triageRows } from "../triage/keys.ts";
+import { actionOf, helpRows, type KeyAction } from "./keys.ts";
 
-const pressed = { hasOther: false, place: "elsewhere" } as const;
+const pressed = { hasShift: false, hasOther: false, place: "elsewhere" } as const;
 
 test("every key of the list does what the list says", () => {
   const names: Readonly<Record<string, string>> = { "↓": "ArrowDown", "↑": "ArrowUp", "→": "ArrowRight", "←": "ArrowLeft", Esc: "Escape" };
   for (const [keys, action] of helpRows)
-    for (const key of keys) expect(actionOf({ ...pressed, key: names[key] ?? key.replace("Shift+", "") }), key).toBe(action);
+    for (const key of keys) {
+      const hasShift = key.startsWith("Shift+");
+      expect(actionOf({ ...pressed, hasShift, key: names[key] ?? key.replace("Shift+", "") }), key).toBe(action);
+    }
+});
+
+test("a letter that the list of documents also has means the same in both", () => {
+  const meanings: Readonly<Record<string, KeyAction>> = {
+    keep: "on-topic",
+    drop: "off-topic",
+    undecided: "undo-decision",
+    "keep-matching": "on-topic-address",
+    "drop-matching": "off-topic-address",
+  };
+  const here = new Map(helpRows.flatMap(([keys, action]) => keys.map((key) => [key, action])));
+  const shared = triageRows
+    .flatMap(([keys, action]) => keys.map((key) => [key.replace("Shift ", "Shift+"), action] as const))
+    .filter(([key]) => here.has(key));
+  expect(shared.map(([key]) => key)).toEqual(expect.arrayContaining(["y", "n", "u", "z", "Shift+Y", "Shift+N"]));
+  for (const [key, action] of shared) expect([key, here.get(key)]).toEqual([key, meanings[action] ?? action]);
+});
+
+test("with Caps Lock a letter is still about one capture", () => {
+  expect(actionOf({ ...pressed, key: "Y" })).toBe("on-topic");
 });
 
 test("no letter does anything while somebody types, or with the browser's own keys", () => {

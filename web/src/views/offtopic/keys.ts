@@ -5,18 +5,17 @@ export type KeyAction =
   | "later"
   | "earlier"
   | "skip"
-  | "confirm"
-  | "overrule"
-  | "mark"
+  | "on-topic"
+  | "off-topic"
   | "undo-decision"
-  | "confirm-address"
-  | "overrule-address"
+  | "on-topic-address"
+  | "off-topic-address"
   | "undo"
   | "search"
   | "help"
   | "close";
 
-/** Off-topic? Yes or no, as keep and drop are in triage. */
+/** As in triage, `y` is for what stays in the collection and `n` for what does not belong there. Letters work in either case. */
 const keys: Readonly<Record<string, KeyAction>> = {
   j: "next",
   ArrowDown: "next",
@@ -27,17 +26,17 @@ const keys: Readonly<Record<string, KeyAction>> = {
   ArrowLeft: "earlier",
   h: "earlier",
   ".": "skip",
-  y: "confirm",
-  n: "overrule",
-  m: "mark",
+  y: "on-topic",
+  n: "off-topic",
   u: "undo-decision",
-  Y: "confirm-address",
-  N: "overrule-address",
   z: "undo",
   "/": "search",
   "?": "help",
   Escape: "close",
 };
+
+/** With Shift, the decision is about the whole address. */
+const shifted: Readonly<Record<string, KeyAction>> = { y: "on-topic-address", n: "off-topic-address" };
 
 /** Each action with its keys, for the list of keys. */
 export const helpRows: readonly (readonly [readonly string[], KeyAction])[] = [
@@ -46,12 +45,11 @@ export const helpRows: readonly (readonly [readonly string[], KeyAction])[] = [
   [["→", "l"], "later"],
   [["←", "h"], "earlier"],
   [["."], "skip"],
-  [["y"], "confirm"],
-  [["n"], "overrule"],
-  [["m"], "mark"],
+  [["y"], "on-topic"],
+  [["n"], "off-topic"],
   [["u"], "undo-decision"],
-  [["Shift+Y"], "confirm-address"],
-  [["Shift+N"], "overrule-address"],
+  [["Shift+Y"], "on-topic-address"],
+  [["Shift+N"], "off-topic-address"],
   [["z"], "undo"],
   [["/"], "search"],
   [["?"], "help"],
@@ -60,6 +58,7 @@ export const helpRows: readonly (readonly [readonly string[], KeyAction])[] = [
 
 interface Pressed {
   readonly key: string;
+  readonly hasShift: boolean;
   /** Ctrl, Alt or the command key: those belong to the browser. */
   readonly hasOther: boolean;
   /** Where: `text` scrolls with the arrow keys up and down. */
@@ -67,8 +66,10 @@ interface Pressed {
 }
 
 /** What a key means; undefined where it means nothing here. */
-export function actionOf({ key, hasOther, place }: Pressed): KeyAction | undefined {
+export function actionOf({ key, hasShift, hasOther, place }: Pressed): KeyAction | undefined {
   if (hasOther || (place === "typing" && key !== "Escape")) return undefined;
   if (place === "text" && (key === "ArrowUp" || key === "ArrowDown")) return undefined;
-  return Object.hasOwn(keys, key) ? keys[key] : undefined;
+  const letter = key.length === 1 ? key.toLowerCase() : key;
+  if (hasShift && Object.hasOwn(shifted, letter)) return shifted[letter];
+  return Object.hasOwn(keys, letter) ? keys[letter] : undefined;
 }

@@ -11,6 +11,7 @@ import { CheckPanel } from "./check-panel.tsx";
 import { HelpDialog } from "./help-dialog.tsx";
 import { actionOf, type KeyAction } from "./keys.ts";
 import { SignAlone } from "./marks.tsx";
+import { verbFor } from "./review-model.ts";
 import { type Review, useReview } from "./use-review.ts";
 
 /** Off-topic captures of a collection: checked for, looked through, confirmed or overruled. */
@@ -71,7 +72,9 @@ function Progress({ review: { counts, overview } }: { review: Review }) {
   const { undecided, confirmed, overruled, marked } = counts.states as Record<string, number>;
   const [left = 0, decided] = [undecided, (confirmed ?? 0) + (overruled ?? 0)];
   const { checkedAt = "", archives, leftOut } = overview.data;
-  const summary = left > 0 ? t.offTopic.left(left) : decided > 0 ? t.offTopic.done : t.offTopic.nothingFlagged;
+  const { single, addresses } = counts;
+  const none = single > 0 && single === addresses ? t.offTopic.nothingCompared : t.offTopic.nothingFlagged;
+  const summary = left > 0 ? t.offTopic.left(left) : decided > 0 ? t.offTopic.done : none;
   return (
     <p class="progress">
       <b class="left">{summary}</b>
@@ -89,6 +92,7 @@ function Progress({ review: { counts, overview } }: { review: Review }) {
         ) : null,
       )}
       {decided > 0 && <span class="quiet">{t.offTopic.precision(confirmed ?? 0, decided)}</span>}
+      {single > 0 && summary !== t.offTopic.nothingCompared && <span class="quiet small">{t.offTopic.single(single)}</span>}
       <span class="quiet small">{t.offTopic.checkedAt(checkedAt.slice(0, 10), archives)}</span>
       {leftOut > 0 && <span class="quiet small">{t.offTopic.leftOut(leftOut)}</span>}
     </p>
@@ -151,7 +155,12 @@ function useKeys(review: Review, onHelp: () => void): void {
       const target = event.target as Element;
       const isTyping = target.matches("textarea, select, input:not([type=checkbox])");
       const place = isTyping ? "typing" : target.matches(".text") ? "text" : "elsewhere";
-      const action = actionOf({ key: event.key, hasOther: event.ctrlKey || event.altKey || event.metaKey, place });
+      const action = actionOf({
+        key: event.key,
+        hasShift: event.shiftKey,
+        hasOther: event.ctrlKey || event.altKey || event.metaKey,
+        place,
+      });
       if (action === undefined) return;
       event.preventDefault();
       if (action === "help") onHelp();
@@ -178,12 +187,11 @@ function act(action: Exclude<KeyAction, "help">, review: Review): void {
     later: () => step(1),
     earlier: () => step(-1),
     skip: review.skip,
-    confirm: () => review.decide("confirm"),
-    overrule: () => review.decide("overrule"),
-    mark: () => review.decide("mark"),
+    "on-topic": () => capture && review.decide(verbFor(capture.state, "on-topic")),
+    "off-topic": () => capture && review.decide(verbFor(capture.state, "off-topic")),
     "undo-decision": () => review.decide("undo"),
-    "confirm-address": () => review.decideAddress("confirm"),
-    "overrule-address": () => review.decideAddress("overrule"),
+    "on-topic-address": () => review.decideAddress("overrule"),
+    "off-topic-address": () => review.decideAddress("confirm"),
     undo: review.undo,
     search: () => document.querySelector<HTMLInputElement>(".off-topic input[type=search]")?.focus(),
     close: () => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { ReviewState } from "../../../../src/offtopic/review-states.ts";
 import type { AddressDetail } from "../../../../src/server/schemas/offtopic.ts";
-import { changesOfAddress, countsAfter, rowFrom, stateAfter, takenBack, withStates } from "./review-model.ts";
+import { changesOfAddress, countsAfter, rowFrom, stateAfter, takenBack, verbFor, withStates } from "./review-model.ts";
 
 const url = "http://town.example/";
 const address = (...states: ReviewState[]): AddressDetail => ({
@@ -16,6 +16,22 @@ test("what is flagged can be confirmed and overruled, what is not can be marked"
   expect(stateAfter("undecided", "mark")).toBeUndefined();
   expect(stateAfter("redesigned", "mark")).toBe("marked");
   expect(stateAfter("overruled", "undo")).toBe("undecided");
+});
+
+test("off-topic confirms a capture that is flagged and marks another; on-topic overrules the one and unmarks the other", () => {
+  const after = (state: ReviewState, word: "on-topic" | "off-topic") => stateAfter(state, verbFor(state, word));
+  expect((["undecided", "overruled", "on", "redesigned"] as const).map((state) => after(state, "off-topic"))).toEqual([
+    "confirmed",
+    "confirmed",
+    "marked",
+    "marked",
+  ]);
+  expect((["undecided", "confirmed", "marked", "on"] as const).map((state) => after(state, "on-topic"))).toEqual([
+    "overruled",
+    "overruled",
+    "on",
+    undefined,
+  ]);
 });
 
 test("a decision about an address leaves what was decided before", () => {
@@ -36,7 +52,7 @@ test("counts and the list follow at once", () => {
   const states = { undecided: 2, confirmed: 0, overruled: 0, marked: 0, on: 1, redesigned: 0, unjudged: 0 };
   const detail = address("on", "undecided", "undecided");
   const decided = changesOfAddress(detail, "overrule");
-  expect(countsAfter({ addresses: 1, states, whys: [] }, decided).states).toMatchObject({ undecided: 0, overruled: 2, on: 1 });
+  expect(countsAfter({ addresses: 1, single: 0, states, whys: [] }, decided).states).toMatchObject({ undecided: 0, overruled: 2, on: 1 });
   const after = withStates(detail, new Map(decided.map(({ capture, state }) => [capture, state])));
   const row = { url, captures: 3, flagged: 2, undecided: 2, marks: [] };
   expect(rowFrom(row, after)).toMatchObject({ undecided: 0, marks: [{ state: "on" }, { state: "overruled" }, { state: "overruled" }] });

@@ -23,6 +23,12 @@ export function stateAfter(state: ReviewState, verb: Verb): ReviewState | undefi
   return state === "marked" ? "on" : undefined;
 }
 
+/** The decision that calls a capture on-topic or off-topic: it depends on whether the check has flagged the capture. */
+export function verbFor(state: ReviewState, word: "on-topic" | "off-topic"): Verb {
+  if (word === "on-topic") return state === "marked" ? "undo" : "overrule";
+  return stateAfter(state, "confirm") === undefined ? "mark" : "confirm";
+}
+
 /** The captures of an address that a decision about all of it changes: what was decided before stays, unless it is taken back. */
 export function changesOfAddress({ captures }: AddressDetail, verb: Verb): Decided[] {
   return captures.flatMap(({ url, timestamp, state: before }) => {
@@ -62,12 +68,12 @@ export function countsAfter(counts: ReviewCounts, decided: readonly Decided[]): 
 
 /** What takes decisions back: each capture gets the word that it had before. */
 export function takenBack(decided: readonly Decided[]): ReviewRequest {
-  const named = (verb: Verb) => decided.flatMap(({ capture, before }) => (verbFor(before) === verb ? [capture] : []));
+  const named = (verb: Verb) => decided.flatMap(({ capture, before }) => (verbBack(before) === verb ? [capture] : []));
   const verbs = (["confirm", "overrule", "mark", "undo"] as const).map((verb) => [verb, named(verb)] as const);
   return Object.fromEntries(verbs.filter(([, captures]) => captures.length > 0));
 }
 
-function verbFor(before: ReviewState): Verb {
+function verbBack(before: ReviewState): Verb {
   if (before === "confirmed") return "confirm";
   if (before === "overruled") return "overrule";
   return before === "marked" ? "mark" : "undo";

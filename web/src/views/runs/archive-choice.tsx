@@ -2,6 +2,7 @@ import { useState } from "preact/hooks";
 import type { ArchivesAnswer, WorkbenchArchive } from "../../../../src/server/schemas/archives.ts";
 import { send, useOneAtATime } from "../../api.ts";
 import { bytes as bytesOf } from "../../parts/amounts.ts";
+import { BrowseButton } from "../../parts/folder-browser.tsx";
 import { isIndex } from "../../parts/is-index.ts";
 import { addToQuery, setQuery, useIsShown } from "../../router.ts";
 import { number, t } from "../../texts/texts.ts";
@@ -134,6 +135,7 @@ function AddArchive({ onAdded }: { onAdded: (name: string) => void }) {
       <button type="button" disabled={source.trim() === ""} onClick={() => oneAtATime(add)}>
         {form.add}
       </button>
+      <BrowseButton onChoose={setSource} />
       <small class="quiet">{needsWarcs ? t.archives.warcsHelp : form.addHelp}</small>
       {error !== undefined && (
         <p class="alert" role="alert">

@@ -9,7 +9,9 @@ import { setQuery, useGo } from "../../router.ts";
 import { t } from "../../texts/texts.ts";
 import { useWhileShown } from "../../while-shown.ts";
 import { ArchiveChoice } from "./archive-choice.tsx";
+import { CollectionName } from "./collection-name.tsx";
 import { ForecastView } from "./forecast-view.tsx";
+import { nextName } from "./next-name.ts";
 import { RunLimits } from "./run-limits.tsx";
 
 /** The form that starts a run. What is filled in stands in the address, so that it survives a reload and can be sent to others. */
@@ -66,7 +68,7 @@ export function NewRun({ query }: { query: URLSearchParams }) {
           </label>
           {data.events.map(({ name, fault }) => fault !== undefined && name === query.get("event") && <p class="alert">{fault}</p>)}
           <ArchiveChoice answer={archives.data} query={query} onAdded={archives.again} />
-          <CollectionName names={data.collections.map(({ name }) => name)} query={query} />
+          <CollectionName names={data.collections.map(({ name }) => name)} query={query} request={request} />
           <Votes names={data.collections.map(({ name }) => name)} query={query} />
           <RunLimits query={query} />
           {error !== undefined && (
@@ -100,28 +102,6 @@ export function NewRun({ query }: { query: URLSearchParams }) {
 function chooseEvent(event: string, query: URLSearchParams): void {
   const isOwnName = (query.get("collection") ?? "") !== "" && query.get("collection") !== query.get("event");
   setQuery({ event, ...(!isOwnName && { collection: event }) }, { replace: true });
-}
-
-function CollectionName({ names, query }: { names: readonly string[]; query: URLSearchParams }) {
-  const { form } = t.runs;
-  const name = query.get("collection") ?? query.get("event") ?? "";
-  return (
-    <label>
-      <span>{form.collection}</span>
-      <input
-        required
-        list="collections"
-        value={name}
-        onInput={({ currentTarget }) => setQuery({ collection: currentTarget.value }, { replace: true })}
-      />
-      <datalist id="collections">
-        {names.map((one) => (
-          <option value={one} key={one} />
-        ))}
-      </datalist>
-      {name !== "" && <small class="quiet">{names.includes(name) ? form.collectionOld(name) : form.collectionNew(name)}</small>}
-    </label>
-  );
 }
 
 /** The collection whose decisions the crawl learns from. */
@@ -169,12 +149,6 @@ function usePrefill(query: URLSearchParams, overview: Overview | undefined): voi
       isOver = true; // an event was chosen meanwhile, or the view left
     };
   }, [isOpen, votes]);
-}
-
-/** quake, quake-2, quake-3, …: the first that is free. */
-function nextName(name: string, names: readonly string[]): string {
-  const [, base = name, before = "1"] = /^(.*)-(\d{1,2})$/.exec(name) ?? [];
-  for (let n = Number(before) + 1; ; n++) if (!names.includes(`${base}-${n}`)) return `${base}-${n}`;
 }
 
 function requestOf(query: URLSearchParams): RunRequest {

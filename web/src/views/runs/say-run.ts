@@ -21,10 +21,13 @@ export function durationText(seconds: number): string {
   return value.toLocaleString(language, { style: "unit", unit, maximumFractionDigits: unit === "hour" ? 1 : 0 });
 }
 
-/** What decisions have changed. */
-export function votesText({ relevant, others, missing, examples, threshold, isThresholdLearned }: NonNullable<Run["votes"]>): string {
+/** What became of decisions, and what they have changed. */
+export function votesText(votes: NonNullable<Run["votes"]>): string {
+  const { relevant, others, missing, examples, threshold, isThresholdLearned, kept, dropped = 0, lost = 0, lostExamples = [] } = votes;
   const texts = t.runs.votes;
+  const applied = kept !== undefined && texts.applied(number(kept - lost), number(kept), number(dropped));
+  const gone = lost > 0 && texts.lost(number(lost), `${lostExamples.join(", ")}${lost > lostExamples.length ? ", …" : ""}`);
   const cut = threshold !== undefined && (isThresholdLearned ? texts.threshold : texts.thresholdStays)(score(threshold));
-  const absent = missing > 0 && texts.missing(number(missing), `${examples.join(", ")}${missing > examples.length ? ", …" : ""}`);
-  return [texts.learned(number(relevant), number(others)), cut, absent].filter(Boolean).join(" ");
+  const absent = missing > lost && texts.missing(number(missing), `${examples.join(", ")}${missing > examples.length ? ", …" : ""}`);
+  return [applied, gone, texts.learned(number(relevant), number(others)), cut, absent].filter(Boolean).join(" ");
 }

@@ -1,12 +1,14 @@
 import { score, t } from "../../texts/texts.ts";
 import { label } from "./facets.tsx";
 import { facetNames, nothingChosen } from "./query.ts";
-import type { useSpot } from "./use-spot.ts";
+
+/** Settings of the address to change; undefined takes one away. */
+type Changes = Readonly<Record<string, string | readonly string[] | undefined>>;
 
 /** What is chosen, each with a way to take it back; nothing where nothing is. */
-export function Chips({ query, choose }: { query: URLSearchParams; choose: ReturnType<typeof useSpot>["choose"] }) {
+export function Chips({ query, choose }: { query: URLSearchParams; choose: (changes: Changes) => void }) {
   const [q, from, to, min, max] = ["q", "from", "to", "min", "max"].map((name) => query.get(name));
-  const chips: (readonly [text: string, changes: Parameters<typeof choose>[0]])[] = [];
+  const chips: (readonly [text: string, changes: Changes])[] = [];
   if (q) chips.push([`“${q}”`, { q: undefined }]);
   if (from || to) chips.push([t.triage.range(from ?? "…", to ?? "…"), { from: undefined, to: undefined }]);
   if (query.get("published") === "none") chips.push([t.triage.undated, { published: undefined }]);

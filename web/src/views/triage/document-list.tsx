@@ -82,12 +82,15 @@ function placeOf(index: number) {
   return { top: `${index * rowHeight}px`, height: `${rowHeight}px` };
 }
 
-/** Keeps the current row in sight when it becomes another one, and begins at its place when other documents are shown. */
+/** Keeps the current row in sight when another row becomes current, and begins at its place when other documents are shown. */
 function useScrollToRow(box: { current: HTMLDivElement | null }, at: number, store: DocumentStore): void {
+  const before = useRef(at);
   useLayoutEffect(() => {
     const element = box.current as HTMLDivElement;
     const count = store.summary?.matching ?? 0;
     element.scrollTop = topToShow(at, { top: element.scrollTop, height: element.clientHeight, rowHeight, count });
+    if (before.current !== at) element.scrollIntoView({ block: "nearest" }); // in a low window the list may be below
+    before.current = at;
   }, [at, store.shownPath]);
 }
 

@@ -16,7 +16,7 @@ function answer(numbers: readonly number[], matching: number): DocumentPage {
     facets: { host: [], language: [], archive: [], kind: [], state: [] },
     published: { unit: "month", counts: [], undated: 0 },
     scores: { step: 0.01, all: [], kept: [], dropped: [] },
-    estimate: { looked: 0, right: 0 },
+    estimate: { reviewed: 0, relevant: 0, bulk: 0, undecided: 0 },
     indexed: { done: matching, total: matching },
   };
 }

@@ -13,13 +13,12 @@ interface Props {
 
 /** What the decisions so far say about the rest, in a sentence, and the threshold that follows from it. */
 export function Estimate({ name, estimate, min, isOfAll, onChoose }: Props) {
-  const { looked, right, precision, cut } = estimate;
-  if (looked === 0) return isOfAll ? <p class="estimate quiet">{t.triage.notLooked}</p> : null;
+  const { reviewed, bulk, cut } = estimate;
+  if (reviewed + bulk === 0) return isOfAll ? <p class="estimate quiet">{t.triage.notReviewed}</p> : null;
   return (
     <p class="estimate">
-      {precision === undefined
-        ? t.triage.lookedFew(number(looked), number(right))
-        : t.triage.looked(number(looked), number(right), percent(precision.low), percent(precision.high))}
+      {reviewText(estimate)}
+      {bulk > 0 && ` ${t.triage.bulk(number(bulk))}`}
       {cut && ` ${t.triage.cut(score(cut.threshold), number(cut.documents), percent(cut.precision))}`}
       {cut && cut.threshold !== min && (
         <button type="button" class="plain" onClick={() => onChoose(cut.threshold)}>
@@ -29,6 +28,16 @@ export function Estimate({ name, estimate, min, isOfAll, onChoose }: Props) {
       <a href={`/runs/new?votes=${encodeURIComponent(name)}`}>{t.triage.crawlAgain}</a>
     </p>
   );
+}
+
+/** How far the review is, and what it says about the rest. */
+function reviewText({ reviewed, relevant, bulk, undecided, precision }: PrecisionEstimate): string {
+  const texts = t.triage;
+  if (undecided === 0)
+    return bulk === 0 ? texts.allReviewed(number(reviewed), number(relevant)) : texts.allDecided(number(reviewed + bulk));
+  if (reviewed === 0) return texts.notReviewed;
+  if (precision === undefined) return texts.reviewedFew(number(reviewed), number(relevant));
+  return texts.reviewed(number(reviewed), number(relevant), percent(precision.low), percent(precision.high));
 }
 
 function percent(share: number): string {

@@ -60,12 +60,15 @@ export function Triage({ place: { pieces, query } }: { place: Place }) {
   );
 }
 
+/** Where the reader covers the list, see triage.css. */
+const coversList = "(max-width: 699px), (max-width: 1199px) and (max-height: 599px)";
+
 /** Where the reader covers the list, it gets the focus when it opens. */
 function useReaderFocus(isReading: boolean, focus: (selector: string) => void): void {
   const was = useRef(isReading);
   useEffect(() => {
     if (was.current === isReading) return;
     was.current = isReading;
-    if (isReading && matchMedia("(max-width: 699px)").matches) focus(".reader");
+    if (isReading && matchMedia(coversList).matches) focus(".reader");
   }, [isReading]);
 }

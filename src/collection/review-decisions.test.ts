@@ -34,12 +34,30 @@ test("lines are only ever added, and the last about a capture counts", async () 
   );
 });
 
+test("documents that were decided together are told from those that were named or looked at one by one", async () => {
+  const decisions = ReviewDecisions.read(folder);
+  const other = "http://example.org/other";
+  const both = (isBulk?: boolean) => [url, other].map((url) => ({ url, timestamp: first, decision: "drop" as const, isBulk }));
+  await decisions.add(both(true), at);
+  expect(said(decisions, first)).toEqual({ decision: "drop", isBulk: true });
+  await decisions.add([{ url, timestamp: first, decision: "drop", isBulk: false }], minutesLater(1));
+  expect(said(decisions, first)).toEqual({ decision: "drop" });
+  expect(said(decisions, first, [first], other)).toEqual({ decision: "drop", isBulk: true });
+  await decisions.undo(undefined, minutesLater(2));
+  expect(said(ReviewDecisions.read(folder), first)).toEqual({ decision: "drop", isBulk: true });
+  await decisions.add(both(false), minutesLater(3)); // by their names
+  expect(said(ReviewDecisions.read(folder), first)).toEqual({ decision: "drop" });
+  await decisions.add(both(), minutesLater(4)); // as earlier versions wrote it
+  expect(said(ReviewDecisions.read(folder), first)).toEqual({ decision: "drop", isBulk: true });
+  expect(readFileSync(file(), "utf8").match(/"bulk":\w+/g)).toEqual(['"bulk":true', '"bulk":true', '"bulk":false', '"bulk":false']);
+});
+
 test("documents of one URL are decided each for itself", async () => {
   const decisions = ReviewDecisions.read(folder);
   await decisions.add([{ url, timestamp: first, decision: "keep", note: "before the fire" }], at);
   expect(said(decisions, first, [first, second])).toEqual({ decision: "keep", note: "before the fire" });
   expect(said(decisions, second, [first, second])).toEqual({ decision: "undecided" });
-  await decisions.add([{ url, timestamp: second, decision: "drop" }], at);
+  await decisions.add([{ url, timestamp: second, decision: "drop" }], minutesLater(1));
   expect(said(decisions, first, [first, second])).toEqual({ decision: "keep", note: "before the fire" });
   expect(said(decisions, second, [first, second])).toEqual({ decision: "drop" });
 });
@@ -47,7 +65,7 @@ test("documents of one URL are decided each for itself", async () => {
 test("a document without a decision has the last one about a capture of its URL that the collection no longer has", async () => {
   const decisions = ReviewDecisions.read(folder);
   await decisions.add([{ url, timestamp: second, decision: "drop", note: "a copy" }], at);
-  await decisions.add([{ url, timestamp: first, decision: "keep" }], at);
+  await decisions.add([{ url, timestamp: first, decision: "keep" }], minutesLater(1));
   expect(said(decisions, third)).toEqual({ decision: "keep" });
   expect(said(decisions, third, [first, third])).toEqual({ decision: "drop", note: "a copy" });
   expect(said(decisions, third, [first, second, third])).toEqual({ decision: "undecided" });

@@ -20,12 +20,16 @@ export interface ReviewedDocument {
   readonly decision: ReviewDecision;
   /** Left out, the note stays as it was; empty, there is none any more. */
   readonly note?: string | undefined;
+  /** Whether it was chosen together with others, without a look at it. Left out, a decision about several documents at once was. */
+  readonly isBulk?: boolean | undefined;
 }
 
 /** What counts of a document. */
 export interface SaidOfDocument {
   readonly decision: ReviewDecision;
   readonly note?: string | undefined;
+  /** Decided together with others, so the curator may not have looked at it. */
+  readonly isBulk?: true;
 }
 
 const lineSchema = z.object({
@@ -35,6 +39,7 @@ const lineSchema = z.object({
   note: z.string().optional(),
   decided_at: z.string().optional(),
   undoes: z.string().optional(),
+  bulk: z.boolean().optional(),
 });
 
 /** How the file is called, in the collection's folder. */
@@ -46,7 +51,8 @@ export const decisionsFile = "decisions.jsonl";
  * about a capture of its URL that is not in the collection: so decisions survive a crawl that is repeated and chooses another capture, and
  * two documents of one URL are decided each for itself.
  *
- * Lines of one decision have the same time. Who takes it back adds lines that say what was there before, and which time they undo: so a
+ * Lines of one decision have the same time. If there are several, `bulk` says whether the documents were selected or named one by one; lines of
+ * earlier versions without it count as selected. Who takes it back adds lines that say what was there before, and which time they undo: so a
  * decision can be taken back by anybody, at any time.
  */
 export class ReviewDecisions {
@@ -102,7 +108,13 @@ export class ReviewDecisions {
     let earlier: SaidOfCapture | undefined;
     for (const [time, said] of captures) if (!documents.has(time)) earlier = said;
     const note = own?.note ?? earlier?.note;
-    return { decision: (own ?? earlier ?? undecided).decision, ...(note && { note }) };
+    const counts = own ?? earlier ?? undecided;
+    const isBulk = counts.decision !== "undecided" && this.#isBulk(counts);
+    return { decision: counts.decision, ...(note && { note }), ...(isBulk && { isBulk }) };
+  }
+
+  #isBulk({ isBulk, decidedAt }: SaidOfCapture): boolean {
+    return isBulk ?? (decidedAt !== undefined && (this.#undoable.get(decidedAt)?.size ?? 0) > 1);
   }
 
   /** The SURT keys of all URLs that anything is said about. */
@@ -110,14 +122,21 @@ export class ReviewDecisions {
     return this.#byKey.keys();
   }
 
+  /** Whether there are no decisions and no notes. */
+  get isEmpty(): boolean {
+    return this.#byKey.size === 0;
+  }
+
   has(key: string): boolean {
     return this.#byKey.has(key);
   }
 
-  /** What was said last about each URL, as it was written there. */
-  *lastOfUrls(): Generator<{ url: string; decision: ReviewDecision }> {
-    for (const { url, captures } of this.#byKey.values())
-      yield { url, decision: ([...captures.values()].at(-1) as SaidOfCapture).decision };
+  /** What was said last about each URL, as it was written there, and of which capture. */
+  *lastOfUrls(): Generator<{ url: string; timestamp: string; decision: ReviewDecision }> {
+    for (const { url, captures } of this.#byKey.values()) {
+      const [timestamp, { decision }] = [...captures].at(-1) as [string, SaidOfCapture];
+      yield { url, timestamp, decision };
+    }
   }
 
   /** Adds decisions; they are on the disk when it returns. */
@@ -147,15 +166,16 @@ export class ReviewDecisions {
   }
 
   async #append(lines: readonly DecisionLine[]): Promise<void> {
-    const texts = lines.map(({ url, timestamp, decision, note, decided_at, undoes }) =>
-      jsonLine({ url, captured_at: isoOfTimestamp(timestamp), decision, note, decided_at, undoes }),
-    );
+    const texts = lines.map(({ url, timestamp, decision, note, decided_at, undoes, isBulk }) => {
+      const bulk = isBulk || lines.length > 1 ? isBulk : undefined; // a single document was looked at, which goes without saying
+      return jsonLine({ url, captured_at: isoOfTimestamp(timestamp), decision, note, decided_at, undoes, bulk });
+    });
     await this.#log.append(texts);
     this.readNew();
   }
 
   #note(line: DecisionLine): void {
-    const { url, timestamp, decision, decided_at, undoes } = line;
+    const { url, timestamp, decision, decided_at, undoes, isBulk } = line;
     const key = surtKey(url);
     const captures = this.#byKey.get(key)?.captures ?? new Map<string, SaidOfCapture>();
     const known = captures.get(timestamp);
@@ -163,7 +183,8 @@ export class ReviewDecisions {
     const isDecision = line.note === undefined || decision !== (known ?? undecided).decision;
     const undone = undoes === undefined ? undefined : this.#takeUndoable(undoes, `${key} ${timestamp}`);
     captures.delete(timestamp); // so that what was said last is last
-    if (undone === undefined) captures.set(timestamp, { decision, note, decidedAt: isDecision ? decided_at : known?.decidedAt });
+    if (undone === undefined)
+      captures.set(timestamp, { decision, note, ...(isDecision ? { decidedAt: decided_at, isBulk } : madeOf(known)) });
     else if (undone.before !== undefined || note) captures.set(timestamp, { ...(undone.before ?? undecided), note });
     if (captures.size === 0) this.#byKey.delete(key);
     else this.#byKey.set(key, { url, captures });
@@ -202,8 +223,10 @@ interface SaidOfUrl {
 }
 
 /** `note`: empty where it was removed, undefined where there never was one. */
-interface SaidOfCapture extends SaidOfDocument {
+interface SaidOfCapture extends Omit<SaidOfDocument, "isBulk"> {
   readonly decidedAt?: string | undefined;
+  /** As the line says; undefined where it does not. */
+  readonly isBulk?: boolean | undefined;
 }
 
 interface UndoableChange {
@@ -216,11 +239,16 @@ interface UndoableChange {
 
 const undecided: SaidOfDocument = { decision: "undecided" };
 
+/** How a decision was made, apart from what it says. */
+function madeOf(said: SaidOfCapture | undefined): Pick<SaidOfCapture, "decidedAt" | "isBulk"> {
+  return { decidedAt: said?.decidedAt, isBulk: said?.isBulk };
+}
+
 function lineOf(text: string): DecisionLine | undefined {
   try {
-    const { captured_at, ...said } = lineSchema.parse(JSON.parse(text));
+    const { captured_at, bulk: isBulk, ...said } = lineSchema.parse(JSON.parse(text));
     const timestamp = timestampOfWarcDate(captured_at);
-    return timestamp === undefined ? undefined : { ...said, timestamp };
+    return timestamp === undefined ? undefined : { ...said, timestamp, isBulk };
   } catch {
     return undefined;
   }

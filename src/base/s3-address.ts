@@ -11,7 +11,7 @@ export interface S3Address {
 export function parseS3(address: string): S3Address {
   const [, bucket = "", key = ""] = /^s3:\/\/([^/]*)\/?(.*)$/is.exec(address) ?? [];
   if (/^[a-z0-9][a-z0-9._-]{1,61}[a-z0-9]$/i.test(bucket)) return { bucket, key };
-  throw new UsageError(`${address} is not a place on S3 storage: write it as s3://bucket/folder/file.warc.gz`);
+  throw new UsageError(`${address} is not an address on S3 storage: write it as s3://bucket/folder/file.warc.gz`);
 }
 
 /** The way back. */

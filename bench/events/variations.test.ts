@@ -1,0 +1,28 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { parseSpecification } from "../../src/spec/read-specification.ts";
+import { resolveSpecification } from "../../src/spec/resolve-specification.ts";
+import { variationsOf } from "./variations.ts";
+
+test("describes an event in other ways", () => {
+  const folder = mkdtempSync(join(tmpdir(), "recollect-variations-"));
+  try {
+    writeFileSync(join(folder, "a.txt"), "L'élection a eu lieu. Puis la fête.");
+    const path = join(folder, "a.yaml");
+    const yaml =
+      "name: a\ntitle: Élection\nevent: { start: 2014-05-22, end: 2014-05-25 }\ntopic: { references: [a.txt], keywords: [fête] }\n";
+    const specification = resolveSpecification(parseSpecification(yaml, path));
+    const made = variationsOf({ specification, folder, archive: "", gold: [] });
+    const textOf = (name: string) => made.find((one) => one.name === name)?.texts.get("a.txt");
+    expect(textOf("title alone")).toBe("Élection");
+    expect(textOf("first sentence")).toBe("L'élection a eu lieu.");
+    expect(textOf("no accents")).toBe("L'election a eu lieu. Puis la fete.");
+    expect(made.find(({ name }) => name.startsWith("50"))?.specification.topic.keywords).toHaveLength(51);
+    const day = made.find(({ name }) => name === "first day only")?.specification.event.endMs ?? 0;
+    expect(new Date(day).toISOString()).toBe("2014-05-22T23:59:59.999Z");
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});

@@ -1,0 +1,53 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { ResolvedSpecification } from "../../src/spec/resolve-specification.ts";
+import type { RealEvent } from "./real-events.ts";
+
+/** An event described in another way: the specification, and texts that replace those of its references. */
+export interface Variation {
+  readonly name: string;
+  readonly specification: ResolvedSpecification;
+  readonly texts: ReadonlyMap<string, string>;
+}
+
+/** Keywords that no page has. */
+const absentKeywords = 50;
+
+/** The ways in which another user might describe the same event, the given one first. */
+export function variationsOf(event: RealEvent): Variation[] {
+  const { specification } = event;
+  const { topic, event: span, title } = specification;
+  const texts = new Map(topic.references.map((name) => [name, readFileSync(join(event.folder, name), "utf8").trim()]));
+  const changed = (change: (text: string) => string): ReadonlyMap<string, string> =>
+    new Map([...texts].map(([name, text]) => [name, change(text)]));
+  const withKeywords = (keywords: readonly string[]): ResolvedSpecification => ({ ...specification, topic: { ...topic, keywords } });
+  return [
+    { name: "as given", specification, texts },
+    { name: "title alone", specification: withKeywords([]), texts: changed(() => title) },
+    { name: "first sentence", specification, texts: changed(firstSentence) },
+    { name: "half of the text", specification, texts: changed((text) => text.slice(0, text.length / 2)) },
+    { name: "no accents", specification: withKeywords(topic.keywords.map(withoutAccents)), texts: changed(withoutAccents) },
+    { name: "no keywords", specification: withKeywords([]), texts },
+    { name: "50 keywords that no page has", specification: withKeywords([...topic.keywords, ...madeUpWords()]), texts },
+    { name: "first day only", specification: { ...specification, event: { ...span, endMs: span.startMs + 86_399_999 } }, texts },
+  ];
+}
+
+function firstSentence(text: string): string {
+  return /^.*?(?:[.!?](?=\s)|[。！？]|$)/su.exec(text)?.[0] ?? text;
+}
+
+/** Only accents of Latin letters: marks of other scripts are letters of their own. */
+function withoutAccents(text: string): string {
+  return text
+    .normalize("NFD")
+    .replace(/(?<=[a-z])[\u0300-\u036f]+/gi, "")
+    .normalize("NFC");
+}
+
+function madeUpWords(): string[] {
+  return Array.from(
+    { length: absentKeywords },
+    (_, n) => `zxqv${String.fromCharCode(97 + (n % 26))}${String.fromCharCode(97 + Math.floor(n / 26))}`,
+  );
+}

@@ -1,0 +1,143 @@
+// node scripts/train-blocks.ts: makes data/blocks.json, the model that helps to choose a page's main text, from the pages with gold text in
+// ../shared/data/pages (see NOTICE), and bench/page-gold/half-N.json, the same trained on the other half of the hosts, for measurements.
+// To be run again when the features (src/page/block-features.ts) or the rules whose choice is one of them change.
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { type GoldPage, goldHtml, goldPages, goldSets, halfOf, hostOf } from "../bench/page-gold/gold-pages.ts";
+import { wordsOf } from "../bench/page-gold/word-score.ts";
+import { newsWarc } from "../bench/page-news.ts";
+import { textPages } from "../bench/page-text.ts";
+import { warcPages } from "../bench/warc-pages.ts";
+import { blockFeatures, featureCount, featureNames } from "../src/page/block-features.ts";
+import type { StoredBlockModel } from "../src/page/block-model.ts";
+import { pageInUtf8 } from "../src/page/charset.ts";
+import { rulePart } from "../src/page/main-text.ts";
+import { Markup } from "../src/page/markup.ts";
+import { outlineOf } from "../src/page/outline.ts";
+import { PageShape } from "../src/page/page-shape.ts";
+import { boost, type Samples } from "./boosted-trees.ts";
+import { labelBlocks } from "./label-blocks.ts";
+
+const settings = { trees: 30, depth: 4, rate: 0.3, minShare: 0.002, ridge: 0.001, pageShare: 0.5, featureShare: 0.4, seed: 1 };
+
+/** Pages of a block's host that must have it before it counts as part of the site. */
+const minRepeats = 3;
+/** Letters of a block that may be the text of an article. */
+const minLetters = 60;
+
+interface LabelledPage {
+  readonly host: string;
+  readonly features: Float32Array;
+  readonly shares: Float32Array;
+  /** Each page counts the same, its blocks by their words. */
+  readonly weights: Float32Array;
+}
+
+const pages = [...goldSets.flatMap((set) => goldPages(set).map(labelled)), ...segmentPages(), ...(await sitePages())];
+const root = join(import.meta.dirname, "..");
+write("data/blocks.json", pages);
+for (const half of [0, 1] as const)
+  write(
+    `bench/page-gold/half-${half}.json`,
+    pages.filter(({ host }) => halfOf(host) !== half),
+  );
+
+function labelled(gold: GoldPage): LabelledPage {
+  const page = shapeOf(goldHtml(gold), gold.url);
+  const { shares, words } = labelBlocks(
+    page.blocks.map(({ text }) => text),
+    gold.text,
+  );
+  const all = words.reduce((sum, count) => sum + count, 0);
+  const mean = (all + wordsOf(gold.text).length) / 2 || 1;
+  return { host: gold.host, features: blockFeatures(page, rulePart(page)).slice(), shares, weights: words.map((count) => count / mean) };
+}
+
+function shapeOf(html: Buffer, url: string): PageShape {
+  return new PageShape(outlineOf(new Markup(pageInUtf8(html, undefined, url).utf8)));
+}
+
+/** Pages of which some segments of text are known, wanted and unwanted: only the blocks that hold one count. */
+function segmentPages(): LabelledPage[] {
+  return textPages().map(({ url, html, wanted, unwanted }) => {
+    const page = shapeOf(html, url);
+    const shares = new Float32Array(page.blocks.length);
+    const weights = new Float32Array(page.blocks.length);
+    for (const [i, { text }] of page.blocks.entries()) {
+      const holds = (segments: readonly string[]) => segments.some((segment) => text.includes(segment));
+      const isWanted = holds(wanted);
+      if (!isWanted && !holds(unwanted)) continue;
+      shares[i] = isWanted ? 1 : 0;
+      weights[i] = 1 / (wanted.length + unwanted.length);
+    }
+    return { host: hostOf(url), features: blockFeatures(page, rulePart(page)).slice(), shares, weights };
+  });
+}
+
+/**
+ * Pages of news sites without a gold text. What several pages of a host have is not the text of any; what the rules choose and no other page
+ * has is. Other blocks do not count.
+ */
+async function sitePages(): Promise<LabelledPage[]> {
+  const pages: { host: string; page: PageShape }[] = [];
+  for await (const { url, bytes } of warcPages(newsWarc)) pages.push({ host: hostOf(url), page: shapeOf(bytes, url) });
+  const counts = new Map<string, number>();
+  for (const { host, page } of pages)
+    for (const text of new Set(page.blocks.map(({ text }) => text)))
+      counts.set(`${host} ${text}`, (counts.get(`${host} ${text}`) ?? 0) + 1);
+  return pages.map(({ host, page }) => {
+    const rules = rulePart(page);
+    const shares = new Float32Array(page.blocks.length);
+    const weights = new Float32Array(page.blocks.length);
+    for (const [i, { text }] of page.blocks.entries()) {
+      const repeats = counts.get(`${host} ${text}`) as number;
+      const letters = page.lengths[i] as number;
+      if (repeats === 1 && rules.main[i] && letters >= minLetters) shares[i] = 1;
+      else if (repeats < minRepeats) continue;
+      weights[i] = letters;
+    }
+    const all = weights.reduce((sum, weight) => sum + weight, 0) || 1;
+    return { host, features: blockFeatures(page, rules).slice(), shares, weights: weights.map((weight) => weight / all) };
+  });
+}
+
+function write(path: string, trained: readonly LabelledPage[]): void {
+  const { base, trees } = boost(samplesOf(trained), settings);
+  const model: StoredBlockModel = {
+    features: featureNames,
+    base: rounded(base),
+    trees: trees.map(({ features, cuts, values }) => ({
+      features: [...features],
+      cuts: [...cuts].map(rounded),
+      values: [...values].map(rounded),
+    })),
+  };
+  const lines = JSON.stringify(model).replaceAll('{"features"', '\n{"features"').trim();
+  writeFileSync(join(root, path), `${lines}\n`);
+  console.log(`${path}: ${trained.length} pages, ${trees.length} trees`);
+}
+
+/** Six digits are what the numbers are used with. */
+function rounded(value: number): number {
+  return Number(value.toPrecision(6));
+}
+
+function samplesOf(trained: readonly LabelledPage[]): Samples {
+  const rows = trained.reduce((sum, { shares }) => sum + shares.length, 0);
+  const samples = {
+    features: new Float32Array(rows * featureCount),
+    width: featureCount,
+    wanted: new Float32Array(rows),
+    weights: new Float32Array(rows),
+    groups: new Int32Array(rows),
+  };
+  let row = 0;
+  for (const [n, { features, shares, weights }] of trained.entries()) {
+    samples.features.set(features, row * featureCount);
+    samples.wanted.set(shares, row);
+    samples.weights.set(weights, row);
+    samples.groups.fill(n, row, row + shares.length);
+    row += shares.length;
+  }
+  return samples;
+}

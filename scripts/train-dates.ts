@@ -1,0 +1,85 @@
+// node --conditions=recollect-source scripts/train-dates.ts: learns data/dates.json, the weights by which the days that a page names are
+// ranked, from the dated pages of ../shared/data. Half of the hosts are trained on, so that the other half measures the result
+// (npm run bench -- page); first, other halves are drawn at random to see what the weights are worth on hosts that they don't know.
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { datedPages, type GoldDate, isTrainingHost } from "../bench/dated-pages.ts";
+import { pageInUtf8 } from "../src/page/charset.ts";
+import { type DayWeights, dayFeatures, sharesOf } from "../src/page/dates/day-weights.ts";
+import { dateEvidence } from "../src/page/dates/find-dates.ts";
+import { namedDays } from "../src/page/dates/rank-dates.ts";
+import { Markup } from "../src/page/markup.ts";
+import { outlineOf } from "../src/page/outline.ts";
+
+/** A page as the ranking sees it: the features of its days, and which of them is right, -1 if none is. */
+interface Example {
+  readonly host: string;
+  readonly days: readonly (readonly number[])[];
+  readonly right: number;
+}
+
+/** Weights that keep the order in which the rules alone put the days. */
+const rulesOnly = Object.fromEntries(dayFeatures.map((name) => [name, Number(name === "confidence")])) as Record<keyof DayWeights, number>;
+/** Where learning starts. Few pages have the month in their address and show a day outside it first, so that alone is not left to them. */
+const start = { ...rulesOnly, inMonthOfAddress: 3 };
+/** How strongly weights are drawn back to the start; from 0.5 to 3 the result is the same. */
+const pull = 1;
+const draws = 20;
+
+const examples = (await datedPages(["dates", "web", "news", "events"])).map(exampleOf);
+const gains: number[] = [];
+for (let draw = 0; draw < draws; draw++) {
+  for (const isInHalf of [true, false]) {
+    const weights = trained(examples.filter(({ host }) => isTrainingHost(host, `${draw} `) === isInHalf));
+    const others = examples.filter(({ host }) => isTrainingHost(host, `${draw} `) !== isInHalf);
+    gains.push(accuracy(others, weights) - accuracy(others, rulesOnly));
+  }
+}
+const mean = gains.reduce((sum, gain) => sum + gain, 0) / gains.length;
+console.log(`${examples.length} pages; on the hosts not trained on, ${gains.length} random halves, weights gain ${mean.toFixed(4)}`);
+console.log(
+  `from ${Math.min(...gains).toFixed(4)} to ${Math.max(...gains).toFixed(4)}; worse than rules alone in ${gains.filter((gain) => gain < 0).length}`,
+);
+const known = examples.filter(({ host }) => isTrainingHost(host));
+const unknown = examples.filter(({ host }) => !isTrainingHost(host));
+const weights = trained(known);
+for (const [name, part] of Object.entries({ "other half": unknown, "half trained on": known }))
+  console.log(`${name}: rules ${accuracy(part, rulesOnly).toFixed(3)}, weights ${accuracy(part, weights).toFixed(3)} of ${part.length}`);
+writeFileSync(join(import.meta.dirname, "../data/dates.json"), `${JSON.stringify(weights, rounded, 2)}\n`);
+
+function exampleOf({ url, host, date, capturedAt, bytes }: GoldDate): Example {
+  const outline = outlineOf(new Markup(pageInUtf8(bytes, undefined, url).utf8));
+  const { evidence, month } = dateEvidence({ url, outline, ...(capturedAt !== undefined && { capturedAt }) });
+  const days = namedDays(evidence, month);
+  return { host, days: days.map(({ features }) => features), right: days.findIndex(({ value }) => value === date) };
+}
+
+/** Makes the right day of each page the likeliest, by gradient descent with a fixed number of steps. */
+function trained(pages: readonly Example[]): DayWeights {
+  const weights = { ...start };
+  const useful = pages.filter(({ right, days }) => right >= 0 && days.length > 1);
+  for (let step = 0; step < 2000; step++) {
+    const gradient = dayFeatures.map((name) => pull * (weights[name] - start[name]));
+    for (const { days, right } of useful) {
+      const shares = sharesOf(days, weights);
+      for (const [n, day] of days.entries()) {
+        const error = (shares[n] as number) - Number(n === right);
+        for (let f = 0; f < day.length; f++) (gradient[f] as number) += error * (day[f] as number);
+      }
+    }
+    for (const [f, name] of dayFeatures.entries()) weights[name] -= (gradient[f] as number) / (useful.length + 1);
+  }
+  return weights;
+}
+
+function accuracy(pages: readonly Example[], weights: DayWeights): number {
+  const isRight = ({ days, right }: Example) => {
+    const shares = sharesOf(days, weights);
+    return right >= 0 && shares[right] === Math.max(...shares);
+  };
+  return pages.filter(isRight).length / pages.length;
+}
+
+function rounded(_key: string, value: unknown): unknown {
+  return typeof value === "number" ? Number(value.toFixed(3)) : value;
+}

@@ -1,0 +1,75 @@
+import { limits } from "../limits.ts";
+import { isLogJson, logMessage, setShownLine } from "./log.ts";
+import type { CommonFlags } from "./output.ts";
+
+export interface StatusLineOptions {
+  readonly stream?: NodeJS.WriteStream;
+  readonly nowMs?: () => number;
+}
+
+/**
+ * One line about work in progress: on a terminal it is redrawn in place, elsewhere a line is written now and then. With
+ * --quiet or --log json there is none. Messages that are written meanwhile appear above it.
+ */
+export class StatusLine {
+  readonly #stream: NodeJS.WriteStream;
+  readonly #nowMs: () => number;
+  readonly #isWanted: boolean;
+  readonly #intervalMs: number;
+  #writtenMs: number;
+  #isDrawn = false;
+
+  constructor(
+    { quiet }: CommonFlags,
+    { stream = process.stderr as NodeJS.WriteStream, nowMs = () => performance.now() }: StatusLineOptions = {},
+  ) {
+    this.#stream = stream;
+    this.#nowMs = nowMs;
+    this.#isWanted = !quiet && !isLogJson();
+    this.#intervalMs = this.isTerminal ? limits.statusLineMs : limits.progressLineMs;
+    this.#writtenMs = this.isTerminal ? Number.NEGATIVE_INFINITY : nowMs();
+  }
+
+  get isTerminal(): boolean {
+    return this.#stream.isTTY === true;
+  }
+
+  /** Characters that fit on the line. */
+  get columns(): number {
+    return Math.max(40, this.#stream.columns || 80) - 1;
+  }
+
+  /** Whether the next `show` writes something; making its text may take time. */
+  get isDue(): boolean {
+    return this.#isWanted && this.#nowMs() - this.#writtenMs >= this.#intervalMs;
+  }
+
+  /** Draws the line, unless it was drawn a moment ago. */
+  show(text: string): void {
+    if (!this.isDue) return;
+    this.#writtenMs = this.#nowMs();
+    if (this.isTerminal) this.#draw(text);
+    else logMessage(text);
+  }
+
+  #draw(text: string): void {
+    this.#stream.write(`\r\x1b[K${[...text].slice(0, this.columns).join("")}`);
+    this.#isDrawn = true;
+    setShownLine(this);
+  }
+
+  /** Draws it on a terminal even if it was drawn a moment ago: for the beginning of another task. */
+  showNow(text: string): void {
+    if (this.isTerminal) this.#writtenMs = Number.NEGATIVE_INFINITY;
+    this.show(text);
+  }
+
+  /** Takes the line away. It comes back with the next `show`. */
+  clear(): void {
+    if (!this.#isDrawn) return;
+    this.#stream.write("\r\x1b[K");
+    this.#isDrawn = false;
+    this.#writtenMs = Number.NEGATIVE_INFINITY;
+    setShownLine(undefined);
+  }
+}

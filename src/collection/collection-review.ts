@@ -1,0 +1,91 @@
+import { detachedText } from "../base/detached-text.ts";
+import type { Problem } from "../problem.ts";
+import { surtKey } from "../warc/surt.ts";
+import { timestampOfWarcDate } from "../warc/timestamp.ts";
+import type { CollectionReader, DocumentRow } from "./collection-reader.ts";
+import type { ReviewFilter } from "./document-filter.ts";
+import { ReviewDecisions, type SaidOfDocument } from "./review-decisions.ts";
+
+/** How far the review of a collection has come. */
+export interface CuratedCounts {
+  readonly documents: number;
+  readonly kept: number;
+  readonly dropped: number;
+  /** Documents with a note, decided or not. */
+  readonly noted: number;
+}
+
+/** A document whose URL has a decision, by its SURT key. */
+interface ReviewedCapture {
+  readonly key: string;
+  readonly timestamp: string;
+}
+
+/** A curator's decisions and notes about the documents of a collection. */
+export class CollectionReview {
+  readonly counts: CuratedCounts;
+  readonly #decisions: ReviewDecisions;
+  /** Capture times of the documents of each URL with a decision, by SURT key. */
+  readonly #times: ReadonlyMap<string, ReadonlySet<string>>;
+
+  private constructor(decisions: ReviewDecisions, documents: readonly ReviewedCapture[], all: number) {
+    const times = new Map<string, Set<string>>();
+    for (const { key, timestamp } of documents) times.set(key, (times.get(key) ?? new Set()).add(timestamp));
+    [this.#decisions, this.#times] = [decisions, times];
+    const said = documents.map(({ key, timestamp }) => this.#of(key, timestamp));
+    this.counts = {
+      documents: all,
+      kept: said.filter(({ decision }) => decision === "keep").length,
+      dropped: said.filter(({ decision }) => decision === "drop").length,
+      noted: said.filter(({ note }) => note !== undefined).length,
+    };
+  }
+
+  /** Reads `decisions.jsonl` of a collection, and its documents if there are any decisions. */
+  static async read(collection: CollectionReader): Promise<CollectionReview> {
+    const decisions = ReviewDecisions.read(collection.folder);
+    const reviewed: ReviewedCapture[] = [];
+    let all = 0;
+    if (decisions.isEmpty) return new CollectionReview(decisions, reviewed, all);
+    for await (const documents of collection.documentPieces())
+      for (const { row } of documents) {
+        all++;
+        const key = surtKey(row.url);
+        if (decisions.has(key)) reviewed.push({ key: detachedText(key), timestamp: timestampOfWarcDate(row.captured_at) ?? "" });
+      }
+    return new CollectionReview(decisions, reviewed, all);
+  }
+
+  /** Whether any document has a decision or a note. */
+  get isReviewed(): boolean {
+    const { kept, dropped, noted } = this.counts;
+    return kept + dropped + noted > 0;
+  }
+
+  /** Lines of the file that are not decisions. */
+  get problems(): readonly Problem[] {
+    return this.#decisions.problems;
+  }
+
+  /** The decision and note about a document. */
+  of({ url, captured_at }: Pick<DocumentRow, "url" | "captured_at">): SaidOfDocument {
+    return this.#of(surtKey(url), timestampOfWarcDate(captured_at) ?? "");
+  }
+
+  /** Leaves out dropped documents, or all but the kept ones. */
+  filter(only: ReviewFilter["only"]): ReviewFilter {
+    return {
+      only,
+      isLeftOut: (url, timestamp) => {
+        const { decision } = this.#of(surtKey(url), timestamp);
+        return only === "kept" ? decision !== "keep" : decision === "drop";
+      },
+    };
+  }
+
+  #of(key: string, timestamp: string): SaidOfDocument {
+    return this.#decisions.ofKey(key, timestamp, this.#times.get(key) ?? noTimes);
+  }
+}
+
+const noTimes: ReadonlySet<string> = new Set();

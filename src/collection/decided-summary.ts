@@ -1,0 +1,35 @@
+import type { UsedVotes } from "../crawl/begin/crawl-settings.ts";
+import { keptUrls } from "../crawl/decided-pages.ts";
+import type { VotesSummary } from "../crawl/learn-from-votes.ts";
+import type { CrawlState } from "../crawl/state/crawl-state.ts";
+import { urlKey } from "../crawl/url-key.ts";
+import { surtKey } from "../warc/surt.ts";
+
+/** What became of the pages that a curator had decided on before the crawl. */
+export interface DecidedSummary {
+  /** Pages that were to be kept, and to stay out. */
+  readonly kept: number;
+  readonly dropped: number;
+  /** Pages to be kept that the archive does not have, or that can't be read. */
+  readonly lost: readonly string[];
+}
+
+/** URLs that the state is asked about at a time. */
+const urlsAtOnce = 1000;
+
+export async function decidedSummary({ urls }: CrawlState, { given }: UsedVotes): Promise<DecidedSummary> {
+  const kept = keptUrls(given);
+  const lost: string[] = [];
+  for (let at = 0; at < kept.length; at += urlsAtOnce) {
+    const some = kept.slice(at, at + urlsAtOnce);
+    const states = new Map((await urls.find(some.map(urlKey))).map(({ key, state }) => [key, state]));
+    lost.push(...some.filter((url) => ["missing", "rejected"].includes(states.get(urlKey(url)) ?? "")));
+  }
+  const all = new Set(given.map(({ url }) => surtKey(url))).size;
+  return { kept: kept.length, dropped: all - kept.length, lost };
+}
+
+/** What was learned from the votes, as far as a user is told. */
+export function votesSummary({ learned: { reference: _, captures: __, ...rest } }: UsedVotes): VotesSummary {
+  return rest;
+}

@@ -1,0 +1,68 @@
+import { InterruptedError } from "../errors.ts";
+import type { CollectedDocument, CollectionReader } from "./collection-reader.ts";
+import type { CollectionReview } from "./collection-review.ts";
+import { type DocumentFilter, FilteredCounts } from "./document-filter.ts";
+import type { ExportOptions, ExportSummary } from "./export-collection.ts";
+
+/** What an export leaves out, as its caller says it. */
+export type ExportChoice = DocumentFilter & Pick<ExportOptions, "dropped">;
+
+/** The documents of an export, counted. */
+export type ExportCounts = Omit<ExportSummary, "out" | "problems">;
+
+/** Dropped documents are left out, unless the caller says otherwise. */
+export function exportFilter(
+  { duplicates, minRelevance, offTopic, selection, dropped, ...given }: ExportChoice,
+  review: CollectionReview,
+): DocumentFilter {
+  const leavesOutDropped = given.review === undefined && !dropped && review.counts.dropped > 0;
+  return { duplicates, minRelevance, offTopic, selection, review: leavesOutDropped ? review.filter("not-dropped") : given.review };
+}
+
+/** Reads the documents of an export, once for each pass, and counts them; each pass comes to the same figures. */
+export class ExportDocuments {
+  counts: FilteredCounts;
+  readonly #collection: CollectionReader;
+  readonly #filter: DocumentFilter;
+  readonly #options: Pick<ExportOptions, "signal" | "onDocument">;
+  #total: number | undefined;
+
+  constructor(collection: CollectionReader, filter: DocumentFilter, options: ExportOptions) {
+    [this.#collection, this.#filter, this.#options] = [collection, filter, options];
+    this.counts = new FilteredCounts(filter);
+  }
+
+  async *documents(): AsyncGenerator<CollectedDocument> {
+    const { signal, onDocument } = this.#options;
+    const counts = new FilteredCounts(this.#filter);
+    if (onDocument) this.#total ??= await countRows(this.#collection);
+    for await (const document of this.#collection.documents()) {
+      onDocument?.(document.number, this.#total ?? 0);
+      if (signal?.aborted) throw new InterruptedError("Interrupted: nothing was written. Run the same command to start again");
+      if (!counts.add(document)) continue;
+      yield document;
+    }
+    this.counts = counts;
+  }
+
+  summary(): ExportCounts {
+    return summaryOf(this.counts, this.#filter);
+  }
+}
+
+/** The counts that an export's summary has with these filters. */
+export function summaryOf({ documents, leftOut, notExamined }: FilteredCounts, filter: DocumentFilter): ExportCounts {
+  return {
+    ...{ documents, duplicatesLeftOut: leftOut["near-duplicate"] },
+    ...(filter.minRelevance !== undefined && { belowRelevance: leftOut["below-relevance"] }),
+    ...(filter.offTopic && { offTopicLeftOut: leftOut["off-topic"], notExamined }),
+    ...(filter.selection && { notSelected: leftOut["not-selected"] }),
+    ...(filter.review && { reviewLeftOut: leftOut.review }),
+  };
+}
+
+async function countRows(collection: CollectionReader): Promise<number> {
+  let rows = 0;
+  for await (const piece of collection.documentPieces()) rows += piece.length;
+  return rows;
+}

@@ -1,0 +1,41 @@
+import { oneLine } from "../base/one-line.ts";
+import type { CuratedCounts } from "./collection-review.ts";
+import type { DocumentFilter, FilteredCounts, ReviewFilter, WhyLeftOut } from "./document-filter.ts";
+
+/** How many documents a curator has reviewed, in a sentence; empty if none is decided. */
+export function reviewSentence({ documents, kept, dropped }: CuratedCounts): string {
+  if (kept + dropped === 0) return "";
+  return `A curator reviewed ${number(kept + dropped)} of ${count(documents, "document")}, kept ${number(kept)} and dropped ${number(dropped)}.`;
+}
+
+/** A sentence for each filter that leaves documents out, and then how many documents are left; none without a filter. */
+export function filterSentences(filter: DocumentFilter, { documents, leftOut }: Pick<FilteredCounts, "documents" | "leftOut">): string[] {
+  const { selection, duplicates = true, minRelevance, offTopic, review } = filter;
+  const left = (why: WhyLeftOut): string => (leftOut[why] === 0 ? "none" : count(leftOut[why], "document"));
+  const sentences = [
+    selection && `Documents that do not match these filters are left out: ${criteriaOf(selection.criteria)} (${left("not-selected")}).`,
+    !duplicates && `Near-duplicates of another document are left out: ${left("near-duplicate")}.`,
+    minRelevance !== undefined && `Documents with a relevance below ${minRelevance} are left out: ${left("below-relevance")}.`,
+    offTopic && `Documents with off-topic captures are left out: ${left("off-topic")}.`,
+    review && byReview(review, leftOut.review),
+  ].filter((sentence) => typeof sentence === "string");
+  return sentences.length === 0 ? [] : [...sentences, `That leaves ${count(documents, "document")}.`];
+}
+
+/** What a curator's decisions left out, in a sentence. */
+export function byReview({ only }: ReviewFilter, documents: number): string {
+  const which = only === "kept" ? "that no curator has chosen to keep" : "that a curator has dropped";
+  return `Documents ${which} are left out: ${documents === 0 ? "none" : count(documents, "document")}.`;
+}
+
+function criteriaOf(criteria: readonly string[]): string {
+  return criteria.map(oneLine).join("; ");
+}
+
+function number(value: number): string {
+  return value.toLocaleString("en");
+}
+
+function count(value: number, noun: string): string {
+  return `${number(value)} ${noun}${value === 1 ? "" : "s"}`;
+}

@@ -1,0 +1,57 @@
+import { firstMethod, methodOf } from "../../spec/published-profile.ts";
+import { type ResolvedSpecification, scanSpecification } from "../../spec/resolve-specification.ts";
+import { flatSettings, isLimit, unsaid } from "./crawl-settings.ts";
+
+/** A setting that a collection was begun with, and what it would be now; undefined where it is not set. */
+export interface ChangedSetting {
+  readonly setting: string;
+  readonly was?: string | undefined;
+  readonly is?: string | undefined;
+}
+
+/** What a crawl would be asked to do. */
+export interface AskedSettings {
+  readonly specification: ResolvedSpecification;
+  readonly scan: boolean;
+  /** Undefined where that depends on the archives. */
+  readonly requisites?: boolean | undefined;
+  readonly hasVotes: boolean;
+}
+
+/**
+ * The settings by which a crawl could not go on with a collection, told from its specification.json, without an archive: `checkSettings` may
+ * still refuse it, for references or an IDF table that have changed.
+ */
+export function changedSettings(stored: unknown, { specification, scan, requisites, hasVotes }: AskedSettings): ChangedSetting[] {
+  const { resolved, recollect: _, ...before } = stored as StoredSettings;
+  const votes = (isGiven: boolean): Record<string, string> => ({ votes: isGiven ? "given" : "none" });
+  const now = scan ? scanSpecification(specification) : specification;
+  const method = methodOf(specification.profile);
+  const earlier: Record<string, string> = { ...unsaid, ...(method && { method: JSON.stringify(firstMethod) }) };
+  const was: Record<string, string> = { ...votes(resolved?.votes !== undefined), ...earlier, ...comparable(before) };
+  const is: Record<string, string> = {
+    ...votes(hasVotes),
+    ...comparable({ ...now, ...(method && { method }), crawl: { ...now.crawl, scan, requisites } }),
+  };
+  const areSeedsFound = now.seeds.length === 0 && resolved?.seeds !== undefined; // the archive's best pages stand in for them
+  const names = [...new Set([...Object.keys(was), ...Object.keys(is)])];
+  return names
+    .filter((name) => was[name] !== is[name] && !(name === "seeds" && areSeedsFound))
+    .filter((name) => name !== "crawl.requisites" || requisites !== undefined)
+    .sort((a, b) => Number(b === "crawl.scan") - Number(a === "crawl.scan")) // which changes others
+    .map((setting) => ({ setting, was: was[setting], is: is[setting] }));
+}
+
+/** By name, as text, without limits, titles and what is told twice. JSON has no infinity and no undefined. */
+function comparable(settings: object): Record<string, string> {
+  const plain = JSON.parse(JSON.stringify(settings, (_, value) => (value === Number.POSITIVE_INFINITY ? null : value)));
+  const { title: _, ...rest } = plain;
+  const flat = Object.entries(flatSettings(rest)).filter(([name]) => !isLimit(name) && name !== "event.start" && name !== "event.end");
+  return Object.fromEntries(flat.map(([name, value]) => [name, value === "null" ? '"none"' : value]));
+}
+
+/** What is read of a specification.json, as `settingsJson` writes it. */
+interface StoredSettings {
+  readonly recollect?: unknown;
+  readonly resolved?: { readonly seeds?: unknown; readonly votes?: unknown };
+}

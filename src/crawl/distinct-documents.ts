@@ -1,0 +1,19 @@
+import type { Page } from "../page/page.ts";
+import { termHash } from "../relevance/term-hash.ts";
+import { isContent } from "./is-content.ts";
+import { isListAddress } from "./list-address.ts";
+
+/** Tells documents among the pages of a sample: pages with content that are not lists by their address, the same text once. */
+export class DistinctDocuments {
+  readonly #texts = new Set<string>();
+
+  /** Whether the page is a document whose text was not met before. */
+  isNew(page: Page): boolean {
+    if (!isContent(page) || isListAddress(page.url)) return false;
+    const { high, low } = termHash(page.text);
+    const text = `${high} ${low}`;
+    if (this.#texts.has(text)) return false;
+    this.#texts.add(text);
+    return true;
+  }
+}

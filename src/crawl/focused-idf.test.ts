@@ -1,0 +1,47 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { quakeText, type TinyPage, tinySite } from "../../test/tiny-site.ts";
+import type { IdfTable } from "../relevance/idf-table.ts";
+import { idfOf } from "./idf-of-specification.ts";
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "recollect-focused-"));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const garden = "Roses and tulips grow in the garden behind the old mill, and bees were counted in the meadow all day long.";
+
+async function tableOf(quakes: number, gardens: number, profile?: string): Promise<IdfTable> {
+  const texts = [...Array.from({ length: quakes }, () => quakeText), ...Array.from({ length: gardens }, () => garden)];
+  const pages: TinyPage[] = texts.map((text, n) => ({
+    url: `http://example.org/${n}`,
+    title: `Page ${n}`,
+    text: `${text} Number ${n + 100}.`,
+  }));
+  const { specification, archive, cacheFolder } = await tinySite(folder, pages);
+  try {
+    return await idfOf(profile === undefined ? specification : { ...specification, profile: profile as "gossen" }, {
+      archive,
+      folder,
+      cacheFolder,
+    });
+  } finally {
+    archive.close();
+  }
+}
+
+test("words of the event stay rare in an archive that is mostly about it", async () => {
+  const focused = await tableOf(20, 4);
+  expect(focused.idfOf("earthquak")).toBeGreaterThan(3);
+  expect(focused.source.name).toBe("archive");
+});
+
+test("words are counted as they are in any other archive, and by the papers' profiles", async () => {
+  expect((await tableOf(4, 20)).source.documents).toBeLessThanOrEqual(24);
+  rmSync(folder, { recursive: true });
+  folder = mkdtempSync(join(tmpdir(), "recollect-focused-"));
+  expect((await tableOf(20, 4, "gossen")).idfOf("earthquak")).toBeLessThan(2);
+});

@@ -1,0 +1,124 @@
+import { z } from "zod";
+import { localArchiveShape } from "../../archive/job-shapes.ts";
+import { problemShape } from "../../jobs/job-shapes.ts";
+import { limits } from "../../limits.ts";
+import type { Capture } from "../../warc/capture.ts";
+import { parcelUrls } from "../parcel-visitor.ts";
+import type { CopiedCapture } from "../record-copier.ts";
+import { areAnchors } from "../state/packed-links.ts";
+import type { JudgedVisit, Visit, VisitedPage } from "../visit.ts";
+import { partName, type WarcPiece } from "./part-file.ts";
+import type { VisitJobAnswer, VisitWork } from "./visit-jobs.ts";
+import type { CrawlForWorkers } from "./visit-workplace.ts";
+
+/** Lost files that each job tells of: there may be thousands, and the leader is asked about the others. */
+export const mostLost = 100;
+
+/** The farthest moments that JavaScript knows. */
+const latestMs = 8_640_000_000_000_000;
+
+const count = z.int().min(0);
+/** A link that was followed; what archives call a URL may be anything. */
+const linkUrl = z.string().refine((text) => URL.canParse(text), "not a URL");
+const problems = z.array(problemShape);
+
+/** What an index line must be able to hold: a key without spaces, a time of digits. */
+const captureShape: z.ZodType<Capture> = z.object({
+  kind: z.literal("capture"),
+  key: z.string().regex(/^[^ \r\n]*$/, "not a key"),
+  timestamp: z.string().regex(/^\d*$/, "not a timestamp"),
+  url: z.string(),
+  mime: z.string(),
+  status: z.string(),
+  digest: z.string(),
+  length: z.int(),
+  offset: z.int(),
+  filename: z.string(),
+  archive: z.string().exactOptional(),
+  uriM: z.string().exactOptional(),
+  isUnread: z.literal(true).exactOptional(),
+});
+
+const pageShape: z.ZodType<VisitedPage> = z.object({
+  url: z.string(),
+  key: z.string(),
+  capture: captureShape,
+  timeMs: z.number().min(-latestMs).max(latestMs).optional(),
+  timeSource: z.string().optional(),
+  topical: z.number(),
+  temporal: z.number(),
+  relevance: z.number(),
+  isScored: z.boolean().exactOptional(),
+  language: z.string(),
+  title: z.string(),
+  words: z.array(z.string()),
+  fingerprint: z.string().regex(/^[0-9a-f]{16}$/, "not a fingerprint"),
+  digest: z.string(),
+  choice: z.object({ tried: count, passedOver: z.array(z.object({ timestamp: z.string(), why: z.string() })) }).optional(),
+});
+
+/** Where a worker has put copied bytes: in a part that has the name of a worker's part, and in no other file. */
+const pieceShape: z.ZodType<WarcPiece> = z.object({ part: z.string().regex(partName, "not a part"), at: count, length: count, crc: count });
+
+const copyShape: z.ZodType<CopiedCapture> = z.object({
+  filename: z.string(),
+  offset: z.int(),
+  records: z.array(
+    z.object({
+      source: z.string(),
+      offset: z.int(),
+      timestamp: z.string().regex(/^\d{14}$/, "not a timestamp"),
+      bytes: pieceShape,
+      length: count,
+      capture: captureShape.optional(),
+    }),
+  ),
+  problems,
+});
+
+const judgedShape: z.ZodType<JudgedVisit> = z.object({
+  kind: z.literal("judged"),
+  why: z.enum(["below-threshold", "list", "language", "not-content", "undated"]).optional(),
+  page: pageShape,
+  text: z.string().exactOptional(),
+  captures: z.array(captureShape),
+  requisites: z.array(captureShape),
+  copies: z.array(copyShape),
+  links: z.array(z.object({ key: z.string(), url: linkUrl, evidence: z.string().exactOptional() })).max(limits.pageLinks),
+  anchors: z.instanceof(Uint8Array).refine(areAnchors, "not texts of links").exactOptional(),
+  problems,
+});
+
+/** Those that files can come to; only archives on the web are postponed, and workers are not given these. */
+const visitShape: z.ZodType<Visit> = z.union([
+  z.object({ kind: z.literal("missing"), problems }),
+  z.object({ kind: z.literal("unusable"), why: z.enum(["not-a-page", "unreadable", "out-of-scope"]), problems }),
+  judgedShape,
+]);
+
+/** The answer to a job of a crawl. */
+export const visitAnswerShape: z.ZodType<VisitJobAnswer> = z.union([
+  z.array(visitShape),
+  z.object({ failure: z.string() }),
+  z.object({ refused: problemShape }),
+  z.object({ unread: z.string(), file: z.string() }),
+]);
+
+/** The job of a crawl. */
+export const visitWorkShape: z.ZodType<VisitWork> = z.object({
+  urls: z.array(z.string()).min(1).max(parcelUrls),
+  lost: z.array(problemShape).max(mostLost).exactOptional(),
+});
+
+/** What its leader tells workers. Of the settings, what is missing or wrong further inside is found when they are first used. */
+export const crawlForWorkersShape = z.object({
+  version: z.string(),
+  settings: z.looseObject({
+    specification: z.looseObject({ crawl: z.looseObject({}), scope: z.looseObject({}), event: z.looseObject({}) }),
+    reference: z.looseObject({ weighting: z.looseObject({ idf: z.instanceof(Uint8Array) }) }),
+    threshold: z.number().optional(),
+    requisites: z.boolean(),
+  }),
+  archive: localArchiveShape,
+  indexBytes: z.array(count),
+}) as unknown as z.ZodType<CrawlForWorkers>;

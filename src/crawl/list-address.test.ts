@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { isListAddress } from "./list-address.ts";
+
+test.each([
+  "https://a.org/tag/flood/",
+  "https://a.org/tag/flood/page/2/",
+  "https://a.org/category/news/local/",
+  "https://a.org/autore/rossi",
+  "https://a.org/blog/page/7/",
+  "https://a.org/page35/",
+  "https://a.org/news/page/3/index.html",
+  "https://a.org/2014/",
+  "https://a.org/2014/05",
+  "https://a.org/2014/05/21/",
+  "https://a.org/?paged=3",
+  "https://a.org/?cat=12",
+  "https://a.org/?m=201405",
+])("takes %s for a list", (url) => expect(isListAddress(url)).toBe(true));
+
+test.each([
+  "https://a.org/",
+  "https://a.org/2014/05/21/the-flood/",
+  "https://a.org/category/news/2014/the-flood.html",
+  "https://a.org/tag-der-arbeit",
+  "https://a.org/page/about",
+  "https://a.org/page-3",
+  "https://a.org/reports/2011-03-11",
+  "https://a.org/articles/0031/0031-index.html",
+  "https://a.org/?p=123",
+  "https://a.org/2014/05/the-flood.html?m=1",
+  "https://a.org/topic/150745-the-flood/",
+  "no address",
+])("takes %s for no list", (url) => expect(isListAddress(url)).toBe(false));

@@ -1,0 +1,57 @@
+import { dirname } from "node:path";
+import type { LocatedFault } from "../base/located-fault.ts";
+import { LocatedYaml } from "../base/located-yaml.ts";
+import { readText } from "../base/read-text.ts";
+import { UsageError } from "../errors.ts";
+import { limits } from "../limits.ts";
+import { termsOf } from "../relevance/terms.ts";
+import { readSpecification } from "../spec/read-specification.ts";
+import { resolveSpecification } from "../spec/resolve-specification.ts";
+import { isWebAddress } from "../spec/specification.ts";
+import { referenceFile } from "./reference-documents.ts";
+
+/** What is wrong with the texts of a specification. */
+export interface TextFindings {
+  /** Texts that can't be used. */
+  readonly faults: readonly LocatedFault[];
+  readonly warnings: readonly string[];
+}
+
+/** Reads the files that describe the event, as a crawl would. The specification itself must be valid; addresses are not looked up. */
+export function checkReferenceTexts(path: string): TextFindings {
+  const specification = resolveSpecification(readSpecification(path));
+  const yaml = new LocatedYaml(readText(path, "a specification", limits.specificationBytes));
+  const { article, references } = specification.topic;
+  const named = [
+    ...(article === undefined ? [] : [{ name: article, at: ["topic", "article"] }]),
+    ...references.map((name, n) => ({ name, at: ["topic", "references", n] })),
+  ].filter(({ name }) => !isWebAddress(name));
+  const faults: LocatedFault[] = [];
+  const words = new Set<string>();
+  for (const { name, at } of named) {
+    try {
+      const { blocks, language } = referenceFile(name, specification, { folder: dirname(path) });
+      for (const term of termsOf(blocks, language).keys()) if (!term.includes(" ")) words.add(term);
+    } catch (error) {
+      if (!(error instanceof UsageError)) throw error;
+      faults.push({ ...yaml.place(at), field: at.join("."), message: error.message });
+    }
+  }
+  const isAlone = named.length === references.length + (article === undefined ? 0 : 1);
+  const isShort = isAlone && faults.length === 0 && named.length > 0 && words.size < limits.fewReferenceWords;
+  return {
+    faults,
+    warnings: isShort
+      ? [
+          shortText(
+            named.map(({ name }) => name),
+            words.size,
+          ),
+        ]
+      : [],
+  };
+}
+
+function shortText(names: readonly string[], words: number): string {
+  return `the event is described with only ${words} different words besides common ones (${names.join(", ")}): a few sentences about what happened, where and when find more pages.`;
+}

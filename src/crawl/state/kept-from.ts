@@ -1,0 +1,7 @@
+import { limits } from "../../limits.ts";
+
+/** SQL condition: the threshold alone rejected the page. */
+export const isBelowThreshold = "why IN ('below-threshold', 'list') AND relevance IS NOT NULL";
+
+/** SQL expression: the highest threshold that would keep such a page. */
+export const keptFrom = `CASE why WHEN 'list' THEN relevance / ${limits.listThresholdFactor} ELSE relevance END`;

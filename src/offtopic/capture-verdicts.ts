@@ -1,0 +1,38 @@
+import { captureName, type Decisions } from "./decisions.ts";
+import type { JudgedCapture, JudgedTimeMap } from "./result.ts";
+
+/** Captures by verdict, a curator's decisions included, for lists and filtered archives. Captures that could not be judged count as on-topic. */
+export class CaptureVerdicts {
+  readonly onTopic: JudgedCapture[] = [];
+  readonly offTopic: JudgedCapture[] = [];
+  readonly #left = new Set<string>();
+  readonly #decisions: Decisions | undefined;
+
+  constructor(decisions?: Decisions) {
+    this.#decisions = decisions;
+  }
+
+  add({ key, captures }: JudgedTimeMap): void {
+    for (const capture of captures) {
+      const decision = this.#decisions?.about(capture.url, capture.timestamp, capture.offTopic ?? false);
+      const isOff = decision === undefined ? capture.offTopic === true : decision !== "overruled";
+      (isOff ? this.offTopic : this.onTopic).push(capture);
+      if (isOff) this.#left.add(`${key} ${capture.timestamp}`);
+    }
+  }
+
+  /** Whether a capture is off-topic, by its key and timestamp. */
+  isOffTopic(key: string, timestamp: string): boolean {
+    return this.#left.has(`${key} ${timestamp}`);
+  }
+
+  /** The same for a URL as it stands in a record. */
+  isOffTopicUrl(url: string, timestamp: string): boolean {
+    return this.#left.has(captureName(url, timestamp));
+  }
+}
+
+/** The address of a capture: that of its archive or, for files, 14 digits, a slash and the URL, after the address of a replay server if given. */
+export function captureAddress({ url, timestamp, uriM }: JudgedCapture, replay = ""): string {
+  return uriM ?? `${replay === "" || replay.endsWith("/") ? replay : `${replay}/`}${timestamp}/${url}`;
+}

@@ -1,0 +1,158 @@
+import { rmSync } from "node:fs";
+import { basename } from "node:path";
+import { WholeFile } from "../base/whole-file.ts";
+import { writeWholeText } from "../base/whole-text-file.ts";
+import { UsageError } from "../errors.ts";
+import { type Problem, problem } from "../problem.ts";
+import { version } from "../version.ts";
+import type { Capture } from "../warc/capture.ts";
+import { formatCdxj } from "../warc/cdx-line.ts";
+import { mediaType, parseHttp } from "../warc/http-message.ts";
+import { writeWacz } from "../warc/wacz-writer.ts";
+import { WarcWriter, type Written } from "../warc/warc-writer.ts";
+import type { CaptureVerdicts } from "./capture-verdicts.ts";
+import { checkInterrupted } from "./read-time-maps.ts";
+import type { TargetArchive } from "./target-archive.ts";
+
+/** What a filtered archive holds. */
+export interface FilteredSummary {
+  readonly kept: number;
+  readonly leftOut: number;
+  /** Captures that could not be read, and are not in it. */
+  readonly problems: readonly Problem[];
+}
+
+export const filteredEndings = [".wacz", ".warc.gz", ".cdxj"] as const;
+
+/** Which of the formats a path names. */
+export function filteredFormat(path: string): (typeof filteredEndings)[number] {
+  const format = filteredEndings.find((ending) => path.toLowerCase().endsWith(ending));
+  if (format === undefined) throw new UsageError(`Cannot write ${path}: name a file that ends in ${filteredEndings.join(", ")}`);
+  return format;
+}
+
+/**
+ * Writes the captures of the targets without those that are off-topic: a WARC or WACZ with their records, or a CDXJ index of the records
+ * where they are. Of files, everything is kept that is not an off-topic page; of URLs and TimeMaps, the captures that were judged. The
+ * file appears when it is whole.
+ */
+export async function writeFiltered(
+  source: TargetArchive,
+  out: string,
+  verdicts: CaptureVerdicts,
+  signal?: AbortSignal,
+): Promise<FilteredSummary> {
+  const filter = new ArchiveFilter(source, verdicts, signal);
+  const format = filteredFormat(out);
+  if (format === ".cdxj") await writeWholeText(out, sortedLines(await Array.fromAsync(filter.kept())));
+  else if (format === ".warc.gz") await filter.writeWarc(out, basename(out));
+  else await writeFilteredWacz(filter, out, verdicts);
+  return filter.summary();
+}
+
+async function writeFilteredWacz(filter: ArchiveFilter, out: string, { onTopic }: CaptureVerdicts): Promise<void> {
+  const [name, path] = [`${basename(out).slice(0, -".wacz".length)}.warc.gz`, `${out}.warc.gz`];
+  try {
+    const captures = await filter.writeWarc(path, name);
+    const places = new Set(captures.map(({ url, timestamp }) => `${timestamp} ${url}`));
+    const pages = onTopic.filter(({ url, timestamp }) => places.has(`${timestamp} ${url}`));
+    await writeWacz({ out, software: `recollect ${version}`, warcs: [{ name, path }], index: lines(captures), pages });
+  } finally {
+    rmSync(path, { force: true });
+  }
+}
+
+class ArchiveFilter {
+  readonly #source: TargetArchive;
+  readonly #verdicts: CaptureVerdicts;
+  readonly #signal: AbortSignal | undefined;
+  readonly #problems: Problem[] = [];
+  #kept = 0;
+  #leftOut = 0;
+
+  constructor(source: TargetArchive, verdicts: CaptureVerdicts, signal: AbortSignal | undefined) {
+    this.#source = source;
+    this.#verdicts = verdicts;
+    this.#signal = signal;
+  }
+
+  /** Each capture that is not off-topic, once. */
+  async *kept(): AsyncGenerator<Capture> {
+    const seen = new Set<string>();
+    for await (const item of this.#source.captures()) {
+      checkInterrupted(this.#signal);
+      if (item.kind === "problem") {
+        this.#problems.push(item);
+        continue;
+      }
+      const place = `${item.filename} ${item.offset} ${item.timestamp}`;
+      if (seen.has(place)) continue;
+      seen.add(place);
+      if (this.#verdicts.isOffTopic(item.key, item.timestamp)) this.#leftOut++;
+      else {
+        this.#kept++;
+        yield item;
+      }
+    }
+  }
+
+  /** Writes their records; returns the captures with their new places. */
+  async writeWarc(path: string, name: string): Promise<Capture[]> {
+    return WholeFile.fill(path, async (file) => {
+      const writer = new WarcWriter({ write: (bytes) => file.write(bytes) });
+      const captures: Capture[] = [];
+      for await (const capture of this.kept()) {
+        if (captures.length === 0) await writer.writeInfo(capture.timestamp, { software: `recollect ${version}`, isPartOf: name });
+        const copied = await this.#copy(capture, writer);
+        if (copied === undefined) this.#kept--;
+        else captures.push({ ...copied, filename: name });
+      }
+      return captures;
+    });
+  }
+
+  async #copy(capture: Capture, writer: WarcWriter): Promise<Capture | undefined> {
+    const { archive } = this.#source;
+    const outcome = await archive.read(capture);
+    if (outcome.kind === "unreadable") {
+      this.#problems.push(outcome.problem);
+      return undefined;
+    }
+    const { record, revisit } = outcome;
+    if (revisit === undefined) return { ...capture, ...(await archive.copy(record, writer)) };
+    if (!this.#verdicts.isOffTopicUrl(record.url, record.timestamp)) return { ...capture, ...(await archive.copy(revisit, writer)) };
+    // What it refers to is left out: it is written in full, so that it can be replayed.
+    if (record.block.length < record.blockLength) {
+      this.#problems.push(
+        problem("record-too-large", record.source, record.offset, "A revisit of an off-topic capture is too large to be written in full"),
+      );
+      return undefined;
+    }
+    const http = parseHttp(record.block);
+    const written: Written = await writer.write({
+      type: "response",
+      url: capture.url,
+      timestamp: capture.timestamp,
+      contentType: "application/http; msgtype=response",
+      block: record.block,
+    });
+    return { ...capture, mime: mediaType(http?.headers.get("Content-Type")), status: String(http?.status ?? ""), ...written };
+  }
+
+  summary(): FilteredSummary {
+    return { kept: this.#kept, leftOut: this.#leftOut, problems: this.#problems };
+  }
+}
+
+async function* lines(captures: readonly Capture[]): AsyncGenerator<string> {
+  yield* sortedLines(captures).map((line) => line.trimEnd());
+}
+
+/** The lines of an index, as bytes are ordered. */
+function sortedLines(captures: readonly Capture[]): string[] {
+  const texts = captures.map((capture) => `${formatCdxj(capture)}\n`);
+  return texts
+    .map((text) => Buffer.from(text))
+    .sort(Buffer.compare)
+    .map(String);
+}

@@ -1,0 +1,100 @@
+import { expect, test } from "vitest";
+import { type TinyCapture, tinyTimeMap } from "../../test/tiny-time-map.ts";
+import { readPage } from "../page/page.ts";
+import { traitsOf } from "../relevance/page-traits.ts";
+import { Comparison } from "./comparison.ts";
+import { detectionSettings } from "./detection-settings.ts";
+import { judgeTimeMap } from "./judge-time-map.ts";
+import { publishedSettings } from "./published-settings.ts";
+
+const url = "http://example.org/page";
+const menu = ["about", "careers", "press", "stories", "partners", "store", "investors"].map((name) => `<a href="/en/${name}">${name}</a>`);
+const terms = Array.from(
+  { length: 12 },
+  (_, n) =>
+    `Section ${n}. The customer agrees to the terms of the service, keeps the password secret and pays the monthly fee in advance by card.`,
+).join(" ");
+const bedingungen = Array.from(
+  { length: 12 },
+  (_, n) =>
+    `Abschnitt ${n}. Der Kunde stimmt den Bedingungen des Dienstes zu, hält das Kennwort geheim und zahlt die Gebühr im Voraus mit Karte.`,
+).join(" ");
+const meeting = Array.from(
+  { length: 12 },
+  (_, n) => `Meet ${n} singles near you tonight, find love and friendship, and start a chat in our app.`,
+).join(" ");
+
+interface Shown {
+  readonly title?: string;
+  readonly canonical?: string;
+  readonly lang?: string;
+  readonly links?: string;
+}
+
+function page(says: string, { title = "Terms of service", canonical, lang = "en", links = menu.join(" ") }: Shown = {}): TinyCapture {
+  const own = canonical === undefined ? "" : `<link rel="canonical" href="${canonical}">`;
+  const html = `<html lang="${lang}"><title>${title}</title>${own}<nav>${links}</nav><main><p>${says}</p></main>`;
+  return { says, title: title.toLowerCase(), traits: traitsOf(readPage(Buffer.from(html), { url })) };
+}
+
+function judge(captures: readonly TinyCapture[], settings = detectionSettings()) {
+  const timeMap = tinyTimeMap(captures);
+  return judgeTimeMap(timeMap, new Comparison(timeMap), settings);
+}
+
+const marks = (captures: readonly TinyCapture[]) =>
+  judge(captures)
+    .captures.map(({ offTopic }) => (offTopic ? "-" : "+"))
+    .join("");
+
+const sound = page(terms);
+const broken = page("An unforeseen condition has been met by the machine.", { title: "Notice", links: "" });
+
+test("a broken first capture is not the reference, however often the page is broken", () => {
+  const judged = judge([broken, broken, broken, broken, sound, sound]);
+  expect(judged).toMatchObject({ reference: 4, offTopic: 4, behaviour: "step-off" });
+});
+
+test("the published settings keep the first capture as the reference", () =>
+  expect(judge([broken, sound, sound], publishedSettings()).reference).toBe(0));
+
+test("a home page that comes first is not the reference", () => {
+  const home = page(meeting, { title: "Meet new people", canonical: "http://example.org/" });
+  expect(judge([home, sound, sound, sound])).toMatchObject({
+    reference: 1,
+    captures: [{ offTopic: true, why: "redirected-home" }, {}, {}, {}],
+  });
+});
+
+test("a page of another site that comes first is not the reference", () => {
+  const foreign = page(meeting, { title: "Meet new people", links: "" });
+  expect(judge([foreign, sound, sound, sound, sound]).reference).toBe(1);
+});
+
+test("a page that lost nearly all of its text is off-topic, in spite of its title and menu", () => {
+  const frame = page("We use cookies.");
+  const { captures } = judge([sound, frame, sound]);
+  expect(captures[1]).toMatchObject({ offTopic: true, why: "text-lost", by: ["word-count"] });
+});
+
+test("a page of few words may lose them: title and menu tell that it is still there", () => {
+  const short = (says: string) => page(says, { title: "Lectures" });
+  expect(marks([short("Tonight a lecture on rivers and bridges, at eight in the old town hall."), short("No lecture.")])).toBe("++");
+});
+
+test("a page that hardly ever changes is off-topic when it shows another text in the same frame", () => {
+  const login = page(meeting, { title: "Welcome", canonical: "http://example.org/start/web" });
+  expect(marks([sound, sound, sound, sound, sound, sound, login, sound])).toBe("++++++-+");
+});
+
+test("a page in another language is not off-topic, and the verdict says so", () => {
+  const german = page(bedingungen, { title: "Nutzungsbedingungen", lang: "de", links: menu.join(" ").replaceAll("/en/", "/de/") });
+  const { captures } = judge([sound, sound, german, sound]);
+  expect(captures[2]).toMatchObject({ offTopic: false, isTranslated: true });
+});
+
+test("an address with hardly a word in any capture is thin instead of always on-topic", () => {
+  const shell = page("Loading the application.", { links: "" });
+  expect(judge([shell, shell, shell]).behaviour).toBe("thin");
+  expect(judge([sound, sound]).behaviour).toBe("always-on");
+});

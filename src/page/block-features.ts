@@ -1,0 +1,225 @@
+import { traits } from "./hints.ts";
+import type { Block, OutlineElement } from "./outline.ts";
+import { packedMap } from "./packed-map.ts";
+import { type PageShape, roles } from "./page-shape.ts";
+import { tagNamed } from "./tags.ts";
+import type { Teasers } from "./teasers.ts";
+
+/** Names of elements that tell something of the blocks in them which their roles do not. */
+const traitNames = ["body", "article", "main", "comment", "navigation", "margin", "pitch", "dated", "foot"] as const;
+const traitBits = traitNames.map((name) => traits[name]);
+const tagGroups = ["p", "li", "div", "td th tr", "pre blockquote"];
+const groupOfTag = new Map(tagGroups.flatMap((list, n) => list.split(" ").map((tag) => [tag, n] as const)));
+const ancestorTags = ["footer", "aside", "header", "table", "ul", "ol", "article", "main", "section"];
+const ancestorBit = new Map(ancestorTags.map((tag, n) => [tag, 1 << n]));
+const roleBits = [roles.outside, roles.comment, roles.header, roles.frame];
+/** Elements around a block whose size is told. */
+const sizeLevels = 4;
+
+/** The names of the features of a block, in their order. */
+export const featureNames: readonly string[] = [
+  ...["letters", "link-share", "links", "sentences", "commas", "digits", "capitals", "ends-sentence", "heading"],
+  ...tagGroups.map((list) => `tag-${list.split(" ")[0]}`),
+  ...["role-outside", "role-comment", "role-header", "role-frame", "praised"],
+  ...traitNames.map((name) => `in-${name}`),
+  ...ancestorTags.map((tag) => `inside-${tag}`),
+  ...["depth", "place", "letters-before", "from-headline", "with-headline"],
+  ...["chosen", "chosen-before", "chosen-after", "chosen-around"],
+  ...Array.from({ length: sizeLevels }, (_, n) => [`letters-${n}`, `links-${n}`, `share-${n}`, `blocks-${n}`]).flat(),
+  ...["letters-prev", "links-prev", "heading-prev", "letters-next", "links-next"],
+  "listed",
+  ...["alike", "alike-letters", "alike-links", "alike-share"],
+];
+
+export const featureCount = featureNames.length;
+
+/** What the rules found on a page: their choice of blocks is a feature, too. */
+export interface RuleChoice {
+  readonly main: readonly boolean[];
+  readonly teasers: Teasers;
+  readonly headline: number;
+}
+
+let scratch = new Float32Array(0);
+
+/** The features of all blocks of a page, one row per block, in linear time. They are valid until the next call. */
+export function blockFeatures(page: PageShape, { main, teasers, headline }: RuleChoice): Float32Array {
+  const { blocks, elements, parents, lengths } = page;
+  const count = blocks.length;
+  if (scratch.length < count * featureCount) scratch = new Float32Array(2 * count * featureCount);
+  const features = scratch.subarray(0, count * featureCount);
+  const inherited = new Int32Array(elements.length);
+  const around = new Int32Array(elements.length);
+  const depths = new Int32Array(elements.length);
+  for (let e = 0; e < elements.length; e++) {
+    const { traits: own, tag } = elements[e] as OutlineElement;
+    const parent = parents[e] as number;
+    const isWhole = tag === "html" || tag === "body";
+    inherited[e] = (parent < 0 ? 0 : (inherited[parent] as number)) | (isWhole ? 0 : own);
+    around[e] = (parent < 0 ? 0 : (around[parent] as number)) | (ancestorBit.get(tag) ?? 0);
+    depths[e] = parent < 0 ? 0 : (depths[parent] as number) + 1;
+  }
+  const letters = new Float64Array(elements.length);
+  const linked = new Float64Array(elements.length);
+  const held = new Float64Array(elements.length);
+  let [total, totalLinked] = [0, 0];
+  for (let i = 0; i < count; i++) {
+    const { element, text, linkChars } = blocks[i] as Block;
+    const length = lengths[i] as number;
+    const links = (length * linkChars) / text.length;
+    total += length;
+    totalLinked += links;
+    if (element < 0) continue;
+    letters[element] = (letters[element] as number) + length;
+    linked[element] = (linked[element] as number) + links;
+    held[element] = (held[element] as number) + 1;
+  }
+  page.sumUp(letters);
+  page.sumUp(linked);
+  page.sumUp(held);
+  const alike = groupsOf(page, inherited);
+  const headlineAt = headline < 0 ? -1 : (blocks[headline] as Block).element;
+  const withHeadline = depthWith(parents, headlineAt, depths);
+  let before = 0;
+  let f = 0;
+  const put = (value: number) => {
+    features[f++] = value;
+  };
+  for (let i = 0; i < count; i++) {
+    const block = blocks[i] as Block;
+    const { element, text, linkChars } = block;
+    countSigns(text);
+    const length = lengths[i] as number;
+    const tag = page.tagOf(block);
+    put(length);
+    put(linkChars / text.length);
+    put(block.links);
+    const counted = Math.min(text.length, countedChars);
+    put(signs.sentences);
+    put(signs.commas / counted);
+    put(signs.digits / counted);
+    put(signs.capitals / counted);
+    put(sentenceEnds.includes(text.charCodeAt(text.length - 1)) ? 1 : 0);
+    put(page.isHeading(block) ? 7 - Number(tag[1]) : 0);
+    const tagGroup = groupOfTag.get(tag) ?? -1;
+    for (let n = 0; n < tagGroups.length; n++) put(n === tagGroup ? 1 : 0);
+    const role = element < 0 ? 0 : (page.roles[element] as number);
+    for (let n = 0; n < roleBits.length; n++) put(role & (roleBits[n] as number) ? 1 : 0);
+    put(element < 0 ? 0 : (page.praised[element] as number));
+    const all = element < 0 ? 0 : (inherited[element] as number);
+    for (let t = 0; t < traitBits.length; t++) put(all & (traitBits[t] as number) ? 1 : 0);
+    const tags = element < 0 ? 0 : (around[element] as number);
+    for (let t = 0; t < ancestorTags.length; t++) put((tags >> t) & 1);
+    put(element < 0 ? 0 : (depths[element] as number));
+    put(i / count);
+    put(before / (total || 1));
+    before += length;
+    put(headline < 0 ? -99 : Math.max(-50, Math.min(200, i - headline)));
+    put(headline < 0 || element < 0 ? -1 : (depths[headlineAt] as number) - (withHeadline[element] as number));
+    put(main[i] ? 1 : 0);
+    put(main[i - 1] ? 1 : 0);
+    put(main[i + 1] ? 1 : 0);
+    let [near5, main5] = [0, 0];
+    for (let n = Math.max(0, i - 5); n <= i + 5 && n < count; n++) {
+      near5 += lengths[n] as number;
+      if (main[n]) main5 += lengths[n] as number;
+    }
+    put(main5 / near5);
+    let e = element;
+    for (let n = 0; n < sizeLevels; n++) {
+      const size = e < 0 ? total : (letters[e] as number);
+      put(size);
+      put(e < 0 ? totalLinked / total : (linked[e] as number) / (size || 1));
+      put(size / total);
+      put(e < 0 ? count : (held[e] as number));
+      if (e >= 0) e = parents[e] as number;
+    }
+    for (let other = i - 1; other <= i + 1; other += 2) {
+      const neighbour = blocks[other];
+      put(neighbour === undefined ? 0 : (lengths[other] as number));
+      put(neighbour === undefined ? 0 : neighbour.linkChars / neighbour.text.length);
+      if (other < i) put(neighbour !== undefined && page.isHeading(neighbour) ? 1 : 0);
+    }
+    put(teasers.hasListed(i) ? 1 : 0);
+    const group = alike[i] as Group;
+    put(group.blocks);
+    put(group.letters / group.blocks);
+    put(group.linked / (group.letters || 1));
+    put(group.letters / total);
+  }
+  return features;
+}
+
+/** Characters of a block whose signs are counted: its beginning tells what it is. */
+const countedChars = 100;
+const sentenceEnds = [0x2e, 0x21, 0x3f, 0x22, 0x201d, 0x3002];
+/** Counts of the last block: one object for all of them. */
+const signs = { sentences: 0, commas: 0, digits: 0, capitals: 0 };
+
+function countSigns(text: string): void {
+  let [sentences, commas, digits, capitals] = [0, 0, 0, 0];
+  const end = Math.min(text.length, countedChars);
+  for (let at = 0; at < end; at++) {
+    const code = text.charCodeAt(at);
+    if (code >= 97 && code <= 122) continue;
+    if (code === 0x2e || code === 0x21 || code === 0x3f) {
+      if (at + 1 === text.length || text.charCodeAt(at + 1) === 0x20) sentences++;
+    } else if (code === 0x3002 || code === 0xff01 || code === 0xff1f) sentences++;
+    else if (code === 0x2c || code === 0x3001 || code === 0xff0c) commas++;
+    else if (code >= 0x30 && code <= 0x39) digits++;
+    else if (code >= 0x41 && code <= 0x5a) capitals++;
+  }
+  signs.sentences = sentences;
+  signs.commas = commas;
+  signs.digits = digits;
+  signs.capitals = capitals;
+}
+
+/** Elements around a block that make its build. */
+const builtOf = 3;
+
+/** Blocks of the same build: the same tags and names around them. */
+interface Group {
+  blocks: number;
+  letters: number;
+  linked: number;
+}
+
+function groupsOf({ blocks, elements, parents, lengths }: PageShape, inherited: Int32Array): Group[] {
+  const groups = new Map<number, Group>();
+  const ofElement: (Group | undefined)[] = [];
+  for (let e = -1; e < elements.length; e++) ofElement.push(undefined);
+  return packedMap(blocks, ({ element, text, linkChars }, i) => {
+    let group = ofElement[element + 1];
+    if (group === undefined) {
+      let key = element < 0 ? 0 : (inherited[element] as number);
+      for (let e = element, n = 0; n < builtOf; n++) {
+        key = Math.imul(key, 31) + (e < 0 ? 0 : tagNamed((elements[e] as OutlineElement).tag).id + 1);
+        if (e >= 0) e = parents[e] as number;
+      }
+      group = groups.get(key);
+      if (group === undefined) {
+        group = { blocks: 0, letters: 0, linked: 0 };
+        groups.set(key, group);
+      }
+      ofElement[element + 1] = group;
+    }
+    const letters = lengths[i] as number;
+    group.blocks++;
+    group.letters += letters;
+    group.linked += (letters * linkChars) / text.length;
+    return group;
+  });
+}
+
+/** For each element, how deep the smallest element is that holds both it and the headline. */
+function depthWith(parents: Int32Array, headline: number, depths: Int32Array): Int32Array {
+  const isAround = new Uint8Array(parents.length);
+  for (let e = headline; e >= 0; e = parents[e] as number) isAround[e] = 1;
+  const result = new Int32Array(parents.length);
+  for (let e = 0; e < parents.length; e++) {
+    const parent = parents[e] as number;
+    result[e] = isAround[e] ? (depths[e] as number) : parent < 0 ? 0 : (result[parent] as number);
+  }
+  return result;
+}

@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { evaluateGold } from "../../bench/page-gold/evaluate-gold.ts";
+import { describeShared } from "../../test/shared-data.ts";
+
+describeShared("real pages whose main text is known, on hosts that the model was not trained on", () => {
+  test.each([
+    ["web", "all", 0.83],
+    ["web", "article", 0.935],
+    ["web", "forum", 0.77],
+    ["news", "all", 0.95],
+    ["cleaneval", "all", 0.915],
+  ])("the main text of %s pages, %s, has a page F1 of at least its bound", (set, type, least) => {
+    const { f = 0, pages = 1 } = evaluateGold(set).get(type) ?? {};
+    expect(f / pages).toBeGreaterThanOrEqual(least);
+  });
+
+  test("four of five titles of web pages are the headlines that people gave", () => {
+    const { titled = 0, rightTitles = 0 } = evaluateGold("web").get("all") ?? {};
+    expect(rightTitles / titled).toBeGreaterThanOrEqual(0.77);
+  });
+});

@@ -1,0 +1,38 @@
+import type { Outline } from "./outline.ts";
+import { claims, claimsOf } from "./page-claims.ts";
+import type { PageKind } from "./page-kind.ts";
+
+/** Programs that make sites of one kind, as they name themselves. */
+const generators: readonly [PageKind, RegExp][] = [
+  ["forum", /discourse|phpbb|vbulletin|xenforo|mybb|simple machines|flarum|invision|nodebb|vanilla/i],
+  [
+    "documentation",
+    /sphinx|docusaurus|mkdocs|gitbook|vitepress|vuepress|mdbook|doxygen|antora|javadoc|starlight|nextra|docfx|rustdoc|hexo-theme-doc/i,
+  ],
+];
+
+/** Addresses of threads that no article has. */
+const threadAddress =
+  /(?:viewtopic|showthread|printthread)\.php|\/threads\/[^/?]*\w|\/\/(?:forums?|community|discuss|boards?)\.[^/]+\/[^?]*\d/i;
+
+/** Words of addresses that threads, manuals and products have; a tag or a list of threads has others behind them. */
+const addresses: readonly [PageKind, RegExp][] = [
+  ["forum", /\/(?:threads?|topics?|questions?|discussions?|t)\/[^/?]*\w|\/forums?\/[^?]*\d|\/comments\/\w/i],
+  [
+    "documentation",
+    /\/\/(?:docs?|documentation|developers?|manual|learn)\.[^/]+\/\w|\.readthedocs\.|\/(?:docs?|documentation|manual|reference|api-docs|apidocs|javadoc|man\d?)\/[^?]*\w/i,
+  ],
+  ["product", /\/(?:products?|p|dp|item)\/[^/?]*\w/i],
+];
+
+/** The kind of a page that is neither an article nor a list, by what it says of itself and by its address; undefined for all others. */
+export function specialKind(outline: Outline, url: string): PageKind | undefined {
+  const claimed = claimsOf(outline);
+  if (claimed & claims.forum || threadAddress.test(url)) return "forum";
+  if (claimed & claims.product && !(claimed & claims.article)) return "product";
+  const generator = outline.metas.find(({ name }) => name === "generator")?.content ?? "";
+  for (const [kind, pattern] of generators) if (pattern.test(generator)) return kind;
+  if (claimed & claims.article) return undefined;
+  for (const [kind, pattern] of addresses) if (pattern.test(url)) return kind;
+  return undefined;
+}

@@ -1,0 +1,49 @@
+/** The cut that fits most archives: the score from which a page is about the event (docs/research/benchmarks.md). */
+export const usualCut = 0.105;
+
+/** The lowest cut: below it, pages share everyday words with the event and no more. */
+const leastCut = 0.04;
+
+/** How many of the best scores the cut is compared with, and between which parts of their mean it lies. */
+const bestScores = 3;
+const leastPart = 0.27;
+const mostPart = 0.55;
+
+/** Share of pages about an event in most archives at the most; where more pages reach the cut, each is more likely to be about it. */
+const usualShare = 0.1;
+
+/** How the cut falls with the odds that a page is about the event, and to which part of itself at the most. Fewer pages tell nothing of their share. */
+const oddsPower = 0.35;
+const leastShift = 0.25;
+const leastPages = 20;
+const mostShare = 0.98;
+
+const maxSteps = 50;
+
+/**
+ * The score that separates pages about an event from others, learned from the scores of an archive's pages: `usualCut`, but between 0.27
+ * and 0.55 of the mean of the three best scores, so that it follows the description's length and the wording of the archive. Where more
+ * than a tenth of the pages reach it, it is lowered by the odds that a page is about the event, until both agree: an archive that was
+ * collected for the event is full of pages about it, the ones with few of its words, too.
+ */
+export function scoreCut(scores: readonly number[]): number {
+  const sorted = [...scores].sort((a, b) => b - a);
+  const best = sorted.slice(0, bestScores);
+  if (best.length === 0) return usualCut;
+  const top = best.reduce((sum, score) => sum + score, 0) / best.length;
+  const start = Math.max(leastCut, Math.min(Math.max(usualCut, leastPart * top), mostPart * top));
+  if (sorted.length < leastPages) return start;
+  let cut = start;
+  for (let step = 0; step < maxSteps; step++) {
+    const share = Math.min(mostShare, sorted.filter((score) => score >= cut).length / sorted.length);
+    if (share <= usualShare) break;
+    const next = start * Math.max(leastShift, (oddsOf(share) / oddsOf(usualShare)) ** -oddsPower);
+    if (next >= cut) break;
+    cut = next;
+  }
+  return cut;
+}
+
+function oddsOf(share: number): number {
+  return share / (1 - share);
+}

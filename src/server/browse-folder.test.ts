@@ -1,0 +1,80 @@
+import { chmodSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { homedir, tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { askedWorkbench } from "../../test/asked-workbench.ts";
+import { limits } from "../limits.ts";
+import { workbenchApp } from "./app.ts";
+import type { FolderAnswer } from "./schemas/folders.ts";
+import { Workbench } from "./workbench.ts";
+
+let folder: string;
+beforeEach(() => {
+  folder = realpathSync(mkdtempSync(join(tmpdir(), "recollect-browse-")));
+  for (const name of ["bench", "crawls/2011", "crawls/.hidden"]) mkdirSync(join(folder, name), { recursive: true });
+  for (const name of ["b.warc.gz", "a.wacz", "index.cdxj", "notes.txt", ".secret.warc"])
+    writeFileSync(join(folder, "crawls", name), "12345");
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const browse = async (path?: string): Promise<{ status: number; said: FolderAnswer & { error?: string } }> =>
+  askedWorkbench(new Workbench(join(folder, "bench"))).ask(
+    "GET",
+    `/api/folders${path === undefined ? "" : `?path=${encodeURIComponent(path)}`}`,
+  );
+
+test("a folder is listed with its folders and archive files, and nothing else", async () => {
+  const { said } = await browse(join(folder, "crawls"));
+  expect(said).toMatchObject({ path: join(folder, "crawls"), parent: folder, isCut: false });
+  expect(said.folders).toEqual([{ name: "2011", path: join(folder, "crawls/2011") }]);
+  expect(said.files.map(({ name, bytes }) => [name, bytes])).toEqual([
+    ["a.wacz", 5],
+    ["b.warc.gz", 5],
+    ["index.cdxj", 5],
+  ]);
+});
+
+test("browsing begins in the workbench's folder, and the home folder is offered", async () => {
+  const { said } = await browse();
+  expect([said.path, said.places]).toEqual([join(folder, "bench"), { workbench: join(folder, "bench"), home: homedir() }]);
+  expect((await browse("..")).said.path).toBe(folder);
+  expect((await browse("~")).said.path).toBe(realpathSync(homedir()));
+});
+
+test("a symbolic link is listed by the place that it leads to, and one that leads nowhere or into the system is not", async () => {
+  symlinkSync(join(folder, "crawls"), join(folder, "bench/link"));
+  symlinkSync("/proc", join(folder, "bench/system"));
+  symlinkSync(join(folder, "none"), join(folder, "bench/dead"));
+  symlinkSync(join(folder, "bench/loop"), join(folder, "bench/loop"));
+  expect((await browse()).said.folders).toEqual([{ name: "link", path: join(folder, "crawls") }]);
+  expect((await browse(join(folder, "bench/link"))).said.path).toBe(join(folder, "crawls"));
+  expect((await browse(join(folder, "bench/system"))).status).toBe(404);
+});
+
+test.each(["none", "crawls/a.wacz", "/proc/self", "/dev", "a\0b", "file://server/x"])("%j is refused with a sentence", async (path) => {
+  const { status, said } = await browse(path);
+  expect([400, 404]).toContain(status);
+  expect(said.error).toMatch(/^Cannot .+: .+\. .+/);
+});
+
+test("a folder that the server may not read is refused with a sentence", async () => {
+  if (process.getuid?.() === 0) return; // root may read everything
+  chmodSync(join(folder, "crawls"), 0);
+  expect((await browse(join(folder, "crawls"))).status).toBe(404);
+  chmodSync(join(folder, "crawls"), 0o755);
+});
+
+test("of a folder with very many entries a part is listed", async () => {
+  for (let n = 0; n <= limits.folderLooks; n++) writeFileSync(join(folder, "bench", `${n}.warc`), "");
+  const { said } = await browse();
+  expect([said.isCut, said.files.length]).toEqual([true, limits.folderLooks]);
+});
+
+test("folders are told only with the token where one is needed, and to no other website", async () => {
+  const app = workbenchApp(new Workbench(join(folder, "bench")), { hosts: ["127.0.0.1"], token: "right" });
+  const status = async (headers: Record<string, string>) =>
+    (await app.request("http://127.0.0.1/api/folders", { headers: { host: "127.0.0.1", ...headers } })).status;
+  expect(await status({})).toBe(401);
+  expect(await status({ authorization: "Bearer right", "sec-fetch-site": "cross-site" })).toBe(403);
+  expect(await status({ authorization: "Bearer right" })).toBe(200);
+});

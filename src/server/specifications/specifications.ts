@@ -1,0 +1,83 @@
+import { readText } from "../../base/read-text.ts";
+import { startThread } from "../../base/start-threads.ts";
+import { WorkQueue } from "../../base/work-queue.ts";
+import { measureYaml } from "../../base/yaml-size.ts";
+import { InterruptedError, UsageError } from "../../errors.ts";
+import { limits } from "../../limits.ts";
+import type { FieldChange } from "../../spec/change-specification.ts";
+import type { PartialSpecification } from "../../spec/partial-specification.ts";
+import type { ExaminedText } from "../../spec/read-specification.ts";
+import type { CheckedSpecification } from "../../spec/specification.ts";
+import { SpecificationError } from "../../spec/specification-error.ts";
+import { doSpecificationJob, type SpecificationJob, type SpecificationResult } from "./specification-job.ts";
+
+/**
+ * Reads and changes specifications without holding up other requests: a text of usual length at once, a long one in a thread that is ended
+ * when it takes too long or the request is aborted.
+ */
+export class Specifications {
+  readonly #queue = new WorkQueue({ atOnce: 1, waiting: limits.requestsWaiting });
+
+  async parse(text: string, path: string, signal?: AbortSignal): Promise<ExaminedText> {
+    return examined(await this.#do({ task: "parse", text, path }, signal));
+  }
+
+  /** Reads a specification; throws a `SpecificationError` where it has faults. */
+  async read(path: string, signal?: AbortSignal): Promise<CheckedSpecification> {
+    const { specification, faults } = await this.parse(specificationText(path), path, signal);
+    if (specification === undefined) throw new SpecificationError(path, faults);
+    return specification;
+  }
+
+  /** The same, with files that it names and that don't exist among the faults. */
+  async check(text: string, path: string): Promise<ExaminedText> {
+    return examined(await this.#do({ task: "check", text, path }));
+  }
+
+  /** What can be used of a text with faults; undefined where nothing can. */
+  async partial(text: string, signal?: AbortSignal): Promise<PartialSpecification | undefined> {
+    const result = await this.#do({ task: "partial", text }, signal);
+    return result.kind === "partial" ? result.partial : undefined;
+  }
+
+  async change(text: string, changes: readonly FieldChange[], signal?: AbortSignal): Promise<string> {
+    const result = await this.#do({ task: "change", text, changes }, signal);
+    return result.kind === "changed" ? result.text : text;
+  }
+
+  async #do(job: SpecificationJob, signal?: AbortSignal): Promise<SpecificationResult> {
+    const { values, tooDeepAt } = measureYaml(job.text);
+    const added = job.task === "change" ? job.changes.reduce((sum, { value }) => sum + (Array.isArray(value) ? value.length : 1), 0) : 0;
+    const times = job.task === "change" ? job.changes.length : 1;
+    const isShort = tooDeepAt !== undefined || (values + added) * times <= limits.yamlValuesAtOnce || values > limits.yamlValues;
+    const result = isShort ? doSpecificationJob(job) : await this.#queue.run(() => inThread(job, signal), signal);
+    if (result.kind === "refused") throw new UsageError(result.message);
+    return result;
+  }
+}
+
+export function specificationText(path: string): string {
+  return readText(path, "a specification", limits.specificationBytes);
+}
+
+function examined(result: SpecificationResult): ExaminedText {
+  return result.kind === "examined" ? result : { faults: [] };
+}
+
+/** The thread only computes, so that it can be ended at any time. */
+function inThread(job: SpecificationJob, signal: AbortSignal | undefined): Promise<SpecificationResult> {
+  const worker = startThread("./specification-thread", import.meta.url, job);
+  const { promise, resolve, reject } = Promise.withResolvers<SpecificationResult>();
+  const tooLong = () => reject(new UsageError("The specification takes too long to read: make it shorter"));
+  const gone = () => reject(new InterruptedError("The request was cancelled"));
+  const timer = setTimeout(tooLong, limits.yamlMs);
+  signal?.addEventListener("abort", gone, { once: true });
+  worker.once("message", resolve);
+  worker.once("error", reject);
+  worker.once("exit", () => reject(new Error("The thread for a specification ended without a result")));
+  return promise.finally(async () => {
+    clearTimeout(timer);
+    signal?.removeEventListener("abort", gone);
+    await worker.terminate();
+  });
+}

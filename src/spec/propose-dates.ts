@@ -1,0 +1,21 @@
+import { limits } from "../limits.ts";
+import { datesIn } from "../page/dates/date-text.ts";
+import { dateStyle } from "../page/dates/find-dates.ts";
+import { detectLanguage } from "../page/language.ts";
+
+/**
+ * Proposes days on which an event may have begun, from texts about it: those that are named most often first, then in the order of the texts.
+ * A date such as 3/12/2011 is proposed both ways.
+ */
+export function proposeDates(texts: readonly string[], now = new Date()): string[] {
+  const counts = new Map<string, number>();
+  const range = { first: "1900-01-01", last: `${now.getUTCFullYear() + limits.eventYearsAhead}-12-31` };
+  for (const text of texts) {
+    const read = text.slice(0, limits.datedTextChars);
+    const style = { ...dateStyle({ language: detectLanguage(read).language, lang: "" }), range };
+    for (const { value, exchanged } of datesIn(read, style))
+      for (const day of exchanged === undefined ? [value] : [value, exchanged]) counts.set(day, (counts.get(day) ?? 0) + 1);
+  }
+  const ranked = [...counts].sort(([, one], [, other]) => other - one); // which is stable
+  return ranked.slice(0, limits.proposedDates).map(([day]) => day);
+}

@@ -1,0 +1,71 @@
+import type { DocumentSelection } from "../collection/document-filter.ts";
+import { type TriageChoice, TriagedCollection, type TriageOptions } from "./triaged-collection.ts";
+
+export interface SelectOptions extends TriageOptions {
+  /** The collection's folder. */
+  readonly folder: string;
+  readonly choice: TriageChoice;
+  /** Texts read for a search, of all. */
+  readonly onIndexed?: ((done: number, all: number) => void) | undefined;
+}
+
+/**
+ * Selects the documents that the workbench's list would show with these filters, for an export.
+ *
+ * ```ts
+ * import { exportCollection } from "recollect";
+ * import { selectDocuments } from "recollect/triage";
+ *
+ * const selection = await selectDocuments({ folder: "quake/", choice: { host: ["harbour.example"] } });
+ * const { documents, notSelected } = await exportCollection({ folder: "quake/", format: "ris", out: "harbour.ris", selection });
+ * console.log(documents, notSelected);
+ * // 2 0
+ * ```
+ */
+export async function selectDocuments({ folder, choice, onIndexed, ...options }: SelectOptions): Promise<DocumentSelection> {
+  const collection = await TriagedCollection.open(folder, options);
+  try {
+    return await selectIn(collection, choice, onIndexed);
+  } finally {
+    await collection.close();
+  }
+}
+
+/** The same in a collection that is open. Waits until all texts are read where the filters depend on them. */
+export async function selectIn(
+  collection: TriagedCollection,
+  choice: TriageChoice,
+  onIndexed?: SelectOptions["onIndexed"],
+): Promise<DocumentSelection> {
+  if (choice.q !== undefined || choice.kind?.length) await fillIndex(collection, onIndexed);
+  const places = new Set(await collection.places(choice));
+  return { criteria: criteriaOf(choice), has: (number) => places.has(number - 1) };
+}
+
+/** Reads all texts for the search, and reports how far it has come. */
+export async function fillIndex(collection: TriagedCollection, onIndexed: SelectOptions["onIndexed"]): Promise<void> {
+  const filling = collection.fillIndex();
+  const timer = setInterval(() => onIndexed?.(collection.indexed.done, collection.indexed.total), 200);
+  await filling.finally(() => clearInterval(timer));
+}
+
+/** Whether a choice leaves anything out. */
+export function isSelective(choice: TriageChoice): boolean {
+  return criteriaOf(choice).length > 0;
+}
+
+const facetNames = ["host", "language", "archive", "kind", "state"] as const;
+
+/** The filters in words, for the methods paragraph. */
+function criteriaOf(choice: TriageChoice): string[] {
+  const { q = "", from, to, published, min, max } = choice;
+  return [
+    ...(q.trim() === "" ? [] : [`search “${q.trim()}”`]),
+    ...facetNames.flatMap((name) => (choice[name]?.length ? [`${name} ${choice[name].join(" or ")}`] : [])),
+    ...(from === undefined ? [] : [`published from ${from}`]),
+    ...(to === undefined ? [] : [`published until ${to}`]),
+    ...(published === undefined ? [] : ["no publication date"]),
+    ...(min === undefined ? [] : [`relevance at least ${min}`]),
+    ...(max === undefined ? [] : [`relevance at most ${max}`]),
+  ];
+}

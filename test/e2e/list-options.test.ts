@@ -1,0 +1,34 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { builtRecollect, type Run } from "../built-recollect.ts";
+import { quakeText, tinySite } from "../tiny-site.ts";
+
+let folder: string;
+let recollect: (...args: string[]) => Run;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "recollect-list-options-"));
+  recollect = builtRecollect(folder);
+  (await tinySite(folder, [{ url: "http://a.example/", title: "Earthquake", text: quakeText }])).archive.close();
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test("crawl takes its specification from the end of --archive", () => {
+  const { status, stderr } = recollect("crawl", "--archive", "warcs/site.warc.gz", "quake.yaml", "--out", "o", "--no-report");
+  expect([status, stderr]).toEqual([0, expect.stringContaining("o: 1 document")]);
+});
+
+test("captures takes its URL from the end of --archive", () => {
+  const { status, stdout } = recollect("captures", "--archive", "warcs/site.warc.gz", "http://a.example/");
+  expect([status, stdout]).toEqual([0, expect.stringContaining("http://a.example/")]);
+});
+
+test("a command without its argument says which option took the values", () => {
+  const { status, stderr } = recollect("captures", "--archive", "warcs/site.warc.gz", "other.warc.gz");
+  expect(status).toBe(2);
+  expect(stderr).toMatch(
+    /missing required argument 'url'(?:.|\n)*--archive takes all values that follow it: warcs\/site\.warc\.gz, other\.warc\.gz\. Write the url before --archive, or after --\n$/,
+  );
+});

@@ -1,0 +1,61 @@
+import { deserialize, serialize } from "node:v8";
+import { expect, test } from "vitest";
+import { VisitWorkplace } from "../../src/crawl/jobs/visit-workplace.ts";
+import { RecollectError } from "../../src/errors.ts";
+import { JobWorker, type RunForWorkers } from "../../src/jobs/job-worker.ts";
+import { Random } from "../../world/src/random.ts";
+import { describePostgres } from "../describe-postgres.ts";
+import { type SharedCrawls, withSharedCrawls } from "./shared-crawls.ts";
+
+const wrong = [undefined, null, "", "text", 0, -1, 0.5, 1e300, Number.NaN, true, [], {}, new Uint8Array(3), new Map(), [null], 10n];
+
+/** The same with something at one of its places replaced or removed. */
+function mutated(value: unknown, random: Random): unknown {
+  const isLeaf = typeof value !== "object" || value === null || value instanceof Uint8Array || Object.keys(value).length === 0;
+  if (isLeaf || random.next() < 0.05) return wrong[Math.floor(random.next() * wrong.length)];
+  const keys = Object.keys(value);
+  const key = keys[Math.floor(random.next() * keys.length)] as string;
+  const copy = (Array.isArray(value) ? [...value] : { ...value }) as Record<string, unknown>;
+  if (random.next() < 0.1) delete copy[key];
+  else copy[key] = mutated(copy[key], random);
+  return copy;
+}
+
+describePostgres("Y04 messages of a shared crawl with random faults", () => {
+  let crawls: SharedCrawls;
+  let database: string;
+  withSharedCrawls((given) => {
+    ({ crawls, database } = given);
+  });
+
+  const start = (open: (run: RunForWorkers) => Promise<VisitWorkplace>, forge: (answer: Uint8Array) => Uint8Array = (answer) => answer) =>
+    JobWorker.start({
+      address: database,
+      threads: 1,
+      open: async (run) => {
+        const place = await open(run);
+        return { work: async (work) => forge(await place.work(work)), close: () => place.close() };
+      },
+    });
+  const options = () => ({ threads: 1, places: [crawls.folder] });
+
+  test.each(Array.from({ length: 30 }, (_, n) => n))("end no crawl with an internal error by their answers, with seed %i", async (seed) => {
+    const random = new Random(seed);
+    const forger = await start(
+      (run) => VisitWorkplace.open(run, options()),
+      (answer) => serialize(mutated(deserialize(answer), random)),
+    );
+    const ended = await crawls.build(crawls.newOut(), { database, workers: seed % 2 }).catch((error: unknown) => error);
+    if (ended instanceof Error) expect(ended).toBeInstanceOf(RecollectError); // such as for bytes that are not in the part
+    await forger.stop();
+  });
+
+  test.each(Array.from({ length: 30 }, (_, n) => n))("end no worker by what a leader tells it, with seed %i", async (seed) => {
+    const random = new Random(seed);
+    const misled = await start((run) =>
+      VisitWorkplace.open({ ...run, settings: serialize(mutated(deserialize(run.settings), random)) }, options()),
+    );
+    await crawls.build(crawls.newOut(), { database, workers: 1 });
+    await misled.stop();
+  });
+});

@@ -1,0 +1,91 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { workbenchApp } from "../../src/server/app.ts";
+import { Workbench } from "../../src/server/workbench.ts";
+import { builtRecollect } from "../built-recollect.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "recollect-yaml-"));
+writeFileSync(join(folder, "quake.yaml"), "name: quake\nevent: { start: 2011-03-11 }\ntopic: { keywords: [harbour] }\n");
+const workbench = new Workbench(folder, { cacheFolder: join(folder, ".cache") });
+const app = workbenchApp(workbench, { hosts: ["127.0.0.1"] });
+afterAll(async () => {
+  await workbench.close();
+  rmSync(folder, { recursive: true });
+});
+
+async function ask(
+  method: string,
+  path: string,
+  body?: object,
+): Promise<{ status: number; said: { error?: string; faults?: { message: string }[] } }> {
+  const headers = { host: "127.0.0.1", "content-type": "application/json" };
+  const answer = await app.request(`http://127.0.0.1${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+  return { status: answer.status, said: (await answer.json()) as { error?: string } };
+}
+
+/** CPU time of this thread, in which all other requests wait. */
+async function busyMs(work: () => Promise<unknown>): Promise<number> {
+  const before = process.threadCpuUsage();
+  await work();
+  const { user, system } = process.threadCpuUsage(before);
+  return (user + system) / 1000;
+}
+
+const lines = (count: number, line: (n: number) => string) => Array.from({ length: count }, (_, n) => line(n)).join("\n");
+const texts = {
+  "chained merges": `a0: &a0 {x: 1}\n${lines(3_000, (n) => `a${n + 1}: &a${n + 1}\n  <<: *a${n}\n  k${n}: 1`)}\n`,
+  "4,000 references": lines(4_000, (n) => `a${n}: &a${n} 1\nb${n}: *a${n}`),
+  "200,000 brackets": `a: ${"[".repeat(200_000)}`,
+  "12,000 keys": lines(12_000, (n) => `a${n}: 1`),
+  "a list of 300,000 values": `a: [${"a,".repeat(300_000)}]`,
+};
+
+test.each(Object.entries(texts))("Y07: %s are refused with a sentence while other requests are answered", async (_, yaml) => {
+  await ask("GET", "/api/workbench");
+  for (const [path, body] of [
+    ["/api/events/quake/change", { yaml, changes: [{ path: ["event", "start"], value: "2011-03-12" }] }],
+    ["/api/events/quake/preview", { yaml, archives: [] }],
+  ] as const) {
+    let answer: Awaited<ReturnType<typeof ask>> | undefined;
+    const ms = await busyMs(async () => {
+      answer = await ask("POST", path, body);
+    });
+    expect(ms, path).toBeLessThan(1000); // 3 to 27 seconds if parsed at once; a tenth of a second on a quiet machine
+    const message = answer?.said.error ?? answer?.said.faults?.[0]?.message;
+    expect(answer?.status).toBe(message === answer?.said.error && message ? 400 : 200);
+    if (path.endsWith("preview")) expect(message).toMatch(/reference|nested|values|missing/);
+  }
+});
+
+test("Y07: an event that is saved with such a text can be listed, opened and corrected", async () => {
+  const yaml = texts["chained merges"];
+  for (const [method, path, body] of [
+    ["PUT", "/api/events/quake", { yaml }],
+    ["GET", "/api/events/quake"],
+    ["GET", "/api/workbench"],
+    ["PUT", "/api/events/quake", { yaml: "name: quake\n" }],
+  ] as const) {
+    let status = 0;
+    const ms = await busyMs(async () => {
+      status = (await ask(method, path, body)).status;
+    });
+    expect([status, ms < 100], `${method} ${path}: ${ms} ms`).toEqual([200, true]);
+  }
+});
+
+test("Y07: the command line refuses such a text with a sentence", () => {
+  const recollect = builtRecollect(folder);
+  writeFileSync(join(folder, "deep.txt"), texts["200,000 brackets"]);
+  writeFileSync(join(folder, "long.txt"), texts["a list of 300,000 values"]);
+  const said = (name: string) => recollect("crawl", name, "--archive", "none.warc", "--out", "out");
+  expect([said("deep.txt").status, said("deep.txt").stderr]).toEqual([
+    2,
+    expect.stringMatching(/deep\.txt:1:504 {2}is nested too deeply\n$/),
+  ]);
+  expect([said("long.txt").status, said("long.txt").stderr]).toEqual([
+    2,
+    expect.stringMatching(/has over 200000 values: make it shorter\n$/),
+  ]);
+});

@@ -1,0 +1,14 @@
+import { t } from "../texts/texts.ts";
+
+/** Shown for an address that the workbench doesn't have. */
+export function NotFound() {
+  return (
+    <>
+      <h1>{t.state.notFoundTitle}</h1>
+      <p>{t.state.notFound}</p>
+      <p>
+        <a href="/">{t.state.toCollections}</a>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { useState } from "preact/hooks";
+import { useWhileShown } from "./while-shown.ts";
+
+const key = "recollect-token";
+
+/** Keeps the token of an address that ends in `#token=…`, for all tabs of this address, and takes it out of the address bar. */
+function takeToken(): boolean {
+  const given = new URLSearchParams(location.hash.slice(1)).get("token");
+  if (given === null) return false;
+  localStorage.setItem(key, given);
+  history.replaceState(null, "", location.pathname + location.search);
+  return true;
+}
+takeToken();
+// An address that differs only in its fragment does not load the page anew.
+addEventListener("hashchange", () => {
+  if (takeToken()) location.reload();
+});
+// Another tab has been given the token.
+addEventListener("storage", (event) => {
+  if (isRefused && event instanceof StorageEvent && event.key === key) location.reload();
+});
+
+/** The token that the server printed; null if there is none, as with `--no-token`. */
+export function token(): string | null {
+  return localStorage.getItem(key);
+}
+
+let isRefused = false;
+const onRefusal = new Set<() => void>();
+
+/** Records that the server refused a token: the page then says what to do, unless another tab has been given a new one meanwhile. */
+export function tokenRefused(refused: string | null): void {
+  isRefused = refused === token();
+  if (isRefused) for (const tell of onRefusal) tell();
+  else location.reload();
+}
+
+/** Whether the server has refused the token. */
+export function useIsRefused(): boolean {
+  const [is, set] = useState(isRefused);
+  useWhileShown(() => {
+    const tell = () => set(true);
+    onRefusal.add(tell);
+    return () => onRefusal.delete(tell);
+  }, []);
+  return is || isRefused;
+}

@@ -1,0 +1,95 @@
+import type { EventPreview } from "../../../../src/server/schemas/events.ts";
+import { t } from "../../texts/texts.ts";
+import { TimeCurve, timesOf } from "./time-curve.tsx";
+import { dayOf, type EventTimes, isoDay } from "./time-scale.ts";
+import type { Changes } from "./with-changes.ts";
+
+interface Props {
+  event: NonNullable<EventPreview["event"]>;
+  change: (changes: Changes) => Promise<void>;
+}
+
+/** The event's days and half-lives; where the date is missing, asks for it and proposes dates of the texts. */
+export function TimeFields({ event, change }: Props) {
+  const { start, end, leadDays, cooldownDays, proposedDates } = event;
+  const times = start === undefined ? undefined : timesOf({ ...event, start, end: end ?? start });
+  const set = (changes: Changes) => changes.length > 0 && void change(changes);
+  const setStart = (day: string) => {
+    if (times) return set(changesBetween(times, { ...times, start: dayOf(day), end: Math.max(times.end, dayOf(day)) }));
+    const isTurned = end !== undefined && dayOf(end) < dayOf(day);
+    set([...(isTurned ? [{ path: ["event", "end"], value: day }] : []), { path: ["event", "start"], value: day }]);
+  };
+  const setEnd = (day: string) =>
+    set(times ? changesBetween(times, { ...times, end: Math.max(times.start, dayOf(day)) }) : [{ path: ["event", "end"], value: day }]);
+  const setDays = (field: "lead" | "cooldown", days: string) =>
+    set([{ path: ["event", field], value: `P${Math.max(0, Math.round(Number(days)))}D` }]);
+  return (
+    <section aria-labelledby="time">
+      <h2 id="time">{t.events.time}</h2>
+      {times ? (
+        <>
+          <TimeCurve times={times} curve={event.curve} onChange={(next) => set(changesBetween(times, next))} />
+          <p class="quiet small">{t.events.timeHelp}</p>
+        </>
+      ) : (
+        <MissingDate proposed={proposedDates} onStart={setStart} />
+      )}
+      <div class="fields">
+        <label>
+          {t.events.start}
+          <input
+            type="date"
+            value={start === undefined ? "" : isoDay(dayOf(start))}
+            {...(start === undefined && { "aria-invalid": true, "aria-describedby": "no-date" })}
+            onChange={({ currentTarget: { value } }) => value && setStart(value)}
+          />
+        </label>
+        <label>
+          {t.events.end}
+          <input
+            type="date"
+            value={end === undefined ? "" : isoDay(dayOf(end))}
+            onChange={({ currentTarget: { value } }) => value && setEnd(value)}
+          />
+        </label>
+        <label>
+          {t.events.lead}
+          <input type="number" min={0} value={leadDays} onChange={({ currentTarget: { value } }) => setDays("lead", value)} />
+        </label>
+        <label>
+          {t.events.cooldown}
+          <input type="number" min={0} value={cooldownDays} onChange={({ currentTarget: { value } }) => setDays("cooldown", value)} />
+        </label>
+      </div>
+    </section>
+  );
+}
+
+/** The end is written down when the start moves: without one, it would move along. */
+function changesBetween(times: EventTimes, next: EventTimes): Changes {
+  const changes: Changes = [];
+  if (next.start !== times.start) changes.push({ path: ["event", "start"], value: isoDay(next.start) });
+  if (next.end !== times.end || next.start !== times.start) changes.push({ path: ["event", "end"], value: isoDay(next.end) });
+  if (next.lead !== times.lead) changes.push({ path: ["event", "lead"], value: `P${Math.round(next.lead)}D` });
+  if (next.cooldown !== times.cooldown) changes.push({ path: ["event", "cooldown"], value: `P${Math.round(next.cooldown)}D` });
+  return changes;
+}
+
+function MissingDate({ proposed, onStart }: { proposed: readonly string[]; onStart: (day: string) => void }) {
+  return (
+    <div class="no-date" id="no-date">
+      <p>
+        <strong>{t.events.noDate}</strong> {proposed.length > 0 && t.events.proposedDates}
+      </p>
+      {proposed.length > 0 && (
+        <p class="inline">
+          {proposed.map((day) => (
+            <button type="button" key={day} aria-label={t.events.useDate(day)} onClick={() => onStart(day)}>
+              {day}
+            </button>
+          ))}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { useState } from "preact/hooks";
+import type { RunCheck, RunRequest } from "../../../../src/server/schemas/runs.ts";
+import { send } from "../../api.ts";
+import { setQuery } from "../../router.ts";
+import { number, t } from "../../texts/texts.ts";
+import { useWhileShown } from "../../while-shown.ts";
+import { nextName } from "./next-name.ts";
+
+/** The name of the collection, and what a run would do with the collection of that name: make it, go on with it, or be refused. */
+export function CollectionName({ names, query, request }: { names: readonly string[]; query: URLSearchParams; request: RunRequest }) {
+  const { form } = t.runs;
+  const name = query.get("collection") ?? query.get("event") ?? "";
+  const changed = useChangedSettings(request, names.includes(name));
+  return (
+    <>
+      <CollectionField {...{ names, name }} isOther={changed.length > 0} />
+      {changed.length > 0 && (
+        <div class="alert" role="status">
+          <p>{form.otherSettings(name)}</p>
+          <ul>
+            {changed.slice(0, shownSettings).map(({ setting, was, is }) => (
+              <li key={setting}>{form.changedSetting(form.settings[setting] ?? setting, was ?? form.notSet, is ?? form.notSet)}</li>
+            ))}
+          </ul>
+          {changed.length > shownSettings && <p>{form.moreSettings(number(changed.length - shownSettings))}</p>}
+          <button type="button" onClick={() => setQuery({ collection: nextName(name, names) }, { replace: true })}>
+            {form.useName(nextName(name, names))}
+          </button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Changed settings that are listed: they are often one choice and what follows from it. */
+const shownSettings = 5;
+
+/** What keeps a run from going on with a collection, told while the form is filled in. A form that is not complete has its own messages. */
+function useChangedSettings({ event, collection, options }: RunRequest, isThere: boolean): RunCheck["changed"] {
+  const asked = isThere && event !== "" ? JSON.stringify({ event, collection, options }) : undefined;
+  const [found, setFound] = useState<{ of: string; changed: RunCheck["changed"] }>();
+  useWhileShown(() => {
+    if (asked === undefined) return;
+    let isOver = false;
+    send<RunCheck>("POST", "/api/run-checks", JSON.parse(asked)).then(
+      ({ changed }) => !isOver && setFound({ of: asked, changed }),
+      () => {},
+    );
+    return () => {
+      isOver = true; // the form has changed meanwhile, or was left
+    };
+  }, [asked]);
+  return found !== undefined && found.of === asked ? found.changed : [];
+}
+
+function CollectionField({ names, name, isOther }: { names: readonly string[]; name: string; isOther: boolean }) {
+  const { form } = t.runs;
+  const about = names.includes(name) ? form.collectionOld(name) : form.collectionNew(name);
+  return (
+    <label>
+      <span>{form.collection}</span>
+      <input
+        required
+        list="collections"
+        value={name}
+        onInput={({ currentTarget }) => setQuery({ collection: currentTarget.value }, { replace: true })}
+      />
+      <datalist id="collections">
+        {names.map((one) => (
+          <option value={one} key={one} />
+        ))}
+      </datalist>
+      {name !== "" && !isOther && <small class="quiet">{about}</small>}
+    </label>
+  );
+}
