@@ -1,22 +1,22 @@
 import type { ChildProcess } from "node:child_process";
 import { randomInt } from "node:crypto";
-import { createServer } from "node:net";
+import { connect } from "node:net";
 
 /**
- * A port that is free, for servers that can't be told to choose one and say which, or that end and come back. It lies below those that the
- * system gives to whoever wants any: one of these may be another's by the time that a server takes it.
+ * Returns a port that nothing listens on, for servers that cannot choose one themselves, or that stop and come back. It lies below the range
+ * from which the system hands out ports. The check connects instead of listening: a process forked by another thread at that moment would
+ * keep the port open until its exec.
  */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(20_000, 32_768);
-    const server = createServer();
+    const socket = connect(port, "127.0.0.1");
     const isFree = await new Promise<boolean>((resolve) => {
-      server.once("error", () => resolve(false));
-      server.listen(port, "127.0.0.1", () => resolve(true));
+      socket.once("error", () => resolve(true));
+      socket.once("connect", () => resolve(false));
     });
-    if (!isFree) continue;
-    await new Promise((resolve) => server.close(resolve));
-    return port;
+    socket.destroy();
+    if (isFree) return port;
   }
 }
 

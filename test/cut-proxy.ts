@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { connect, createServer, type Server, type Socket } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 import { freePort } from "./child-server.ts";
 
 /** Passes connections on to a server on this machine, and can cut them, or let them hang. */
@@ -36,12 +37,16 @@ export async function startCutProxy(to: number): Promise<CutProxy> {
     });
   };
   const listen = async (port: number): Promise<void> => {
-    server = createServer((near) => {
-      const far = connect(to, "127.0.0.1");
-      pass(near, far, true);
-      pass(far, near, false);
-    }).listen(port, "127.0.0.1");
-    await once(server, "listening");
+    for (;;) {
+      server = createServer((near) => {
+        const far = connect(to, "127.0.0.1");
+        pass(near, far, true);
+        pass(far, near, false);
+      }).listen(port, "127.0.0.1");
+      const failure = await once(server, "listening").catch((error) => error);
+      if (failure.code !== "EADDRINUSE") return;
+      await sleep(20); // a process that another thread forked while the port was open keeps it until its exec
+    }
   };
   const port = await freePort(); // which stays its own while it is cut
   await listen(port);
