@@ -56,7 +56,7 @@ export async function writeTinyWarc(path: string, pages: readonly TinyPage[]): P
 }
 
 /** A crawl that keeps all it fetches, links in the order of their pages' scores: what most tests of the crawl's mechanics want. */
-export const plainCrawl = { strategy: "ct-f", threshold: "none", patience: "none", round: 32, follow: "kept" } as const;
+export const plainCrawl = { strategy: "ct-f", threshold: "none", patience: "none", round: 32, follow: "kept", findSeeds: false } as const;
 
 /**
  * The pages as an archive in the folder, with a specification beside it; the first page is the seed. The crawl is the plain one unless a

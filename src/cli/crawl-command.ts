@@ -45,8 +45,8 @@ export function addCrawlCommand(program: Command): void {
   const command = withCommonFlags(program.command("crawl"))
     .summary("build an event collection from archives")
     .description(
-      "Follows links through archives from the seeds of a specification, most promising pages first, and keeps pages about the event. Without " +
-        "seeds, it starts from the best pages found in the archive; with --scan, it judges every page there. It writes WARC files " +
+      "Follows links through archives from the seeds of a specification, most promising pages first, and keeps pages about the event. In " +
+        "local files, it also starts from the pages found there (not with --no-find-seeds); with --scan, it judges every page. It writes WARC files " +
         "with everything needed for replay, tables, and at the end collection.wacz and report.html. Run the same command to resume a stopped " +
         "crawl; with a larger limit, it extends the collection. Exits with 1 if no document was kept.",
     )

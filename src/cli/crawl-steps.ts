@@ -4,7 +4,7 @@ import type { SeedProposals } from "../crawl/propose-seeds.ts";
 import { limits } from "../limits.ts";
 import { type CrawlBounds, CrawlDisplay } from "./crawl-display.ts";
 import { isLogJson } from "./log.ts";
-import { type CommonFlags, count, plainLine, say, sayProblems } from "./output.ts";
+import { type CommonFlags, count, number, plainLine, say, sayProblems } from "./output.ts";
 import { ProgressBar } from "./progress-bar.ts";
 import { sayUnmatched } from "./say-unmatched.ts";
 import { sayWait } from "./web-flags.ts";
@@ -80,8 +80,13 @@ export class CrawlSteps {
   }
 }
 
-function saySeeds(flags: CommonFlags, { seeds, unmatched }: SeedProposals): void {
-  say(flags, `The specification has no seeds; the crawl starts from ${count(seeds.length, "page")} found in the archive:`);
-  for (const { url, score, title } of seeds) say(flags, plainLine(`  ${score.toFixed(2)}  ${url}  ${title}`));
+/** Found seeds that are listed; the collection lists all. */
+const seedsShown = 20;
+
+function saySeeds(flags: CommonFlags, { seeds, named, unmatched }: SeedProposals): void {
+  const alsoNamed = named > 0 ? `${count(named, "seed")} and ` : "";
+  if (seeds.length > 0) say(flags, `The crawl starts from ${alsoNamed}${count(seeds.length, "page")} found in the archive:`);
+  for (const { url, score, title } of seeds.slice(0, seedsShown)) say(flags, plainLine(`  ${score.toFixed(2)}  ${url}  ${title}`));
+  if (seeds.length > seedsShown) say(flags, `  … and ${number(seeds.length - seedsShown)} more (specification.json lists all)`);
   sayUnmatched(flags, unmatched);
 }

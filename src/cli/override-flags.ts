@@ -3,7 +3,7 @@ import { fieldHelp } from "../spec/field-help.ts";
 import { flagOf, overridable } from "../spec/override-specification.ts";
 
 /** Fields that are true or false: `--x` and `--no-x`, as all such flags are. */
-const switches: readonly string[] = ["relevance.normalise"];
+const switches: readonly string[] = ["relevance.normalise", "crawl.findSeeds"];
 
 /** Adds a flag for every field of a specification that can be overridden; `withOverrides` takes their values. */
 export function withOverrideFlags(command: Command): Command {

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { FarArchive } from "../../test/far-archive.ts";
 import { quakeText, type TinyPage, type TinySite, tinySite, writeTinyWarc } from "../../test/tiny-site.ts";
 import { openArchive } from "../archive/open-archive.ts";
+import { changedSettings } from "../crawl/begin/changed-settings.ts";
 import type { ProposedSeed } from "../crawl/propose-seeds.ts";
 import { buildCollection, type CollectionOptions, type CollectionSummary } from "./build-collection.ts";
 import { CollectionReader } from "./collection-reader.ts";
@@ -44,9 +45,28 @@ test("a crawl whose specification names no seeds begins at the archive's best pa
   expect(progress.kept).toBeGreaterThanOrEqual(2);
   expect(stored("out")).toMatchObject({ seeds: urls, resolved: { seeds: foundSeeds } });
   const paragraph = (await methodsParagraph({ collection: await CollectionReader.open(join(folder, "out")), filter: {} })).text;
-  expect(paragraph).toContain(
-    `; the crawl began at ${urls.length} seed URLs, which recollect chose among the archives' pages as the most relevant.`,
+  expect(paragraph).toContain(`; the crawl began at ${urls.length} pages that recollect found to be the most relevant in the archives.`);
+});
+
+test("a crawl of files that names a seed also begins at all pages that it would keep, best first; lists are not among them", async () => {
+  const about = Array.from({ length: 25 }, (_, n) => ({ url: `http://coast.example/${n}`, title: "Tsunami", text: `${quakeText} ${n}` }));
+  const list = { url: "http://coast.example/tag/tsunami", title: "Tsunami", text: quakeText };
+  const crawl = { threshold: 0.1, follow: "all", findSeeds: true } as const;
+  const site = await tinySite(folder, [...pages, ...about, list], { crawl });
+  const { foundSeeds = [] } = await build(site, "out");
+  const found = foundSeeds.map(({ url }) => url);
+  expect(found).toEqual(expect.arrayContaining([...about, ...pages.slice(-1)].map(({ url }) => url)));
+  expect(found).not.toContain(list.url);
+  expect(foundSeeds.map(({ score }) => score)).toEqual(foundSeeds.map(({ score }) => score).toSorted((a, b) => b - a));
+  expect(stored("out").seeds).toEqual(["http://garden.example/0", ...found]);
+  const paragraph = (await methodsParagraph({ collection: await CollectionReader.open(join(folder, "out")), filter: {} })).text;
+  expect(paragraph).toContain(`; the crawl began at 1 seed URL and ${found.length} pages that recollect found to be the most relevant`);
+  expect(changedSettings(stored("out"), { specification: site.specification, scan: false, hasVotes: false })).toEqual([]);
+  const { foundSeeds: none } = await build(
+    { ...site, specification: { ...site.specification, crawl: { ...site.specification.crawl, findSeeds: false } } },
+    "named",
   );
+  expect([none, stored("named").seeds]).toEqual([undefined, ["http://garden.example/0"]]);
 });
 
 test("a later run has the same seeds and does not look for them again, whatever has been added to the archive", async () => {

@@ -78,8 +78,12 @@ function topic({ topic, seeds, crawl, resolved }: StoredSpecification): string {
   ];
   const described = listed(parts, "The topic was described by ", ", ", " and ");
   if (crawl?.scan) return end(described);
-  const found = resolved?.seeds ? `, which recollect chose among the archives' pages as the most relevant` : "";
-  return `${described}${described ? "; the" : "The"} crawl began at ${count(seeds.length, "seed URL")}${found}.`;
+  const found = resolved?.seeds?.length ?? 0;
+  const starts = [
+    found < seeds.length || found === 0 ? count(seeds.length - found, "seed URL") : "",
+    found === 0 ? "" : `${count(found, "page")} that recollect found to be the most relevant in the archives`,
+  ];
+  return `${described}${described ? "; the" : "The"} crawl began at ${listed(starts, "", ", ", " and ")}.`;
 }
 
 const strategies: Readonly<Record<string, string>> = {

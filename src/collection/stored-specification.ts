@@ -41,6 +41,7 @@ export const storedSpecificationSchema = z.looseObject({
       capture: text,
       undated: text,
       follow: text,
+      findSeeds: z.boolean().optional(),
       ties: text,
       seed: number,
       round: z.union([z.number(), z.string()]).optional(),

@@ -10,7 +10,7 @@ import { chooseCaptures } from "./choose-captures.ts";
 import { Judge, sharedReference } from "./judge.ts";
 import type { ReadPage } from "./page-memory.ts";
 import { Scope } from "./scope.ts";
-import { spreadSeeds } from "./spread-seeds.ts";
+import { byScore, spreadSeeds } from "./spread-seeds.ts";
 
 /** A page that a crawl could begin with. */
 export interface ProposedSeed {
@@ -24,6 +24,8 @@ export interface ProposedSeed {
   readonly cosine: number;
   readonly topical: number;
   readonly temporal: number;
+  /** A crawl would keep it: it reaches the threshold, and is no list. */
+  readonly isKept: boolean;
   /** The strongest words that it shares with the topic. */
   readonly words: readonly string[];
   /** How it was found: by the words of its address, in the sample, or by an archive's own search. */
@@ -41,7 +43,9 @@ export interface FoundSeed {
 
 /** Pages to begin with, and what the search for them has shown. */
 export interface SeedProposals {
-  /** Best first, spread over hosts and languages. */
+  /** Seeds that the specification names: the crawl starts from them first. */
+  readonly named: number;
+  /** All that a crawl would keep, if that is asked for; then the best pages, spread over hosts and languages. */
   readonly seeds: readonly ProposedSeed[];
   /** Languages of many pages in the archive, none of which shares enough words with the event: it needs a text in their language. */
   readonly unmatched: readonly { readonly language: string; readonly share: number }[];
@@ -53,6 +57,8 @@ export interface ProposeSeedsOptions {
   readonly searched?: readonly Capture[];
   readonly specification: ResolvedSpecification;
   readonly reference: Reference;
+  /** What a page must reach to be kept. With `crawl.findSeeds`, all that do come first. */
+  readonly threshold?: number | undefined;
   /** How many are proposed. */
   readonly count?: number;
   /** Pages that are read at random. */
@@ -77,7 +83,7 @@ const readPerSeed = 10;
  * index is looked through, piece by piece.
  */
 export async function proposeSeeds(options: ProposeSeedsOptions): Promise<SeedProposals> {
-  const { archive, searched = [], specification, reference, count = 20, sample = 2000, signal } = options;
+  const { archive, searched = [], specification, reference, threshold, count = 20, sample = 2000, signal } = options;
   const { local } = archive;
   const byAddress = local ? await likeAddresses(local, options, count * readPerSeed) : [];
   const drawn = local ? await sampleCaptures(local, { count: sample }) : [];
@@ -85,7 +91,7 @@ export async function proposeSeeds(options: ProposeSeedsOptions): Promise<SeedPr
   for (const capture of searched) candidates.set(capture.key, { capture, by: "search" });
   for (const capture of drawn) candidates.set(capture.key, { capture, by: "sample" });
   for (const capture of byAddress) candidates.set(capture.key, { capture, by: "address" });
-  const judge = new Judge({ specification, reference: sharedReference(reference) });
+  const judge = new Judge({ specification, reference: sharedReference(reference), threshold });
   const topic = new Topic(reference);
   const scope = new Scope(specification.scope);
   const found: ProposedSeed[] = [];
@@ -102,9 +108,11 @@ export async function proposeSeeds(options: ProposeSeedsOptions): Promise<SeedPr
     found.push(seed);
     if (sampled.has(capture.key)) languages.set(seed.language, (languages.get(seed.language) ?? 0) + 1);
   }
-  const seeds = spreadSeeds(found, count);
+  const spread = spreadSeeds(found, count);
+  const isStart = threshold !== undefined && specification.crawl.findSeeds === true;
+  const seeds = isStart ? [...found.filter(({ isKept }) => isKept).sort(byScore), ...spread.filter(({ isKept }) => !isKept)] : spread;
   const matched = new Set([...options.languages, ...seeds.map(({ language }) => language)]);
-  return { seeds, unmatched: unmatchedLanguages(languages, matched) };
+  return { named: specification.seeds.length, seeds, unmatched: unmatchedLanguages(languages, matched) };
 }
 
 function unmatchedLanguages(pages: ReadonlyMap<string, number>, matched: ReadonlySet<string>): SeedProposals["unmatched"] {
@@ -130,9 +138,11 @@ async function seedOf(
   if (read.kind !== "page" || !read.isPage || read.page.signals.length > 0) return undefined; // walls and errors are not the page
   const { page } = read;
   const judgement = judge.judge(page, read.capture, captures[0] ?? capture);
-  if (judge.rejection(page, judgement) === "language") return undefined;
+  const why = judge.rejection(page, judgement);
+  if (why === "language") return undefined;
   const { topical, temporal, relevance: score } = judgement;
   const words = judge.strongestWords(page, judgement);
   const cosine = topic.in(page.language).cosine(judgement.terms);
-  return { url: capture.url, capture, title: page.title, language: page.language, score, cosine, topical, temporal, words, by };
+  const { title, language } = page;
+  return { url: capture.url, capture, title, language, score, cosine, topical, temporal, isKept: why === undefined, words, by };
 }

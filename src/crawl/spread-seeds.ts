@@ -47,7 +47,7 @@ export function spreadSeeds<T extends SeedCandidate>(candidates: readonly T[], c
 }
 
 /** Many pages reach the highest score; the plain cosine has no ceiling. */
-function byScore(a: SeedCandidate, b: SeedCandidate): number {
+export function byScore(a: SeedCandidate, b: SeedCandidate): number {
   return b.score - a.score || b.cosine - a.cosine || (a.url < b.url ? -1 : 1);
 }
 

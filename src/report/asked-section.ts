@@ -26,6 +26,7 @@ export function askedSection(collection: CollectionReader, words: WordForms): st
 
 function factsOf({ specification }: CollectionReader): (readonly [string, string])[] {
   const { event, topic, seeds, scope, relevance, crawl, profile, resolved } = specification;
+  const found = new Set(resolved?.seeds?.map(({ url }) => url));
   const [start, end] = [day(event.startMs), day(event.endMs)];
   const margins = [
     ...(event.leadDays === undefined || isOneSided(profile) ? [] : [`lead ${days(event.leadDays)}`]),
@@ -35,7 +36,8 @@ function factsOf({ specification }: CollectionReader): (readonly [string, string
     ["Event", `${start === end ? start : `${start} to ${end}`}${margins && ` (${margins})`}`],
     ["Keywords", topic?.keywords.join(", ")],
     ["References", [...(topic?.article ? [topic.article] : []), ...(topic?.references ?? [])].join(", ")],
-    ["Seeds", crawl?.scan ? undefined : `${listed(seeds)}${resolved?.seeds ? " (found in the archive)" : ""}`],
+    ["Seeds", crawl?.scan ? undefined : listed(seeds.filter((url) => !found.has(url)))],
+    ["Starts found in the archive", crawl?.scan ? undefined : listed([...found])],
     ["Languages", scope?.languages.join(", ")],
     ["Only", listed(scope?.allow ?? [])],
     ["Not", listed(scope?.deny ?? [])],

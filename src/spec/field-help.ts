@@ -17,7 +17,7 @@ export const fieldHelp = {
   "topic.keywords": "words and phrases that sharpen the topic",
   "topic.ignore": "words and phrases of the references that do not count, such as the name of a news agency",
   "topic.vector": "a file with a term vector to use instead of the references",
-  seeds: "pages where the crawl starts (default: the best pages found in the archive, see recollect seeds)",
+  seeds: "pages where the crawl starts; in local files, it also finds some (see recollect seeds)",
   "scope.languages": "only pages in these languages",
   "scope.allow": "only these domains or URL prefixes",
   "scope.deny": "never these domains or URL prefixes",
@@ -44,6 +44,7 @@ export const fieldHelp = {
   "crawl.capture": "earliest-in-span, first-after-start, most-relevant or most-relevant-of-all: which capture of a URL is judged",
   "crawl.undated": "dismiss or keep: what to do with undated pages (klein)",
   "crawl.follow": "kept or all: whether to follow links of all pages or only of kept pages",
+  "crawl.findSeeds": "in local files, also start from pages found about the event (false: only if no seeds are named)",
   "crawl.ties": "discovery or random: the order of URLs with equal priority",
   "crawl.seed": "random seed: the same number gives the same collection",
 } as const;

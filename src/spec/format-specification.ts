@@ -63,9 +63,10 @@ function group(name: string, given: object, usual: object): string[] {
   const said = new Map(Object.entries(given).filter(([, value]) => value !== undefined));
   const values = new Map(Object.entries(usual));
   const fields = (Object.keys(fieldHelp) as Field[]).filter((field) => field.startsWith(`${name}.`));
-  const lines = fields.map((field) => {
+  const lines = fields.flatMap((field) => {
     const key = nameOf(field);
-    return said.has(key) ? entry(field, said.get(key)) : asComment(field, values.get(key));
+    if (said.has(key)) return entry(field, said.get(key));
+    return values.has(key) ? asComment(field, values.get(key)) : []; // a profile may do without a setting
   });
   return [said.size > 0 ? `${name}:` : `# ${name}:`, ...lines];
 }

@@ -59,6 +59,7 @@ describe("what is left open", () => {
         capture: "earliest-in-span",
         undated: "dismiss",
         follow: "all",
+        findSeeds: true,
         ties: "discovery",
         seed: 1,
       },

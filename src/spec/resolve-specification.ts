@@ -80,6 +80,8 @@ export interface CrawlSettings {
   readonly undated: "dismiss" | "keep";
   /** Whose links are followed: those of pages that are kept, or of all that are judged. */
   readonly follow: "kept" | "all";
+  /** Whether a crawl of local files also starts from the pages found there, beside named seeds; the published profiles do not. */
+  readonly findSeeds?: boolean;
   readonly ties: "discovery" | "random";
   readonly seed: number;
 }
@@ -133,6 +135,7 @@ const profiles: Record<ResolvedSpecification["profile"], Defaults> = {
       patience: "auto",
       round: "auto",
       follow: "all",
+      findSeeds: true,
       depth: unlimited,
       capture: "earliest-in-span",
     },

@@ -110,6 +110,7 @@ const crawl = z.strictObject({
   capture: z.enum(["earliest-in-span", "first-after-start", "most-relevant", "most-relevant-of-all"]).optional(),
   undated: z.enum(["dismiss", "keep"]).optional(),
   follow: z.enum(["kept", "all"]).optional(),
+  findSeeds: z.boolean().optional(),
   ties: z.enum(["discovery", "random"]).optional(),
   seed: z.number().int().optional(),
 });

@@ -121,7 +121,7 @@ describe("without seeds", () => {
     expect([status, stderr]).toEqual([
       0,
       expect.stringMatching(
-        /^The specification has no seeds; the crawl starts from \d+ pages found in the archive:\n {2}\d\.\d\d {2}http:\/\/example\.org\/page-\d+ {2}Earthquake report \d+\n/,
+        /^The crawl starts from \d+ pages found in the archive:\n {2}\d\.\d\d {2}http:\/\/example\.org\/page-\d+ {2}Earthquake report \d+\n/,
       ),
     ]);
     const { seeds, resolved } = specificationOf("seedless");

@@ -1,6 +1,8 @@
 import { firstMethod, methodOf } from "../../spec/published-profile.ts";
 import { type ResolvedSpecification, scanSpecification } from "../../spec/resolve-specification.ts";
+import type { FoundSeed } from "../propose-seeds.ts";
 import { flatSettings, isLimit, unsaid } from "./crawl-settings.ts";
+import { allSeeds } from "./found-seeds.ts";
 
 /** A setting that a collection was begun with, and what it would be now; undefined where it is not set. */
 export interface ChangedSetting {
@@ -31,12 +33,16 @@ export function changedSettings(stored: unknown, { specification, scan, requisit
   const was: Record<string, string> = { ...votes(resolved?.votes !== undefined), ...earlier, ...comparable(before) };
   const is: Record<string, string> = {
     ...votes(hasVotes),
-    ...comparable({ ...now, ...(method && { method }), crawl: { ...now.crawl, scan, requisites } }),
+    ...comparable({
+      ...now,
+      seeds: allSeeds(now.seeds, resolved?.seeds),
+      ...(method && { method }),
+      crawl: { ...now.crawl, scan, requisites },
+    }),
   };
-  const areSeedsFound = now.seeds.length === 0 && resolved?.seeds !== undefined; // the archive's best pages stand in for them
   const names = [...new Set([...Object.keys(was), ...Object.keys(is)])];
   return names
-    .filter((name) => was[name] !== is[name] && !(name === "seeds" && areSeedsFound))
+    .filter((name) => was[name] !== is[name])
     .filter((name) => name !== "crawl.requisites" || requisites !== undefined)
     .sort((a, b) => Number(b === "crawl.scan") - Number(a === "crawl.scan")) // which changes others
     .map((setting) => ({ setting, was: was[setting], is: is[setting] }));
@@ -53,5 +59,5 @@ function comparable(settings: object): Record<string, string> {
 /** What is read of a specification.json, as `settingsJson` writes it. */
 interface StoredSettings {
   readonly recollect?: unknown;
-  readonly resolved?: { readonly seeds?: unknown; readonly votes?: unknown };
+  readonly resolved?: { readonly seeds?: readonly Pick<FoundSeed, "url">[]; readonly votes?: unknown };
 }

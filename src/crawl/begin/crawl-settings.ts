@@ -25,7 +25,7 @@ export interface CrawlSettingsParts {
   readonly requisites: boolean;
   /** Every page in the index is judged, whether a link leads to it or not. */
   readonly scan?: boolean;
-  /** The seeds, where the specification names none. */
+  /** Seeds that the specification does not name. */
   readonly foundSeeds?: readonly FoundSeed[] | undefined;
   /** A curator's votes, and what they have changed about reference and threshold. */
   readonly votes?: UsedVotes | undefined;

@@ -4,7 +4,7 @@ import type { Reference } from "../../relevance/reference.ts";
 import type { ResolvedSpecification } from "../../spec/resolve-specification.ts";
 import type { Capture } from "../../warc/capture.ts";
 import type { ReadPage } from "../page-memory.ts";
-import { type FoundSeed, proposeSeeds, type SeedProposals } from "../propose-seeds.ts";
+import { type FoundSeed, type ProposedSeed, proposeSeeds, type SeedProposals } from "../propose-seeds.ts";
 import type { CrawlState } from "../state/crawl-state.ts";
 import { topicLanguages } from "../topic-languages.ts";
 import { isBegun } from "./crawl-settings.ts";
@@ -36,8 +36,9 @@ export function checkSeedSources({ specification, archive, searchTexts }: FindSe
 }
 
 /**
- * The pages that a crawl begins with where its specification names none. They are fixed before the crawl: a later run has the same, whatever
- * has been added to the archive. Undefined where they were named.
+ * The pages that a crawl begins with beside those that its specification names: where it names none, and where a crawl of files starts from
+ * what it finds there (`crawl.findSeeds`). They are fixed before the crawl: a later run has the same, whatever has been added to the
+ * archive. Undefined where none were looked for.
  */
 export async function foundSeeds(
   state: CrawlState,
@@ -46,27 +47,41 @@ export async function foundSeeds(
   options: FindSeedsOptions,
 ): Promise<readonly FoundSeed[] | undefined> {
   if (await isBegun(state)) return state.note("seeds");
-  const isNamed = options.specification.seeds.length > 0;
-  const seeds = isNamed ? undefined : await findSeeds(reference, threshold, options);
+  const seeds = isSearched(threshold, options) ? await findSeeds(reference, threshold, options) : undefined;
   await state.write({ notes: { seeds } }); // also removes those of a run that never began
   await state.commit();
   return seeds;
 }
 
-async function findSeeds(reference: Reference, threshold = 0, options: FindSeedsOptions): Promise<FoundSeed[]> {
+/** Without a threshold, nothing tells which pages are about the event. */
+function isSearched(threshold: number | undefined, { specification, archive }: FindSeedsOptions): boolean {
+  const isStart = specification.crawl.findSeeds === true && archive.local !== undefined && threshold !== undefined;
+  return isStart || specification.seeds.length === 0;
+}
+
+/** The seeds that a specification names, then those that were found. */
+export function allSeeds(named: readonly string[], found: readonly Pick<FoundSeed, "url">[] = []): readonly string[] {
+  return [...new Set([...named, ...found.map(({ url }) => url)])]; // found ones may have been written down since
+}
+
+async function findSeeds(reference: Reference, threshold: number | undefined, options: FindSeedsOptions): Promise<FoundSeed[]> {
   const { specification, folder, archive, readPage, searchTexts, onSeeds, onSeedProgress, signal } = options;
+  const isNamed = specification.seeds.length > 0;
   const proposals = await proposeSeeds({
     archive,
     readPage,
-    searched: (await searchTexts?.()) ?? [],
+    searched: isNamed ? [] : ((await searchTexts?.()) ?? []),
     specification,
     reference,
+    threshold,
     languages: await topicLanguages(specification, { folder, archive }),
     ...(onSeedProgress && { onProgress: onSeedProgress }),
     ...(signal && { signal }),
   });
-  const seeds = proposals.seeds.filter(({ score }, n) => n < leastSeeds || score >= threshold);
-  if (seeds.length === 0)
+  const isWanted = ({ url, score, isKept }: ProposedSeed): boolean =>
+    !specification.seeds.includes(url) && (specification.crawl.findSeeds === true ? isKept : score >= (threshold ?? 0));
+  const seeds = proposals.seeds.filter((seed, n) => (!isNamed && n < leastSeeds) || isWanted(seed));
+  if (seeds.length === 0 && !isNamed)
     throw new UsageError(
       "The specification has no seeds, and no page in the archive shares enough words with the event: add seeds, or describe the event in " +
         "the words and the language of the archive (topic.references, topic.keywords)",

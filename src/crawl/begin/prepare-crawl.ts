@@ -19,7 +19,7 @@ import { topicOf } from "../topic-of-specification.ts";
 import { askAgain } from "./ask-again.ts";
 import { beginCrawl, scannedUrls } from "./begin-crawl.ts";
 import { type CrawlSettingsParts, checkSettings, isBegun, storedThreshold } from "./crawl-settings.ts";
-import { checkSeedSources, type FindSeedsOptions, foundSeeds } from "./found-seeds.ts";
+import { allSeeds, checkSeedSources, type FindSeedsOptions, foundSeeds } from "./found-seeds.ts";
 import { keptIdf } from "./kept-idf.ts";
 import { limitsInForce } from "./limits-in-force.ts";
 import { noteReferences } from "./note-references.ts";
@@ -130,8 +130,7 @@ async function settingsOf(state: CrawlState, options: PrepareCrawlOptions): Prom
     ...(await votedSettings(specification, { reference, ...fixed }, options)),
   };
   const found = scan ? undefined : await foundSeeds(state, settings.reference, settings.threshold, options);
-  const seeds = found && specification.seeds.length === 0 ? found.map(({ url }) => url) : specification.seeds;
-  return { ...settings, specification: { ...specification, seeds }, foundSeeds: found };
+  return { ...settings, specification: { ...specification, seeds: allSeeds(specification.seeds, found) }, foundSeeds: found };
 }
 
 /** What a curator's votes change; nothing without votes. */

@@ -123,7 +123,7 @@ export const runsDe: typeof runsEn = {
     title: "Warnungen und Probleme",
     problems: (count) => `Probleme im Archiv: ${count}`,
     more: (count) => `… und ${count} weitere`,
-    seeds: (count) => `Die Spezifikation nennt keine Startseiten. Im Archiv gefunden: ${count}`,
+    seeds: (count) => `Im Archiv gefundene Startseiten: ${count}`,
   },
   form: {
     event: "Ereignis",

@@ -120,7 +120,7 @@ export const runsEn = {
     title: "Warnings and problems",
     problems: (count: string) => `Problems in the archive: ${count}`,
     more: (count: string) => `… and ${count} more`,
-    seeds: (count: string) => `The specification has no seeds. Seeds found in the archive: ${count}`,
+    seeds: (count: string) => `Pages found in the archive to start from: ${count}`,
   },
   form: {
     event: "Event",
