@@ -81,7 +81,7 @@ export class CrawlSteps {
 }
 
 /** Found seeds that are listed; the collection lists all. */
-const seedsShown = 20;
+const seedsShown = 5;
 
 function saySeeds(flags: CommonFlags, { seeds, named, unmatched }: SeedProposals): void {
   const alsoNamed = named > 0 ? `${count(named, "seed")} and ` : "";

@@ -44,6 +44,7 @@ test.each([null, undefined, "constructor", ""])("nothing is said of a cause that
 
 test("a page that a scan found, and one that such a page led to", () => {
   expect(reasonOf({ ...parts, path: [], isScan: true })).toMatch(/\. In the index\.$/);
+  expect(reasonOf({ ...parts, path: [], isFound: true })).toMatch(/\. Found in the archive before the crawl\.$/);
   expect(reasonOf({ ...parts, path: ["https://example.org/"], isScan: true })).toMatch(
     /\. One link from a page in the index: https:\/\/example\.org\/$/,
   );

@@ -18,6 +18,8 @@ export interface ReasonParts {
   readonly cause?: string | null | undefined;
   /** No link led to it: every page in the index was judged. */
   readonly isScan?: boolean | undefined;
+  /** The crawl began with it because it was found in the archive. */
+  readonly isFound?: boolean | undefined;
   /** Which captures of the page were passed over. */
   readonly choice?: CaptureChoice | null | undefined;
 }
@@ -58,9 +60,10 @@ export function reasonOf({
   cause,
   choice,
   isScan = false,
+  isFound = false,
 }: ReasonParts): string {
   const isCurated = cause === "curator";
-  const way = `${followedFor(cause)}${isCurated && path.length === 0 ? "Visited first for that." : wayTo(path, isScan)}`;
+  const way = `${followedFor(cause)}${isCurated && path.length === 0 ? "Visited first for that." : wayTo(path, isScan, isFound)}`;
   const curated = isCurated ? "Kept by the curator, whatever its score. " : "";
   if (relevance === null || topical === null || temporal === null) return `${curated}Not scored: reading it took too long. ${way}`;
   const shared = words.length > 0 ? `shares ${words.map((word) => `“${word}”`).join(", ")}` : "shares no words with the topic";
@@ -84,7 +87,8 @@ function followedFor(cause: string | null | undefined): string {
   return because === undefined ? "" : `Its link was followed mainly because ${because}. `;
 }
 
-function wayTo(path: readonly string[], isScan: boolean): string {
+function wayTo(path: readonly string[], isScan: boolean, isFound: boolean): string {
+  if (path.length === 0 && isFound) return "Found in the archive before the crawl.";
   if (path.length === 0) return isScan ? "In the index." : "A seed.";
   return `${path.length === 1 ? "One link" : `${path.length} links`} from a ${isScan ? "page in the index" : "seed"}: ${path.join(" → ")}`;
 }

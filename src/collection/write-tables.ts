@@ -23,18 +23,29 @@ export async function writeTables(state: CrawlState, folder: string): Promise<vo
 }
 
 async function* documents(state: CrawlState): AsyncGenerator<string> {
-  const scan = await isScan(state);
+  const starts = await startsOf(state);
   yield csvLine(documentColumns);
-  for await (const row of state.pages.documents()) yield csvLine(pageCells(row, scan));
+  for await (const row of state.pages.documents()) yield csvLine(pageCells(row, starts));
 }
 
 async function* rejected(state: CrawlState): AsyncGenerator<string> {
-  const scan = await isScan(state);
+  const starts = await startsOf(state);
   yield csvLine([...documentColumns, "why"]);
-  for await (const row of state.pages.rejected()) yield csvLine([...pageCells(row, scan), row.why ?? ""]);
+  for await (const row of state.pages.rejected()) yield csvLine([...pageCells(row, starts), row.why ?? ""]);
 }
 
-function pageCells(row: PageRow, isScan: boolean): CsvCell[] {
+/** What a crawl began with. */
+interface Starts {
+  readonly isScan: boolean;
+  /** URLs that were found in the archive before the crawl. */
+  readonly found: ReadonlySet<string>;
+}
+
+async function startsOf(state: CrawlState): Promise<Starts> {
+  return { isScan: await isScan(state), found: new Set((await state.note("seeds"))?.map(({ url }) => url)) };
+}
+
+function pageCells(row: PageRow, { isScan, found }: Starts): CsvCell[] {
   const before = shortenedPath(row.path);
   const path = row.asked === row.url ? before : [...before, row.asked];
   const { relevance, topical, temporal, pageTime: time, pageTimeSource: timeSource, words, choice, cause } = row;
@@ -58,7 +69,9 @@ function pageCells(row: PageRow, isScan: boolean): CsvCell[] {
     row.duplicate ?? undefined,
     row.language ?? undefined,
     row.title ?? undefined,
-    row.why === null ? reasonOf({ relevance, topical, temporal, words, time, timeSource, path, cause, choice, isScan }) : undefined,
+    row.why === null
+      ? reasonOf({ relevance, topical, temporal, words, time, timeSource, path, cause, choice, isScan, isFound: found.has(row.asked) })
+      : undefined,
   ];
 }
 

@@ -339,7 +339,7 @@ describe("what is refused before anything is begun, with exit code 2", () => {
     expect(refused("bad.yaml", "--archive", "warcs").split("\n")).toEqual([
       "recollect: bad.yaml is not valid:",
       "  bad.yaml:12:3  crawl.startegy: is not known: did you mean strategy?",
-      "  bad.yaml:18:1  sedes: is not known: did you mean seeds?",
+      "  bad.yaml:19:1  sedes: is not known: did you mean seeds?",
       "",
     ]);
   });
