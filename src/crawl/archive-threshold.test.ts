@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { FarArchive } from "../../test/far-archive.ts";
 import { quakeText, type TinyPage, tinySite } from "../../test/tiny-site.ts";
-import { limits } from "../limits.ts";
 import { usualCut } from "../relevance/score-cut.ts";
 import { archiveThreshold, scaledReference } from "./archive-threshold.ts";
 import { idfOf } from "./idf-of-specification.ts";
@@ -53,8 +52,11 @@ test("the threshold falls where most pages are about the event", async () => {
   expect(await thresholdFor(mixed(25, 5))).toBeLessThan(await thresholdFor(mixed(3, 27)));
 });
 
-test("the threshold of web archives, which can't be sampled, is the usual one", async () => {
-  expect(await thresholdFor(mixed(20, 2), { isFar: true })).toBe(limits.leastThreshold);
+test("the threshold of web archives, which can't be sampled, follows from the length of the description alone", async () => {
+  const threshold = await thresholdFor(mixed(20, 2), { isFar: true });
+  expect(threshold).toBe(await thresholdFor(mixed(2, 20), { isFar: true }));
+  expect(threshold).toBeGreaterThan(usualCut / 2);
+  expect(threshold).toBeLessThan(usualCut);
 });
 
 test("learning the threshold can be interrupted", async () => {

@@ -45,7 +45,7 @@ export interface ArchiveThreshold {
  */
 export async function archiveThreshold(options: ArchiveThresholdOptions): Promise<ArchiveThreshold> {
   const { specification, reference, archive, readPage, signal, onProgress } = options;
-  if (archive.local === undefined) return { threshold: limits.leastThreshold };
+  if (archive.local === undefined) return { threshold: scoreCut([], wordsOf(reference)) };
   const judge = new Judge({ specification, reference: sharedReference(reference) });
   const parts = reference.parts ?? new Map<string, Reference>();
   const scores = new Map<string, number[]>();
@@ -64,12 +64,11 @@ export async function archiveThreshold(options: ArchiveThresholdOptions): Promis
     own.push(page.kind === "list" ? relevance / limits.listThresholdFactor : relevance);
     scores.set(language, own);
   }
-  if (parts.size === 0) return { threshold: scoreCut(scores.get("") ?? []) };
-  const cuts = [...parts.keys()].flatMap((language) => {
+  const cuts = [...parts].flatMap(([language, part]) => {
     const own = scores.get(language);
-    return own === undefined ? [] : [[language, scoreCut(own)] as const];
+    return own === undefined ? [] : [[language, scoreCut(own, wordsOf(part))] as const];
   });
-  if (cuts.length === 0) return { threshold: scoreCut(scores.get("") ?? []) };
+  if (cuts.length === 0) return { threshold: scoreCut(scores.get("") ?? [], wordsOf(reference)) };
   const threshold = Math.max(...cuts.map(([, cut]) => cut));
   return { threshold, scales: Object.fromEntries(cuts.map(([language, cut]) => [language, cut / threshold])) };
 }
@@ -88,4 +87,9 @@ export function scaledReference(reference: Reference, scales: LanguageScales | u
   const { parts } = reference;
   if (scales === undefined || parts === undefined) return reference;
   return { ...reference, parts: new Map([...parts].map(([name, part]) => [name, { ...part, self: part.self * (scales[name] ?? 1) }])) };
+}
+
+/** How many different words describe the event; pairs of words are not counted. */
+function wordsOf({ weights }: Reference): number {
+  return [...weights.keys()].filter((term) => !term.includes(" ")).length;
 }

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { quakeText, type TinyPage, tinySite } from "../../test/tiny-site.ts";
 import type { IdfTable } from "../relevance/idf-table.ts";
+import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
 import { idfOf } from "./idf-of-specification.ts";
 
 let folder: string;
@@ -14,7 +15,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const garden = "Roses and tulips grow in the garden behind the old mill, and bees were counted in the meadow all day long.";
 
-async function tableOf(quakes: number, gardens: number, profile?: string): Promise<IdfTable> {
+async function tableOf(quakes: number, gardens: number, changed: Partial<ResolvedSpecification> = {}): Promise<IdfTable> {
   const texts = [...Array.from({ length: quakes }, () => quakeText), ...Array.from({ length: gardens }, () => garden)];
   const pages: TinyPage[] = texts.map((text, n) => ({
     url: `http://example.org/${n}`,
@@ -23,11 +24,10 @@ async function tableOf(quakes: number, gardens: number, profile?: string): Promi
   }));
   const { specification, archive, cacheFolder } = await tinySite(folder, pages);
   try {
-    return await idfOf(profile === undefined ? specification : { ...specification, profile: profile as "gossen" }, {
-      archive,
-      folder,
-      cacheFolder,
-    });
+    return await idfOf(
+      { ...specification, ...changed, topic: { ...specification.topic, ...changed.topic } },
+      { archive, folder, cacheFolder },
+    );
   } finally {
     archive.close();
   }
@@ -39,9 +39,15 @@ test("words of the event stay rare in an archive that is mostly about it", async
   expect(focused.source.name).toBe("archive");
 });
 
+test("keywords that no page has change nothing", async () => {
+  const keywords = Array.from({ length: 50 }, (_, n) => `Quibble${n} Zorp`);
+  const table = await tableOf(20, 4, { topic: { references: ["quake.txt"], keywords } });
+  expect(table.idfOf("earthquak")).toBeGreaterThan(3);
+});
+
 test("words are counted as they are in any other archive, and by the papers' profiles", async () => {
   expect((await tableOf(4, 20)).source.documents).toBeLessThanOrEqual(24);
   rmSync(folder, { recursive: true });
   folder = mkdtempSync(join(tmpdir(), "recollect-focused-"));
-  expect((await tableOf(20, 4, "gossen")).idfOf("earthquak")).toBeLessThan(2);
+  expect((await tableOf(20, 4, { profile: "gossen" })).idfOf("earthquak")).toBeLessThan(2);
 });

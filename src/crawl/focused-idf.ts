@@ -3,6 +3,7 @@ import { sampleCaptures } from "../archive/sample-captures.ts";
 import type { Page } from "../page/page.ts";
 import { documentCount } from "../relevance/document-count.ts";
 import type { IdfTable } from "../relevance/idf-table.ts";
+import { isOnPages } from "../relevance/keywords.ts";
 import { languageIdf } from "../relevance/language-idf.ts";
 import { PageTerms } from "../relevance/page-terms.ts";
 import { type Reference, type ReferenceDocument, referenceOf } from "../relevance/reference.ts";
@@ -57,26 +58,27 @@ export async function focusedIdf(
   options: FocusedIdfOptions,
 ): Promise<IdfTable | undefined> {
   const { documents } = options;
-  const general = languageIdf(documents.map(({ language }) => language));
+  const languages = [...new Set(documents.map(({ language }) => language))];
+  const general = languageIdf(languages);
   if (general === undefined) return undefined;
-  const { keywords, ignore } = specification.topic;
+  const { keywords: given, ignore } = specification.topic;
+  const keywords = given.filter((keyword) => isOnPages(keyword, languages, options.counted));
   const reference = referenceOf(documents, { idf: general, keywords, ignore, byLanguage: true, unseenPairs });
   if (!hasCommonWords(reference, options.counted)) return undefined;
   const topic = new Topic(reference);
   const curve = timeCurveOf(specification);
-  const languages = new Set(documents.map(({ language }) => language));
   const sample = await sampleCaptures(archive, { count: options.pages });
   const found: { language: string; cosine: number; isOfTime: boolean }[] = [];
   for await (const { page, capture } of documentsIn(archive, sample, options)) {
     const time = pageTime(page, capture, capture, specification);
     const isOfTime = time !== undefined && temporalOf(time, curve) >= leastTemporal;
-    const isCompared = languages.has(page.language);
+    const isCompared = languages.includes(page.language);
     const cosine = isCompared ? topic.in(page.language).cosine(PageTerms.of(page.blocks, page.language)) : 0;
     found.push({ language: page.language, cosine, isOfTime });
   }
   const like = new Map<string, number>();
   for (const [language, pages] of Map.groupBy(found, ({ language }) => language)) {
-    if (!languages.has(language) || pages.length < leastPages) continue;
+    if (!languages.includes(language) || pages.length < leastPages) continue;
     const cosines = pages.map(({ cosine }) => cosine).sort((a, b) => b - a);
     const least = (likePart * cosines.slice(0, bestPages).reduce((sum, one) => sum + one, 0)) / bestPages;
     const count = pages.filter(({ cosine, isOfTime }) => isOfTime && cosine >= least).length;

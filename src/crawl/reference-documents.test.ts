@@ -56,3 +56,13 @@ test("a share of the references is drawn by the seed, always the same, and the a
   expect(await compared(specification({ article: "article.txt", share: 0.6 }, 2))).not.toEqual(drawn);
   expect(await compared(specification({}))).toEqual(addresses);
 });
+
+test("a text of a few words is read in the archive's commonest language or the scope's only one, by the papers' profiles in its own", async () => {
+  writeFileSync(join(folder, "title.txt"), "Las Vegas shooting");
+  const given = specification({ references: ["title.txt"] });
+  const languageOf = async (changed: Partial<ResolvedSpecification>): Promise<string | undefined> =>
+    (await referenceDocuments({ ...given, ...changed }, site))[0]?.language;
+  expect(await languageOf({})).toBe("en");
+  expect(await languageOf({ profile: "gossen" })).toBe("es");
+  expect(await languageOf({ scope: { ...given.scope, languages: ["es"] } })).toBe("es");
+});

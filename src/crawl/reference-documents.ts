@@ -1,5 +1,7 @@
 import { basename, join } from "node:path";
 import type { Archive } from "../archive/archive.ts";
+import type { LocalArchive } from "../archive/local-archive.ts";
+import { sampleCaptures } from "../archive/sample-captures.ts";
 import { binaryFormat } from "../base/binary-format.ts";
 import { readAtMost } from "../base/read-at-most.ts";
 import { seededRandom, shuffled } from "../base/seeded-random.ts";
@@ -10,11 +12,13 @@ import { detectLanguage } from "../page/language.ts";
 import { readPage } from "../page/page.ts";
 import type { ReferenceDocument } from "../relevance/reference.ts";
 import { termsOf } from "../relevance/terms.ts";
+import { isPublishedProfile } from "../spec/published-profile.ts";
 import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
 import { isWebAddress } from "../spec/specification.ts";
 import type { Capture } from "../warc/capture.ts";
 import { decodeBody } from "../warc/http-body.ts";
 import { WarcFields } from "../warc/warc-record.ts";
+import { capturedPages } from "./captured-page.ts";
 import { reachedPageOf } from "./page-of.ts";
 import { type PageTime, pageTime } from "./page-time.ts";
 
@@ -80,7 +84,7 @@ async function readReferences(specification: ResolvedSpecification, places: Refe
 }
 
 async function referenceDocument(name: string, specification: ResolvedSpecification, places: ReferencePlaces): Promise<FoundReference> {
-  if (!isWebAddress(name)) return referenceFile(name, specification, places);
+  if (!isWebAddress(name)) return inArchiveLanguage(referenceFile(name, specification, places), specification, places.archive);
   return checkedText(await fromArchive(name, specification, places.archive), specification);
 }
 
@@ -103,6 +107,36 @@ function checkedText(document: FoundReference, specification: ResolvedSpecificat
       `The reference ${name} has only common words (stop words), by which no page can be found: describe what happened, where and when`,
     );
   return { ...document, language };
+}
+
+/** Texts of as many words tell their language by themselves. */
+const tellingWords = 20;
+
+/** Pages whose languages are counted. */
+const languagePages = 100;
+
+/**
+ * A text of a few words, such as a title, in the commonest language of a local archive that it may be written in: "Las Vegas" alone could
+ * be Spanish. The published profiles take the language that the text alone suggests.
+ */
+async function inArchiveLanguage(
+  document: FoundReference,
+  { profile, scope }: ResolvedSpecification,
+  { local }: Archive,
+): Promise<FoundReference> {
+  const text = document.blocks.join(" ");
+  if (isPublishedProfile(profile) || text.split(/\s+/).length >= tellingWords) return document;
+  const languages = scope.languages.length === 1 ? scope.languages : local ? await commonestLanguages(local) : [];
+  const language = languages.find((hint) => detectLanguage(text, hint).language === hint);
+  return language === undefined ? document : { ...document, language };
+}
+
+async function commonestLanguages(archive: LocalArchive): Promise<string[]> {
+  const counts = new Map<string, number>();
+  for await (const read of capturedPages(archive, await sampleCaptures(archive, { count: languagePages }))) {
+    if (read.kind === "page" && read.page.language !== "und") counts.set(read.page.language, (counts.get(read.page.language) ?? 0) + 1);
+  }
+  return [...counts].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1)).map(([language]) => language);
 }
 
 /** Those that pages are compared with: the article, and the share of the references that the specification asks for. */

@@ -1,28 +1,45 @@
 import { expect, test } from "vitest";
 import { scoreCut, usualCut } from "./score-cut.ts";
 
+/** Words of a full description. */
+const full = 100;
+
 const background = Array.from({ length: 500 }, (_, n) => (n % 50) / 1000);
 
 test("keeps the usual cut where the best scores are usual ones", () => {
-  expect(scoreCut([0.3, 0.25, 0.2, 0.15, ...background])).toBe(usualCut);
-  expect(scoreCut([])).toBe(usualCut);
+  expect(scoreCut([0.3, 0.25, 0.2, 0.15, ...background], full)).toBe(usualCut);
+  expect(scoreCut([], full)).toBe(usualCut);
 });
 
 test("raises the cut with high scores, and lowers it with low ones", () => {
-  expect(scoreCut([0.6, 0.5, 0.4, ...background])).toBeCloseTo(0.135, 12);
-  expect(scoreCut([0.12, 0.1, 0.08, ...background])).toBeCloseTo(0.055, 12);
+  expect(scoreCut([0.6, 0.5, 0.4, ...background], full)).toBeCloseTo(0.135, 12);
+  expect(scoreCut([0.12, 0.1, 0.08, ...background], full)).toBeCloseTo(0.055, 12);
 });
 
 test("never falls below scores that everyday words give", () => {
-  expect(scoreCut([0.01, 0.01, 0.01, ...background.map((score) => score / 10)])).toBe(0.04);
+  expect(scoreCut([0.01, 0.01, 0.01, ...background.map((score) => score / 10)], full)).toBe(0.04);
 });
 
 test("lowers the cut where most pages reach it, and no further than a quarter", () => {
   const focused = [...Array.from({ length: 90 }, (_, n) => 0.2 - n / 1000), ...background.slice(0, 10)];
-  expect(scoreCut(focused)).toBeCloseTo(usualCut / 4, 12);
-  expect(scoreCut([...focused, ...background, ...background])).toBeGreaterThan(usualCut / 4);
+  expect(scoreCut(focused, full)).toBeCloseTo(usualCut / 4, 12);
+  expect(scoreCut([...focused, ...background, ...background], full)).toBeGreaterThan(usualCut / 4);
 });
 
 test("says nothing of shares where there are only a few pages", () => {
-  expect(scoreCut(Array.from({ length: 10 }, () => 0.2))).toBe(usualCut);
+  expect(
+    scoreCut(
+      Array.from({ length: 10 }, () => 0.2),
+      full,
+    ),
+  ).toBe(usualCut);
+});
+
+test("lowers the cut for a title or a sentence, with which pages share few words, but not below a part of the best scores", () => {
+  const scores = [0.3, 0.25, 0.2, 0.15, ...background];
+  expect(scoreCut(scores, 70)).toBe(usualCut);
+  expect(scoreCut(scores, 30)).toBeCloseTo(0.0814, 4);
+  expect(scoreCut(scores, 5)).toBeCloseTo(0.0675, 12);
+  expect(scoreCut([], 5)).toBeCloseTo(0.0476, 4);
+  expect(scoreCut([], 0)).toBe(0.04);
 });

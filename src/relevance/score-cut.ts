@@ -1,6 +1,10 @@
 /** The cut that fits most archives: the score from which a page is about the event (docs/research/benchmarks.md). */
 export const usualCut = 0.105;
 
+/** Different words from which a description is a full one. Pages share fewer with a shorter one, and so the cut falls with this power. */
+const fullWords = 70;
+const wordsPower = 0.3;
+
 /** The lowest cut: below it, pages share everyday words with the event and no more. */
 const leastCut = 0.04;
 
@@ -21,17 +25,18 @@ const mostShare = 0.98;
 const maxSteps = 50;
 
 /**
- * The score that separates pages about an event from others, learned from the scores of an archive's pages: `usualCut`, but between 0.27
- * and 0.55 of the mean of the three best scores, so that it follows the description's length and the wording of the archive. Where more
- * than a tenth of the pages reach it, it is lowered by the odds that a page is about the event, until both agree: an archive that was
+ * The score that separates pages about an event from others, learned from the scores of an archive's pages: `usualCut`, lower
+ * for a description of few words, but between 0.27 and 0.55 of the mean of the three best scores, so that it follows the wording of the
+ * archive. Where more than a tenth of the pages reach it, it is lowered by the odds that a page is about the event, until both agree: an archive that was
  * collected for the event is full of pages about it, the ones with few of its words, too.
  */
-export function scoreCut(scores: readonly number[]): number {
+export function scoreCut(scores: readonly number[], words: number): number {
+  const usual = usualCut * Math.min(1, (words / fullWords) ** wordsPower);
   const sorted = [...scores].sort((a, b) => b - a);
   const best = sorted.slice(0, bestScores);
-  if (best.length === 0) return usualCut;
+  if (best.length === 0) return Math.max(leastCut, usual);
   const top = best.reduce((sum, score) => sum + score, 0) / best.length;
-  const start = Math.max(leastCut, Math.min(Math.max(usualCut, leastPart * top), mostPart * top));
+  const start = Math.max(leastCut, Math.min(Math.max(usual, leastPart * top), mostPart * top));
   if (sorted.length < leastPages) return start;
   let cut = start;
   for (let step = 0; step < maxSteps; step++) {
