@@ -12,7 +12,7 @@ export async function visitSettings(
   specification: ResolvedSpecification,
   { folder, archive, scratch, readPage, texts }: CrawlPlaces,
 ): Promise<VisitSettings> {
-  const idf = await idfOf(specification, { archive, folder, texts, readPage, cacheFolder: scratch });
+  const idf = await idfOf(specification, { archive, folder, texts, readPage, cacheFolder: scratch, followsLinks: true });
   const reference = await topicOf(specification, { folder, archive, texts, idf });
   const { threshold, scales } = await thresholdOf(specification, reference, { folder, archive, texts, readPage });
   return { specification, reference: sharedReference(scaledReference(reference, scales)), threshold, requisites: false };

@@ -29,6 +29,15 @@ test("with a threshold, nine URLs are taken for a document, but not more than ma
   expect([few?.captures.likely, cut?.captures.likely]).toEqual([914, 200]);
 });
 
+test("pages that are sampled before the crawl are asked for besides", () => {
+  const [plain] = forecast([wayback], { documents: 100, fetched: 200, hasThreshold: true });
+  const [sampled] = forecast([wayback], { documents: 100, fetched: 200, hasThreshold: true, sampled: 150 });
+  expect([plain?.captures, sampled?.captures]).toEqual([
+    { least: 100, likely: 200 },
+    { least: 250, likely: 350 },
+  ]);
+});
+
 test("the slower of look-ups and captures decides where they have a pace each", () => {
   const [, slow] = forecast([wayback, other], { documents: 100, fetched: 1000, hasThreshold: false });
   expect(slow?.minutes.least).toBeCloseTo(10);

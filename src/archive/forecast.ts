@@ -22,6 +22,8 @@ export interface ForecastOptions {
   readonly fetched: number;
   /** Whether pages must reach a threshold to be kept. */
   readonly hasThreshold: boolean;
+  /** Pages that are read before the crawl to learn which words are common. */
+  readonly sampled?: number;
 }
 
 /** URLs taken from the queue for one document: with a threshold 167,641 for 18,353 (Klein et al., Tucson); without, every other one is taken to be missing. */
@@ -34,9 +36,9 @@ const lookupsPerUrl = 1.2;
 const carefulPerMinute = 10;
 
 /** Forecasts the most that a crawl will ask of each archive: for every URL, and as if it alone had the captures. Routing will save some. */
-export function forecast(entries: readonly ArchiveEntry[], { documents, fetched, hasThreshold }: ForecastOptions): Forecast[] {
+export function forecast(entries: readonly ArchiveEntry[], { documents, fetched, hasThreshold, sampled = 0 }: ForecastOptions): Forecast[] {
   const factor = hasThreshold ? urlsPerDocument.threshold : urlsPerDocument.none;
-  const urls = { least: documents, likely: Math.min(documents * factor, Math.max(fetched, documents)) };
+  const urls = { least: documents + sampled, likely: Math.min(documents * factor, Math.max(fetched, documents)) + sampled };
   return entries.map((entry) => {
     const lookups = { least: urls.least, likely: Math.ceil(urls.likely * lookupsPerUrl) };
     const captures = { least: urls.least, likely: Math.ceil(urls.likely) };

@@ -5,6 +5,7 @@ import type { IndexSummary } from "../archive/index-builder.ts";
 import { type OpenArchiveOptions, openArchive } from "../archive/open-archive.ts";
 import { isFar } from "../base/far-places.ts";
 import { forecastLocal, type LocalForecast } from "../crawl/forecast-local.ts";
+import { linkedSampleSize } from "../crawl/linked-sample.ts";
 import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
 
 /** What a crawl would work with and ask for, told before it begins. */
@@ -45,9 +46,10 @@ export async function forecastCrawl(options: ForecastCrawlOptions): Promise<Craw
   const entries = sources.flatMap((source) => (source.kind === "remote" ? source.entries : []));
   const { fetched, threshold } = specification.crawl;
   const documents = Math.min(specification.crawl.documents, fetched);
+  const sampled = paths.length > 0 ? 0 : linkedSampleSize(specification); // words are counted in files where there are any
   return {
     files: paths.length === 0 ? undefined : await forecastFiles(paths, options),
-    web: Number.isFinite(documents) ? forecast(entries, { documents, fetched, hasThreshold: threshold !== "none" }) : undefined,
+    web: Number.isFinite(documents) ? forecast(entries, { documents, fetched, hasThreshold: threshold !== "none", sampled }) : undefined,
     documents,
     asksWeb: paths.length < sources.length,
     hasLive: sources.some(({ kind }) => kind === "live"),

@@ -101,6 +101,7 @@ test("other settings are said too", async () => {
 test.each([
   ["archive", "archive", "the archive"],
   ["archive", "word frequencies (de, en)", "general word frequencies (de, en)"],
+  ["archive", "linked pages and word frequencies (en)", "linked pages and word frequencies (en)"],
   ["archive", "references", "the references"],
   ["language", "word frequencies (en)", "general word frequencies (en)"],
   ["language", undefined, "general word frequencies"],

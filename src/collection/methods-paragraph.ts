@@ -146,7 +146,8 @@ function idfSource(asked: string, taken: string | undefined): string {
     return taken === undefined ? oneLine(asked) : `${oneLine(taken)} (${oneLine(asked)})`;
   const name = taken ?? asked;
   if (name === "language") return "general word frequencies";
-  return name === "archive" || name === "references" ? `the ${name}` : `general ${oneLine(name)}`;
+  if (name === "archive" || name === "references") return `the ${name}`;
+  return name.startsWith("word frequencies") ? `general ${oneLine(name)}` : oneLine(name);
 }
 
 /** As the crawl has noted it; a reference with one text was judged in another way before. */

@@ -4,7 +4,7 @@ import type { Page } from "../page/page.ts";
 import { documentCount } from "../relevance/document-count.ts";
 import type { IdfTable } from "../relevance/idf-table.ts";
 import { isOnPages } from "../relevance/keywords.ts";
-import { languageIdf } from "../relevance/language-idf.ts";
+import { languageIdf, languageWords } from "../relevance/language-idf.ts";
 import { PageTerms } from "../relevance/page-terms.ts";
 import { type Reference, type ReferenceDocument, referenceOf } from "../relevance/reference.ts";
 import { Topic } from "../relevance/topical.ts";
@@ -38,12 +38,21 @@ const focusedShare = 0.5;
 /** The share of all counted pages that pages like the event have then, so that its words stay rare. */
 const likeShare = 0.05;
 
+/** Documents that the word frequencies of the languages count for: as many as make the words of a small archive differ as those of a large one do. */
+const generalDocuments = 600;
+
 export interface FocusedIdfOptions {
   readonly documents: readonly ReferenceDocument[];
   /** The table that counts all documents alike. */
   readonly counted: IdfTable;
   readonly pages: number;
   readonly readPage?: ReadPage | undefined;
+}
+
+/** A document of a sample. */
+export interface SampledDocument {
+  readonly page: Page;
+  readonly capture: Capture;
 }
 
 /**
@@ -57,45 +66,68 @@ export async function focusedIdf(
   specification: ResolvedSpecification,
   options: FocusedIdfOptions,
 ): Promise<IdfTable | undefined> {
-  const { documents } = options;
+  const { documents, counted } = options;
+  const words = languageWords(documents.map(({ language }) => language));
+  const reference = generalReference(specification, documents, counted);
+  if (words === undefined || reference === undefined || !hasCommonWords(reference, counted)) return undefined;
+  const sample = await sampleCaptures(archive, { count: options.pages });
+  const isLike = await likeTheEvent(documentsIn(archive, sample, options), specification, { documents, reference });
+  if (isLike === undefined) return undefined;
+  const frequencies = new WeighedFrequencies(words.shares, generalDocuments);
+  const weight = weightOfLike(isLike, generalDocuments);
+  let n = 0;
+  for await (const { page } of documentsIn(archive, sample, options))
+    frequencies.add(PageTerms.of(page.blocks, page.language), isLike[n++] ? weight : 1);
+  return frequencies.idfTable("archive");
+}
+
+/** The event by the word frequencies of its languages, which do not depend on the archive; undefined where recollect has none. */
+export function generalReference(
+  { topic }: ResolvedSpecification,
+  documents: readonly ReferenceDocument[],
+  counted?: IdfTable,
+): Reference | undefined {
   const languages = [...new Set(documents.map(({ language }) => language))];
-  const general = languageIdf(languages);
-  if (general === undefined) return undefined;
-  const { keywords: given, ignore } = specification.topic;
-  const keywords = given.filter((keyword) => isOnPages(keyword, languages, options.counted));
-  const reference = referenceOf(documents, { idf: general, keywords, ignore, byLanguage: true, unseenPairs });
-  if (!hasCommonWords(reference, options.counted)) return undefined;
+  const idf = languageIdf(languages);
+  const keywords = topic.keywords.filter((keyword) => counted === undefined || isOnPages(keyword, languages, counted));
+  return idf && referenceOf(documents, { idf, keywords, ignore: topic.ignore, byLanguage: true, unseenPairs });
+}
+
+/**
+ * Of each page, whether it is like the event and of its time, where that is so of most pages in a language of the event; undefined where it
+ * is so in none.
+ */
+export async function likeTheEvent(
+  pages: AsyncIterable<SampledDocument> | Iterable<SampledDocument>,
+  specification: ResolvedSpecification,
+  { documents, reference }: { readonly documents: readonly ReferenceDocument[]; readonly reference: Reference },
+): Promise<boolean[] | undefined> {
+  const languages = new Set(documents.map(({ language }) => language));
   const topic = new Topic(reference);
   const curve = timeCurveOf(specification);
-  const sample = await sampleCaptures(archive, { count: options.pages });
   const found: { language: string; cosine: number; isOfTime: boolean }[] = [];
-  for await (const { page, capture } of documentsIn(archive, sample, options)) {
+  for await (const { page, capture } of pages) {
+    const { language, blocks } = page;
     const time = pageTime(page, capture, capture, specification);
     const isOfTime = time !== undefined && temporalOf(time, curve) >= leastTemporal;
-    const isCompared = languages.includes(page.language);
-    const cosine = isCompared ? topic.in(page.language).cosine(PageTerms.of(page.blocks, page.language)) : 0;
-    found.push({ language: page.language, cosine, isOfTime });
+    found.push({ language, cosine: languages.has(language) ? topic.in(language).cosine(PageTerms.of(blocks, language)) : 0, isOfTime });
   }
   const like = new Map<string, number>();
-  for (const [language, pages] of Map.groupBy(found, ({ language }) => language)) {
-    if (!languages.includes(language) || pages.length < leastPages) continue;
-    const cosines = pages.map(({ cosine }) => cosine).sort((a, b) => b - a);
+  for (const [language, own] of Map.groupBy(found, ({ language }) => language)) {
+    if (!languages.has(language) || own.length < leastPages) continue;
+    const cosines = own.map(({ cosine }) => cosine).sort((a, b) => b - a);
     const least = (likePart * cosines.slice(0, bestPages).reduce((sum, one) => sum + one, 0)) / bestPages;
-    const count = pages.filter(({ cosine, isOfTime }) => isOfTime && cosine >= least).length;
-    if (count > focusedShare * pages.length) like.set(language, least);
+    const count = own.filter(({ cosine, isOfTime }) => isOfTime && cosine >= least).length;
+    if (count > focusedShare * own.length) like.set(language, least);
   }
   if (like.size === 0) return undefined;
-  const isLike = ({ language, cosine, isOfTime }: (typeof found)[number]): boolean =>
-    isOfTime && cosine >= (like.get(language) ?? Number.POSITIVE_INFINITY);
-  const frequencies = new WeighedFrequencies(general);
-  const others = found.filter((page) => !isLike(page)).length + frequencies.priorDocuments;
-  const weight = Math.min(1, (likeShare * others) / ((1 - likeShare) * (found.length + frequencies.priorDocuments - others)));
-  let n = 0;
-  for await (const { page } of documentsIn(archive, sample, options)) {
-    const counted = found[n++];
-    if (counted !== undefined) frequencies.add(PageTerms.of(page.blocks, page.language), isLike(counted) ? weight : 1);
-  }
-  return frequencies.idfTable("archive");
+  return found.map(({ language, cosine, isOfTime }) => isOfTime && cosine >= (like.get(language) ?? Number.POSITIVE_INFINITY));
+}
+
+/** What each page like the event counts, so that all of them are a small part of what is counted. `general`: documents that are counted besides. */
+export function weightOfLike(isLike: readonly boolean[], general: number): number {
+  const like = isLike.filter((is) => is).length;
+  return Math.min(1, (likeShare * (isLike.length - like + general)) / ((1 - likeShare) * like));
 }
 
 /** Whether strong words of the event are on many pages: if not, no page needs to be read to tell that the archive is about other things. */
@@ -112,7 +144,7 @@ async function* documentsIn(
   archive: LocalArchive,
   sample: readonly Capture[],
   { readPage }: FocusedIdfOptions,
-): AsyncGenerator<{ page: Page; capture: Capture }> {
+): AsyncGenerator<SampledDocument> {
   const documents = new DistinctDocuments();
   for await (const read of capturedPages(archive, sample, readPage)) {
     if (read.kind === "page" && read.isPage && documents.isNew(read.page)) yield read;

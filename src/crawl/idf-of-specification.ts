@@ -5,27 +5,36 @@ import { UsageError } from "../errors.ts";
 import { limits } from "../limits.ts";
 import { DocumentFrequencies } from "../relevance/document-frequencies.ts";
 import { IdfTable } from "../relevance/idf-table.ts";
-import { languageIdf } from "../relevance/language-idf.ts";
+import { languageIdf, languageWords } from "../relevance/language-idf.ts";
 import { PageTerms } from "../relevance/page-terms.ts";
+import type { ReferenceDocument } from "../relevance/reference.ts";
+import { WeighedFrequencies } from "../relevance/weighed-frequencies.ts";
 import { isPublishedProfile } from "../spec/published-profile.ts";
 import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
 import { type ArchiveIdfOptions, archiveIdf, samplePages } from "./archive-idf.ts";
-import { focusedIdf } from "./focused-idf.ts";
+import { DistinctDocuments } from "./distinct-documents.ts";
+import { focusedIdf, generalReference, likeTheEvent, type SampledDocument, weightOfLike } from "./focused-idf.ts";
+import { linkedSample, linkedSampleSize } from "./linked-sample.ts";
 import { reachedPageOf } from "./page-of.ts";
 import { comparedReferences, type ReferencePlaces, referenceDocuments } from "./reference-documents.ts";
 import { topicLanguages } from "./topic-languages.ts";
 
-export interface IdfOptions extends ArchiveIdfOptions, ReferencePlaces {}
+export interface IdfOptions extends ArchiveIdfOptions, ReferencePlaces {
+  /** Samples an archive without an index at hand by following links from the seeds; this sends some hundred requests to web archives. */
+  readonly followsLinks?: boolean | undefined;
+}
 
 /**
  * The table that `relevance.idf` asks for: of the archive, of the languages, of the references and seeds, or a file made by
- * `recollect idf import`. Archives on the web can't be sampled: there, `archive` means the languages. Where recollect has no word
- * frequencies of any of these, the references and seeds are all there is. The table's `source` says what was taken.
+ * `recollect idf import`. Archives without an index at hand are sampled by links, or `archive` means the languages there. Where recollect
+ * has no word frequencies of any of these, the references and seeds are all there is. The table's `source` says what was taken.
  */
 export async function idfOf(specification: ResolvedSpecification, options: IdfOptions): Promise<IdfTable> {
   const { idf } = specification.relevance;
   const { local } = options.archive;
   if (idf === "archive" && local !== undefined) return ofArchive(local, specification, options);
+  const linked = options.followsLinks && local === undefined ? await ofLinkedPages(specification, options) : undefined;
+  if (linked !== undefined) return linked;
   if (idf === "language" || idf === "archive")
     return languageIdf(await wantedLanguages(specification, options)) ?? referencesIdf(specification, options);
   if (idf === "references") return referencesIdf(specification, options);
@@ -40,11 +49,39 @@ export async function idfOf(specification: ResolvedSpecification, options: IdfOp
 async function ofArchive(local: LocalArchive, specification: ResolvedSpecification, options: IdfOptions): Promise<IdfTable> {
   if (isPublishedProfile(specification.profile)) return archiveIdf(local, options);
   const { pages = samplePages, readPage } = options;
-  const documents = specification.topic.vector === undefined ? await referenceDocuments(specification, options) : [];
-  const compared = comparedReferences(documents, specification);
+  const documents = await comparedDocuments(specification, options);
   const counted = await archiveIdf(local, { ...options, documentsOnly: true });
-  if (compared.length === 0) return counted;
-  return (await focusedIdf(local, specification, { documents: compared, counted, pages, readPage })) ?? counted;
+  if (documents.length === 0) return counted;
+  return (await focusedIdf(local, specification, { documents, counted, pages, readPage })) ?? counted;
+}
+
+async function comparedDocuments(specification: ResolvedSpecification, options: IdfOptions): Promise<readonly ReferenceDocument[]> {
+  return specification.topic.vector === undefined
+    ? comparedReferences(await referenceDocuments(specification, options), specification)
+    : [];
+}
+
+/** Documents that the word frequencies of the languages count for beside linked pages: these alone would not know most words. */
+const generalDocuments = 50;
+
+/** Fewer linked documents tell less of an archive's words than the languages do. */
+const leastLinked = 20;
+
+/** Of pages that links from the seeds lead to, beside the words of the languages; undefined where there are too few. */
+async function ofLinkedPages(specification: ResolvedSpecification, options: IdfOptions): Promise<IdfTable | undefined> {
+  const words = linkedSampleSize(specification) > 0 ? languageWords(await wantedLanguages(specification, options)) : undefined;
+  if (words === undefined) return undefined;
+  const distinct = new DistinctDocuments();
+  const pages: SampledDocument[] = [];
+  for await (const found of linkedSample(options.archive, specification, options)) if (distinct.isNew(found.page)) pages.push(found);
+  if (pages.length < leastLinked) return undefined;
+  const documents = await comparedDocuments(specification, options);
+  const reference = generalReference(specification, documents);
+  const isLike = reference && (await likeTheEvent(pages, specification, { documents, reference }));
+  const weight = isLike === undefined ? 1 : weightOfLike(isLike, generalDocuments);
+  const frequencies = new WeighedFrequencies(words.shares, generalDocuments);
+  for (const [n, { page }] of pages.entries()) frequencies.add(PageTerms.of(page.blocks, page.language), isLike?.[n] ? weight : 1);
+  return frequencies.idfTable(`linked pages and ${words.name}`);
 }
 
 /** Those of the topic, and those in which pages are wanted. */

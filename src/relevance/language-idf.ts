@@ -13,7 +13,7 @@ export const shippedLanguages = ["ar", "cs", "de", "en", "es", "fr", "it", "ja",
 const documentWords = 500;
 
 /** As many as `archive` samples, so that both kinds of table have the same range: from 1, on every page, to about 8, unknown. */
-export const languageDocuments = 2000;
+const languageDocuments = 2000;
 
 const folder = join(import.meta.dirname, "../../data/words");
 
@@ -31,6 +31,22 @@ const folder = join(import.meta.dirname, "../../data/words");
  * ```
  */
 export function languageIdf(languages: Iterable<string>): IdfTable | undefined {
+  const words = languageWords(languages);
+  if (words === undefined) return undefined;
+  const { name, shares } = words;
+  return IdfTable.of(shares.rebuilt(0, idfOfShare), unknownIdf, { name, documents: 0 }, { estimatesPairs: true });
+}
+
+/** How often words are written in general. */
+export interface LanguageWords {
+  /** Says which languages were taken. */
+  readonly name: string;
+  /** By the stem of a word: its share of all words, in the language where it is commonest. */
+  readonly shares: TermTable;
+}
+
+/** The words of these languages; undefined where recollect has none of them. */
+export function languageWords(languages: Iterable<string>): LanguageWords | undefined {
   const known = new Set(languages);
   const shipped = shippedLanguages.filter((language) => known.has(language));
   if (shipped.length === 0) return undefined;
@@ -42,8 +58,7 @@ export function languageIdf(languages: Iterable<string>): IdfTable | undefined {
       shares.raise(high, low, frequencies.shares[n] as number);
     }
   }
-  const name = `word frequencies (${shipped.join(", ")})`;
-  return IdfTable.of(shares.rebuilt(0, idfOfShare), unknownIdf, { name, documents: 0 }, { estimatesPairs: true });
+  return { name: `word frequencies (${shipped.join(", ")})`, shares };
 }
 
 function frequenciesOf(path: string): WordFrequencies {
@@ -59,8 +74,12 @@ function frequenciesOf(path: string): WordFrequencies {
 /** What a term of one document has. */
 const unknownIdf = Math.log((1 + languageDocuments) / 2) + 1;
 
-/** 1 - e^(-share * words): the chance that a document has the word at all. */
+/** 1 - e^(-share * words): the chance that a document has a word at all, by the word's share of all words. */
+export function documentShare(share: number): number {
+  return -Math.expm1(-share * documentWords);
+}
+
 function idfOfShare(share: number): number {
-  const having = languageDocuments * -Math.expm1(-share * documentWords);
+  const having = languageDocuments * documentShare(share);
   return Math.min(unknownIdf, Math.log((1 + languageDocuments) / (1 + having)) + 1);
 }

@@ -1,6 +1,9 @@
 /** The cut that fits most archives: the score from which a page is about the event (docs/research/benchmarks.md). */
 export const usualCut = 0.105;
 
+/** The same where word rarity was counted on a few linked pages of a web archive: scores are lower there. */
+export const linkedCut = 0.08;
+
 /** Different words from which a description is a full one. Pages share fewer with a shorter one, and so the cut falls with this power. */
 const fullWords = 70;
 const wordsPower = 0.3;
@@ -28,10 +31,10 @@ const maxSteps = 50;
  * The score that separates pages about an event from others, learned from the scores of an archive's pages: `usualCut`, lower
  * for a description of few words, but between 0.27 and 0.55 of the mean of the three best scores, so that it follows the wording of the
  * archive. Where more than a tenth of the pages reach it, it is lowered by the odds that a page is about the event, until both agree: an archive that was
- * collected for the event is full of pages about it, the ones with few of its words, too.
+ * collected for the event is full of pages about it, the ones with few of its words, too. `cutOfMost`: the one that fits most archives.
  */
-export function scoreCut(scores: readonly number[], words: number): number {
-  const usual = usualCut * Math.min(1, (words / fullWords) ** wordsPower);
+export function scoreCut(scores: readonly number[], words: number, cutOfMost = usualCut): number {
+  const usual = cutOfMost * Math.min(1, (words / fullWords) ** wordsPower);
   const sorted = [...scores].sort((a, b) => b - a);
   const best = sorted.slice(0, bestScores);
   if (best.length === 0) return Math.max(leastCut, usual);

@@ -49,9 +49,14 @@ class Crawls {
     return buildCollection({
       specification: {
         ...specification,
-        // An archive on the web can't be sampled: neither for an IDF table nor for a threshold.
+        // An archive on the web can't be sampled: neither for an IDF table, nor for a threshold, nor for pages to start from.
         relevance: { ...specification.relevance, idf: "references" },
-        crawl: { ...specification.crawl, documents: this.#documents, threshold: threshold === "archive" ? 0.1 : threshold },
+        crawl: {
+          ...specification.crawl,
+          documents: this.#documents,
+          threshold: threshold === "archive" ? 0.1 : threshold,
+          findSeeds: false,
+        },
       },
       folder: join(this.#specification, ".."),
       archive,

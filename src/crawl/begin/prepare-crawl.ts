@@ -114,7 +114,7 @@ async function settingsOf(state: CrawlState, options: PrepareCrawlOptions): Prom
   const idf = await keptIdf(
     out,
     await isBegun(state),
-    async () => options.idf ?? (await idfOf(specification, { archive, folder, cacheFolder, readPage, ...given })),
+    async () => options.idf ?? (await idfOf(specification, { archive, folder, cacheFolder, readPage, followsLinks: true, ...given })),
   );
   const described = await topicOf(specification, { folder, archive, idf });
   const fixed =
