@@ -24,9 +24,11 @@ export function judgeBlocks(page: PageShape, rules: RuleChoice, kind: PageKind, 
   const chances = model.probabilities(blockFeatures(page, rules));
   const hasArticle = kind === "article" && isArticle(page, rules);
   const isProse = kind === "article" || kind === "other";
+  // The teasers beside it tell of other pages, however short it is: a video has one sentence.
+  const hasOwnText = rules.headline >= 0 && rules.main.some((isMain, i) => isMain && !rules.teasers.hasListed(i));
   for (let i = 0; i < chances.length && isProse; i++) {
     if (rules.main[i] || (chances[i] as number) < leastChance) continue;
-    if (isPhrase(page, i) || (hasArticle && isBeside(page, rules, i))) chances[i] = 0;
+    if (isPhrase(page, i) || (hasOwnText && rules.teasers.hasListed(i)) || (hasArticle && isBeside(page, rules, i))) chances[i] = 0;
   }
   const order: number[] = [];
   for (let i = 0; i < chances.length; i++) if ((chances[i] as number) >= leastChance) order.push(i);
