@@ -3,7 +3,8 @@
 // To be run again when the features (src/page/block-features.ts) or the rules whose choice is one of them change.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { type GoldPage, goldHtml, goldPages, goldSets, halfOf, hostOf } from "../bench/page-gold/gold-pages.ts";
+import { halfOf } from "../bench/half-of.ts";
+import { type GoldPage, goldHtml, goldPages, goldSets, hostOf } from "../bench/page-gold/gold-pages.ts";
 import { wordsOf } from "../bench/page-gold/word-score.ts";
 import { newsWarc } from "../bench/page-news.ts";
 import { textPages } from "../bench/page-text.ts";
