@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
@@ -33,11 +32,6 @@ export async function datedPages(sets: readonly GoldDate["set"][] = datedSets): 
     "news-hk": fireNews,
   };
   return (await Promise.all(sets.map((set) => readers[set]()))).flat();
-}
-
-/** Whether the ranking may learn from a host's pages: half of all hosts, by a hash of the name. Another `salt` draws another half. */
-export function isTrainingHost(host: string, salt = ""): boolean {
-  return ((createHash("sha256").update(`${salt}${host}`).digest()[0] as number) & 1) === 0;
 }
 
 function htmldatePages(): GoldDate[] {

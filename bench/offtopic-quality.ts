@@ -9,6 +9,7 @@ import type { JudgedTimeMap } from "../src/offtopic/result.ts";
 import { TargetArchive } from "../src/offtopic/target-archive.ts";
 import { siteOf } from "../src/relevance/site-of.ts";
 import { recollectWorld } from "./child.ts";
+import { halfOf } from "./half-of.ts";
 import { row } from "./measure.ts";
 import { type Spliced, type SpliceKind, type SpliceWay, spliceKinds, spliceTimeMaps } from "./splice-time-maps.ts";
 
@@ -59,7 +60,8 @@ async function printScores(path: string, folder: string, labels: Labels, { byHal
     const tallies = new Map<string, Tally>();
     for (const timeMap of timeMaps) {
       if (timeMap.captures.length < least) continue;
-      const half = `  ${halfOf(siteOf(new URL(timeMap.url).hostname))}`;
+      // A change of the rules that helps one half of the sites only was made for its pages.
+      const half = halfOf(siteOf(new URL(timeMap.url).hostname)) === 0 ? "  one half" : "  other half";
       for (const { timestamp, offTopic } of timeMap.captures) {
         const isOnTopic = labels.isOnTopic(timeMap.key, timestamp);
         if (isOnTopic === undefined) continue;
@@ -77,11 +79,6 @@ async function printScores(path: string, folder: string, labels: Labels, { byHal
       console.log(row(name, String(captures), String(off), String(found), `${wrong} (${percent(wrong, captures - off)})`, f1));
     }
   }
-}
-
-/** Which half of the sites one belongs to, by the letters of its name: a change of the rules that helps one half only was made for its pages. */
-function halfOf(site: string): string {
-  return [...site].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 65_521, 7) % 2 === 0 ? "one half" : "other half";
 }
 
 interface Tally {

@@ -3,12 +3,13 @@
 // To be run again when the features (src/page/block-features.ts) or the rules whose choice is one of them change.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { type GoldPage, goldHtml, goldPages, goldSets, halfOf, hostOf } from "../bench/page-gold/gold-pages.ts";
+import { halfOf } from "../bench/half-of.ts";
+import { type GoldPage, goldHtml, goldPages, goldSets, hostOf } from "../bench/page-gold/gold-pages.ts";
 import { wordsOf } from "../bench/page-gold/word-score.ts";
 import { newsWarc } from "../bench/page-news.ts";
 import { textPages } from "../bench/page-text.ts";
 import { warcPages } from "../bench/warc-pages.ts";
-import { blockFeatures, featureCount, featureNames } from "../src/page/block-features.ts";
+import { blockFeatures, featureCount, featureNames, judgedBlocks, type RuleChoice } from "../src/page/block-features.ts";
 import type { StoredBlockModel } from "../src/page/block-model.ts";
 import { pageInUtf8 } from "../src/page/charset.ts";
 import { rulePart } from "../src/page/main-text.ts";
@@ -33,6 +34,12 @@ interface LabelledPage {
   readonly weights: Float32Array;
 }
 
+/** What is known of the blocks of a page. */
+interface Labels extends Omit<LabelledPage, "features"> {
+  readonly page: PageShape;
+  readonly rules?: RuleChoice;
+}
+
 const pages = [...goldSets.flatMap((set) => goldPages(set).map(labelled)), ...segmentPages(), ...(await sitePages())];
 const root = join(import.meta.dirname, "..");
 write("data/blocks.json", pages);
@@ -50,7 +57,14 @@ function labelled(gold: GoldPage): LabelledPage {
   );
   const all = words.reduce((sum, count) => sum + count, 0);
   const mean = (all + wordsOf(gold.text).length) / 2 || 1;
-  return { host: gold.host, features: blockFeatures(page, rulePart(page)).slice(), shares, weights: words.map((count) => count / mean) };
+  return withFeatures({ host: gold.host, page, shares, weights: words.map((count) => count / mean) });
+}
+
+/** A page with the features of the blocks that are judged; no other block counts. */
+function withFeatures({ host, page, shares, weights, rules = rulePart(page) }: Labels): LabelledPage {
+  const judged = judgedBlocks(page, rules.main);
+  const pick = (values: Float32Array) => Float32Array.from(judged, (i) => values[i] as number);
+  return { host, features: blockFeatures(page, rules, judged).slice(), shares: pick(shares), weights: pick(weights) };
 }
 
 function shapeOf(html: Buffer, url: string): PageShape {
@@ -70,7 +84,7 @@ function segmentPages(): LabelledPage[] {
       shares[i] = isWanted ? 1 : 0;
       weights[i] = 1 / (wanted.length + unwanted.length);
     }
-    return { host: hostOf(url), features: blockFeatures(page, rulePart(page)).slice(), shares, weights };
+    return withFeatures({ host: hostOf(url), page, shares, weights });
   });
 }
 
@@ -97,7 +111,7 @@ async function sitePages(): Promise<LabelledPage[]> {
       weights[i] = letters;
     }
     const all = weights.reduce((sum, weight) => sum + weight, 0) || 1;
-    return { host, features: blockFeatures(page, rules).slice(), shares, weights: weights.map((weight) => weight / all) };
+    return withFeatures({ host, page, rules, shares, weights: weights.map((weight) => weight / all) });
   });
 }
 

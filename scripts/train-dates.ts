@@ -3,7 +3,8 @@
 // (npm run bench -- page); first, other halves are drawn at random to see what the weights are worth on hosts that they don't know.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { datedPages, type GoldDate, isTrainingHost } from "../bench/dated-pages.ts";
+import { datedPages, type GoldDate } from "../bench/dated-pages.ts";
+import { halfOf } from "../bench/half-of.ts";
 import { pageInUtf8 } from "../src/page/charset.ts";
 import { type DayWeights, dayFeatures, sharesOf } from "../src/page/dates/day-weights.ts";
 import { dateEvidence } from "../src/page/dates/find-dates.ts";
@@ -29,9 +30,9 @@ const draws = 20;
 const examples = (await datedPages(["dates", "web", "news", "events"])).map(exampleOf);
 const gains: number[] = [];
 for (let draw = 0; draw < draws; draw++) {
-  for (const isInHalf of [true, false]) {
-    const weights = trained(examples.filter(({ host }) => isTrainingHost(host, `${draw} `) === isInHalf));
-    const others = examples.filter(({ host }) => isTrainingHost(host, `${draw} `) !== isInHalf);
+  for (const half of [0, 1]) {
+    const weights = trained(examples.filter(({ host }) => halfOf(host, `${draw} `) === half));
+    const others = examples.filter(({ host }) => halfOf(host, `${draw} `) !== half);
     gains.push(accuracy(others, weights) - accuracy(others, rulesOnly));
   }
 }
@@ -40,8 +41,8 @@ console.log(`${examples.length} pages; on the hosts not trained on, ${gains.leng
 console.log(
   `from ${Math.min(...gains).toFixed(4)} to ${Math.max(...gains).toFixed(4)}; worse than rules alone in ${gains.filter((gain) => gain < 0).length}`,
 );
-const known = examples.filter(({ host }) => isTrainingHost(host));
-const unknown = examples.filter(({ host }) => !isTrainingHost(host));
+const known = examples.filter(({ host }) => halfOf(host) === 0);
+const unknown = examples.filter(({ host }) => halfOf(host) === 1);
 const weights = trained(known);
 for (const [name, part] of Object.entries({ "other half": unknown, "half trained on": known }))
   console.log(`${name}: rules ${accuracy(part, rulesOnly).toFixed(3)}, weights ${accuracy(part, weights).toFixed(3)} of ${part.length}`);

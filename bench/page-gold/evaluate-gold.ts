@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { BlockModel, type StoredBlockModel } from "../../src/page/block-model.ts";
 import { type Page, readPage } from "../../src/page/page.ts";
-import { type GoldPage, goldHtml, goldPages, halfOf } from "./gold-pages.ts";
+import { halfOf } from "../half-of.ts";
+import { type GoldPage, goldHtml, goldPages } from "./gold-pages.ts";
 import { wordScore } from "./word-score.ts";
 
 /** How pages of one set or type are read. */

@@ -41,13 +41,6 @@ export function goldHtml({ set, id }: GoldPage): Buffer {
   return gunzipSync(readFileSync(join(folder, set, "html", `${id}.html.gz`)));
 }
 
-/** The half that a host belongs to, 0 or 1: a model is never measured on a host that it was trained on. Pages without a host stay together. */
-export function halfOf(host: string | undefined): 0 | 1 {
-  let hash = 0x811c9dc5;
-  for (const sign of (host ?? "").replace(/^www\./, "")) hash = Math.imul(hash ^ (sign.codePointAt(0) as number), 0x01000193);
-  return ((hash >>> 16) & 1) as 0 | 1;
-}
-
 /** The host of an address; empty where it has none. */
 export function hostOf(url: string): string {
   return URL.parse(url)?.host ?? "";

@@ -32,7 +32,7 @@ export interface ArchiveIdfOptions {
 }
 
 /** Changes when pages are read or split into terms in another way, so that no table of an older version is taken. */
-const edition = 3;
+const edition = 4;
 
 /**
  * The document frequencies of an archive, over a sample of its pages. The sample is drawn anew each time, which is quick, and names the

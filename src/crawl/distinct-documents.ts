@@ -1,7 +1,7 @@
+import { isListAddress } from "../page/list-address.ts";
 import type { Page } from "../page/page.ts";
 import { termHash } from "../relevance/term-hash.ts";
 import { isContent } from "./is-content.ts";
-import { isListAddress } from "./list-address.ts";
 
 /** Tells documents among the pages of a sample: pages with content that are not lists by their address, the same text once. */
 export class DistinctDocuments {

@@ -1,4 +1,5 @@
 import { limits } from "../limits.ts";
+import { isListAddress } from "../page/list-address.ts";
 import type { Page } from "../page/page.ts";
 import { aggregate } from "../relevance/aggregate.ts";
 import { Edition } from "../relevance/edition.ts";
@@ -14,7 +15,6 @@ import { timeCurveOf } from "../spec/time-curve.ts";
 import type { Capture } from "../warc/capture.ts";
 import { dateOfTimestamp } from "../warc/timestamp.ts";
 import { countsAsContent, linksWithoutContent } from "./is-content.ts";
-import { isListAddress } from "./list-address.ts";
 import { type PageTime, pageTime, temporalOf } from "./page-time.ts";
 
 /** What a page is judged by. Goes between threads as it is. */

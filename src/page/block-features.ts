@@ -13,6 +13,8 @@ const groupOfTag = new Map(tagGroups.flatMap((list, n) => list.split(" ").map((t
 const ancestorTags = ["footer", "aside", "header", "table", "ul", "ol", "article", "main", "section"];
 const ancestorBit = new Map(ancestorTags.map((tag, n) => [tag, 1 << n]));
 const roleBits = [roles.outside, roles.comment, roles.header, roles.frame];
+/** Blocks before and after a block whose choice is told together. */
+const neighbours = 5;
 /** Elements around a block whose size is told. */
 const sizeLevels = 4;
 
@@ -42,12 +44,29 @@ export interface RuleChoice {
 
 let scratch = new Float32Array(0);
 
-/** The features of all blocks of a page, one row per block, in linear time. They are valid until the next call. */
-export function blockFeatures(page: PageShape, { main, teasers, headline }: RuleChoice): Float32Array {
+/** Letters below which blocks of menus and footers, and bare links, are not judged: of all words in gold texts, 0.6 % stand in such blocks. */
+const minFrameLetters = 60;
+const minLinkLetters = 25;
+
+/** The blocks of a page that may be main text, in order: all but short ones that are menus by their place or look and not chosen by the rules. */
+export function judgedBlocks(page: PageShape, main: readonly boolean[]): number[] {
+  const judged: number[] = [];
+  for (let i = 0; i < main.length; i++) {
+    const { element, text, linkChars } = page.blocks[i] as Block;
+    const isFrame = element >= 0 && (page.roles[element] as number) & roles.frame;
+    const least = isFrame ? minFrameLetters : linkChars > 0.9 * text.length ? minLinkLetters : 0;
+    if (main[i] || (page.lengths[i] as number) >= least) judged.push(i);
+  }
+  return judged;
+}
+
+/** The features of some blocks of a page, one row per block, in linear time. They are valid until the next call. */
+export function blockFeatures(page: PageShape, { main, teasers, headline }: RuleChoice, judged: readonly number[]): Float32Array {
   const { blocks, elements, parents, lengths } = page;
   const count = blocks.length;
-  if (scratch.length < count * featureCount) scratch = new Float32Array(2 * count * featureCount);
-  const features = scratch.subarray(0, count * featureCount);
+  const size = judged.length * featureCount;
+  if (scratch.length < size) scratch = new Float32Array(2 * size);
+  const features = scratch.subarray(0, size);
   const inherited = new Int32Array(elements.length);
   const around = new Int32Array(elements.length);
   const depths = new Int32Array(elements.length);
@@ -80,72 +99,72 @@ export function blockFeatures(page: PageShape, { main, teasers, headline }: Rule
   const alike = groupsOf(page, inherited);
   const headlineAt = headline < 0 ? -1 : (blocks[headline] as Block).element;
   const withHeadline = depthWith(parents, headlineAt, depths);
-  let before = 0;
-  let f = 0;
-  const put = (value: number) => {
-    features[f++] = value;
-  };
+  /** Letters before each block, of all blocks and of those that the rules chose. */
+  const before = new Float64Array(count + 1);
+  const chosenBefore = new Float64Array(count + 1);
   for (let i = 0; i < count; i++) {
+    const length = lengths[i] as number;
+    before[i + 1] = (before[i] as number) + length;
+    chosenBefore[i + 1] = (chosenBefore[i] as number) + (main[i] ? length : 0);
+  }
+  let f = 0;
+  for (const i of judged) {
     const block = blocks[i] as Block;
     const { element, text, linkChars } = block;
     countSigns(text);
     const length = lengths[i] as number;
     const tag = page.tagOf(block);
-    put(length);
-    put(linkChars / text.length);
-    put(block.links);
+    features[f++] = length;
+    features[f++] = linkChars / text.length;
+    features[f++] = block.links;
     const counted = Math.min(text.length, countedChars);
-    put(signs.sentences);
-    put(signs.commas / counted);
-    put(signs.digits / counted);
-    put(signs.capitals / counted);
-    put(sentenceEnds.includes(text.charCodeAt(text.length - 1)) ? 1 : 0);
-    put(page.isHeading(block) ? 7 - Number(tag[1]) : 0);
+    features[f++] = signs.sentences;
+    features[f++] = signs.commas / counted;
+    features[f++] = signs.digits / counted;
+    features[f++] = signs.capitals / counted;
+    features[f++] = sentenceEnds.includes(text.charCodeAt(text.length - 1)) ? 1 : 0;
+    features[f++] = page.isHeading(block) ? 7 - Number(tag[1]) : 0;
     const tagGroup = groupOfTag.get(tag) ?? -1;
-    for (let n = 0; n < tagGroups.length; n++) put(n === tagGroup ? 1 : 0);
+    for (let n = 0; n < tagGroups.length; n++) features[f++] = n === tagGroup ? 1 : 0;
     const role = element < 0 ? 0 : (page.roles[element] as number);
-    for (let n = 0; n < roleBits.length; n++) put(role & (roleBits[n] as number) ? 1 : 0);
-    put(element < 0 ? 0 : (page.praised[element] as number));
+    for (let n = 0; n < roleBits.length; n++) features[f++] = role & (roleBits[n] as number) ? 1 : 0;
+    features[f++] = element < 0 ? 0 : (page.praised[element] as number);
     const all = element < 0 ? 0 : (inherited[element] as number);
-    for (let t = 0; t < traitBits.length; t++) put(all & (traitBits[t] as number) ? 1 : 0);
+    for (let t = 0; t < traitBits.length; t++) features[f++] = all & (traitBits[t] as number) ? 1 : 0;
     const tags = element < 0 ? 0 : (around[element] as number);
-    for (let t = 0; t < ancestorTags.length; t++) put((tags >> t) & 1);
-    put(element < 0 ? 0 : (depths[element] as number));
-    put(i / count);
-    put(before / (total || 1));
-    before += length;
-    put(headline < 0 ? -99 : Math.max(-50, Math.min(200, i - headline)));
-    put(headline < 0 || element < 0 ? -1 : (depths[headlineAt] as number) - (withHeadline[element] as number));
-    put(main[i] ? 1 : 0);
-    put(main[i - 1] ? 1 : 0);
-    put(main[i + 1] ? 1 : 0);
-    let [near5, main5] = [0, 0];
-    for (let n = Math.max(0, i - 5); n <= i + 5 && n < count; n++) {
-      near5 += lengths[n] as number;
-      if (main[n]) main5 += lengths[n] as number;
-    }
-    put(main5 / near5);
+    for (let t = 0; t < ancestorTags.length; t++) features[f++] = (tags >> t) & 1;
+    features[f++] = element < 0 ? 0 : (depths[element] as number);
+    features[f++] = i / count;
+    features[f++] = (before[i] as number) / (total || 1);
+    features[f++] = headline < 0 ? -99 : Math.max(-50, Math.min(200, i - headline));
+    features[f++] = headline < 0 || element < 0 ? -1 : (depths[headlineAt] as number) - (withHeadline[element] as number);
+    features[f++] = main[i] ? 1 : 0;
+    features[f++] = main[i - 1] ? 1 : 0;
+    features[f++] = main[i + 1] ? 1 : 0;
+    const [from, to] = [Math.max(0, i - neighbours), Math.min(count, i + neighbours + 1)];
+    const chosenAround = (chosenBefore[to] as number) - (chosenBefore[from] as number);
+    features[f++] = chosenAround / ((before[to] as number) - (before[from] as number));
     let e = element;
     for (let n = 0; n < sizeLevels; n++) {
       const size = e < 0 ? total : (letters[e] as number);
-      put(size);
-      put(e < 0 ? totalLinked / total : (linked[e] as number) / (size || 1));
-      put(size / total);
-      put(e < 0 ? count : (held[e] as number));
+      features[f++] = size;
+      features[f++] = e < 0 ? totalLinked / total : (linked[e] as number) / (size || 1);
+      features[f++] = size / total;
+      features[f++] = e < 0 ? count : (held[e] as number);
       if (e >= 0) e = parents[e] as number;
     }
     for (let other = i - 1; other <= i + 1; other += 2) {
       const neighbour = blocks[other];
-      put(neighbour === undefined ? 0 : (lengths[other] as number));
-      put(neighbour === undefined ? 0 : neighbour.linkChars / neighbour.text.length);
-      if (other < i) put(neighbour !== undefined && page.isHeading(neighbour) ? 1 : 0);
+      features[f++] = neighbour === undefined ? 0 : (lengths[other] as number);
+      features[f++] = neighbour === undefined ? 0 : neighbour.linkChars / neighbour.text.length;
+      if (other < i) features[f++] = neighbour !== undefined && page.isHeading(neighbour) ? 1 : 0;
     }
-    put(teasers.hasListed(i) ? 1 : 0);
+    features[f++] = teasers.hasListed(i) ? 1 : 0;
     const group = alike[i] as Group;
-    put(group.blocks);
-    put(group.letters / group.blocks);
-    put(group.linked / (group.letters || 1));
-    put(group.letters / total);
+    features[f++] = group.blocks;
+    features[f++] = group.letters / group.blocks;
+    features[f++] = group.linked / (group.letters || 1);
+    features[f++] = group.letters / total;
   }
   return features;
 }

@@ -1,4 +1,4 @@
-import { blockFeatures, type RuleChoice } from "./block-features.ts";
+import { blockFeatures, judgedBlocks, type RuleChoice } from "./block-features.ts";
 import type { BlockModel } from "./block-model.ts";
 import { isInvitation } from "./invitations.ts";
 import type { Block } from "./outline.ts";
@@ -10,7 +10,7 @@ import { isRightsNotice, isStockPhrase } from "./stock-phrases.ts";
 
 /** The rules' choice stands where its expected F1 is at least this share of the best there is: they know articles better. */
 const trustInRules = 0.85;
-/** Letters that make an article; of less, nothing can be learned. */
+/** Letters that make an article; on pages that have less, the model has nothing to learn from. */
 const minArticle = 200;
 /** Less probable blocks are left out even where hardly any is more probable. */
 const leastChance = 0.3;
@@ -21,37 +21,41 @@ const leastChance = 0.3;
  */
 export function judgeBlocks(page: PageShape, rules: RuleChoice, kind: PageKind, model: BlockModel): readonly boolean[] {
   const { lengths } = page;
-  const chances = model.probabilities(blockFeatures(page, rules));
-  const hasArticle = kind === "article" && isArticle(page, rules);
+  const ruleChosen = lettersOf(page, rules.main);
+  if (kind === "other" && ruleChosen > 0 && ruleChosen < minArticle) return rules.main;
   const isProse = kind === "article" || kind === "other";
-  for (let i = 0; i < chances.length && isProse; i++) {
-    if (rules.main[i] || (chances[i] as number) < leastChance) continue;
-    if (isPhrase(page, i) || (hasArticle && isBeside(page, rules, i))) chances[i] = 0;
+  const all = judgedBlocks(page, rules.main);
+  const judged = isProse ? withoutBeside(page, rules, kind, all) : all;
+  const chances = model.probabilities(blockFeatures(page, rules, judged));
+  for (let n = 0; n < chances.length && isProse; n++) {
+    const i = judged[n] as number;
+    if (!rules.main[i] && (chances[n] as number) >= leastChance && isPhrase(page, i)) chances[n] = 0;
   }
   const order: number[] = [];
-  for (let i = 0; i < chances.length; i++) if ((chances[i] as number) >= leastChance) order.push(i);
-  order.sort((a, b) => (chances[b] as number) - (chances[a] as number) || a - b);
   let expected = 0;
-  let [ruleRight, ruleChosen] = [0, 0];
-  for (let i = 0; i < chances.length; i++) {
-    const right = (chances[i] as number) * (lengths[i] as number);
+  let ruleRight = 0;
+  for (let n = 0; n < chances.length; n++) {
+    const i = judged[n] as number;
+    if ((chances[n] as number) >= leastChance) order.push(n);
+    const right = (chances[n] as number) * (lengths[i] as number);
     expected += right;
-    if (!rules.main[i]) continue;
-    ruleRight += right;
-    ruleChosen += lengths[i] as number;
+    if (rules.main[i]) ruleRight += right;
   }
+  order.sort((a, b) => (chances[b] as number) - (chances[a] as number) || a - b);
   let [best, least] = [0, 1];
   let [right, chosen] = [0, 0];
-  for (const i of order) {
-    right += (chances[i] as number) * (lengths[i] as number);
-    chosen += lengths[i] as number;
+  for (const n of order) {
+    const length = lengths[judged[n] as number] as number;
+    right += (chances[n] as number) * length;
+    chosen += length;
     const f = right / (chosen + expected);
     if (f <= best) continue;
     best = f;
-    least = chances[i] as number;
+    least = chances[n] as number;
   }
   if (ruleRight / (ruleChosen + expected) >= trustInRules * best) return rules.main;
-  const probable = packedMap(page.blocks, (_, i) => (chances[i] as number) >= least);
+  const probable = packedMap(page.blocks, () => false);
+  for (let n = 0; n < chances.length; n++) probable[judged[n] as number] = (chances[n] as number) >= least;
   return ruleChosen > 0 && lettersOf(page, probable) < minArticle ? rules.main : probable;
 }
 
@@ -81,9 +85,20 @@ function isPhrase({ blocks, praised }: PageShape, i: number): boolean {
   return isStockPhrase(text) || (praised[element] === 0 && isRightsNotice(text)) || isInvitation(text);
 }
 
-/** Whether a block stands beside an article: a teaser of a list, what readers say, its headline and all above it. */
-function isBeside({ blocks, roles: assigned }: PageShape, { main, teasers, headline }: RuleChoice, i: number): boolean {
-  const { element } = blocks[i] as Block;
-  if (teasers.hasListed(i) || (element >= 0 && (assigned[element] as number) & roles.comment)) return true;
-  return i <= headline && main.indexOf(true) > headline;
+/**
+ * The blocks that do not stand beside the text that the rules have found. Teasers of a list tell of other pages, however short the text is: a
+ * video has one sentence. Beside an article stand what readers say, too, its headline and all above it.
+ */
+function withoutBeside(page: PageShape, rules: RuleChoice, kind: PageKind, judged: readonly number[]): readonly number[] {
+  const { main, teasers, headline } = rules;
+  const hasOwnText = headline >= 0 && main.some((isMain, i) => isMain && !teasers.hasListed(i));
+  const hasArticle = kind === "article" && isArticle(page, rules);
+  if (!hasOwnText && !hasArticle) return judged;
+  const above = hasArticle && main.indexOf(true) > headline ? headline : -1;
+  return judged.filter((i) => {
+    if (main[i]) return true;
+    if (teasers.hasListed(i) || i <= above) return false;
+    const { element } = page.blocks[i] as Block;
+    return !hasArticle || element < 0 || !((page.roles[element] as number) & roles.comment);
+  });
 }

@@ -135,7 +135,7 @@ test("any text gives a language, quickly", () => {
 
 describeShared("real pages that say what language they are in", (data) => {
   test.each([
-    ["dates", ["002.html.gz", "009.html.gz", "119.html.gz"]],
+    ["dates", ["002.html.gz", "119.html.gz"]],
     ["text", ["013.html.gz", "025.html.gz", "035.html.gz"]],
   ])("%s: a few are read as another, and those are wrong about themselves", (set, wrong) => {
     const pages = readdirSync(data(`${set}/html`)).map((file) => {

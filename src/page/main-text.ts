@@ -13,6 +13,7 @@ import { PageShape, roles } from "./page-shape.ts";
 import { specialKind } from "./special-kind.ts";
 import { isRightsNotice, isStockPhrase } from "./stock-phrases.ts";
 import { Teasers } from "./teasers.ts";
+import { thinText } from "./thin-page.ts";
 import { trimArticle } from "./trim-article.ts";
 
 /** What a page is, and which of its blocks are its main text. */
@@ -37,7 +38,9 @@ export function mainPart(outline: Outline, { model = blockModel(), url = "" }: M
   const { isCertain, ...rules } = rulePart(page);
   const kind = rules.kind === "list" ? "list" : (specialKind(outline, url) ?? rules.kind);
   if (isCertain || isHomePage(url)) return { ...rules, kind };
-  return { ...rules, kind, main: judgeBlocks(page, rules, kind, model) };
+  const main = judgeBlocks(page, rules, kind, model);
+  const thin = thinText(page, { ...rules, main });
+  return thin === undefined ? { ...rules, kind, main } : { ...rules, kind: kind === "article" ? "other" : kind, main: thin };
 }
 
 /** Home pages are told from capture to capture: what is chosen must not depend on the news of the day. */

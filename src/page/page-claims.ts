@@ -3,12 +3,16 @@ import type { Outline } from "./outline.ts";
 /** What a page says of itself to machines, as bits; many pages say nothing, and some are wrong. */
 export const claims = { article: 1, list: 2, product: 4, forum: 8 } as const;
 
-const types: Readonly<Record<keyof typeof claims, RegExp>> = {
-  article: /"@type"\s{0,4}:\s{0,4}\[?\s{0,4}"(?:[A-Za-z]{0,20}Article|BlogPosting|Report|LiveBlogPosting)"/,
-  list: /"@type"\s{0,4}:\s{0,4}\[?\s{0,4}"(?:CollectionPage|ItemList|SearchResultsPage|Blog)"/,
-  product: /"@type"\s{0,4}:\s{0,4}\[?\s{0,4}"Product(?:Group)?"/,
-  forum: /"@type"\s{0,4}:\s{0,4}\[?\s{0,4}"(?:DiscussionForumPosting|QAPage)"/,
-};
+/** The first type of each item that a page describes. */
+const itemType = /"@type"\s{0,4}:\s{0,4}\[?\s{0,4}"([A-Za-z]{1,40})"/g;
+
+function claimOf(type: string): number {
+  if (/(?:Article|^BlogPosting|^Report|^LiveBlogPosting)$/.test(type)) return claims.article;
+  if (/^(?:CollectionPage|ItemList|SearchResultsPage|Blog)$/.test(type)) return claims.list;
+  if (/^Product(?:Group)?$/.test(type)) return claims.product;
+  return /^(?:DiscussionForumPosting|QAPage)$/.test(type) ? claims.forum : 0;
+}
+
 const lookedAt = 20_000;
 
 /** The claims of a page's metadata. */
@@ -26,7 +30,7 @@ export function claimsOf({ metas, jsonLd }: Outline): number {
   for (const script of jsonLd) {
     const start = script.slice(0, lookedAt);
     let own = 0;
-    for (const [claim, pattern] of Object.entries(types)) if (pattern.test(start)) own |= claims[claim as keyof typeof claims];
+    for (const [, type = ""] of start.matchAll(itemType)) own |= claimOf(type);
     found |= own & claims.list ? own & ~claims.article : own; // the articles of a list are other pages
   }
   return found;

@@ -24,8 +24,8 @@ export function isList(page: PageShape, teasers: Teasers, headline: number): boo
   const below = proseBelow(page, teasers, headline, isName ? 1 : 3);
   if (below > (isName ? 300 : Math.min(200, listed / 10))) return false;
   const claim = claimOf(page, headline);
-  // Many sites call all their pages articles.
-  if (claim === "article") return isName && below < 100 && largestProse(page, teasers) < listed / 10;
+  // Many sites call all their pages articles; a list may be introduced in some sentences.
+  if (claim === "article") return isName && below < Math.max(100, listed / 10) && largestProse(page, teasers) < listed / 10;
   if (isName && isBlog(page, teasers)) return true;
   return largestProse(page, teasers) < (claim === "list" ? listed : listed / 2);
 }

@@ -50,7 +50,7 @@ export function pageSignals({ outline, text, status = 0 }: SignalInput): Signal[
   const prose = runningText(outline.blocks);
   const titles = titleParts(outline.title);
   if (prose > proseWithTitle || (text.length > 3 * proseWithTitle && prose > proseWithoutTitle)) {
-    const signal = consentText(outline.blocks) > prose - proseWithoutTitle ? titledSignal(titles) : undefined;
+    const signal = isMostlyConsent(outline.blocks) ? titledSignal(titles) : undefined;
     return signal === undefined ? [...signals] : [...signals, signal];
   }
   const notices = prose > proseWithoutTitle || text.length > 2 * proseWithoutTitle ? [] : noticesOf(outline.blocks);
@@ -77,12 +77,15 @@ function runningText(blocks: readonly Block[]): number {
   return chars;
 }
 
-/** Characters of running text about cookies and consent: an overlay, whatever the page behind it is. */
-function consentText(blocks: readonly Block[]): number {
-  let chars = 0;
-  for (const { text, linkChars } of blocks)
-    if (text.length >= 100 && linkChars < 0.3 * text.length && phrases.cookieNotice.test(text)) chars += text.length;
-  return chars;
+/** Whether hardly any running text is about anything but cookies and consent: an overlay, whatever the page behind it is. */
+function isMostlyConsent(blocks: readonly Block[]): boolean {
+  let other = 0;
+  for (const { text, linkChars } of blocks) {
+    if (text.length < 100 || linkChars >= 0.3 * text.length || phrases.cookieNotice.test(text)) continue;
+    other += text.length;
+    if (other >= proseWithoutTitle) return false;
+  }
+  return true;
 }
 
 /** What the title alone says of a page whose text is an overlay about cookies. */
@@ -138,8 +141,9 @@ function isCookieNotice(blocks: readonly Block[]): boolean {
   for (const { text } of blocks.slice(0, maxBlocks)) {
     if (text.length >= 60 && phrases.cookieNotice.test(text)) notice += text.length;
     else if (text.length >= 25) other += text.length;
+    if (other >= 400) return false;
   }
-  return notice >= 150 && other < 0.5 * notice && other < 400;
+  return notice >= 150 && other < 0.5 * notice;
 }
 
 function isRedirect({ links, blocks }: Outline, saysSo: boolean): boolean {

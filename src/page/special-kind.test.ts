@@ -9,6 +9,14 @@ test.each([
   ["a claim of a product", "<meta property=og:type content=product>", "https://a.example/x", "product"],
   ["a program that makes manuals", "<meta name=generator content='Docusaurus v3'>", "https://a.example/x", "documentation"],
   ["the address of a manual", "<p>Text", "https://docs.a.example/guide/start", "documentation"],
+  ["the address of a category", "<p>Text", "https://a.example/category/news/", "list"],
+  ["the address of a collection in a shop", "<meta property=og:type content=product>", "https://a.example/collections/pumps", "list"],
+  [
+    "the claim of an article on the shelf of a magazine",
+    "<meta property=og:type content=article>",
+    "https://a.example/hub/floods",
+    undefined,
+  ],
   ["nothing of all that", "<p>Text", "https://a.example/2024/flood", undefined],
   [
     "an article with questions below it",

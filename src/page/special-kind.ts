@@ -1,3 +1,4 @@
+import { isListAddress, isShelfAddress } from "./list-address.ts";
 import type { Outline } from "./outline.ts";
 import { claims, claimsOf } from "./page-claims.ts";
 import type { PageKind } from "./page-kind.ts";
@@ -25,10 +26,11 @@ const addresses: readonly [PageKind, RegExp][] = [
   ["product", /\/(?:products?|p|dp|item)\/[^/?]*\w/i],
 ];
 
-/** The kind of a page that is neither an article nor a list, by what it says of itself and by its address; undefined for all others. */
+/** The kind of a page by what it says of itself and by its address; undefined where these do not tell. */
 export function specialKind(outline: Outline, url: string): PageKind | undefined {
   const claimed = claimsOf(outline);
   if (claimed & claims.forum || threadAddress.test(url)) return "forum";
+  if (isListAddress(url) || (!(claimed & claims.article) && isShelfAddress(url))) return "list";
   if (claimed & claims.product && !(claimed & claims.article)) return "product";
   const generator = outline.metas.find(({ name }) => name === "generator")?.content ?? "";
   for (const [kind, pattern] of generators) if (pattern.test(generator)) return kind;

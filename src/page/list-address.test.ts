@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isListAddress } from "./list-address.ts";
+import { isListAddress, isShelfAddress } from "./list-address.ts";
 
 test.each([
   "https://a.org/tag/flood/",
@@ -29,5 +29,23 @@ test.each([
   "https://a.org/?p=123",
   "https://a.org/2014/05/the-flood.html?m=1",
   "https://a.org/topic/150745-the-flood/",
+  "https://a.org/topics/camping/best-watch",
+  "https://a.org/article.asp?cat=reports&id=184",
   "no address",
 ])("takes %s for no list", (url) => expect(isListAddress(url)).toBe(false));
+
+test.each([
+  "https://a.org/collections/indoor-pots",
+  "https://a.org/en/c/fire-pits?sort=price",
+  "https://a.org/hub/science/",
+  "https://a.org/c/furniture/-/N-5xtnr",
+])("takes %s for a shelf", (url) => expect(isShelfAddress(url)).toBe(true));
+
+test.each([
+  "https://a.org/",
+  "https://a.org/collections/pots/products/red-pot",
+  "https://a.org/collection/seven-books-that-you-must-read/",
+  "https://a.org/collections/pots.html",
+  "https://a.org/cgi?file=/c/a/2003",
+  "no address",
+])("takes %s for no shelf", (url) => expect(isShelfAddress(url)).toBe(false));

@@ -1,0 +1,44 @@
+/** Names of path segments below which sites list their pages, in the languages of common site software. */
+const listNames = "tags?|tagged|labels?|authors?|autor(?:e|es|i)?|auteurs?|etiquetas?|schlagw(?:ort|orter)|topics|keywords?|mots?-cles?";
+
+/** The same of names that have others below them; articles may stand below a topic. */
+const nestedNames = "categor(?:y|ies|ia|ias|ie)|kategorien?";
+
+/** `/tag/x/`, `/category/a/b/`, with or without a page number behind it. */
+const listPath = new RegExp(`/(?:(?:${listNames})/(?:[^/]+/?)?|(?:${nestedNames})/(?:[^/]+/?){0,2})(?:page/?\\d+/?)?$`, "i");
+
+/** `/page/2/`, `/page35`, `/seite/3`. */
+const pagePath = /\/(?:page|pagina|seite)\/?\d+\/?$/i;
+
+/** A path that ends in a year, month or day: what was published then. */
+const datePath = /\/(?:19|20)\d\d(?:\/(?:0?[1-9]|1[0-2])(?:\/(?:0?[1-9]|[12]\d|3[01]))?)?\/?$/;
+
+const listQuery = /[?&](?:paged?|tag|author|label|s)=|[?&]cat=\d|[?&]m=\d{6}/i;
+
+const fileName = /\.(?:html?|php|aspx?)$/i;
+
+/** `/collections/pots`, `/en/c/fire-pits`, `/hub/science`, two levels deeper at most: names below which shops and magazines sort their pages. */
+const shelfPath = /\/(?:collections?|browse|genres?|hub|c)\/(?:[^/.]+\/){0,2}([^/.]+)\/?$/;
+/** A name of more words is that of an article. */
+const maxShelfWords = 4;
+
+/**
+ * Whether a URL is the address of a shelf of a shop or a magazine. Less certain than `isListAddress`: some sites have articles there.
+ */
+export function isShelfAddress(url: string): boolean {
+  const path = URL.parse(url)?.pathname ?? "";
+  const name = shelfPath.exec(path)?.[1];
+  return name !== undefined && name.split("-").length <= maxShelfWords && !/\/(?:products?|p|dp)\//.test(path);
+}
+
+/**
+ * Whether a URL is, by its form alone, the address of a list: of a tag, category or author, the next page of a list, or a bare date. Such
+ * pages lead to documents; they are none, even where one has so little on it that it reads like an article.
+ */
+export function isListAddress(url: string): boolean {
+  const parsed = URL.parse(url);
+  if (parsed === null) return false;
+  const path = parsed.pathname.replace(/\/index\.\w+$/, "/");
+  if (listQuery.test(parsed.search)) return true;
+  return pagePath.test(path.replace(fileName, "")) || (!fileName.test(path) && (listPath.test(path) || datePath.test(path)));
+}

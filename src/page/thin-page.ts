@@ -1,0 +1,57 @@
+import type { Block, OutlineElement } from "./outline.ts";
+import { packedMap } from "./packed-map.ts";
+import { type PageShape, roles } from "./page-shape.ts";
+import type { Teasers } from "./teasers.ts";
+
+/** Fewer letters of paragraphs are no text: a menu may describe where it leads, and a footer who made the site. */
+const minProse = 400;
+const paragraphLetters = 100;
+/** A block of so many links, each of so few letters, is a menu or a cloud of tags. */
+const minMenuLinks = 5;
+const maxMenuLetters = 25;
+
+/** What was chosen as the main text of a page. */
+export interface ChosenText {
+  readonly main: readonly boolean[];
+  readonly teasers: Teasers;
+  readonly headline: number;
+}
+
+/**
+ * Returns the headline of a thin page with the short text that is the page's own; undefined for all other pages. A page is thin where most of
+ * the chosen text stands in menus, footers and clouds of tags, and no prose is among it.
+ */
+export function thinText(page: PageShape, { main, teasers, headline }: ChosenText): boolean[] | undefined {
+  let [chosen, menus, prose] = [0, 0, 0];
+  for (let i = 0; i < main.length; i++) {
+    if (!main[i]) continue;
+    const length = page.lengths[i] as number;
+    const { text, linkChars } = page.blocks[i] as Block;
+    chosen += length;
+    if (isMenu(page, i)) menus += length;
+    if (length >= paragraphLetters && linkChars < 0.3 * text.length) prose += length;
+  }
+  if (2 * menus <= chosen || prose >= minProse) return undefined;
+  return packedMap(page.blocks, ({ element, text, linkChars }, i) => {
+    if (i === headline) return true;
+    if (isMenu(page, i) || teasers.hasListed(i) || linkChars > 0.6 * text.length) return false;
+    const isOwn = i > headline && headline >= 0 && page.praised[element] === 2 && !((page.roles[element] as number) & roles.outside);
+    return main[i] === true || isOwn;
+  });
+}
+
+/** Whether a block belongs to the frame of all pages of a site, or is a row of short links. */
+function isMenu(page: PageShape, i: number): boolean {
+  const { element, links, linkChars, text } = page.blocks[i] as Block;
+  if (element >= 0 && ((page.roles[element] as number) & roles.frame || isInFrame(page, element))) return true;
+  return links >= minMenuLinks && linkChars > 0.5 * text.length && (page.lengths[i] as number) < maxMenuLetters * links;
+}
+
+/** Whether an element is in a menu or footer by its tag; its role says so only where most of the page stands elsewhere. */
+function isInFrame({ elements, parents }: PageShape, element: number): boolean {
+  for (let e = element; e >= 0; e = parents[e] as number) {
+    const { tag } = elements[e] as OutlineElement;
+    if (tag === "nav" || tag === "footer") return true;
+  }
+  return false;
+}
