@@ -61,9 +61,9 @@ export async function focusedIdf(
   const languages = [...new Set(documents.map(({ language }) => language))];
   const general = languageIdf(languages);
   if (general === undefined) return undefined;
-  const { keywords: given, ignore } = specification.topic;
+  const { keywords: given, keywordsIn, ignore } = specification.topic;
   const keywords = given.filter((keyword) => isOnPages(keyword, languages, options.counted));
-  const reference = referenceOf(documents, { idf: general, keywords, ignore, byLanguage: true, unseenPairs });
+  const reference = referenceOf(documents, { idf: general, keywords, keywordsIn, ignore, byLanguage: true, unseenPairs });
   if (!hasCommonWords(reference, options.counted)) return undefined;
   const topic = new Topic(reference);
   const curve = timeCurveOf(specification);

@@ -1,5 +1,5 @@
 import type { IdfTable } from "./idf-table.ts";
-import { keywordsOf, withoutIgnored } from "./keywords.ts";
+import { joinedKeywords, keywordsOf, withoutIgnored } from "./keywords.ts";
 import { termsOf } from "./terms.ts";
 import { normOf, strongest, sumOf, type Vector, vectorOf } from "./vector.ts";
 import { type Weighting, weightOf } from "./weighting.ts";
@@ -28,6 +28,8 @@ export interface Reference {
 export interface ReferenceOptions {
   readonly idf: IdfTable;
   readonly keywords?: readonly string[];
+  /** By language: keywords of the documents in it alone. */
+  readonly keywordsIn?: Readonly<Record<string, readonly string[]>> | undefined;
   /** Words and phrases of the documents that do not count. */
   readonly ignore?: readonly string[] | undefined;
   readonly tf?: "log" | "raw";
@@ -61,9 +63,10 @@ export const fullCosine = 0.7;
  * ```
  */
 export function referenceOf(documents: readonly ReferenceDocument[], options: ReferenceOptions): Reference {
-  const { idf, keywords = [], ignore = [], tf = "log", unseenPairs, terms = 1000 } = options;
+  const { idf, keywords = [], keywordsIn = {}, ignore = [], tf = "log", unseenPairs, terms = 1000 } = options;
   const languages = documents.map(({ language }) => language);
-  const weighting: Weighting = { idf, tf, unseenPairs, keywords: keywordsOf(keywords, languages) };
+  const given = [keywordsOf(keywords, languages), ...Object.entries(keywordsIn).map(([language, own]) => keywordsOf(own, [language]))];
+  const weighting: Weighting = { idf, tf, unseenPairs, keywords: joinedKeywords(given) };
   const ignored = keywordsOf(ignore, languages);
   const vectors = documents.map(({ blocks, language }) => withoutIgnored(vectorOf(termsOf(blocks, language), weighting), ignored));
   const whole = referenceOfVector(referenceVector(vectors, weighting, terms), weighting, fullCosine);
@@ -74,7 +77,14 @@ export function referenceOf(documents: readonly ReferenceDocument[], options: Re
 function partsOf(documents: readonly ReferenceDocument[], options: ReferenceOptions): Map<string, Reference> {
   const byLanguage = Map.groupBy(documents, ({ language }) => language);
   byLanguage.delete("und");
-  return new Map([...byLanguage].map(([language, own]) => [language, referenceOf(own, { ...options, byLanguage: false })]));
+  const { keywords = [], keywordsIn = {} } = options;
+  const optionsIn = (language: string): ReferenceOptions => ({
+    ...options,
+    byLanguage: false,
+    keywords: [...keywords, ...(keywordsIn[language] ?? [])],
+    keywordsIn: undefined,
+  });
+  return new Map([...byLanguage].map(([language, own]) => [language, referenceOf(own, optionsIn(language))]));
 }
 
 /** A reference from a vector that is ready, such as a published one: cosines stay as they are. */
