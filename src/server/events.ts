@@ -67,7 +67,7 @@ async function filesOfArticle({ article = "", contact }: NewEvent, signal: Abort
   try {
     const found = await findArticleOnWeb(web, readWikiAddress(article), { tell: () => {}, signal });
     const facts = articleFacts(found.article);
-    const options = { profile: "recollect", language: found.article.language } as const;
+    const options = { profile: "recollect", languages: [found.article.language] } as const;
     return draftFromArticle({ ...found, facts, type: guessEventType(facts), options }).files;
   } finally {
     await web.close();

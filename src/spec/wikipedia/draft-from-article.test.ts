@@ -30,7 +30,7 @@ function parts(options: Partial<DraftOptions> = {}, changes: Partial<DraftParts>
     article: { title: "Harbour fire (2011)", language: "en", url: "https://en.wikipedia.org/wiki/X?oldid=7", revision, wikitext: "" },
     facts: { ...facts, references: facts.references.map((r, n) => (n === 5 ? { ...r, language: "de" } : r)) },
     type: { preset: "disaster", because: "Its categories mention “fires”." },
-    options: { profile: "klein", language: "en", ...options },
+    options: { profile: "klein", languages: ["en"], ...options },
     ...changes,
   };
 }
