@@ -111,9 +111,7 @@ export function wantedReferences({ facts, others = [], options }: Pick<DraftPart
   const cited = [{ language: own, facts }, ...others].flatMap(({ language, facts }) =>
     facts.references.filter((reference) => wanted.includes(reference.language ?? pageLanguage(language))),
   );
-  return others.length === 0
-    ? cited
-    : [...new Map(cited.toReversed().map((reference) => [reference.url, reference])).values()].toReversed();
+  return [...Map.groupBy(cited, ({ url }) => url).values()].flatMap((same) => same.slice(0, 1));
 }
 
 function pageLanguages(codes: readonly string[]): string[] {
