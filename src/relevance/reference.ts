@@ -3,6 +3,7 @@ import { joinedKeywords, keywordsOf, withoutIgnored } from "./keywords.ts";
 import { termsOf } from "./terms.ts";
 import { normOf, strongest, sumOf, type Vector, vectorOf } from "./vector.ts";
 import { type Weighting, weightOf } from "./weighting.ts";
+import { type WrittenWords, writtenWords } from "./written-words.ts";
 
 /** A text that describes the event. */
 export interface ReferenceDocument {
@@ -23,6 +24,8 @@ export interface Reference {
   readonly weighting: Weighting;
   /** By language: the reference of the documents in it, where there are several languages and pages are compared with their own. */
   readonly parts?: ReadonlyMap<string, Reference> | undefined;
+  /** Words behind the terms, for pages in a language without documents; undefined where all pages are compared in the same way. */
+  readonly written?: WrittenWords | undefined;
 }
 
 export interface ReferenceOptions {
@@ -70,7 +73,18 @@ export function referenceOf(documents: readonly ReferenceDocument[], options: Re
   const ignored = keywordsOf(ignore, languages);
   const vectors = documents.map(({ blocks, language }) => withoutIgnored(vectorOf(termsOf(blocks, language), weighting), ignored));
   const whole = referenceOfVector(referenceVector(vectors, weighting, terms), weighting, fullCosine);
-  return options.byLanguage && new Set(languages).size > 1 ? { ...whole, parts: partsOf(documents, options) } : whole;
+  if (!options.byLanguage) return whole;
+  const written = writtenWords([...documents, ...namesOf(keywords, languages), ...ownNamesOf(keywordsIn)], whole.weights.keys());
+  return { ...whole, written, ...(new Set(languages).size > 1 && { parts: partsOf(documents, options) }) };
+}
+
+/** Keywords as texts, in each of the languages. */
+function namesOf(blocks: readonly string[], languages: readonly string[]): ReferenceDocument[] {
+  return [...new Set(languages)].map((language) => ({ blocks, language }));
+}
+
+function ownNamesOf(keywordsIn: Readonly<Record<string, readonly string[]>>): ReferenceDocument[] {
+  return Object.entries(keywordsIn).map(([language, blocks]) => ({ blocks, language }));
 }
 
 /** A language that can't be told is no part: pages in it are compared with the whole. */
