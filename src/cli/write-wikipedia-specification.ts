@@ -119,7 +119,7 @@ function report(
   const when = changePoint === null ? `no change point, because ${chosen.why}` : `change point ${changePoint}`;
   say(flags, plainLine(`${history.title}: ${count(history.revisions.length, "edit")}, ${when}; revision ${chosen.revision.id}`));
   for (const { language, article } of others)
-    say(flags, plainLine(`In ${language}: ${article.title || article.url}, a text of its own beside the specification`));
+    say(flags, plainLine(`In ${language}: ${article.title || article.url}; its text is in ${draft.name}.${language}.txt`));
   for (const language of missing)
     say(
       flags,

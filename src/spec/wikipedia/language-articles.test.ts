@@ -105,11 +105,11 @@ test("a wiki that is too busy is an error, so that the same command gives the la
 
 test("saved articles belong to the languages in their order; a language without a file is missing", () => {
   const [page, api] = [join(folder, "brand.wikitext"), join(folder, "incendie.json")];
-  writeFileSync(page, "Der Hafenbrand zerstörte 2011 einen Speicher.");
+  writeFileSync(page, "Der '''Hafenbrand''' zerstörte '''2011''' einen Speicher.");
   writeFileSync(api, JSON.stringify({ parse: { title: "Incendie", revid: 3, wikitext: "L'incendie a détruit un entrepôt." } }));
   const { articles, missing } = readSavedLanguageArticles([page, api], ["de", "fr", "cs"]);
   expect(articles.map(({ language, article }) => [language, article.language, article.title])).toEqual([
-    ["de", "de", ""],
+    ["de", "de", "Hafenbrand"],
     ["fr", "fr", "Incendie"],
   ]);
   expect(missing).toEqual(["cs"]);

@@ -36,9 +36,13 @@ export function readSavedArticle(path: string, history: ArticleHistory, revision
   };
 }
 
-/** Reads the article in one more language from a file. Its title is empty where the file does not name it. */
+/** The first bold text, which is the title by convention. */
+const boldText = /'''(?!')([^'\n[\]{}<>]{2,200})'''/;
+
+/** Reads the article in one more language from a file. Its title is empty where the file does not tell it. */
 export function readSavedLanguageArticle(path: string, language: string): Article {
-  const { title = "", revisionId: id = 0, timeMs = 0, wikitext = "", html } = read(path, undefined);
+  const { title: named, revisionId: id = 0, timeMs = 0, wikitext = "", html } = read(path, undefined);
+  const title = named ?? boldText.exec(wikitext)?.[1] ?? "";
   return { title: plain(title), language: pageLanguage(language), url: path, revision: { id, timeMs }, wikitext, html };
 }
 
