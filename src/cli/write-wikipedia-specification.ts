@@ -12,7 +12,7 @@ import { findLanguageArticles, type LanguageArticle, readSavedLanguageArticles }
 import { readSavedArticle } from "../spec/wikipedia/saved-article.ts";
 import { readSavedHistory } from "../spec/wikipedia/saved-history.ts";
 import { readWikiAddress } from "../spec/wikipedia/wiki-address.ts";
-import { isSameLanguage } from "../spec/wikipedia/wiki-language.ts";
+import { checkWikiLanguages, isSameLanguage } from "../spec/wikipedia/wiki-language.ts";
 import { openFlaggedArchive } from "./archive-flags.ts";
 import { languagesOf } from "./language-flag.ts";
 import { count, interruptible, plainLine, printJson, say } from "./output.ts";
@@ -56,6 +56,7 @@ interface FoundArticles extends FoundArticle {
 
 async function findArticle(title: string | undefined, flags: WikipediaFlags, signal: AbortSignal): Promise<FoundArticles> {
   const given = languagesOf(flags);
+  checkWikiLanguages(given);
   if (flags.revisions !== undefined || flags.article !== undefined) return readArticles(flags, given);
   if (title === undefined) throw new UsageError("Name the article about the event, or give --article and --revisions");
   const address = readWikiAddress(title, given);

@@ -96,6 +96,17 @@ test("--lang is an earlier name of --language, and one language asks for no lang
   expect((await start("spec", "wikipedia", "--help").ended).stdout).not.toMatch(/--lang\b/);
 });
 
+test("refuses what is no language, and a file without a language", async () => {
+  const files = ["--article", "en.wikitext", "de.wikitext", "--revisions", "edits.json"];
+  for (const [language, message] of [
+    [["en,../x"], "--language must be codes of Wikipedias, such as en or de, not ../x"],
+    [["en"], "Give --language a code for each file of --article"],
+  ] as const) {
+    const { status, stderr } = await wikipedia(...files, "--language", ...language);
+    expect([status, stderr]).toEqual([2, expect.stringContaining(message)]);
+  }
+});
+
 test("with --json, the languages with and without an article are named", async () => {
   const { stdout } = await wikipedia(english(), "--language", "en,de,cs", "--json");
   expect(JSON.parse(stdout)).toMatchObject({ seeds: 2, languages: ["en", "de"], missing: ["cs"] });

@@ -1,6 +1,6 @@
 import { UsageError } from "../../errors.ts";
 import { limits } from "../../limits.ts";
-import { isSameLanguage, isWikiLanguage } from "./wiki-language.ts";
+import { checkWikiLanguages, isSameLanguage } from "./wiki-language.ts";
 
 /** An article on a wiki, as far as it can be told from what the user gave. */
 export interface WikiAddress {
@@ -40,8 +40,7 @@ export function readWikiAddress(given: string, languages: readonly string[] = []
     throw new UsageError(`${text.length} characters are too long for an article's title or address`);
   if (!text.isWellFormed() || /\p{Cc}/u.test(text))
     throw new UsageError(`${JSON.stringify(text)} has characters that no title has: remove them`);
-  for (const language of languages)
-    if (!isWikiLanguage(language)) throw new UsageError(`--language must be codes of Wikipedias, such as en or de, not ${language}`);
+  checkWikiLanguages(languages);
   if (/^https?:\/\//i.test(text)) return ofUrl(text, languages);
   if (/^[a-z-]+(?:\.m)?\.wikipedia\.org\//i.test(text)) return ofUrl(`https://${text}`, languages);
   if (/^[a-z][a-z+.-]*:\/\//i.test(text))
