@@ -98,7 +98,7 @@ async function draft(
   const article = await source.article(history.title, chosen.revision.id);
   await web.close();
   const facts = articleFacts({ ...article, language: event.language });
-  const options = { profile: "klein", language: event.language } as const;
+  const options = { profile: "klein", languages: [event.language] } as const;
   const parts = { history, chosen, article, facts, type: guessEventType(facts), options };
   const { files, name } = await draftWithArchive(parts, { archive, cacheFolder: folder });
   const place = join(folder, event.id);

@@ -23,6 +23,7 @@ function commandWith(argument: string): Command {
     .option("--archive <source...>")
     .option("--keep [url...]")
     .option("--keyword <phrase...>")
+    .option("--language <code...>")
     .option("--seed <url...>")
     .option("--warcs <folder...>")
     .option("--out <folder>")
@@ -57,6 +58,13 @@ describe("a list option that took the argument of its command gives back", () =>
   test("a name, but not one that could be a keyword", () => {
     expect(released("<name>", "--seed", "http://a.example/", "quake-2011")).toEqual(["quake-2011", "--seed", "http://a.example/"]);
     expect(released("<name>", "--keyword", "flood", "quake-2011")).toEqual(["--keyword", "flood", "quake-2011"]);
+  });
+
+  test("a name or a title, but not a language", () => {
+    expect(released("<name>", "--language", "en", "zh", "fire")).toEqual(["fire", "--language", "en", "zh"]);
+    expect(released("<name>", "--language", "en", "zh")).toEqual(["--language", "en", "zh"]);
+    expect(released("[article]", "--language", "de", "zh-yue", "Hafenbrand")).toEqual(["Hafenbrand", "--language", "de", "zh-yue"]);
+    expect(released("[article]", "--language", "de", "en")).toEqual(["--language", "de", "en"]);
   });
 
   test("an optional argument", () =>

@@ -76,9 +76,15 @@ const shapes: Readonly<Record<string, (value: string, option: string) => boolean
   folder: (value) => isFolder(value),
   target: (value) => isAddress(value) || isCollection(value) || /\.(?:txt|tsv|csv|json|link)$/i.test(value),
   path: (value, option) => option === "warcs" && existsSync(value) && !isFolder(value),
-  name: (value, option) => option !== "keyword" && !existsSync(value) && /^[a-z0-9][a-z0-9-]*$/.test(value),
-  article: (value) => /[\s_]|\/wiki\//.test(value) && !existsSync(value),
+  name: (value, option) =>
+    option !== "keyword" && !existsSync(value) && /^[a-z0-9][a-z0-9-]*$/.test(value) && !(option === "language" && isLanguages(value)),
+  article: (value, option) => (option === "language" ? !isLanguages(value) : /[\s_]|\/wiki\//.test(value) && !existsSync(value)),
 };
+
+/** Codes of languages: `de`, `zh-yue`, `en,de`. */
+function isLanguages(value: string): boolean {
+  return /^(?:simple|[a-z]{2,3})(?:-[a-z]+)*(?:,.*)?$/.test(value);
+}
 
 /** The address of a page, with or without its scheme: not a file, nor the address of an archive file. */
 function isAddress(value: string): boolean {

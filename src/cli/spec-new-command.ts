@@ -1,30 +1,33 @@
-import { basename } from "node:path";
+import { existsSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
 import type { Command } from "commander";
 import { pathArgument, shellCommand } from "../base/shell-command.ts";
 import { UsageError } from "../errors.ts";
 import { checkDraft } from "../spec/check-draft.ts";
 import { type DraftSpecification, formatSpecification } from "../spec/format-specification.ts";
 import { nearestName, proposeName } from "../spec/proposed-name.ts";
+import { type LanguageFlags, languagesOf, withLanguageFlag } from "./language-flag.ts";
 import { type CommonFlags, printJson, say, withCommonFlags } from "./output.ts";
 import { writeNewFiles } from "./write-new-files.ts";
 
-type NewFlags = CommonFlags & {
-  title?: string;
-  start?: string;
-  end?: string;
-  preset?: string;
-  lead?: string;
-  cooldown?: string;
-  profile?: string;
-  reference?: string[];
-  keyword?: string[];
-  seed?: string[];
-  out?: string;
-};
+type NewFlags = CommonFlags &
+  LanguageFlags & {
+    title?: string;
+    start?: string;
+    end?: string;
+    preset?: string;
+    lead?: string;
+    cooldown?: string;
+    profile?: string;
+    reference?: string[];
+    keyword?: string[];
+    seed?: string[];
+    out?: string;
+  };
 
 /** `recollect spec new NAME` */
 export function addNewCommand(spec: Command): void {
-  withCommonFlags(spec.command("new"))
+  const command = withCommonFlags(spec.command("new"))
     .summary("write a new specification to fill in")
     .description("Writes a specification with a comment on every field. Fields not given as options are left open; spec check lists them.")
     .argument(
@@ -44,9 +47,12 @@ export function addNewCommand(spec: Command): void {
     .option("--out <file>", "output file (default: NAME.yaml); - is standard output")
     .addHelpText(
       "after",
-      '\nExamples:\n  $ recollect spec new las-vegas-2017 --title "2017 Las Vegas shooting" --start 2017-10-01 --preset disaster\n  $ recollect spec new flood --out - | less',
-    )
-    .action(writeNew);
+      '\nExamples:\n  $ recollect spec new las-vegas-2017 --title "2017 Las Vegas shooting" --start 2017-10-01 --preset disaster\n  $ recollect spec new flood --language en de\n  $ recollect spec new flood --out - | less',
+    );
+  withLanguageFlag(
+    command,
+    "languages of the texts that describe the event: several codes make one text each, NAME.en.txt, NAME.de.txt",
+  ).action(writeNew);
 }
 
 async function writeNew(given: string, flags: NewFlags): Promise<void> {
@@ -55,13 +61,15 @@ async function writeNew(given: string, flags: NewFlags): Promise<void> {
     throw new UsageError(
       `${JSON.stringify(given)} is not a valid name: use lower-case letters, digits, dots and dashes, such as ${name}. --out names the file.`,
     );
-  const { title, start, end, preset, lead, cooldown, profile, reference = [`${name}.txt`], keyword, seed, out = `${name}.yaml` } = flags;
+  const { title, start, end, preset, lead, cooldown, profile, keyword, seed, out = `${name}.yaml` } = flags;
+  const texts = textsIn(languagesOf(flags), name);
+  const references = flags.reference === undefined && texts.length === 0 ? [`${name}.txt`] : [...(flags.reference ?? []), ...texts];
   const draft = {
     name,
     title: title ?? given,
     profile,
     event: { start, end, preset, lead, cooldown },
-    topic: { references: reference, keywords: keyword },
+    topic: { references, keywords: keyword },
     seeds: seed,
   } as DraftSpecification;
   const path = out === "-" ? `${name}.yaml` : out;
@@ -69,10 +77,19 @@ async function writeNew(given: string, flags: NewFlags): Promise<void> {
   const heading = [`${basename(path)}: run recollect spec check to see what is missing; docs/specification.md explains every field.`, ""];
   const text = formatSpecification(draft, heading).replace("# \n", "\n");
   if (out === "-") return void process.stdout.write(text);
-  await writeNewFiles(new Map([[path, text]]));
-  if (flags.json) return printJson({ file: path });
+  const empty = texts.map((file) => [join(dirname(path), file), ""] as const).filter(([file]) => !existsSync(file));
+  await writeNewFiles(new Map([[path, text], ...empty]));
+  if (flags.json) return printJson({ file: path, ...(texts.length > 0 && { texts }) });
+  const described = texts.length === 0 ? references[0] : `${texts.slice(0, -1).join(", ")} and ${texts.at(-1)}`;
   say(
     flags,
-    `${path}: fill in the open fields and describe the event in ${reference[0]}, then run: ${shellCommand("spec", "check", pathArgument(path))}`,
+    `${path}: fill in the open fields and describe the event in ${described}, then run: ${shellCommand("spec", "check", pathArgument(path))}`,
   );
+}
+
+/** Names of the texts, one per language; none for a single language, whose text is NAME.txt. */
+function textsIn(languages: readonly string[], name: string): string[] {
+  for (const language of languages)
+    if (!/^[a-z]{2,3}$/.test(language)) throw new UsageError(`--language must be codes such as en or de, not ${language}`);
+  return languages.length > 1 ? languages.map((language) => `${name}.${language}.txt`) : [];
 }

@@ -8,10 +8,13 @@ import { type ArticleDraft, type DraftParts, draftFromArticle } from "../spec/wi
 import { chooseRevision } from "../spec/wikipedia/edit-curve.ts";
 import { guessEventType } from "../spec/wikipedia/event-type.ts";
 import { type FoundArticle, findArticleOnWeb, withRevision } from "../spec/wikipedia/find-article.ts";
+import { findLanguageArticles, type LanguageArticle, readSavedLanguageArticles } from "../spec/wikipedia/language-articles.ts";
 import { readSavedArticle } from "../spec/wikipedia/saved-article.ts";
 import { readSavedHistory } from "../spec/wikipedia/saved-history.ts";
 import { readWikiAddress } from "../spec/wikipedia/wiki-address.ts";
+import { checkWikiLanguages, isSameLanguage } from "../spec/wikipedia/wiki-language.ts";
 import { openFlaggedArchive } from "./archive-flags.ts";
+import { languagesOf } from "./language-flag.ts";
 import { count, interruptible, plainLine, printJson, say } from "./output.ts";
 import type { WikipediaFlags } from "./spec-wikipedia-command.ts";
 import { openWeb } from "./web-flags.ts";
@@ -23,7 +26,7 @@ export async function writeWikipediaSpecification(title: string | undefined, fla
   if (!/^(?:recollect|gossen|klein)$/.test(flags.profile))
     throw new UsageError(`--profile ${flags.profile} is not known: use recollect, gossen or klein`);
   const signal = interruptible();
-  const found = await findArticle(title, flags, signal);
+  const { languages, missing, ...found } = await findArticle(title, flags, signal);
   const facts = articleFacts(found.article);
   const parts: DraftParts = {
     ...found,
@@ -31,7 +34,7 @@ export async function writeWikipediaSpecification(title: string | undefined, fla
     type: guessEventType(facts),
     options: {
       profile: flags.profile,
-      language: flags.language ?? found.article.language,
+      languages,
       ...(flags.keywords !== undefined && { keywords: wholeNumber("--keywords", 0, 9_999)(flags.keywords) }),
     },
   };
@@ -40,26 +43,48 @@ export async function writeWikipediaSpecification(title: string | undefined, fla
   const path = flags.out ?? `${draft.name}.yaml`;
   const files = new Map([...draft.files].map(([name, text]) => [name.endsWith(".yaml") ? path : join(folder, name), text]));
   await writeNewFiles(files);
-  report(parts, draft, path, flags);
+  report(parts, missing, draft, path, flags);
 }
 
-async function findArticle(title: string | undefined, flags: WikipediaFlags, signal: AbortSignal): Promise<FoundArticle> {
-  if (flags.revisions !== undefined || flags.article !== undefined) {
-    if (flags.revisions === undefined || flags.article === undefined)
-      throw new UsageError("Give --article and --revisions together: the text and its edit times");
-    const history = readSavedHistory(flags.revisions, flags.lang);
-    const chosen = withRevision(chooseRevision(history), history, flags.revision);
-    return { history, chosen, article: readSavedArticle(flags.article, history, chosen.revision) };
-  }
+/** An article, the same in other languages, and the languages that have none. */
+interface FoundArticles extends FoundArticle {
+  readonly others: readonly LanguageArticle[];
+  readonly missing: readonly string[];
+  /** Languages of the wanted pages, that of the article first. */
+  readonly languages: readonly string[];
+}
+
+async function findArticle(title: string | undefined, flags: WikipediaFlags, signal: AbortSignal): Promise<FoundArticles> {
+  const given = languagesOf(flags);
+  checkWikiLanguages(given);
+  if (flags.revisions !== undefined || flags.article !== undefined) return readArticles(flags, given);
   if (title === undefined) throw new UsageError("Name the article about the event, or give --article and --revisions");
-  const address = readWikiAddress(title, flags.lang);
+  const address = readWikiAddress(title, given);
   const web = await openWeb(flags, signal);
   try {
     const tell = (sentence: string) => say(flags, plainLine(sentence));
-    return await findArticleOnWeb(web, address, { revision: flags.revision, tell, signal });
+    const found = await findArticleOnWeb(web, address, { revision: flags.revision, tell, signal });
+    const own = given.find((code) => isSameLanguage(code, address.language ?? code)) ?? found.article.language;
+    const rest = given.filter((code) => code !== own);
+    const { articles, missing } = await findLanguageArticles(web, { address, title: found.history.title }, rest, { tell, signal });
+    return { ...found, others: articles, missing, languages: [own, ...rest] };
   } finally {
     await web.close();
   }
+}
+
+function readArticles({ article: files, revisions, revision }: WikipediaFlags, given: readonly string[]): FoundArticles {
+  const [file, ...otherFiles] = files ?? [];
+  if (revisions === undefined || file === undefined)
+    throw new UsageError("Give --article and --revisions together: the text and its edit times");
+  const [first, ...rest] = given;
+  if (otherFiles.length > rest.length)
+    throw new UsageError("Give --language a code for each file of --article, in the same order: --language en de");
+  const history = readSavedHistory(revisions, first);
+  const chosen = withRevision(chooseRevision(history), history, revision);
+  const article = readSavedArticle(file, history, chosen.revision);
+  const { articles, missing } = readSavedLanguageArticles(otherFiles, rest);
+  return { history, chosen, article, others: articles, missing, languages: [first ?? article.language, ...rest] };
 }
 
 async function draftOf(parts: DraftParts, flags: WikipediaFlags, signal: AbortSignal): Promise<ArticleDraft> {
@@ -72,7 +97,13 @@ async function draftOf(parts: DraftParts, flags: WikipediaFlags, signal: AbortSi
   }
 }
 
-function report({ history, chosen, facts }: DraftParts, draft: ArticleDraft, path: string, flags: WikipediaFlags): void {
+function report(
+  { history, chosen, facts, others = [], options }: DraftParts,
+  missing: readonly string[],
+  draft: ArticleDraft,
+  path: string,
+  flags: WikipediaFlags,
+): void {
   const { date } = facts;
   const seeds = draft.specification.seeds?.length ?? 0;
   const changePoint = chosen.changeMs === undefined ? null : dayOf(chosen.changeMs);
@@ -84,9 +115,25 @@ function report({ history, chosen, facts }: DraftParts, draft: ArticleDraft, pat
       revision: chosen.revision.id,
       event: date ? { start: new Date(date.startMs).toISOString(), end: new Date(date.endMs).toISOString(), source: date.source } : null,
       seeds,
+      ...(options.languages.length > 1 && { languages: [options.languages[0], ...others.map(({ language }) => language)], missing }),
     });
   const when = changePoint === null ? `no change point, because ${chosen.why}` : `change point ${changePoint}`;
   say(flags, plainLine(`${history.title}: ${count(history.revisions.length, "edit")}, ${when}; revision ${chosen.revision.id}`));
+  for (const { language, article } of others)
+    say(flags, plainLine(`In ${language}: ${article.title || article.url}; its text is in ${draft.name}.${language}.txt`));
+  for (const language of missing)
+    say(
+      flags,
+      plainLine(
+        `There is no article in ${language}: its pages are compared with the other texts; to add one, write ${draft.name}.${language}.txt and name it in topic.references`,
+      ),
+      { level: "warn" },
+    );
+  if (others.length > 0 && flags.profile !== "recollect")
+    say(
+      flags,
+      `Profile ${flags.profile} compares each page with all texts; --profile recollect compares it with those in its own language`,
+    );
   say(flags, date ? plainLine(`The event is dated “${date.text}”`) : "The article gives no date of the event: set event.start");
   if (draft.isThresholdFixed)
     say(

@@ -1,6 +1,7 @@
 import { oneLine } from "../base/one-line.ts";
 import { fullCosine } from "../relevance/reference.ts";
 import { profileChanges } from "../spec/profile-changes.ts";
+import { allKeywordsOf, articlesOf } from "../spec/topic.ts";
 import { version } from "../version.ts";
 import { type CollectionFigures, countCollection } from "./collection-figures.ts";
 import type { CollectionReader } from "./collection-reader.ts";
@@ -71,10 +72,15 @@ function asked({ title, specification }: CollectionReader): string {
 }
 
 function topic({ topic, seeds, crawl, resolved }: StoredSpecification): string {
+  const [articles, keywords] = [articlesOf(topic), topic ? allKeywordsOf(topic) : []];
   const parts = [
-    topic?.article === undefined ? "" : "an article about the event",
+    articles.length === 0
+      ? ""
+      : articles.length === 1
+        ? "an article about the event"
+        : `an article about the event in ${articles.length} languages`,
     topic?.references.length ? count(topic.references.length, "reference document") : "",
-    topic?.keywords.length ? `${count(topic.keywords.length, "keyword")} (${topic.keywords.map(oneLine).join(", ")})` : "",
+    keywords.length > 0 ? `${count(keywords.length, "keyword")} (${keywords.map(oneLine).join(", ")})` : "",
   ];
   const described = listed(parts, "The topic was described by ", ", ", " and ");
   if (crawl?.scan) return end(described);

@@ -15,7 +15,14 @@ export const storedSpecificationSchema = z.looseObject({
   /** The version that crawled. */
   recollect: text,
   event: z.looseObject({ startMs: z.number(), endMs: z.number(), leadDays: number, cooldownDays: number }),
-  topic: z.looseObject({ references: texts, article: text, keywords: texts }).optional(),
+  topic: z
+    .looseObject({
+      references: texts,
+      article: z.union([z.string(), z.array(z.string())]).optional(),
+      keywords: texts,
+      keywordsIn: z.record(z.string(), z.array(z.string())).optional(),
+    })
+    .optional(),
   seeds: texts,
   scope: z.looseObject({ languages: texts, allow: texts, deny: texts }).optional(),
   relevance: z

@@ -9,6 +9,7 @@ import { surfaceWords } from "../relevance/surface-words.ts";
 import type { LearnedThresholds } from "../relevance/threshold.ts";
 import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
 import { isWebAddress } from "../spec/specification.ts";
+import { allKeywordsOf, articlesOf } from "../spec/topic.ts";
 import type { Capture } from "../warc/capture.ts";
 import type { ArchiveIdfOptions } from "./archive-idf.ts";
 import { scaledReference } from "./archive-threshold.ts";
@@ -96,8 +97,8 @@ export async function explainSpecification(specification: ResolvedSpecification,
 
 /** Without an archive terms are weighed by their languages, or by their count alone; references that are addresses can't be read at all. */
 async function topicWithoutArchive(specification: ResolvedSpecification, options: ExplainOptions): Promise<ExplainedTopic | undefined> {
-  const { references, article = "", vector } = specification.topic;
-  if (vector === undefined && [article, ...references].some(isWebAddress)) return undefined;
+  const { references, vector } = specification.topic;
+  if (vector === undefined && [...articlesOf(specification.topic), ...references].some(isWebAddress)) return undefined;
   const parts = { ...options, archive: noArchive };
   const idf = languageIdf(await topicLanguages(specification, parts)) ?? new DocumentFrequencies().idfTable("none");
   return explainedTopic(specification, await topicOf(specification, { ...parts, idf }), parts);
@@ -132,7 +133,7 @@ async function explainedTopic(
     size: reference.weights.size,
     terms: strongest.map(([term, weight]) => ({ term, word: words.get(term) ?? term, weight, count: documentCount(idf, term) })),
     languages: [...(reference.parts?.keys() ?? [])],
-    keywords: specification.topic.keywords.map((keyword) => ({ keyword, count: keywordCount(idf, keyword, languages) })),
+    keywords: allKeywordsOf(specification.topic).map((keyword) => ({ keyword, count: keywordCount(idf, keyword, languages) })),
   };
 }
 

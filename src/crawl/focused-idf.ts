@@ -90,7 +90,8 @@ export function generalReference(
   const languages = [...new Set(documents.map(({ language }) => language))];
   const idf = languageIdf(languages);
   const keywords = topic.keywords.filter((keyword) => counted === undefined || isOnPages(keyword, languages, counted));
-  return idf && referenceOf(documents, { idf, keywords, ignore: topic.ignore, byLanguage: true, unseenPairs });
+  const { keywordsIn, ignore } = topic;
+  return idf && referenceOf(documents, { idf, keywords, keywordsIn, ignore, byLanguage: true, unseenPairs });
 }
 
 /**

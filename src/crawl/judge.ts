@@ -12,6 +12,7 @@ import { Topic } from "../relevance/topical.ts";
 import { isPublishedProfile } from "../spec/published-profile.ts";
 import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
 import { timeCurveOf } from "../spec/time-curve.ts";
+import { allKeywordsOf } from "../spec/topic.ts";
 import type { Capture } from "../warc/capture.ts";
 import { dateOfTimestamp } from "../warc/timestamp.ts";
 import { countsAsContent, linksWithoutContent } from "./is-content.ts";
@@ -159,7 +160,7 @@ export class Judge {
 function editionOf(specification: ResolvedSpecification): Edition {
   const { fromMs, toMs } = timesOfEdition(specification);
   const year = (ms: number): number => new Date(ms).getUTCFullYear();
-  return new Edition([specification.title, ...specification.topic.keywords], year(fromMs), year(toMs));
+  return new Edition([specification.title, ...allKeywordsOf(specification.topic)], year(fromMs), year(toMs));
 }
 
 /** The event with its lead and cool-down. */

@@ -33,7 +33,7 @@ function parts(): DraftParts {
       categories: [],
     },
     type: { because: "" },
-    options: { profile: "klein", language: "en" },
+    options: { profile: "klein", languages: ["en"] },
   };
 }
 

@@ -33,7 +33,7 @@ const dayMs = 86_400_000;
 export async function draftWithArchive(parts: DraftParts, options: LearnOptions): Promise<ArticleDraft> {
   const draftWith = (learned: Learned): ArticleDraft => draftFromArticle({ ...parts, options: { ...parts.options, learned } });
   if (parts.facts.date === undefined) return draftWith({ why: "it needs the event's date" });
-  const references = wantedReferences(parts.facts.references, parts.options.language);
+  const references = wantedReferences(parts);
   const grace = await graceOf(references, parts.facts.date.startMs, options.archive);
   return draftWith({ ...grace, ...(await thresholdsOfDraft(draftWith(grace), options)) });
 }

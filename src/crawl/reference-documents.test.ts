@@ -66,3 +66,22 @@ test("a text of a few words is read in the archive's commonest language or the s
   expect(await languageOf({ profile: "gossen" })).toBe("es");
   expect(await languageOf({ scope: { ...given.scope, languages: ["es"] } })).toBe("es");
 });
+
+test("a text of a few words is read in the language of its file name, a sentence in its own", async () => {
+  writeFileSync(join(folder, "title.de.txt"), "Hurrikan Maria 2017");
+  writeFileSync(join(folder, "sentence.de.txt"), `${quakeText} ${quakeText}`);
+  const found = await referenceDocuments(specification({ references: ["title.de.txt", "sentence.de.txt"] }), site);
+  expect(found.map(({ language }) => language)).toEqual(["de", "en"]);
+});
+
+test("every article is compared, whatever the share of the references, and missing addresses may be left out", async () => {
+  writeFileSync(join(folder, "article.de.txt"), "Das Erdbeben erschütterte die Stadt am Hafen.");
+  const given = specification({
+    article: ["article.txt", "article.de.txt"],
+    share: 0.1,
+    references: [...addresses, "http://example.org/gone"],
+  });
+  const found = await referenceDocuments(given, site);
+  expect(found.filter(({ isArticle }) => isArticle).map(({ name }) => name)).toEqual(["article.txt", "article.de.txt"]);
+  expect((await compared(given)).slice(0, 2)).toEqual(["article.txt", "article.de.txt"]);
+});

@@ -15,6 +15,7 @@ import { termsOf } from "../relevance/terms.ts";
 import { isPublishedProfile } from "../spec/published-profile.ts";
 import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
 import { isWebAddress } from "../spec/specification.ts";
+import { allKeywordsOf, articlesOf } from "../spec/topic.ts";
 import type { Capture } from "../warc/capture.ts";
 import { decodeBody } from "../warc/http-body.ts";
 import { WarcFields } from "../warc/warc-record.ts";
@@ -69,15 +70,16 @@ export async function missingReferences(specification: ResolvedSpecification, pl
 }
 
 async function readReferences(specification: ResolvedSpecification, places: ReferencePlaces): Promise<FoundReference[]> {
-  const { article, references } = specification.topic;
+  const { references } = specification.topic;
+  const articles = articlesOf(specification.topic);
   const read = (name: string): Promise<FoundReference> => referenceDocument(name, specification, places);
-  const first = article === undefined ? [] : [{ ...(await read(article)), isArticle: true }];
+  const first = await Promise.all(articles.map(async (name) => ({ ...(await read(name)), isArticle: true })));
   const others = await Promise.allSettled(references.map(read));
   return [
     ...first,
     ...others.flatMap((other, n) => {
       if (other.status === "fulfilled") return [other.value];
-      if (article === undefined || !isWebAddress(references[n] ?? "") || !(other.reason instanceof UsageError)) throw other.reason;
+      if (articles.length === 0 || !isWebAddress(references[n] ?? "") || !(other.reason instanceof UsageError)) throw other.reason;
       return [];
     }),
   ];
@@ -102,7 +104,7 @@ function checkedText(document: FoundReference, specification: ResolvedSpecificat
   const language = languageOf(document, specification);
   if (!blocks.some((block) => /\p{L}/u.test(block)))
     throw new UsageError(`The reference ${name} has no text: describe the event in it, or name another in topic.references`);
-  if (specification.topic.keywords.length === 0 && termsOf(blocks, language).size === 0)
+  if (allKeywordsOf(specification.topic).length === 0 && termsOf(blocks, language).size === 0)
     throw new UsageError(
       `The reference ${name} has only common words (stop words), by which no page can be found: describe what happened, where and when`,
     );
@@ -115,9 +117,12 @@ const tellingWords = 20;
 /** Pages whose languages are counted. */
 const languagePages = 100;
 
+/** The language in the name of a text, such as `flood.de.txt`. */
+const languageInName = /\.([a-z]{2,3})\.(?:txt|md|x?html?)(?:\.gz)?$/;
+
 /**
- * A text of a few words, such as a title, in the commonest language of a local archive that it may be written in: "Las Vegas" alone could
- * be Spanish. The published profiles take the language that the text alone suggests.
+ * A text of a few words, such as a title, in the language of its file name, or in the commonest language of a local archive that it may be
+ * written in: "Las Vegas" alone could be Spanish. The published profiles take the language that the text alone suggests.
  */
 async function inArchiveLanguage(
   document: FoundReference,
@@ -126,8 +131,11 @@ async function inArchiveLanguage(
 ): Promise<FoundReference> {
   const text = document.blocks.join(" ");
   if (isPublishedProfile(profile) || text.split(/\s+/).length >= tellingWords) return document;
+  const isWrittenIn = (hint: string) => detectLanguage(text, hint).language === hint;
+  const [, named] = languageInName.exec(document.name) ?? [];
+  if (named !== undefined && isWrittenIn(named)) return { ...document, language: named };
   const languages = scope.languages.length === 1 ? scope.languages : local ? await commonestLanguages(local) : [];
-  const language = languages.find((hint) => detectLanguage(text, hint).language === hint);
+  const language = languages.find(isWrittenIn);
   return language === undefined ? document : { ...document, language };
 }
 

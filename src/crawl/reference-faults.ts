@@ -8,6 +8,7 @@ import { termsOf } from "../relevance/terms.ts";
 import { readSpecification } from "../spec/read-specification.ts";
 import { resolveSpecification } from "../spec/resolve-specification.ts";
 import { isWebAddress } from "../spec/specification.ts";
+import { articlesOf } from "../spec/topic.ts";
 import { referenceFile } from "./reference-documents.ts";
 
 /** What is wrong with the texts of a specification. */
@@ -22,8 +23,9 @@ export function checkReferenceTexts(path: string): TextFindings {
   const specification = resolveSpecification(readSpecification(path));
   const yaml = new LocatedYaml(readText(path, "a specification", limits.specificationBytes));
   const { article, references } = specification.topic;
+  const articles = articlesOf(specification.topic);
   const named = [
-    ...(article === undefined ? [] : [{ name: article, at: ["topic", "article"] }]),
+    ...articles.map((name, n) => ({ name, at: ["topic", "article", ...(typeof article === "string" ? [] : [n])] })),
     ...references.map((name, n) => ({ name, at: ["topic", "references", n] })),
   ].filter(({ name }) => !isWebAddress(name));
   const faults: LocatedFault[] = [];
@@ -37,7 +39,7 @@ export function checkReferenceTexts(path: string): TextFindings {
       faults.push({ ...yaml.place(at), field: at.join("."), message: error.message });
     }
   }
-  const isAlone = named.length === references.length + (article === undefined ? 0 : 1);
+  const isAlone = named.length === references.length + articles.length;
   const isShort = isAlone && faults.length === 0 && named.length > 0 && words.size < limits.fewReferenceWords;
   return {
     faults,

@@ -1,7 +1,7 @@
 import type { Reference } from "../relevance/reference.ts";
 import { termsOf } from "../relevance/terms.ts";
 import { type LearnedThresholds, leastReferences, thresholdsOf } from "../relevance/threshold.ts";
-import { type Vector, vectorOf } from "../relevance/vector.ts";
+import { sumOf, type Vector, vectorOf } from "../relevance/vector.ts";
 import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
 import { timeCurveOf } from "../spec/time-curve.ts";
 import { type ArchiveThresholdOptions, archiveThreshold, type LanguageScales } from "./archive-threshold.ts";
@@ -24,11 +24,11 @@ export async function learnedThresholds(
   const curve = timeCurveOf(specification);
   const documents = topic.vector === undefined ? await referenceDocuments(specification, places) : [];
   const vector = ({ blocks, language }: FoundReference): Vector => vectorOf(termsOf(blocks, language), weighting);
-  const article = documents.find(({ isArticle }) => isArticle);
+  const [article, ...translations] = documents.filter(({ isArticle }) => isArticle).map(vector);
   const references = documents.filter(({ isArticle }) => !isArticle);
   const { alpha, combine, timeFrom, terms } = relevance;
   return thresholdsOf(
-    article && vector(article),
+    article && translations.length > 0 ? sumOf([article, ...translations]) : article,
     references.map((reference) => ({ vector: vector(reference), temporal: reference.time && temporalOf(reference.time, curve) })),
     { alpha, combine, timeFrom, weighting, terms, self, seed: crawl.seed },
   );

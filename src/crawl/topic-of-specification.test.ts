@@ -114,6 +114,27 @@ describe("the topic", () => {
     expect((await topicWith(topic, { relevance: { terms: 5 } })).weights.size).toBe(5);
   });
 
+  test("has the keywords of a language in its part alone, and the title where a language has none of its own", async () => {
+    writeFileSync(at("a.txt"), quake);
+    writeFileSync(at("b.txt"), "Das Erdbeben erschütterte die Stadt am Hafen, und die Welle überflutete die Straßen.");
+    const topic = { references: ["a.txt", "b.txt"], keywords: ["Black Pier"] };
+    const plain = await topicWith(topic, { title: "Harbour quake" });
+    const { parts, weights } = await topicWith({ ...topic, keywordsIn: { de: ["Hafenbeben"] } }, { title: "Harbour quake" });
+    const inPart = (language: string) => ["black pier", "harbour quak", "hafenbeb"].map((term) => parts?.get(language)?.weights.has(term));
+    expect([inPart("en"), inPart("de")]).toEqual([
+      [true, true, false],
+      [true, false, true],
+    ]);
+    expect(weights.has("hafenbeb")).toBe(true);
+    expect(parts?.get("en")).toEqual(plain.parts?.get("en"));
+  });
+
+  test("of the published profiles has the keywords of all languages", async () => {
+    writeFileSync(at("a.txt"), quake);
+    const topic = { references: ["a.txt"], keywordsIn: { de: ["Hafenbeben"] } };
+    expect((await topicWith(topic, { profile: "gossen" })).weights.has("hafenbeben")).toBe(true);
+  });
+
   test("is the ready vector where there is one, and the references need not be there", async () => {
     writeFileSync(at("v.json"), '{"referenceVectors": {"en": {"elements": {"quak": 3, "wave": 5}}}}');
     const reference = await topicWith({ references: ["http://gone.example/"], vector: "v.json" });

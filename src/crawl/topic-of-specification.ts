@@ -1,10 +1,11 @@
 import type { IdfTable } from "../relevance/idf-table.ts";
 import { isOnPages, type Keywords, keywordsOf, withoutIgnored } from "../relevance/keywords.ts";
-import { type Reference, referenceOf, referenceOfVector } from "../relevance/reference.ts";
+import { type Reference, type ReferenceOptions, referenceOf, referenceOfVector } from "../relevance/reference.ts";
 import { strongest, sumOf } from "../relevance/vector.ts";
 import { unseenPairs } from "../relevance/weighting.ts";
 import { readVectors } from "../spec/read-vectors.ts";
 import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
+import { allKeywordsOf } from "../spec/topic.ts";
 import { comparedReferences, type ReferencePlaces, referenceDocuments } from "./reference-documents.ts";
 
 export interface TopicOptions extends ReferencePlaces {
@@ -21,7 +22,7 @@ export async function topicOf(specification: ResolvedSpecification, options: Top
   const ours = profile === "recollect" ? { unseenPairs } : {};
   if (topic.vector !== undefined) {
     const vectors = readVectors(topic.vector, folder);
-    const [keywords, ignored] = [topic.keywords, topic.ignore ?? []].map((given) => keywordsOf(given, [...vectors.keys()])) as [
+    const [keywords, ignored] = [allKeywordsOf(topic), topic.ignore ?? []].map((given) => keywordsOf(given, [...vectors.keys()])) as [
       Keywords,
       Keywords,
     ];
@@ -32,19 +33,33 @@ export async function topicOf(specification: ResolvedSpecification, options: Top
   const { terms, tf } = relevance;
   const byLanguage = profile === "recollect";
   const languages = documents.map(({ language }) => language);
-  const keywords = byLanguage ? namesOf(specification).filter((name) => isOnPages(name, languages, idf)) : topic.keywords;
-  const reference = referenceOf(documents, { idf, tf, terms, keywords, ignore: topic.ignore, byLanguage, ...ours });
+  const names = byLanguage ? namesIn(specification, languages, idf) : { keywords: allKeywordsOf(topic) };
+  const reference = referenceOf(documents, { idf, tf, terms, ...names, ignore: topic.ignore, byLanguage, ...ours });
   return relevance.normalise ? reference : plainCosine(reference);
 }
 
 /** The keywords and the title, if there is one, which names the event as they do (docs/research/benchmarks.md). */
 export function namesOf({ name, title, topic }: Pick<ResolvedSpecification, "name" | "title" | "topic">): string[] {
-  return title === name ? [...topic.keywords] : [...topic.keywords, title];
+  return title === name ? [...allKeywordsOf(topic)] : [...allKeywordsOf(topic), title];
+}
+
+/** The names that pages of the archive have. A language with keywords of its own does not take the title, which is in another language. */
+function namesIn(
+  { name, title, topic }: ResolvedSpecification,
+  languages: readonly string[],
+  idf: IdfTable,
+): Pick<ReferenceOptions, "keywords" | "keywordsIn"> {
+  const titles = title === name ? [] : [title];
+  const onPages = (names: readonly string[], languages: readonly string[]) => names.filter((name) => isOnPages(name, languages, idf));
+  const { keywordsIn } = topic;
+  if (keywordsIn === undefined) return { keywords: onPages([...topic.keywords, ...titles], languages) };
+  const own = [...new Set(languages)].map((language) => [language, onPages(keywordsIn[language] ?? titles, [language])] as const);
+  return { keywords: onPages(topic.keywords, languages), keywordsIn: Object.fromEntries(own) };
 }
 
 /** The keywords that hardly any page of the archive has, and that do not count therefore. */
 export function absentKeywords({ topic }: ResolvedSpecification, languages: readonly string[], { weighting }: Reference): string[] {
-  return topic.keywords.filter((keyword) => !isOnPages(keyword, languages, weighting.idf));
+  return allKeywordsOf(topic).filter((keyword) => !isOnPages(keyword, languages, weighting.idf));
 }
 
 function plainCosine(reference: Reference): Reference {

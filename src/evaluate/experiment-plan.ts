@@ -1,6 +1,7 @@
 import { UsageError } from "../errors.ts";
 import type { Strategy } from "../relevance/aggregate.ts";
 import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
+import { withoutKeywords } from "../spec/topic.ts";
 import { type SourceChoice, type Variation, vary } from "./variation.ts";
 
 /** An event of the experiment: its specification, and the folder from which that names its files. */
@@ -108,7 +109,7 @@ function deciding({ title: _, ...specification }: ResolvedSpecification): object
   const usesTime = usesMix || crawl.strategy === "t-f";
   return {
     ...specification,
-    topic: usesTopic ? topic : { ...topic, keywords: [] },
+    topic: usesTopic ? topic : withoutKeywords(topic),
     relevance: { ...relevance, ...(usesMix && { alpha, combine, timeFrom }), ...(usesTime && profile !== "klein" && { decay }) },
   };
 }

@@ -1,5 +1,6 @@
 import { UsageError } from "../errors.ts";
 import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
+import { withoutKeywords } from "../spec/topic.ts";
 
 /** Where a run's captures come from: all that was named, only the live web, or all but it. */
 export type SourceChoice = "all" | "live" | "archives";
@@ -34,8 +35,8 @@ const variables: Readonly<Record<string, Variable>> = {
   decay: oneOf(["half-life", "exponential", "fixed"], (value, varied) => withRelevance(varied, { decay: value as "fixed" })),
   keywords: oneOf(["on", "off"], (value, varied) => {
     const { specification } = varied;
-    const keywords = value === "off" ? [] : specification.topic.keywords;
-    return { ...varied, specification: { ...specification, topic: { ...specification.topic, keywords } } };
+    const topic = value === "off" ? withoutKeywords(specification.topic) : specification.topic;
+    return { ...varied, specification: { ...specification, topic } };
   }),
   patience: {
     allowed: "none, auto, or whole numbers of pages",

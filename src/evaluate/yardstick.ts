@@ -15,6 +15,7 @@ import type { Reference } from "../relevance/reference.ts";
 import type { TimeCurve } from "../relevance/temporal.ts";
 import { Topic } from "../relevance/topical.ts";
 import { timeCurveOf } from "../spec/time-curve.ts";
+import { withoutKeywords } from "../spec/topic.ts";
 import type { PlannedEvent } from "./experiment-plan.ts";
 
 /** A page by the one measure that all runs of its event share. */
@@ -56,7 +57,7 @@ export class Yardstick {
 
   static async of(event: PlannedEvent, { archive, idf, path }: YardstickOptions): Promise<Yardstick> {
     const { specification, folder } = event;
-    const plain = { ...specification, topic: { ...specification.topic, keywords: [] } };
+    const plain = { ...specification, topic: withoutKeywords(specification.topic) };
     const yardstick = new Yardstick(await topicOf(plain, { folder, archive, idf }), event, path);
     await yardstick.#recall();
     return yardstick;

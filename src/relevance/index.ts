@@ -13,3 +13,4 @@ export type { TokenPlaces } from "./token-places.ts";
 export { Topic } from "./topical.ts";
 export type { Vector } from "./vector.ts";
 export type { Weighting } from "./weighting.ts";
+export type { WrittenWords } from "./written-words.ts";

@@ -27,6 +27,12 @@ export function keywordsOf(keywords: readonly string[], languages: readonly stri
   return { full, words };
 }
 
+/** Returns the keywords of several languages together. */
+export function joinedKeywords([first, ...others]: readonly Keywords[]): Keywords {
+  const all = [first ?? { full: new Set<string>(), words: new Set<string>() }, ...others];
+  return { full: new Set(all.flatMap(({ full }) => [...full])), words: new Set(all.flatMap(({ words }) => [...words])) };
+}
+
 /**
  * Whether a table that counts the pages of an archive knows a term of the keyword: at most one of them has the others, which would only lower
  * the scores of all pages. Tables that count no pages know nothing of that.

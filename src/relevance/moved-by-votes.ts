@@ -39,5 +39,6 @@ function movedWhole(reference: Reference, votes: readonly VotedVector[], terms: 
     }
   }
   const kept = new Map([...moved].filter(([, weight]) => weight > 0));
-  return referenceOfVector(strongest(kept, terms), reference.weighting, reference.self);
+  const { weighting, self, written } = reference;
+  return { ...referenceOfVector(strongest(kept, terms), weighting, self), ...(written && { written }) };
 }

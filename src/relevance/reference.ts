@@ -1,8 +1,9 @@
 import type { IdfTable } from "./idf-table.ts";
-import { keywordsOf, withoutIgnored } from "./keywords.ts";
+import { joinedKeywords, keywordsOf, withoutIgnored } from "./keywords.ts";
 import { termsOf } from "./terms.ts";
 import { normOf, strongest, sumOf, type Vector, vectorOf } from "./vector.ts";
 import { type Weighting, weightOf } from "./weighting.ts";
+import { type WrittenWords, writtenWords } from "./written-words.ts";
 
 /** A text that describes the event. */
 export interface ReferenceDocument {
@@ -23,11 +24,15 @@ export interface Reference {
   readonly weighting: Weighting;
   /** By language: the reference of the documents in it, where there are several languages and pages are compared with their own. */
   readonly parts?: ReadonlyMap<string, Reference> | undefined;
+  /** Words behind the terms, for pages in a language without documents; undefined where all pages are compared in the same way. */
+  readonly written?: WrittenWords | undefined;
 }
 
 export interface ReferenceOptions {
   readonly idf: IdfTable;
   readonly keywords?: readonly string[];
+  /** By language: keywords of the documents in it alone. */
+  readonly keywordsIn?: Readonly<Record<string, readonly string[]>> | undefined;
   /** Words and phrases of the documents that do not count. */
   readonly ignore?: readonly string[] | undefined;
   readonly tf?: "log" | "raw";
@@ -61,20 +66,39 @@ export const fullCosine = 0.7;
  * ```
  */
 export function referenceOf(documents: readonly ReferenceDocument[], options: ReferenceOptions): Reference {
-  const { idf, keywords = [], ignore = [], tf = "log", unseenPairs, terms = 1000 } = options;
+  const { idf, keywords = [], keywordsIn = {}, ignore = [], tf = "log", unseenPairs, terms = 1000 } = options;
   const languages = documents.map(({ language }) => language);
-  const weighting: Weighting = { idf, tf, unseenPairs, keywords: keywordsOf(keywords, languages) };
+  const given = [keywordsOf(keywords, languages), ...Object.entries(keywordsIn).map(([language, own]) => keywordsOf(own, [language]))];
+  const weighting: Weighting = { idf, tf, unseenPairs, keywords: joinedKeywords(given) };
   const ignored = keywordsOf(ignore, languages);
   const vectors = documents.map(({ blocks, language }) => withoutIgnored(vectorOf(termsOf(blocks, language), weighting), ignored));
   const whole = referenceOfVector(referenceVector(vectors, weighting, terms), weighting, fullCosine);
-  return options.byLanguage && new Set(languages).size > 1 ? { ...whole, parts: partsOf(documents, options) } : whole;
+  if (!options.byLanguage) return whole;
+  const written = writtenWords([...documents, ...namesOf(keywords, languages), ...ownNamesOf(keywordsIn)], whole.weights.keys());
+  return { ...whole, written, ...(new Set(languages).size > 1 && { parts: partsOf(documents, options) }) };
+}
+
+/** Keywords as texts, in each of the languages. */
+function namesOf(blocks: readonly string[], languages: readonly string[]): ReferenceDocument[] {
+  return [...new Set(languages)].map((language) => ({ blocks, language }));
+}
+
+function ownNamesOf(keywordsIn: Readonly<Record<string, readonly string[]>>): ReferenceDocument[] {
+  return Object.entries(keywordsIn).map(([language, blocks]) => ({ blocks, language }));
 }
 
 /** A language that can't be told is no part: pages in it are compared with the whole. */
 function partsOf(documents: readonly ReferenceDocument[], options: ReferenceOptions): Map<string, Reference> {
   const byLanguage = Map.groupBy(documents, ({ language }) => language);
   byLanguage.delete("und");
-  return new Map([...byLanguage].map(([language, own]) => [language, referenceOf(own, { ...options, byLanguage: false })]));
+  const { keywords = [], keywordsIn = {} } = options;
+  const optionsIn = (language: string): ReferenceOptions => ({
+    ...options,
+    byLanguage: false,
+    keywords: [...keywords, ...(keywordsIn[language] ?? [])],
+    keywordsIn: undefined,
+  });
+  return new Map([...byLanguage].map(([language, own]) => [language, referenceOf(own, optionsIn(language))]));
 }
 
 /** A reference from a vector that is ready, such as a published one: cosines stay as they are. */

@@ -2,6 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { DocumentFrequencies } from "./document-frequencies.ts";
 import { IdfTable } from "./idf-table.ts";
+import { languageIdf } from "./language-idf.ts";
+import { movedByVotes } from "./moved-by-votes.ts";
 import { PageTerms } from "./page-terms.ts";
 import { type ReferenceDocument, referenceOf, referenceOfVector } from "./reference.ts";
 import { termsOf } from "./terms.ts";
@@ -57,6 +59,67 @@ describe("the reference", () => {
 
   test("remembers which table made it", () => {
     expect(referenceOf([event], { idf }).weighting.idf.source).toEqual({ name: "archive", documents: 7, digest: idf.source.digest });
+  });
+});
+
+describe("a page in a language without a text of the event", () => {
+  const wreck = document(
+    "The cruise ship Costa Concordia ran aground off Isola del Giglio on 13 January 2012 and 32 people died. Captain Francesco Schettino left it.",
+  );
+  const general = languageIdf(["en"]) as IdfTable;
+  const reference = referenceOf([wreck], { idf: general, keywords: ["Costa Concordia"], byLanguage: true });
+  const topic = new Topic(reference);
+  const compared = (text: string, language: string) => topic.in(language).cosine(PageTerms.of([text], language));
+
+  test.each([
+    [
+      "fr",
+      "Le paquebot Costa Concordia s'est échoué près de l'île du Giglio le 13 janvier 2012. Francesco Schettino l'a quitté, 32 morts.",
+    ],
+    ["it", "La nave Costa Concordia si è incagliata all'isola del Giglio il 13 gennaio 2012. Francesco Schettino l'ha lasciata, 32 morti."],
+    ["es", "El crucero Costa Concordia encalló en la isla del Giglio el 13 de enero de 2012. Francesco Schettino huyó, 32 muertos."],
+    ["pt", "O navio Costa Concordia encalhou na ilha do Giglio em 13 de janeiro de 2012. Francesco Schettino fugiu, 32 mortos."],
+    ["de", "Das Schiff Costa Concordia lief am 13. Januar 2012 vor der Insel Giglio auf Grund. Francesco Schettino floh, 32 Tote."],
+    ["cs", "Loď Costa Concordia najela na mělčinu u ostrova Giglio 13. ledna 2012. Francesco Schettino utekl, 32 mrtvých."],
+    ["zh", "歌诗达协和号（Costa Concordia）2012年1月13日在吉利奥岛（Giglio）搁浅，船长斯凯蒂诺（Francesco Schettino）弃船，32人死亡。"],
+  ])("is found by names, numbers and dates: %s", (language, text) => {
+    expect(compared(text, language)).toBeGreaterThan(0.25);
+    const shared = [
+      ...topic
+        .in(language)
+        .shared(PageTerms.of([text], language))
+        .keys(),
+    ];
+    expect(shared).toEqual(expect.arrayContaining(["2012", "13", "32"]));
+    expect(shared.filter((term) => /^(?:concord|gigl|schettin)\S*$/.test(term))).toHaveLength(3);
+  });
+
+  test("about something else has next to nothing in common with it", () => {
+    expect(compared("La réforme de 2012 a été votée par le parlement, et le budget de la ville augmente.", "fr")).toBeLessThan(0.05);
+    expect(compared("Die Steuerreform wurde vom Bundestag beschlossen, die Städte bekommen mehr Geld.", "de")).toBe(0);
+  });
+
+  test("is compared with the same topic as other pages in that language, a page in the language of the text with the text as it is", () => {
+    expect(topic.in("en")).toBe(topic);
+    expect(topic.in("fr")).toBe(topic.in("fr"));
+    expect(topic.in("cs")).toBe(topic.in("und"));
+  });
+
+  test("is compared in the same way in another thread, and after votes", () => {
+    const text = "Le Costa Concordia s'est échoué au Giglio.";
+    const { weighting, ...rest } = reference;
+    const { idf: _, ...settings } = weighting;
+    const sent = structuredClone({ ...rest, weighting: settings });
+    const received = new Topic({ ...sent, weighting: { ...sent.weighting, idf: general } });
+    expect(received.in("fr").cosine(PageTerms.of([text], "fr"))).toBe(compared(text, "fr"));
+    const { weights } = reference;
+    const voted = new Topic(movedByVotes(reference, [{ vector: weights, language: "en", isRelevant: true }], 1000));
+    expect(voted.in("fr").cosine(PageTerms.of([text], "fr"))).toBeCloseTo(compared(text, "fr"), 6);
+  });
+
+  test("is compared with the stems of the text alone by the published profiles", () => {
+    const published = new Topic(referenceOf([wreck], { idf: general }));
+    expect(published.in("fr")).toBe(published);
   });
 });
 
@@ -125,7 +188,6 @@ describe("topical relevance", () => {
     const page = PageTerms.of(["Festival in Las Vegas"], "de");
     expect(topic.in("de").cosine(page)).toBe(alone(german).cosine(page));
     expect(topic.in("en").cosine(page)).toBe(alone(event).cosine(page));
-    expect(topic.in("fr")).toBe(topic);
     expect(topic.in("de").cosine(page)).toBeGreaterThan(topic.cosine(page));
     expect(referenceOf([event, event], { idf, byLanguage: true }).parts).toBeUndefined();
     expect(referenceOf([event, german], { idf }).parts).toBeUndefined();

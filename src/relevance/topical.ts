@@ -4,6 +4,7 @@ import type { Reference } from "./reference.ts";
 import { termHash } from "./term-hash.ts";
 import { TermTable } from "./term-table.ts";
 import { unseenPart } from "./weighting.ts";
+import { referenceForLanguage, stemmingOf } from "./written-words.ts";
 
 /** Bits of a term's mark. */
 const keyword = 1;
@@ -33,6 +34,8 @@ export class Topic {
   readonly #hasKeywords: boolean;
   readonly #unseenPart: number;
   readonly #parts: ReadonlyMap<string, Topic>;
+  /** For pages in languages without documents, by what they are stemmed by; made when first needed. */
+  readonly #others = new Map<string, Topic>();
 
   constructor(reference: Reference) {
     const { full, words } = reference.weighting.keywords;
@@ -49,9 +52,17 @@ export class Topic {
     this.#hasKeywords = words.size > 0;
   }
 
-  /** What pages in this language are compared with: the documents in it, or all of them if there are none. */
+  /** What pages in this language are compared with: the documents in it or, if there are none, the names and words of all that it shares. */
   in(language: string): Topic {
-    return this.#parts.get(language) ?? this;
+    const { written } = this.#reference;
+    const part = this.#parts.get(language);
+    if (part !== undefined || written === undefined || written.languages.includes(language)) return part ?? this;
+    const stemming = stemmingOf(language);
+    const known = this.#others.get(stemming);
+    if (known !== undefined) return known;
+    const other = new Topic(referenceForLanguage(this.#reference, written, stemming));
+    this.#others.set(stemming, other);
+    return other;
   }
 
   /** From 0, nothing in common, to 1. */

@@ -4,6 +4,7 @@ import { isOneSided, type StoredSpecification } from "../collection/stored-speci
 import { limits } from "../limits.ts";
 import type { BothSided, TimeCurve } from "../relevance/temporal.ts";
 import { profileChanges } from "../spec/profile-changes.ts";
+import { allKeywordsOf, articlesOf } from "../spec/topic.ts";
 import { figureHtml } from "./figures/figure.ts";
 import { termsFigure } from "./figures/terms-figure.ts";
 import { timeCurveFigure } from "./figures/time-curve-figure.ts";
@@ -34,8 +35,8 @@ function factsOf({ specification }: CollectionReader): (readonly [string, string
   ].join(", ");
   const facts: (readonly [string, string | undefined])[] = [
     ["Event", `${start === end ? start : `${start} to ${end}`}${margins && ` (${margins})`}`],
-    ["Keywords", topic?.keywords.join(", ")],
-    ["References", [...(topic?.article ? [topic.article] : []), ...(topic?.references ?? [])].join(", ")],
+    ["Keywords", topic && allKeywordsOf(topic).join(", ")],
+    ["References", [...articlesOf(topic), ...(topic?.references ?? [])].join(", ")],
     ["Seeds", crawl?.scan ? undefined : listed(seeds.filter((url) => !found.has(url)))],
     ["Starts found in the archive", crawl?.scan ? undefined : listed([...found])],
     ["Languages", scope?.languages.join(", ")],

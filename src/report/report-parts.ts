@@ -5,6 +5,7 @@ import { type DocumentFilter, FilteredCounts, whyLeftOut } from "../collection/d
 import { byReview, filterSentences, reviewSentence } from "../collection/left-out-sentences.ts";
 import { methodsOf } from "../collection/methods-paragraph.ts";
 import { limits } from "../limits.ts";
+import { allKeywordsOf } from "../spec/topic.ts";
 import { AccumulationByDocument, AccumulationByRound } from "./accumulate-relevance.ts";
 import { archiveRequests } from "./archive-requests.ts";
 import { askedSection, strongestTerms } from "./asked-section.ts";
@@ -69,7 +70,7 @@ export async function reportParts(
   const offTopic = await offTopicTimelines(collection);
   const { event, resolved, topic } = collection.specification;
   const words = new WordForms(strongestTerms(collection.specification).map(([term]) => term));
-  for (const { name: language } of counts.languages) for (const keyword of topic?.keywords ?? []) words.add(keyword, language);
+  for (const { name: language } of counts.languages) for (const keyword of topic ? allKeywordsOf(topic) : []) words.add(keyword, language);
   const onText = (text: string, language: string) => words.add(text, language);
   const excerpts = await readExcerpts(collection, counts.best.slice(0, limits.reportExcerpts), onText, texts);
   const [requests, threshold] = [await archiveRequests(collection), resolved?.threshold ?? undefined];

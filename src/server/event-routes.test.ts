@@ -181,6 +181,15 @@ test("a preview of an event without references says so, and keeps the other fiel
   expect([event?.hasTopic, event?.start, topic]).toEqual([false, "2011-03-11T00:00:00.000Z", undefined]);
 });
 
+test("the texts of an event are those of its article in every language, and of its references", async () => {
+  const { folder, ask } = await bench();
+  const made = (await ask<EventFile>("POST", "/api/events", quake)).said;
+  writeFileSync(join(folder, "article.de.txt"), "Ein Erdbeben.");
+  const yaml = made.yaml.replace("topic:\n", "topic:\n  article: [harbour-earthquake.txt, article.de.txt]\n");
+  const { said } = await ask<EventFile>("PUT", `/api/events/${made.name}`, { ...made, yaml });
+  expect([said.faults, said.texts.map(({ name }) => name)]).toEqual([[], ["harbour-earthquake.txt", "article.de.txt"]]);
+});
+
 test("a text that the specification names and that does not exist is empty, and is written when it has words", async () => {
   const { folder, ask } = await bench();
   const made = (await ask<EventFile>("POST", "/api/events", quake)).said;

@@ -9,6 +9,7 @@ import { limits } from "../limits.ts";
 import { formatSpecification } from "../spec/format-specification.ts";
 import { proposeName } from "../spec/proposed-name.ts";
 import type { ExaminedText } from "../spec/read-specification.ts";
+import { articlesOf } from "../spec/topic.ts";
 import { articleFacts } from "../spec/wikipedia/article-facts.ts";
 import { draftFromArticle } from "../spec/wikipedia/draft-from-article.ts";
 import { guessEventType } from "../spec/wikipedia/event-type.ts";
@@ -67,7 +68,7 @@ async function filesOfArticle({ article = "", contact }: NewEvent, signal: Abort
   try {
     const found = await findArticleOnWeb(web, readWikiAddress(article), { tell: () => {}, signal });
     const facts = articleFacts(found.article);
-    const options = { profile: "recollect", language: found.article.language } as const;
+    const options = { profile: "recollect", languages: [found.article.language] } as const;
     return draftFromArticle({ ...found, facts, type: guessEventType(facts), options }).files;
   } finally {
     await web.close();
@@ -136,7 +137,10 @@ export async function textsOf(workbench: Workbench, yaml: string, signal?: Abort
 
 async function namedTexts(workbench: Workbench, yaml: string, signal?: AbortSignal): Promise<string[]> {
   const partial = await workbench.specifications.partial(yaml, signal);
-  if (partial !== undefined) return partial.lacks.has("topic.references") ? [] : partial.specification.topic.references;
+  if (partial !== undefined) {
+    const { topic } = partial.specification;
+    return partial.lacks.has("topic.references") ? [] : [...articlesOf(topic), ...topic.references];
+  }
   // In a text that is not YAML, file names are guessed from words: the user can go on with the texts while the YAML is broken.
   const words = [...yaml.matchAll(/([\p{L}\p{N}][\p{L}\p{N} ._-]*\.txt)\b/gu)].map(([, name = ""]) => name);
   return words.filter((name) => existsSync(join(workbench.folder, name)));

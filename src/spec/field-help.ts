@@ -12,9 +12,11 @@ export const fieldHelp = {
   "event.lead": "half-life before the event: P30D, P6M",
   "event.cooldown": "half-life after the event",
   "topic.references": "texts that describe the event: .txt or .html files beside this one, or addresses in the archive",
-  "topic.article": "one more text about the event as a whole, such as the encyclopedia article that cites the references",
+  "topic.article":
+    "one more text about the event as a whole, such as the encyclopedia article that cites the references; one per language is possible",
   "topic.share": "share of the references to use, chosen at random with crawl.seed",
   "topic.keywords": "words and phrases that sharpen the topic",
+  "topic.keywordsIn": "keywords that count only for pages in one language, by its code",
   "topic.ignore": "words and phrases of the references that do not count, such as the name of a news agency",
   "topic.vector": "a file with a term vector to use instead of the references",
   seeds: "pages where the crawl starts; in local files, it also finds some (see recollect seeds)",

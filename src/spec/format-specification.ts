@@ -39,6 +39,7 @@ export function formatSpecification(draft: DraftSpecification, heading: readonly
     ...(topic.article === undefined ? [] : [entry("topic.article", topic.article)]),
     ...(topic.share === undefined ? [] : [entry("topic.share", topic.share)]),
     ...list("topic.keywords", topic.keywords),
+    ...(topic.keywordsIn === undefined ? [] : lists("topic.keywordsIn", topic.keywordsIn as Readonly<Record<string, readonly string[]>>)),
     ...(topic.ignore === undefined ? [] : list("topic.ignore", topic.ignore)),
     ...(topic.vector === undefined ? [] : [entry("topic.vector", topic.vector)]),
     "",
@@ -84,6 +85,15 @@ function asComment(field: Field, value: unknown): string {
 function list(field: Field, values: readonly string[] | undefined): string[] {
   const indent = indentOf(field);
   return [withHelp(`${indent}${nameOf(field)}:`, field), ...(values ?? []).map((value) => `${indent}  - ${scalar(value)}`)];
+}
+
+/** Lists by name, each on one line. */
+function lists(field: Field, values: Readonly<Record<string, readonly string[]>>): string[] {
+  const indent = indentOf(field);
+  return [
+    withHelp(`${indent}${nameOf(field)}:`, field),
+    ...Object.entries(values).map(([name, own]) => `${indent}  ${scalarText(name)}: ${scalar(own)}`),
+  ];
 }
 
 function withHelp(line: string, field: Field): string {

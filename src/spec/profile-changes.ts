@@ -3,7 +3,7 @@ import { defaultsOf } from "./resolve-specification.ts";
 /** Settings as a crawl has left them; what an older version does not say is not compared. */
 export interface ComparedSettings {
   readonly profile?: string | undefined;
-  readonly topic?: { readonly article?: string | undefined; readonly share?: unknown } | undefined;
+  readonly topic?: { readonly article?: string | readonly string[] | undefined; readonly share?: unknown } | undefined;
   readonly relevance?: Readonly<Record<string, unknown>> | undefined;
   readonly crawl?: Readonly<Record<string, unknown>> | undefined;
   readonly resolved?: { readonly idf?: unknown } | undefined;

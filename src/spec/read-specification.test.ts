@@ -253,6 +253,8 @@ test("the check tells of files that are not there, beside everything else", () =
   expect(told()).toHaveLength(1);
   writeFileSync(path, good.replace("  keywords", "  article: wikipedia.html\n  keywords"));
   expect(told()).toEqual(["6:12 topic.article there is no file wikipedia.html in the specification's folder"]);
+  writeFileSync(path, good.replace("  keywords", "  article: [las-vegas.txt, las-vegas.de.txt]\n  keywords"));
+  expect(told()).toEqual(["6:28 topic.article.1 there is no file las-vegas.de.txt in the specification's folder"]);
 });
 
 function startOf(place: string): string {

@@ -69,10 +69,9 @@ function filesNamed(value: unknown): { at: Path; name: string }[] {
   const { topic, relevance } = fieldsOf(value);
   const { references, article, vector } = fieldsOf(topic);
   const { idf } = fieldsOf(relevance);
-  const named: { at: Path; name: unknown }[] = (Array.isArray(references) ? references : []).map((name, n) => ({
-    at: ["topic", "references", n],
-    name,
-  }));
+  const listed = (field: string, names: unknown): { at: Path; name: unknown }[] =>
+    (Array.isArray(names) ? names : []).map((name, n) => ({ at: ["topic", field, n], name }));
+  const named = [...listed("references", references), ...listed("article", article)];
   named.push({ at: ["topic", "article"], name: article }, { at: ["topic", "vector"], name: vector });
   if (typeof idf === "string" && idf.endsWith(".idf")) named.push({ at: ["relevance", "idf"], name: idf });
   return named.filter((entry): entry is { at: Path; name: string } => typeof entry.name === "string");

@@ -244,6 +244,15 @@ describe("a specification written as YAML", () => {
     );
   });
 
+  test("has articles and keywords of several languages, and is read back as it was", () => {
+    const topic = { references: [], article: ["x.txt", "x.no.txt"], keywordsIn: { no: ["a: b", "[c], d"], de: ["Hafenbrand"] } };
+    const given = specification({ topic });
+    const text = formatSpecification(given);
+    expect(text).toContain("  article: [x.txt, x.no.txt]");
+    expect(parseSpecification(text, "x").topic).toMatchObject(topic);
+    expect(specificationSchema.safeParse({ ...given, topic: { ...topic, keywordsIn: { Deutsch: [] } } }).success).toBe(false);
+  });
+
   test("explains every field it has, and shows in comments what is taken for the others", () => {
     const text = formatSpecification(specification({ profile: "memento", crawl: { documents: 5 } }));
     expect(text).toMatch(/^ {2}documents: 5 +# stop after this many documents \(near-duplicates not counted\), or none$/m);

@@ -22,9 +22,11 @@ export interface ResolvedSpecification {
     readonly references: readonly string[];
     /** The share of the references, drawn by the seed, that pages are compared with; all by default. */
     readonly share?: number;
-    /** A text about the event as a whole, which no threshold holds back from its event vector. */
-    readonly article?: string;
+    /** A text about the event as a whole, or one per language; no threshold holds it back from its event vector. */
+    readonly article?: string | readonly string[];
     readonly keywords: readonly string[];
+    /** By language (ISO 639): keywords that count for pages in that language alone. */
+    readonly keywordsIn?: Readonly<Record<string, readonly string[]>>;
     /** Words and phrases of the references that say nothing of the event. */
     readonly ignore?: readonly string[] | undefined;
     /** The file of a vector that is ready, and stands in for the references'. */

@@ -50,13 +50,21 @@ const event = z
   })
   .refine(({ start, end = start }) => firstMs(start) <= lastMs(end), { error: "must be event.start or later", path: ["end"] });
 
+const keywords = z.array(z.string().min(1).max(300));
+const languageCode = z.string().regex(/^[a-z]{2,3}$/, { error: "must be a language code such as en or de" });
+
 const topic = z
   .strictObject({
     references: z.array(reference).default([]),
-    article: reference.optional(),
+    article: z
+      .union([reference, z.array(reference).min(1)], {
+        error: "must be a .txt or .html file beside the specification, an http or https address, or a list of them",
+      })
+      .optional(),
     share: share.optional(),
-    keywords: z.array(z.string().min(1).max(300)).default([]),
-    ignore: z.array(z.string().min(1).max(300)).optional(),
+    keywords: keywords.default([]),
+    keywordsIn: z.record(languageCode, keywords).optional(),
+    ignore: keywords.optional(),
     vector: vectorFile.optional(),
   })
   .refine(({ references, article, vector }) => references.length > 0 || article !== undefined || vector !== undefined, {
@@ -67,7 +75,7 @@ const topic = z
 const place = z.string().regex(/^\S+$/, { error: "must be a domain such as example.com, or a URL prefix" });
 
 const scope = z.strictObject({
-  languages: z.array(z.string().regex(/^[a-z]{2,3}$/, { error: "must be a language code such as en or de" })).optional(),
+  languages: z.array(languageCode).optional(),
   allow: z.array(place).optional(),
   deny: z.array(place).optional(),
 });

@@ -65,7 +65,7 @@ describe("docs/research/world.md", () => {
 describe("docs/wikipedia.md", () => {
   test("every command prints what the page says", () => {
     const folder = temporaryFolder();
-    for (const name of ["harbour-fire.wikitext", "harbour-fire.revisions.json"])
+    for (const name of ["harbour-fire.wikitext", "harbour-fire.de.wikitext", "harbour-fire.revisions.json"])
       copyFileSync(join(root, "docs/examples", name), join(folder, name));
     checkPage("docs/wikipedia.md", folder);
     expect(readFileSync(join(folder, "edits.svg"), "utf8")).toBe(readFileSync(join(root, "docs/images/edits.svg"), "utf8"));

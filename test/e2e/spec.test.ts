@@ -104,6 +104,26 @@ describe("spec new", () => {
     expect(readFileSync(at("event-2025-11-26.yaml"), "utf8")).toContain("title: 大埔火災");
   });
 
+  test("has one text per language for several languages, to be filled in, and names a single one without its language", () => {
+    write("fire.en.txt", story);
+    const { status, stderr } = recollect("spec", "new", "--start", "2025-11-26", "--language", "en", "zh", "fire");
+    expect([status, stderr]).toEqual([0, expect.stringContaining("describe the event in fire.en.txt and fire.zh.txt, then run")]);
+    expect(readFileSync(at("fire.yaml"), "utf8")).toMatch(/references: .*\n {4}- fire\.en\.txt\n {4}- fire\.zh\.txt\n/);
+    expect([readFileSync(at("fire.en.txt"), "utf8"), readFileSync(at("fire.zh.txt"), "utf8")]).toEqual([story, ""]);
+    expect(recollect("spec", "check", "fire.yaml").stdout).toMatch(
+      /topic\.references\.1: The reference fire\.zh\.txt has no text: describe/,
+    );
+    write("fire.zh.txt", "大埔宏福苑發生五級火警，多人傷亡。");
+    expect(recollect("spec", "check", "fire.yaml").status).toBe(0);
+    expect(recollect("spec", "explain", "fire.yaml").stdout).toContain("Topic: fire.en.txt (en), fire.zh.txt (zh)");
+    expect(recollect("spec", "new", "flood", "--language", "de").stderr).toContain("describe the event in flood.txt, then run");
+    expect(recollect("spec", "new", "storm", "--language", "en", "German").stderr).toContain("--language must be codes such as en or de");
+    expect(JSON.parse(recollect("spec", "new", "storm", "--language", "en", "de", "--json").stdout)).toEqual({
+      file: "storm.yaml",
+      texts: ["storm.en.txt", "storm.de.txt"],
+    });
+  });
+
   test("writes to standard output for --out -, and tells the file as JSON", () => {
     expect(recollect("spec", "new", "flood", "--out", "-").stdout).toMatch(/^# flood\.yaml: [\s\S]*\nname: flood /);
     expect(JSON.parse(recollect("spec", "new", "flood", "--json", "--quiet").stdout)).toEqual({ file: "flood.yaml" });

@@ -275,6 +275,37 @@ describe.skipIf(!hasBrowser)("events and archives in the browser", () => {
       expect(file("textless.txt")).toBe("The lighthouse fell.");
     }));
 
+  test("a text in another language is added to the form, and saved with the specification that names it", () =>
+    inBrowser(async (page) => {
+      const complaints = complaintsOf(page);
+      await create(page, "Bilingual");
+      const add = page.getByRole("button", { name: "Add a text in another language" });
+      expect(await add.isDisabled()).toBe(true);
+      await page.getByLabel("Language of the text").selectOption({ label: "German" });
+      await add.click();
+      await page.keyboard.type("Ein Erdbeben zerstörte die Häuser an der Küste."); // the new field has the focus
+      await eventually(() => yamlOf(page)).toMatch(/- bilingual\.txt\n {4}- bilingual\.de\.txt/);
+      await page
+        .locator(".terms li")
+        .filter({ hasText: /^Erdbeben/ })
+        .first()
+        .waitFor();
+      expect(await page.getByLabel("Language of the text").locator("option", { hasText: "German" }).count()).toBe(0);
+      expect(file("bilingual.yaml")).not.toContain("bilingual.de.txt");
+      await page.getByRole("button", { name: "Save", exact: true }).click();
+      await page.getByText("Saved", { exact: true }).waitFor();
+      expect(file("bilingual.de.txt")).toBe("Ein Erdbeben zerstörte die Häuser an der Küste.");
+      expect(file("bilingual.yaml")).toBe(await yamlOf(page));
+
+      await page.getByLabel("Language of the text").selectOption({ label: "French" });
+      await add.click();
+      await eventually(() => yamlOf(page)).toContain("bilingual.fr.txt");
+      await page.getByRole("button", { name: "Discard changes" }).click();
+      await page.getByText("Saved", { exact: true }).waitFor();
+      expect(await page.getByLabel("Text bilingual.fr.txt").count()).toBe(0);
+      expect(complaints).toEqual([]);
+    }));
+
   test("an event that names another text is saved with it, and shows it", () =>
     inBrowser(async (page) => {
       await create(page, "Renamed");

@@ -9,6 +9,11 @@ const flag = z
 const text = z.union([z.string(), z.object({ "*": z.string() }).transform((value) => value["*"])]);
 const titled = z.object({ title: z.string() });
 
+/** The article in another language: `lang` is the code of its wiki. */
+const languageLink = z
+  .object({ lang: z.string(), url: z.string().optional(), title: z.string().optional(), "*": z.string().optional() })
+  .transform(({ lang, url, title, "*": text }) => ({ language: lang, url, title: title ?? text ?? "" }));
+
 const slot = z.object({ content: z.string().optional(), "*": z.string().optional(), texthidden: flag, textmissing: flag });
 const revision = slot
   .extend({
@@ -41,6 +46,7 @@ const page = z.object({
   categories: z.array(titled).default([]),
   templates: z.array(titled).default([]),
   revisions: z.array(revision).default([]),
+  langlinks: z.array(languageLink).default([]),
 });
 
 const query = z.object({
@@ -70,4 +76,5 @@ export const apiAnswer = z.object({
 export type ApiAnswer = z.output<typeof apiAnswer>;
 export type ApiQuery = z.output<typeof query>;
 export type ApiPage = z.output<typeof page>;
+export type ApiLanguageLink = z.output<typeof languageLink>;
 export type ApiRevision = z.output<typeof revision>;

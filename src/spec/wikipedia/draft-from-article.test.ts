@@ -4,6 +4,7 @@ import { parseSpecification } from "../read-specification.ts";
 import { resolveSpecification } from "../resolve-specification.ts";
 import type { ArticleFacts } from "./article.ts";
 import { type DraftOptions, type DraftParts, draftFromArticle } from "./draft-from-article.ts";
+import type { LanguageArticle } from "./language-articles.ts";
 
 const day = (text: string): number => Date.parse(`${text}T00:00:00Z`);
 
@@ -30,7 +31,7 @@ function parts(options: Partial<DraftOptions> = {}, changes: Partial<DraftParts>
     article: { title: "Harbour fire (2011)", language: "en", url: "https://en.wikipedia.org/wiki/X?oldid=7", revision, wikitext: "" },
     facts: { ...facts, references: facts.references.map((r, n) => (n === 5 ? { ...r, language: "de" } : r)) },
     type: { preset: "disaster", because: "Its categories mention “fires”." },
-    options: { profile: "klein", language: "en", ...options },
+    options: { profile: "klein", languages: ["en"], ...options },
     ...changes,
   };
 }
@@ -82,6 +83,36 @@ describe("a specification from an article", () => {
     const { files } = draftFromArticle(parts());
     expect(files.get("harbour-fire-2011.txt")).toBe("A fire broke out.\n\nIt burned for three days.\n");
     expect(files.get("harbour-fire-2011.edits.csv")).toBe("revision,time\n1,2011-03-14T00:00:00Z\n7,2011-05-10T00:00:00Z\n");
+  });
+
+  test("has a text per language, the pages that each article cites in a wanted language, and keywords that count in one language", () => {
+    const revision = { id: 3, timeMs: 0 };
+    const german: LanguageArticle = {
+      language: "de",
+      article: { title: "Hafenbrand", language: "de", url: "https://de.wikipedia.org/wiki/H?oldid=3", revision, wikitext: "" },
+      facts: {
+        references: [{ url: "http://zeitung.example/" }, { url: "http://example.org/1" }, { url: "http://fr.example/", language: "fr" }],
+        linkedTitles: ["Nordhafen"],
+        paragraphs: ["Ein Feuer brach aus."],
+        categories: [],
+      },
+    };
+    const given = parts({ profile: "recollect", languages: ["en", "de"], keywords: 1 }, { others: [german] });
+    const { topic, seeds, scope } = resolved(given);
+    const name = "harbour-fire-2011";
+    expect([topic.article, scope.languages]).toEqual([
+      [`${name}.txt`, `${name}.de.txt`],
+      ["en", "de"],
+    ]);
+    expect(topic.keywords).toEqual([]);
+    expect(topic.keywordsIn).toEqual({ en: ["Harbour fire (2011)", "Port of Nordhaven"], de: ["Hafenbrand", "Nordhafen"] });
+    expect(seeds).toEqual([...[1, 2, 3, 4, 5].map((n) => `http://example.org/${n}`), "http://example.org/de", "http://zeitung.example/"]);
+    const { files } = draftFromArticle(given);
+    expect(files.get(`${name}.de.txt`)).toBe("Ein Feuer brach aus.\n");
+    expect(files.get(`${name}.yaml`)).toContain("# and, in de, from https://de.wikipedia.org/wiki/H?oldid=3");
+    expect(files.get(`${name}.yaml`)).toContain("# 7 of 9 references are web pages in en or de");
+    const published = parts({ languages: ["en", "de"] }, { others: [german] });
+    expect(resolved(published).topic.keywordsIn).toBeUndefined();
   });
 
   test("with what an archive teaches, the threshold is a number and the spread of the draws stands above it", () => {

@@ -6,6 +6,8 @@ import { proposeName } from "../proposed-name.ts";
 import { defaultsOf } from "../resolve-specification.ts";
 import type { Article, ArticleDate, ArticleFacts, ArticleHistory, ArticleReference } from "./article.ts";
 import type { ChosenRevision } from "./edit-curve.ts";
+import type { LanguageArticle } from "./language-articles.ts";
+import { pageLanguage } from "./wiki-language.ts";
 
 /** What a specification is made from. */
 export interface DraftParts {
@@ -13,6 +15,8 @@ export interface DraftParts {
   readonly chosen: ChosenRevision;
   readonly article: Article;
   readonly facts: ArticleFacts;
+  /** The article in other languages; none by default. */
+  readonly others?: readonly LanguageArticle[] | undefined;
   readonly type: EventGuess;
   readonly options: DraftOptions;
 }
@@ -25,8 +29,8 @@ export interface EventGuess {
 
 export interface DraftOptions {
   readonly profile: "recollect" | "gossen" | "klein";
-  /** References in other languages are left out; the article's by default. */
-  readonly language: string;
+  /** Codes of the wikis' languages, that of the article first. References in other languages are left out. */
+  readonly languages: readonly string[];
   /** How many titles of linked articles become keywords; none by default. */
   readonly keywords?: number;
   readonly seed?: number;
@@ -59,11 +63,12 @@ const dayMs = 86_400_000;
 
 /** Turns an article into a specification (Klein et al., section 3): its text, its date, its references as seeds, its change point. */
 export function draftFromArticle(parts: DraftParts): ArticleDraft {
-  const { history, article, facts, options } = parts;
+  const { history, article, facts, others = [], options } = parts;
   const event = eventOf(parts);
   const name = proposeName(article.title, event?.start);
-  const references = wantedReferences(facts.references, options.language);
+  const references = wantedReferences(parts);
   const urls = references.map(({ url }) => url);
+  const texts = new Map(others.map(({ language, facts }) => [`${name}.${language}.txt`, textOf(facts)]));
   const specification: DraftSpecification = {
     name,
     title: article.title,
@@ -71,13 +76,13 @@ export function draftFromArticle(parts: DraftParts): ArticleDraft {
     source: { article: article.url, revision: article.revision.id, edits: `${name}.edits.csv` },
     event,
     topic: {
-      article: `${name}.txt`,
+      article: texts.size === 0 ? `${name}.txt` : [`${name}.txt`, ...texts.keys()],
       references: urls,
       ...(urls.length > 0 && { share: 0.6 }),
-      keywords: facts.linkedTitles.slice(0, options.keywords ?? 0),
+      ...keywordsOf(parts),
     },
     seeds: urls,
-    scope: { languages: [options.language] },
+    scope: { languages: pageLanguages(options.languages) },
     crawl: {
       ...(options.profile === "klein" && { threshold: thresholdOf(options.learned, urls.length), documents: kleinDocuments }),
       ...(options.seed !== undefined && { seed: options.seed }),
@@ -89,15 +94,51 @@ export function draftFromArticle(parts: DraftParts): ArticleDraft {
     specification,
     files: new Map([
       [`${name}.yaml`, formatSpecification(specification, heading(parts, references)).replace("# \n", "\n")],
-      [`${name}.txt`, `${facts.paragraphs.join("\n\n")}\n`],
+      [`${name}.txt`, textOf(facts)],
+      ...texts,
       [`${name}.edits.csv`, editsCsv(history)],
     ]),
   };
 }
 
-/** Those in the wanted language, as far as citations tell; the others are taken to be in the article's. */
-export function wantedReferences(references: readonly ArticleReference[], language: string): ArticleReference[] {
-  return references.filter((reference) => (reference.language ?? language) === language);
+/**
+ * Returns the references of all articles that are in the wanted languages, each URL once. A citation that does not name its language is
+ * taken to be in that of its article.
+ */
+export function wantedReferences({ facts, others = [], options }: Pick<DraftParts, "facts" | "others" | "options">): ArticleReference[] {
+  const wanted = pageLanguages(options.languages);
+  const [own = ""] = wanted;
+  const cited = [{ language: own, facts }, ...others].flatMap(({ language, facts }) =>
+    facts.references.filter((reference) => wanted.includes(reference.language ?? pageLanguage(language))),
+  );
+  return [...Map.groupBy(cited, ({ url }) => url).values()].flatMap((same) => same.slice(0, 1));
+}
+
+function pageLanguages(codes: readonly string[]): string[] {
+  return [...new Set(codes.map(pageLanguage))];
+}
+
+function textOf({ paragraphs }: ArticleFacts): string {
+  return `${paragraphs.join("\n\n")}\n`;
+}
+
+/**
+ * Titles of linked articles, if wanted. With articles in several languages, the keywords of each count in its language alone, and profile
+ * `recollect`, in which the title is a keyword, has that of each article.
+ */
+function keywordsOf({ article, facts, others = [], options }: DraftParts): NonNullable<DraftSpecification["topic"]> {
+  const linked = ({ linkedTitles }: ArticleFacts) => linkedTitles.slice(0, options.keywords ?? 0);
+  if (others.length === 0) return { keywords: linked(facts) };
+  const keywordsIn: Record<string, string[]> = {};
+  for (const { language, title, facts: own } of [
+    { language: options.languages[0] ?? article.language, title: article.title, facts },
+    ...others.map(({ language, article, facts }) => ({ language, title: article.title, facts })),
+  ]) {
+    const titles = options.profile === "recollect" && title !== "" ? [title] : [];
+    const code = pageLanguage(language);
+    keywordsIn[code] = [...new Set([...(keywordsIn[code] ?? []), ...titles, ...linked(own)])];
+  }
+  return { keywords: [], ...(Object.values(keywordsIn).some(({ length }) => length > 0) && { keywordsIn }) };
 }
 
 /** The paper's crawls end at a depth alone, after up to 167,641 URLs; a draft is for trying out. */
@@ -149,12 +190,17 @@ function thresholdOf(learned: Learned | undefined, references: number): number |
   return threshold < 1 && thresholds.reachAuto > 0 ? threshold : "auto";
 }
 
-function heading({ history, chosen, article, facts, type, options }: DraftParts, references: readonly ArticleReference[]): string[] {
+function heading(
+  { history, chosen, article, facts, others = [], type, options }: DraftParts,
+  references: readonly ArticleReference[],
+): string[] {
   const { date } = facts;
   const { learned } = options;
+  const found = [facts, ...others.map(({ facts }) => facts)].reduce((sum, { references }) => sum + references.length, 0);
   const dated = references.filter(({ date: written }) => written !== undefined).length;
   return [
     `Made from ${article.url}`,
+    ...others.map(({ language, article }) => `and, in ${language}, from ${article.url}`),
     `${history.revisions.length} edits from ${dayOf(chosen.curve.startMs)} to ${dayOf(chosen.curve.startMs + (chosen.curve.shares.length - 1) * dayMs)};`,
     chosen.changeMs === undefined
       ? `  no change point: ${chosen.why ?? "none was looked for"}. The revision of ${dayOf(chosen.revision.timeMs)} is used.`
@@ -163,7 +209,7 @@ function heading({ history, chosen, article, facts, type, options }: DraftParts,
       ? ["That is before the event, so the last day of the event is used as its end."]
       : []),
     date ? `The event is dated “${date.text}” (${date.source}).` : "The article gives no date of the event: set event.start.",
-    `${references.length} of ${facts.references.length} references are web pages in ${options.language}; ${dated} of them have a date in their citation.`,
+    `${references.length} of ${found} references are web pages in ${pageLanguages(options.languages).join(" or ")}; ${dated} of them have a date in their citation.`,
     type.because,
     ...learnedLines(learned, options.profile, references.length),
     "",

@@ -79,7 +79,7 @@ test("a redirect to a section is told, and one to another language is refused", 
   await section.wiki.history("C");
   expect(section.told).toEqual(["“C” leads to “A b”, to its section “Part”; all of the article is used"]);
   const { wiki } = wikipedia(() => ({ query: { general, interwiki: [{ title: "de:C", iw: "de" }] } }));
-  await expect(wiki.history("de:C")).rejects.toThrow("“de:C” is on another wiki (de): give its title there with --lang");
+  await expect(wiki.history("de:C")).rejects.toThrow("“de:C” is on another wiki (de): give its title there with --language");
 });
 
 test("without a search the message of a missing article has no proposals", async () => {

@@ -21,6 +21,14 @@ export interface MediaWikiOptions {
   readonly revisionsPerRequest?: number | "max";
 }
 
+/** An article in another language. */
+export interface LanguageLink {
+  /** The code of its wiki: `de`, `zh-yue`. */
+  readonly language: string;
+  readonly title: string;
+  readonly url: string;
+}
+
 /** A wiki that runs MediaWiki, such as Wikipedia: articles and when they were edited. */
 export class MediaWiki {
   readonly #web: Web;
@@ -108,6 +116,26 @@ export class MediaWiki {
       wikitext: revision.text,
       html: this.#options.html === false ? undefined : await this.#html(asker, revision.id, about),
     };
+  }
+
+  /** The addresses of an article in other languages, by the codes of their wikis. */
+  async languageLinks(title: string): Promise<LanguageLink[]> {
+    const asker = await this.#connected();
+    const links = new Map<string, LanguageLink>();
+    for (let next: ApiAnswer["continue"] = {}; next !== undefined; ) {
+      const before = links.size;
+      const answer: ApiAnswer = await asker.ask({
+        parameters: { action: "query", titles: title, redirects: 1, prop: "langlinks", llprop: "url", lllimit: "max", ...next },
+        about: quoted(title),
+        keepMs: dayMs,
+      });
+      for (const { language, url, title } of answer.query?.pages[0]?.langlinks ?? []) {
+        const address = url === undefined ? null : URL.parse(url, asker.api);
+        if (address !== null && /^https?:$/.test(address.protocol)) links.set(language, { language, title, url: address.href });
+      }
+      next = links.size > before ? answer.continue : undefined;
+    }
+    return [...links.values()];
   }
 
   #tell = (sentence: string): void => this.#options.tell?.(sentence);

@@ -3,6 +3,7 @@ import { UsageError } from "../../errors.ts";
 import { limits } from "../../limits.ts";
 import type { Article, ArticleHistory, Revision } from "./article.ts";
 import { readSavedAnswers } from "./saved-answers.ts";
+import { pageLanguage } from "./wiki-language.ts";
 
 /** What a file tells of an article; each may be missing. */
 interface SavedArticle {
@@ -19,7 +20,7 @@ interface SavedArticle {
  * tell, which is the last of the history unless said.
  */
 export function readSavedArticle(path: string, history: ArticleHistory, revision = history.revisions.at(-1)): Article {
-  const saved = /\.jsonl?$/i.test(path) ? fromAnswers(path, revision) : fromText(path);
+  const saved = read(path, revision);
   if (saved.title !== undefined && plain(saved.title) !== plain(history.title))
     throw new UsageError(`${path} is of “${plain(saved.title)}”, but the history is of “${history.title}”: give files of one article`);
   const { id, timeMs } = revisionOf(saved, history, revision, path);
@@ -33,6 +34,20 @@ export function readSavedArticle(path: string, history: ArticleHistory, revision
     wikitext: saved.wikitext ?? "",
     html: saved.html,
   };
+}
+
+/** The first bold text, which is the title by convention. */
+const boldText = /'''(?!')([^'\n[\]{}<>]{2,200})'''/;
+
+/** Reads the article in one more language from a file. Its title is empty where the file does not tell it. */
+export function readSavedLanguageArticle(path: string, language: string): Article {
+  const { title: named, revisionId: id = 0, timeMs = 0, wikitext = "", html } = read(path, undefined);
+  const title = named ?? boldText.exec(wikitext)?.[1] ?? "";
+  return { title: plain(title), language: pageLanguage(language), url: path, revision: { id, timeMs }, wikitext, html };
+}
+
+function read(path: string, revision: Revision | undefined): SavedArticle {
+  return /\.jsonl?$/i.test(path) ? fromAnswers(path, revision) : fromText(path);
 }
 
 function fromAnswers(path: string, wanted: Revision | undefined): SavedArticle {

@@ -28,7 +28,7 @@ export function readSavedHistory(path: string, language = "en"): ArticleHistory 
   const general = answers.map(({ query }) => query?.general).find((found) => found !== undefined);
   const spoken = general?.lang ?? pages.find(({ pagelanguage }) => pagelanguage !== undefined)?.pagelanguage ?? language;
   const url = pages.map(({ canonicalurl, fullurl }) => canonicalurl ?? fullurl).find((found) => found !== undefined);
-  return { title, language: spoken, url: url ?? readWikiAddress(title, language).page, revisions: oldestFirst(revisions.values()) };
+  return { title, language: spoken, url: url ?? readWikiAddress(title, [language]).page, revisions: oldestFirst(revisions.values()) };
 }
 
 /** Where an answer goes on, it names the edit that comes next: `20120114090000|4`, or just its number. */

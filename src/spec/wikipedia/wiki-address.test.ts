@@ -14,8 +14,11 @@ test.each([
   ["https://zh.wikipedia.org/zh-tw/%E5%8F%B0", undefined, "zh.wikipedia.org", "台"],
   ["https://zh-min-nan.wikipedia.org/wiki/T%C3%A2i", undefined, "zh-min-nan.wikipedia.org", "Tâi"],
   ["https://en.wikinews.org/wiki/Shooting", undefined, "en.wikinews.org", "Shooting"],
-])("%s (--lang %s) is on %s", (given, language, host, title) => {
-  expect(readWikiAddress(given, language)).toMatchObject({ title, host, api: `https://${host}/w/api.php`, oldid: undefined });
+  ["https://de.wikipedia.org/wiki/A", "en de", "de.wikipedia.org", "A"],
+  ["https://no.wikipedia.org/wiki/A", "nb", "no.wikipedia.org", "A"],
+  ["A", "fr en", "fr.wikipedia.org", "A"],
+])("%s (--language %s) is on %s", (given, languages, host, title) => {
+  expect(readWikiAddress(given, languages?.split(" "))).toMatchObject({ title, host, api: `https://${host}/w/api.php`, oldid: undefined });
 });
 
 test("an address names a revision by itself, or as the newer side of a comparison", () => {
@@ -51,17 +54,17 @@ test.each([
   ["#part", undefined, "names no article"],
   ["A|B", undefined, "give one article at a time"],
   ["x".repeat(9000), undefined, "9000 characters are too long"],
-  ["Title", "de.evil.example/", "--lang must be the code of a Wikipedia"],
+  ["Title", "de.evil.example/", "--language must be codes of Wikipedias, such as en or de, not de.evil.example/"],
   ["ftp://en.wikipedia.org/wiki/A", undefined, "is not a web address"],
   ["https://", undefined, "is not an address"],
   ["https://en.wikipedia.org/", undefined, "names no article"],
   ["https://www.wikipedia.org/wiki/A", undefined, "names no language"],
-  ["https://en.wikipedia.org/wiki/A", "de", "is on en.wikipedia.org, but --lang is de"],
+  ["https://en.wikipedia.org/wiki/A", "de", "is on en.wikipedia.org, but --language is de: add en"],
   ["https://en.wikipedia.org/wiki/Special:Random", undefined, "is not an article"],
   ["https://en.wikipedia.org/w/index.php?oldid=5", undefined, "names no article"],
-])("%s (--lang %s) is refused", (given, language, message) => {
-  expect(() => readWikiAddress(given, language)).toThrow(UsageError);
-  expect(() => readWikiAddress(given, language)).toThrow(message);
+])("%s (--language %s) is refused", (given, languages, message) => {
+  expect(() => readWikiAddress(given, languages?.split(" "))).toThrow(UsageError);
+  expect(() => readWikiAddress(given, languages?.split(" "))).toThrow(message);
 });
 
 test("a host that only ends like Wikipedia's is not Wikipedia's", () => {

@@ -1,5 +1,6 @@
 import { UsageError } from "../../errors.ts";
 import { limits } from "../../limits.ts";
+import { checkWikiLanguages, isSameLanguage } from "./wiki-language.ts";
 
 /** An article on a wiki, as far as it can be told from what the user gave. */
 export interface WikiAddress {
@@ -29,23 +30,25 @@ export function isWikimedia(host: string): boolean {
   return /(?:^|\.)(?:wikipedia|wikimedia|wikinews|wiktionary|wikivoyage|wikiquote|wikisource|wikibooks|wikiversity)\.org$/.test(host);
 }
 
-/** Reads what a user gives for an article: its title on the Wikipedia of a language, or its address on any MediaWiki. */
-export function readWikiAddress(given: string, language?: string): WikiAddress {
+/**
+ * Reads what a user gives for an article: its title on the Wikipedia of the first language, or its address on any MediaWiki. An address on
+ * Wikipedia must be in one of the languages, if there are any.
+ */
+export function readWikiAddress(given: string, languages: readonly string[] = []): WikiAddress {
   const text = given.trim();
   if (Buffer.byteLength(text) > limits.urlBytes)
     throw new UsageError(`${text.length} characters are too long for an article's title or address`);
   if (!text.isWellFormed() || /\p{Cc}/u.test(text))
     throw new UsageError(`${JSON.stringify(text)} has characters that no title has: remove them`);
-  if (language !== undefined && !/^[a-z]{2,}(?:-[a-z]+)*$/.test(language))
-    throw new UsageError(`--lang must be the code of a Wikipedia, such as en or de, not ${language}`);
-  if (/^https?:\/\//i.test(text)) return ofUrl(text, language);
-  if (/^[a-z-]+(?:\.m)?\.wikipedia\.org\//i.test(text)) return ofUrl(`https://${text}`, language);
+  checkWikiLanguages(languages);
+  if (/^https?:\/\//i.test(text)) return ofUrl(text, languages);
+  if (/^[a-z-]+(?:\.m)?\.wikipedia\.org\//i.test(text)) return ofUrl(`https://${text}`, languages);
   if (/^[a-z][a-z+.-]*:\/\//i.test(text))
     throw new UsageError(`${text} is not a web address: give a title, or an address such as ${example}`);
-  return ofWikimedia(`${language ?? "en"}.wikipedia.org`, titleOf(text, given), undefined);
+  return ofWikimedia(`${languages[0] ?? "en"}.wikipedia.org`, titleOf(text, given), undefined);
 }
 
-function ofUrl(text: string, wanted: string | undefined): WikiAddress {
+function ofUrl(text: string, wanted: readonly string[]): WikiAddress {
   const url = URL.parse(text);
   if (url === null) throw new UsageError(`${text} is not an address: give one such as ${example}`);
   const host = url.host.replace(/^([a-z-]+)\.m\./, "$1.");
@@ -54,12 +57,14 @@ function ofUrl(text: string, wanted: string | undefined): WikiAddress {
   if (!isWikimedia(host)) {
     const page = new URL(url.href);
     page.hash = "";
-    return { title, host, page: page.href, places: usualPlaces(url), language: wanted, oldid };
+    return { title, host, page: page.href, places: usualPlaces(url), language: wanted[0], oldid };
   }
   const language = project.exec(host)?.[1];
   if (/^(?:www\.)?wikipedia\.org$/.test(host)) throw new UsageError(`${text} names no language: give an address such as ${example}`);
-  if (wanted !== undefined && language !== undefined && wanted !== language)
-    throw new UsageError(`${text} is on ${host}, but --lang is ${wanted}: leave --lang out, or give the article's title there`);
+  if (wanted.length > 0 && language !== undefined && !wanted.some((code) => isSameLanguage(code, language)))
+    throw new UsageError(
+      `${text} is on ${host}, but --language is ${wanted.join(" ")}: add ${language}, leave --language out, or give the article's title`,
+    );
   return ofWikimedia(host, title, oldid);
 }
 

@@ -6,9 +6,11 @@ import { Waiting } from "../../parts/waiting.tsx";
 import { setQuery, useGo } from "../../router.ts";
 import { t } from "../../texts/texts.ts";
 import { useWhileShown } from "../../while-shown.ts";
+import { AddLanguage } from "./add-language.tsx";
 import { draftOf, keepDraft } from "./event-draft.ts";
 import { Sample } from "./sample.tsx";
 import { Seeds } from "./seeds.tsx";
+import { languagesWithout, languageText } from "./text-languages.ts";
 import { TimeFields } from "./time-fields.tsx";
 import { useChanges } from "./use-changes.ts";
 import { usePreview } from "./use-preview.ts";
@@ -90,6 +92,19 @@ function Editor({ file, archives, onReload }: { file: EventFile; archives: reado
     await change([{ path: ["topic", "references"], value: [textFile] }]);
     await save();
   };
+  const added = useRef<string | undefined>(undefined);
+  /** Adds an empty text, which is saved with the specification that names it. */
+  const addLanguage = (code: string) => {
+    const name = languageText(file.name, code);
+    added.current = name;
+    setTexts([...texts, { name, text: "" }]);
+    changeList(["topic", "references"], [], [name]);
+  };
+  const focusAdded = (name: string) => (field: HTMLTextAreaElement | null) => {
+    if (field === null || added.current !== name) return;
+    added.current = undefined;
+    field.focus();
+  };
   return (
     <div class="event">
       <div class="head">
@@ -126,6 +141,7 @@ function Editor({ file, archives, onReload }: { file: EventFile; archives: reado
             <label class="block" key={file}>
               {t.events.reference(file)}
               <textarea
+                ref={focusAdded(file)}
                 rows={6}
                 value={text}
                 onInput={(input) => setTexts(texts.with(n, { name: file, text: input.currentTarget.value }))}
@@ -140,6 +156,12 @@ function Editor({ file, archives, onReload }: { file: EventFile; archives: reado
                 {t.events.addText(textFile)}
               </button>
             </p>
+          )}
+          {event?.hasTopic && (
+            <div inert={!isReadable}>
+              <AddLanguage languages={languagesWithout(texts, file.name)} onAdd={addLanguage} />
+              <p class="small quiet">{t.events.languageHelp}</p>
+            </div>
           )}
           {event && (
             <div inert={!isReadable} key={discards}>

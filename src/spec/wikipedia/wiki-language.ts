@@ -1,0 +1,27 @@
+import { UsageError } from "../../errors.ts";
+
+/** Languages of Wikipedias whose pages on the web have another code. */
+const pageLanguages: Readonly<Record<string, string>> = { simple: "en", nb: "no", nn: "no", als: "de", yue: "zh", wuu: "zh", lzh: "zh" };
+
+/** Whether a text can be the code of a Wikipedia: `en`, `zh-yue`. */
+function isWikiLanguage(code: string): boolean {
+  return /^[a-z]{2,}(?:-[a-z]+)*$/.test(code);
+}
+
+/** Refuses what cannot be the codes of Wikipedias. */
+export function checkWikiLanguages(codes: readonly string[]): void {
+  for (const code of codes)
+    if (!isWikiLanguage(code)) throw new UsageError(`--language must be codes of Wikipedias, such as en or de, not ${code}`);
+}
+
+/** Returns the language of web pages (ISO 639) that the code of a Wikipedia stands for: `zh` for `zh-yue`, `en` for `simple`. */
+export function pageLanguage(code: string): string {
+  const [base = ""] = code.split("-");
+  return pageLanguages[base] ?? base.slice(0, 3);
+}
+
+/** Whether two codes name the same Wikipedia: Norwegian Bokmål is `nb` and `no`. */
+export function isSameLanguage(one: string, other: string): boolean {
+  const name = (code: string) => (code === "nb" ? "no" : code);
+  return name(one) === name(other);
+}
