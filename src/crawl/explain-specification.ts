@@ -4,9 +4,11 @@ import { type DocumentCount, documentCount, keywordCount } from "../relevance/do
 import { DocumentFrequencies } from "../relevance/document-frequencies.ts";
 import type { IdfTable } from "../relevance/idf-table.ts";
 import { languageIdf } from "../relevance/language-idf.ts";
+import { PageTerms } from "../relevance/page-terms.ts";
 import type { Reference } from "../relevance/reference.ts";
 import { surfaceWords } from "../relevance/surface-words.ts";
 import type { LearnedThresholds } from "../relevance/threshold.ts";
+import { spellingOf } from "../spec/published-profile.ts";
 import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
 import { isWebAddress } from "../spec/specification.ts";
 import type { Capture } from "../warc/capture.ts";
@@ -99,7 +101,8 @@ async function topicWithoutArchive(specification: ResolvedSpecification, options
   const { references, article = "", vector } = specification.topic;
   if (vector === undefined && [article, ...references].some(isWebAddress)) return undefined;
   const parts = { ...options, archive: noArchive };
-  const idf = languageIdf(await topicLanguages(specification, parts)) ?? new DocumentFrequencies().idfTable("none");
+  const spelling = spellingOf(specification.profile);
+  const idf = languageIdf(await topicLanguages(specification, parts), spelling) ?? new DocumentFrequencies().idfTable("none", spelling);
   return explainedTopic(specification, await topicOf(specification, { ...parts, idf }), parts);
 }
 
@@ -122,7 +125,12 @@ async function explainedTopic(
   // A keyword need not stand in any reference: it is shown as the user wrote it, not as its stem.
   const keywords = languages.map((language) => ({ blocks: namesOf(specification), language }));
   const wanted = new Set(strongest.map(([term]) => term));
-  const words = new Map([...keywords, ...references].flatMap((document) => [...surfaceWords(document, wanted)]));
+  const words = new Map(
+    [...keywords, ...references].flatMap((document) => {
+      const { blocks, language } = document;
+      return [...surfaceWords(document, wanted, PageTerms.withPlaces(blocks, language, idf.spelling))];
+    }),
+  );
   const found = new Set(references.map(({ name }) => name));
   return {
     references,

@@ -59,7 +59,7 @@ export async function focusedIdf(
 ): Promise<IdfTable | undefined> {
   const { documents } = options;
   const languages = [...new Set(documents.map(({ language }) => language))];
-  const general = languageIdf(languages);
+  const general = languageIdf(languages, options.counted.spelling);
   if (general === undefined) return undefined;
   const { keywords: given, ignore } = specification.topic;
   const keywords = given.filter((keyword) => isOnPages(keyword, languages, options.counted));
@@ -73,7 +73,7 @@ export async function focusedIdf(
     const time = pageTime(page, capture, capture, specification);
     const isOfTime = time !== undefined && temporalOf(time, curve) >= leastTemporal;
     const isCompared = languages.includes(page.language);
-    const cosine = isCompared ? topic.in(page.language).cosine(PageTerms.of(page.blocks, page.language)) : 0;
+    const cosine = isCompared ? topic.in(page.language).cosine(PageTerms.of(page.blocks, page.language, topic.spelling)) : 0;
     found.push({ language: page.language, cosine, isOfTime });
   }
   const like = new Map<string, number>();
@@ -93,7 +93,7 @@ export async function focusedIdf(
   let n = 0;
   for await (const { page } of documentsIn(archive, sample, options)) {
     const counted = found[n++];
-    if (counted !== undefined) frequencies.add(PageTerms.of(page.blocks, page.language), isLike(counted) ? weight : 1);
+    if (counted !== undefined) frequencies.add(PageTerms.of(page.blocks, page.language, topic.spelling), isLike(counted) ? weight : 1);
   }
   return frequencies.idfTable("archive");
 }

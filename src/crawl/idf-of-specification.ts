@@ -7,7 +7,7 @@ import { DocumentFrequencies } from "../relevance/document-frequencies.ts";
 import { IdfTable } from "../relevance/idf-table.ts";
 import { languageIdf } from "../relevance/language-idf.ts";
 import { PageTerms } from "../relevance/page-terms.ts";
-import { isPublishedProfile } from "../spec/published-profile.ts";
+import { isPublishedProfile, spellingOf } from "../spec/published-profile.ts";
 import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
 import { type ArchiveIdfOptions, archiveIdf, samplePages } from "./archive-idf.ts";
 import { focusedIdf } from "./focused-idf.ts";
@@ -27,7 +27,9 @@ export async function idfOf(specification: ResolvedSpecification, options: IdfOp
   const { local } = options.archive;
   if (idf === "archive" && local !== undefined) return ofArchive(local, specification, options);
   if (idf === "language" || idf === "archive")
-    return languageIdf(await wantedLanguages(specification, options)) ?? referencesIdf(specification, options);
+    return (
+      languageIdf(await wantedLanguages(specification, options), spellingOf(specification.profile)) ?? referencesIdf(specification, options)
+    );
   if (idf === "references") return referencesIdf(specification, options);
   const path = resolve(options.folder, idf);
   const bytes = readAtMost(path, limits.idfBytes + 1);
@@ -42,7 +44,7 @@ async function ofArchive(local: LocalArchive, specification: ResolvedSpecificati
   const { pages = samplePages, readPage } = options;
   const documents = specification.topic.vector === undefined ? await referenceDocuments(specification, options) : [];
   const compared = comparedReferences(documents, specification);
-  const counted = await archiveIdf(local, { ...options, documentsOnly: true });
+  const counted = await archiveIdf(local, { ...options, documentsOnly: true, spelling: spellingOf(specification.profile) });
   if (compared.length === 0) return counted;
   return (await focusedIdf(local, specification, { documents: compared, counted, pages, readPage })) ?? counted;
 }
@@ -54,12 +56,13 @@ async function wantedLanguages(specification: ResolvedSpecification, options: Id
 
 /** Fixed before the crawl: what it finds changes nothing. */
 async function referencesIdf(specification: ResolvedSpecification, options: IdfOptions): Promise<IdfTable> {
+  const spelling = spellingOf(specification.profile);
   const frequencies = new DocumentFrequencies();
   const references = specification.topic.vector === undefined ? await referenceDocuments(specification, options) : [];
-  for (const { blocks, language } of references) frequencies.add(PageTerms.of(blocks, language));
+  for (const { blocks, language } of references) frequencies.add(PageTerms.of(blocks, language, spelling));
   for (const seed of specification.seeds) {
     const found = await reachedPageOf(seed, { archive: options.archive, specification });
-    if (found.kind === "page") frequencies.add(PageTerms.of(found.page.blocks, found.page.language));
+    if (found.kind === "page") frequencies.add(PageTerms.of(found.page.blocks, found.page.language, spelling));
   }
-  return frequencies.idfTable("references");
+  return frequencies.idfTable("references", spelling);
 }

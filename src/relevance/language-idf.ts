@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileError } from "../base/byte-source.ts";
+import { foldStem } from "./fold-stem.ts";
 import { IdfTable } from "./idf-table.ts";
+import type { Spelling } from "./spelling.ts";
 import { termHash } from "./term-hash.ts";
 import { TermTable } from "./term-table.ts";
 import { WordFrequencies } from "./word-frequencies.ts";
@@ -30,7 +32,7 @@ const folder = join(import.meta.dirname, "../../data/words");
  * // 7.9 2.0 undefined
  * ```
  */
-export function languageIdf(languages: Iterable<string>): IdfTable | undefined {
+export function languageIdf(languages: Iterable<string>, spelling: Spelling = "exact"): IdfTable | undefined {
   const known = new Set(languages);
   const shipped = shippedLanguages.filter((language) => known.has(language));
   if (shipped.length === 0) return undefined;
@@ -38,12 +40,12 @@ export function languageIdf(languages: Iterable<string>): IdfTable | undefined {
   for (const language of shipped) {
     const frequencies = frequenciesOf(join(folder, `${language}.words`));
     for (const [n, stem] of frequencies.stems.entries()) {
-      const { high, low } = termHash(stem);
+      const { high, low } = termHash(spelling === "folded" ? foldStem(stem, language) : stem);
       shares.raise(high, low, frequencies.shares[n] as number);
     }
   }
   const name = `word frequencies (${shipped.join(", ")})`;
-  return IdfTable.of(shares.rebuilt(0, idfOfShare), unknownIdf, { name, documents: 0 }, { estimatesPairs: true });
+  return IdfTable.of(shares.rebuilt(0, idfOfShare), unknownIdf, { name, documents: 0 }, { estimatesPairs: true, spelling });
 }
 
 function frequenciesOf(path: string): WordFrequencies {

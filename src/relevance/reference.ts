@@ -63,9 +63,11 @@ export const fullCosine = 0.7;
 export function referenceOf(documents: readonly ReferenceDocument[], options: ReferenceOptions): Reference {
   const { idf, keywords = [], ignore = [], tf = "log", unseenPairs, terms = 1000 } = options;
   const languages = documents.map(({ language }) => language);
-  const weighting: Weighting = { idf, tf, unseenPairs, keywords: keywordsOf(keywords, languages) };
-  const ignored = keywordsOf(ignore, languages);
-  const vectors = documents.map(({ blocks, language }) => withoutIgnored(vectorOf(termsOf(blocks, language), weighting), ignored));
+  const weighting: Weighting = { idf, tf, unseenPairs, keywords: keywordsOf(keywords, languages, idf.spelling) };
+  const ignored = keywordsOf(ignore, languages, idf.spelling);
+  const vectors = documents.map(({ blocks, language }) =>
+    withoutIgnored(vectorOf(termsOf(blocks, language, idf.spelling), weighting), ignored),
+  );
   const whole = referenceOfVector(referenceVector(vectors, weighting, terms), weighting, fullCosine);
   return options.byLanguage && new Set(languages).size > 1 ? { ...whole, parts: partsOf(documents, options) } : whole;
 }

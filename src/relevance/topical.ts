@@ -1,6 +1,7 @@
 import { boosts } from "./keywords.ts";
 import type { PageTerms } from "./page-terms.ts";
 import type { Reference } from "./reference.ts";
+import type { Spelling } from "./spelling.ts";
 import { termHash } from "./term-hash.ts";
 import { TermTable } from "./term-table.ts";
 import { unseenPart } from "./weighting.ts";
@@ -52,6 +53,11 @@ export class Topic {
   /** What pages in this language are compared with: the documents in it, or all of them if there are none. */
   in(language: string): Topic {
     return this.#parts.get(language) ?? this;
+  }
+
+  /** How the terms of pages must be made, so that they can be compared. */
+  get spelling(): Spelling {
+    return this.#reference.weighting.idf.spelling;
   }
 
   /** From 0, nothing in common, to 1. */

@@ -24,7 +24,7 @@ export class WeighedFrequencies {
     for (let term = 0; term < size; term++) this.#counts.add(keys[term * 2] as number, keys[term * 2 + 1] as number, weight);
   }
 
-  /** As `DocumentFrequencies.idfTable`. */
+  /** As `DocumentFrequencies.idfTable`, with terms made as those of the general table. */
   idfTable(name: string): IdfTable {
     const idf = (df: number): number => Math.log((1 + this.#documents) / (1 + df)) + 1;
     const { keys, values } = this.#counts;
@@ -34,7 +34,12 @@ export class WeighedFrequencies {
       const [high, low] = [keys[slot * 2] as number, keys[slot * 2 + 1] as number];
       if (count > 0) sums.add(high, low, count + priorDocuments * this.#shareOf(high, low));
     }
-    return IdfTable.of(sums.rebuilt(1, idf), idf(1), { name, documents: Math.round(this.#documents) });
+    return IdfTable.of(
+      sums.rebuilt(1, idf),
+      idf(1),
+      { name, documents: Math.round(this.#documents) },
+      { spelling: this.#general.spelling },
+    );
   }
 
   /** The share of general documents that have a term: the formula of `languageIdf`, the other way round. */
