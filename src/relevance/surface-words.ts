@@ -46,7 +46,7 @@ interface Forms {
 }
 
 /** As the page has it; where folding changes its length, as it is folded, since the places are those of that text. */
-function writtenText(block: string, language: string): string {
+export function writtenText(block: string, language: string): string {
   const folded = foldText(block, language);
   return block.length === folded.length ? block : folded;
 }

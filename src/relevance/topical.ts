@@ -4,7 +4,7 @@ import type { Reference } from "./reference.ts";
 import type { Spelling } from "./spelling.ts";
 import { termHash } from "./term-hash.ts";
 import { TermTable } from "./term-table.ts";
-import { unseenPart } from "./weighting.ts";
+import { unseenPart, type Weighting } from "./weighting.ts";
 
 /** Bits of a term's mark. */
 const keyword = 1;
@@ -53,6 +53,10 @@ export class Topic {
   /** What pages in this language are compared with: the documents in it, or all of them if there are none. */
   in(language: string): Topic {
     return this.#parts.get(language) ?? this;
+  }
+
+  get weighting(): Weighting {
+    return this.#reference.weighting;
   }
 
   /** How the terms of pages must be made, so that they can be compared. */
