@@ -24,7 +24,7 @@ const leastPages = 10;
 
 /** The best pages, with which others are compared, and the part of their mean cosine from which a page is like the event. */
 const bestPages = 10;
-const likePart = 0.5;
+const likePart = 0.4;
 
 /** Lowest temporal score of a page that counts as one of the event: a site about one subject has pages like the event of every time. */
 const leastTemporal = 0.25;

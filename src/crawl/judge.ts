@@ -18,6 +18,7 @@ import type { Capture } from "../warc/capture.ts";
 import { dateOfTimestamp } from "../warc/timestamp.ts";
 import { countsAsContent, linksWithoutContent } from "./is-content.ts";
 import { type PageTime, pageTime, temporalOf } from "./page-time.ts";
+import { urlParts } from "./url-parts.ts";
 
 /** What a page is judged by. Goes between threads as it is. */
 export interface JudgeSettings {
@@ -65,6 +66,9 @@ export interface Judgement {
 /** Why a page is not kept. */
 export type Rejection = "below-threshold" | "list" | "language" | "not-content" | "undated";
 
+/** Weight of the words in a page's address beside those of its text (docs/research/benchmarks.md). */
+const addressWeight = 0.4;
+
 /** Tells how relevant pages are to the event. */
 export class Judge {
   readonly specification: ResolvedSpecification;
@@ -72,6 +76,8 @@ export class Judge {
   readonly #curve: TimeCurve;
   readonly #threshold: number;
   readonly #edition: Edition | undefined;
+  /** Used again for each page. */
+  readonly #address = new PageTerms();
 
   constructor({ specification, reference, threshold }: JudgeSettings) {
     this.specification = specification;
@@ -97,11 +103,18 @@ export class Judge {
     const topic = this.#topic.in(page.language);
     const cosine = topic.cosine(terms);
     const factor = this.#editionFactor(page, time);
-    const topical = topic.relevance(cosine) * factor;
+    const address = this.#addressPart(page, topic);
+    const topical = Math.min(1, topic.relevance(cosine) + address) * factor;
     const temporal = time ? temporalOf(time, this.#curve) : 0;
     const { relevance: combination } = this.specification;
     const score = (topical: number) => (this.#isTooEarly(capture) ? 0 : aggregate(topical, temporal, combination));
-    return { topical, temporal, relevance: score(topical), uncapped: score(topic.uncapped(cosine) * factor), time, terms };
+    return { topical, temporal, relevance: score(topical), uncapped: score((topic.uncapped(cosine) + address) * factor), time, terms };
+  }
+
+  /** What the words of a page's address add to its topical score. The papers compare texts alone. */
+  #addressPart({ url, language }: Page, topic: Topic): number {
+    if (isPublishedProfile(this.specification.profile)) return 0;
+    return addressWeight * topic.cosine(this.#address.recount(namedIn(url), language, this.spelling));
   }
 
   /** The plain cosine of a short text, such as a link's, with the event vector. */
@@ -161,6 +174,12 @@ export class Judge {
   strongestWords(page: Page, { terms }: Judgement): string[] {
     return strongestSharedTerms(this.#topic.in(page.language), page, terms).map(({ word }) => word);
   }
+}
+
+/** Words of a URL's path, joined ones apart: `RubyKaigi2006` is `Ruby Kaigi 2006`. Numbers alone are dates, which are judged as such, and counters. */
+function namedIn(url: string): string {
+  const names = urlParts(url).names.filter((name) => /\p{L}/u.test(name));
+  return names.join(" ").replace(/[^\p{L}\p{M}\p{N}]+|(?<=\p{Ll})(?=\p{Lu}|\p{N})|(?<=\p{N})(?=\p{L})/gu, " ");
 }
 
 function editionOf(specification: ResolvedSpecification, spelling: Spelling): Edition {
