@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { ResolvedSpecification } from "../../src/spec/resolve-specification.ts";
+import { historyFor } from "./history-texts.ts";
 import type { RealEvent } from "./real-events.ts";
 
 /** An event described in another way: the specification, and texts that replace those of its references. */
@@ -26,6 +27,7 @@ export function variationsOf(event: RealEvent): Variation[] {
     { name: "title alone", specification: withKeywords([]), texts: changed(() => title) },
     { name: "first sentence", specification, texts: changed(firstSentence) },
     { name: "half of the text", specification, texts: changed((text) => text.slice(0, text.length / 2)) },
+    { name: "history added", specification, texts: changed((text) => `${text}\n\n${historyFor(event.archive, text)}`) },
     { name: "no accents", specification: withKeywords(topic.keywords.map(withoutAccents)), texts: changed(withoutAccents) },
     { name: "no keywords", specification: withKeywords([]), texts },
     { name: "50 keywords that no page has", specification: withKeywords([...topic.keywords, ...madeUpWords()]), texts },
