@@ -27,3 +27,22 @@ test("describes an event in other ways", () => {
     rmSync(folder, { recursive: true });
   }
 });
+
+test("describes a Chinese event in the other script, and leaves other languages as they are", () => {
+  const folder = mkdtempSync(join(tmpdir(), "recollect-variations-"));
+  const inOtherScript = (text: string): string | undefined => {
+    writeFileSync(join(folder, "a.txt"), text);
+    const yaml = "name: a\nevent: { start: 2025-11-26, end: 2025-11-28 }\ntopic: { references: [a.txt] }\n";
+    const specification = resolveSpecification(parseSpecification(yaml, join(folder, "a.yaml")));
+    const made = variationsOf({ specification, folder, archive: "", gold: [] });
+    return made.find(({ name }) => name === "other Chinese script")?.texts.get("a.txt");
+  };
+  try {
+    expect(inOtherScript("消防員救火")).toBe("消防员救火");
+    expect(inOtherScript("消防员")).toBe("消防員");
+    expect(inOtherScript("日本の会議")).toBe("日本の会議");
+    expect(inOtherScript("Le feu à Hong Kong")).toBe("Le feu à Hong Kong");
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { simplified } from "../../src/relevance/simplified.ts";
 import type { ResolvedSpecification } from "../../src/spec/resolve-specification.ts";
 import { historyFor } from "./history-texts.ts";
 import type { RealEvent } from "./real-events.ts";
@@ -22,6 +23,7 @@ export function variationsOf(event: RealEvent): Variation[] {
   const changed = (change: (text: string) => string): ReadonlyMap<string, string> =>
     new Map([...texts].map(([name, text]) => [name, change(text)]));
   const withKeywords = (keywords: readonly string[]): ResolvedSpecification => ({ ...specification, topic: { ...topic, keywords } });
+  const inOther = isJapanese(texts.values()) ? (text: string) => text : inOtherScript;
   return [
     { name: "as given", specification, texts },
     { name: "title alone", specification: withKeywords([]), texts: changed(() => title) },
@@ -29,6 +31,11 @@ export function variationsOf(event: RealEvent): Variation[] {
     { name: "half of the text", specification, texts: changed((text) => text.slice(0, text.length / 2)) },
     { name: "history added", specification, texts: changed((text) => `${text}\n\n${historyFor(event.archive, text)}`) },
     { name: "no accents", specification: withKeywords(topic.keywords.map(withoutAccents)), texts: changed(withoutAccents) },
+    {
+      name: "other Chinese script",
+      specification: { ...specification, title: inOther(title), topic: { ...topic, keywords: topic.keywords.map(inOther) } },
+      texts: changed(inOther),
+    },
     { name: "no keywords", specification: withKeywords([]), texts },
     { name: "50 keywords that no page has", specification: withKeywords([...topic.keywords, ...madeUpWords()]), texts },
     { name: "first day only", specification: { ...specification, event: { ...span, endMs: span.startMs + 86_399_999 } }, texts },
@@ -45,6 +52,28 @@ function withoutAccents(text: string): string {
     .normalize("NFD")
     .replace(/(?<=[a-z])[\u0300-\u036f]+/gi, "")
     .normalize("NFC");
+}
+
+/** Rewrites simplified Chinese in traditional characters, and any other Chinese in simplified ones. */
+function inOtherScript(text: string): string {
+  const simple = simplified(text);
+  return simple === text ? [...text].map((character) => traditional().get(character) ?? character).join("") : simple;
+}
+
+function isJapanese(texts: Iterable<string>): boolean {
+  return [...texts].some((text) => /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text));
+}
+
+let traditionalForms: ReadonlyMap<string, string> | undefined;
+
+/** By simplified character, the first traditional one. */
+function traditional(): ReadonlyMap<string, string> {
+  traditionalForms ??= new Map(
+    Array.from({ length: 0x51ff }, (_, n) => String.fromCodePoint(0x9fff - n))
+      .filter((character) => simplified(character) !== character)
+      .map((character) => [simplified(character), character] as const),
+  );
+  return traditionalForms;
 }
 
 function madeUpWords(): string[] {

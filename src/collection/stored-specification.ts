@@ -60,7 +60,7 @@ export const storedSpecificationSchema = z.looseObject({
     .looseObject({
       threshold: z.number().nullable().optional(),
       reference: z.looseObject({ self: number }).optional(),
-      idf: z.looseObject({ name: text }).optional(),
+      idf: z.looseObject({ name: text, spelling: z.enum(["exact", "folded"]).optional().catch(undefined) }).optional(),
       seeds: z.array(z.looseObject({ url: z.string() })).optional(),
       /** `kept` and `dropped`: pages that the crawl kept or left out because a curator had said so. */
       votes: z

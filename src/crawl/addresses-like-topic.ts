@@ -30,7 +30,7 @@ export async function likeAddresses(
     for await (const capture of archive.piece(piece)) {
       if (capture.kind === "problem" || !isPageCapture(capture) || best.has(capture.key)) continue;
       const { words } = urlParts(capture.url);
-      const likeness = Math.max(...languages.map((language) => topic.cosine(PageTerms.of([words], language))));
+      const likeness = Math.max(...languages.map((language) => topic.cosine(PageTerms.of([words], language, topic.spelling))));
       if (likeness <= least) continue;
       best.set(capture.key, { capture, likeness });
       if (best.size < most * 2) continue;

@@ -9,6 +9,7 @@ import { DiskError, UsageError } from "../errors.ts";
 import { DocumentFrequencies } from "../relevance/document-frequencies.ts";
 import { IdfTable } from "../relevance/idf-table.ts";
 import { PageTerms } from "../relevance/page-terms.ts";
+import type { Spelling } from "../relevance/spelling.ts";
 import type { Capture } from "../warc/capture.ts";
 import { capturedPages } from "./captured-page.ts";
 import { DistinctDocuments } from "./distinct-documents.ts";
@@ -24,6 +25,8 @@ export interface ArchiveIdfOptions {
   readonly pages?: number;
   /** Counts documents alone: no lists, and pages with the same text once. */
   readonly documentsOnly?: boolean | undefined;
+  /** How the table's terms are made. */
+  readonly spelling?: Spelling | undefined;
   /** How they are read, such as by one that keeps them for the crawl. */
   readonly readPage?: ReadPage | undefined;
   /** Told how many of the sample's pages are read. */
@@ -42,7 +45,8 @@ export async function archiveIdf(archive: LocalArchive, options: ArchiveIdfOptio
   const { cacheFolder, pages = samplePages, onProgress } = options;
   onProgress?.(0, pages);
   const sample = await sampleCaptures(archive, { count: pages });
-  const path = join(cacheFolder, `${options.documentsOnly ? "documents" : "archive"}-${digestOf(sample)}.idf`);
+  const counted = `${options.documentsOnly ? "documents" : "archive"}${options.spelling === "folded" ? "-folded" : ""}`;
+  const path = join(cacheFolder, `${counted}-${digestOf(sample)}.idf`);
   const kept = keptTable(path);
   if (kept !== undefined) return kept;
   const table = await countTerms(archive, sample, options);
@@ -53,7 +57,7 @@ export async function archiveIdf(archive: LocalArchive, options: ArchiveIdfOptio
 async function countTerms(
   archive: LocalArchive,
   sample: readonly Capture[],
-  { documentsOnly = false, readPage, onProgress, signal }: ArchiveIdfOptions,
+  { documentsOnly = false, spelling, readPage, onProgress, signal }: ArchiveIdfOptions,
 ): Promise<IdfTable> {
   const frequencies = new DocumentFrequencies();
   const documents = new DistinctDocuments();
@@ -62,10 +66,10 @@ async function countTerms(
     signal?.throwIfAborted();
     onProgress?.(done++, sample.length);
     if (read.kind !== "page" || !read.isPage || (documentsOnly && !documents.isNew(read.page))) continue;
-    frequencies.add(PageTerms.of(read.page.blocks, read.page.language));
+    frequencies.add(PageTerms.of(read.page.blocks, read.page.language, spelling));
   }
   onProgress?.(sample.length, sample.length);
-  return frequencies.idfTable("archive");
+  return frequencies.idfTable("archive", spelling);
 }
 
 function digestOf(sample: readonly Capture[]): string {

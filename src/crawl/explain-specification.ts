@@ -4,9 +4,12 @@ import { type DocumentCount, documentCount, keywordCount } from "../relevance/do
 import { DocumentFrequencies } from "../relevance/document-frequencies.ts";
 import type { IdfTable } from "../relevance/idf-table.ts";
 import { languageIdf } from "../relevance/language-idf.ts";
-import type { Reference } from "../relevance/reference.ts";
+import { PageTerms } from "../relevance/page-terms.ts";
+import type { Reference, ReferenceDocument } from "../relevance/reference.ts";
+import { isPiece, mayBePart, SignRuns, wordsOfPieces } from "../relevance/sign-runs.ts";
 import { surfaceWords } from "../relevance/surface-words.ts";
 import type { LearnedThresholds } from "../relevance/threshold.ts";
+import { spellingOf } from "../spec/published-profile.ts";
 import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
 import { isWebAddress } from "../spec/specification.ts";
 import { allKeywordsOf, articlesOf } from "../spec/topic.ts";
@@ -100,7 +103,8 @@ async function topicWithoutArchive(specification: ResolvedSpecification, options
   const { references, vector } = specification.topic;
   if (vector === undefined && [...articlesOf(specification.topic), ...references].some(isWebAddress)) return undefined;
   const parts = { ...options, archive: noArchive };
-  const idf = languageIdf(await topicLanguages(specification, parts)) ?? new DocumentFrequencies().idfTable("none");
+  const spelling = spellingOf(specification.profile);
+  const idf = languageIdf(await topicLanguages(specification, parts), spelling) ?? new DocumentFrequencies().idfTable("none", spelling);
   return explainedTopic(specification, await topicOf(specification, { ...parts, idf }), parts);
 }
 
@@ -117,13 +121,18 @@ async function explainedTopic(
 ): Promise<ExplainedTopic> {
   const { terms: count = 20 } = options;
   const references = specification.topic.vector === undefined ? await referenceDocuments(specification, options) : [];
-  const strongest = [...reference.weights].slice(0, count);
   const { idf } = reference.weighting;
   const languages = await topicLanguages(specification, options);
   // A keyword need not stand in any reference: it is shown as the user wrote it, not as its stem.
   const keywords = languages.map((language) => ({ blocks: namesOf(specification), language }));
+  const texts = [...keywords, ...references].map((document) => ({
+    document,
+    terms: PageTerms.withPlaces(document.blocks, document.language, idf.spelling),
+  }));
+  const joined = idf.spelling === "folded" ? joinedPieces(reference, texts) : undefined;
+  const strongest = [...reference.weights].filter(([term]) => joined === undefined || joined.has(term) || !isPiece(term)).slice(0, count);
   const wanted = new Set(strongest.map(([term]) => term));
-  const words = new Map([...keywords, ...references].flatMap((document) => [...surfaceWords(document, wanted)]));
+  const words = new Map([...texts.flatMap(({ document, terms }) => [...surfaceWords(document, wanted, terms)]), ...(joined ?? [])]);
   const found = new Set(references.map(({ name }) => name));
   return {
     references,
@@ -135,6 +144,22 @@ async function explainedTopic(
     languages: [...(reference.parts?.keys() ?? [])],
     keywords: allKeywordsOf(specification.topic).map((keyword) => ({ keyword, count: keywordCount(idf, keyword, languages) })),
   };
+}
+
+/** In scripts without spaces, the words that the strongest pieces belong to; undefined where no word is known. */
+function joinedPieces(reference: Reference, texts: readonly ExplainedText[]): Map<string, string> | undefined {
+  const all = texts.map(({ terms }) => terms);
+  const parts = [...reference.weights.keys()].filter((term) => isPiece(term) && mayBePart(term, reference.weighting, all));
+  const words = wordsOfPieces(
+    texts.map(({ document, terms }) => new SignRuns(document, terms, parts)),
+    parts,
+  );
+  return words.size === 0 ? undefined : words;
+}
+
+interface ExplainedText {
+  readonly document: ReferenceDocument;
+  readonly terms: PageTerms;
 }
 
 async function explainedSeed(url: string, { crawl, event }: ResolvedSpecification, archive: Archive): Promise<ExplainedSeed> {

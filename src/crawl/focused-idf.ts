@@ -10,6 +10,7 @@ import { type Reference, type ReferenceDocument, referenceOf } from "../relevanc
 import { Topic } from "../relevance/topical.ts";
 import { WeighedFrequencies } from "../relevance/weighed-frequencies.ts";
 import { unseenPairs } from "../relevance/weighting.ts";
+import { spellingOf } from "../spec/published-profile.ts";
 import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
 import { timeCurveOf } from "../spec/time-curve.ts";
 import type { Capture } from "../warc/capture.ts";
@@ -67,28 +68,31 @@ export async function focusedIdf(
   options: FocusedIdfOptions,
 ): Promise<IdfTable | undefined> {
   const { documents, counted } = options;
-  const words = languageWords(documents.map(({ language }) => language));
+  const words = languageWords(
+    documents.map(({ language }) => language),
+    counted.spelling,
+  );
   const reference = generalReference(specification, documents, counted);
   if (words === undefined || reference === undefined || !hasCommonWords(reference, counted)) return undefined;
   const sample = await sampleCaptures(archive, { count: options.pages });
   const isLike = await likeTheEvent(documentsIn(archive, sample, options), specification, { documents, reference });
   if (isLike === undefined) return undefined;
-  const frequencies = new WeighedFrequencies(words.shares, generalDocuments);
+  const frequencies = new WeighedFrequencies(words, generalDocuments);
   const weight = weightOfLike(isLike, generalDocuments);
   let n = 0;
   for await (const { page } of documentsIn(archive, sample, options))
-    frequencies.add(PageTerms.of(page.blocks, page.language), isLike[n++] ? weight : 1);
+    frequencies.add(PageTerms.of(page.blocks, page.language, counted.spelling), isLike[n++] ? weight : 1);
   return frequencies.idfTable("archive");
 }
 
 /** The event by the word frequencies of its languages, which do not depend on the archive; undefined where recollect has none. */
 export function generalReference(
-  { topic }: ResolvedSpecification,
+  { topic, profile }: ResolvedSpecification,
   documents: readonly ReferenceDocument[],
   counted?: IdfTable,
 ): Reference | undefined {
   const languages = [...new Set(documents.map(({ language }) => language))];
-  const idf = languageIdf(languages);
+  const idf = languageIdf(languages, spellingOf(profile));
   const keywords = topic.keywords.filter((keyword) => counted === undefined || isOnPages(keyword, languages, counted));
   const { keywordsIn, ignore } = topic;
   return idf && referenceOf(documents, { idf, keywords, keywordsIn, ignore, byLanguage: true, unseenPairs });
@@ -111,7 +115,9 @@ export async function likeTheEvent(
     const { language, blocks } = page;
     const time = pageTime(page, capture, capture, specification);
     const isOfTime = time !== undefined && temporalOf(time, curve) >= leastTemporal;
-    found.push({ language, cosine: languages.has(language) ? topic.in(language).cosine(PageTerms.of(blocks, language)) : 0, isOfTime });
+    const isCompared = languages.has(language);
+    const cosine = isCompared ? topic.in(language).cosine(PageTerms.of(blocks, language, topic.spelling)) : 0;
+    found.push({ language, cosine, isOfTime });
   }
   const like = new Map<string, number>();
   for (const [language, own] of Map.groupBy(found, ({ language }) => language)) {

@@ -9,7 +9,7 @@ import { languageIdf, languageWords } from "../relevance/language-idf.ts";
 import { PageTerms } from "../relevance/page-terms.ts";
 import type { ReferenceDocument } from "../relevance/reference.ts";
 import { WeighedFrequencies } from "../relevance/weighed-frequencies.ts";
-import { isPublishedProfile } from "../spec/published-profile.ts";
+import { isPublishedProfile, spellingOf } from "../spec/published-profile.ts";
 import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
 import { type ArchiveIdfOptions, archiveIdf, samplePages } from "./archive-idf.ts";
 import { DistinctDocuments } from "./distinct-documents.ts";
@@ -36,7 +36,9 @@ export async function idfOf(specification: ResolvedSpecification, options: IdfOp
   const linked = options.followsLinks && local === undefined ? await ofLinkedPages(specification, options) : undefined;
   if (linked !== undefined) return linked;
   if (idf === "language" || idf === "archive")
-    return languageIdf(await wantedLanguages(specification, options)) ?? referencesIdf(specification, options);
+    return (
+      languageIdf(await wantedLanguages(specification, options), spellingOf(specification.profile)) ?? referencesIdf(specification, options)
+    );
   if (idf === "references") return referencesIdf(specification, options);
   const path = resolve(options.folder, idf);
   const bytes = readAtMost(path, limits.idfBytes + 1);
@@ -50,7 +52,7 @@ async function ofArchive(local: LocalArchive, specification: ResolvedSpecificati
   if (isPublishedProfile(specification.profile)) return archiveIdf(local, options);
   const { pages = samplePages, readPage } = options;
   const documents = await comparedDocuments(specification, options);
-  const counted = await archiveIdf(local, { ...options, documentsOnly: true });
+  const counted = await archiveIdf(local, { ...options, documentsOnly: true, spelling: spellingOf(specification.profile) });
   if (documents.length === 0) return counted;
   return (await focusedIdf(local, specification, { documents, counted, pages, readPage })) ?? counted;
 }
@@ -69,7 +71,10 @@ const leastLinked = 20;
 
 /** Of pages that links from the seeds lead to, beside the words of the languages; undefined where there are too few. */
 async function ofLinkedPages(specification: ResolvedSpecification, options: IdfOptions): Promise<IdfTable | undefined> {
-  const words = linkedSampleSize(specification) > 0 ? languageWords(await wantedLanguages(specification, options)) : undefined;
+  const words =
+    linkedSampleSize(specification) > 0
+      ? languageWords(await wantedLanguages(specification, options), spellingOf(specification.profile))
+      : undefined;
   if (words === undefined) return undefined;
   const distinct = new DistinctDocuments();
   const pages: SampledDocument[] = [];
@@ -79,8 +84,9 @@ async function ofLinkedPages(specification: ResolvedSpecification, options: IdfO
   const reference = generalReference(specification, documents);
   const isLike = reference && (await likeTheEvent(pages, specification, { documents, reference }));
   const weight = isLike === undefined ? 1 : weightOfLike(isLike, generalDocuments);
-  const frequencies = new WeighedFrequencies(words.shares, generalDocuments);
-  for (const [n, { page }] of pages.entries()) frequencies.add(PageTerms.of(page.blocks, page.language), isLike?.[n] ? weight : 1);
+  const frequencies = new WeighedFrequencies(words, generalDocuments);
+  for (const [n, { page }] of pages.entries())
+    frequencies.add(PageTerms.of(page.blocks, page.language, words.spelling), isLike?.[n] ? weight : 1);
   return frequencies.idfTable(`linked pages and ${words.name}`);
 }
 
@@ -91,12 +97,13 @@ async function wantedLanguages(specification: ResolvedSpecification, options: Id
 
 /** Fixed before the crawl: what it finds changes nothing. */
 async function referencesIdf(specification: ResolvedSpecification, options: IdfOptions): Promise<IdfTable> {
+  const spelling = spellingOf(specification.profile);
   const frequencies = new DocumentFrequencies();
   const references = specification.topic.vector === undefined ? await referenceDocuments(specification, options) : [];
-  for (const { blocks, language } of references) frequencies.add(PageTerms.of(blocks, language));
+  for (const { blocks, language } of references) frequencies.add(PageTerms.of(blocks, language, spelling));
   for (const seed of specification.seeds) {
     const found = await reachedPageOf(seed, { archive: options.archive, specification });
-    if (found.kind === "page") frequencies.add(PageTerms.of(found.page.blocks, found.page.language));
+    if (found.kind === "page") frequencies.add(PageTerms.of(found.page.blocks, found.page.language, spelling));
   }
-  return frequencies.idfTable("references");
+  return frequencies.idfTable("references", spelling);
 }

@@ -7,6 +7,7 @@ import { strongestSharedTerms } from "../relevance/explain.ts";
 import { IdfTable } from "../relevance/idf-table.ts";
 import { PageTerms } from "../relevance/page-terms.ts";
 import type { Reference } from "../relevance/reference.ts";
+import type { Spelling } from "../relevance/spelling.ts";
 import type { TimeCurve } from "../relevance/temporal.ts";
 import { Topic } from "../relevance/topical.ts";
 import { isPublishedProfile } from "../spec/published-profile.ts";
@@ -77,7 +78,12 @@ export class Judge {
     this.#topic = new Topic(openedReference(reference));
     this.#curve = timeCurveOf(specification);
     this.#threshold = threshold ?? Number.NEGATIVE_INFINITY;
-    this.#edition = specification.relevance.edition === "weigh" ? editionOf(specification) : undefined;
+    this.#edition = specification.relevance.edition === "weigh" ? editionOf(specification, this.spelling) : undefined;
+  }
+
+  /** How the terms of pages and links are made. */
+  get spelling(): Spelling {
+    return this.#topic.spelling;
   }
 
   get hasThreshold(): boolean {
@@ -86,7 +92,7 @@ export class Judge {
 
   /** `first` is the earliest capture of the page's URL. */
   judge(page: Page, capture: Capture, first: Capture): Judgement {
-    const terms = PageTerms.withPlaces(page.blocks, page.language);
+    const terms = PageTerms.withPlaces(page.blocks, page.language, this.spelling);
     const time = pageTime(page, capture, first, this.specification);
     const topic = this.#topic.in(page.language);
     const cosine = topic.cosine(terms);
@@ -157,10 +163,10 @@ export class Judge {
   }
 }
 
-function editionOf(specification: ResolvedSpecification): Edition {
+function editionOf(specification: ResolvedSpecification, spelling: Spelling): Edition {
   const { fromMs, toMs } = timesOfEdition(specification);
   const year = (ms: number): number => new Date(ms).getUTCFullYear();
-  return new Edition([specification.title, ...allKeywordsOf(specification.topic)], year(fromMs), year(toMs));
+  return new Edition([specification.title, ...allKeywordsOf(specification.topic)], year(fromMs), year(toMs), spelling);
 }
 
 /** The event with its lead and cool-down. */

@@ -110,7 +110,7 @@ async function votedPages(
       url,
       isRelevant,
       language: page.language,
-      vector: vectorOf(termsOf(page.blocks, page.language), weighting),
+      vector: vectorOf(termsOf(page.blocks, page.language, weighting.idf.spelling), weighting),
     });
   }
   return { pages, missing };

@@ -56,10 +56,10 @@ export class LinkReader {
     const judge = this.#judge;
     const { names, words } = urlParts(url);
     const last = names.at(-1) ?? "";
-    const said = this.#said.recount(anchor, language);
-    const address = this.#address.recount(words, language);
+    const said = this.#said.recount(anchor, language, judge.spelling);
+    const address = this.#address.recount(words, language, judge.spelling);
     const likeness = judge.likeness(said, language);
-    const likenessOf = (text: string): number => judge.likeness(this.#other.recount(text, language), language);
+    const likenessOf = (text: string): number => judge.likeness(this.#other.recount(text, language, judge.spelling), language);
     return {
       said: title === "" || title === anchor ? likeness : Math.max(likeness, likenessOf(title)),
       address: judge.likeness(address, language),

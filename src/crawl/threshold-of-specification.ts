@@ -23,7 +23,7 @@ export async function learnedThresholds(
   const { topic, relevance, crawl } = specification;
   const curve = timeCurveOf(specification);
   const documents = topic.vector === undefined ? await referenceDocuments(specification, places) : [];
-  const vector = ({ blocks, language }: FoundReference): Vector => vectorOf(termsOf(blocks, language), weighting);
+  const vector = ({ blocks, language }: FoundReference): Vector => vectorOf(termsOf(blocks, language, weighting.idf.spelling), weighting);
   const [article, ...translations] = documents.filter(({ isArticle }) => isArticle).map(vector);
   const references = documents.filter(({ isArticle }) => !isArticle);
   const { alpha, combine, timeFrom, terms } = relevance;

@@ -297,3 +297,34 @@ test("an explanation tells terms as they are written and what the archive has of
     seeds: undefined,
   });
 });
+
+describe("spellings of words", () => {
+  const french =
+    "Les élections européennes ont eu lieu dimanche dans la ville de Besançon. Les résultats définitifs de la première journée sont connus " +
+    "et le maire est content de la participation, qui est plus forte que dans les autres communes du département.";
+  const unaccented = french.normalize("NFD").replace(/[\u0300-\u036f]/g, "");
+  const strongest = async (text: string, profile: string) => {
+    writeFileSync(at("a.txt"), text);
+    const asked = specification({ references: ["a.txt"] }, { profile, relevance: { idf: "language" } });
+    const idf = await idfOf(asked, { archive, folder, cacheFolder: at("cache") });
+    return [...(await topicOf(asked, { folder, archive, idf })).weights];
+  };
+
+  test("do not matter in profile recollect", async () => {
+    expect(await strongest(unaccented, "recollect")).toEqual(await strongest(french, "recollect"));
+  });
+
+  test("stay as they are in the profiles of the papers", async () => {
+    const terms = (await strongest(french, "gossen")).map(([term]) => term);
+    expect(terms).toContain("élect");
+    expect((await strongest(unaccented, "gossen")).map(([term]) => term)).not.toEqual(terms);
+  });
+
+  test("give the cached tables of an archive names of their own", async () => {
+    const asked = (profile: string) => specification({ references: ["a.txt"] }, { profile, relevance: { idf: "archive" } });
+    writeFileSync(at("a.txt"), quake);
+    for (const profile of ["gossen", "recollect"]) await idfOf(asked(profile), { archive, folder, cacheFolder: at("tables") });
+    const names = readdirSync(at("tables")).filter((name) => name.endsWith(".idf"));
+    expect(names.map((name) => name.replace(/-[0-9a-f]{24}/, "")).sort()).toEqual(["archive.idf", "documents-folded.idf"]);
+  });
+});

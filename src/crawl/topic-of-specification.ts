@@ -1,7 +1,9 @@
+import { foldStem } from "../relevance/fold-stem.ts";
 import type { IdfTable } from "../relevance/idf-table.ts";
 import { isOnPages, type Keywords, keywordsOf, withoutIgnored } from "../relevance/keywords.ts";
 import { type Reference, type ReferenceOptions, referenceOf, referenceOfVector } from "../relevance/reference.ts";
-import { strongest, sumOf } from "../relevance/vector.ts";
+import type { Spelling } from "../relevance/spelling.ts";
+import { strongest, sumOf, type Vector } from "../relevance/vector.ts";
 import { unseenPairs } from "../relevance/weighting.ts";
 import { readVectors } from "../spec/read-vectors.ts";
 import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
@@ -22,11 +24,12 @@ export async function topicOf(specification: ResolvedSpecification, options: Top
   const ours = profile === "recollect" ? { unseenPairs } : {};
   if (topic.vector !== undefined) {
     const vectors = readVectors(topic.vector, folder);
-    const [keywords, ignored] = [allKeywordsOf(topic), topic.ignore ?? []].map((given) => keywordsOf(given, [...vectors.keys()])) as [
+    const languages = [...vectors.keys()];
+    const [keywords, ignored] = [allKeywordsOf(topic), topic.ignore ?? []].map((given) => keywordsOf(given, languages, idf.spelling)) as [
       Keywords,
       Keywords,
     ];
-    const sum = withoutIgnored(sumOf(vectors.values()), ignored);
+    const sum = withoutIgnored(sumOf([...vectors].map(([language, vector]) => spelledAs(idf.spelling, vector, language))), ignored);
     return referenceOfVector(strongest(sum, relevance.terms), { idf, tf: relevance.tf, keywords, ...ours });
   }
   const documents = comparedReferences(await referenceDocuments(specification, options), specification);
@@ -36,6 +39,11 @@ export async function topicOf(specification: ResolvedSpecification, options: Top
   const names = byLanguage ? namesIn(specification, languages, idf) : { keywords: allKeywordsOf(topic) };
   const reference = referenceOf(documents, { idf, tf, terms, ...names, ignore: topic.ignore, byLanguage, ...ours });
   return relevance.normalise ? reference : plainCosine(reference);
+}
+
+/** A ready vector has the terms of its paper: to be compared with folded ones, they are folded, and those that become one add up. */
+function spelledAs(spelling: Spelling, vector: Vector, language: string): Vector {
+  return spelling === "exact" ? vector : sumOf([...vector].map(([term, weight]) => new Map([[foldStem(term, language), weight]])));
 }
 
 /** The keywords and the title, if there is one, which names the event as they do (docs/research/benchmarks.md). */

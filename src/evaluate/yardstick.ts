@@ -80,7 +80,7 @@ export class Yardstick {
     const stored = await pages.read(document);
     if (stored.kind === "problem") return 0;
     const { blocks, language } = readPage(stored.bytes, stored.context);
-    return this.#topic.cosine(PageTerms.of(blocks, language));
+    return this.#topic.cosine(PageTerms.of(blocks, language, this.#topic.spelling));
   }
 
   /** Takes over what was kept with the same references and table; a last line that was cut off is measured anew. */

@@ -28,7 +28,7 @@ export function keywordCount(idf: IdfTable, keyword: string, languages: readonly
 
 /** No document has a phrase that has not all of its pairs. */
 function phraseCount(idf: IdfTable, phrase: string, language: string): DocumentCount | undefined {
-  const terms = [...termsOf([phrase], language).keys()];
+  const terms = [...termsOf([phrase], language, idf.spelling).keys()];
   const pairs = terms.filter((term) => term.includes(" "));
   const parts = pairs.length > 0 ? pairs : terms;
   const [rarest] = parts.flatMap((term) => documentCount(idf, term) ?? []).sort((a, b) => a.documents - b.documents);

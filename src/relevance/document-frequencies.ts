@@ -1,5 +1,6 @@
 import { IdfTable } from "./idf-table.ts";
 import type { PageTerms } from "./page-terms.ts";
+import type { Spelling } from "./spelling.ts";
 import { TermTable } from "./term-table.ts";
 
 /**
@@ -33,10 +34,10 @@ export class DocumentFrequencies {
 
   /**
    * idf = ln((1 + n) / (1 + df)) + 1: smoothed, so that a word of every document still counts a little. A term of a single document
-   * has the idf of an unknown one and is left out, which makes the table several times smaller.
+   * has the idf of an unknown one and is left out, which makes the table several times smaller. `spelling` is how the terms were made.
    */
-  idfTable(name: string): IdfTable {
+  idfTable(name: string, spelling?: Spelling): IdfTable {
     const idf = (df: number): number => Math.log((1 + this.documents) / (1 + df)) + 1;
-    return IdfTable.of(this.counts.rebuilt(2, idf), idf(Math.min(1, this.documents)), { name, documents: this.documents });
+    return IdfTable.of(this.counts.rebuilt(2, idf), idf(Math.min(1, this.documents)), { name, documents: this.documents }, { spelling });
   }
 }

@@ -1,5 +1,6 @@
 import { foldText } from "./fold-text.ts";
 import { forEachToken } from "./for-each-token.ts";
+import type { Spelling } from "./spelling.ts";
 import { StemCache } from "./stem-cache.ts";
 
 /** The parts of a page in which editions are named. */
@@ -42,12 +43,13 @@ export class Edition {
   readonly #texts: readonly string[];
   readonly #from: number;
   readonly #to: number;
+  readonly #spelling: Spelling | undefined;
   /** By language: the stems of the words of its name. */
   readonly #names = new Map<string, ReadonlySet<string>>();
 
   /** `texts`: its title and keywords; the years are the first and the last. */
-  constructor(texts: readonly string[], from: number, to: number) {
-    [this.#texts, this.#from, this.#to] = [texts, from, to];
+  constructor(texts: readonly string[], from: number, to: number, spelling?: Spelling) {
+    [this.#texts, this.#from, this.#to, this.#spelling] = [texts, from, to, spelling];
   }
 
   /**
@@ -82,9 +84,15 @@ export class Edition {
   #isNamed(text: string, at: number, language: string): boolean {
     const names = this.#namesIn(language);
     const joined = /\p{L}+$/u.exec(text.slice(Math.max(0, at - windowChars), at))?.[0];
-    if (joined !== undefined && stemsOf(joined, language).some((stem) => names.has(stem))) return true;
-    const before = stemsOf(text.slice(Math.max(0, at - windowChars), at), language).slice(-reach);
-    return [...before, ...stemsOf(text.slice(at + 4, at + 4 + windowChars), language).slice(0, reach)].some((stem) => names.has(stem));
+    if (joined !== undefined && this.#stemsOf(joined, language).some((stem) => names.has(stem))) return true;
+    const before = this.#stemsOf(text.slice(Math.max(0, at - windowChars), at), language).slice(-reach);
+    return [...before, ...this.#stemsOf(text.slice(at + 4, at + 4 + windowChars), language).slice(0, reach)].some((stem) =>
+      names.has(stem),
+    );
+  }
+
+  #stemsOf(text: string, language: string): string[] {
+    return stemsOf(text, language, this.#spelling);
   }
 
   #namesIn(language: string): ReadonlySet<string> {
@@ -92,7 +100,7 @@ export class Edition {
     if (known !== undefined) return known;
     const names = new Set<string>();
     const parted = this.#texts.map((text) => text.replace(/(?<=\p{L})(?=(?:19|20)\d\d(?!\d))/gu, " "));
-    for (const stem of parted.flatMap((text) => stemsOf(text, language))) if (/^\p{L}/u.test(stem)) names.add(stem);
+    for (const stem of parted.flatMap((text) => this.#stemsOf(text, language))) if (/^\p{L}/u.test(stem)) names.add(stem);
     if (this.#names.size >= maxLanguages) this.#names.clear();
     this.#names.set(language, names);
     return names;
@@ -107,9 +115,9 @@ interface Mentions {
 }
 
 /** Stop words, too, as empty stems: they stand between a name and its year. */
-function stemsOf(text: string, language: string): string[] {
+function stemsOf(text: string, language: string, spelling: Spelling | undefined): string[] {
   const found: string[] = [];
-  const stems = StemCache.of(language);
+  const stems = StemCache.of(language, spelling);
   const folded = foldText(text, language);
   forEachToken(folded, language, (from, to) => found.push(stems.stemOf(stems.find(folded, from, to))));
   return found;

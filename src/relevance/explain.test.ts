@@ -11,7 +11,7 @@ const idf = new DocumentFrequencies().idfTable("references");
 test("the terms that make a page relevant, as the page writes them; a pair speaks for its words", () => {
   const event = { blocks: ["Shooting in Las Vegas. Las Vegas shootings, Las Vegas police."], language: "en" };
   const page = { blocks: ["The President on Las Vegas:", "“the shootings of Las\n Vegas”, shootings, Shooting; taxes"], language: "en" };
-  const shared = strongestSharedTerms(new Topic(referenceOf([event], { idf })), page, PageTerms.of(page.blocks, "en"), 2);
+  const shared = strongestSharedTerms(new Topic(referenceOf([event], { idf })), page, PageTerms.withPlaces(page.blocks, "en"), 2);
   expect(shared.map(({ word }) => word)).toEqual(["Las Vegas", "shootings"]);
   expect(shared[0]?.share).toBeGreaterThan(0.1);
   expect(shared.reduce((sum, { share }) => sum + share, 0)).toBeLessThanOrEqual(1);
@@ -20,13 +20,14 @@ test("the terms that make a page relevant, as the page writes them; a pair speak
 test("a page that shares nothing has no such terms", () => {
   const reference = referenceOf([{ blocks: ["Las Vegas"], language: "en" }], { idf });
   expect(
-    strongestSharedTerms(new Topic(reference), { blocks: ["Tax reform"], language: "en" }, PageTerms.of(["Tax reform"], "en")),
+    strongestSharedTerms(new Topic(reference), { blocks: ["Tax reform"], language: "en" }, PageTerms.withPlaces(["Tax reform"], "en")),
   ).toEqual([]);
 });
 
 test("each term has the form that it is written in most often, the first of equals", () => {
   const document = { blocks: ["Wahlen, Wahl, WAHL und Wahl", "Präsidenten der USA"], language: "de" };
-  expect(surfaceWords(document, new Set(["wahl", "prasident usa", "not there"]))).toEqual(
+  const terms = PageTerms.withPlaces(document.blocks, "de");
+  expect(surfaceWords(document, new Set(["wahl", "prasident usa", "not there"]), terms)).toEqual(
     new Map([
       ["wahl", "Wahl"],
       ["prasident usa", "Präsidenten der USA"],

@@ -1,5 +1,6 @@
 import type { PageTerms } from "./page-terms.ts";
 import type { ReferenceDocument } from "./reference.ts";
+import { isPiece, mayBePart, SignRuns, wordsOfPieces } from "./sign-runs.ts";
 import { surfaceWords } from "./surface-words.ts";
 import type { Topic } from "./topical.ts";
 import { strongest } from "./vector.ts";
@@ -18,9 +19,29 @@ export function strongestSharedTerms(topic: Topic, page: ReferenceDocument, term
   const shares = topic.shared(terms);
   let dot = 0;
   for (const part of shares.values()) dot += part;
+  const words = topic.spelling === "folded" ? joinedPieces(topic, { page, terms, shares }) : new Map<string, string>();
   const chosen = withoutRepetition([...strongest(shares, count * candidates)], count);
-  const words = surfaceWords(page, new Set(chosen), terms);
+  for (const [term, word] of surfaceWords(page, new Set(chosen.filter((term) => !words.has(term))), terms)) words.set(term, word);
   return chosen.map((term) => ({ term, word: words.get(term) ?? term, share: (shares.get(term) as number) / dot }));
+}
+
+/**
+ * In scripts without spaces, the words that the strongest pieces belong to, by the strongest piece of each. All other pieces leave
+ * `shares`, since each is a part of such a word or reaches from one word into the next; a page that has no words keeps them.
+ */
+function joinedPieces(topic: Topic, { page, terms, shares }: JoinParts): Map<string, string> {
+  const pieces = [...shares].filter(([term]) => isPiece(term));
+  const ranked = [...strongest(new Map(pieces), pieces.length).keys()];
+  const parts = ranked.filter((piece) => mayBePart(piece, topic.weighting, [terms]));
+  const words = wordsOfPieces([new SignRuns(page, terms, parts)], parts);
+  if (words.size > 0 || pieces.length < shares.size) for (const piece of ranked) if (!words.has(piece)) shares.delete(piece);
+  return words;
+}
+
+interface JoinParts {
+  readonly page: ReferenceDocument;
+  readonly terms: PageTerms;
+  readonly shares: Map<string, number>;
 }
 
 /** Terms looked at for each one that is shown. */

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { UsageError } from "../errors.ts";
+import type { Spelling } from "./spelling.ts";
 import { termHash } from "./term-hash.ts";
 import { slotOf, type TermTable } from "./term-table.ts";
 
@@ -9,6 +10,8 @@ export interface IdfSource {
   readonly name: string;
   /** Documents or volumes that were counted; 0 where nobody says how many. */
   readonly documents: number;
+  /** Only where the terms of the table are folded. */
+  readonly spelling?: "folded";
 }
 
 interface Header extends IdfSource {
@@ -57,7 +60,8 @@ export class IdfTable {
     if (!isOwn && digestOf(bytes.subarray(start)) !== header.digest) throw damaged(name);
     const shared = isOwn ? bytes : sharedCopy(bytes);
     this.bytes = shared;
-    this.source = { name: header.name, documents: header.documents, digest: header.digest };
+    const { documents, digest, spelling } = header;
+    this.source = { name: header.name, documents, digest, ...(spelling === "folded" && { spelling }) };
     this.unknown = header.unknown;
     this.size = header.terms;
     this.estimatesPairs = header.estimatesPairs === true;
@@ -66,7 +70,12 @@ export class IdfTable {
   }
 
   /** A table of finished values (see `TermTable.rebuilt`), in memory that threads can share. */
-  static of(idfs: TermTable, unknown: number, source: IdfSource, { estimatesPairs = false } = {}): IdfTable {
+  static of(
+    idfs: TermTable,
+    unknown: number,
+    source: IdfSource,
+    { estimatesPairs = false, spelling = "exact" }: { estimatesPairs?: boolean; spelling?: Spelling | undefined } = {},
+  ): IdfTable {
     const { keys, values, size: terms } = idfs;
     const body = Buffer.concat([keys, values].map(({ buffer, byteOffset, byteLength }) => Buffer.from(buffer, byteOffset, byteLength)));
     const { name, documents } = source;
@@ -79,6 +88,7 @@ export class IdfTable {
       unknown: Math.fround(unknown),
       digest: digestOf(body),
       ...(estimatesPairs && { estimatesPairs }),
+      ...(spelling === "folded" && { spelling }),
     };
     const line = Buffer.from(JSON.stringify(header));
     const start = Math.ceil((line.length + 1) / 8) * 8;
@@ -88,6 +98,11 @@ export class IdfTable {
     bytes[start - 1] = 10;
     bytes.set(body, start);
     return new IdfTable(bytes);
+  }
+
+  /** How the table's terms are made, and so must be those that are looked up in it. */
+  get spelling(): Spelling {
+    return this.source.spelling ?? "exact";
   }
 
   /** By a term's letters. */

@@ -1,4 +1,5 @@
 import type { IdfTable } from "./idf-table.ts";
+import type { Spelling } from "./spelling.ts";
 import { termsOf } from "./terms.ts";
 
 /** The specification's keywords as terms. */
@@ -13,12 +14,12 @@ export interface Keywords {
 export const boosts = { full: 2, partial: 1.5, none: 1 } as const;
 
 /** Keywords are stemmed for each of the languages that the reference documents are written in. */
-export function keywordsOf(keywords: readonly string[], languages: readonly string[]): Keywords {
+export function keywordsOf(keywords: readonly string[], languages: readonly string[], spelling?: Spelling): Keywords {
   const full = new Set<string>();
   const words = new Set<string>();
   for (const language of new Set(languages)) {
     for (const keyword of keywords) {
-      const terms = [...termsOf([keyword], language).keys()];
+      const terms = [...termsOf([keyword], language, spelling).keys()];
       const pairs = terms.filter((term) => term.includes(" "));
       for (const term of pairs.length > 0 ? pairs : terms) full.add(term);
       for (const term of terms) if (!term.includes(" ")) words.add(term);
@@ -39,7 +40,7 @@ export function joinedKeywords([first, ...others]: readonly Keywords[]): Keyword
  */
 export function isOnPages(keyword: string, languages: readonly string[], idf: IdfTable): boolean {
   if (idf.source.name !== "archive") return true;
-  return [...keywordsOf([keyword], languages).full].some((term) => idf.idfOf(term) !== idf.unknown);
+  return [...keywordsOf([keyword], languages, idf.spelling).full].some((term) => idf.idfOf(term) !== idf.unknown);
 }
 
 /** 2.0 for a keyword or a pair of neighbours in one, 1.5 for a term that shares a word with one, else 1.0. */

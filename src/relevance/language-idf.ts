@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileError } from "../base/byte-source.ts";
+import { foldStem } from "./fold-stem.ts";
 import { IdfTable } from "./idf-table.ts";
+import type { Spelling } from "./spelling.ts";
 import { termHash } from "./term-hash.ts";
 import { TermTable } from "./term-table.ts";
 import { WordFrequencies } from "./word-frequencies.ts";
@@ -30,23 +32,24 @@ const folder = join(import.meta.dirname, "../../data/words");
  * // 7.9 2.0 undefined
  * ```
  */
-export function languageIdf(languages: Iterable<string>): IdfTable | undefined {
-  const words = languageWords(languages);
+export function languageIdf(languages: Iterable<string>, spelling: Spelling = "exact"): IdfTable | undefined {
+  const words = languageWords(languages, spelling);
   if (words === undefined) return undefined;
   const { name, shares } = words;
-  return IdfTable.of(shares.rebuilt(0, idfOfShare), unknownIdf, { name, documents: 0 }, { estimatesPairs: true });
+  return IdfTable.of(shares.rebuilt(0, idfOfShare), unknownIdf, { name, documents: 0 }, { estimatesPairs: true, spelling });
 }
 
 /** How often words are written in general. */
 export interface LanguageWords {
   /** Says which languages were taken. */
   readonly name: string;
+  readonly spelling: Spelling;
   /** By the stem of a word: its share of all words, in the language where it is commonest. */
   readonly shares: TermTable;
 }
 
 /** The words of these languages; undefined where recollect has none of them. */
-export function languageWords(languages: Iterable<string>): LanguageWords | undefined {
+export function languageWords(languages: Iterable<string>, spelling: Spelling = "exact"): LanguageWords | undefined {
   const known = new Set(languages);
   const shipped = shippedLanguages.filter((language) => known.has(language));
   if (shipped.length === 0) return undefined;
@@ -54,11 +57,11 @@ export function languageWords(languages: Iterable<string>): LanguageWords | unde
   for (const language of shipped) {
     const frequencies = frequenciesOf(join(folder, `${language}.words`));
     for (const [n, stem] of frequencies.stems.entries()) {
-      const { high, low } = termHash(stem);
+      const { high, low } = termHash(spelling === "folded" ? foldStem(stem, language) : stem);
       shares.raise(high, low, frequencies.shares[n] as number);
     }
   }
-  return { name: `word frequencies (${shipped.join(", ")})`, shares };
+  return { name: `word frequencies (${shipped.join(", ")})`, spelling, shares };
 }
 
 function frequenciesOf(path: string): WordFrequencies {

@@ -1,5 +1,6 @@
 import { foldText } from "./fold-text.ts";
 import { forEachToken } from "./for-each-token.ts";
+import type { Spelling } from "./spelling.ts";
 import { StemCache } from "./stem-cache.ts";
 import { pairHigh, pairLow, termHash } from "./term-hash.ts";
 import { TokenPlaces } from "./token-places.ts";
@@ -48,28 +49,28 @@ export class PageTerms {
     this.#slots = new Uint32Array(room * 2);
   }
 
-  static of(blocks: readonly string[], language: string): PageTerms {
-    return new PageTerms(roomFor(blocks)).#countAll(blocks, language);
+  static of(blocks: readonly string[], language: string, spelling?: Spelling): PageTerms {
+    return new PageTerms(roomFor(blocks)).#countAll(blocks, language, spelling);
   }
 
   /** The same, and where each word stands. */
-  static withPlaces(blocks: readonly string[], language: string): PageTerms {
+  static withPlaces(blocks: readonly string[], language: string, spelling?: Spelling): PageTerms {
     const room = roomFor(blocks);
     const terms = new PageTerms(room);
     terms.places = new TokenPlaces(room);
-    return terms.#countAll(blocks, language);
+    return terms.#countAll(blocks, language, spelling);
   }
 
   /** Forgets its terms and counts those of a short text in their place: making four arrays takes longer than counting it. */
-  recount(text: string, language: string): PageTerms {
+  recount(text: string, language: string, spelling?: Spelling): PageTerms {
     this.size = 0;
     this.#slots.fill(0);
-    return this.#countAll([text], language);
+    return this.#countAll([text], language, spelling);
   }
 
-  #countAll(blocks: readonly string[], language: string): PageTerms {
+  #countAll(blocks: readonly string[], language: string, spelling: Spelling | undefined): PageTerms {
     const { places } = this;
-    const stems = StemCache.of(language);
+    const stems = StemCache.of(language, spelling);
     let tokens = 0;
     let text = "";
     let previous = NO_WORD;

@@ -68,13 +68,16 @@ export const fullCosine = 0.7;
 export function referenceOf(documents: readonly ReferenceDocument[], options: ReferenceOptions): Reference {
   const { idf, keywords = [], keywordsIn = {}, ignore = [], tf = "log", unseenPairs, terms = 1000 } = options;
   const languages = documents.map(({ language }) => language);
-  const given = [keywordsOf(keywords, languages), ...Object.entries(keywordsIn).map(([language, own]) => keywordsOf(own, [language]))];
-  const weighting: Weighting = { idf, tf, unseenPairs, keywords: joinedKeywords(given) };
-  const ignored = keywordsOf(ignore, languages);
-  const vectors = documents.map(({ blocks, language }) => withoutIgnored(vectorOf(termsOf(blocks, language), weighting), ignored));
+  const { spelling } = idf;
+  const own = Object.entries(keywordsIn).map(([language, names]) => keywordsOf(names, [language], spelling));
+  const weighting: Weighting = { idf, tf, unseenPairs, keywords: joinedKeywords([keywordsOf(keywords, languages, spelling), ...own]) };
+  const ignored = keywordsOf(ignore, languages, spelling);
+  const vectors = documents.map(({ blocks, language }) =>
+    withoutIgnored(vectorOf(termsOf(blocks, language, spelling), weighting), ignored),
+  );
   const whole = referenceOfVector(referenceVector(vectors, weighting, terms), weighting, fullCosine);
   if (!options.byLanguage) return whole;
-  const written = writtenWords([...documents, ...namesOf(keywords, languages), ...ownNamesOf(keywordsIn)], whole.weights.keys());
+  const written = writtenWords([...documents, ...namesOf(keywords, languages), ...ownNamesOf(keywordsIn)], whole.weights.keys(), spelling);
   return { ...whole, written, ...(new Set(languages).size > 1 && { parts: partsOf(documents, options) }) };
 }
 

@@ -1,5 +1,7 @@
+import { foldStem, stemmedForm } from "./fold-stem.ts";
 import { foldText } from "./fold-text.ts";
-import { stemmerOf } from "./stemmer.ts";
+import type { Spelling } from "./spelling.ts";
+import { type Stemmer, stemmerOf } from "./stemmer.ts";
 import { stopWordsOf } from "./stop-words.ts";
 import { termHash } from "./term-hash.ts";
 
@@ -22,11 +24,12 @@ const secret = Math.floor(Math.random() * 2 ** 32);
  * a known word is not even cut out of its text. What it answers does not depend on what it has met.
  */
 export class StemCache {
-  static readonly #languages = new Map<string, StemCache>();
+  static readonly #languages: Readonly<Record<Spelling, Map<string, StemCache>>> = { exact: new Map(), folded: new Map() };
 
   /** The hash of each stem, high and low (see `termHash`). */
   hashes = new Uint32Array(firstCapacity);
-  readonly #stemmer: (word: string) => string;
+  readonly #isFolded: boolean;
+  readonly #stemmer: Stemmer;
   readonly #stopWords: ReadonlySet<string>;
   /** Stem 0 is that of stop words: none. */
   readonly #stems = [""];
@@ -36,22 +39,27 @@ export class StemCache {
   #size = 0;
 
   /** The cache of a language, to be asked for anew with every text: one that is full is replaced here, and numbers of stems change. */
-  static of(language: string): StemCache {
-    const known = StemCache.#languages.get(language);
+  static of(language: string, spelling: Spelling = "exact"): StemCache {
+    const languages = StemCache.#languages[spelling];
+    const known = languages.get(language);
     if (known !== undefined && known.#size < maxWords) return known;
-    if (StemCache.#languages.size >= maxLanguages) StemCache.#languages.clear();
-    const cache = new StemCache(language);
-    StemCache.#languages.set(language, cache);
+    if (languages.size >= maxLanguages) languages.clear();
+    const cache = new StemCache(language, spelling);
+    languages.set(language, cache);
     return cache;
   }
 
-  constructor(language: string) {
-    this.#stemmer = stemmerOf(language);
-    this.#stopWords = new Set([...stopWordsOf(language)].map((word) => foldText(word, language)));
+  constructor(language: string, spelling: Spelling) {
+    const stem = stemmerOf(language);
+    const stopWords = [...stopWordsOf(language)].map((word) => foldText(word, language));
+    this.#isFolded = spelling === "folded";
+    this.#stemmer = this.#isFolded ? foldingStemmer(stem, language) : (word) => stem(word) || word;
+    this.#stopWords = new Set(this.#isFolded ? stopWords.flatMap((word) => [word, foldStem(word, language)]) : stopWords);
   }
 
   /** The number of the stem of the word at a place of a folded text; 0 for a stop word. */
   find(text: string, from: number, to: number): number {
+    if (this.#isFolded && text.charCodeAt(to - 1) === longVowel && isLongEnd(text, from, to)) return 0;
     let high = secret | 0;
     let low = 0x9e3779b9;
     for (let at = from; at < to; at++) {
@@ -79,7 +87,7 @@ export class StemCache {
 
   #learn(slice: string, high: number, low: number): number {
     const word = slice.length < sharedChars ? slice : Buffer.from(slice).toString();
-    const number = this.#stopWords.has(word) ? 0 : this.#numberOf(this.#stemmer(word) || word);
+    const number = this.#stopWords.has(word) ? 0 : this.#numberOf(this.#stemmer(word));
     if (this.#size * 6 >= this.#words.length) this.#grow();
     this.#put(high, low, number + 1);
     return number;
@@ -116,4 +124,24 @@ export class StemCache {
     for (let at = 0; at < words.length; at += 3)
       if (words[at + 2] !== 0) this.#put(words[at] as number, words[at + 1] as number, words[at + 2] as number);
   }
+}
+
+const longVowel = 0x30fc;
+
+/** Whether the pair is the long vowel that katakana words of three or more signs may end in or not: サーバー, サーバ. */
+function isLongEnd(text: string, from: number, to: number): boolean {
+  return isKatakana(text, from) && isKatakana(text, from - 1) && !isKatakana(text, to);
+}
+
+function isKatakana(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
+  return code >= 0x30a1 && code <= 0x30fc && code !== 0x30fb;
+}
+
+/** With accents or without them, the same stem, as far as the stemmer lets it. */
+function foldingStemmer(stem: Stemmer, language: string): Stemmer {
+  return (word) => {
+    const known = stemmedForm(word, language);
+    return foldStem(stem(known) || known, language);
+  };
 }

@@ -1,5 +1,5 @@
 import { foldText } from "./fold-text.ts";
-import { PageTerms } from "./page-terms.ts";
+import type { PageTerms } from "./page-terms.ts";
 import type { ReferenceDocument } from "./reference.ts";
 import type { TokenPlaces } from "./token-places.ts";
 
@@ -7,11 +7,14 @@ import type { TokenPlaces } from "./token-places.ts";
 const maxForms = 200;
 
 /**
- * How the wanted terms are written in a text: for each the form that it has there most often, the first of equals. `terms` are those of the
- * text: with the places of its words, they need not be found again.
+ * How the wanted terms are written in a text: for each the form that it has there most often, the first of equals. `counted` are the
+ * terms of the text, with the places of its words.
  */
-export function surfaceWords({ blocks, language }: ReferenceDocument, wanted: ReadonlySet<string>, terms?: PageTerms): Map<string, string> {
-  const counted = terms?.places ? terms : PageTerms.withPlaces(blocks, language);
+export function surfaceWords(
+  { blocks, language }: ReferenceDocument,
+  wanted: ReadonlySet<string>,
+  counted: PageTerms,
+): Map<string, string> {
   const places = counted.places as TokenPlaces;
   const forms: Forms[] = [];
   /** By place of a term: its number among the forms, from 1 on. */
@@ -43,7 +46,7 @@ interface Forms {
 }
 
 /** As the page has it; where folding changes its length, as it is folded, since the places are those of that text. */
-function writtenText(block: string, language: string): string {
+export function writtenText(block: string, language: string): string {
   const folded = foldText(block, language);
   return block.length === folded.length ? block : folded;
 }

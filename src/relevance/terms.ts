@@ -1,6 +1,7 @@
 import { foldText } from "./fold-text.ts";
 import { forEachToken } from "./for-each-token.ts";
 import { maxTokens } from "./page-terms.ts";
+import type { Spelling } from "./spelling.ts";
 import { StemCache } from "./stem-cache.ts";
 
 /**
@@ -8,9 +9,9 @@ import { StemCache } from "./stem-cache.ts";
  * by a space. No pair reaches over punctuation or the border of a block. For texts whose terms are shown to people; pages are
  * counted by `PageTerms`, several times faster.
  */
-export function termsOf(blocks: readonly string[], language: string): Map<string, number> {
+export function termsOf(blocks: readonly string[], language: string, spelling?: Spelling): Map<string, number> {
   const terms = new Map<string, number>();
-  const stems = StemCache.of(language);
+  const stems = StemCache.of(language, spelling);
   let tokens = 0;
   let text = "";
   let previous = "";

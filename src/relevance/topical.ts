@@ -1,9 +1,10 @@
 import { boosts } from "./keywords.ts";
 import type { PageTerms } from "./page-terms.ts";
 import type { Reference } from "./reference.ts";
+import type { Spelling } from "./spelling.ts";
 import { termHash } from "./term-hash.ts";
 import { TermTable } from "./term-table.ts";
-import { unseenPart } from "./weighting.ts";
+import { unseenPart, type Weighting } from "./weighting.ts";
 import { referenceForLanguage, stemmingOf } from "./written-words.ts";
 
 /** Bits of a term's mark. */
@@ -63,6 +64,15 @@ export class Topic {
     const other = new Topic(referenceForLanguage(this.#reference, written, stemming));
     this.#others.set(stemming, other);
     return other;
+  }
+
+  get weighting(): Weighting {
+    return this.#reference.weighting;
+  }
+
+  /** How the terms of pages must be made, so that they can be compared. */
+  get spelling(): Spelling {
+    return this.#reference.weighting.idf.spelling;
   }
 
   /** From 0, nothing in common, to 1. */

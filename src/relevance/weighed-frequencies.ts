@@ -1,5 +1,5 @@
 import { IdfTable } from "./idf-table.ts";
-import { documentShare } from "./language-idf.ts";
+import { documentShare, type LanguageWords } from "./language-idf.ts";
 import type { PageTerms } from "./page-terms.ts";
 import { TermTable } from "./term-table.ts";
 
@@ -8,14 +8,14 @@ const unseenDocuments = 0.3;
 
 /** Counts in how many documents each term occurs, each document with a weight of its own, beside imaginary documents of a language in general. */
 export class WeighedFrequencies {
-  readonly #shares: TermTable;
+  readonly #words: LanguageWords;
   readonly #generalDocuments: number;
   readonly #counts = new TermTable();
   #documents: number;
 
-  /** `shares`: those of the words of languages (`languageWords`). `generalDocuments`: as many documents as these count for. */
-  constructor(shares: TermTable, generalDocuments: number) {
-    this.#shares = shares;
+  /** `generalDocuments`: as many documents as the words of the languages count for. */
+  constructor(words: LanguageWords, generalDocuments: number) {
+    this.#words = words;
     this.#generalDocuments = generalDocuments;
     this.#documents = generalDocuments;
   }
@@ -26,11 +26,12 @@ export class WeighedFrequencies {
     for (let term = 0; term < size; term++) this.#counts.add(keys[term * 2] as number, keys[term * 2 + 1] as number, weight);
   }
 
-  /** As `DocumentFrequencies.idfTable`. */
+  /** As `DocumentFrequencies.idfTable`, with terms made as those of the general table. */
   idfTable(name: string): IdfTable {
     const idf = (df: number): number => Math.log((1 + this.#documents) / (1 + df)) + 1;
-    const counts = this.#shares.rebuilt(0, (share) => this.#generalDocuments * documentShare(share));
+    const counts = this.#words.shares.rebuilt(0, (share) => this.#generalDocuments * documentShare(share));
     counts.absorb(this.#counts);
-    return IdfTable.of(counts.rebuilt(unseenDocuments, idf), idf(unseenDocuments), { name, documents: Math.round(this.#documents) });
+    const source = { name, documents: Math.round(this.#documents) };
+    return IdfTable.of(counts.rebuilt(unseenDocuments, idf), idf(unseenDocuments), source, { spelling: this.#words.spelling });
   }
 }

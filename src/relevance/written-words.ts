@@ -2,6 +2,7 @@ import { foldText } from "./fold-text.ts";
 import { forEachToken } from "./for-each-token.ts";
 import { languageNames } from "./language-names.ts";
 import type { Reference, ReferenceDocument } from "./reference.ts";
+import type { Spelling } from "./spelling.ts";
 import { StemCache } from "./stem-cache.ts";
 import { stemsOf } from "./stems-of.ts";
 
@@ -17,11 +18,11 @@ export interface WrittenWords {
 const mostForms = 3;
 
 /** Returns how documents and keywords write the words whose stems are wanted. Pieces of writing without spaces have no stem. */
-export function writtenWords(documents: readonly ReferenceDocument[], wanted: Iterable<string>): WrittenWords {
+export function writtenWords(documents: readonly ReferenceDocument[], wanted: Iterable<string>, spelling: Spelling): WrittenWords {
   const counts = new Map<string, Map<string, number>>();
   for (const term of wanted) for (const stem of term.split(" ")) counts.set(stem, new Map());
   for (const { blocks, language } of documents) {
-    const stems = StemCache.of(language);
+    const stems = StemCache.of(language, spelling);
     for (const block of blocks) {
       const text = foldText(block, language);
       forEachToken(text, language, (from, to, gram) => {
@@ -48,11 +49,12 @@ export function stemmingOf(language: string): string {
  * such pages. `Las Vegas` is `las vega` in English and `las veg` in French: without this, names that both languages share would be missed.
  */
 export function referenceForLanguage(reference: Reference, { forms }: WrittenWords, language: string): Reference {
+  const { spelling } = reference.weighting.idf;
   const stemmed = new Map<string, readonly string[]>();
   const stemsIn = (stem: string): readonly string[] => {
     const known = stemmed.get(stem);
     if (known !== undefined) return known;
-    const found = [...new Set((forms.get(stem) ?? []).map((form) => stemsOf(form, language)))].filter((other) => other !== "");
+    const found = [...new Set((forms.get(stem) ?? []).map((form) => stemsOf(form, language, spelling)))].filter((other) => other !== "");
     stemmed.set(stem, found);
     return found;
   };

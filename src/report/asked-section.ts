@@ -15,7 +15,7 @@ import type { WordForms } from "./word-forms.ts";
 export function askedSection(collection: CollectionReader, words: WordForms): string {
   const { specification } = collection;
   const curve = storedTimeCurve(specification);
-  const terms = strongestTerms(specification).map(([term, weight]) => [words.shown(term), weight, term] as const);
+  const terms = words.shownTerms(strongestTerms(specification));
   const figures = [...(curve ? [timeCurveFigure(curve)] : []), ...(terms.length > 1 ? [termsFigure(terms)] : [])];
   const facts = factsOf(collection).map(([name, value]) => `<dt>${name}</dt><dd>${shownHtml(value, 2000)}</dd>`);
   return (

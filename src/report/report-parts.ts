@@ -69,7 +69,8 @@ export async function reportParts(
   const byPage = isByRound ? byTime : byDocument.points;
   const offTopic = await offTopicTimelines(collection);
   const { event, resolved, topic } = collection.specification;
-  const words = new WordForms(strongestTerms(collection.specification).map(([term]) => term));
+  const terms = strongestTerms(collection.specification).map(([term]) => term);
+  const words = new WordForms(terms, resolved?.idf?.spelling);
   for (const { name: language } of counts.languages) for (const keyword of topic ? allKeywordsOf(topic) : []) words.add(keyword, language);
   const onText = (text: string, language: string) => words.add(text, language);
   const excerpts = await readExcerpts(collection, counts.best.slice(0, limits.reportExcerpts), onText, texts);

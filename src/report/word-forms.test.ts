@@ -12,3 +12,22 @@ test("a stem is shown as the word that the texts have most often, a pair with wh
     "absent",
   ]);
 });
+
+test("shows words instead of pieces of Chinese, and leaves out pieces that no text repeats", () => {
+  const terms = [
+    ["及失", 3],
+    ["宏福", 2],
+    ["福苑", 2],
+    ["fire", 1],
+  ] as const;
+  const words = new WordForms(
+    terms.map(([term]) => term),
+    "folded",
+  );
+  words.add("宏福苑火災，宏福苑", "zh");
+  words.add("傷者及失蹤者", "zh");
+  expect(words.shownTerms(terms)).toEqual([
+    ["宏福苑", 2, "宏福"],
+    ["fire", 1, "fire"],
+  ]);
+});

@@ -1,3 +1,5 @@
+import type { Spelling } from "../relevance/spelling.ts";
+
 /** Profiles that stand for methods as their authors published them: what recollect adds of its own must not change what they collect. */
 const published: ReadonlySet<string> = new Set(["gossen", "klein", "memento"]);
 
@@ -10,6 +12,11 @@ export const firstMethod = "recollect-1";
 /** The method that a profile stands for; undefined for those of the papers, which do not change. */
 export function methodOf(profile: string): string | undefined {
   return isPublishedProfile(profile) ? undefined : ownMethod;
+}
+
+/** How words become terms: recollect's own methods fold spellings, those of the papers do not. */
+export function spellingOf(profile: string): Spelling {
+  return isPublishedProfile(profile) ? "exact" : "folded";
 }
 
 /** Whether a profile is to do what a paper says, and no more. `memento` is another name for `klein`. */

@@ -10,7 +10,7 @@ import { LinkEnds } from "../report/link-ends.ts";
 import { isoOfTimestamp } from "../warc/timestamp.ts";
 import { type ListedDocument, listedDocument } from "./document-rows.ts";
 import type { DocumentTable } from "./document-table.ts";
-import { type MarkedStretch, markText } from "./mark-text.ts";
+import { type EventTerms, type MarkedStretch, markText } from "./mark-text.ts";
 import { type SearchTerm, searchTerms } from "./search-words.ts";
 
 /** Another document, as a link shows it. */
@@ -45,14 +45,16 @@ export interface ReadDocument {
 export class DocumentReader {
   readonly #collection: CollectionReader;
   readonly #table: DocumentTable;
-  readonly #eventTerms: ReadonlySet<string>;
+  readonly #eventTerms: EventTerms;
   #pages: Promise<StoredPages> | undefined;
   /** Numbers of documents: source, target, source, target … */
   #links: Promise<Int32Array[]> | undefined;
 
   constructor(collection: CollectionReader, table: DocumentTable) {
     [this.#collection, this.#table] = [collection, table];
-    this.#eventTerms = new Set(strongestTerms(collection.specification).map(([term]) => term));
+    const { specification } = collection;
+    const terms = new Set(strongestTerms(specification).map(([term]) => term));
+    this.#eventTerms = { terms, spelling: specification.resolved?.idf?.spelling };
   }
 
   async close(): Promise<void> {

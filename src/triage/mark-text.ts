@@ -1,5 +1,6 @@
 import { foldText } from "../relevance/fold-text.ts";
 import { forEachToken } from "../relevance/for-each-token.ts";
+import type { Spelling } from "../relevance/spelling.ts";
 import { StemCache } from "../relevance/stem-cache.ts";
 import { forEachSearchWord, type SearchTerm } from "./search-words.ts";
 
@@ -9,13 +10,19 @@ export interface MarkedStretch {
   isMatch?: "search" | "event";
 }
 
+/** Terms of the event, and how they are made of words. */
+export interface EventTerms {
+  readonly terms: ReadonlySet<string>;
+  readonly spelling?: Spelling | undefined;
+}
+
 interface Place {
   readonly from: number;
   readonly to: number;
 }
 
 /** Cuts a text into stretches with and without matches. Where both match, the search counts. */
-export function markText(text: string, terms: readonly SearchTerm[], event: ReadonlySet<string>, language: string): MarkedStretch[] {
+export function markText(text: string, terms: readonly SearchTerm[], event: EventTerms, language: string): MarkedStretch[] {
   const marks = new Uint8Array(text.length);
   for (const { from, to } of eventPlaces(text, event, language)) marks.fill(eventMark, from, to);
   for (const { from, to } of searchPlaces(text, terms)) marks.fill(searchMark, from, to);
@@ -53,18 +60,18 @@ function searchPlaces(text: string, terms: readonly SearchTerm[]): Place[] {
 }
 
 /** Where terms of the event stand, which are stems and pairs of stems. */
-function eventPlaces(text: string, event: ReadonlySet<string>, language: string): Place[] {
+function eventPlaces(text: string, { terms, spelling }: EventTerms, language: string): Place[] {
   const folded = foldText(text, language);
-  if (event.size === 0 || folded.length !== text.length) return []; // a place in it is another one in the text
-  const stems = StemCache.of(language);
+  if (terms.size === 0 || folded.length !== text.length) return []; // a place in it is another one in the text
+  const stems = StemCache.of(language, spelling);
   const places: Place[] = [];
   let [previous, begin] = ["", 0];
   forEachToken(folded, language, (from, to, gram, apart) => {
     if (apart) previous = "";
     const stem = stems.stemOf(stems.find(folded, from, to));
     if (stem === "") return;
-    if (event.has(stem)) places.push({ from, to });
-    if (previous !== "" && !gram && event.has(`${previous} ${stem}`)) places.push({ from: begin, to });
+    if (terms.has(stem)) places.push({ from, to });
+    if (previous !== "" && !gram && terms.has(`${previous} ${stem}`)) places.push({ from: begin, to });
     [previous, begin] = [gram ? "" : stem, from];
   });
   return places;

@@ -42,7 +42,7 @@ test("words, phrases, and the last word as a beginning", () => {
 });
 
 test("what was searched for is marked as it is written, and terms of the event besides", () => {
-  const event = new Set(["quak", "great wave"]);
+  const event = { terms: new Set(["quak", "great wave"]) };
   expect(markText("The Brûlée and a great wave; quakes.", searchTerms("brul"), event, "en")).toEqual([
     { text: "The " },
     { text: "Brûlée", isMatch: "search" },
@@ -52,10 +52,17 @@ test("what was searched for is marked as it is written, and terms of the event b
     { text: "quakes", isMatch: "event" },
     { text: "." },
   ]);
-  expect(markText("东京地震，地铁震动", searchTerms("地震"), new Set(), "zh")).toEqual([
+  expect(markText("东京地震，地铁震动", searchTerms("地震"), { terms: new Set() }, "zh")).toEqual([
     { text: "东京" },
     { text: "地震", isMatch: "search" },
     { text: "，地铁震动" },
   ]);
   expect(markText("", searchTerms("x"), event, "en")).toEqual([]);
+});
+
+test("marks terms of the event in every spelling where the collection's terms are folded", () => {
+  const event = { terms: new Set(["消防", "elect"]), spelling: "folded" } as const;
+  const marked = (text: string, language: string) => markText(text, [], event, language).filter(({ isMatch }) => isMatch !== undefined);
+  expect(marked("élections et elections", "fr").map(({ text }) => text)).toEqual(["élections", "elections"]);
+  expect(marked("消防員，消防员", "zh").map(({ text }) => text)).toEqual(["消防", "消防"]);
 });

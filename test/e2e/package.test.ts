@@ -25,5 +25,5 @@ test("the package holds no sources, tests or source maps, and nothing of the sim
 
 test("the package names the licences of all that it holds: Apache-2.0, and that of the word tables", () => {
   expect(description.license).toBe("Apache-2.0 AND CC-BY-SA-4.0");
-  expect(paths).toEqual(expect.arrayContaining(["LICENSE", "NOTICE", "data/words/en.words"]));
+  expect(paths).toEqual(expect.arrayContaining(["LICENSE", "NOTICE", "data/words/en.words", "data/chinese.txt"]));
 });
