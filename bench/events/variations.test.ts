@@ -34,7 +34,7 @@ test("describes a Chinese event in the other script, and leaves other languages 
     writeFileSync(join(folder, "a.txt"), text);
     const yaml = "name: a\nevent: { start: 2025-11-26, end: 2025-11-28 }\ntopic: { references: [a.txt] }\n";
     const specification = resolveSpecification(parseSpecification(yaml, join(folder, "a.yaml")));
-    const made = variationsOf({ specification, folder, archive: "", gold: [] });
+    const made = variationsOf({ specification, folder, archive: "", gold: [] }, () => "");
     return made.find(({ name }) => name === "other Chinese script")?.texts.get("a.txt");
   };
   try {
