@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { markdownTable } from "../src/evaluate/report-table.ts";
+import { benchFocusedEvent } from "./events/bench-focused.ts";
+import { benchWebEvents } from "./events/bench-web.ts";
 import { benchWorldEvents } from "./events/bench-world.ts";
 import { benchCost } from "./events/cost.ts";
 import { keptTable } from "./events/kept-table.ts";
@@ -16,7 +18,8 @@ const costJudged = 500;
 
 /**
  * Whether crawls find the pages that are about an event, and what that costs: real events, or with `--world` simulated ones, whose truth is
- * known. `--robustness`: what is kept when an event is described in other ways. As Markdown; with `--json` also as a line of JSON.
+ * known. `--robustness`: what is kept when an event is described in other ways; `--web`: from a web archive; `--focused`: from an archive
+ * that is mostly about the event. As Markdown; with `--json` also as a line of JSON.
  */
 export async function benchEvents(flags: readonly string[]): Promise<void> {
   const scratch = mkdtempSync(join(tmpdir(), "recollect-bench-"));
@@ -37,6 +40,8 @@ async function benchRealEvents(scratch: string, flags: readonly string[]): Promi
   const archives = new RealArchives(scratch);
   const results: EventResult[] = [];
   try {
+    if (flags.includes("--web")) return await benchWebEvents(events, archives);
+    if (flags.includes("--focused")) return await benchFocusedEvent(events, archives);
     if (flags.includes("--robustness")) {
       const robust: Robustness[] = [];
       for (const event of events) robust.push(await measureRobustness(event, await archives.placesOf(event)));

@@ -1,4 +1,4 @@
-// npm run bench [-- archives | crawl [--large] [--real] | events [--world] [--json] | far | formats [--index] | idf | offtopic [--quality | --speed] | page [--failures] | postgres [--million] [--large] | queue [--small] | report | share [--real] | triage | wikipedia | world [--million]]: what is fast, and compared with what. Figures are ratios measured side by side in one run.
+// npm run bench [-- archives | crawl [--large] [--real] | events [--world | --robustness | --web | --focused] [--json] | far | formats [--index] | idf | offtopic [--quality | --speed] | page [--failures] | postgres [--million] [--large] | queue [--small] | report | share [--real] | triage | wikipedia | world [--million]]: what is fast, and compared with what. Figures are ratios measured side by side in one run.
 import { benchArchives } from "./archives.ts";
 import { benchCrawl } from "./crawl.ts";
 import { benchEvents } from "./events.ts";

@@ -1,5 +1,6 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import type { Archive } from "../../src/archive/archive.ts";
 import { buildCollection } from "../../src/collection/build-collection.ts";
 import type { JudgedPage } from "../../src/crawl/round-writer.ts";
 import type { StopReason } from "../../src/crawl/stop-rules.ts";
@@ -12,10 +13,10 @@ export interface CrawledPages {
   readonly stopped: StopReason;
 }
 
-/** Crawls as a user would, one page after the other, and throws the collection away. */
+/** Crawls any archive as a user would, one page after the other, and throws the collection away. */
 export async function crawlPages(
   specification: ResolvedSpecification,
-  { folder, archive, scratch, readPage }: CrawlPlaces,
+  { folder, archive, scratch, readPage }: Omit<CrawlPlaces, "archive"> & { readonly archive: Archive },
 ): Promise<CrawledPages> {
   const out = mkdtempSync(join(scratch, "collection-"));
   const pages: JudgedPage[] = [];

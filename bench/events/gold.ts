@@ -1,5 +1,6 @@
 import type { Archive } from "../../src/archive/archive.ts";
 import { reachedPageOf } from "../../src/crawl/page-of.ts";
+import type { JudgedPage } from "../../src/crawl/round-writer.ts";
 import { urlKey } from "../../src/crawl/url-key.ts";
 import type { ResolvedSpecification } from "../../src/spec/resolve-specification.ts";
 import type { GradedPage } from "./graded-page.ts";
@@ -63,6 +64,11 @@ export class Gold {
       });
     }
     return [...graded.values()];
+  }
+
+  /** Grades the pages that a crawl has judged. */
+  gradeCrawled(judged: readonly JudgedPage[]): GradedPage[] {
+    return this.grade(judged.map(({ page, isKept }) => ({ url: page.url, relevance: page.relevance, isKept })));
   }
 
   /** The grade of every gold page. */

@@ -1,4 +1,3 @@
-import type { JudgedPage } from "../../src/crawl/round-writer.ts";
 import { bestCut } from "./best-cut.ts";
 import { crawlPages } from "./crawl-pages.ts";
 import type { CrawlPlaces } from "./crawl-places.ts";
@@ -40,12 +39,10 @@ const fixedCut = 0.1;
 /** Crawls for the event with every strategy, then once with the defaults, and scans the archive. */
 export async function measureEvent({ specification, gold: pages }: RealEvent, places: CrawlPlaces): Promise<EventResult> {
   const gold = await Gold.find(pages, places.archive, specification);
-  const graded = (judged: readonly JudgedPage[]): GradedPage[] =>
-    gold.grade(judged.map(({ page, isKept }) => ({ url: page.url, relevance: page.relevance, isKept })));
   const orders: { way: string; figures: OrderFigures }[] = [];
   for (const way of strategies) {
     const { pages } = await crawlPages(withStrategy(specification, way, Math.max(...marks)), places);
-    orders.push({ way, figures: orderFigures(graded(pages), gold.all) });
+    orders.push({ way, figures: orderFigures(gold.gradeCrawled(pages), gold.all) });
   }
   const usual = await crawlPages(specification, places);
   const scan = gold.grade(await scanPages(specification, places));
@@ -57,7 +54,7 @@ export async function measureEvent({ specification, gold: pages }: RealEvent, pl
     missing: gold.missing,
     orders: [...orders, { way: "scan", figures: orderFigures(ranked, gold.all) }],
     kept: [
-      keptResult(`default (${specification.crawl.strategy})`, usual.stopped, graded(usual.pages), gold.all),
+      keptResult(`default (${specification.crawl.strategy})`, usual.stopped, gold.gradeCrawled(usual.pages), gold.all),
       keptResult(
         `scan, cut ${fixedCut}`,
         "",

@@ -10,6 +10,8 @@ export interface RealEvent {
   /** The specification's folder. */
   readonly folder: string;
   readonly archive: string;
+  /** The home page of the archive's site; undefined where the pages of the archive hardly link to each other. */
+  readonly homePage?: string | undefined;
   readonly gold: readonly GoldPage[];
 }
 
@@ -21,11 +23,19 @@ export interface RealEventFiles {
 }
 
 const data = join(import.meta.dirname, "../../../shared/data");
-const whitehouse = "whitehouse-2017/whitehouse-2017.warc.gz";
-const apache = "events/apache-2024.warc.gz";
-const pirati = "events/pirati.warc.gz";
-const rubima = "events/rubima.warc.gz";
-const newsHongKong = "news-hk/news-hk.warc.gz";
+export const whitehouse = join(data, "whitehouse-2017/whitehouse-2017.warc.gz");
+const apache = join(data, "events/apache-2024.warc.gz");
+const pirati = join(data, "events/pirati.warc.gz");
+const rubima = join(data, "events/rubima.warc.gz");
+const newsHongKong = join(data, "news-hk/news-hk.warc.gz");
+
+/** Where a crawl of each archive can start that has no other seed. The pages of news-hk hardly link to each other. */
+const homePageOfArchive: Readonly<Record<string, string>> = {
+  [apache]: "https://flink.apache.org/",
+  [pirati]: "https://www.partito-pirata.it/",
+  [rubima]: "https://magazine.rubyist.net/",
+  [whitehouse]: "https://www.whitehouse.gov/",
+};
 
 /** The archive of each event in ../shared/data. */
 const archiveOfEvent: Readonly<Record<string, string>> = {
@@ -45,7 +55,7 @@ export function realEventFiles(): RealEventFiles[] {
   return [
     {
       specification: join(import.meta.dirname, "../../docs/examples/las-vegas-2017.yaml"),
-      archive: join(data, whitehouse),
+      archive: whitehouse,
       gold: join(data, "whitehouse-2017/gold-las-vegas-shooting.tsv"),
     },
     ...["events", "news-hk"].flatMap((folder) => eventsIn(join(data, folder))),
@@ -63,7 +73,7 @@ function eventsIn(folder: string): RealEventFiles[] {
     const event = basename(name, ".yaml");
     const archive = archiveOfEvent[event];
     if (archive === undefined) throw new Error(`Cannot measure ${join(folder, name)}: its archive is not listed in real-events.ts.`);
-    return { specification: join(folder, name), archive: join(data, archive), gold: join(folder, `${event}.gold.tsv`) };
+    return { specification: join(folder, name), archive, gold: join(folder, `${event}.gold.tsv`) };
   });
 }
 
@@ -71,5 +81,6 @@ function readEvent({ specification: path, archive, gold }: RealEventFiles): Real
   // Without the profile that a specification names: the benchmark measures the defaults.
   const text = readFileSync(path, "utf8").replace(/^profile:.*\n/m, "");
   const specification = resolveSpecification(parseSpecification(text, path));
-  return { specification, folder: dirname(path), archive, gold: parseGold(readFileSync(gold, "utf8"), gold) };
+  const homePage = homePageOfArchive[archive];
+  return { specification, folder: dirname(path), archive, homePage, gold: parseGold(readFileSync(gold, "utf8"), gold) };
 }

@@ -3,6 +3,7 @@ import { figure, type ReportTable } from "../../src/evaluate/report-table.ts";
 import { crawlPages } from "./crawl-pages.ts";
 import type { CrawlPlaces } from "./crawl-places.ts";
 import { Gold } from "./gold.ts";
+import type { GradedPage } from "./graded-page.ts";
 import { keptFigures } from "./kept-figures.ts";
 import type { RealEvent } from "./real-events.ts";
 import { scanPages } from "./scan-pages.ts";
@@ -17,18 +18,15 @@ export interface Robustness {
 /** Scans for the event as described in every way, and crawls without its seeds. */
 export async function measureRobustness(event: RealEvent, places: CrawlPlaces): Promise<Robustness> {
   const gold = await Gold.find(event.gold, places.archive, event.specification);
-  const f1Of = (judged: Parameters<Gold["grade"]>[0]): number => {
-    const grades = gold.grade(judged).flatMap(({ isKept, grade }) => (isKept ? [grade] : []));
+  const f1Of = (pages: readonly GradedPage[]): number => {
+    const grades = pages.flatMap(({ isKept, grade }) => (isKept ? [grade] : []));
     return keptFigures(grades, gold.all, 1).f1;
   };
   const f1: { way: string; f1: number }[] = [];
   for (const { name, specification, texts } of variationsOf(event))
-    f1.push({ way: name, f1: f1Of(await scanPages(specification, { ...places, texts })) });
+    f1.push({ way: name, f1: f1Of(gold.grade(await scanPages(specification, { ...places, texts }))) });
   const { pages } = await crawlPages({ ...event.specification, seeds: [] }, places);
-  f1.push({
-    way: "no seeds (crawl)",
-    f1: f1Of(pages.map(({ page, isKept }) => ({ url: page.url, relevance: page.relevance, isKept }))),
-  });
+  f1.push({ way: "no seeds (crawl)", f1: f1Of(gold.gradeCrawled(pages)) });
   return { event: event.specification.name, f1 };
 }
 

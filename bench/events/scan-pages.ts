@@ -7,18 +7,25 @@ import type { GradedPage } from "./graded-page.ts";
 import { htmlUrls } from "./html-urls.ts";
 import { visitSettings } from "./visit-settings.ts";
 
+/** A page of the scan, and what recollect says of it. */
+export interface ScannedPage extends Omit<GradedPage, "grade"> {
+  readonly language: string;
+  readonly title: string;
+}
+
 /** Judges every page of the index, as a crawl would that reached them all: what the score alone is worth, whatever the order. */
-export async function scanPages(specification: ResolvedSpecification, places: CrawlPlaces): Promise<Omit<GradedPage, "grade">[]> {
+export async function scanPages(specification: ResolvedSpecification, places: CrawlPlaces): Promise<ScannedPage[]> {
   const { archive, readPage } = places;
   const parts = visitPartsOf(archive, await visitSettings(specification, places), readPage);
   const scope = new Scope(specification.scope);
-  const pages = new Map<string, Omit<GradedPage, "grade">>();
+  const pages = new Map<string, ScannedPage>();
   for (const url of await htmlUrls(archive)) {
     if (!scope.admits(url)) continue;
     const visited = await visit(url, parts);
     if (visited.kind !== "judged" || pages.has(visited.page.key)) continue; // other addresses may lead to the same page
     const { page, why } = visited;
-    pages.set(page.key, { url: page.url, relevance: page.relevance, isKept: why === undefined });
+    const { url: foundAt, relevance, language, title } = page;
+    pages.set(page.key, { url: foundAt, relevance, isKept: why === undefined, language, title });
   }
   return [...pages.values()];
 }

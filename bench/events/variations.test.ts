@@ -9,16 +9,17 @@ import { variationsOf } from "./variations.ts";
 test("describes an event in other ways", () => {
   const folder = mkdtempSync(join(tmpdir(), "recollect-variations-"));
   try {
-    writeFileSync(join(folder, "a.txt"), "L'élection a eu lieu. Puis la fête.");
+    writeFileSync(join(folder, "a.txt"), "La città ha votato. Poi è cominciata la festa.");
     const path = join(folder, "a.yaml");
     const yaml =
-      "name: a\ntitle: Élection\nevent: { start: 2014-05-22, end: 2014-05-25 }\ntopic: { references: [a.txt], keywords: [fête] }\n";
+      "name: a\ntitle: Elezione\nevent: { start: 2014-05-22, end: 2014-05-25 }\ntopic: { references: [a.txt], keywords: [città] }\n";
     const specification = resolveSpecification(parseSpecification(yaml, path));
-    const made = variationsOf({ specification, folder, archive: "", gold: [] });
+    const made = variationsOf({ specification, folder, archive: "pirati.warc.gz", gold: [] });
     const textOf = (name: string) => made.find((one) => one.name === name)?.texts.get("a.txt");
-    expect(textOf("title alone")).toBe("Élection");
-    expect(textOf("first sentence")).toBe("L'élection a eu lieu.");
-    expect(textOf("no accents")).toBe("L'election a eu lieu. Puis la fete.");
+    expect(textOf("title alone")).toBe("Elezione");
+    expect(textOf("first sentence")).toBe("La città ha votato.");
+    expect(textOf("no accents")).toBe("La citta ha votato. Poi e cominciata la festa.");
+    expect(textOf("history added")).toMatch(/^La città ha votato\. Poi è cominciata la festa\.\n\nIl movimento dei pirati/);
     expect(made.find(({ name }) => name.startsWith("50"))?.specification.topic.keywords).toHaveLength(51);
     const day = made.find(({ name }) => name === "first day only")?.specification.event.endMs ?? 0;
     expect(new Date(day).toISOString()).toBe("2014-05-22T23:59:59.999Z");
@@ -33,7 +34,7 @@ test("describes a Chinese event in the other script, and leaves other languages 
     writeFileSync(join(folder, "a.txt"), text);
     const yaml = "name: a\nevent: { start: 2025-11-26, end: 2025-11-28 }\ntopic: { references: [a.txt] }\n";
     const specification = resolveSpecification(parseSpecification(yaml, join(folder, "a.yaml")));
-    const made = variationsOf({ specification, folder, archive: "", gold: [] });
+    const made = variationsOf({ specification, folder, archive: "", gold: [] }, () => "");
     return made.find(({ name }) => name === "other Chinese script")?.texts.get("a.txt");
   };
   try {

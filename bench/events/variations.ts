@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { simplified } from "../../src/relevance/simplified.ts";
 import type { ResolvedSpecification } from "../../src/spec/resolve-specification.ts";
+import { historyFor } from "./history-texts.ts";
 import type { RealEvent } from "./real-events.ts";
 
 /** An event described in another way: the specification, and texts that replace those of its references. */
@@ -14,8 +15,8 @@ export interface Variation {
 /** Keywords that no page has. */
 const absentKeywords = 50;
 
-/** The ways in which another user might describe the same event, the given one first. */
-export function variationsOf(event: RealEvent): Variation[] {
+/** The ways in which another user might describe the same event, the given one first. `historyOf` gives the history that is added to a text. */
+export function variationsOf(event: RealEvent, historyOf = historyFor): Variation[] {
   const { specification } = event;
   const { topic, event: span, title } = specification;
   const texts = new Map(topic.references.map((name) => [name, readFileSync(join(event.folder, name), "utf8").trim()]));
@@ -28,6 +29,7 @@ export function variationsOf(event: RealEvent): Variation[] {
     { name: "title alone", specification: withKeywords([]), texts: changed(() => title) },
     { name: "first sentence", specification, texts: changed(firstSentence) },
     { name: "half of the text", specification, texts: changed((text) => text.slice(0, text.length / 2)) },
+    { name: "history added", specification, texts: changed((text) => `${text}\n\n${historyOf(event.archive, text)}`) },
     { name: "no accents", specification: withKeywords(topic.keywords.map(withoutAccents)), texts: changed(withoutAccents) },
     {
       name: "other Chinese script",
