@@ -2,7 +2,7 @@ import type { Archive } from "../archive/archive.ts";
 import { sampleCaptures } from "../archive/sample-captures.ts";
 import { limits } from "../limits.ts";
 import type { Reference } from "../relevance/reference.ts";
-import { linkedCut, scoreCut, usualCut } from "../relevance/score-cut.ts";
+import { scoreCut, webCut } from "../relevance/score-cut.ts";
 import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
 import type { Capture } from "../warc/capture.ts";
 import { likeAddresses } from "./addresses-like-topic.ts";
@@ -41,12 +41,11 @@ export interface ArchiveThreshold {
 /**
  * The score that a page must reach to be kept, learned from the scores of the archive's pages (`threshold: archive`): of a sample, and of
  * the pages whose addresses are most like the event. Each language in which the event is described has a cut of its own: scores are
- * scaled, so that one threshold fits all. Archives on the web have no index to draw a sample from: there it is the usual one.
+ * scaled, so that one threshold fits all. Archives on the web have no index to draw a sample from: there it depends on the length of the description alone.
  */
 export async function archiveThreshold(options: ArchiveThresholdOptions): Promise<ArchiveThreshold> {
   const { specification, reference, archive, readPage, signal, onProgress } = options;
-  const isCounted = reference.weighting.idf.source.documents > 0;
-  if (archive.local === undefined) return { threshold: scoreCut([], wordsOf(reference), isCounted ? linkedCut : usualCut) };
+  if (archive.local === undefined) return { threshold: scoreCut([], wordsOf(reference), webCut) };
   const judge = new Judge({ specification, reference: sharedReference(reference) });
   const parts = reference.parts ?? new Map<string, Reference>();
   const scores = new Map<string, number[]>();

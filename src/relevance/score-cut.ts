@@ -1,8 +1,8 @@
 /** The cut that fits most archives: the score from which a page is about the event (docs/research/benchmarks.md). */
 export const usualCut = 0.105;
 
-/** The same where word rarity was counted on a few linked pages of a web archive: scores are lower there. */
-export const linkedCut = 0.08;
+/** The same for archives on the web, where word rarity comes from a few pages and the language: more words are rare there, and scores are higher. */
+export const webCut = 0.125;
 
 /** Different words from which a description is a full one. Pages share fewer with a shorter one, and so the cut falls with this power. */
 const fullWords = 70;
