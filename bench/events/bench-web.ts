@@ -5,7 +5,6 @@ import { markdownTable } from "../../src/evaluate/report-table.ts";
 import { PoliteWeb } from "../../src/net/polite-web.ts";
 import { pythonProgram } from "../../test/python.ts";
 import { entryOf, startPywb } from "../../test/pywb-server.ts";
-import { bestCut } from "./best-cut.ts";
 import { type CrawledPages, crawlPages } from "./crawl-pages.ts";
 import type { CrawlPlaces } from "./crawl-places.ts";
 import { Gold } from "./gold.ts";
@@ -41,7 +40,7 @@ async function measureWeb(event: RealEvent, places: CrawlPlaces, base: string): 
   const figures = ({ pages, stopped }: CrawledPages): WebCrawl => {
     const graded = gold.gradeCrawled(pages);
     const kept = graded.filter(({ isKept }) => isKept).map(({ grade }) => grade);
-    return { judged: graded.length, stopped, ...keptFigures(kept, gold.all, 1), best: bestCut(graded, gold.all) };
+    return { judged: graded.length, stopped, ...keptFigures(kept, gold.all, 1) };
   };
   const files = figures(await crawlPages(specification, places));
   const web = new PoliteWeb({ storePath: ":memory:", allowPrivate: ["127.0.0.1"] }); // at the pace of entryOf
