@@ -10,7 +10,7 @@ import { keptTable } from "./events/kept-table.ts";
 import { type EventResult, measureEvent } from "./events/measure-event.ts";
 import { orderTable } from "./events/order-table.ts";
 import { RealArchives } from "./events/real-archives.ts";
-import { realEvents } from "./events/real-events.ts";
+import { moreEvents, realEvents } from "./events/real-events.ts";
 import { measureRobustness, type Robustness, robustnessTable } from "./events/robustness.ts";
 
 /** Pages judged where costs are measured, of the 676 of the first event's archive. */
@@ -19,7 +19,7 @@ const costJudged = 500;
 /**
  * Whether crawls find the pages that are about an event, and what that costs: real events, or with `--world` simulated ones, whose truth is
  * known. `--robustness`: what is kept when an event is described in other ways; `--web`: from a web archive; `--focused`: from an archive
- * that is mostly about the event. As Markdown; with `--json` also as a line of JSON.
+ * that is mostly about the event; `--more`: other events of the same archives. As Markdown; with `--json` also as a line of JSON.
  */
 export async function benchEvents(flags: readonly string[]): Promise<void> {
   const scratch = mkdtempSync(join(tmpdir(), "recollect-bench-"));
@@ -31,7 +31,7 @@ export async function benchEvents(flags: readonly string[]): Promise<void> {
 }
 
 async function benchRealEvents(scratch: string, flags: readonly string[]): Promise<void> {
-  const events = realEvents();
+  const events = flags.includes("--more") ? moreEvents() : realEvents();
   const [first] = events;
   if (first === undefined) {
     console.log("NOT MEASURED: the real events (../shared/data/events) are not here. `npm run bench -- events --world` needs no data.");

@@ -57,7 +57,7 @@ describeShared("the Las Vegas shooting in the crawl of whitehouse.gov, from its 
     });
     const found = (await Array.fromAsync(readCsv(join(folder, "default/documents.csv")))).map(({ url }) => surtKey(url as string));
     expect(crawl.strategy).toBe("adaptive");
-    expect(found.filter((key) => wanted.has(key)).length).toBeGreaterThanOrEqual(16);
+    expect(found.filter((key) => wanted.has(key)).length).toBeGreaterThanOrEqual(15);
     expect(found.length).toBeLessThanOrEqual(25);
     expect(judged.slice(0, 50).filter((key) => wanted.get(key) === "2").length).toBeGreaterThanOrEqual(5);
   });
