@@ -53,6 +53,21 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const capture = { url: "http://a.example/", timestamp: "20150601000000" } as Capture;
 
+test("the words of an address raise the score of a text that says less, never lower it, and do not count for the papers' profiles", async () => {
+  const site = await tinySite(folder, [{ url: "http://a.example/", text: "News" }]);
+  const settings = await settingsOf(site);
+  const topicalAt = (url: string, profile: "recollect" | "gossen" = "recollect"): number => {
+    const judge = new Judge({ ...settings, specification: { ...settings.specification, profile } });
+    const body = { url, text: "Rescue teams were on their way for two days." };
+    return judge.judge(readPage(Buffer.from(tinyBody(body)), { url }), capture, capture).topical;
+  };
+  const plain = topicalAt("http://a.example/2011/03/12/");
+  expect(topicalAt("http://a.example/2011/03/12/tsunami-earthquake-harbour")).toBeGreaterThan(plain);
+  expect(topicalAt("http://a.example/news/TsunamiEarthquake2011.html")).toBeGreaterThan(plain);
+  expect(topicalAt("http://a.example/garden/roses")).toBe(plain);
+  expect(topicalAt("http://a.example/tsunami-earthquake-harbour", "gossen")).toBe(topicalAt("http://a.example/x", "gossen"));
+});
+
 async function topicalOf(body: TinyPage, edition: "weigh" | "ignore", html = ""): Promise<number> {
   const site = await tinySite(folder, [{ url: "http://a.example/", text: "News" }]);
   const { specification, ...settings } = await settingsOf(site);

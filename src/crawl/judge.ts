@@ -66,9 +66,6 @@ export interface Judgement {
 /** Why a page is not kept. */
 export type Rejection = "below-threshold" | "list" | "language" | "not-content" | "undated";
 
-/** Weight of the words in a page's address beside those of its text (docs/research/benchmarks.md). */
-const addressWeight = 0.4;
-
 /** Tells how relevant pages are to the event. */
 export class Judge {
   readonly specification: ResolvedSpecification;
@@ -103,18 +100,19 @@ export class Judge {
     const topic = this.#topic.in(page.language);
     const cosine = topic.cosine(terms);
     const factor = this.#editionFactor(page, time);
-    const address = this.#addressPart(page, topic);
-    const topical = Math.min(1, topic.relevance(cosine) + address) * factor;
+    const address = this.#addressCosine(page, topic);
+    const topical = withAddress(topic.relevance(cosine), address) * factor;
     const temporal = time ? temporalOf(time, this.#curve) : 0;
     const { relevance: combination } = this.specification;
     const score = (topical: number) => (this.#isTooEarly(capture) ? 0 : aggregate(topical, temporal, combination));
-    return { topical, temporal, relevance: score(topical), uncapped: score((topic.uncapped(cosine) + address) * factor), time, terms };
+    const uncapped = score(withAddress(topic.uncapped(cosine), address) * factor);
+    return { topical, temporal, relevance: score(topical), uncapped, time, terms };
   }
 
-  /** What the words of a page's address add to its topical score. The papers compare texts alone. */
-  #addressPart({ url, language }: Page, topic: Topic): number {
+  /** How much the words of a page's address have in common with the event. The papers compare texts alone. */
+  #addressCosine({ url, language }: Page, topic: Topic): number {
     if (isPublishedProfile(this.specification.profile)) return 0;
-    return addressWeight * topic.cosine(this.#address.recount(namedIn(url), language, this.spelling));
+    return topic.cosine(this.#address.recount(namedIn(url), language, this.spelling));
   }
 
   /** The plain cosine of a short text, such as a link's, with the event vector. */
@@ -174,6 +172,14 @@ export class Judge {
   strongestWords(page: Page, { terms }: Judgement): string[] {
     return strongestSharedTerms(this.#topic.in(page.language), page, terms).map(({ word }) => word);
   }
+}
+
+/**
+ * The mean of the text's score and the address's cosine, if that is more than the text's score: an address of other words tells nothing
+ * against a page. The cosine is not scaled, since an address has few words besides those of the event (docs/research/benchmarks.md).
+ */
+function withAddress(text: number, cosine: number): number {
+  return Math.max(text, (text + cosine) / 2);
 }
 
 /** Words of a URL's path, joined ones apart: `RubyKaigi2006` is `Ruby Kaigi 2006`. Numbers alone are dates, which are judged as such, and counters. */

@@ -2,7 +2,7 @@
 export const usualCut = 0.105;
 
 /** The same for archives on the web, where word rarity comes from a few pages and the language: more words are rare there, and scores are higher. */
-export const webCut = 0.125;
+export const webCut = 0.12;
 
 /** Different words from which a description is a full one. Pages share fewer with a shorter one, and so the cut falls with this power. */
 const fullWords = 70;
