@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { cpuMs } from "../../test/cpu-time.ts";
 import { LocatedYaml } from "./located-yaml.ts";
 import { measureYaml } from "./yaml-size.ts";
 
@@ -12,9 +13,9 @@ test.each([
   ["100,000 dashes", "- ".repeat(100_000), 1],
   ["1,000 levels of indentation", Array.from({ length: 1000 }, (_, n) => `${" ".repeat(n)}a:\n`).join(""), 501],
 ])("%s are refused before they are parsed", (_, text, line) => {
-  const start = performance.now();
+  const start = cpuMs();
   const { faults, value } = new LocatedYaml(text);
-  expect(performance.now() - start).toBeLessThan(100);
+  expect(cpuMs() - start).toBeLessThan(100);
   expect([faults[0]?.message, faults[0]?.line, value]).toEqual(["is nested too deeply", line, undefined]);
 });
 

@@ -182,7 +182,7 @@ describe("R06 a state that can't be trusted is refused, and nothing is begun ane
   }
 });
 
-test("R07 an archive that is gone is said to be (one that has changed: build-collection.test.ts)", async () => {
+test("R07 an archive that is gone is said to be (one that has changed: build-collection.slow.test.ts)", async () => {
   const other = mkdtempSync(join(tmpdir(), "recollect-r07-"));
   const { archive, warc } = await tinySite(other, manyPages(20), { crawl: { documents: 10 } });
   archive.close();

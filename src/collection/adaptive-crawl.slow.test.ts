@@ -65,7 +65,7 @@ describe("R10 the default crawl gives the same collection, byte for byte", () =>
     expect(Number(query<{ value: string }>("once", "SELECT value FROM meta WHERE name = 'ranked'")[0]?.value)).toBeGreaterThan(32);
   });
 
-  test("with two workers (one and four: build-collection.test.ts)", async () => {
+  test("with two workers (one and four: build-collection.slow.test.ts)", async () => {
     await build("threads", { workers: 2 });
     expect(contentsOf(join(folder, "threads"))).toEqual(once);
   });
