@@ -216,7 +216,15 @@ describe("files on a web server", () => {
         ["site.warc.gz", "sampled"],
         ["site.cdxj", "here", "--idf", "language"],
       ] as const) {
-        const { status, stderr } = await run("crawl", "quake.yaml", "--archive", `${server.base}${name}`, "--out", `from-${name}`, ...flags);
+        const { status, stderr } = await run(
+          "crawl",
+          "quake.yaml",
+          "--archive",
+          `${server.base}${name}`,
+          "--out",
+          `from-${name}`,
+          ...flags,
+        );
         expect(status, stderr).toBe(0);
         const contents = async (out: string) =>
           (await rows(out, "documents")).map(({ url, captured_at, digest, relevance }) => ({ url, captured_at, digest, relevance }));
