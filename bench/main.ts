@@ -1,14 +1,14 @@
-// npm run bench [-- archives | crawl [--large] [--real] | events [--world | --robustness | --web | --focused] [--json] | far | formats [--index] | idf | offtopic [--quality | --speed] | page [--failures] | postgres [--million] [--large] | queue [--small] | report | share [--real] | triage | wikipedia | world [--million]]: what is fast, and compared with what. Figures are ratios measured side by side in one run.
+// npm run bench [-- archives | crawl [--large] [--real] | events [--world | --robustness | --web | --focused] [--json] | remote | formats [--index] | idf | offtopic [--quality | --speed] | page [--failures] | postgres [--million] [--large] | queue [--small] | report | share [--real] | triage | wikipedia | world [--million]]: what is fast, and compared with what. Figures are ratios measured side by side in one run.
 import { benchArchives } from "./archives.ts";
 import { benchCrawl } from "./crawl.ts";
 import { benchEvents } from "./events.ts";
-import { benchFar } from "./far.ts";
 import { benchFormats } from "./formats.ts";
 import { benchIdf } from "./idf.ts";
 import { benchOffTopic } from "./offtopic.ts";
 import { benchPage } from "./page.ts";
 import { benchPostgres } from "./postgres.ts";
 import { benchQueue } from "./queue.ts";
+import { benchRemote } from "./remote.ts";
 import { benchReport } from "./report.ts";
 import { benchShare } from "./share.ts";
 import { benchTriage } from "./triage.ts";
@@ -19,7 +19,7 @@ const benches: Record<string, (flags: readonly string[]) => Promise<void>> = {
   archives: benchArchives,
   crawl: benchCrawl,
   events: benchEvents,
-  far: benchFar,
+  remote: benchRemote,
   formats: benchFormats,
   idf: benchIdf,
   offtopic: benchOffTopic,

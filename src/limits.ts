@@ -236,16 +236,16 @@ export const limits = {
   remoteCacheBytes: 2 * GiB,
   /** Free space on a disk below which no blocks are kept there: collections and what else must be written come first. */
   diskSpareBytes: 256 * MiB,
-  /** The table of an index at a distance that is fetched whole: a second at 10 MB/s, and enough for an index of 1.5 GB. */
-  farTableBytes: 8 * MiB,
+  /** The table of a remote index that is fetched whole: a second at 10 MB/s, and enough for an index of 1.5 GB. */
+  remoteTableBytes: 8 * MiB,
   /** Files of a folder on storage: a crawl of Common Crawl has some 90,000 WARC files. */
   listedFiles: 1_000_000,
   /** Pages of such a list without any file, one after the other: storage may leave out what was deleted. */
   emptyListPages: 1000,
   /** Records of such files that are read at once before a crawl: as many as storage is asked for at once. */
-  farReads: 16,
-  /** Files at a distance that an archive holds open: each is some hundred bytes here, and a request when it is opened again. */
-  farFiles: 1_000,
+  remoteReads: 16,
+  /** Remote files that an archive holds open: each is some hundred bytes here, and a request when it is opened again. */
+  remoteFiles: 1_000,
   /** Over what time `recollect status` counts pages a second, and how often `--watch` looks: a few rounds of a slow crawl, without a load. */
   statusRateMs: 60_000,
   statusWatchMs: 5_000,

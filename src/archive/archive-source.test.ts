@@ -92,7 +92,7 @@ test("OutbackCDX needs to be told where the WARC files are", () => {
 
 test("files are on a server or on this machine", () => {
   for (const url of ["https://a.example/x/crawl.warc.gz?sig=1", "s3://crawls/2011/a.warc.gz", "s3://crawls/2011/", "s3://crawls"])
-    expect(parse(url)).toEqual({ kind: "far", url });
+    expect(parse(url)).toEqual({ kind: "remote-files", url });
   for (const url of ["https://a.example/index.cdxj", "s3://crawls/2011/a.wacz", "https://a.example/cc/cluster.idx"])
     expect(parse(url)).toEqual({ kind: "file", url });
   for (const path of ["crawls/", "./wayback", "crawl.warc.gz", "collection.wacz", "../x"])

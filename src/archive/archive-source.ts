@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { farName, isFar, isS3 } from "../base/far-places.ts";
+import { isRemote, isS3, remoteName } from "../base/remote-places.ts";
 import { parseS3 } from "../base/s3-address.ts";
 import { UsageError } from "../errors.ts";
 import type { ArchiveEntry } from "./archive-entry.ts";
@@ -14,7 +14,7 @@ export type ArchiveSource =
   /** A WACZ or an index on a web server or S3 storage: it is asked there. */
   | { readonly kind: "file"; readonly url: string }
   /** A WARC file there, or a folder of S3 storage: they get an index here. */
-  | { readonly kind: "far"; readonly url: string }
+  | { readonly kind: "remote-files"; readonly url: string }
   | { readonly kind: "local"; readonly path: string };
 
 export interface SourceOptions {
@@ -37,7 +37,7 @@ export function parseArchiveSource(typed: string, { known, warcs }: SourceOption
   if (entry !== undefined) return { kind: "remote", entries: [entry] };
   const called = /^[.\\/]/.test(text) || existsSync(text) ? undefined : archiveCalled(text, known);
   if (called !== undefined) return { kind: "remote", entries: [called] };
-  if (isFar(text)) return fileAt(text);
+  if (isRemote(text)) return fileAt(text);
   if (existsSync(text) || /[\\/]|^\.|\.(?:w?arc|wacz|cdxj?|idx|gz|zst|open)$/i.test(text)) return { kind: "local", path: text };
   const near = nearestArchive(text, known);
   const hint = near ? `did you mean ${near}?` : "run recollect archives list to see the archives";
@@ -46,9 +46,9 @@ export function parseArchiveSource(typed: string, { known, warcs }: SourceOption
 
 function fileAt(url: string): ArchiveSource {
   if (isS3(url)) parseS3(url); // refuses an address without a bucket
-  const name = farName(url);
+  const name = remoteName(url);
   if (/\.wacz$/i.test(name) || isIndexName(name)) return { kind: "file", url };
-  if (isArchiveName(name) || isS3(url)) return { kind: "far", url };
+  if (isArchiveName(name) || isS3(url)) return { kind: "remote-files", url };
   throw new UsageError(
     `${url} is not a WARC, WACZ or index file: write memento+${url} for a Memento archive, or cdx+${url} for a CDX server`,
   );

@@ -1,4 +1,4 @@
-import { farPlaces } from "../base/far-places.ts";
+import { remotePlaces } from "../base/remote-places.ts";
 import { limits } from "../limits.ts";
 import { type Problem, problem } from "../problem.ts";
 import type { Capture } from "../warc/capture.ts";
@@ -99,5 +99,5 @@ function captureOf(entry: ArchiveEntry, row: Capture, askedUrl: string): Capture
 }
 
 function placesBelow(warcs: string, filename: string): string[] {
-  return warcs.includes("?") ? [archiveAddress(warcs, encodeURIComponent(filename))] : farPlaces(warcs, filename);
+  return warcs.includes("?") ? [archiveAddress(warcs, encodeURIComponent(filename))] : remotePlaces(warcs, filename);
 }

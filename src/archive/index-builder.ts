@@ -3,13 +3,13 @@ import { resolve } from "node:path";
 import { RefusedError, UsageError } from "../errors.ts";
 import type { Problem } from "../problem.ts";
 import type { CdxIndex } from "./cdx-index.ts";
-import type { FarOptions } from "./far-access.ts";
 import type { IndexedFile } from "./index-file.ts";
 import { indexFiles } from "./index-files.ts";
 import { type IndexInput, readInputs } from "./index-inputs.ts";
 import type { IndexMakers } from "./index-threads.ts";
 import { findInputFiles, type InputFile } from "./input-files.ts";
 import { mergeIndex } from "./merge-index.ts";
+import type { RemoteOptions } from "./remote-access.ts";
 import { makeWorkFolder } from "./work-folder.ts";
 
 export interface IndexOptions {
@@ -23,7 +23,7 @@ export interface IndexOptions {
   /** Aborted: files already read are still merged into the index, so that the same call goes on from there. */
   readonly signal?: AbortSignal;
   /** How files on web servers and S3 storage are reached, where paths are addresses of such files, or folders on storage. */
-  readonly far?: FarOptions | undefined;
+  readonly remote?: RemoteOptions | undefined;
 }
 
 export interface IndexSummary {
@@ -58,7 +58,7 @@ export function buildIndex(options: IndexOptions): Promise<IndexSummary> {
 /** The same, with files read by others than threads of this process. */
 export async function buildIndexWith(options: IndexOptions, makers?: IndexMakers): Promise<IndexSummary> {
   const out = resolve(options.out);
-  const { files, problems: misnamed, repeated } = await findInputFiles(options.paths, options.signal, options.far);
+  const { files, problems: misnamed, repeated } = await findInputFiles(options.paths, options.signal, options.remote);
   const known = await soundInputs(out, files);
   const [kept, fresh] = splitByChange(files, known);
   const hasTable = existsSync(`${out}.blocks`);

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { isFar } from "../base/far-places.ts";
+import { isRemote } from "../base/remote-places.ts";
 import { InterruptedError, RefusedError, UsageError } from "../errors.ts";
 import { limits } from "../limits.ts";
 import { type Problem, type ProblemCode, problem } from "../problem.ts";
@@ -7,10 +7,10 @@ import { captureOfRecord } from "../warc/capture-of-record.ts";
 import { formatCdxj } from "../warc/cdx-line.ts";
 import { toldOnce } from "../warc/read-members.ts";
 import { readRecordRuns } from "../warc/warc-reader.ts";
-import type { FarOptions } from "./far-access.ts";
 import { type FilePart, openPart, type PartRead } from "./file-part.ts";
 import type { InputFile } from "./input-files.ts";
 import { openInput } from "./open-input.ts";
+import type { RemoteOptions } from "./remote-access.ts";
 import { RunWriter } from "./run-writer.ts";
 
 /** Indexes one file, or a part of it: sorted runs of CDXJ lines go to files in `folder`. All of it can be sent to another thread or machine. */
@@ -18,8 +18,8 @@ export interface IndexTask {
   readonly file: InputFile;
   readonly folder: string;
   readonly part?: FilePart;
-  /** How a file at a distance is reached. */
-  readonly far?: FarOptions | undefined;
+  /** How a remote file is reached. */
+  readonly remote?: RemoteOptions | undefined;
 }
 
 /** What came of it. */
@@ -48,7 +48,7 @@ const packedTogether = "Its records are compressed together, so they can't be lo
  * how many bytes more have been read. Undefined when the signal stopped it halfway.
  */
 export async function indexFile(
-  { file, folder, part, far }: IndexTask,
+  { file, folder, part, remote }: IndexTask,
   onBytes?: (bytes: number) => void,
   signal?: Pick<AbortSignal, "aborted">,
 ): Promise<IndexedFile | undefined> {
@@ -65,9 +65,9 @@ export async function indexFile(
     if (more > 0) onBytes?.(more);
     said += Math.max(0, more);
   };
-  const watch = signal !== undefined && isFar(file.path) ? new StopWatch(signal) : undefined;
+  const watch = signal !== undefined && isRemote(file.path) ? new StopWatch(signal) : undefined;
   try {
-    for await (const { source, start } of openInput(file, notes.add, far, watch?.signal)) {
+    for await (const { source, start } of openInput(file, notes.add, remote, watch?.signal)) {
       let lookUpFails = false;
       const options = { digests: "missing", keepBytes: limits.headerBytes, shared: true } as const;
       const opened = part && (await openPart(source, part, options));

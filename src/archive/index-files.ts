@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
-import { isFar } from "../base/far-places.ts";
+import { isRemote } from "../base/remote-places.ts";
 import { ThrottledError, WorkersFailedError } from "../errors.ts";
 import type { IndexOptions } from "./index-builder.ts";
 import { type IndexedFile, type IndexTask, indexFile } from "./index-file.ts";
@@ -10,7 +10,7 @@ import type { IndexMakers } from "./index-threads.ts";
 import { indexTogether } from "./index-together.ts";
 import type { InputFile } from "./input-files.ts";
 
-interface ReadingOptions extends Pick<IndexOptions, "threads" | "onProgress" | "signal" | "far"> {
+interface ReadingOptions extends Pick<IndexOptions, "threads" | "onProgress" | "signal" | "remote"> {
   /** Who reads the files, where not threads of this process do. */
   readonly makers?: IndexMakers | undefined;
   /** Hears that a server is away: then nothing more is read, and what was read is not lost. */
@@ -33,7 +33,7 @@ const worthThreadsBytes = 16 * 1024 * 1024;
 /** Indexes the files one by one or in threads; files left over when the signal came, or a server is away, are not among the answers. */
 export async function indexFiles(files: InputFile[], folder: string, options: ReadingOptions): Promise<Indexed[]> {
   const total = files.reduce((sum, { bytes }) => sum + bytes, 0);
-  const tasks = files.map((file, number) => ({ file, folder: join(folder, String(number)), far: options.far }));
+  const tasks = files.map((file, number) => ({ file, folder: join(folder, String(number)), remote: options.remote }));
   if (options.makers) return readElsewhere(tasks, options.makers, total, options);
   const threads = options.threads ?? availableParallelism();
   if (threads > 1 && total > worthThreadsBytes) {
@@ -41,7 +41,7 @@ export async function indexFiles(files: InputFile[], folder: string, options: Re
     for (const task of tasks) {
       // Cut is what a thread would still be reading when the others have nothing left.
       const isLarge = task.file.bytes > total / (4 * threads);
-      cutTasks.push({ ...task, cuts: isLarge && !isFar(task.file.path) ? await cutsOf(task.file) : [] });
+      cutTasks.push({ ...task, cuts: isLarge && !isRemote(task.file.path) ? await cutsOf(task.file) : [] });
     }
     const parts = cutTasks.reduce((sum, { cuts }) => sum + cuts.length + 1, 0);
     if (parts > 1) return readInThreads(cutTasks, Math.min(threads, parts), total, options);

@@ -1,10 +1,10 @@
 import { statSync } from "node:fs";
 import { basename, relative, resolve, sep } from "node:path";
 import { fileError } from "../base/byte-source.ts";
-import { isFar } from "../base/far-places.ts";
+import { isRemote } from "../base/remote-places.ts";
 import { UsageError } from "../errors.ts";
 import { type Problem, problem } from "../problem.ts";
-import type { FarOptions } from "./far-access.ts";
+import type { RemoteOptions } from "./remote-access.ts";
 import { FolderWalk } from "./walk-folder.ts";
 
 /** A file that holds captures. `name` is what index lines call it: its path below the folder that was given. */
@@ -14,7 +14,7 @@ export interface InputFile {
   readonly bytes: number;
   /** Time of the last change, to tell whether the file is still the one that was indexed. */
   readonly changedMs: number;
-  /** ETag of a file at a distance, whose `path` is its address. */
+  /** ETag of a remote file, whose `path` is its address. */
   readonly tag?: string | undefined;
 }
 
@@ -52,14 +52,18 @@ export interface FoundFiles<File> {
  * // second/later.warc.gz
  * ```
  */
-export async function findInputFiles(paths: readonly string[], signal?: AbortSignal, far?: FarOptions): Promise<FoundFiles<InputFile>> {
+export async function findInputFiles(
+  paths: readonly string[],
+  signal?: AbortSignal,
+  remote?: RemoteOptions,
+): Promise<FoundFiles<InputFile>> {
   const walk = new FolderWalk(isArchiveName, signal);
   const files: InputFile[] = [];
-  if (paths.some(isFar)) {
-    const { findFarFiles } = await import("./find-far-files.ts"); // only here: what asks servers takes long to load
-    files.push(...(await findFarFiles(paths.filter(isFar), far, signal)));
+  if (paths.some(isRemote)) {
+    const { findRemoteFiles } = await import("./find-remote-files.ts"); // only here: what asks servers takes long to load
+    files.push(...(await findRemoteFiles(paths.filter(isRemote), remote, signal)));
   }
-  for (const path of paths.filter((path) => !isFar(path))) {
+  for (const path of paths.filter((path) => !isRemote(path))) {
     const found = await filesOf(path, walk, "WARC, ARC or WACZ");
     const { isFolder } = statOf(path);
     for (const file of found) {

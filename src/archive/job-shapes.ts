@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { problemShape } from "../jobs/job-shapes.ts";
 import { type ProblemCode, problemCodes } from "../problem.ts";
-import type { FarOptions } from "./far-access.ts";
 import type { IndexTask } from "./index-file.ts";
-import type { IndexJobAnswer } from "./index-workplace.ts";
+import type { IndexJobAnswer } from "./index-worker-context.ts";
 import type { LocalArchiveOptions } from "./local-archive.ts";
+import type { RemoteOptions } from "./remote-access.ts";
 
 const count = z.int().min(0);
 
-const farShape: z.ZodType<FarOptions> = z.object({
+const remoteShape: z.ZodType<RemoteOptions> = z.object({
   contact: z.string().optional(),
   allowPrivate: z.array(z.string()).optional(),
   proxy: z.string().optional(),
@@ -18,7 +18,7 @@ const farShape: z.ZodType<FarOptions> = z.object({
 export const localArchiveShape: z.ZodType<LocalArchiveOptions> = z.object({
   indexes: z.array(z.string()).min(1),
   warcs: z.array(z.string()).exactOptional(),
-  far: farShape.optional(),
+  remote: remoteShape.optional(),
   lost: z.map(z.string(), problemShape.optional()).optional(),
 });
 
@@ -27,7 +27,7 @@ export const indexTaskShape: z.ZodType<IndexTask> = z.object({
   file: z.object({ name: z.string(), path: z.string(), bytes: count, changedMs: z.number(), tag: z.string().optional() }),
   folder: z.string(),
   part: z.object({ from: count, to: count, inflated: count.optional() }).exactOptional(),
-  far: farShape.optional(),
+  remote: remoteShape.optional(),
 });
 
 /** The answer to it. */

@@ -1,8 +1,8 @@
 import { statSync } from "node:fs";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { type ByteSource, FileSource, isTooManyOpen } from "../base/byte-source.ts";
-import { farFolder, isFar } from "../base/far-places.ts";
 import { isFile } from "../base/is-file.ts";
+import { isRemote, remoteFolder } from "../base/remote-places.ts";
 import { DiskError, UsageError } from "../errors.ts";
 import { type Problem, problem } from "../problem.ts";
 import type { Capture } from "../warc/capture.ts";
@@ -12,13 +12,13 @@ import type { WarcRecord } from "../warc/warc-record.ts";
 import type { WarcWriter, Written } from "../warc/warc-writer.ts";
 import type { Archive, ReadOutcome } from "./archive.ts";
 import { type CdxIndex, openIndex, type TimeRange } from "./cdx-index.ts";
-import { placesOfFarOptions } from "./check-far-options.ts";
-import type { FarOptions } from "./far-access.ts";
-import { FarRecordFiles, farProblem } from "./far-record-files.ts";
+import { placesOfRemoteOptions } from "./check-remote-options.ts";
 import { findOriginal } from "./find-original.ts";
 import { readInputs } from "./index-inputs.ts";
 import { type InputFile, isArchiveName } from "./input-files.ts";
 import { mergeCaptures } from "./merge-captures.ts";
+import type { RemoteOptions } from "./remote-access.ts";
+import { RemoteRecordFiles, remoteProblem } from "./remote-record-files.ts";
 import { mayBeReadElsewhere, refuseCutFile, unseenFile } from "./unseen-file.ts";
 import { withNames } from "./with-names.ts";
 
@@ -28,7 +28,7 @@ export interface LocalArchiveOptions {
   /** Folders, or addresses, below which the files lie that the indexes name, where the indexes themselves don't lead to them. */
   readonly warcs?: readonly string[];
   /** How files on web servers and S3 storage are reached. */
-  readonly far?: FarOptions | undefined;
+  readonly remote?: RemoteOptions | undefined;
   /**
    * Files that are known to be lost, although an index was made from them, with what their server said of it to whoever found out. Where this
    * is given, any other one that is not there, or can't be read from its server, is an error instead of a problem: another machine may read it.
@@ -38,7 +38,7 @@ export interface LocalArchiveOptions {
 
 /** Places that mean the same in whatever folder a thread or process was started. */
 function absoluteOptions({ indexes, warcs = [], ...rest }: LocalArchiveOptions): LocalArchiveOptions {
-  const absolute = (place: string): string => (isFar(place) ? place : resolve(place));
+  const absolute = (place: string): string => (isRemote(place) ? place : resolve(place));
   return { ...rest, indexes: indexes.map(absolute), warcs: warcs.map(absolute) };
 }
 
@@ -77,20 +77,20 @@ export class LocalArchive implements Archive {
   #inputs: ReadonlyMap<string, InputFile>;
   #folders: readonly string[];
   #files = new Map<string, OpenFile>();
-  #farFiles: FarRecordFiles | undefined;
+  #remoteFiles: RemoteRecordFiles | undefined;
 
   private constructor(options: LocalArchiveOptions, { indexes, inputs, signal }: OpenParts) {
     const { warcs = [] } = options;
     this.options = options;
     this.#indexes = indexes;
     this.#inputs = inputs;
-    this.#folders = [...warcs.filter((place) => !isFar(place)), ...new Set(options.indexes.map((index) => dirname(index)))];
-    const isAnyFar = warcs.some(isFar) || [...inputs.values()].some(({ path }) => isFar(path));
-    if (isAnyFar) this.#farFiles = new FarRecordFiles(warcs.filter(isFar), inputs, options.far, signal);
+    this.#folders = [...warcs.filter((place) => !isRemote(place)), ...new Set(options.indexes.map((index) => dirname(index)))];
+    const isAnyRemote = warcs.some(isRemote) || [...inputs.values()].some(({ path }) => isRemote(path));
+    if (isAnyRemote) this.#remoteFiles = new RemoteRecordFiles(warcs.filter(isRemote), inputs, options.remote, signal);
     this.warnings = indexes.flatMap(({ index }) => index.warnings);
   }
 
-  /** The signal ends what waits for files at a distance. */
+  /** The signal ends what waits for remote files. */
   static async open(given: LocalArchiveOptions, signal?: AbortSignal): Promise<LocalArchive> {
     const options = absoluteOptions(given); // so that a problem has the same source, whoever finds it
     const { indexes } = options;
@@ -139,7 +139,7 @@ export class LocalArchive implements Archive {
   readonly isLocal = true;
 
   get waits(): boolean {
-    return this.#farFiles !== undefined;
+    return this.#remoteFiles !== undefined;
   }
 
   get listing(): this {
@@ -148,16 +148,16 @@ export class LocalArchive implements Archive {
 
   /** The path of a file that the indexes name, or its address, where it lies there at all. */
   pathOf(filename: string): string | undefined {
-    return this.#pathOf(filename) ?? this.#farFiles?.placesOf(filename)[0];
+    return this.#pathOf(filename) ?? this.#remoteFiles?.placesOf(filename)[0];
   }
 
   /** The files that the indexes were made from, as they were then, by name; none for an index that does not tell. */
   /** The folders and addresses that all its files lie in, and the hosts by which these are reached. */
   get places(): readonly string[] {
-    const { indexes, warcs = [], far } = this.options;
-    const folderOf = (path: string): string => (isFar(path) ? farFolder(path) : dirname(path));
+    const { indexes, warcs = [], remote } = this.options;
+    const folderOf = (path: string): string => (isRemote(path) ? remoteFolder(path) : dirname(path));
     const folders = new Set([...indexes, ...Array.from(this.#inputs.values(), ({ path }) => path)].map(folderOf));
-    return [...warcs, ...folders, ...placesOfFarOptions(far)];
+    return [...warcs, ...folders, ...placesOfRemoteOptions(remote)];
   }
 
   get inputs(): ReadonlyMap<string, InputFile> {
@@ -197,7 +197,7 @@ export class LocalArchive implements Archive {
     for (const { index } of this.#indexes) index.close();
     for (const { source } of this.#files.values()) source.close();
     this.#files.clear();
-    this.#farFiles?.close();
+    this.#remoteFiles?.close();
   }
 
   async #recordOf(capture: Capture): Promise<{ record: WarcRecord; problems: Problem[] } | Problem> {
@@ -223,8 +223,8 @@ export class LocalArchive implements Archive {
     try {
       return await readRecordAt(source, offset, length > 0 ? { length } : {});
     } catch (error) {
-      if (this.#farFiles === undefined) throw error;
-      return mayBeReadElsewhere(farProblem(error, source.name, offset), this.options);
+      if (this.#remoteFiles === undefined) throw error;
+      return mayBeReadElsewhere(remoteProblem(error, source.name, offset), this.options);
     }
   }
 
@@ -244,7 +244,8 @@ export class LocalArchive implements Archive {
       return open;
     }
     const path = this.#pathOf(filename);
-    if (path === undefined && this.#farFiles?.placesOf(filename)[0] !== undefined) return this.#openFar(this.#farFiles, filename, offset);
+    if (path === undefined && this.#remoteFiles?.placesOf(filename)[0] !== undefined)
+      return this.#openRemote(this.#remoteFiles, filename, offset);
     if (path === undefined) {
       if (this.#folders.every((folder) => isOutside(folder, filename)))
         return problem(
@@ -276,7 +277,7 @@ export class LocalArchive implements Archive {
   }
 
   /** Nothing is held open of it, so that it is not among the files that are closed again. */
-  async #openFar(files: FarRecordFiles, filename: string, offset: number): Promise<Opened> {
+  async #openRemote(files: RemoteRecordFiles, filename: string, offset: number): Promise<Opened> {
     const source = await files.open(filename, offset);
     return "kind" in source ? mayBeReadElsewhere(source, this.options) : { source, reads: 0 };
   }
@@ -303,7 +304,7 @@ export class LocalArchive implements Archive {
 
   #pathOf(filename: string): string | undefined {
     const listed = this.#inputs.get(filename)?.path;
-    if (listed !== undefined && !isFar(listed) && isFile(listed)) return listed;
+    if (listed !== undefined && !isRemote(listed) && isFile(listed)) return listed;
     const places = this.#folders.flatMap((folder) => [
       // Whoever made the index must not lead to files that the user has not named; a link in the folder is the user's own.
       ...(isOutside(folder, filename) ? [] : [join(folder, filename)]),
@@ -316,7 +317,7 @@ export class LocalArchive implements Archive {
   /** Says so when a file is not as it was when it was indexed. */
   #changeOf(filename: string, offset: number): Problem | undefined {
     const input = this.#inputs.get(filename);
-    const now = input && !isFar(input.path) && statSync(input.path, { throwIfNoEntry: false });
+    const now = input && !isRemote(input.path) && statSync(input.path, { throwIfNoEntry: false });
     if (input === undefined || !now) return undefined;
     if (now.size === input.bytes && Math.floor(now.mtimeMs) === input.changedMs) return undefined;
     return problem("input-changed", filename, offset, "The file has changed since it was indexed: run recollect index again");

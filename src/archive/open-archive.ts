@@ -3,14 +3,14 @@ import { statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { fileError } from "../base/byte-source.ts";
 import { defaultCacheFolder } from "../base/default-cache-folder.ts";
-import { isFar } from "../base/far-places.ts";
 import { makeCacheFolder } from "../base/make-folder.ts";
+import { isRemote } from "../base/remote-places.ts";
 import { InterruptedError, UsageError } from "../errors.ts";
 import { buildIndex, type IndexOptions, type IndexSummary } from "./index-builder.ts";
 import { isArchiveName, isIndexName } from "./input-files.ts";
 import { LocalArchive } from "./local-archive.ts";
 
-export interface OpenArchiveOptions extends Pick<IndexOptions, "threads" | "onProgress" | "signal" | "far"> {
+export interface OpenArchiveOptions extends Pick<IndexOptions, "threads" | "onProgress" | "signal" | "remote"> {
   /** Index files, or files and folders of WARC, ARC and WACZ, in any mixture; also the addresses of archive files, and of folders on S3 storage. */
   readonly sources: readonly string[];
   readonly warcs?: readonly string[];
@@ -34,10 +34,10 @@ export interface OpenArchiveOptions extends Pick<IndexOptions, "threads" | "onPr
  * ```
  */
 export async function openArchive(options: OpenArchiveOptions): Promise<{ archive: LocalArchive; indexed?: IndexSummary }> {
-  const indexes = options.sources.filter((source) => !isFar(source) && isIndex(source));
-  const files = options.sources.filter((source) => !indexes.includes(source)).map((path) => (isFar(path) ? path : resolve(path)));
-  const { threads, onProgress, signal, warcs, far } = options;
-  const places = { ...(warcs && { warcs }), ...(far && { far }) };
+  const indexes = options.sources.filter((source) => !isRemote(source) && isIndex(source));
+  const files = options.sources.filter((source) => !indexes.includes(source)).map((path) => (isRemote(path) ? path : resolve(path)));
+  const { threads, onProgress, signal, warcs, remote } = options;
+  const places = { ...(warcs && { warcs }), ...(remote && { remote }) };
   if (files.length === 0) return { archive: await LocalArchive.open({ indexes, ...places }, signal) };
   const folder = options.cacheFolder ?? defaultCacheFolder();
   makeCacheFolder(folder);
@@ -52,7 +52,7 @@ export async function openArchive(options: OpenArchiveOptions): Promise<{ archiv
     ...(threads && { threads }),
     ...(onProgress && { onProgress }),
     ...(signal && { signal }),
-    far,
+    remote,
   });
   if (indexed.interrupted) throw new InterruptedError("Stopped while indexing. Run the same command to resume");
   return { archive: await LocalArchive.open({ indexes: [...indexes, out], ...places }, signal), indexed };

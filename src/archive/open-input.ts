@@ -1,7 +1,7 @@
 import { type ByteSource, FileSource, SliceSource } from "../base/byte-source.ts";
-import { isFar } from "../base/far-places.ts";
+import { isRemote } from "../base/remote-places.ts";
 import type { Problem } from "../problem.ts";
-import type { FarOptions } from "./far-access.ts";
+import type { RemoteOptions } from "./remote-access.ts";
 
 /**
  * One WARC or ARC, and where it begins in the file that holds it. The source has the name of that file, since places are
@@ -30,10 +30,10 @@ export interface OpenedWarc {
 export async function* openInput(
   file: { path: string; name: string },
   onProblem: (problem: Problem) => void,
-  far?: FarOptions,
+  remote?: RemoteOptions,
   signal?: AbortSignal,
 ): AsyncGenerator<OpenedWarc> {
-  if (isFar(file.path)) return yield* openFarInput(file, onProblem, far, signal);
+  if (isRemote(file.path)) return yield* openRemoteInput(file, onProblem, remote, signal);
   const source = new FileSource(file.path, file.name);
   try {
     yield* warcsIn(source, file.path, onProblem);
@@ -43,14 +43,14 @@ export async function* openInput(
 }
 
 /** It is read once, so that its blocks need not be kept. */
-async function* openFarInput(
+async function* openRemoteInput(
   { path, name }: { path: string; name: string },
   onProblem: (problem: Problem) => void,
-  far?: FarOptions,
+  remote?: RemoteOptions,
   signal?: AbortSignal,
 ): AsyncGenerator<OpenedWarc> {
-  const { openFarAccess } = await import("./far-access.ts"); // only here: what asks servers takes longer to load than a small file
-  const access = await openFarAccess(far, signal);
+  const { openRemoteAccess } = await import("./remote-access.ts"); // only here: what asks servers takes longer to load than a small file
+  const access = await openRemoteAccess(remote, signal);
   try {
     const source = await access.files.open(path, { keep: false });
     yield* warcsIn(new SliceSource(source, 0, source.size, name), path, onProblem);

@@ -1,4 +1,4 @@
-import type { FarFiles } from "../net/far-files.ts";
+import type { RemoteFiles } from "../net/remote-files.ts";
 import { RobotsGate } from "../net/robots.ts";
 import type { Web } from "../net/web.ts";
 import type { ArchiveMember } from "./archive.ts";
@@ -14,24 +14,24 @@ export interface MemberParts {
   readonly lookup: LookupWay | undefined;
   readonly signal: AbortSignal | undefined;
   readonly remoteWarcs: readonly string[];
-  readonly far: FarFiles;
+  readonly remote: RemoteFiles;
 }
 
 /** The archives that one `--archive` names on the web. */
 export async function membersOf(
-  source: Exclude<ArchiveSource, { kind: "local" | "far" }>,
+  source: Exclude<ArchiveSource, { kind: "local" | "remote-files" }>,
   stage: number,
   parts: MemberParts,
 ): Promise<ArchiveMember[]> {
   const { web, signal, remoteWarcs } = parts;
   if (source.kind === "live") return [{ name: liveName, archive: new LiveArchive(web, { robots: new RobotsGate(web), signal }), stage }];
   if (source.kind === "file") {
-    const open = (address: string, at?: number) => parts.far.open(address, { at });
+    const open = (address: string, at?: number) => parts.remote.open(address, { at });
     const archive = await openRangeArchive({ url: source.url, open, warcs: remoteWarcs });
     return [{ name: archive.name, archive, stage }];
   }
   return source.entries.map((entry) => {
-    const archive = new RemoteArchive(entry, web, { signal, lookup: offered(entry, parts.lookup), far: parts.far });
+    const archive = new RemoteArchive(entry, web, { signal, lookup: offered(entry, parts.lookup), remote: parts.remote });
     return { name: entry.name, archive, stage, domains: entry.holds?.domains };
   });
 }

@@ -1,6 +1,6 @@
 import { basename } from "node:path";
 import { BufferSource, type ByteSource } from "../base/byte-source.ts";
-import { farFolder, farName, farPlaces, foldersBeside } from "../base/far-places.ts";
+import { foldersBeside, remoteFolder, remoteName, remotePlaces } from "../base/remote-places.ts";
 import { UsageError } from "../errors.ts";
 import { limits } from "../limits.ts";
 import { type Problem, problem } from "../problem.ts";
@@ -8,25 +8,25 @@ import { headless } from "../warc/cdx-line.ts";
 import { openWacz, type Wacz } from "../warc/wacz-reader.ts";
 import { BlockTable } from "./block-table.ts";
 import { CdxIndex, emptyTable, openPlainIndex, openZipNum } from "./cdx-index.ts";
-import { FarZipNumBlocks } from "./far-zipnum-blocks.ts";
 import { RangeArchive } from "./range-archive.ts";
+import { RemoteZipNumBlocks } from "./remote-zipnum-blocks.ts";
 import { sourceName } from "./source-name.ts";
 
-/** Opens a file at a distance, going to be read `at` a place; a UsageError says why it can't be. */
-type OpenFar = (address: string, at?: number) => Promise<ByteSource>;
+/** Opens a remote file, going to be read `at` a place; a UsageError says why it can't be. */
+type OpenRemote = (address: string, at?: number) => Promise<ByteSource>;
 
 export interface OpenRangeOptions {
   /** A WACZ, or a CDX(J) or ZipNum index, on a web server or S3 storage. */
   readonly url: string;
-  readonly open: OpenFar;
+  readonly open: OpenRemote;
   /** Addresses below which the files lie that an index names; else beside it, or in `archive` or `warcs` next to its folder. */
   readonly warcs?: readonly string[];
 }
 
-/** Opens files at a distance as an archive, by the index that lies there, too: of no file more is fetched than a look-up needs. */
+/** Opens remote files as an archive, by the index that lies there, too: of no file more is fetched than a look-up needs. */
 export async function openRangeArchive(options: OpenRangeOptions): Promise<RangeArchive> {
   const { url } = options;
-  const name = farName(url) || url;
+  const name = remoteName(url) || url;
   if (/\.wacz$/i.test(name)) return ofWacz(options);
   if (/\.cdxj?$/i.test(name)) return ofIndex(options, await plainIndex(options));
   if (/\.idx$/i.test(name)) return ofIndex(options, await zipNumIndex(options));
@@ -66,7 +66,7 @@ async function indexOfWacz({ zip, indexes }: Wacz, url: string): Promise<CdxInde
 /** With its table of blocks, where there is one beside it that does not take longer to fetch than a few look-ups without it. */
 async function plainIndex({ url, open }: OpenRangeOptions): Promise<CdxIndex> {
   const [source, table] = await Promise.all([open(url), ifThere(open(`${url}.blocks`))]);
-  const isSmall = table !== undefined && table.size <= limits.farTableBytes;
+  const isSmall = table !== undefined && table.size <= limits.remoteTableBytes;
   return openPlainIndex(source, isSmall ? await BlockTable.load(table) : undefined);
 }
 
@@ -74,9 +74,9 @@ async function plainIndex({ url, open }: OpenRangeOptions): Promise<CdxIndex> {
 async function zipNumIndex({ url, open }: OpenRangeOptions): Promise<CdxIndex> {
   const table = await open(url);
   if (table.size === 0) throw emptyTable(url);
-  const openPart = (part: string) => open(farFolder(url) + basename(part)).catch(reasonOf);
-  if (table.size <= limits.farTableBytes) return openZipNum(url, await BlockTable.load(table), openPart);
-  return new CdxIndex(url, headless, new FarZipNumBlocks(table, openPart));
+  const openPart = (part: string) => open(remoteFolder(url) + basename(part)).catch(reasonOf);
+  if (table.size <= limits.remoteTableBytes) return openZipNum(url, await BlockTable.load(table), openPart);
+  return new CdxIndex(url, headless, new RemoteZipNumBlocks(table, openPart));
 }
 
 async function ifThere(opening: Promise<ByteSource>): Promise<ByteSource | undefined> {
@@ -101,7 +101,7 @@ function ofIndex({ url, open, warcs = [] }: OpenRangeOptions, index: CdxIndex): 
     addressOf: (filename) => filename,
     open: async (filename, at): Promise<ByteSource | Problem> => {
       let cause = "";
-      for (const place of folders.flatMap((folder) => farPlaces(folder, filename))) {
+      for (const place of folders.flatMap((folder) => remotePlaces(folder, filename))) {
         try {
           return await open(place, at);
         } catch (error) {

@@ -1,4 +1,4 @@
-import { isFar } from "../base/far-places.ts";
+import { isRemote } from "../base/remote-places.ts";
 import { UsageError } from "../errors.ts";
 import type { Web } from "../net/web.ts";
 import type { Archive, ArchiveMember } from "./archive.ts";
@@ -45,9 +45,9 @@ export interface OpenedSources {
  */
 export async function openSources(options: OpenSourcesOptions): Promise<OpenedSources> {
   const { known = await knownArchives(), warcs = [], lookup, signal } = options;
-  const remoteWarcs = warcs.filter(isFar);
+  const remoteWarcs = warcs.filter(isRemote);
   const sources = options.sources.map((source) => parseArchiveSource(source, { known, warcs: remoteWarcs[0] }));
-  const paths = sources.flatMap((source) => (source.kind === "local" ? [source.path] : source.kind === "far" ? [source.url] : []));
+  const paths = sources.flatMap((source) => (source.kind === "local" ? [source.path] : source.kind === "remote-files" ? [source.url] : []));
   const files = paths.length > 0 ? await openArchive({ ...options, sources: paths, warcs }) : undefined;
   const warnings = [...(files?.archive.warnings ?? []), ...(options.sources.includes("all") ? listNotice(known) : [])];
   if (files !== undefined && paths.length === sources.length) return { ...files, entries: [], isRemote: files.archive.waits, warnings };
@@ -55,19 +55,19 @@ export async function openSources(options: OpenSourcesOptions): Promise<OpenedSo
   const entries = sources.flatMap((source) => (source.kind === "remote" ? source.entries : []));
   await refusePrivateArchives(entries, web);
   const { membersOf } = await import("./open-members.ts"); // only here: what asks the web takes longer to load than a local look-up
-  const far = (await import("./far-access.ts")).farFilesBy(web, signal);
+  const remote = (await import("./remote-access.ts")).remoteFilesBy(web, signal);
   const members: ArchiveMember[] = [];
   let stage = 0;
   for (const [n, source] of sources.entries()) {
     if (n > 0 && !(source.kind === "remote" && sources[n - 1]?.kind === "remote")) stage++;
-    if (source.kind !== "local" && source.kind !== "far")
-      members.push(...(await membersOf(source, stage, { web, lookup, signal, remoteWarcs, far })));
+    if (source.kind !== "local" && source.kind !== "remote-files")
+      members.push(...(await membersOf(source, stage, { web, lookup, signal, remoteWarcs, remote })));
     else if (files !== undefined && !members.some(({ name }) => name === "")) members.push({ name: "", archive: files.archive, stage });
   }
   checkNames(members);
   const router = entries.length > 1 && options.routing !== false ? new Router(web.store) : undefined;
   const archive = new SeveralArchives(members, router);
-  return { archive, entries, isRemote: true, settled: () => far.close(), ...(files?.indexed && { indexed: files.indexed }), warnings };
+  return { archive, entries, isRemote: true, settled: () => remote.close(), ...(files?.indexed && { indexed: files.indexed }), warnings };
 }
 
 /** Says what `all` means to a user with a list of archives, who may expect that list alone. */

@@ -23,8 +23,8 @@ export async function openUserArchive({ contact, allowPrivate = [], proxy, onWai
     return web;
   };
   try {
-    const far = { contact, allowPrivate: [...allowPrivate], proxy };
-    const opened = await openSources({ far, ...options, web: openWeb });
+    const remote = { contact, allowPrivate: [...allowPrivate], proxy };
+    const opened = await openSources({ remote, ...options, web: openWeb });
     const asked = web;
     return {
       ...opened,

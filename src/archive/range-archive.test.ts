@@ -74,7 +74,7 @@ describe("files on a web server", () => {
     for (const [place, warcs] of [
       ["indexes/site.warc.gz", []],
       ["archive/site.warc.gz", []],
-      ["far/away/site.warc.gz", [`${server}far/away`]],
+      ["remote/away/site.warc.gz", [`${server}remote/away`]],
     ] as const) {
       const open = serving({ "indexes/index.cdxj": index, [place]: readFileSync(path) });
       expect(await contents(await openRangeArchive({ url, open, warcs }), urls)).toEqual(expected);

@@ -10,8 +10,8 @@ import type { WarcRecord } from "../warc/warc-record.ts";
 import type { WarcWriter, Written } from "../warc/warc-writer.ts";
 import type { Archive, ReadOutcome, WantedCaptures } from "./archive.ts";
 import type { CdxIndex } from "./cdx-index.ts";
-import { farProblem } from "./far-record-files.ts";
 import { findOriginal } from "./find-original.ts";
+import { remoteProblem } from "./remote-record-files.ts";
 
 export interface RangeArchiveParts {
   /** What its captures say they come from. */
@@ -27,7 +27,7 @@ export interface RangeArchiveParts {
 export class RangeArchive implements Archive {
   readonly name: string;
   readonly #parts: RangeArchiveParts;
-  readonly #files = new OpenOnce<ByteSource | Problem>(limits.farFiles);
+  readonly #files = new OpenOnce<ByteSource | Problem>(limits.remoteFiles);
 
   constructor(parts: RangeArchiveParts) {
     this.name = parts.name;
@@ -82,7 +82,7 @@ export class RangeArchive implements Archive {
   async #recordOf({ filename, offset, length, url }: Capture): Promise<{ record: WarcRecord; problems: Problem[] } | Problem> {
     const source = await this.#open(filename, offset);
     if ("kind" in source) return source;
-    const read = await readRecordAt(source, offset, length > 0 ? { length } : {}).catch((error) => farProblem(error, filename, offset));
+    const read = await readRecordAt(source, offset, length > 0 ? { length } : {}).catch((error) => remoteProblem(error, filename, offset));
     if ("kind" in read) return read;
     const { record, problems } = read;
     if (record !== undefined && surtKey(record.url) === surtKey(url)) return { record: { ...record, source: filename }, problems };

@@ -1,7 +1,7 @@
 import { BufferSource } from "../base/byte-source.ts";
-import { isS3 } from "../base/far-places.ts";
-import type { FarFiles } from "../net/far-files.ts";
+import { isS3 } from "../base/remote-places.ts";
 import { isMishap, untilWhole } from "../net/range-answer.ts";
+import type { RemoteFiles } from "../net/remote-files.ts";
 import { type Problem, problem } from "../problem.ts";
 import type { Capture } from "../warc/capture.ts";
 import { surtKey } from "../warc/surt.ts";
@@ -10,17 +10,17 @@ import type { WarcRecord } from "../warc/warc-record.ts";
 import type { WarcWriter, Written } from "../warc/warc-writer.ts";
 import type { ReadOutcome } from "./archive.ts";
 import { type ArchiveAsker, answerProblem } from "./archive-asker.ts";
-import { farProblem } from "./far-record-files.ts";
+import { remoteProblem } from "./remote-record-files.ts";
 
 /** A record of a WARC file on the web, with the bytes that were fetched: a copy keeps them as they are. */
 export interface RangedRecord extends WarcRecord {
   readonly stored: Buffer;
 }
 
-/** Fetches a record out of a WARC file on the web; from S3 storage with `far`. */
-export async function readRange(asker: ArchiveAsker, capture: Capture, far: FarFiles | undefined): Promise<ReadOutcome> {
+/** Fetches a record out of a WARC file on the web; from S3 storage with `remote`. */
+export async function readRange(asker: ArchiveAsker, capture: Capture, remote: RemoteFiles | undefined): Promise<ReadOutcome> {
   const { filename: address, offset, length } = capture;
-  const stored = far !== undefined && isS3(address) ? await bytesOnStorage(far, capture) : await bytesOnServer(asker, capture);
+  const stored = remote !== undefined && isS3(address) ? await bytesOnStorage(remote, capture) : await bytesOnServer(asker, capture);
   if ("kind" in stored) return { kind: "unreadable", problem: stored };
   const { record, problems: found } = await readRecordAt(new BufferSource(stored, address), 0, { length });
   const problems = found.map((item) => ({ ...item, offset: offset + item.offset }));
@@ -41,11 +41,11 @@ async function bytesOnServer(asker: ArchiveAsker, { filename: address, offset, l
   return isMishap(answer, offset, offset + length) ? problem("archive-failed", address, offset, message) : answer.body;
 }
 
-async function bytesOnStorage(far: FarFiles, { filename: address, offset, length }: Capture): Promise<Buffer | Problem> {
+async function bytesOnStorage(remote: RemoteFiles, { filename: address, offset, length }: Capture): Promise<Buffer | Problem> {
   try {
-    return await (await far.open(address, { at: offset })).read(offset, length);
+    return await (await remote.open(address, { at: offset })).read(offset, length);
   } catch (error) {
-    return farProblem(error, address, offset);
+    return remoteProblem(error, address, offset);
   }
 }
 

@@ -1,5 +1,5 @@
 import { UsageError } from "../errors.ts";
-import type { FarFiles } from "../net/far-files.ts";
+import type { RemoteFiles } from "../net/remote-files.ts";
 import type { Web } from "../net/web.ts";
 import { type Problem, problem } from "../problem.ts";
 import type { Capture } from "../warc/capture.ts";
@@ -23,7 +23,7 @@ export interface RemoteArchiveOptions {
   /** How captures are found, instead of what the entry says. */
   readonly lookup?: LookupWay | undefined;
   /** Reads the WARC files that its index names, where they lie on S3 storage. */
-  readonly far?: FarFiles | undefined;
+  readonly remote?: RemoteFiles | undefined;
 }
 
 /** An archive on the web: its captures are found by TimeGate, CDX server or TimeMap, and fetched as they were archived. */
@@ -31,9 +31,9 @@ export class RemoteArchive implements Archive {
   readonly entry: ArchiveEntry;
   readonly #asker: ArchiveAsker;
   readonly #lookup: LookupWay | undefined;
-  readonly #far: FarFiles | undefined;
+  readonly #remote: RemoteFiles | undefined;
 
-  constructor(entry: ArchiveEntry, web: Web, { signal, lookup = entry.lookup, far }: RemoteArchiveOptions = {}) {
+  constructor(entry: ArchiveEntry, web: Web, { signal, lookup = entry.lookup, remote }: RemoteArchiveOptions = {}) {
     if (lookup !== undefined && entry[lookup] === undefined)
       throw new UsageError(`The archive ${entry.name} has no address for look-ups by ${lookup}`);
     if ((entry.timegate ?? entry.timemap ?? entry.cdx) === undefined)
@@ -41,7 +41,7 @@ export class RemoteArchive implements Archive {
     this.entry = entry;
     this.#asker = new ArchiveAsker(entry, web, signal);
     this.#lookup = lookup;
-    this.#far = far;
+    this.#remote = remote;
   }
 
   /**
@@ -56,12 +56,12 @@ export class RemoteArchive implements Archive {
 
   async read(capture: Capture): Promise<ReadOutcome> {
     if (!isInFile(this.entry, capture)) return readMemento(this.#asker, capture);
-    const outcome = await readRange(this.#asker, capture, this.#far);
+    const outcome = await readRange(this.#asker, capture, this.#remote);
     if (outcome.kind !== "read" || outcome.record.type !== "revisit") return outcome;
     const { record: revisit, problems } = outcome;
     const url = revisit.fields.get("WARC-Refers-To-Target-URI") ?? capture.url;
     const original = await findOriginal(capture, revisit, () => this.captures(url));
-    const read = original && isInFile(this.entry, original) ? await readRange(this.#asker, original, this.#far) : undefined;
+    const read = original && isInFile(this.entry, original) ? await readRange(this.#asker, original, this.#remote) : undefined;
     if (read?.kind === "read") return { ...read, revisit, problems: [...problems, ...read.problems] };
     const message = `The capture that this revisit of ${capture.url} refers to is not in the archive`;
     return { kind: "unreadable", problem: problem("unresolved-revisit", capture.filename, capture.offset, message) };

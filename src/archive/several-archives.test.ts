@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { FarArchive } from "../../test/far-archive.ts";
+import { SimulatedWebArchive } from "../../test/simulated-web-archive.ts";
 import { type TinyPage, writeTinyWarc } from "../../test/tiny-site.ts";
 import { ThrottledError } from "../errors.ts";
 import type { Capture } from "../warc/capture.ts";
@@ -29,8 +29,8 @@ async function files(name: string, pages: readonly TinyPage[]): Promise<LocalArc
   return archive;
 }
 
-async function far(name: string, pages: readonly TinyPage[]): Promise<FarArchive> {
-  return new FarArchive(name, await files(name, pages));
+async function webArchive(name: string, pages: readonly TinyPage[]): Promise<SimulatedWebArchive> {
+  return new SimulatedWebArchive(name, await files(name, pages));
 }
 
 const url = "http://example.org/";
@@ -43,8 +43,8 @@ async function found(archive: SeveralArchives, isEnough?: (captures: readonly Ca
 }
 
 test("archives of one stage are asked together, and their captures come in order of time", async () => {
-  const one = await far("one", [page("20110101000000"), page("20130101000000")]);
-  const two = await far("two", [page("20120101000000")]);
+  const one = await webArchive("one", [page("20110101000000"), page("20130101000000")]);
+  const two = await webArchive("two", [page("20120101000000")]);
   const both = new SeveralArchives([
     { name: "one", archive: one, stage: 0 },
     { name: "two", archive: two, stage: 0 },
@@ -53,7 +53,10 @@ test("archives of one stage are asked together, and their captures come in order
 });
 
 test("of captures that two archives have, that of the archive named first comes first", async () => {
-  const [one, two] = [await far("z", [page("20110101000000")]), await far("a", [page("20110101000000"), page("20090101000000")])];
+  const [one, two] = [
+    await webArchive("z", [page("20110101000000")]),
+    await webArchive("a", [page("20110101000000"), page("20090101000000")]),
+  ];
   const both = new SeveralArchives([
     { name: "z", archive: one, stage: 0 },
     { name: "a", archive: two, stage: 0 },
@@ -63,7 +66,7 @@ test("of captures that two archives have, that of the archive named first comes 
 
 test("what is missing in files is asked of archives, and what is there is not", async () => {
   const local = await files("local", [page("20110101000000")]);
-  const remote = await far("remote", [page("20120101000000")]);
+  const remote = await webArchive("remote", [page("20120101000000")]);
   const both = new SeveralArchives([
     { name: "", archive: local, stage: 0 },
     { name: "remote", archive: remote, stage: 1 },
@@ -75,7 +78,7 @@ test("what is missing in files is asked of archives, and what is there is not", 
 
 test("files are the local part beside other archives, and alone they are all there is", async () => {
   const local = await files("local", [page("20110101000000")]);
-  const remote = await far("remote", [page("20120101000000")]);
+  const remote = await webArchive("remote", [page("20120101000000")]);
   const members = [
     { name: "remote", archive: remote, stage: 0 },
     { name: "", archive: local, stage: 1 },
@@ -86,8 +89,8 @@ test("files are the local part beside other archives, and alone they are all the
 });
 
 test("a capture is read by the archive that gave it, and so is its record copied", async () => {
-  const one = await far("one", [page("20110101000000")]);
-  const two = await far("two", [page("20120101000000")]);
+  const one = await webArchive("one", [page("20110101000000")]);
+  const two = await webArchive("two", [page("20120101000000")]);
   const both = new SeveralArchives([
     { name: "one", archive: one, stage: 0 },
     { name: "two", archive: two, stage: 0 },
@@ -97,8 +100,8 @@ test("a capture is read by the archive that gave it, and so is its record copied
 });
 
 test("an archive that sleeps matters only where the others have not enough", async () => {
-  const one = await far("one", [page("20110101000000")]);
-  const two = await far("two", []);
+  const one = await webArchive("one", [page("20110101000000")]);
+  const two = await webArchive("two", []);
   two.asleepUntilMs = 5000;
   const both = new SeveralArchives([
     { name: "one", archive: one, stage: 0 },
@@ -109,8 +112,8 @@ test("an archive that sleeps matters only where the others have not enough", asy
 });
 
 test("an archive that never has anything of a host is not asked for it any more", async () => {
-  const one = await far("one", [page("20110101000000")]);
-  const two = await far("two", []);
+  const one = await webArchive("one", [page("20110101000000")]);
+  const two = await webArchive("two", []);
   const router = new Router({ route: () => ({ asked: 0, found: 0 }), countRoute: () => {} });
   const members = [one, two].map((archive) => ({ name: archive.name, archive, stage: 0 }));
   const both = new SeveralArchives(members, router);

@@ -9,10 +9,10 @@ import { type PostgresServer, startPostgres } from "../../test/postgres-server.t
 import { manyPages, writeTinyWarc } from "../../test/tiny-site.ts";
 import { JobWorker, type RunForWorkers } from "../jobs/job-worker.ts";
 import { buildIndex } from "./index-builder.ts";
-import { IndexWorkplace } from "./index-workplace.ts";
+import { IndexWorkerContext } from "./index-worker-context.ts";
 import { shareIndex } from "./share-index.ts";
 
-const open = (run: RunForWorkers) => IndexWorkplace.open(run, { threads: 1, places: [tmpdir()] });
+const open = (run: RunForWorkers) => IndexWorkerContext.open(run, { threads: 1, places: [tmpdir()] });
 
 describePostgres("an index that many machines make", () => {
   let server: PostgresServer;

@@ -13,7 +13,7 @@ import { version } from "../version.ts";
 import { buildIndexWith, type IndexOptions, type IndexSummary } from "./index-builder.ts";
 import { type IndexTask, indexFile } from "./index-file.ts";
 import type { IndexMakers } from "./index-threads.ts";
-import type { IndexForWorkers, IndexJobAnswer } from "./index-workplace.ts";
+import type { IndexForWorkers, IndexJobAnswer } from "./index-worker-context.ts";
 import { indexAnswerShape } from "./job-shapes.ts";
 
 export interface ShareIndexOptions extends IndexOptions, Pick<ShareRunOptions, "database" | "open" | "onShared"> {}

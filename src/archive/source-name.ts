@@ -1,5 +1,5 @@
 import { resolve, sep } from "node:path";
-import { isFar, isS3 } from "../base/far-places.ts";
+import { isRemote, isS3 } from "../base/remote-places.ts";
 import { isIndexName } from "./input-files.ts";
 
 /** Names that tools give to every index. */
@@ -23,7 +23,7 @@ export function sourceName(source: string): string {
 
 /** The parts of a path, or the host and the parts of the path of an address. */
 function partsOf(source: string): string[] {
-  if (!isFar(source)) return resolve(source).split(sep).filter(Boolean);
+  if (!isRemote(source)) return resolve(source).split(sep).filter(Boolean);
   const bare = (isS3(source) ? source : source.replace(/[?#].*$/s, "")).replace(/^\w+:\/\//, "");
   const parts = bare.split("/").filter(Boolean);
   return isS3(source) ? parts : parts.map(decoded);

@@ -10,7 +10,7 @@ import { count, interruptible, plainLine, printJson, say, sayProblems, withCommo
 import { ProgressBar } from "./progress-bar.ts";
 import { stateOption } from "./state-option.ts";
 import { startLog, startMetrics, type WatchFlags, withWatchFlags } from "./watch-flags.ts";
-import { farOptions, type WebFlags, withWebFlags } from "./web-flags.ts";
+import { remoteOptions, type WebFlags, withWebFlags } from "./web-flags.ts";
 import { wholeNumber } from "./whole-number.ts";
 
 /** `recollect index PATH… --out index.cdxj` */
@@ -79,7 +79,7 @@ async function summarise(sources: string[], flags: Flags, signal: AbortSignal): 
     onProgress: indexing.update,
     ...(threads !== undefined && { threads }),
     ...(warcs !== undefined && { warcs }),
-    far: farOptions(flags),
+    remote: remoteOptions(flags),
   }).finally(() => indexing.stop());
   if (indexed) sayProblems(flags, indexed.problems, indexed.problemCount);
   try {
@@ -99,13 +99,13 @@ async function summarise(sources: string[], flags: Flags, signal: AbortSignal): 
 /** The same with the help of other machines. */
 async function sharedBuild(database: string, flags: Flags): Promise<(options: IndexOptions) => Promise<IndexSummary>> {
   const { shareIndex } = await import("../archive/share-index.ts");
-  const { openWorkplace } = await import("../crawl/jobs/open-workplace.ts");
-  const { placesOfFarOptions } = await import("../archive/check-far-options.ts");
+  const { openWorkerContext } = await import("../crawl/jobs/open-worker-context.ts");
+  const { placesOfRemoteOptions } = await import("../archive/check-remote-options.ts");
   const threads = flags.threads ?? availableParallelism();
   const onShared: OnShared = (message, level) => say(flags, plainLine(message), { level });
   return (options) => {
-    const places = [options.out, ...options.paths, ...placesOfFarOptions(options.far)];
-    return shareIndex({ ...options, database, onShared, open: (run) => openWorkplace(run, { threads, places }) });
+    const places = [options.out, ...options.paths, ...placesOfRemoteOptions(options.remote)];
+    return shareIndex({ ...options, database, onShared, open: (run) => openWorkerContext(run, { threads, places }) });
   };
 }
 
@@ -127,7 +127,7 @@ async function makeIndex(paths: string[], flags: Flags & { out: string }, signal
       indexed?.update(done, total);
     },
     ...(threads !== undefined && { threads }),
-    far: farOptions(flags),
+    remote: remoteOptions(flags),
   }).finally(() => progress.stop());
   const { problems, problemCount, interrupted, ...figures } = summary;
   sayProblems(flags, problems, problemCount);

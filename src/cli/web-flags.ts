@@ -1,6 +1,6 @@
 import type { Command } from "commander";
-import type { FarOptions } from "../archive/far-access.ts";
 import { openUserWeb } from "../archive/open-user-web.ts";
+import type { RemoteOptions } from "../archive/remote-access.ts";
 import type { PoliteWeb } from "../net/polite-web.ts";
 import { type CommonFlags, localTime, say } from "./output.ts";
 
@@ -30,8 +30,8 @@ export function webOptions(flags: WebFlags & CommonFlags) {
   return { contact, allowPrivate, proxy, onWait: (service: string, untilMs: number) => sayWait(flags, service, untilMs) };
 }
 
-/** How files at a distance are reached, as the flags say. */
-export function farOptions({ contact, allowPrivate, proxy }: WebFlags): FarOptions {
+/** How remote files are reached, as the flags say. */
+export function remoteOptions({ contact, allowPrivate, proxy }: WebFlags): RemoteOptions {
   return { contact, allowPrivate, proxy };
 }
 

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import type { Command } from "commander";
-import { isFar } from "../base/far-places.ts";
+import { isRemote } from "../base/remote-places.ts";
 import { addJobMetrics } from "../collect/job-metrics.ts";
 import { work } from "../collect/work.ts";
 import { UsageError } from "../errors.ts";
@@ -38,7 +38,8 @@ async function run(flags: WatchFlags & { state?: string; workers: number; allow?
   startLog(flags, { command: "work" });
   keepHeapSmall();
   const { workers, allow: places = [process.cwd()] } = flags;
-  for (const place of places) if (!isFar(place) && !existsSync(place)) throw new UsageError(`There is no folder ${place}: check --allow`);
+  for (const place of places)
+    if (!isRemote(place) && !existsSync(place)) throw new UsageError(`There is no folder ${place}: check --allow`);
   const database = requiredState(flags);
   const metrics = await startMetrics(flags);
   if (metrics) addJobMetrics(metrics);

@@ -3,7 +3,7 @@ import { parseArchiveSource } from "../archive/archive-source.ts";
 import { type Forecast, forecast } from "../archive/forecast.ts";
 import type { IndexSummary } from "../archive/index-builder.ts";
 import { type OpenArchiveOptions, openArchive } from "../archive/open-archive.ts";
-import { isFar } from "../base/far-places.ts";
+import { isRemote } from "../base/remote-places.ts";
 import { forecastLocal, type LocalForecast } from "../crawl/forecast-local.ts";
 import { linkedSampleSize } from "../crawl/linked-sample.ts";
 import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
@@ -41,7 +41,7 @@ export interface ForecastCrawlOptions extends Pick<OpenArchiveOptions, "warcs" |
 export async function forecastCrawl(options: ForecastCrawlOptions): Promise<CrawlForecast> {
   const { archives, specification, warcs = [] } = options;
   const known = await knownArchives();
-  const sources = archives.map((source) => parseArchiveSource(source, { known, warcs: warcs.find(isFar) }));
+  const sources = archives.map((source) => parseArchiveSource(source, { known, warcs: warcs.find(isRemote) }));
   const paths = sources.flatMap((source) => (source.kind === "local" ? [source.path] : []));
   const entries = sources.flatMap((source) => (source.kind === "remote" ? source.entries : []));
   const { fetched, threshold } = specification.crawl;
@@ -53,13 +53,13 @@ export async function forecastCrawl(options: ForecastCrawlOptions): Promise<Craw
     documents,
     asksWeb: paths.length < sources.length,
     hasLive: sources.some(({ kind }) => kind === "live"),
-    hasFilesOnWeb: sources.some(({ kind }) => kind === "file" || kind === "far"),
+    hasFilesOnWeb: sources.some(({ kind }) => kind === "file" || kind === "remote-files"),
   };
 }
 
 async function forecastFiles(sources: readonly string[], options: ForecastCrawlOptions): Promise<FilesForecast> {
   const { specification, warcs = [], cacheFolder, onProgress, signal } = options;
-  const places = warcs.filter((place) => !isFar(place));
+  const places = warcs.filter((place) => !isRemote(place));
   const { archive, indexed } = await openArchive({
     ...{ sources, signal },
     ...(places.length > 0 && { warcs: places }),

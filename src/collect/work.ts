@@ -1,5 +1,5 @@
 import { defaultCacheFolder } from "../base/default-cache-folder.ts";
-import { openWorkplace } from "../crawl/jobs/open-workplace.ts";
+import { openWorkerContext } from "../crawl/jobs/open-worker-context.ts";
 import { JobWorker } from "../jobs/job-worker.ts";
 import { untilReached } from "../jobs/reach-database.ts";
 import { limits } from "../limits.ts";
@@ -22,7 +22,7 @@ export async function work({ database, threads, places, signal, onTrouble }: Wor
     signal.addEventListener("abort", () => resolve());
   });
   const options = { threads, places: [...places, defaultCacheFolder()] };
-  const start = () => JobWorker.start({ address: database, threads, open: (run) => openWorkplace(run, options), onTrouble });
+  const start = () => JobWorker.start({ address: database, threads, open: (run) => openWorkerContext(run, options), onTrouble });
   const forMs = limits.databaseAwayMs; // it is often started together with the database
   const worker = await untilReached(start, { forMs, signal, onWaiting: onTrouble }).catch((error: unknown) => {
     if (!signal.aborted) throw error;

@@ -3,8 +3,8 @@ import { join, resolve, sep } from "node:path";
 import type { Archive } from "../archive/archive.ts";
 import { sourceName } from "../archive/source-name.ts";
 import { diskFailure } from "../base/disk-failure.ts";
-import { isFar } from "../base/far-places.ts";
 import { makeFolders } from "../base/make-folder.ts";
+import { isRemote } from "../base/remote-places.ts";
 import { writeWholeText } from "../base/whole-text-file.ts";
 import { isBegun, settingsJson } from "../crawl/begin/crawl-settings.ts";
 import { type PrepareCrawlOptions, prepareCrawl } from "../crawl/begin/prepare-crawl.ts";
@@ -221,7 +221,7 @@ function archiveNames({ local }: Archive, sources: readonly string[]): (capture:
     if (name === undefined) {
       const path = local?.pathOf(filename);
       const place =
-        places.find((place) => path === place.path || path?.startsWith(place.path + (isFar(place.path) ? "/" : sep))) ??
+        places.find((place) => path === place.path || path?.startsWith(place.path + (isRemote(place.path) ? "/" : sep))) ??
         (places.length === 1 ? places[0] : undefined);
       name = place?.name ?? filename;
       known.set(filename, name);
@@ -231,7 +231,7 @@ function archiveNames({ local }: Archive, sources: readonly string[]): (capture:
 }
 
 function placeOf(source: string): { path: string; name: string } {
-  return { path: isFar(source) ? source.replace(/\/+$/, "") : resolve(source), name: sourceName(source) };
+  return { path: isRemote(source) ? source.replace(/\/+$/, "") : resolve(source), name: sourceName(source) };
 }
 
 function makeOutFolder(out: string): void {

@@ -1,6 +1,6 @@
 import type { Archive } from "../archive/archive.ts";
-import { HeldAnswers } from "../crawl/held-answers.ts";
 import type { CopiedCapture, CopiedRecord } from "../crawl/record-copier.ts";
+import { RoundCache } from "../crawl/round-cache.ts";
 import type { KeptRecords } from "../crawl/round-writer.ts";
 import type { CrawlRecords, RecordPlace, RecordSource } from "../crawl/state/crawl-records.ts";
 import type { AddedRecord, StateChanges } from "../crawl/state/state-changes.ts";
@@ -39,14 +39,14 @@ export class CollectedRecords implements KeptRecords {
   readonly #archive: Archive;
   readonly #files: RecordFiles;
   /** Where records lie, by their source. */
-  readonly #places: HeldAnswers<RecordSource, RecordPlace>;
+  readonly #places: RoundCache<RecordSource, RecordPlace>;
   #added: AddedRecord[] = [];
 
   /** `isNew`: none was stored before. */
   constructor(stored: Pick<CrawlRecords, "find">, { archive, files, isNew }: RecordsParts) {
     const find = async (sources: readonly RecordSource[]) =>
       (await stored.find(sources)).map((found) => [keyOf(found), placeIn(found)] as const);
-    this.#places = new HeldAnswers({ keyOf, find, held: heldPlaces, isNew });
+    this.#places = new RoundCache({ keyOf, find, held: heldPlaces, isNew });
     this.#archive = archive;
     this.#files = files;
   }

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { FarArchive } from "../../test/far-archive.ts";
+import { SimulatedWebArchive } from "../../test/simulated-web-archive.ts";
 import { quakeText, type TinyPage, type TinySite, tinySite, writeTinyWarc } from "../../test/tiny-site.ts";
 import { openArchive } from "../archive/open-archive.ts";
 import { changedSettings } from "../crawl/begin/changed-settings.ts";
@@ -104,13 +104,15 @@ test("where no page has a word of the event, the error says what to do, and the 
 
 test("archives on the web that can't be searched need seeds; what a text search finds are seeds, too", async () => {
   const site = await tinySite(folder, pages, { seeds: [], relevance: { idf: "references" } });
-  const far = new FarArchive("far", site.archive);
-  await expect(build(site, "far", { archive: far })).rejects.toThrow("these web archives have no full-text search to find some: add seeds");
-  expect(far.lookups).toEqual([]);
+  const remote = new SimulatedWebArchive("remote", site.archive);
+  await expect(build(site, "remote", { archive: remote })).rejects.toThrow(
+    "these web archives have no full-text search to find some: add seeds",
+  );
+  expect(remote.lookups).toEqual([]);
   const searchTexts = async () => {
-    for await (const item of far.captures("http://coast.example/tsunami")) if (item.kind === "capture") return [item];
+    for await (const item of remote.captures("http://coast.example/tsunami")) if (item.kind === "capture") return [item];
     return [];
   };
-  const { foundSeeds } = await build(site, "searched", { archive: far, searchTexts });
+  const { foundSeeds } = await build(site, "searched", { archive: remote, searchTexts });
   expect(foundSeeds).toMatchObject([{ url: "http://coast.example/tsunami", by: "search" }]);
 });

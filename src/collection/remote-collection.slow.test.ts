@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { FarArchive } from "../../test/far-archive.ts";
+import { SimulatedWebArchive } from "../../test/simulated-web-archive.ts";
 import { manyPages, quakeText, type TinyPage, type TinySite, tinySite } from "../../test/tiny-site.ts";
 import type { Archive } from "../archive/archive.ts";
 import { SeveralArchives } from "../archive/several-archives.ts";
@@ -53,14 +53,17 @@ function mixedPages(): TinyPage[] {
 test("through an archive that tells of a few captures first, the same is collected as from its files", async () => {
   const site = await tinySite(folder, mixedPages());
   await build(site, site.archive, "files");
-  const far = new FarArchive("far", site.archive);
-  const { stopped } = await build(site, far, "far");
+  const remote = new SimulatedWebArchive("remote", site.archive);
+  const { stopped } = await build(site, remote, "remote");
   expect(stopped).toBe("nothing-left");
-  expect(await contents("far")).toEqual(await contents("files"));
-  expect((await documents("far"))[0]).toMatchObject({ archive: "far", uri_m: "http://far/20110311120000/http://example.org/page-0" });
+  expect(await contents("remote")).toEqual(await contents("files"));
+  expect((await documents("remote"))[0]).toMatchObject({
+    archive: "remote",
+    uri_m: "http://remote/20110311120000/http://example.org/page-0",
+  });
   // All captures are listed only of what had no page among the nearest, and nothing is read more than once but to be collected.
-  expect(far.lookups.filter((url) => !url.endsWith(" near")).length).toBeLessThan(far.lookups.length / 2);
-  const checked = await Array.fromAsync(validatePaths([join(folder, "far/collection.wacz")]));
+  expect(remote.lookups.filter((url) => !url.endsWith(" near")).length).toBeLessThan(remote.lookups.length / 2);
+  const checked = await Array.fromAsync(validatePaths([join(folder, "remote/collection.wacz")]));
   expect(checked.filter(({ kind }) => kind === "problem")).toEqual([]);
 });
 
@@ -71,37 +74,37 @@ test("what files lack comes from the archive behind them, and each document says
     join(folder, "some"),
     pages.filter((_, n) => n % 2 === 0),
   );
-  const far = new FarArchive("far", whole.archive);
+  const remote = new SimulatedWebArchive("remote", whole.archive);
   const both = new SeveralArchives([
     { name: "", archive: some.archive, stage: 0 },
-    { name: "far", archive: far, stage: 1 },
+    { name: "remote", archive: remote, stage: 1 },
   ]);
   const site = { ...whole, folder };
   writeFileSync(join(folder, "quake.txt"), quakeText);
   await build(site, both, "both");
   const archives = new Set((await documents("both")).map(({ archive }) => archive));
-  expect(archives).toEqual(new Set(["here", "far"]));
-  expect(far.lookups).not.toContain("http://example.org/page-0 near");
+  expect(archives).toEqual(new Set(["here", "remote"]));
+  expect(remote.lookups).not.toContain("http://example.org/page-0 near");
 });
 
 test("an archive that falls asleep ends the crawl with the time to go on; then the same comes out as without it", async () => {
   const site = await tinySite(folder, manyPages(40));
-  await build(site, new FarArchive("far", site.archive), "undisturbed");
-  const far = new FarArchive("far", site.archive);
+  await build(site, new SimulatedWebArchive("remote", site.archive), "undisturbed");
+  const remote = new SimulatedWebArchive("remote", site.archive);
   const until = Date.now() + 3_600_000;
   let lookups = 0;
-  const sleepy: Archive = Object.assign(Object.create(far), {
-    captures: (...args: Parameters<FarArchive["captures"]>) => {
-      if (++lookups === 10) far.asleepUntilMs = until;
-      return far.captures(...args);
+  const sleepy: Archive = Object.assign(Object.create(remote), {
+    captures: (...args: Parameters<SimulatedWebArchive["captures"]>) => {
+      if (++lookups === 10) remote.asleepUntilMs = until;
+      return remote.captures(...args);
     },
-    read: (capture: Parameters<FarArchive["read"]>[0]) => far.read(capture),
-    copy: (...args: Parameters<FarArchive["copy"]>) => far.copy(...args),
+    read: (capture: Parameters<SimulatedWebArchive["read"]>[0]) => remote.read(capture),
+    copy: (...args: Parameters<SimulatedWebArchive["copy"]>) => remote.copy(...args),
   });
   expect(await build(site, sleepy, "out")).toMatchObject({ stopped: "throttled", throttledUntilMs: until });
   expect(existsSync(join(folder, "out/collection.wacz"))).toBe(false);
-  far.asleepUntilMs = undefined;
-  expect(await build(site, far, "out")).toMatchObject({ stopped: "nothing-left" });
+  remote.asleepUntilMs = undefined;
+  expect(await build(site, remote, "out")).toMatchObject({ stopped: "nothing-left" });
   expect(new Set((await contents("out")).map((row) => (row as CsvRow).url))).toEqual(
     new Set((await contents("undisturbed")).map((row) => (row as CsvRow).url)),
   );
@@ -109,10 +112,10 @@ test("an archive that falls asleep ends the crawl with the time to go on; then t
 
 test("a look-up that fails is tried again when all others are done; one that fails again is missing, with the problem named", async () => {
   const site = await tinySite(folder, manyPages(10));
-  const far = new FarArchive("far", site.archive);
-  far.failures.set("http://example.org/page-1", 1);
-  far.failures.set("http://example.org/page-2", 9);
-  const { stopped, problems } = await build(site, far, "out");
+  const remote = new SimulatedWebArchive("remote", site.archive);
+  remote.failures.set("http://example.org/page-1", 1);
+  remote.failures.set("http://example.org/page-2", 9);
+  const { stopped, problems } = await build(site, remote, "out");
   const urls = (await documents("out")).map(({ url }) => url);
   expect(stopped).toBe("nothing-left");
   expect(urls).toContain("http://example.org/page-1");
@@ -127,10 +130,10 @@ test("while one archive sleeps, the others go on to the end of the queue, and wh
   const report = (url: string): TinyPage => ({ url, title: `Report of ${url}`, text: `${quakeText} More at ${url}` });
   const home = { ...report("http://example.org/"), links: names };
   const site = await tinySite(folder, [home, report(names[8] as string)]);
-  const asleep = new FarArchive("asleep", (await tinySite(join(folder, "asleep"), names.map(report))).archive);
+  const asleep = new SimulatedWebArchive("asleep", (await tinySite(join(folder, "asleep"), names.map(report))).archive);
   asleep.asleepUntilMs = Date.now() + 3_600_000;
   const both = new SeveralArchives([
-    { name: "awake", archive: new FarArchive("awake", site.archive), stage: 0 },
+    { name: "awake", archive: new SimulatedWebArchive("awake", site.archive), stage: 0 },
     { name: "asleep", archive: asleep, stage: 0 },
   ]);
   const { stopped, throttledUntilMs, progress } = await build(site, both, "out");
@@ -144,15 +147,15 @@ test("while one archive sleeps, the others go on to the end of the queue, and wh
 
 test("a document has its place in the WARC also where the archive led from the capture's address to another", async () => {
   const site = await tinySite(folder, manyPages(6));
-  const far = new FarArchive("far", site.archive);
-  const leading: Archive = Object.assign(Object.create(far), {
-    captures: (...args: Parameters<FarArchive["captures"]>) => far.captures(...args),
-    read: async (capture: Parameters<FarArchive["read"]>[0]) => {
-      const outcome = await far.read(capture);
+  const remote = new SimulatedWebArchive("remote", site.archive);
+  const leading: Archive = Object.assign(Object.create(remote), {
+    captures: (...args: Parameters<SimulatedWebArchive["captures"]>) => remote.captures(...args),
+    read: async (capture: Parameters<SimulatedWebArchive["read"]>[0]) => {
+      const outcome = await remote.read(capture);
       if (outcome.kind === "read") Object.assign(outcome.record, { source: `${capture.filename}?there` });
       return outcome;
     },
-    copy: (...args: Parameters<FarArchive["copy"]>) => far.copy(...args),
+    copy: (...args: Parameters<SimulatedWebArchive["copy"]>) => remote.copy(...args),
   });
   await build(site, leading, "led");
   for (const { warc_file, offset } of await documents("led"))

@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { FarArchive } from "../../test/far-archive.ts";
 import { contentsOf } from "../../test/faults/same-collection.ts";
+import { SimulatedWebArchive } from "../../test/simulated-web-archive.ts";
 import { manyPages, quakeText, type TinyPage, type TinySite, tinySite } from "../../test/tiny-site.ts";
 import { type CsvRow, readCsv } from "../base/csv.ts";
 import { scanSpecification } from "../spec/resolve-specification.ts";
@@ -139,9 +139,9 @@ describe("a scan", () => {
 
   test("is refused for archives on the web, and leaves nothing behind", async () => {
     const site = await tinySite(folder, islands);
-    const far = new FarArchive("far", site.archive);
-    await expect(scan(site, "far", { archive: far })).rejects.toThrow("--scan works only with local files");
-    expect(() => readFileSync(join(folder, "far/state.sqlite"))).toThrow("ENOENT");
+    const remote = new SimulatedWebArchive("remote", site.archive);
+    await expect(scan(site, "remote", { archive: remote })).rejects.toThrow("--scan works only with local files");
+    expect(() => readFileSync(join(folder, "remote/state.sqlite"))).toThrow("ENOENT");
   });
 });
 

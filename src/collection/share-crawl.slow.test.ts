@@ -8,7 +8,7 @@ import { contentsOf } from "../../test/faults/same-collection.ts";
 import { asked } from "../../test/faults/shared-crawls.ts";
 import type { PostgresServer } from "../../test/postgres-server.ts";
 import { manyPages, type TinySite, tinySite } from "../../test/tiny-site.ts";
-import { VisitWorkplace } from "../crawl/jobs/visit-workplace.ts";
+import { VisitWorkerContext } from "../crawl/jobs/visit-worker-context.ts";
 import { JobWorker } from "../jobs/job-worker.ts";
 import type { CollectionSummary } from "./build-collection.ts";
 
@@ -47,7 +47,7 @@ describePostgres("a crawl that many share", () => {
   test("is the same when other processes make the visits", async () => {
     const others = await Promise.all(
       [1, 2].map(() =>
-        JobWorker.start({ address: database, threads: 2, open: (run) => VisitWorkplace.open(run, { threads: 2, places: [folder] }) }),
+        JobWorker.start({ address: database, threads: 2, open: (run) => VisitWorkerContext.open(run, { threads: 2, places: [folder] }) }),
       ),
     );
     await build("others", { database, workers: 0 });

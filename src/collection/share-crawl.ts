@@ -2,19 +2,19 @@ import { statSync } from "node:fs";
 import { serialize } from "node:v8";
 import type { Archive } from "../archive/archive.ts";
 import type { LocalArchive, LocalArchiveOptions } from "../archive/local-archive.ts";
-import { isFar } from "../base/far-places.ts";
 import { Postgres } from "../base/postgres.ts";
 import { nameOfDatabase } from "../base/postgres-failure.ts";
+import { isRemote } from "../base/remote-places.ts";
+import { BatchVisitor } from "../crawl/batch-visitor.ts";
 import { type CrawlSettingsParts, isBegun } from "../crawl/begin/crawl-settings.ts";
 import type { Visitor } from "../crawl/crawler.ts";
 import { IndexVisits } from "../crawl/jobs/index-visits.ts";
 import { oneByOne } from "../crawl/jobs/one-by-one.ts";
-import { openWorkplace } from "../crawl/jobs/open-workplace.ts";
+import { openWorkerContext } from "../crawl/jobs/open-worker-context.ts";
 import { markParts, PartFile } from "../crawl/jobs/part-file.ts";
 import { type JobMakers, VisitJobs } from "../crawl/jobs/visit-jobs.ts";
-import { type CrawlForWorkers, visitMakersOf, visitsOf } from "../crawl/jobs/visit-workplace.ts";
+import { type CrawlForWorkers, visitMakersOf, visitsOf } from "../crawl/jobs/visit-worker-context.ts";
 import { type CrawlKnowledge, type OpenVisitorOptions, openVisitor, visitSettingsOf } from "../crawl/open-visitor.ts";
-import { ParcelVisitor } from "../crawl/parcel-visitor.ts";
 import { readSampled, type SharedPages } from "../crawl/sampled-pages.ts";
 import type { CrawlState } from "../crawl/state/crawl-state.ts";
 import { openSharedState } from "../crawl/state/open-shared-state.ts";
@@ -50,7 +50,7 @@ interface Ended {
 export function shareCrawl<T extends Ended>(options: ShareCrawlOptions, lead: (home: CrawlHome) => Promise<T>): Promise<T> {
   const { database, out, archive, workers = 0, signal, onShared } = options;
   const threads = archive.isLocal ? workers : 0;
-  const open = (run: RunForWorkers) => openWorkplace(run, { threads, places: [out, ...(archive.local?.places ?? [])] });
+  const open = (run: RunForWorkers) => openWorkerContext(run, { threads, places: [out, ...(archive.local?.places ?? [])] });
   return shareRun({ database, kind: "crawl", folder: out, threads, worksWhileLeading: false, open, signal, onShared }, async (run) => {
     const state = await openSharedState(run);
     await noteStateInDatabase(out, nameOfDatabase(run.connection.place), await isBegun(state));
@@ -99,7 +99,7 @@ class SharedHome implements CrawlHome {
     const { local } = archive;
     const makers = new VisitJobs(leader, { ...makersOf(local, settings, { threads, sampled }), onUnread: toldOnce(onShared) });
     const here = threads > 0 && !local.waits ? new InlineVisitor(local, settings, readSampled(sampled)) : undefined;
-    return new ParcelVisitor(makers, { likelyNext, here });
+    return new BatchVisitor(makers, { likelyNext, here });
   }
 
   finishFiles(): Promise<void> {
@@ -141,7 +141,7 @@ function toldOnce(tell?: OnShared): (message: string) => void {
 function lostFiles(archive: LocalArchive): LocalArchiveOptions["lost"] {
   const isLost = (name: string, bytes: number): boolean => {
     const path = archive.pathOf(name);
-    return path === undefined || (!isFar(path) && (statSync(path, { throwIfNoEntry: false })?.size ?? 0) < bytes);
+    return path === undefined || (!isRemote(path) && (statSync(path, { throwIfNoEntry: false })?.size ?? 0) < bytes);
   };
   const lost = [...archive.inputs].filter(([name, { bytes }]) => isLost(name, bytes));
   return new Map(lost.map(([name]) => [name, undefined]));

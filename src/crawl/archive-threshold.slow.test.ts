@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { FarArchive } from "../../test/far-archive.ts";
+import { SimulatedWebArchive } from "../../test/simulated-web-archive.ts";
 import { quakeText, type TinyPage, tinySite } from "../../test/tiny-site.ts";
 import { usualCut } from "../relevance/score-cut.ts";
 import { archiveThreshold, scaledReference } from "./archive-threshold.ts";
@@ -20,7 +20,7 @@ const garden = "Roses and tulips grow in the garden behind the old mill, and bee
 /** The threshold that an archive of pages with these texts gives. */
 async function thresholdFor(
   texts: readonly string[],
-  { isFar = false, signal }: { isFar?: boolean; signal?: AbortSignal } = {},
+  { isRemote = false, signal }: { isRemote?: boolean; signal?: AbortSignal } = {},
 ): Promise<number> {
   const pages: TinyPage[] = texts.map((text, n) => ({
     url: `http://example.org/${n}`,
@@ -32,7 +32,7 @@ async function thresholdFor(
     const idf = await idfOf(specification, { archive, folder, cacheFolder });
     const reference = await topicOf(specification, { folder, archive, idf });
     const options = { specification, reference, languages: ["en"], signal };
-    return (await archiveThreshold({ ...options, archive: isFar ? new FarArchive("far", archive) : archive })).threshold;
+    return (await archiveThreshold({ ...options, archive: isRemote ? new SimulatedWebArchive("remote", archive) : archive })).threshold;
   } finally {
     archive.close();
   }
@@ -53,8 +53,8 @@ test("the threshold falls where most pages are about the event", async () => {
 });
 
 test("the threshold of web archives, which can't be sampled, follows from the length of the description alone", async () => {
-  const threshold = await thresholdFor(mixed(20, 2), { isFar: true });
-  expect(threshold).toBe(await thresholdFor(mixed(2, 20), { isFar: true }));
+  const threshold = await thresholdFor(mixed(20, 2), { isRemote: true });
+  expect(threshold).toBe(await thresholdFor(mixed(2, 20), { isRemote: true }));
   expect(threshold).toBeGreaterThan(usualCut / 2);
   expect(threshold).toBeLessThan(usualCut);
 });

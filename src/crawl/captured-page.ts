@@ -53,7 +53,7 @@ export async function capturedPage(archive: Archive, asked: Capture, read: ReadP
 
 /** The same for many, in their order: several at once where each has to be waited for. */
 export function capturedPages(archive: Archive, captures: readonly Capture[], read?: ReadPageSoon): AsyncGenerator<CapturedPage> {
-  return inOrder(captures, archive.waits ? limits.farReads : 1, async (capture) => {
+  return inOrder(captures, archive.waits ? limits.remoteReads : 1, async (capture) => {
     await nextTurn(); // local archives never wait, and a Ctrl-C must be heard
     return capturedPage(archive, capture, read);
   });

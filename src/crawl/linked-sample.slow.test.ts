@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { FarArchive } from "../../test/far-archive.ts";
 import { linkedPages } from "../../test/linked-site.ts";
+import { SimulatedWebArchive } from "../../test/simulated-web-archive.ts";
 import { type TinyPage, type TinySite, tinySite } from "../../test/tiny-site.ts";
 import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
 import { idfOf } from "./idf-of-specification.ts";
@@ -16,37 +16,37 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 /** A site seen as an archive on the web. */
-async function farSite<T>(pages: readonly TinyPage[], use: (site: TinySite, far: FarArchive) => Promise<T>): Promise<T> {
+async function remoteSite<T>(pages: readonly TinyPage[], use: (site: TinySite, remote: SimulatedWebArchive) => Promise<T>): Promise<T> {
   const site = await tinySite(folder, pages, { profile: "recollect" });
   try {
-    return await use(site, new FarArchive("far", site.archive));
+    return await use(site, new SimulatedWebArchive("remote", site.archive));
   } finally {
     site.archive.close();
   }
 }
 
-async function sampledUrls(far: FarArchive, specification: ResolvedSpecification): Promise<string[]> {
-  const found = await Array.fromAsync(linkedSample(far, specification, {}));
+async function sampledUrls(remote: SimulatedWebArchive, specification: ResolvedSpecification): Promise<string[]> {
+  const found = await Array.fromAsync(linkedSample(remote, specification, {}));
   return found.map(({ capture }) => capture.url);
 }
 
 test("the sample is the seed, then linked pages on its host, each once and in the same order each time", async () => {
-  await farSite(linkedPages(40), async ({ specification, archive }, far) => {
-    const urls = await sampledUrls(far, specification);
+  await remoteSite(linkedPages(40), async ({ specification, archive }, remote) => {
+    const urls = await sampledUrls(remote, specification);
     expect(urls[0]).toBe("http://example.org/");
     expect(urls.length).toBeGreaterThan(20);
     expect(new Set(urls).size).toBe(urls.length);
     expect(new Set(urls.map((url) => new URL(url).host))).toEqual(new Set(["example.org"]));
-    expect(await sampledUrls(new FarArchive("far", archive), specification)).toEqual(urls);
+    expect(await sampledUrls(new SimulatedWebArchive("remote", archive), specification)).toEqual(urls);
   });
 });
 
 test("a crawl of few documents samples few pages, and the papers' profiles, other IDF tables and crawls without seeds none", async () => {
-  await farSite(linkedPages(40), async ({ specification }, far) => {
+  await remoteSite(linkedPages(40), async ({ specification }, remote) => {
     const { crawl, relevance } = specification;
     expect(linkedSampleSize(specification)).toBe(150);
     const few = { ...specification, crawl: { ...crawl, documents: 2 } };
-    expect([linkedSampleSize(few), (await sampledUrls(far, few)).length]).toEqual([8, 8]);
+    expect([linkedSampleSize(few), (await sampledUrls(remote, few)).length]).toEqual([8, 8]);
     expect(linkedSampleSize({ ...specification, profile: "gossen" })).toBe(0);
     expect(linkedSampleSize({ ...specification, relevance: { ...relevance, idf: "language" } })).toBe(0);
     expect(linkedSampleSize({ ...specification, seeds: [] })).toBe(0);
@@ -54,15 +54,15 @@ test("a crawl of few documents samples few pages, and the papers' profiles, othe
 });
 
 test("the sample ends where the archive must not be asked now", async () => {
-  await farSite(linkedPages(40), async ({ specification }, far) => {
-    far.asleepUntilMs = 1;
-    expect(await sampledUrls(far, specification)).toEqual([]);
+  await remoteSite(linkedPages(40), async ({ specification }, remote) => {
+    remote.asleepUntilMs = 1;
+    expect(await sampledUrls(remote, specification)).toEqual([]);
   });
 });
 
 test("words that are common on linked pages weigh less than in the languages alone, and others as much", async () => {
-  await farSite(linkedPages(120), async ({ specification, cacheFolder }, far) => {
-    const options = { archive: far, folder, cacheFolder };
+  await remoteSite(linkedPages(120), async ({ specification, cacheFolder }, remote) => {
+    const options = { archive: remote, folder, cacheFolder };
     const [general, linked] = [await idfOf(specification, options), await idfOf(specification, { ...options, followsLinks: true })];
     expect([general.source.name, linked.source.name]).toEqual(["word frequencies (en)", "linked pages and word frequencies (en)"]);
     const [common, absent] = ["tulip", "kitchen"];
@@ -73,17 +73,17 @@ test("words that are common on linked pages weigh less than in the languages alo
 
 test("words of the event stay rare where linked pages are mostly about it", async () => {
   const quakes = linkedPages(120).filter(({ title }) => !title?.startsWith("Diary"));
-  await farSite(quakes, async ({ specification, cacheFolder }, far) => {
+  await remoteSite(quakes, async ({ specification, cacheFolder }, remote) => {
     const { relevance } = specification;
-    const idf = await idfOf({ ...specification, relevance }, { archive: far, folder, cacheFolder, followsLinks: true });
+    const idf = await idfOf({ ...specification, relevance }, { archive: remote, folder, cacheFolder, followsLinks: true });
     expect(idf.source.name).toBe("linked pages and word frequencies (en)");
     expect(idf.idfOf("earthquak")).toBeGreaterThan(3);
   });
 });
 
 test("too few linked pages leave the words of the languages", async () => {
-  await farSite(linkedPages(4), async ({ specification, cacheFolder }, far) => {
-    const idf = await idfOf(specification, { archive: far, folder, cacheFolder, followsLinks: true });
+  await remoteSite(linkedPages(4), async ({ specification, cacheFolder }, remote) => {
+    const idf = await idfOf(specification, { archive: remote, folder, cacheFolder, followsLinks: true });
     expect(idf.source.name).toBe("word frequencies (en)");
   });
 });

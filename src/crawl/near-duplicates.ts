@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import { emptyFingerprint, hammingDistance } from "../page/fingerprint.ts";
-import { HeldAnswers } from "./held-answers.ts";
+import { RoundCache } from "./round-cache.ts";
 import type { BandedPage, CrawlPages } from "./state/crawl-pages.ts";
 
 /**
@@ -28,13 +28,13 @@ type KnownPage = Pick<BandedPage, "id" | "fingerprint">;
 /** Finds pages whose text is nearly that of an earlier one: print and mobile versions, copies on other sites. Knows what a round has to do with. */
 export class NearDuplicates {
   /** Pages by their bands. */
-  readonly #known: HeldAnswers<number, KnownPage[]>;
+  readonly #known: RoundCache<number, KnownPage[]>;
 
   /** `isNew`: the state has no page. */
   constructor(pages: Pick<CrawlPages, "withBands">, isNew: boolean) {
     const find = async (bands: readonly number[]): Promise<Map<string, KnownPage[]>> =>
       Map.groupBy(await pages.withBands(bands), ({ band }) => String(band));
-    this.#known = new HeldAnswers({ keyOf: String, find, held: heldBands, isNew });
+    this.#known = new RoundCache({ keyOf: String, find, held: heldBands, isNew });
   }
 
   /** Asks the state about all pages at once. */

@@ -1,11 +1,11 @@
 import type { Archive } from "../archive/archive.ts";
+import { BatchVisitor } from "./batch-visitor.ts";
 import type { CrawlSettingsParts } from "./begin/crawl-settings.ts";
 import type { Visitor } from "./crawler.ts";
 import { decidedPages } from "./decided-pages.ts";
 import type { FrontierEntry } from "./frontier.ts";
 import { sharedReference } from "./judge.ts";
 import type { ReadPage } from "./page-memory.ts";
-import { ParcelVisitor } from "./parcel-visitor.ts";
 import { readSampled, type SharedPages } from "./sampled-pages.ts";
 import { VisitThreads } from "./visit-threads.ts";
 import { InlineVisitor, type VisitSettings, WaitingVisitor } from "./visitor.ts";
@@ -36,7 +36,7 @@ export function openVisitor(
   const here = new InlineVisitor(archive, settings, readPage ?? readSampled(sampled));
   if (workers <= 1 || archive.local === undefined) return here;
   const others = new VisitThreads(archive.local, settings, { threads: workers - 1, sampled });
-  return new ParcelVisitor(others, { likelyNext, here });
+  return new BatchVisitor(others, { likelyNext, here });
 }
 
 /** What those who make visits need to know. */

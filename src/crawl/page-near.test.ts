@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { FarArchive } from "../../test/far-archive.ts";
+import { SimulatedWebArchive } from "../../test/simulated-web-archive.ts";
 import { type TinyPage, type TinySite, tinySite } from "../../test/tiny-site.ts";
 import type { Archive, WantedCaptures } from "../archive/archive.ts";
 import { problem } from "../problem.ts";
@@ -49,12 +49,12 @@ test("where an archive tells no status, a redirect from http to https gives way 
     { url: home, status: 301, location: "https://example.org/", body: "", time: "20110311000000" },
     { url: "https://example.org/", ...story, time: "20110311000001" },
   ]);
-  const far = new FarArchive("far", site.archive);
+  const remote = new SimulatedWebArchive("remote", site.archive);
   const event = { startMs: 0, endMs: 0 };
   const unread: Archive = {
-    captures: (url: string, wanted?: WantedCaptures) => far.captures(url, { ...wanted, near: event }),
-    read: (capture) => far.read(capture),
-    copy: (record, writer) => far.copy(record, writer),
+    captures: (url: string, wanted?: WantedCaptures) => remote.captures(url, { ...wanted, near: event }),
+    read: (capture) => remote.read(capture),
+    copy: (record, writer) => remote.copy(record, writer),
     close: () => {},
   };
   expect(await pageNear(unread, home, undefined)).toMatchObject({ kind: "page", capture: { url: "https://example.org/" } });

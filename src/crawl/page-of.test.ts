@@ -106,7 +106,7 @@ describe("an archive that can't be reached", () => {
 
   test("may have the page, so that it is not missing", async () => {
     site = await tinySite(folder, [{ url: home, ...quake }]);
-    const search = { ...site, archive: await unread("far") };
+    const search = { ...site, archive: await unread("remote") };
     expect(await pageOf(home, search)).toMatchObject({ kind: "unreadable", mayPass: true, unreached: "It does not answer." });
     await expect(reachedPageOf(home, search)).rejects.toThrow(UnreachableError);
   });

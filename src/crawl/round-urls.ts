@@ -1,7 +1,7 @@
 import type { FrontierEntry, UrlState } from "./frontier.ts";
-import { HeldAnswers } from "./held-answers.ts";
 import { type LinkEvidence, packEvidence, unpackEvidence } from "./link-evidence.ts";
 import { compareRanks, type KnownUrl, QueueHead } from "./queue-head.ts";
+import { RoundCache } from "./round-cache.ts";
 import type { CrawlUrls, FoundKey, QueuedUrl } from "./state/crawl-urls.ts";
 import type { MovedUrl, NewUrl, SettledUrl, StateChanges } from "./state/state-changes.ts";
 
@@ -19,7 +19,7 @@ const heldBest = 1000;
 export class RoundUrls {
   readonly queue: QueueHead;
   readonly #urls: StoredUrls;
-  readonly #known: HeldAnswers<string, KnownUrl>;
+  readonly #known: RoundCache<string, KnownUrl>;
   #new: NewUrl[] = [];
   /** By number: the same menu on 32 pages moves its URLs once. */
   readonly #moved = new Map<number, KnownUrl>();
@@ -28,7 +28,7 @@ export class RoundUrls {
   /** `held`: URLs held in memory between rounds. `isNew`: none is in the state. */
   constructor(urls: StoredUrls, { held, isNew }: { readonly held: number; readonly isNew: boolean }) {
     const find = async (keys: readonly string[]) => (await urls.find(keys)).map((found) => [found.key, knownUrl(found)] as const);
-    this.#known = new HeldAnswers({ keyOf: (key) => key, find, held, isNew });
+    this.#known = new RoundCache({ keyOf: (key) => key, find, held, isNew });
     this.queue = new QueueHead((count, maxDepth) => this.#best(count, maxDepth), Math.min(held, heldBest));
     this.#urls = urls;
   }

@@ -6,9 +6,9 @@ import { manyPages, settingsOf, tinySite } from "../../test/tiny-site.ts";
 import { sampleCaptures } from "../archive/sample-captures.ts";
 import { readPage } from "../page/page.ts";
 import { archiveIdf } from "./archive-idf.ts";
+import { BatchVisitor } from "./batch-visitor.ts";
 import { capturedPage } from "./captured-page.ts";
 import type { ReadPage } from "./page-memory.ts";
-import { ParcelVisitor } from "./parcel-visitor.ts";
 import { readSampled, SampledPages } from "./sampled-pages.ts";
 import { VisitThreads } from "./visit-threads.ts";
 import { InlineVisitor } from "./visitor.ts";
@@ -75,7 +75,7 @@ test("visits take what the sample has, in this thread and in others", async () =
   if (drawn === undefined) throw new Error("Nothing was drawn");
   await capturedPage(site.archive, drawn, (_, context, record) => sampled.read(html("From the sample"), context, record));
   const asked = pages.map(({ url }, id) => ({ id, key: "", url, depth: 0, priority: 1, parent: null }));
-  const pool = new ParcelVisitor(new VisitThreads(site.archive, settings, { threads: 2, sampled: sampled.shared }));
+  const pool = new BatchVisitor(new VisitThreads(site.archive, settings, { threads: 2, sampled: sampled.shared }));
   for (const visitor of [pool, new InlineVisitor(site.archive, settings, readSampled(sampled.shared))]) {
     const visits = await visitor.visitAll(asked, new AbortController().signal);
     const titled = visits.filter((visit) => visit.kind === "judged" && visit.page.title === "地震 From the sample");

@@ -223,10 +223,10 @@ describe("the IDF table of an archive", () => {
   });
 
   test("is that of the languages of references and scope where no file can be sampled, and of the references where no language is known", async () => {
-    const far = { captures: archive.captures.bind(archive), read: archive.read.bind(archive) } as Archive; // as one on the web: no `local`
+    const remote = { captures: archive.captures.bind(archive), read: archive.read.bind(archive) } as Archive; // as one on the web: no `local`
     const nameOf = async (text: string, more: object = {}) => {
       writeFileSync(at("a.txt"), text);
-      const options = { archive: far, folder, cacheFolder: at("idf") };
+      const options = { archive: remote, folder, cacheFolder: at("idf") };
       return (await idfOf(specification({ references: ["a.txt"] }, more), options)).source.name;
     };
     const german = "Das Erdbeben erschütterte die Stadt am Hafen, und die Welle, die darauf folgte, überflutete die Straßen.";

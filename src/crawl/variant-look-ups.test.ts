@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { FarArchive } from "../../test/far-archive.ts";
+import { SimulatedWebArchive } from "../../test/simulated-web-archive.ts";
 import { quakeText, settingsOf, type TinyPage, type TinySite, tinySite } from "../../test/tiny-site.ts";
 import type { Archive } from "../archive/archive.ts";
 import { SeveralArchives } from "../archive/several-archives.ts";
@@ -98,37 +98,37 @@ describe("in files on this machine", () => {
 describe("in archives on the web, where each look-up is a request", () => {
   test("only likely variants are asked for, two at most, and none of a URL that has none", async () => {
     await open([{ url: `${example}/a`, ...quake }]);
-    const far = new FarArchive("far", site.archive);
-    expect(await visitOf(`${example}/a?utm_source=x`, far)).toMatchObject({ kind: "judged", page: { url: `${example}/a` } });
-    expect(far.lookups.splice(0)).toEqual([`${example}/a?utm_source=x near`, `${example}/a near`]);
-    expect(await visitOf(`${example}/b/`, far)).toMatchObject({ kind: "missing" });
-    expect(far.lookups.splice(0)).toEqual([`${example}/b/ near`]);
-    expect(await visitOf(`${example}/c/index.html?ref=top&utm_source=x`, far)).toMatchObject({ kind: "missing" });
-    expect(far.lookups).toHaveLength(3);
+    const remote = new SimulatedWebArchive("remote", site.archive);
+    expect(await visitOf(`${example}/a?utm_source=x`, remote)).toMatchObject({ kind: "judged", page: { url: `${example}/a` } });
+    expect(remote.lookups.splice(0)).toEqual([`${example}/a?utm_source=x near`, `${example}/a near`]);
+    expect(await visitOf(`${example}/b/`, remote)).toMatchObject({ kind: "missing" });
+    expect(remote.lookups.splice(0)).toEqual([`${example}/b/ near`]);
+    expect(await visitOf(`${example}/c/index.html?ref=top&utm_source=x`, remote)).toMatchObject({ kind: "missing" });
+    expect(remote.lookups).toHaveLength(3);
   });
 
   test("none where the archive failed: the URL is asked for again later", async () => {
     await open([{ url: `${example}/a/`, ...quake }]);
-    const far = new FarArchive("far", site.archive);
-    far.failures.set(`${example}/a/index.html`, 1);
-    expect(await visitOf(`${example}/a/index.html`, far)).toMatchObject({ kind: "postponed" });
-    expect(far.lookups).toEqual([`${example}/a/index.html near`]);
-    far.failures.set(`${example}/a/`, 1);
-    expect(await visitOf(`${example}/a/index.html`, far)).toMatchObject({ kind: "postponed" });
-    expect(await visitOf(`${example}/a/index.html`, far)).toMatchObject({ kind: "judged" });
+    const remote = new SimulatedWebArchive("remote", site.archive);
+    remote.failures.set(`${example}/a/index.html`, 1);
+    expect(await visitOf(`${example}/a/index.html`, remote)).toMatchObject({ kind: "postponed" });
+    expect(remote.lookups).toEqual([`${example}/a/index.html near`]);
+    remote.failures.set(`${example}/a/`, 1);
+    expect(await visitOf(`${example}/a/index.html`, remote)).toMatchObject({ kind: "postponed" });
+    expect(await visitOf(`${example}/a/index.html`, remote)).toMatchObject({ kind: "judged" });
   });
 
   test("beside files on this machine, these are asked for the rest, and what they have is read and copied", async () => {
     await open([{ url: `${example}/a/index.html`, ...quake }]);
     const other = await tinySite(join(folder, "other"), [{ url: `${example}/else`, ...quake }]);
-    const far = new FarArchive("far", other.archive);
+    const remote = new SimulatedWebArchive("remote", other.archive);
     const both = new SeveralArchives([
       { name: "", archive: site.archive, stage: 0 },
-      { name: "far", archive: far, stage: 1 },
+      { name: "remote", archive: remote, stage: 1 },
     ]);
     expect(await visitOf(`${example}/a`, both)).toMatchObject({ kind: "judged", page: { url: `${example}/a/index.html` }, copies: [{}] });
     expect(await reachedPageOf(`${example}/a`, { archive: both, specification: site.specification })).toMatchObject({ kind: "page" });
-    expect(new Set(far.lookups.map((url) => url.replace(" near", "")))).toEqual(new Set([`${example}/a`]));
+    expect(new Set(remote.lookups.map((url) => url.replace(" near", "")))).toEqual(new Set([`${example}/a`]));
     other.archive.close();
   });
 });

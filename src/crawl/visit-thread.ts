@@ -30,7 +30,7 @@ export class VisitThread {
     this.#worker = this.#start();
   }
 
-  /** Parcels that it has not answered yet. */
+  /** Batches that it has not answered yet. */
   get load(): number {
     return this.#asked.length;
   }

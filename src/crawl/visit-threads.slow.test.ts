@@ -5,8 +5,8 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { manyPages, quakeText, settingsOf, tinySite } from "../../test/tiny-site.ts";
 import { withLimits } from "../../test/with-limits.ts";
 import { readPage } from "../page/page.ts";
+import { BatchVisitor } from "./batch-visitor.ts";
 import type { FrontierEntry } from "./frontier.ts";
-import { ParcelVisitor } from "./parcel-visitor.ts";
 import type { Visit } from "./visit.ts";
 import { VisitThreads } from "./visit-threads.ts";
 import { InlineVisitor } from "./visitor.ts";
@@ -33,7 +33,7 @@ test("threads give the same visits as none, in the order of the entries", async 
   const site = await tinySite(folder, pages);
   const settings = await settingsOf(site);
   const asked = entries([...pages.map(({ url }) => url), "http://example.org/nowhere"]);
-  const pool = new ParcelVisitor(new VisitThreads(site.archive, settings, { threads: 2 }));
+  const pool = new BatchVisitor(new VisitThreads(site.archive, settings, { threads: 2 }));
   const alone = await new InlineVisitor(site.archive, settings).visitAll(asked, never);
   expect((await pool.visitAll(asked, never)).map(withoutCopies)).toEqual(alone.map(withoutCopies));
   await pool.close();
@@ -46,7 +46,7 @@ test("threads go on with what is likely to come, whether it comes or not, and ea
   const settings = await settingsOf(site);
   const all = entries(pages.map(({ url }) => url));
   let rounds = 0;
-  const pool = new ParcelVisitor(new VisitThreads(site.archive, settings, { threads: 2 }), {
+  const pool = new BatchVisitor(new VisitThreads(site.archive, settings, { threads: 2 }), {
     likelyNext: async () => [all.slice(0, 8), all.slice(0, 2), []][rounds++] ?? [],
   });
   const alone = (await new InlineVisitor(site.archive, settings).visitAll(all, never)).map(withoutCopies);
@@ -63,7 +63,7 @@ test("threads go on with what is likely to come, whether it comes or not, and ea
 test("a signal ends the round at once; closing waits for the threads", async () => {
   const pages = manyPages(20);
   const site = await tinySite(folder, pages);
-  const pool = new ParcelVisitor(new VisitThreads(site.archive, await settingsOf(site), { threads: 2 }));
+  const pool = new BatchVisitor(new VisitThreads(site.archive, await settingsOf(site), { threads: 2 }));
   const controller = new AbortController();
   const visits = pool.visitAll(entries(pages.map(({ url }) => url)), controller.signal);
   controller.abort();
@@ -77,7 +77,7 @@ test("a page that takes too long costs its thread, is kept without a score, and 
   const long = { ...first, url: "http://example.org/page-0", text: quakeText.repeat(20_000) }; // a short one may be read before anybody looks at the clock
   const site = await tinySite(folder, [long, ...others]);
   const settings = await settingsOf(site);
-  const pool = new ParcelVisitor(new VisitThreads(site.archive, settings, { threads: 2 }));
+  const pool = new BatchVisitor(new VisitThreads(site.archive, settings, { threads: 2 }));
   const { url } = long;
   await pool.visitAll(entries([url]), never); // the threads are there now
   const [slow] = await withLimits({ pageMs: 0, pageAgainMs: 0 }, () => pool.visitAll(entries([url]), never));
@@ -99,9 +99,9 @@ test("what a thread was asked for behind a page that takes too long is visited a
   const site = await tinySite(folder, [long, ...others]);
   const settings = await settingsOf(site);
   const threads = new VisitThreads(site.archive, settings, { threads: 1 });
-  const parcels = [[long.url], others.map(({ url }) => url)];
-  const visits = await withLimits({ pageMs: 0 }, () => Promise.all(parcels.map((urls) => threads.visit(urls))));
-  const alone = await new InlineVisitor(site.archive, settings).visitAll(entries(parcels.flat()), never);
+  const batches = [[long.url], others.map(({ url }) => url)];
+  const visits = await withLimits({ pageMs: 0 }, () => Promise.all(batches.map((urls) => threads.visit(urls))));
+  const alone = await new InlineVisitor(site.archive, settings).visitAll(entries(batches.flat()), never);
   expect(visits.flat().map(withoutCopies)).toEqual(alone.map(withoutCopies));
   await threads.close();
   site.archive.close();

@@ -1,7 +1,7 @@
 import type { LocalArchive } from "../archive/local-archive.ts";
 import { DiskError, RefusedError } from "../errors.ts";
 import { limits } from "../limits.ts";
-import type { VisitMakers } from "./parcel-visitor.ts";
+import type { VisitMakers } from "./batch-visitor.ts";
 import type { SharedPages } from "./sampled-pages.ts";
 import { overTime, type Visit, type VisitParts } from "./visit.ts";
 import { VisitThread } from "./visit-thread.ts";
@@ -13,8 +13,8 @@ export interface VisitThreadsOptions {
   readonly sampled?: SharedPages | undefined;
 }
 
-/** Parcels at each thread: one that is being visited, and one that it goes on with whatever this thread does meanwhile. */
-const parcelsPerThread = 2;
+/** Batches at each thread: one that is being visited, and one that it goes on with whatever this thread does meanwhile. */
+const batchesPerThread = 2;
 
 /** Threads that make visits. A page that takes too long costs its thread, which is replaced. */
 export class VisitThreads implements VisitMakers {
@@ -29,7 +29,7 @@ export class VisitThreads implements VisitMakers {
 
   /** Only of threads that have started: until then, others are sooner. */
   get slots(): number {
-    return parcelsPerThread * this.#started.length;
+    return batchesPerThread * this.#started.length;
   }
 
   /** One by one when they take too long together: then one of them does. */

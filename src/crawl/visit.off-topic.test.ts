@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { FarArchive } from "../../test/far-archive.ts";
+import { SimulatedWebArchive } from "../../test/simulated-web-archive.ts";
 import { quakeText, settingsOf, type TinyPage, tinySite } from "../../test/tiny-site.ts";
 import { folder, garden, home, judgedVisit, quake, visitOf, withVisitFolder } from "../../test/tiny-visits.ts";
 import { visit } from "./visit.ts";
@@ -192,9 +192,9 @@ describe("what is not content", () => {
     const site = await tinySite(folder, pages);
     const settings = await settingsOf(site);
     const specification = { ...settings.specification, profile: "recollect" as "gossen" };
-    const far = new FarArchive("far", site.archive);
-    expect(await visit(home, visitPartsOf(far, { ...settings, specification }))).toMatchObject({ why: "not-content" });
-    expect(far.reads.length).toBeLessThanOrEqual(3);
+    const remote = new SimulatedWebArchive("remote", site.archive);
+    expect(await visit(home, visitPartsOf(remote, { ...settings, specification }))).toMatchObject({ why: "not-content" });
+    expect(remote.reads.length).toBeLessThanOrEqual(3);
     site.archive.close();
   });
 });

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { FarArchive } from "../../test/far-archive.ts";
+import { SimulatedWebArchive } from "../../test/simulated-web-archive.ts";
 import { settingsOf, type TinyPage, tinySite } from "../../test/tiny-site.ts";
 import { folder, garden, home, judgedVisit, quake, visitOf, withVisitFolder } from "../../test/tiny-visits.ts";
 import { openArchive } from "../archive/open-archive.ts";
@@ -143,7 +143,7 @@ describe("first-after-start, for what was captured only before the event", () =>
   ])("%s is missing, whether the archive tells the status of captures or not", async (_, page) => {
     const site = await tinySite(folder, [page, later], { crawl: { capture: "first-after-start" } });
     const settings = await settingsOf(site);
-    for (const archive of [site.archive, new FarArchive("far", site.archive)])
+    for (const archive of [site.archive, new SimulatedWebArchive("remote", site.archive)])
       expect(await visit(home, visitPartsOf(archive, settings))).toEqual({ kind: "missing", problems: [] });
     site.archive.close();
   });

@@ -1,7 +1,7 @@
 import { realpathSync } from "node:fs";
 import { hostname } from "node:os";
 import { dirname, isAbsolute, relative, resolve, sep } from "node:path";
-import { isFar, isS3 } from "../base/far-places.ts";
+import { isRemote, isS3 } from "../base/remote-places.ts";
 import { UsageError } from "../errors.ts";
 
 /**
@@ -13,13 +13,13 @@ export class AllowedPlaces {
   readonly #addresses: readonly string[];
 
   constructor(places: readonly string[]) {
-    this.#addresses = places.filter(isFar);
-    this.#folders = places.filter((place) => !isFar(place)).map((folder) => resolve(folder));
+    this.#addresses = places.filter(isRemote);
+    this.#folders = places.filter((place) => !isRemote(place)).map((folder) => resolve(folder));
   }
 
   /** Throws for a path or an address that is none of the allowed places, nor below one. */
   check(place: string): void {
-    const isAllowed = isFar(place) ? this.#addresses.some((allowed) => isBelow(allowed, place)) : this.#hasPath(place);
+    const isAllowed = isRemote(place) ? this.#addresses.some((allowed) => isBelow(allowed, place)) : this.#hasPath(place);
     if (!isAllowed)
       throw new UsageError(`jobs may not use ${place} on ${hostname()}: name it, or a folder above it, with recollect work --allow`);
   }

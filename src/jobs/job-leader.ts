@@ -18,8 +18,8 @@ export class JobLeader {
   #published: Promise<unknown> | undefined;
   readonly #asked = new Map<number, PromiseWithResolvers<Uint8Array | undefined>>();
   readonly #timer: NodeJS.Timeout;
-  #unsent: { readonly parcel: number; readonly work: unknown }[] = [];
-  #parcels = 0;
+  #unsent: { readonly batch: number; readonly work: unknown }[] = [];
+  #batches = 0;
   #isTaking = false;
   #mayBeMore = false;
   /** Since when nobody is there; told already where it is infinite. */
@@ -64,10 +64,10 @@ export class JobLeader {
 
   /** Has work done by any worker. Undefined where nobody does it. */
   ask(work: unknown): Promise<Uint8Array | undefined> {
-    const parcel = ++this.#parcels;
+    const batch = ++this.#batches;
     const asked = Promise.withResolvers<Uint8Array | undefined>();
-    this.#asked.set(parcel, asked);
-    if (this.#unsent.push({ parcel, work }) === 1) setImmediate(() => void this.#send());
+    this.#asked.set(batch, asked);
+    if (this.#unsent.push({ batch, work }) === 1) setImmediate(() => void this.#send());
     return asked.promise;
   }
 
@@ -104,9 +104,9 @@ export class JobLeader {
   /** All that was asked for in one turn, in one statement, unless it is very much. */
   async #send(): Promise<void> {
     const { id, epoch } = this.#run;
-    const jobs = this.#unsent.splice(0, limits.databaseBatch).map(({ parcel, work }) => ({
+    const jobs = this.#unsent.splice(0, limits.databaseBatch).map(({ batch, work }) => ({
       identifier: taskName,
-      payload: { run: id, epoch, parcel, work } satisfies JobPayload,
+      payload: { run: id, epoch, batch, work } satisfies JobPayload,
       flags: [runFlag(id)],
       max_attempts: limits.jobAttempts,
     }));
@@ -142,14 +142,14 @@ export class JobLeader {
     while (this.#mayBeMore) {
       this.#mayBeMore = false;
       const answers = await this.#attempt(() =>
-        this.#connection.query<{ parcel: number; body: Uint8Array }>(
-          "DELETE FROM recollect.answers WHERE run = $1 AND epoch = $2 RETURNING parcel, body",
+        this.#connection.query<{ batch: number; body: Uint8Array }>(
+          "DELETE FROM recollect.answers WHERE run = $1 AND epoch = $2 RETURNING batch, body",
           [id, epoch],
         ),
       );
-      for (const { parcel, body } of answers ?? []) {
-        this.#asked.get(parcel)?.resolve(body);
-        this.#asked.delete(parcel);
+      for (const { batch, body } of answers ?? []) {
+        this.#asked.get(batch)?.resolve(body);
+        this.#asked.delete(batch);
       }
     }
     this.#isTaking = false;
@@ -176,11 +176,11 @@ export class JobLeader {
     if (this.#asked.size === 0) return;
     if (this.#options.waitsForWorkers) return this.#wait();
     const given = new Map(this.#asked); // and not what is asked for meanwhile
-    this.#unsent = this.#unsent.filter(({ parcel }) => !given.has(parcel));
+    this.#unsent = this.#unsent.filter(({ batch }) => !given.has(batch));
     await this.#takeBack();
-    for (const [parcel, { resolve }] of given) {
+    for (const [batch, { resolve }] of given) {
       resolve(undefined);
-      this.#asked.delete(parcel);
+      this.#asked.delete(batch);
     }
   }
 
@@ -235,7 +235,7 @@ export interface JobLeaderOptions {
 export interface JobPayload {
   readonly run: number;
   readonly epoch: number;
-  readonly parcel: number;
+  readonly batch: number;
   readonly work: unknown;
 }
 

@@ -6,7 +6,7 @@ import type { JobPayload, UngivenAnswer } from "./job-leader.ts";
 const int4 = z.int32().min(0);
 
 /** A job, whatever its work is. */
-export const jobShape: z.ZodType<JobPayload> = z.object({ run: int4, epoch: int4, parcel: int4, work: z.unknown() });
+export const jobShape: z.ZodType<JobPayload> = z.object({ run: int4, epoch: int4, batch: int4, work: z.unknown() });
 
 /** What a worker tells a leader whose database can't take its answer. */
 export const ungivenAnswerShape: z.ZodType<UngivenAnswer> = z.object({ epoch: int4, code: z.string(), message: z.string() });

@@ -13,7 +13,7 @@ import { prepareJobTables } from "./job-tables.ts";
 import { WorkerPresence } from "./worker-presence.ts";
 
 /** What a process does for one run, until the run's leader changes. */
-export interface Workplace {
+export interface WorkerContext {
   /** Does a piece of work; several at once. What it throws means that this process can't do it, and another is asked. */
   work(work: unknown): Promise<Uint8Array>;
   close(): Promise<void>;
@@ -27,15 +27,15 @@ export interface RunForWorkers {
   readonly folder: string;
   /** What its leader has told all workers. */
   readonly settings: Buffer;
-  /** No other workplace has this name, nor will. */
-  readonly workplace: string;
+  /** Unique among all contexts of a run, also over time. */
+  readonly contextName: string;
 }
 
 export interface JobWorkerOptions {
   readonly address: string;
   /** Jobs done at once. */
   readonly threads: number;
-  readonly open: (run: RunForWorkers) => Promise<Workplace>;
+  readonly open: (run: RunForWorkers) => Promise<WorkerContext>;
   /** Told what stands in the way, in a sentence, and of which run's folder. */
   readonly onTrouble?: ((message: string, folder?: string) => void) | undefined;
 }
@@ -43,7 +43,7 @@ export interface JobWorkerOptions {
 interface OpenRun {
   readonly epoch: number;
   readonly folder: string;
-  readonly place: Promise<Workplace>;
+  readonly place: Promise<WorkerContext>;
   underWay: number;
   usedMs: number;
 }
@@ -143,7 +143,7 @@ export class JobWorker {
     else this.#tellMalformed("a job is malformed");
   }
 
-  async #do({ run, epoch, parcel, work }: JobPayload): Promise<void> {
+  async #do({ run, epoch, batch, work }: JobPayload): Promise<void> {
     const open = await this.#open(run, epoch);
     if (open === undefined) return; // nobody waits for it: another process leads by now, or none
     open.underWay++;
@@ -162,7 +162,7 @@ export class JobWorker {
           throw error;
         });
       if (body === undefined) return;
-      await this.#answer(run, epoch, parcel, body);
+      await this.#answer(run, epoch, batch, body);
       isDone = true;
       this.#isDiskFull = false;
     } finally {
@@ -181,7 +181,7 @@ export class JobWorker {
     const number = await this.#whileAway(() => this.#presence.number());
     const again = this.#runs.get(id); // opened for another job meanwhile
     if (again?.epoch === epoch) return again;
-    const place = this.#options.open({ ...row, id, workplace: `${epoch}-${number}-${++this.#opened}` });
+    const place = this.#options.open({ ...row, id, contextName: `${epoch}-${number}-${++this.#opened}` });
     const open: OpenRun = { epoch, folder: row.folder, place, underWay: 0, usedMs: performance.now() };
     if (again !== undefined) void closeWhenIdle(again);
     this.#runs.set(id, open);
@@ -221,7 +221,7 @@ export class JobWorker {
   }
 
   /** Answers only what the current leader has asked for, and only once. */
-  async #answer(run: number, epoch: number, parcel: number, body: Uint8Array): Promise<void> {
+  async #answer(run: number, epoch: number, batch: number, body: Uint8Array): Promise<void> {
     try {
       await this.#whileAway(() => {
         tellStatement();
@@ -231,7 +231,7 @@ export class JobWorker {
             INSERT INTO recollect.answers SELECT $1::integer, $2::integer, $3::integer, $4::bytea
             WHERE EXISTS (SELECT FROM recollect.runs WHERE id = $1 AND epoch = $2 AND settings IS NOT NULL) ON CONFLICT DO NOTHING RETURNING run
           ) SELECT pg_notify('${answersOf("")}' || run, '') FROM given`,
-          values: [run, epoch, parcel, body],
+          values: [run, epoch, batch, body],
         });
       });
     } catch (error) {
@@ -288,7 +288,7 @@ export class JobWorker {
 const noAnswer = new Uint8Array(0);
 
 /** False where what is malformed is what the leader has told all workers. */
-async function isOpen(place: Promise<Workplace>): Promise<boolean> {
+async function isOpen(place: Promise<WorkerContext>): Promise<boolean> {
   return place.then(
     () => true,
     () => false,
@@ -300,7 +300,7 @@ async function closeWhenIdle(open: OpenRun): Promise<void> {
   await close(open.place);
 }
 
-async function close(place: Promise<Workplace>): Promise<void> {
+async function close(place: Promise<WorkerContext>): Promise<void> {
   const opened = await place.catch(() => undefined);
   await opened?.close().catch(() => {}); // what counts was safe before it was answered
 }

@@ -138,7 +138,7 @@ describePostgres("jobs", () => {
     await prepareJobTables(address);
     const connection = await Postgres.connect(address);
     await connection.exec(
-      "ALTER TABLE recollect.workers DROP COLUMN refused; UPDATE recollect.versions SET version = 1 WHERE name = 'jobs'",
+      "ALTER TABLE recollect.workers DROP COLUMN refused; ALTER TABLE recollect.answers RENAME COLUMN batch TO parcel; UPDATE recollect.versions SET version = 1 WHERE name = 'jobs'",
     );
     await prepareJobTables(address);
     expect(await connection.query("SELECT refused FROM recollect.workers")).toEqual([]);

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { limits } from "../limits.ts";
 import { WarcFields } from "../warc/warc-record.ts";
-import { FarFiles } from "./far-files.ts";
+import { RemoteFiles } from "./remote-files.ts";
 import type { Web } from "./web.ts";
 
 const s3 = { endpoint: "http://storage.test", region: "us-east-1" };
 
 /** Storage that answers with these pages, one after the other, the last for ever. */
-function storage(...pages: string[]): { files: FarFiles; asked: string[] } {
+function storage(...pages: string[]): { files: RemoteFiles; asked: string[] } {
   const asked: string[] = [];
   const web: Web = {
     close: async () => {},
@@ -18,7 +18,7 @@ function storage(...pages: string[]): { files: FarFiles; asked: string[] } {
       return { kind: "answer", status: 200, body, ...told };
     },
   };
-  return { files: new FarFiles(web, { s3 }), asked };
+  return { files: new RemoteFiles(web, { s3 }), asked };
 }
 
 const file = (key: string, etag = "&quot;a&quot;") => `<Contents><Key>${key}</Key><Size>6</Size><ETag>${etag}</ETag></Contents>`;

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { farPlaces, foldersBeside } from "../base/far-places.ts";
+import { foldersBeside, remotePlaces } from "../base/remote-places.ts";
 import { bucketUrl, encodeKey, parseS3 } from "../base/s3-address.ts";
 import { WarcFields } from "../warc/warc-record.ts";
 import { s3Failure } from "./s3-failure.ts";
@@ -62,12 +62,12 @@ describe("addresses", () => {
   });
 
   test("of files that an index names never leave the folder that the user has named", () => {
-    expect(farPlaces("s3://b/x", "crawl-data/a.warc.gz")).toEqual(["s3://b/x/crawl-data/a.warc.gz", "s3://b/x/a.warc.gz"]);
-    expect(farPlaces("http://h/x/", "a b.warc.gz")).toEqual(["http://h/x/a%20b.warc.gz"]);
-    expect(farPlaces("http://h/x/", "../../secret.warc")).toEqual(["http://h/x/secret.warc"]);
-    expect(farPlaces("http://h/x/", "http://evil.example/a.warc")).toEqual(["http://h/x/a.warc"]);
-    expect(farPlaces("http://h/x/", "//evil.example/..")).toEqual([]);
-    expect(farPlaces("s3://b/x/", "s3://b/x/y/a.warc")).toEqual(["s3://b/x/y/a.warc"]);
+    expect(remotePlaces("s3://b/x", "crawl-data/a.warc.gz")).toEqual(["s3://b/x/crawl-data/a.warc.gz", "s3://b/x/a.warc.gz"]);
+    expect(remotePlaces("http://h/x/", "a b.warc.gz")).toEqual(["http://h/x/a%20b.warc.gz"]);
+    expect(remotePlaces("http://h/x/", "../../secret.warc")).toEqual(["http://h/x/secret.warc"]);
+    expect(remotePlaces("http://h/x/", "http://evil.example/a.warc")).toEqual(["http://h/x/a.warc"]);
+    expect(remotePlaces("http://h/x/", "//evil.example/..")).toEqual([]);
+    expect(remotePlaces("s3://b/x/", "s3://b/x/y/a.warc")).toEqual(["s3://b/x/y/a.warc"]);
     expect(foldersBeside("https://h/c/indexes/index.cdxj")).toEqual(["https://h/c/indexes/", "https://h/c/archive/", "https://h/c/warcs/"]);
     expect(foldersBeside("s3://b/index.cdxj")).toEqual(["s3://b/"]);
   });

@@ -3,9 +3,9 @@
 export type { Archive, ArchiveMember, CaptureListing, ReadOutcome, WantedCaptures } from "../archive/archive.ts";
 export type { LookupWay } from "../archive/archive-entry.ts";
 export type { TimeRange } from "../archive/cdx-index.ts";
-export type { FarOptions } from "../archive/far-access.ts";
 export type { InputFile } from "../archive/input-files.ts";
 export type { LocalArchive, LocalArchiveOptions } from "../archive/local-archive.ts";
+export type { RemoteOptions } from "../archive/remote-access.ts";
 export type { ByteSource } from "../base/byte-source.ts";
 export type { WaitListener } from "../net/turns.ts";
 export type { Problem, ProblemCode } from "../problem.ts";

@@ -36,9 +36,9 @@ export async function openTargets({ contact, allowPrivate, proxy, onWait, ...opt
     web ??= await openUserWeb({ contact, allowPrivate: allowPrivate ?? [], proxy, onWait, signal: options.signal });
     return web;
   };
-  const far = { contact, allowPrivate: [...(allowPrivate ?? [])], proxy };
+  const remote = { contact, allowPrivate: [...(allowPrivate ?? [])], proxy };
   try {
-    const source = await TargetArchive.open({ far, ...options, web: openWeb, routing: false });
+    const source = await TargetArchive.open({ remote, ...options, web: openWeb, routing: false });
     const close = async () => {
       source.close();
       await web?.close();

@@ -3,7 +3,7 @@ import { termHash } from "../relevance/term-hash.ts";
 import { snippetContext } from "./snippets.ts";
 
 const page = (text: string) => ({ blocks: [text], language: "en" });
-const far = Array.from({ length: 40 }, (_, n) => `filler${n}x`).join(" ");
+const remote = Array.from({ length: 40 }, (_, n) => `filler${n}x`).join(" ");
 
 function termsAround(words: readonly string[], pages: readonly string[]): (candidate: string) => boolean {
   const found = new Set([...snippetContext(pages.map(page))(words.map(termHash))].map(({ low }) => low));
@@ -11,13 +11,13 @@ function termsAround(words: readonly string[], pages: readonly string[]): (candi
 }
 
 test("the words around the wanted ones are found, and not those of pages without them, or far away", () => {
-  const has = termsAround(["tahrir", "mubarak"], [`Cairo protests on Tahrir square against Mubarak ${far} tulips`, "Garden roses"]);
+  const has = termsAround(["tahrir", "mubarak"], [`Cairo protests on Tahrir square against Mubarak ${remote} tulips`, "Garden roses"]);
   expect(["cairo", "protest", "squar", "tahrir"].map(has)).toEqual([true, true, true, true]);
   expect(["tulip", "filler39x", "rose", "the"].map(has)).toEqual([false, false, false, false]);
 });
 
 test("the stretch with most of the wanted words is taken, 30 words of it", () => {
-  const has = termsAround(["tahrir", "mubarak"], [`Tahrir alone ${far} president Mubarak near Tahrir`]);
+  const has = termsAround(["tahrir", "mubarak"], [`Tahrir alone ${remote} president Mubarak near Tahrir`]);
   expect(["presid", "alon"].map(has)).toEqual([true, false]);
   // 30 words end with the last wanted one: 4 of them, and 26 before.
   expect(["filler14x", "filler13x"].map(has)).toEqual([true, false]);

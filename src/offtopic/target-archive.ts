@@ -68,12 +68,12 @@ export class TargetArchive {
     problems.push(...(own?.indexed?.problems ?? []), ...(others?.indexed?.problems ?? []));
     const collections = await Promise.all(wanted.collections.map(openCollection));
     const files = await filesOf([own?.archive, others?.archive.local], collections, options.warcs);
-    const far = others?.archive.members?.filter(({ archive }) => !archive.isLocal) ?? [];
-    if (files === undefined && far.length === 0)
+    const remote = others?.archive.members?.filter(({ archive }) => !archive.isLocal) ?? [];
+    if (files === undefined && remote.length === 0)
       throw new UsageError("URLs must be looked up in an archive: give local files or a web archive with --archive");
-    const archive = asOne(files, far);
+    const archive = asOne(files, remote);
     others?.archive.local?.close();
-    const listed = wanted.files.length > 0 ? far.flatMap((member) => member.archive.listing ?? []) : [];
+    const listed = wanted.files.length > 0 ? remote.flatMap((member) => member.archive.listing ?? []) : [];
     return new TargetArchive({ archive, own: own?.archive, listed, collections, targets: { ...wanted, urls, problems } });
   }
 
@@ -126,13 +126,13 @@ async function filesOf(
   ];
   if (indexes.length === 0) return undefined;
   const folders = [...warcs, ...collections.map((collection) => collection.path("archive"))];
-  const far = opened.find((archive) => archive?.options.far !== undefined)?.options.far;
-  return LocalArchive.open({ indexes: [...new Set(indexes)], warcs: folders, far });
+  const remote = opened.find((archive) => archive?.options.remote !== undefined)?.options.remote;
+  return LocalArchive.open({ indexes: [...new Set(indexes)], warcs: folders, remote });
 }
 
-function asOne(files: LocalArchive | undefined, far: readonly ArchiveMember[]): Archive {
-  if (files === undefined) return new SeveralArchives(far);
-  return far.length === 0 ? files : new SeveralArchives([{ name: "", archive: files, stage: 0 }, ...far]);
+function asOne(files: LocalArchive | undefined, remote: readonly ArchiveMember[]): Archive {
+  if (files === undefined) return new SeveralArchives(remote);
+  return remote.length === 0 ? files : new SeveralArchives([{ name: "", archive: files, stage: 0 }, ...remote]);
 }
 
 function noWeb(): never {

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { isArchiveName, isIndexName } from "../archive/input-files.ts";
 import { readTimeMap } from "../archive/time-map.ts";
 import { parseCaptureAddress } from "../archive/uri-m.ts";
-import { farName, isFar, isS3 } from "../base/far-places.ts";
 import { readAtMost } from "../base/read-at-most.ts";
+import { isRemote, isS3, remoteName } from "../base/remote-places.ts";
 import { UsageError } from "../errors.ts";
 import { limits } from "../limits.ts";
 import { originalUrl } from "../page/original-url.ts";
@@ -19,7 +19,7 @@ export interface Targets {
   /** Folders of collections: their documents. */
   readonly collections: readonly string[];
   readonly urls: readonly WantedUrl[];
-  /** WACZ files and indexes at a distance: all pages in them. */
+  /** WACZ files and remote indexes: all pages in them. */
   readonly files: readonly string[];
   /** Archives on the web that targets name along with an address: a TimeMap's. As `--archive` takes them. */
   readonly sources: readonly string[];
@@ -48,8 +48,8 @@ export function readTargets(targets: readonly string[]): Targets {
     else if (timeMap !== null) {
       sources.push(`memento+${timeMap[1]}`);
       urls.push({ url: timeMap[2] as string });
-    } else if (isFar(target) && /\.(?:wacz|cdxj?|idx)$/i.test(farName(target))) files.push(target);
-    else if (isS3(target) || (isFar(target) && isArchiveName(farName(target)))) archives.push(target);
+    } else if (isRemote(target) && /\.(?:wacz|cdxj?|idx)$/i.test(remoteName(target))) files.push(target);
+    else if (isS3(target) || (isRemote(target) && isArchiveName(remoteName(target)))) archives.push(target);
     else if (webAddress.test(target)) urls.push(wantedOf(target));
     else if (isFolder(target)) (isCollection(target) ? collections : archives).push(target);
     else if (isArchiveName(target) || isIndexName(target)) archives.push(target);

@@ -6,8 +6,8 @@ import { knownArchives } from "../archive/archive-list.ts";
 import { type ArchiveSource, parseArchiveSource, type SourceOptions } from "../archive/archive-source.ts";
 import { isArchiveName, isIndexName } from "../archive/input-files.ts";
 import { typedSource } from "../archive/typed-source.ts";
-import { farName, isFar } from "../base/far-places.ts";
 import { readText } from "../base/read-text.ts";
+import { isRemote, remoteName } from "../base/remote-places.ts";
 import { writeWholeText } from "../base/whole-text-file.ts";
 import { NotFoundError, RecollectError, UsageError } from "../errors.ts";
 import { limits } from "../limits.ts";
@@ -97,11 +97,11 @@ export class WorkbenchArchives {
   /** As `--warcs` reads it: a folder or an address for an index on this machine, an address for one on the web. */
   #warcPlace(place: string, source: string, parsed: ArchiveSource): string {
     const isIndex = parsed.kind === "local" ? isIndexName(parsed.path) : /^cdx\+|\.(?:cdxj?|idx)$/i.test(source);
-    if (!isIndex || (parsed.kind !== "local" && !isFar(place)))
+    if (!isIndex || (parsed.kind !== "local" && !isRemote(place)))
       throw new UsageError(
         "WARC files elsewhere go with an index: give a folder or an address for a CDXJ file here, an address for an index on the web or cdx+URL; else leave their place empty",
       );
-    if (isFar(place)) return place;
+    if (isRemote(place)) return place;
     const path = resolve(this.#folder, place);
     if (!existsSync(path)) throw new UsageError(`There is no file or folder ${path}: give the place of the WARC files`);
     return path;
@@ -165,7 +165,7 @@ export class WorkbenchArchives {
       const { path } = parsed;
       const kind = kindOf(path);
       const fault = existsSync(path) ? undefined : `${path} has disappeared: connect its disk, or remove it from the list`;
-      const places = warcs?.map((place) => (isFar(place) ? place : resolve(this.#folder, place)));
+      const places = warcs?.map((place) => (isRemote(place) ? place : resolve(this.#folder, place)));
       return {
         ...{ name, source: path, kind: kind ?? "file", ...sizeOf(path), isRegistered: true },
         ...(places && { warcs: places }),
@@ -184,7 +184,7 @@ export class WorkbenchArchives {
       known.some(({ name }) => name === source.toLowerCase()) ||
       /^(?:all|live)$|^(?:memento\+|cdx\+|archive-it:|https?:|s3:)/i.test(source);
     if (!isNamed && existsSync(path)) return { kind: "local", path };
-    const parsed = parsedForPage(source, { known, warcs: warcs && isFar(warcs) ? warcs : undefined });
+    const parsed = parsedForPage(source, { known, warcs: warcs && isRemote(warcs) ? warcs : undefined });
     return parsed.kind === "local" ? { kind: "local", path } : parsed;
   }
 
@@ -218,7 +218,7 @@ function parsedForPage(source: string, options: SourceOptions): ArchiveSource {
 
 function nameOf(parsed: ArchiveSource, source: string): string {
   if (parsed.kind === "local") return basename(parsed.path);
-  if (parsed.kind === "file" || parsed.kind === "far") return farName(parsed.url);
+  if (parsed.kind === "file" || parsed.kind === "remote-files") return remoteName(parsed.url);
   const [entry, ...others] = parsed.kind === "remote" ? parsed.entries : [];
   return entry !== undefined && others.length === 0 ? entry.name : source;
 }

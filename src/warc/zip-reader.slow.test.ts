@@ -55,12 +55,12 @@ test("entries past 4 GiB are found through their zip64 fields", async () => {
   const first = { name: "archive/huge.warc.gz", content: "" };
   source.append(localHeader({ ...first, flags: 8 }, Buffer.alloc(0), Buffer.alloc(0)));
   source.append(5 * 2 ** 30);
-  const farOffset = source.size;
+  const remoteOffset = source.size;
   source.append(Buffer.concat([localHeader({ name: "far.txt" }, content, content), content]));
   const offset = source.size;
   const sizes = zip64Extra(5 * 2 ** 30, 5 * 2 ** 30);
   const huge = { ...first, flags: 8, compressedSize: 0xffffffff, uncompressedSize: 0xffffffff, extra: sizes };
-  const far = { name: "far.txt", headerOffset: 0xffffffff, extra: zip64Extra(farOffset) };
+  const far = { name: "far.txt", headerOffset: 0xffffffff, extra: zip64Extra(remoteOffset) };
   source.append(Buffer.concat([directoryEntry(huge, Buffer.alloc(0), Buffer.alloc(0), 0), directoryEntry(far, content, content, 0)]));
   const size = source.size - offset;
   source.append(zip64End({ entries: 2, size, offset }));

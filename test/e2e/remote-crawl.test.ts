@@ -48,31 +48,31 @@ describe("recollect crawl through an archive on the web", () => {
   });
 
   test("collects, says what each archive gave and was asked, and keeps how each capture came here", async () => {
-    const { status, stdout, stderr } = await run("crawl", "quake.yaml", "--archive", `memento+${served.base}`, "--out", "far", "--json");
+    const { status, stdout, stderr } = await run("crawl", "quake.yaml", "--archive", `memento+${served.base}`, "--out", "remote", "--json");
     expect([status, JSON.parse(stdout).stopped]).toEqual([0, "nothing-left"]);
     expect(stderr).toMatch(/127\.0\.0\.1-\d+: \d+ documents \(100 %\), \d+ requests/);
     expect(stderr).toMatch(/\d\.\d requests a document/);
-    const documents = await rows("far", "documents");
+    const documents = await rows("remote", "documents");
     expect(documents[0]).toMatchObject({
       archive: expect.stringContaining("127.0.0.1"),
       uri_m: expect.stringContaining(`${served.base}web/`),
     });
-    expect(await rows("far", "archives")).toHaveLength(1);
-    const source = new FileSource(join(folder, "far/archive", documents[0]?.warc_file as string));
+    expect(await rows("remote", "archives")).toHaveLength(1);
+    const source = new FileSource(join(folder, "remote/archive", documents[0]?.warc_file as string));
     const records = (await Array.fromAsync(readRecords(source))).filter((item) => item.kind === "record");
     source.close();
     const of = (type: string) => records.filter((record) => record.type === type);
     expect(of("response").length).toBeGreaterThanOrEqual(documents.length);
     expect([of("request").length, of("metadata").length]).toEqual([of("response").length, of("response").length]);
     expect(of("metadata")[0]?.block.toString()).toMatch(/uri-m: http:\/\/127\.0\.0\.1.*\r\n[\s\S]*fetched-at: 20/);
-    expect((await start("validate", "far/collection.wacz").ended).status).toBe(0);
+    expect((await start("validate", "remote/collection.wacz").ended).status).toBe(0);
   });
 
   test("P12 a rerun into another folder asks for nothing a second time, and gives the same documents", async () => {
     const before = served.requests.total;
     const { status } = await run("crawl", "quake.yaml", "--archive", `memento+${served.base}`, "--out", "again");
     expect([status, served.requests.total]).toEqual([0, before]);
-    expect(readFileSync(join(folder, "again/documents.csv"), "utf8")).toBe(readFileSync(join(folder, "far/documents.csv"), "utf8"));
+    expect(readFileSync(join(folder, "again/documents.csv"), "utf8")).toBe(readFileSync(join(folder, "remote/documents.csv"), "utf8"));
   });
 
   test("P15 --dry-run forecasts requests and time, and sends nothing", async () => {

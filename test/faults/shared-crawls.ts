@@ -6,7 +6,7 @@ import pg from "pg";
 import { afterAll, beforeAll, expect } from "vitest";
 import { openArchive } from "../../src/archive/open-archive.ts";
 import { buildCollection, type CollectionOptions, type CollectionSummary } from "../../src/collection/build-collection.ts";
-import { VisitWorkplace } from "../../src/crawl/jobs/visit-workplace.ts";
+import { VisitWorkerContext } from "../../src/crawl/jobs/visit-worker-context.ts";
 import { JobWorker } from "../../src/jobs/job-worker.ts";
 import { withDatabases } from "../describe-postgres.ts";
 import type { PostgresServer } from "../postgres-server.ts";
@@ -93,7 +93,7 @@ export class SharedCrawls {
 
 /** Makes visits, in this process. */
 export function startOwnWorker(address: string, places: readonly string[] = [tmpdir()]): Promise<JobWorker> {
-  return JobWorker.start({ address, threads: 1, open: (run) => VisitWorkplace.open(run, { threads: 1, places }) });
+  return JobWorker.start({ address, threads: 1, open: (run) => VisitWorkerContext.open(run, { threads: 1, places }) });
 }
 
 /** What a statement finds, on a connection of its own. */

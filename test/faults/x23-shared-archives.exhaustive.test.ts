@@ -3,16 +3,16 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { describePostgres, withDatabases } from "../describe-postgres.ts";
 import { type RunningRecollect, startRecollect } from "./crawl-process.ts";
-import { type SharedFarCrawls, smallLimits, withFarCrawls } from "./shared-far-crawls.ts";
+import { type SharedRemoteCrawls, smallLimits, withRemoteCrawls } from "./shared-remote-crawls.ts";
 
 describePostgres("X23 a crawl on many machines that wait for a server which says nothing", () => {
-  let crawls: SharedFarCrawls;
+  let crawls: SharedRemoteCrawls;
   let database: string;
   let processes = 0;
   withDatabases((given) => {
     database = given;
   });
-  withFarCrawls((given) => {
+  withRemoteCrawls((given) => {
     crawls = given;
   });
 

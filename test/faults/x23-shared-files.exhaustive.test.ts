@@ -2,16 +2,16 @@ import { readFileSync } from "node:fs";
 import { hostname } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { IndexWorkplace } from "../../src/archive/index-workplace.ts";
+import { IndexWorkerContext } from "../../src/archive/index-worker-context.ts";
 import { shareIndex } from "../../src/archive/share-index.ts";
 import { JobWorker, type RunForWorkers } from "../../src/jobs/job-worker.ts";
 import { describePostgres, withDatabases } from "../describe-postgres.ts";
 import type { FileFault } from "../file-server.ts";
 import { withLimits } from "../with-limits.ts";
-import { type SharedFarCrawls, smallLimits, withFarCrawls } from "./shared-far-crawls.ts";
+import { type SharedRemoteCrawls, smallLimits, withRemoteCrawls } from "./shared-remote-crawls.ts";
 
-let crawls: SharedFarCrawls;
-withFarCrawls((given) => {
+let crawls: SharedRemoteCrawls;
+withRemoteCrawls((given) => {
   crawls = given;
 });
 
@@ -118,14 +118,14 @@ describePostgres("X23 an index that many machines make of files on a web server"
   withDatabases((given) => {
     database = given;
   });
-  const open = (run: RunForWorkers) => IndexWorkplace.open(run, { threads: 1, places: [crawls.folder, ...crawls.addresses] });
-  const far = { allowPrivate: ["127.0.0.1"] };
+  const open = (run: RunForWorkers) => IndexWorkerContext.open(run, { threads: 1, places: [crawls.folder, ...crawls.addresses] });
+  const remote = { allowPrivate: ["127.0.0.1"] };
 
   /** Only a worker reads files; what is asked for first is asked by who looks which files there are. */
   async function share(name: string, more: { onShared?: (message: string) => void } = {}) {
     worker = await JobWorker.start({ address: database, threads: 1, open });
     const paths = crawls.addresses;
-    return shareIndex({ paths, out: crawls.out(name), far, threads: 0, database, open, ...more }).finally(() => worker.stop());
+    return shareIndex({ paths, out: crawls.out(name), remote, threads: 0, database, open, ...more }).finally(() => worker.stop());
   }
 
   function expectSameIndex(name: string, as = crawls.index): void {

@@ -1,6 +1,6 @@
 import { deserialize, serialize } from "node:v8";
 import { expect, test } from "vitest";
-import { VisitWorkplace } from "../../src/crawl/jobs/visit-workplace.ts";
+import { VisitWorkerContext } from "../../src/crawl/jobs/visit-worker-context.ts";
 import { RecollectError } from "../../src/errors.ts";
 import { JobWorker, type RunForWorkers } from "../../src/jobs/job-worker.ts";
 import { Random } from "../../world/src/random.ts";
@@ -28,7 +28,10 @@ describePostgres("Y04 messages of a shared crawl with random faults", () => {
     ({ crawls, database } = given);
   });
 
-  const start = (open: (run: RunForWorkers) => Promise<VisitWorkplace>, forge: (answer: Uint8Array) => Uint8Array = (answer) => answer) =>
+  const start = (
+    open: (run: RunForWorkers) => Promise<VisitWorkerContext>,
+    forge: (answer: Uint8Array) => Uint8Array = (answer) => answer,
+  ) =>
     JobWorker.start({
       address: database,
       threads: 1,
@@ -42,7 +45,7 @@ describePostgres("Y04 messages of a shared crawl with random faults", () => {
   test.each(Array.from({ length: 30 }, (_, n) => n))("end no crawl with an internal error by their answers, with seed %i", async (seed) => {
     const random = new Random(seed);
     const forger = await start(
-      (run) => VisitWorkplace.open(run, options()),
+      (run) => VisitWorkerContext.open(run, options()),
       (answer) => serialize(mutated(deserialize(answer), random)),
     );
     const ended = await crawls.build(crawls.newOut(), { database, workers: seed % 2 }).catch((error: unknown) => error);
@@ -53,7 +56,7 @@ describePostgres("Y04 messages of a shared crawl with random faults", () => {
   test.each(Array.from({ length: 30 }, (_, n) => n))("end no worker by what a leader tells it, with seed %i", async (seed) => {
     const random = new Random(seed);
     const misled = await start((run) =>
-      VisitWorkplace.open({ ...run, settings: serialize(mutated(deserialize(run.settings), random)) }, options()),
+      VisitWorkerContext.open({ ...run, settings: serialize(mutated(deserialize(run.settings), random)) }, options()),
     );
     await crawls.build(crawls.newOut(), { database, workers: 1 });
     await misled.stop();

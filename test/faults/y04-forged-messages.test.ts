@@ -5,7 +5,7 @@ import { deserialize, serialize } from "node:v8";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildIndex } from "../../src/archive/index-builder.ts";
 import { shareIndex } from "../../src/archive/share-index.ts";
-import { openWorkplace } from "../../src/crawl/jobs/open-workplace.ts";
+import { openWorkerContext } from "../../src/crawl/jobs/open-worker-context.ts";
 import { markParts } from "../../src/crawl/jobs/part-file.ts";
 import { DiskError } from "../../src/errors.ts";
 import { JobWorker } from "../../src/jobs/job-worker.ts";
@@ -31,7 +31,7 @@ describePostgres("Y04 a database with forged jobs and answers", () => {
       address: database,
       threads: 1,
       open: async (run) => {
-        const place = await openWorkplace(run, { threads: 1, places: [crawls.folder] });
+        const place = await openWorkerContext(run, { threads: 1, places: [crawls.folder] });
         return { work: async (work) => forge(await place.work(work), work), close: () => place.close() };
       },
     });
@@ -68,10 +68,10 @@ describePostgres("Y04 a database with forged jobs and answers", () => {
       await forgeRun("mine coins", crawls.folder, serialize({})),
     ];
     for (const run of forged) {
-      await forgeJob({ run, epoch: 1, parcel: 1, work: { file, folder: join(outside, ".index.cdxj.building-1/0") } });
-      await forgeJob({ run, epoch: 1, parcel: 2, work: { urls: ["http://example.org/"] } });
+      await forgeJob({ run, epoch: 1, batch: 1, work: { file, folder: join(outside, ".index.cdxj.building-1/0") } });
+      await forgeJob({ run, epoch: 1, batch: 2, work: { urls: ["http://example.org/"] } });
     }
-    for (const payload of [null, 5, [], "text", {}, { run: "1" }, { run: 1e10, epoch: 1, parcel: 1 }]) await forgeJob(payload);
+    for (const payload of [null, 5, [], "text", {}, { run: "1" }, { run: 1e10, epoch: 1, batch: 1 }]) await forgeJob(payload);
     for (const place of [outside, join(outside, "sub"), file.path, join(outside, "index.cdxj")])
       await expect.poll(worker.said, { timeout: 20_000 }).toContain(`jobs may not use ${place} on`);
     await expect.poll(worker.said, { timeout: 20_000 }).toMatch(/^Refused: a job .*malformed.*\. Check which programs/m);

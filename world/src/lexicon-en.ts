@@ -50,7 +50,7 @@ const economy: LexiconTable = {
   matters: `price, wage, profit, loan, order, merger, investment, tariff, interest rate, export, takeover, invoice, quarterly report,
     redundancy plan, supply chain, share price, bonus, contract, pay round, business model, balance sheet, market share, patent,
     dividend, insolvency/insolvencies, price rise, new plant, franchise, credit line, pay settlement, forecast, tax rebate`,
-  things: `machine, container, lorry/lorries, spreadsheet, coin, parcel, pallet, conveyor belt, cash register, crane, ledger, forklift,
+  things: `machine, container, lorry/lorries, spreadsheet, coin, batch, pallet, conveyor belt, cash register, crane, ledger, forklift,
     shipment, steel beam, receipt, catalogue`,
   places:
     "stock exchange, shop floor, warehouse, industrial estate, head office, container port, trading floor, branch, showroom, assembly hall",

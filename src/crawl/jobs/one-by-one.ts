@@ -1,6 +1,6 @@
 import type { JobMakers } from "./visit-jobs.ts";
 
-/** One parcel after the other: much of what workers had may come back at once. What has not begun when the signal comes does not. */
+/** One batch after the other: much of what workers had may come back at once. What has not begun when the signal comes does not. */
 export function oneByOne(visit: NonNullable<JobMakers["alone"]>): typeof visit {
   let last: Promise<unknown> = Promise.resolve();
   return (urls, signal) => {

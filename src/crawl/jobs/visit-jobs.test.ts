@@ -13,7 +13,7 @@ import { InlineVisitor, type VisitSettings } from "../visitor.ts";
 import { IndexVisits } from "./index-visits.ts";
 import { oneByOne } from "./one-by-one.ts";
 import { VisitJobs, type VisitWork } from "./visit-jobs.ts";
-import { visitsOf } from "./visit-workplace.ts";
+import { visitsOf } from "./visit-worker-context.ts";
 
 let folder: string;
 let site: TinySite;

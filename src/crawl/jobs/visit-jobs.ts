@@ -3,14 +3,14 @@ import type { JobLeader } from "../../jobs/job-leader.ts";
 import { readMessage } from "../../jobs/read-message.ts";
 import { limits } from "../../limits.ts";
 import type { Problem } from "../../problem.ts";
-import type { VisitMakers } from "../parcel-visitor.ts";
+import type { VisitMakers } from "../batch-visitor.ts";
 import type { Visit } from "../visit.ts";
 import type { VisitAnswer } from "../visit-worker.ts";
 import type { IndexVisits } from "./index-visits.ts";
 import { mostLost, visitAnswerShape } from "./visit-shapes.ts";
 
-/** Parcels under way for each thread of a worker: one that is being visited, and one that waits for its end. */
-const parcelsPerThread = 2;
+/** Batches under way for each thread of a worker: one that is being visited, and one that waits for its end. */
+const batchesPerThread = 2;
 
 /** What is to be visited. */
 export interface VisitWork {
@@ -60,7 +60,7 @@ export class VisitJobs implements VisitMakers {
   }
 
   get slots(): number {
-    return (this.#makers.own?.slots ?? 0) + parcelsPerThread * this.#leader.threads;
+    return (this.#makers.own?.slots ?? 0) + batchesPerThread * this.#leader.threads;
   }
 
   async visit(urls: readonly string[], areWanted = () => true): Promise<readonly Visit[]> {

@@ -3,13 +3,13 @@ import { localArchiveShape } from "../../archive/job-shapes.ts";
 import { problemShape } from "../../jobs/job-shapes.ts";
 import { limits } from "../../limits.ts";
 import type { Capture } from "../../warc/capture.ts";
-import { parcelUrls } from "../parcel-visitor.ts";
+import { batchUrls } from "../batch-visitor.ts";
 import type { CopiedCapture } from "../record-copier.ts";
 import { areAnchors } from "../state/packed-links.ts";
 import type { JudgedVisit, Visit, VisitedPage } from "../visit.ts";
 import { partName, type WarcPiece } from "./part-file.ts";
 import type { VisitJobAnswer, VisitWork } from "./visit-jobs.ts";
-import type { CrawlForWorkers } from "./visit-workplace.ts";
+import type { CrawlForWorkers } from "./visit-worker-context.ts";
 
 /** Lost files that each job tells of: there may be thousands, and the leader is asked about the others. */
 export const mostLost = 100;
@@ -106,7 +106,7 @@ export const visitAnswerShape: z.ZodType<VisitJobAnswer> = z.union([
 
 /** The job of a crawl. */
 export const visitWorkShape: z.ZodType<VisitWork> = z.object({
-  urls: z.array(z.string()).min(1).max(parcelUrls),
+  urls: z.array(z.string()).min(1).max(batchUrls),
   lost: z.array(problemShape).max(mostLost).exactOptional(),
 });
 

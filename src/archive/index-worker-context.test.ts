@@ -4,31 +4,31 @@ import { join } from "node:path";
 import { serialize } from "node:v8";
 import { expect, test } from "vitest";
 import { version } from "../version.ts";
-import { IndexWorkplace } from "./index-workplace.ts";
+import { IndexWorkerContext } from "./index-worker-context.ts";
 import { RunWriter } from "./run-writer.ts";
 
 test("a worker that does not see the index's folder, or a file, or all of it, says so, and on which machine", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "recollect-workplace-"));
+  const folder = mkdtempSync(join(tmpdir(), "recollect-worker-"));
   const settings = serialize({ version });
-  const run = { id: 1, epoch: 1, kind: "index", folder: join(folder, "mounted/index.cdxj"), settings, workplace: "1-1-1" };
-  const workplace = await IndexWorkplace.open(run, { threads: 1, places: [folder] });
+  const run = { id: 1, epoch: 1, kind: "index", folder: join(folder, "mounted/index.cdxj"), settings, contextName: "1-1-1" };
+  const contextName = await IndexWorkerContext.open(run, { threads: 1, places: [folder] });
   const unseen = (path: string) => `${path} can't be read on ${hostname()}: make it available there, under the same path`;
   const path = join(folder, "a.warc.gz");
   const work = {
     file: { name: "a.warc.gz", path, bytes: 2, changedMs: 0 },
     folder: join(folder, "mounted", ".index.cdxj.building-1", "0"),
   };
-  await expect(workplace.work(work)).rejects.toThrow(unseen(path));
+  await expect(contextName.work(work)).rejects.toThrow(unseen(path));
   writeFileSync(path, "a");
-  await expect(workplace.work(work)).rejects.toThrow(`${path} is another one on ${hostname()} (1 bytes, not 2)`);
+  await expect(contextName.work(work)).rejects.toThrow(`${path} is another one on ${hostname()} (1 bytes, not 2)`);
   writeFileSync(path, "abc");
-  await expect(workplace.work(work)).rejects.toThrow(unseen(join(folder, "mounted")));
-  await workplace.close();
+  await expect(contextName.work(work)).rejects.toThrow(unseen(join(folder, "mounted")));
+  await contextName.close();
   rmSync(folder, { recursive: true });
 });
 
 test("a worker whose leader has ended, so that the folder is gone, does not make it again", () => {
-  const folder = mkdtempSync(join(tmpdir(), "recollect-workplace-"));
+  const folder = mkdtempSync(join(tmpdir(), "recollect-worker-"));
   const runs = new RunWriter(join(folder, ".index.cdxj.building-1", "0"));
   runs.add("a");
   expect(() => runs.finish()).toThrow("its folder has disappeared");

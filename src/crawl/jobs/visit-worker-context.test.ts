@@ -10,7 +10,7 @@ import { version } from "../../version.ts";
 import { IndexVisits } from "./index-visits.ts";
 import { markParts } from "./part-file.ts";
 import { VisitJobs } from "./visit-jobs.ts";
-import { type CrawlForWorkers, VisitWorkplace, visitMakersOf } from "./visit-workplace.ts";
+import { type CrawlForWorkers, VisitWorkerContext, visitMakersOf } from "./visit-worker-context.ts";
 
 test("a server that says nothing does not hold up a leader that ends", async () => {
   const folder = mkdtempSync(join(tmpdir(), "recollect-silent-"));
@@ -31,7 +31,7 @@ test("a server that says nothing does not hold up a leader that ends", async () 
 });
 
 test("a worker that does not see what the leader sees says so, and on which machine", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "recollect-workplace-"));
+  const folder = mkdtempSync(join(tmpdir(), "recollect-worker-"));
   const site = await tinySite(folder, manyPages(3));
   const { archive, warc } = site;
   const { options } = archive;
@@ -44,8 +44,8 @@ test("a worker that does not see what the leader sees says so, and on which mach
     indexBytes: [statSync(index).size],
   };
   const open = (more: Partial<CrawlForWorkers> = {}) =>
-    VisitWorkplace.open(
-      { id: 1, epoch: 1, kind: "crawl", folder: out, settings: serialize({ ...told, ...more }), workplace: "1-1-1" },
+    VisitWorkerContext.open(
+      { id: 1, epoch: 1, kind: "crawl", folder: out, settings: serialize({ ...told, ...more }), contextName: "1-1-1" },
       { threads: 1, places: [folder] },
     );
   const unseen = (path: string) => `${path} can't be read on ${hostname()}: make it available there, under the same path`;

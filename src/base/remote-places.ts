@@ -3,29 +3,29 @@ export function isS3(place: string): boolean {
   return /^s3:\/\//i.test(place);
 }
 
-/** Whether a place is at a distance: an address on a web server, or on S3 storage. */
-export function isFar(place: string): boolean {
+/** Whether a place is remote: an address on a web server, or on S3 storage. */
+export function isRemote(place: string): boolean {
   return isS3(place) || /^https?:\/\//i.test(place);
 }
 
-/** The folder that a file at a distance lies in, with a slash at its end. */
-export function farFolder(address: string): string {
+/** The folder that a remote file lies in, with a slash at its end. */
+export function remoteFolder(address: string): string {
   const bare = isS3(address) ? address : address.replace(/[?#].*$/s, "");
   return bare.slice(0, bare.lastIndexOf("/") + 1);
 }
 
 /** The last part of an address. */
-export function farName(address: string): string {
+export function remoteName(address: string): string {
   const bare = isS3(address) ? address : address.replace(/[?#].*$/s, "");
   const name = bare.replace(/\/+$/, "").replace(/^.*\//s, "");
   return isS3(address) ? name : decoded(name);
 }
 
 /**
- * Where a file may lie that an index names, below a folder at a distance: at its path, or by its last part alone. Whoever made the index
+ * Where a file may lie that an index names, below a remote folder: at its path, or by its last part alone. Whoever made the index
  * must not lead to files elsewhere: an address is believed only below the folder, and nothing climbs out of it.
  */
-export function farPlaces(folder: string, filename: string): string[] {
+export function remotePlaces(folder: string, filename: string): string[] {
   const base = folder.replace(/\/*$/, "/");
   if (filename.startsWith(base)) return [filename];
   const parts = filename.split("/").filter((part) => part !== "" && part !== ".");
@@ -38,8 +38,8 @@ export function farPlaces(folder: string, filename: string): string[] {
 
 /** The folders in which the files of an index lie as a rule: its own, and those that WACZ and pywb have beside it. */
 export function foldersBeside(index: string): string[] {
-  const own = farFolder(index);
-  const above = farFolder(own.slice(0, -1));
+  const own = remoteFolder(index);
+  const above = remoteFolder(own.slice(0, -1));
   const isTop = /^[a-z0-9]+:\/\/[^/]*\/$/i.test(own);
   return [own, ...(isTop ? [] : [`${above}archive/`, `${above}warcs/`])];
 }

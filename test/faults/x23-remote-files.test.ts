@@ -15,7 +15,7 @@ import { manyPages, tinySite } from "../tiny-site.ts";
 import { withLimits } from "../with-limits.ts";
 import { contentsOf } from "./same-collection.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "recollect-far-"));
+const folder = mkdtempSync(join(tmpdir(), "recollect-remote-"));
 const warc = join(folder, "crawl/site.warc.gz");
 let caches = 0;
 
@@ -55,9 +55,9 @@ function expectSame(one: string, other: string): void {
 describe("X23 a WARC on a web server", () => {
   test("gives the collection of the file here, byte for byte", async () => {
     const server = await serveFiles({ "site.warc.gz": warc });
-    await crawl(`${server.base}site.warc.gz`, "far");
+    await crawl(`${server.base}site.warc.gz`, "remote");
     await server.close();
-    expectSame("here", "far");
+    expectSame("here", "remote");
   });
 
   test.each<[string, FileFault]>([
@@ -67,7 +67,7 @@ describe("X23 a WARC on a web server", () => {
     ["sends another part", "other-part"],
   ])("whose server %s gives the same collection", async (_, fault) => {
     const server = await serveFiles({ "site.warc.gz": warc }, { fault: (n) => (n === 0 || n === 2 || n === 4 ? fault : undefined) });
-    const out = `far-${fault}`;
+    const out = `remote-${fault}`;
     // Small blocks, so that a crawl needs many; what is silent is not waited for long.
     const limits = { remoteBlockBytes: 1024, ...(fault === "silence" && { answerHeadersMs: 500 }) };
     await withLimits(limits, () => crawl(`${server.base}site.warc.gz`, out));
@@ -115,7 +115,7 @@ describe("X23 a record of a WARC on a web server", () => {
   async function readTwo(change: () => void, options: FileServerOptions): Promise<ReadOutcome[]> {
     return withLimits({ remoteBlockBytes: 1024 }, async () => {
       const server = await serveFiles({ "site.warc.gz": warc }, options);
-      const { archive } = await openArchive({ sources: [`${server.base}site.warc.gz`], far: { allowPrivate: ["127.0.0.1"] } });
+      const { archive } = await openArchive({ sources: [`${server.base}site.warc.gz`], remote: { allowPrivate: ["127.0.0.1"] } });
       const captures = (await Array.fromAsync(archive.entries())).filter((item) => item.kind === "capture");
       captures.sort((a, b) => a.offset - b.offset);
       const first = await archive.read(captures[0] as Capture);

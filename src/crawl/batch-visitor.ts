@@ -7,7 +7,7 @@ import type { InlineVisitor } from "./visitor.ts";
 
 /** Those who make visits, at several places at once: threads, or other machines. */
 export interface VisitMakers {
-  /** Parcels that should be under way at once, so that nobody is idle. */
+  /** Batches that should be under way at once, so that nobody is idle. */
   readonly slots: number;
   /**
    * One visit for each URL, in their order. Whoever finds that it takes more than was expected asks whether they are still wanted; if not, they
@@ -20,7 +20,7 @@ export interface VisitMakers {
   close(): Promise<void>;
 }
 
-export interface ParcelVisitorOptions {
+export interface BatchVisitorOptions {
   /** The best URLs in the queue, those of the round that is under way among them. */
   readonly likelyNext?: ((count: number) => Promise<readonly FrontierEntry[]>) | undefined;
   /** Makes visits in this thread. */
@@ -28,18 +28,18 @@ export interface ParcelVisitorOptions {
 }
 
 /** URLs that go together at most: more save messages, fewer keep a round from waiting for one maker at its end. */
-export const parcelUrls = 8;
+export const batchUrls = 8;
 
-/** URLs that are visited ahead for each parcel that can be under way: enough for the time in which a round is applied. */
+/** URLs that are visited ahead for each batch that can be under way: enough for the time in which a round is applied. */
 const aheadPerSlot = 16;
 
 /**
- * Hands out a round in parcels, and what the next rounds are likely to ask for while a round is applied. A visit is the same whenever and
+ * Hands out a round in batches, and what the next rounds are likely to ask for while a round is applied. A visit is the same whenever and
  * wherever it is made, so those that come too early are kept until they are asked for. This thread helps while it has to wait.
  */
-export class ParcelVisitor implements Visitor {
+export class BatchVisitor implements Visitor {
   readonly #makers: VisitMakers;
-  readonly #options: ParcelVisitorOptions;
+  readonly #options: BatchVisitorOptions;
   /** By URL: what no round has asked for yet, whether it waits, is under way or made; longest planned first. */
   readonly #planned = new Map<string, PlannedVisit>();
   /** What nobody has begun: for the round, and for later ones. */
@@ -51,7 +51,7 @@ export class ParcelVisitor implements Visitor {
   /** Of the runners, those that still take what waits. */
   #running = 0;
 
-  constructor(makers: VisitMakers, options: ParcelVisitorOptions = {}) {
+  constructor(makers: VisitMakers, options: BatchVisitorOptions = {}) {
     this.#makers = makers;
     this.#options = options;
   }
@@ -153,15 +153,15 @@ export class ParcelVisitor implements Visitor {
   /** Keeps one slot filled for as long as something waits. */
   async #run(): Promise<void> {
     this.#running++;
-    for (let parcel = this.#nextParcel(); parcel.length > 0; parcel = this.#nextParcel())
-      await this.#visitParcel(parcel, (urls) => this.#makers.visit(urls, () => this.#areWanted(parcel)));
+    for (let batch = this.#nextBatch(); batch.length > 0; batch = this.#nextBatch())
+      await this.#visitBatch(batch, (urls) => this.#makers.visit(urls, () => this.#areWanted(batch)));
     this.#running--; // in the same breath as the last look at what waits: a plan made after it must start another
   }
 
   /** What no round has asked for yet is forgotten: it will be planned anew. */
-  #areWanted(parcel: readonly PlannedVisit[]): boolean {
-    if (parcel.some((planned) => this.#planned.get(planned.url) !== planned)) return true;
-    for (const planned of parcel) this.#remove(planned);
+  #areWanted(batch: readonly PlannedVisit[]): boolean {
+    if (batch.some((planned) => this.#planned.get(planned.url) !== planned)) return true;
+    for (const planned of batch) this.#remove(planned);
     return false;
   }
 
@@ -173,19 +173,19 @@ export class ParcelVisitor implements Visitor {
       await nextTurn(); // what others have answered counts
       if (isOver()) return;
       this.#fill();
-      const isNeeded = this.#wanted.length > 0 || this.#ahead.length > parcelUrls * this.#makers.slots;
-      const parcel = isNeeded ? this.#nextParcel() : [];
-      if (parcel.length === 0) return;
-      await this.#visitParcel(parcel, () => here.visitAll(parcel, signal));
+      const isNeeded = this.#wanted.length > 0 || this.#ahead.length > batchUrls * this.#makers.slots;
+      const batch = isNeeded ? this.#nextBatch() : [];
+      if (batch.length === 0) return;
+      await this.#visitBatch(batch, () => here.visitAll(batch, signal));
     }
   }
 
-  async #visitParcel(parcel: readonly PlannedVisit[], visit: (urls: string[]) => Promise<readonly Visit[]>): Promise<void> {
+  async #visitBatch(batch: readonly PlannedVisit[], visit: (urls: string[]) => Promise<readonly Visit[]>): Promise<void> {
     try {
-      const visits = await visit(parcel.map(({ url }) => url));
-      for (const [n, made] of visits.entries()) this.#made(parcel[n] as PlannedVisit, made);
+      const visits = await visit(batch.map(({ url }) => url));
+      for (const [n, made] of visits.entries()) this.#made(batch[n] as PlannedVisit, made);
     } catch (error) {
-      for (const planned of parcel) this.#failed(planned, error);
+      for (const planned of batch) this.#failed(planned, error);
     }
   }
 
@@ -196,12 +196,12 @@ export class ParcelVisitor implements Visitor {
   }
 
   /** Smaller ones where little is left, so that all come to the end of the round together. */
-  #nextParcel(): PlannedVisit[] {
+  #nextBatch(): PlannedVisit[] {
     const takers = this.#makers.slots + 1;
     const each = this.#wanted.length > 0 ? 2 * takers : takers;
-    const parcel = this.#next.splice(0, Math.min(parcelUrls, Math.ceil(this.#next.length / each)));
-    for (const planned of parcel) planned.isBegun = true;
-    return parcel;
+    const batch = this.#next.splice(0, Math.min(batchUrls, Math.ceil(this.#next.length / each)));
+    for (const planned of batch) planned.isBegun = true;
+    return batch;
   }
 }
 

@@ -14,10 +14,10 @@ const wanted = 300;
 const atOnce = 16;
 const latencyMs = 30;
 const bytesPerMs = 50_000; // 400 Mbit/s
-const far = { allowPrivate: ["127.0.0.1"] };
+const remote = { allowPrivate: ["127.0.0.1"] };
 
 /** Files on a server 30 ms away, on a line of 400 Mbit/s: what an index, look-ups and records cost, with blocks of different sizes. */
-export async function benchFar(): Promise<void> {
+export async function benchRemote(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "recollect-bench-"));
   const cache = process.env.RECOLLECT_CACHE;
   const usual: number = limits.remoteBlockBytes;
@@ -36,7 +36,7 @@ export async function benchFar(): Promise<void> {
       Object.assign(limits, { remoteBlockBytes: KiB * 1024 });
       process.env.RECOLLECT_CACHE = at(`cache-${KiB}`);
       const server = await serveFiles(files, { delayMs: (bytes) => latencyMs + bytes / bytesPerMs });
-      const index = { paths: [`${server.base}site.warc.gz`], out: at(`far-${KiB}.cdxj`), far };
+      const index = { paths: [`${server.base}site.warc.gz`], out: at(`remote-${KiB}.cdxj`), remote };
       await show(`index made, ${KiB} KiB`, () => buildIndex(index), server);
       await show(`look-ups and records, ${KiB} KiB`, () => readSome(`${server.base}site.cdxj`), server);
       await show("  again, with kept blocks", () => readSome(`${server.base}site.cdxj`), server);
@@ -61,7 +61,7 @@ async function show(what: string, work: () => Promise<unknown>, server?: FileSer
 
 /** Looks up pages all over the archive, and reads each. */
 async function readSome(source: string): Promise<void> {
-  const opened = await openUserArchive({ sources: [source], ...far });
+  const opened = await openUserArchive({ sources: [source], ...remote });
   const numbers = Array.from({ length: wanted }, (_, n) => (n * 7919) % pages);
   const reader = async () => {
     for (let n = numbers.pop(); n !== undefined; n = numbers.pop())

@@ -20,7 +20,7 @@ import { buildIndex } from "./index-builder.ts";
 import { openArchive } from "./open-archive.ts";
 import { openUserArchive, type UserArchive } from "./open-user-archive.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "recollect-far-indexes-"));
+const folder = mkdtempSync(join(tmpdir(), "recollect-remote-indexes-"));
 const warcs = ["a", "b"].map((name) => join(folder, `CC-MAIN-2011-12-${name}.warc.gz`));
 const warcRoot = "crawl-data/CC-MAIN-2011-12/segments/1300000000.1/warc";
 const indexFolder = "cc-index/collections/CC-MAIN-2011-12/indexes";
@@ -61,7 +61,7 @@ async function contents(archive: Archive): Promise<unknown[]> {
   return found;
 }
 
-async function openFar(source: string, ...places: string[]): Promise<UserArchive> {
+async function openRemote(source: string, ...places: string[]): Promise<UserArchive> {
   const opened = await openUserArchive({ sources: [source], warcs: places, allowPrivate: ["127.0.0.1"] });
   open.push(opened);
   return opened;
@@ -103,10 +103,10 @@ describe("an index as Common Crawl publishes it, on a web server", () => {
   test.each([
     ["small, and fetched", 8 << 20],
     ["large, and searched where it lies", 0],
-  ])("whose table is %s, gives what its WARC files give here", async (_, farTableBytes) => {
+  ])("whose table is %s, gives what its WARC files give here", async (_, remoteTableBytes) => {
     const server = await serve(commonCrawl());
-    await withLimits({ farTableBytes }, async () => {
-      const { archive } = await openFar(`${server.base}${indexFolder}/cluster.idx`, server.base);
+    await withLimits({ remoteTableBytes }, async () => {
+      const { archive } = await openRemote(`${server.base}${indexFolder}/cluster.idx`, server.base);
       expect(await contents(archive)).toEqual(expected);
       expect(await Array.fromAsync(archive.members?.[0]?.archive.listing?.entries() ?? [])).toHaveLength(captures.length);
     });
@@ -115,7 +115,7 @@ describe("an index as Common Crawl publishes it, on a web server", () => {
   test("a look-up and a record take one request each, besides that for the table; kept blocks take none", async () => {
     const server = await serve(commonCrawl());
     const asked = async () => {
-      const { archive } = await openFar(`${server.base}${indexFolder}/cluster.idx`, server.base);
+      const { archive } = await openRemote(`${server.base}${indexFolder}/cluster.idx`, server.base);
       const [capture] = await Array.fromAsync(archive.captures("http://example.org/page-3"));
       expect((await archive.read(capture as Capture)).kind).toBe("read");
       return server.ranges.splice(0).map((range) => range.replace(/^.*\/|-\d+$/g, ""));
@@ -133,7 +133,7 @@ test("a CDXJ index on a web server is searched by its table of blocks, or by bis
   for (const path of warcs) files[`x/${path.replace(/^.*\//, "")}`] = readFileSync(path);
   for (const table of [{}, { "x/index.cdxj.blocks": readFileSync(`${out}.blocks`) }]) {
     const server = await serve({ ...files, ...table });
-    const { archive, warnings } = await openFar(`${server.base}x/index.cdxj`);
+    const { archive, warnings } = await openRemote(`${server.base}x/index.cdxj`);
     expect(await contents(archive)).toEqual(expected);
     expect(warnings).toEqual([]);
     const isRead = server.ranges.some((range) => range.startsWith("x/index.cdxj.blocks"));
@@ -143,7 +143,7 @@ test("a CDXJ index on a web server is searched by its table of blocks, or by bis
 
 describe("a server that is silent", () => {
   const bytes = () => readFileSync(warcs[0] as string);
-  const far = { allowPrivate: ["127.0.0.1"] };
+  const remote = { allowPrivate: ["127.0.0.1"] };
   /** No answer, but soon after the question a stop. */
   const silence = (stop: AbortController): FileFault => {
     setTimeout(() => stop.abort(), 50);
@@ -154,7 +154,7 @@ describe("a server that is silent", () => {
     const stop = new AbortController();
     const server = await serveFiles({ "a.warc.gz": bytes() }, { fault: (number) => (number > 0 ? silence(stop) : undefined) });
     open.push(server);
-    const options = { paths: [`${server.base}a.warc.gz`], out: join(folder, "stopped.cdxj"), far, signal: stop.signal };
+    const options = { paths: [`${server.base}a.warc.gz`], out: join(folder, "stopped.cdxj"), remote, signal: stop.signal };
     expect(await buildIndex(options)).toMatchObject({ filesRead: 0, interrupted: true });
   });
 
@@ -164,7 +164,7 @@ describe("a server that is silent", () => {
     const server = await serveFiles({ "a.warc.gz": bytes() }, { fault: () => (isSilent ? silence(stop) : undefined) });
     open.push(server);
     const { signal } = stop;
-    const { archive } = await openArchive({ sources: [`${server.base}a.warc.gz`], cacheFolder: join(folder, "silent"), far, signal });
+    const { archive } = await openArchive({ sources: [`${server.base}a.warc.gz`], cacheFolder: join(folder, "silent"), remote, signal });
     const [capture] = await Array.fromAsync(archive.captures("http://example.org/page-3"));
     isSilent = true;
     await expect(archive.read(capture as Capture)).rejects.toThrow(InterruptedError);
@@ -196,7 +196,7 @@ describe("OutbackCDX", () => {
 
   test("leads to WARC files on a web server", async () => {
     const server = await serve(Object.fromEntries(warcs.map((path) => [`files/${path.replace(/^.*\//, "")}`, readFileSync(path)])));
-    const { archive } = await openFar(`cdx+${await outback()}`, `${server.base}files`);
+    const { archive } = await openRemote(`cdx+${await outback()}`, `${server.base}files`);
     expect(await contents(archive)).toEqual(expected);
   });
 });
@@ -220,16 +220,16 @@ describePython("S3 storage", () => {
   });
 
   test("gives what files here give: by an index as Common Crawl's, by a CDXJ beside its WARC files, by an index here", async () => {
-    const { archive: cluster } = await openFar(`s3://public/${indexFolder}/cluster.idx`, "s3://public/");
+    const { archive: cluster } = await openRemote(`s3://public/${indexFolder}/cluster.idx`, "s3://public/");
     expect(await contents(cluster)).toEqual(expected);
-    const { archive: beside } = await openFar("s3://public/x/index.cdxj");
+    const { archive: beside } = await openRemote("s3://public/x/index.cdxj");
     expect(await contents(beside)).toEqual(expected);
-    const { archive: here } = await openFar(pywb.indexes.demo as string, "s3://public/x/");
+    const { archive: here } = await openRemote(pywb.indexes.demo as string, "s3://public/x/");
     expect(await contents(here)).toEqual(expected);
   });
 
   test("holds the WARC files that the CDX server of pywb names", async () => {
-    const { archive } = await openFar(`cdx+${pywb.bases.demo}cdx`, "s3://public/x");
+    const { archive } = await openRemote(`cdx+${pywb.bases.demo}cdx`, "s3://public/x");
     expect(await contents(archive)).toEqual(expected);
   });
 });

@@ -10,7 +10,7 @@ import { type IndexParts, type OpenPart, ZipNumBlocks } from "./zipnum-blocks.ts
  * A ZipNum index whose table is too large to be fetched: that of one crawl of Common Crawl has some 150 MB. A table is itself a sorted file
  * of lines, in which a look-up finds its place by bisection.
  */
-export class FarZipNumBlocks implements IndexBlocks {
+export class RemoteZipNumBlocks implements IndexBlocks {
   readonly #lines: PlainBlocks;
   readonly #name: string;
   readonly #open: OpenPart;

@@ -2,19 +2,19 @@ import { statSync } from "node:fs";
 import { hostname } from "node:os";
 import { dirname } from "node:path";
 import { serialize } from "node:v8";
-import { checkFarOptions } from "../../archive/check-far-options.ts";
+import { checkRemoteOptions } from "../../archive/check-remote-options.ts";
 import { findSharedFiles } from "../../archive/find-files.ts";
 import { LocalArchive, type LocalArchiveOptions } from "../../archive/local-archive.ts";
 import { otherFile, unseenFile } from "../../archive/unseen-file.ts";
 import { DiskError, RefusedError, UnreadHereError } from "../../errors.ts";
 import { AllowedPlaces } from "../../jobs/allowed-places.ts";
-import type { RunForWorkers, Workplace } from "../../jobs/job-worker.ts";
+import type { RunForWorkers, WorkerContext } from "../../jobs/job-worker.ts";
 import { checkMessage, readMessage } from "../../jobs/read-message.ts";
 import { refuseOtherVersion } from "../../jobs/refuse-other-version.ts";
 import { UnreadWork } from "../../jobs/unread-work.ts";
 import type { Problem } from "../../problem.ts";
+import type { VisitMakers } from "../batch-visitor.ts";
 import type { Visitor } from "../crawler.ts";
-import type { VisitMakers } from "../parcel-visitor.ts";
 import type { CopiedCapture } from "../record-copier.ts";
 import { readSampled, type SharedPages } from "../sampled-pages.ts";
 import type { Visit } from "../visit.ts";
@@ -35,20 +35,20 @@ export interface CrawlForWorkers {
   readonly indexBytes: readonly number[];
 }
 
-export interface WorkplaceOptions {
+export interface WorkerContextOptions {
   readonly threads: number;
   /** Folders and addresses that jobs may use on this machine. */
   readonly places: readonly string[];
 }
 
 /**
- * Threads. But one alone is this one: another would cost more than it saves. And files at a distance make one wait, so this thread asks for
- * all of a parcel at once.
+ * Threads. But one alone is this one: another would cost more than it saves. And remote files make one wait, so this thread asks for
+ * all of a batch at once.
  */
 export function visitMakersOf(
   archive: LocalArchive,
   settings: VisitSettings,
-  { threads, sampled = new Map() }: Pick<WorkplaceOptions, "threads"> & { readonly sampled?: SharedPages | undefined },
+  { threads, sampled = new Map() }: Pick<WorkerContextOptions, "threads"> & { readonly sampled?: SharedPages | undefined },
 ): VisitMakers {
   if (!archive.waits && threads > 1) return new VisitThreads(archive, settings, { threads, sampled });
   const visitor = archive.waits ? new WaitingVisitor(archive, settings) : new InlineVisitor(archive, settings, readSampled(sampled));
@@ -75,7 +75,7 @@ export function visitsOf(visitor: Visitor): (urls: readonly string[], signal?: A
 type LostFiles = Map<string, Problem | undefined>;
 
 /** Makes visits of a crawl, and copies the records of documents into a part of the collection. */
-export class VisitWorkplace implements Workplace {
+export class VisitWorkerContext implements WorkerContext {
   readonly #archive: LocalArchive;
   readonly #makers: VisitMakers;
   readonly #part: PartFile;
@@ -89,14 +89,14 @@ export class VisitWorkplace implements Workplace {
     this.#lost = lost;
   }
 
-  static async open(run: RunForWorkers, options: WorkplaceOptions): Promise<VisitWorkplace> {
+  static async open(run: RunForWorkers, options: WorkerContextOptions): Promise<VisitWorkerContext> {
     const places = new AllowedPlaces(options.places);
     places.check(run.folder);
     refuseOtherVersion(run.settings);
     const told = readMessage(run.settings, crawlForWorkersShape);
-    const { indexes, warcs = [], far } = told.archive;
+    const { indexes, warcs = [], remote } = told.archive;
     for (const place of [...indexes.map((index) => dirname(index)), ...warcs]) places.check(place);
-    checkFarOptions(far, places);
+    checkRemoteOptions(remote, places);
     if (!areMarked(run.folder, run.epoch)) throw unseenFile(run.folder); // what is written to a folder of this machine alone, nobody finds
     for (const [n, index] of told.archive.indexes.entries()) {
       const bytes = statSync(index, { throwIfNoEntry: false })?.size;
@@ -112,8 +112,8 @@ export class VisitWorkplace implements Workplace {
       archive.close();
       throw error;
     }
-    const part = new PartFile(run.folder, run.workplace);
-    return new VisitWorkplace(archive, visitMakersOf(archive, told.settings, options), part, lost);
+    const part = new PartFile(run.folder, run.contextName);
+    return new VisitWorkerContext(archive, visitMakersOf(archive, told.settings, options), part, lost);
   }
 
   async work(work: unknown): Promise<Uint8Array> {

@@ -8,7 +8,7 @@ import type { WarcRecord } from "../src/warc/warc-record.ts";
 import type { WarcWriter, Written } from "../src/warc/warc-writer.ts";
 
 /** Files on this machine as an archive on the web would show them: with `near` a few captures of unknown status, else all, by their status. */
-export class FarArchive implements Archive {
+export class SimulatedWebArchive implements Archive {
   readonly name: string;
   /** URLs looked up, with ` near` behind those where that would do, and times of captures read. */
   readonly lookups: string[] = [];
@@ -36,8 +36,8 @@ export class FarArchive implements Archive {
     }
     const all = (await Array.fromAsync(this.#files.captures(url))).filter((item) => item.kind === "capture");
     yield* wanted.near
-      ? neighbours(all, wanted.near.startMs).map((capture) => this.#far(capture, true))
-      : all.map((c) => this.#far(c, false));
+      ? neighbours(all, wanted.near.startMs).map((capture) => this.#remote(capture, true))
+      : all.map((c) => this.#remote(c, false));
   }
 
   async read(capture: Capture): Promise<ReadOutcome> {
@@ -55,7 +55,7 @@ export class FarArchive implements Archive {
 
   close(): void {}
 
-  #far(capture: Capture, isUnread: boolean): Capture {
+  #remote(capture: Capture, isUnread: boolean): Capture {
     const { key, timestamp, url } = capture;
     const filename = `http://${this.name}/${timestamp}/${url}`;
     this.#originals.set(filename, capture);

@@ -15,7 +15,7 @@ import { startOwnWorker } from "./shared-crawls.ts";
 /** What goes wrong with a request, by its number since the crawl began, and by the file that it is for. */
 type Wrong = (number: number, name: string) => FileFault | undefined;
 
-export interface FarCrawl {
+export interface RemoteCrawl {
   readonly database?: string;
   /** Threads of the leader itself. */
   readonly workers?: number;
@@ -27,7 +27,7 @@ export interface FarCrawl {
 export const smallLimits = { remoteBlockBytes: 1024 };
 
 /** A small site in two files on a web server, whose index is here, and crawls of it by a process alone or with two workers. */
-export class SharedFarCrawls {
+export class SharedRemoteCrawls {
   readonly folder: string;
   /** Faults of the server, from the next request on. */
   wrong: Wrong = () => undefined;
@@ -43,8 +43,8 @@ export class SharedFarCrawls {
     this.folder = folder;
   }
 
-  static async open(): Promise<SharedFarCrawls> {
-    const crawls = new SharedFarCrawls(mkdtempSync(join(tmpdir(), "recollect-shared-far-")));
+  static async open(): Promise<SharedRemoteCrawls> {
+    const crawls = new SharedRemoteCrawls(mkdtempSync(join(tmpdir(), "recollect-shared-remote-")));
     const { folder } = crawls;
     const pages = manyPages(40);
     // Of an archive that is not sampled before the crawl, every page is read in its round.
@@ -76,7 +76,7 @@ export class SharedFarCrawls {
   }
 
   buildIndex(out: string) {
-    return buildIndex({ paths: this.addresses, out, far: { allowPrivate: ["127.0.0.1"] } });
+    return buildIndex({ paths: this.addresses, out, remote: { allowPrivate: ["127.0.0.1"] } });
   }
 
   /** Faults are those of this crawl alone; nothing that was read before is in its cache. */
@@ -88,7 +88,7 @@ export class SharedFarCrawls {
   }
 
   /** By one process, or by a leader and two workers. */
-  crawl(out: string, { limits: more = {}, ...crawl }: FarCrawl = {}): Promise<CollectSummary> {
+  crawl(out: string, { limits: more = {}, ...crawl }: RemoteCrawl = {}): Promise<CollectSummary> {
     return withLimits({ ...smallLimits, ...more }, async () => {
       const { database } = crawl;
       const places = [this.folder, ...this.addresses];
@@ -101,7 +101,7 @@ export class SharedFarCrawls {
     });
   }
 
-  async #collect(out: string, index: string, { workers = 0, ...more }: FarCrawl): Promise<CollectSummary> {
+  async #collect(out: string, index: string, { workers = 0, ...more }: RemoteCrawl): Promise<CollectSummary> {
     const place = { specification: join(this.folder, "quake.yaml"), archives: [index], out: this.out(out), report: false };
     const run = collect({ ...place, workers, requisites: true, allowPrivate: ["127.0.0.1"], ...more });
     for await (const step of run) if (step.kind === "warning") this.said.push(step.message);
@@ -144,11 +144,11 @@ export class SharedFarCrawls {
 }
 
 /** Such crawls for the tests of a file. */
-export function withFarCrawls(give: (crawls: SharedFarCrawls) => void): void {
-  let crawls: SharedFarCrawls | undefined;
+export function withRemoteCrawls(give: (crawls: SharedRemoteCrawls) => void): void {
+  let crawls: SharedRemoteCrawls | undefined;
   beforeAll(async () => {
     vi.stubEnv("RECOLLECT_CACHE", "");
-    crawls = await SharedFarCrawls.open();
+    crawls = await SharedRemoteCrawls.open();
     give(crawls);
   });
   afterAll(async () => {

@@ -1,23 +1,23 @@
 import { type ByteSource, SliceSource } from "../base/byte-source.ts";
-import { farPlaces, isFar } from "../base/far-places.ts";
 import { OpenOnce } from "../base/open-once.ts";
+import { isRemote, remotePlaces } from "../base/remote-places.ts";
 import { RefusedError, UsageError } from "../errors.ts";
 import { limits } from "../limits.ts";
 import { type Problem, problem } from "../problem.ts";
-import type { FarAccess, FarOptions } from "./far-access.ts";
 import type { InputFile } from "./input-files.ts";
+import type { RemoteAccess, RemoteOptions } from "./remote-access.ts";
 
-/** The files at a distance that an index on this machine names: opened when they are first read, and checked against what was indexed. */
-export class FarRecordFiles {
+/** The remote files that an index on this machine names: opened when they are first read, and checked against what was indexed. */
+export class RemoteRecordFiles {
   readonly #folders: readonly string[];
   readonly #inputs: ReadonlyMap<string, InputFile>;
-  readonly #options: FarOptions | undefined;
+  readonly #options: RemoteOptions | undefined;
   readonly #signal: AbortSignal | undefined;
-  #access: Promise<FarAccess> | undefined;
-  readonly #opened = new OpenOnce<ByteSource | Problem>(limits.farFiles);
+  #access: Promise<RemoteAccess> | undefined;
+  readonly #opened = new OpenOnce<ByteSource | Problem>(limits.remoteFiles);
 
   /** The signal ends what waits for a server. */
-  constructor(folders: readonly string[], inputs: ReadonlyMap<string, InputFile>, options?: FarOptions, signal?: AbortSignal) {
+  constructor(folders: readonly string[], inputs: ReadonlyMap<string, InputFile>, options?: RemoteOptions, signal?: AbortSignal) {
     this.#folders = folders;
     this.#inputs = inputs;
     this.#options = options;
@@ -27,7 +27,10 @@ export class FarRecordFiles {
   /** The addresses that a file may have, the one where it was indexed first. */
   placesOf(filename: string): string[] {
     const listed = this.#inputs.get(filename)?.path;
-    return [...(listed !== undefined && isFar(listed) ? [listed] : []), ...this.#folders.flatMap((folder) => farPlaces(folder, filename))];
+    return [
+      ...(listed !== undefined && isRemote(listed) ? [listed] : []),
+      ...this.#folders.flatMap((folder) => remotePlaces(folder, filename)),
+    ];
   }
 
   /** A problem says why it can't be. A server that does not answer now is tried again the next time. */
@@ -40,8 +43,8 @@ export class FarRecordFiles {
   }
 
   async #find(filename: string, offset: number): Promise<ByteSource | Problem> {
-    const { openFarAccess } = await import("./far-access.ts"); // only here: what asks servers takes longer to load than a look-up in files
-    this.#access ??= openFarAccess(this.#options, this.#signal);
+    const { openRemoteAccess } = await import("./remote-access.ts"); // only here: what asks servers takes longer to load than a look-up in files
+    this.#access ??= openRemoteAccess(this.#options, this.#signal);
     const { files } = await this.#access;
     const input = this.#inputs.get(filename);
     let cause = "";
@@ -60,8 +63,8 @@ export class FarRecordFiles {
   }
 }
 
-/** Why a file at a distance that was open can't be read any more; what may be read later is thrown on, so that it is tried again. */
-export function farProblem(error: unknown, name: string, offset: number): Problem {
+/** Why a remote file that was open can't be read any more; what may be read later is thrown on, so that it is tried again. */
+export function remoteProblem(error: unknown, name: string, offset: number): Problem {
   if (error instanceof RefusedError) return { ...error.problem, source: name };
   if (error instanceof UsageError) return problem("archive-failed", name, offset, error.message);
   throw error;

@@ -1,4 +1,4 @@
-import { isS3 } from "../base/far-places.ts";
+import { isS3 } from "../base/remote-places.ts";
 import { bucketUrl, encodeKey, formatS3, parseS3, type S3Address } from "../base/s3-address.ts";
 import { UsageError } from "../errors.ts";
 import { BlockCache } from "./block-cache.ts";
@@ -10,7 +10,7 @@ import { readS3Settings, type S3Settings } from "./s3-settings.ts";
 import { s3Signer } from "./s3-signer.ts";
 import type { RequestSigner, Service, Web, WebAnswer } from "./web.ts";
 
-export interface FarFilesOptions {
+export interface RemoteFilesOptions {
   /** Where blocks are kept between commands; if nothing is said, they are not. */
   readonly cacheFolder?: string | undefined;
   readonly signal?: AbortSignal | undefined;
@@ -18,15 +18,15 @@ export interface FarFilesOptions {
   readonly s3?: S3Settings;
 }
 
-/** Files at a distance, on web servers and on S3 storage, by their addresses. */
-export class FarFiles {
+/** Remote files, on web servers and on S3 storage, by their addresses. */
+export class RemoteFiles {
   readonly #web: Web;
   readonly #signal: AbortSignal | undefined;
   readonly #cache: BlockCache;
   #settings: S3Settings | undefined;
   #sign: RequestSigner | undefined;
 
-  constructor(web: Web, { cacheFolder, signal, s3 }: FarFilesOptions = {}) {
+  constructor(web: Web, { cacheFolder, signal, s3 }: RemoteFilesOptions = {}) {
     this.#web = web;
     this.#signal = signal;
     this.#cache = new BlockCache(cacheFolder);

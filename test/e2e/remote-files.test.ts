@@ -30,17 +30,17 @@ describePython("recollect with files on S3 storage", () => {
   const allowed = ["--allow-private", "127.0.0.1"];
 
   test("a folder is indexed, its records are found and read by that index, and what has not changed is not read again", async () => {
-    const index = ["index", "s3://crawls/2011/", "--out", "far.cdxj", ...allowed];
+    const index = ["index", "s3://crawls/2011/", "--out", "remote.cdxj", ...allowed];
     expect(await run(index)).toMatchObject({
       status: 0,
-      stderr: expect.stringMatching(/^far\.cdxj: \d+ captures from 1 file, 0 problems/),
+      stderr: expect.stringMatching(/^remote\.cdxj: \d+ captures from 1 file, 0 problems/),
     });
     expect((await run(index)).stderr).toContain("(1 unchanged, not read again)");
     expect((await run(["index", "warcs", "--out", "near.cdxj"])).status).toBe(0);
-    expect(readFileSync(join(folder, "far.cdxj"), "utf8")).toBe(readFileSync(join(folder, "near.cdxj"), "utf8"));
+    expect(readFileSync(join(folder, "remote.cdxj"), "utf8")).toBe(readFileSync(join(folder, "near.cdxj"), "utf8"));
     const page = (archive: string) => run(["page", url, "--archive", archive, "--json", ...allowed]);
-    const [far, near] = [await page("far.cdxj"), await page("near.cdxj")];
-    expect([far.status, far.stdout], far.stderr).toEqual([0, near.stdout]);
+    const [remote, near] = [await page("remote.cdxj"), await page("near.cdxj")];
+    expect([remote.status, remote.stdout], remote.stderr).toEqual([0, near.stdout]);
   });
 
   test("a file that has been replaced since is not read by the old index", async () => {

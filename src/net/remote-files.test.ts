@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { describePython } from "../../test/python.ts";
 import { type S3Server, startS3 } from "../../test/s3-server.ts";
-import { FarFiles } from "./far-files.ts";
 import { PoliteWeb } from "./polite-web.ts";
+import { RemoteFiles } from "./remote-files.ts";
 import type { S3Settings } from "./s3-settings.ts";
 
 const open: Array<{ close(): Promise<void> }> = [];
@@ -24,10 +24,10 @@ describePython("files on S3 storage that demands signatures", () => {
   });
   afterAll(() => server.close());
 
-  function files(s3: S3Settings = server.settings): FarFiles {
+  function files(s3: S3Settings = server.settings): RemoteFiles {
     const web = new PoliteWeb({ storePath: ":memory:", allowPrivate: ["127.0.0.1"] });
     open.push(web);
-    return new FarFiles(web, { s3 });
+    return new RemoteFiles(web, { s3 });
   }
 
   test("a file is read at any place, whatever its name", async () => {

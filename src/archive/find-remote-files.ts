@@ -1,12 +1,12 @@
-import { farName, isS3 } from "../base/far-places.ts";
+import { isS3, remoteName } from "../base/remote-places.ts";
 import { UsageError } from "../errors.ts";
-import type { FarFiles } from "../net/far-files.ts";
-import { type FarOptions, openFarAccess } from "./far-access.ts";
+import type { RemoteFiles } from "../net/remote-files.ts";
 import { type InputFile, isArchiveName } from "./input-files.ts";
+import { openRemoteAccess, type RemoteOptions } from "./remote-access.ts";
 
 /** The archive files at these addresses: a file, or on S3 storage a folder with all that lies below it. */
-export async function findFarFiles(addresses: readonly string[], far?: FarOptions, signal?: AbortSignal): Promise<InputFile[]> {
-  const access = await openFarAccess(far, signal);
+export async function findRemoteFiles(addresses: readonly string[], remote?: RemoteOptions, signal?: AbortSignal): Promise<InputFile[]> {
+  const access = await openRemoteAccess(remote, signal);
   try {
     const found = await Promise.all(addresses.map((address) => filesAt(address, access.files)));
     const byPath = new Map(found.flat().map((file) => [file.path, file])); // one named twice, or inside a folder that is named, too
@@ -16,10 +16,10 @@ export async function findFarFiles(addresses: readonly string[], far?: FarOption
   }
 }
 
-async function filesAt(address: string, files: FarFiles): Promise<InputFile[]> {
-  if (isArchiveName(farName(address)) && !address.endsWith("/")) {
+async function filesAt(address: string, files: RemoteFiles): Promise<InputFile[]> {
+  if (isArchiveName(remoteName(address)) && !address.endsWith("/")) {
     const { size, mark, identity } = await files.open(address);
-    return [{ name: farName(address), path: address, bytes: size, changedMs: identity.changedMs, tag: mark }];
+    return [{ name: remoteName(address), path: address, bytes: size, changedMs: identity.changedMs, tag: mark }];
   }
   if (!isS3(address))
     throw new UsageError(

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { withLimits } from "../../test/with-limits.ts";
 import { problem } from "../problem.ts";
+import { BatchVisitor, type VisitMakers } from "./batch-visitor.ts";
 import type { FrontierEntry } from "./frontier.ts";
-import { ParcelVisitor, type VisitMakers } from "./parcel-visitor.ts";
 import type { Visit } from "./visit.ts";
 
 const never = new AbortController().signal;
@@ -20,7 +20,7 @@ function visitOf(url: string, links = 0): Visit {
 /** Makers that note what they are asked for, and answer when they are let. */
 class NotingMakers implements VisitMakers {
   slots: number;
-  readonly parcels: (readonly string[])[] = [];
+  readonly batches: (readonly string[])[] = [];
   readonly #links: number;
   readonly #open: (() => void)[] = [];
   isHeld = false;
@@ -31,11 +31,11 @@ class NotingMakers implements VisitMakers {
   }
 
   get visited(): readonly string[] {
-    return this.parcels.flat();
+    return this.batches.flat();
   }
 
   async visit(urls: readonly string[]): Promise<readonly Visit[]> {
-    this.parcels.push(urls);
+    this.batches.push(urls);
     if (this.isHeld) await new Promise<void>((resolve) => this.#open.push(resolve));
     return urls.map((url) => visitOf(url, this.#links));
   }
@@ -60,7 +60,7 @@ async function settled(): Promise<void> {
 test("a visit made ahead is kept over rounds that do not ask for it, and is not made again", async () => {
   const makers = new NotingMakers(1);
   const likely = [entries("a", "b", "later"), entries("c"), entries("later")];
-  const visitor = new ParcelVisitor(makers, { likelyNext: async () => likely.shift() ?? [] });
+  const visitor = new BatchVisitor(makers, { likelyNext: async () => likely.shift() ?? [] });
   for (const round of [["a", "b"], ["c"], ["later"]]) {
     expect(urlsOf(await visitor.visitAll(entries(...round), never))).toEqual(round);
     await settled();
@@ -72,7 +72,7 @@ test("a visit made ahead is kept over rounds that do not ask for it, and is not 
 test("beyond their number, visits made ahead are forgotten, the oldest first, and made again when they are asked for", async () => {
   const makers = new NotingMakers(1);
   const likely = [entries("old"), entries("young"), [], [], []];
-  const visitor = new ParcelVisitor(makers, { likelyNext: async () => likely.shift() ?? [] });
+  const visitor = new BatchVisitor(makers, { likelyNext: async () => likely.shift() ?? [] });
   await withLimits({ keptVisits: 1 }, async () => {
     for (const url of ["a", "b", "c", "young", "old"]) {
       expect(urlsOf(await visitor.visitAll(entries(url), never))).toEqual([url]);
@@ -86,11 +86,11 @@ test("beyond their number, visits made ahead are forgotten, the oldest first, an
 test("nothing is visited ahead while what is kept takes too much memory", async () => {
   const makers = new NotingMakers(1, 10);
   const likely = Array.from({ length: 24 }, (_, n) => `ahead-${n}`);
-  const visitor = new ParcelVisitor(makers, { likelyNext: async () => entries(...likely) });
+  const visitor = new BatchVisitor(makers, { likelyNext: async () => entries(...likely) });
   await withLimits({ keptVisitBytes: 5_000 }, async () => {
     await visitor.visitAll(entries("a"), never);
     await settled();
-    expect(makers.visited).toEqual(["a", ...likely.slice(0, 8)]); // one parcel: its visits take 4,000 bytes each
+    expect(makers.visited).toEqual(["a", ...likely.slice(0, 8)]); // one batch: its visits take 4,000 bytes each
     await visitor.visitAll(entries(...likely.slice(0, 7)), never);
     await settled();
   });
@@ -110,7 +110,7 @@ test("makers need not make what no round waits for; a round that asks for it lat
     throw new Error("No round waits for these visits");
   };
   const likely = ["ahead-0", "ahead-1"];
-  const visitor = new ParcelVisitor(makers, { likelyNext: async () => entries(...likely.splice(0)) });
+  const visitor = new BatchVisitor(makers, { likelyNext: async () => entries(...likely.splice(0)) });
   const visits = visitor.visitAll(entries("a"), never);
   await settled();
   workersGone.resolve();
@@ -121,28 +121,28 @@ test("makers need not make what no round waits for; a round that asks for it lat
   await visitor.close();
 });
 
-test("what the round asks for comes before what is likely, in parcels of its own", async () => {
+test("what the round asks for comes before what is likely, in batches of its own", async () => {
   const makers = new NotingMakers(2);
   makers.isHeld = true;
   const round = Array.from({ length: 6 }, (_, n) => `round-${n}`);
-  const visitor = new ParcelVisitor(makers, { likelyNext: async () => entries(...round, "ahead-0", "ahead-1") });
+  const visitor = new BatchVisitor(makers, { likelyNext: async () => entries(...round, "ahead-0", "ahead-1") });
   const visits = visitor.visitAll(entries(...round), never);
   await settled();
   makers.letGo();
   expect(urlsOf(await visits)).toEqual(round);
   await visitor.close();
-  expect(makers.parcels).toEqual([["round-0"], ["round-1"], ["round-2"], ["round-3"], ["round-4"], ["round-5"], ["ahead-0"], ["ahead-1"]]);
+  expect(makers.batches).toEqual([["round-0"], ["round-1"], ["round-2"], ["round-3"], ["round-4"], ["round-5"], ["ahead-0"], ["ahead-1"]]);
 });
 
-test("a long round and much that is likely go in parcels of at most eight, and smaller ones at the end", async () => {
+test("a long round and much that is likely go in batches of at most eight, and smaller ones at the end", async () => {
   const makers = new NotingMakers(1);
   const round = Array.from({ length: 40 }, (_, n) => `round-${n}`);
   const likely = Array.from({ length: 20 }, (_, n) => `ahead-${n}`);
-  const visitor = new ParcelVisitor(makers, { likelyNext: async () => entries(...likely) });
+  const visitor = new BatchVisitor(makers, { likelyNext: async () => entries(...likely) });
   expect(urlsOf(await visitor.visitAll(entries(...round), never))).toEqual(round);
   await settled();
   await visitor.close();
-  expect(makers.parcels.map(({ length }) => length)).toEqual([8, 8, 6, 5, 4, 3, 2, 1, 1, 1, 1, 8, 6, 3, 2, 1]);
+  expect(makers.batches.map(({ length }) => length)).toEqual([8, 8, 6, 5, 4, 3, 2, 1, 1, 1, 1, 8, 6, 3, 2, 1]);
 });
 
 /** This thread, which notes what it makes. */
@@ -164,7 +164,7 @@ test("this thread makes what nobody else has begun, and of what is likely, as mu
   makers.isHeld = true;
   const here = new NotingHere();
   const likely = Array.from({ length: 10 }, (_, n) => `ahead-${n}`);
-  const visitor = new ParcelVisitor(makers, { likelyNext: async () => entries(...likely), here });
+  const visitor = new BatchVisitor(makers, { likelyNext: async () => entries(...likely), here });
   const visits = visitor.visitAll(entries("a", "b", "c", "d"), never);
   await settled();
   expect(here.visited).toEqual(["b", "c", "d", ...likely.slice(0, 5)]);
@@ -181,12 +181,12 @@ test("this thread begins while others have not started, and they join the round 
   here.onVisit = () => {
     makers.slots = 1;
   };
-  const visitor = new ParcelVisitor(makers, { here });
+  const visitor = new BatchVisitor(makers, { here });
   const round = ["a", "b", "c", "d", "e", "f"];
   expect(urlsOf(await visitor.visitAll(entries(...round), never))).toEqual(round);
   await visitor.close();
   expect(here.visited.slice(0, 3)).toEqual(["a", "b", "c"]); // half of it
-  expect(makers.parcels[0]).toEqual(["d"]);
+  expect(makers.batches[0]).toEqual(["d"]);
 });
 
 test("a visit that failed ahead of time is made again for the round that asks for it", async () => {
@@ -198,7 +198,7 @@ test("a visit that failed ahead of time is made again for the round that asks fo
     return visit(urls);
   };
   const likely = [entries("b")];
-  const visitor = new ParcelVisitor(makers, { likelyNext: async () => likely.shift() ?? [] });
+  const visitor = new BatchVisitor(makers, { likelyNext: async () => likely.shift() ?? [] });
   await visitor.visitAll(entries("a"), never);
   await settled();
   isBroken = false;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { HeldAnswers } from "./held-answers.ts";
+import { RoundCache } from "./round-cache.ts";
 
 /** Answers about words in a state; tells what that was asked for. */
 function answersAbout(stored: Map<string, number>, { held = 10, isNew = false } = {}) {
@@ -8,7 +8,7 @@ function answersAbout(stored: Map<string, number>, { held = 10, isNew = false } 
     asked.push(words.join(" "));
     return words.filter((word) => stored.has(word)).map((word) => [word, stored.get(word) as number] as const);
   };
-  return { answers: new HeldAnswers<string, number>({ keyOf: (word) => word, find, held, isNew }), asked };
+  return { answers: new RoundCache<string, number>({ keyOf: (word) => word, find, held, isNew }), asked };
 }
 
 test("the state is asked once for all that a round has to do with, and not again for what it knew", async () => {

@@ -9,22 +9,22 @@ import { type FileFault, type FileServer, serveFiles } from "../../test/file-ser
 import { manyPages, writeTinyWarc } from "../../test/tiny-site.ts";
 import { problem } from "../problem.ts";
 import type { Capture } from "../warc/capture.ts";
-import { FarRecordFiles } from "./far-record-files.ts";
 import { buildIndex } from "./index-builder.ts";
 import { LocalArchive, type LocalArchiveOptions } from "./local-archive.ts";
+import { RemoteRecordFiles } from "./remote-record-files.ts";
 
-const far = { allowPrivate: ["127.0.0.1"] };
+const remote = { allowPrivate: ["127.0.0.1"] };
 const pages = manyPages(3);
 let folder: string;
 let server: FileServer;
 let fault: FileFault | undefined;
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), "recollect-far-"));
+  folder = mkdtempSync(join(tmpdir(), "recollect-remote-"));
   vi.stubEnv("RECOLLECT_CACHE", join(folder, "indexing"));
   mkdirSync(join(folder, "there"));
   await writeTinyWarc(join(folder, "there/a.warc.gz"), pages);
   server = await serveFiles({ "a.warc.gz": join(folder, "there/a.warc.gz") }, { fault: () => fault });
-  await buildIndex({ paths: [`${server.base}a.warc.gz`], out: join(folder, "index.cdxj"), far });
+  await buildIndex({ paths: [`${server.base}a.warc.gz`], out: join(folder, "index.cdxj"), remote });
   vi.stubEnv("RECOLLECT_CACHE", join(folder, "reading"));
 });
 afterAll(async () => {
@@ -35,7 +35,7 @@ afterAll(async () => {
 
 /** Reads a capture of each page, in that order. */
 async function outcomesOf(urls: readonly string[], more: Partial<LocalArchiveOptions> = {}) {
-  const archive = await LocalArchive.open({ indexes: [join(folder, "index.cdxj")], far, ...more });
+  const archive = await LocalArchive.open({ indexes: [join(folder, "index.cdxj")], remote, ...more });
   try {
     const outcomes = [];
     for (const url of urls) outcomes.push(await archive.read((await Array.fromAsync(archive.captures(url)))[0] as Capture));
@@ -93,7 +93,7 @@ describe("a file is the one that was indexed", () => {
     }).listen(0, "127.0.0.1");
     await once(server, "listening");
     const path = `http://127.0.0.1:${(server.address() as AddressInfo).port}/a.warc.gz`;
-    const files = new FarRecordFiles([], new Map([["a.warc.gz", { name: "a.warc.gz", path, bytes: 3, ...listed }]]), far);
+    const files = new RemoteRecordFiles([], new Map([["a.warc.gz", { name: "a.warc.gz", path, bytes: 3, ...listed }]]), remote);
     expect(await files.open("a.warc.gz", 0)).toMatchObject(isSame ? { size: 3 } : { code: "input-changed" });
     files.close();
     server.close();

@@ -2,16 +2,16 @@ import { existsSync, statSync } from "node:fs";
 import { hostname } from "node:os";
 import { dirname, join } from "node:path";
 import { serialize } from "node:v8";
-import { isFar } from "../base/far-places.ts";
 import { makeFolderInside } from "../base/make-folder.ts";
+import { isRemote } from "../base/remote-places.ts";
 import { DiskError, MalformedMessageError, UnreadHereError } from "../errors.ts";
 import { AllowedPlaces } from "../jobs/allowed-places.ts";
-import type { RunForWorkers, Workplace } from "../jobs/job-worker.ts";
+import type { RunForWorkers, WorkerContext } from "../jobs/job-worker.ts";
 import { checkMessage } from "../jobs/read-message.ts";
 import { refuseOtherVersion } from "../jobs/refuse-other-version.ts";
 import { UnreadWork } from "../jobs/unread-work.ts";
 import type { Problem } from "../problem.ts";
-import { checkFarOptions } from "./check-far-options.ts";
+import { checkRemoteOptions } from "./check-remote-options.ts";
 import type { IndexedFile, IndexTask } from "./index-file.ts";
 import { IndexThreads } from "./index-threads.ts";
 import { indexTaskShape } from "./job-shapes.ts";
@@ -27,14 +27,14 @@ export interface IndexForWorkers {
   readonly version: string;
 }
 
-export interface IndexWorkplaceOptions {
+export interface IndexWorkerContextOptions {
   readonly threads: number;
   /** Folders and addresses that jobs may use on this machine. */
   readonly places: readonly string[];
 }
 
 /** Reads files for an index that another process merges. Sorted lines go to the folder that the task names, which all machines see. */
-export class IndexWorkplace implements Workplace {
+export class IndexWorkerContext implements WorkerContext {
   readonly #threads: IndexThreads;
   readonly #name: string;
   /** The index that is made. */
@@ -43,18 +43,18 @@ export class IndexWorkplace implements Workplace {
   #tasks = 0;
   readonly #unread = new UnreadWork();
 
-  private constructor(threads: IndexThreads, { workplace, folder }: RunForWorkers, places: AllowedPlaces) {
+  private constructor(threads: IndexThreads, { contextName, folder }: RunForWorkers, places: AllowedPlaces) {
     this.#threads = threads;
-    this.#name = workplace;
+    this.#name = contextName;
     this.#out = folder;
     this.#places = places;
   }
 
-  static async open(run: RunForWorkers, options: IndexWorkplaceOptions): Promise<IndexWorkplace> {
+  static async open(run: RunForWorkers, options: IndexWorkerContextOptions): Promise<IndexWorkerContext> {
     const places = new AllowedPlaces(options.places);
     places.check(run.folder);
     refuseOtherVersion(run.settings);
-    return new IndexWorkplace(await IndexThreads.start(options.threads), run, places);
+    return new IndexWorkerContext(await IndexThreads.start(options.threads), run, places);
   }
 
   /** In a folder of its own, since another worker may be given the same file. One that is not on this machine is for others to read. */
@@ -62,9 +62,9 @@ export class IndexWorkplace implements Workplace {
     const task = checkMessage(work, indexTaskShape);
     const { path, bytes } = task.file;
     this.#places.check(path);
-    checkFarOptions(task.far, this.#places);
+    checkRemoteOptions(task.remote, this.#places);
     if (!isWorkFolder(dirname(task.folder), this.#out)) throw new MalformedMessageError(`${task.folder} is no folder of ${this.#out}`);
-    if (!isFar(path)) {
+    if (!isRemote(path)) {
       const found = statSync(path, { throwIfNoEntry: false });
       if (!found?.isFile()) throw unseenFile(path);
       if (found.size < bytes) throw otherFile(path, found.size, bytes); // what was added since does no harm
@@ -81,7 +81,7 @@ export class IndexWorkplace implements Workplace {
       const indexed = await this.#threads.index(task);
       if (indexed === undefined) throw new Error("Stopped before the end of the file");
       // What a server refuses to this machine, such as for want of credentials, it may give to another.
-      if (indexed.unreadable && isFar(task.file.path)) return this.#leave(task.file.name, indexed.problems);
+      if (indexed.unreadable && isRemote(task.file.path)) return this.#leave(task.file.name, indexed.problems);
       this.#unread.done();
       return indexed;
     } catch (error) {
