@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 const root = join(import.meta.dirname, "../..");
 const markdownIn = (folder: string) => readdirSync(join(root, folder)).filter((name) => name.endsWith(".md"));
-const pages = [".", "docs", "docs/research"].flatMap((folder) => markdownIn(folder).map((name) => join(folder, name)));
+const pages = [".", "docs", "docs/decisions", "docs/research"].flatMap((folder) => markdownIn(folder).map((name) => join(folder, name)));
 
 const textOf = (page: string) => readFileSync(join(root, page), "utf8");
 
@@ -30,6 +30,11 @@ test.each(["docs", "docs/research"])("docs/README.md names every page of %s", (f
   const index = textOf("docs/README.md");
   const paths = markdownIn(folder).map((name) => join(folder, name).replace(/^docs\//, ""));
   expect(paths.filter((path) => path !== "README.md" && !index.includes(`(${path})`))).toEqual([]);
+});
+
+test("docs/decisions/README.md lists every decision", () => {
+  const index = textOf("docs/decisions/README.md");
+  expect(markdownIn("docs/decisions").filter((name) => name !== "README.md" && !index.includes(`(${name})`))).toEqual([]);
 });
 
 test("every file that docs/research/fidelity.md names exists", () => {

@@ -136,11 +136,6 @@ export function quietTownName(random: Random, language: WorldLanguage): string {
   return random.pick(tables[language].towns.quiet);
 }
 
-/** A town for a site to be named after: one as often as another. */
-export function placeName(random: Random, language: WorldLanguage): string {
-  return random.pick(tables[language].towns.everyday);
-}
-
 /** "die Selta", "the Selta": rivers are all feminine. */
 export function riverName(random: Random, language: WorldLanguage): string {
   const tails = language === "de" ? ["ach", "la", "ra", "sel", "ne", "lach"] : ["er", "ent", "ow", "well", "ish", "ock"];

@@ -190,7 +190,6 @@ export const runForecast = z.object({
   freeBytes: z.number(),
 });
 
-export type RunState = (typeof runStates)[number];
 export type RunRequest = z.input<typeof runRequest>;
 export type RunCheckRequest = z.input<typeof runCheckRequest>;
 export type RunCheck = z.output<typeof runCheck>;

@@ -151,7 +151,6 @@ export const undoAnswer = z.object({
   undone: z.array(z.object({ number: z.number(), decision: z.enum(decisions) })),
 });
 
-export type DocumentQuery = z.output<typeof documentQuery>;
 export type DocumentPage = z.output<typeof documentPage>;
 export type DocumentRowShown = z.output<typeof documentRow>;
 export type DocumentDetail = z.output<typeof documentDetail>;

@@ -76,5 +76,4 @@ export const apiAnswer = z.object({
 export type ApiAnswer = z.output<typeof apiAnswer>;
 export type ApiQuery = z.output<typeof query>;
 export type ApiPage = z.output<typeof page>;
-export type ApiLanguageLink = z.output<typeof languageLink>;
 export type ApiRevision = z.output<typeof revision>;
