@@ -116,7 +116,7 @@ describe.skipIf(!hasBrowser)("in a browser", () => {
     expect(compared.status, compared.stderr).toBe(0);
     expect(compared.stdout).toContain("Overlap.");
     const spec = readFileSync(at(flags[1] ?? ""), "utf8");
-    writeFileSync(at("world/specs/strict.yaml"), `${spec}\ncrawl: { threshold: 0.2 }\n`);
+    writeFileSync(at("world/specs/strict.yaml"), `${spec}\ncrawl: { threshold: 0.35 }\n`);
     const sources = ["--archive", "world/index.cdxj", "--documents", "12", "--strategies", "ct-f,unfocused", "--workers", "0"];
     const strict = recollect("evaluate", "world/specs/strict.yaml", ...sources, "--out", "strict");
     expect(strict.status, strict.stderr).toBe(0);

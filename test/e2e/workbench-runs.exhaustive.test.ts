@@ -22,7 +22,10 @@ const ends: (() => Promise<void>)[] = [];
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), "recollect-workbench-runs-"));
   mkdirSync(join(folder, "bench"));
-  site = await tinySite(join(folder, "bench"), manyPages(40), { crawl: { round: 4 } });
+  site = await tinySite(join(folder, "bench"), manyPages(40), {
+    crawl: { round: 4 },
+    relevance: { idf: "references" }, // without a sample of linked pages, which would be held back before the first page is judged
+  });
   held = new HeldArchive(site.archive, 30);
   const { base, close } = await serveArchive(held);
   ends.push(close);
