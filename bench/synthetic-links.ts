@@ -1,6 +1,6 @@
 import type { FoundAt, FoundUrl } from "../src/crawl/frontier.ts";
 import { packEvidence } from "../src/crawl/link-evidence.ts";
-import { urlKey } from "../src/crawl/url-key.ts";
+import { urlKey } from "../src/event/page-search/url-key.ts";
 
 /** A link as visits hand it over, the same for each number. */
 export function syntheticLink(n: number, isRanked: boolean): { found: FoundUrl; at: FoundAt } {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { LocalArchive } from "../src/archive/local-archive.ts";
 import { buildCollection } from "../src/collection/build-collection.ts";
 import { CollectionReader } from "../src/collection/collection-reader.ts";
-import { draftWithArchive } from "../src/crawl/learn-from-archive.ts";
+import { draftWithArchive } from "../src/event/learn-from-archive.ts";
 import { PoliteWeb } from "../src/net/polite-web.ts";
 import { readSpecification } from "../src/spec/read-specification.ts";
 import { type ResolvedSpecification, resolveSpecification } from "../src/spec/resolve-specification.ts";

@@ -1,8 +1,8 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { LocalArchive } from "../../src/archive/local-archive.ts";
-import { PageMemory } from "../../src/crawl/page-memory.ts";
 import { markdownTable } from "../../src/evaluate/report-table.ts";
+import { PageMemory } from "../../src/event/page-search/page-memory.ts";
 import { readSpecification } from "../../src/spec/read-specification.ts";
 import { type ResolvedSpecification, resolveSpecification } from "../../src/spec/resolve-specification.ts";
 import { writeWorld } from "../../world/src/write-world.ts";

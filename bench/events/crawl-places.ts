@@ -1,5 +1,5 @@
 import type { LocalArchive } from "../../src/archive/local-archive.ts";
-import type { ReadPage } from "../../src/crawl/page-memory.ts";
+import type { ReadPage } from "../../src/event/page-search/page-memory.ts";
 
 /** Where a crawl of the benchmark reads and writes. */
 export interface CrawlPlaces {

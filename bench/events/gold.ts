@@ -1,7 +1,7 @@
 import type { Archive } from "../../src/archive/archive.ts";
-import { reachedPageOf } from "../../src/crawl/page-of.ts";
 import type { JudgedPage } from "../../src/crawl/round-writer.ts";
-import { urlKey } from "../../src/crawl/url-key.ts";
+import { reachedPageOf } from "../../src/event/page-search/page-of.ts";
+import { urlKey } from "../../src/event/page-search/url-key.ts";
 import type { ResolvedSpecification } from "../../src/spec/resolve-specification.ts";
 import type { GradedPage } from "./graded-page.ts";
 import type { GoldPage } from "./parse-gold.ts";

@@ -2,8 +2,8 @@ import type { CrawlParts } from "../../src/crawl/crawler.ts";
 import type { FoundUrl, FrontierEntry } from "../../src/crawl/frontier.ts";
 import { noProgress } from "../../src/crawl/progress.ts";
 import { priorityOfLinks } from "../../src/crawl/strategy.ts";
-import { urlKey } from "../../src/crawl/url-key.ts";
 import type { VisitedPage } from "../../src/crawl/visit.ts";
+import { urlKey } from "../../src/event/page-search/url-key.ts";
 import type { ResolvedSpecification } from "../../src/spec/resolve-specification.ts";
 
 /**

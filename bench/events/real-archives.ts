@@ -1,5 +1,5 @@
 import { openArchive } from "../../src/archive/open-archive.ts";
-import { PageMemory } from "../../src/crawl/page-memory.ts";
+import { PageMemory } from "../../src/event/page-search/page-memory.ts";
 import type { CrawlPlaces } from "./crawl-places.ts";
 import type { RealEvent } from "./real-events.ts";
 

@@ -1,6 +1,6 @@
-import { Scope } from "../../src/crawl/scope.ts";
 import { visit } from "../../src/crawl/visit.ts";
 import { visitPartsOf } from "../../src/crawl/visitor.ts";
+import { Scope } from "../../src/event/scope.ts";
 import type { ResolvedSpecification } from "../../src/spec/resolve-specification.ts";
 import type { CrawlPlaces } from "./crawl-places.ts";
 import type { GradedPage } from "./graded-page.ts";

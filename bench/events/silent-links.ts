@@ -1,4 +1,4 @@
-import type { ReadPage } from "../../src/crawl/page-memory.ts";
+import type { ReadPage } from "../../src/event/page-search/page-memory.ts";
 import { readPage } from "../../src/page/page.ts";
 
 /** Reads pages as they are, but for their links: those say only "read more", and nothing around them says what they lead to. */

@@ -1,9 +1,9 @@
-import { scaledReference } from "../../src/crawl/archive-threshold.ts";
-import { idfOf } from "../../src/crawl/idf-of-specification.ts";
-import { sharedReference } from "../../src/crawl/judge.ts";
-import { thresholdOf } from "../../src/crawl/threshold-of-specification.ts";
-import { topicOf } from "../../src/crawl/topic-of-specification.ts";
 import type { VisitSettings } from "../../src/crawl/visitor.ts";
+import { scaledReference } from "../../src/event/archive-threshold.ts";
+import { idfOf } from "../../src/event/idf-of-specification.ts";
+import { sharedReference } from "../../src/event/judge.ts";
+import { thresholdOf } from "../../src/event/threshold-of-specification.ts";
+import { topicOf } from "../../src/event/topic-of-specification.ts";
 import type { ResolvedSpecification } from "../../src/spec/resolve-specification.ts";
 import type { CrawlPlaces } from "./crawl-places.ts";
 

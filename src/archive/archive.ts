@@ -5,6 +5,9 @@ import type { WarcWriter, Written } from "../warc/warc-writer.ts";
 import type { TimeRange } from "./cdx-index.ts";
 import type { LocalArchive } from "./local-archive.ts";
 
+/** The field `archive` of captures of the live web. */
+export const liveName = "live";
+
 /**
  * Where captures come from. `captures` and `read` can be asked at any time, in any order, by several callers at once. What only some
  * archives can do is optional, and nobody asks of which class an archive is: one that leaves all of it out is one archive, not on this

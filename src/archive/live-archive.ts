@@ -8,7 +8,7 @@ import { surtKey } from "../warc/surt.ts";
 import { timestampOfDate } from "../warc/timestamp.ts";
 import type { WarcRecord } from "../warc/warc-record.ts";
 import type { WarcWriter, Written } from "../warc/warc-writer.ts";
-import type { Archive, ReadOutcome, WantedCaptures } from "./archive.ts";
+import { type Archive, liveName, type ReadOutcome, type WantedCaptures } from "./archive.ts";
 import { type LiveRecord, recordOfLive, writeLive } from "./live-record.ts";
 
 /** What sites ask of robots: whether a URL may be fetched; `later` where that can't be told now. */
@@ -26,9 +26,6 @@ export interface LiveArchiveOptions {
   readonly nowMs?: () => number;
   readonly signal?: AbortSignal | undefined;
 }
-
-/** What a capture of the live web has in its field `archive`. */
-export const liveName = "live";
 
 const dayMs = 86_400_000;
 

@@ -2,9 +2,10 @@ import type { RemoteFiles } from "../net/remote-files.ts";
 import { RobotsGate } from "../net/robots.ts";
 import type { Web } from "../net/web.ts";
 import type { ArchiveMember } from "./archive.ts";
+import { liveName } from "./archive.ts";
 import type { ArchiveEntry, LookupWay } from "./archive-entry.ts";
 import type { ArchiveSource } from "./archive-source.ts";
-import { LiveArchive, liveName } from "./live-archive.ts";
+import { LiveArchive } from "./live-archive.ts";
 import { openRangeArchive } from "./open-range-archive.ts";
 import { RemoteArchive } from "./remote-archive.ts";
 

@@ -1,6 +1,6 @@
 import type { CollectStep } from "../collect/collect-run.ts";
 import { crawlFigures } from "../collect/crawl-figures.ts";
-import type { SeedProposals } from "../crawl/propose-seeds.ts";
+import type { SeedProposals } from "../event/propose-seeds.ts";
 import { limits } from "../limits.ts";
 import { type CrawlBounds, CrawlDisplay } from "./crawl-display.ts";
 import { isLogJson } from "./log.ts";

@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { dirname, join } from "node:path";
 import type { Command } from "commander";
-import { liveName } from "../archive/live-archive.ts";
+import { liveName } from "../archive/archive.ts";
 import { defaultCacheFolder } from "../base/default-cache-folder.ts";
 import { UsageError } from "../errors.ts";
 import { comparable } from "../evaluate/comparable.ts";

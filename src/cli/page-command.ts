@@ -63,7 +63,7 @@ function bytesOf(file: string, flags: Flags): Buffer {
 const maxFileBytes = limits.payloadBytes + 1;
 
 async function showCapture(archive: Archive, url: string, near: string | undefined, flags: Flags): Promise<void> {
-  const { pageNear } = await import("../crawl/page-near.ts");
+  const { pageNear } = await import("../event/page-search/page-near.ts");
   const found = await pageNear(archive, url, near);
   const isMoved = found.url !== url;
   if (found.kind === "missing") {

@@ -1,4 +1,4 @@
-import type { ExplainedSeed, ExplainedTopic, Explanation } from "../crawl/explain-specification.ts";
+import type { ExplainedSeed, ExplainedTopic, Explanation } from "../event/explain-specification.ts";
 import type { DocumentCount } from "../relevance/document-count.ts";
 import { fieldHelp } from "../spec/field-help.ts";
 import { plotCurve, pointsOf } from "../spec/plot-curve.ts";

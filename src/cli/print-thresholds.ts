@@ -1,4 +1,4 @@
-import { canLearn, isLearned, referencesToLearnFrom, undatedWarning, unreachedWarning } from "../crawl/threshold-of-specification.ts";
+import { canLearn, isLearned, referencesToLearnFrom, undatedWarning, unreachedWarning } from "../event/threshold-of-specification.ts";
 import { type Drawn, type LearnedThresholds, leastReferences } from "../relevance/threshold.ts";
 import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
 import { count, print } from "./output.ts";

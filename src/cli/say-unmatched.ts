@@ -1,4 +1,4 @@
-import type { SeedProposals } from "../crawl/propose-seeds.ts";
+import type { SeedProposals } from "../event/propose-seeds.ts";
 import { type CommonFlags, say } from "./output.ts";
 
 /** Tells of pages that no word leads to. */

@@ -4,9 +4,9 @@ import type { Command } from "commander";
 import { stringify } from "yaml";
 import { defaultCacheFolder } from "../base/default-cache-folder.ts";
 import { writeWholeText } from "../base/whole-text-file.ts";
-import type { ProposedSeed } from "../crawl/propose-seeds.ts";
-import { searchTexts } from "../crawl/search-texts.ts";
 import { UsageError } from "../errors.ts";
+import type { ProposedSeed } from "../event/propose-seeds.ts";
+import { searchTexts } from "../event/search-texts.ts";
 import { addSeeds } from "../spec/add-seeds.ts";
 import { parseSpecification, readSpecification } from "../spec/read-specification.ts";
 import { type ResolvedSpecification, resolveSpecification } from "../spec/resolve-specification.ts";
@@ -46,10 +46,10 @@ async function run(path: string, flags: Flags): Promise<void> {
   const opened = await openFlaggedArchive(flags, signal);
   const { archive } = opened;
   try {
-    const { idfOf } = await import("../crawl/idf-of-specification.ts");
-    const { proposeSeeds } = await import("../crawl/propose-seeds.ts");
-    const { topicLanguages } = await import("../crawl/topic-languages.ts");
-    const { topicOf } = await import("../crawl/topic-of-specification.ts");
+    const { idfOf } = await import("../event/idf-of-specification.ts");
+    const { proposeSeeds } = await import("../event/propose-seeds.ts");
+    const { topicLanguages } = await import("../event/topic-languages.ts");
+    const { topicOf } = await import("../event/topic-of-specification.ts");
     const folder = dirname(path);
     const counting = new ProgressBar("Counting words", flags, "pages");
     const cacheFolder = defaultCacheFolder();

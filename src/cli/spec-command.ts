@@ -86,7 +86,7 @@ async function check(files: string[], flags: CommonFlags): Promise<void> {
 async function findingsOf(file: string): Promise<{ faults: readonly LocatedFault[]; warnings: readonly string[] }> {
   const { faults } = checkSpecification(file);
   if (faults.length > 0) return { faults, warnings: [] };
-  const { checkReferenceTexts } = await import("../crawl/reference-faults.ts");
+  const { checkReferenceTexts } = await import("../event/reference-faults.ts");
   const texts = checkReferenceTexts(file);
   const margins = missingMargins(readSpecification(file));
   return { faults: texts.faults, warnings: [...(margins === undefined ? [] : [margins]), ...texts.warnings] };
@@ -108,7 +108,7 @@ async function explainFile(
   const opened = flags.archive ? await openFlaggedArchive(flags as ArchiveFlags, signal) : undefined;
   const progress = new ProgressBar("Counting words", flags, "pages");
   try {
-    const { explainSpecification } = await import("../crawl/explain-specification.ts");
+    const { explainSpecification } = await import("../event/explain-specification.ts");
     const { explanationJson, printExplanation } = await import("./print-explanation.ts");
     const explanation = await explainSpecification(specification, {
       folder: dirname(path),

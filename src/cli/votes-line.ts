@@ -1,5 +1,5 @@
 import type { DecidedSummary } from "../collection/decided-summary.ts";
-import type { VotesSummary } from "../crawl/learn-from-votes.ts";
+import type { VotesSummary } from "../event/learn-from-votes.ts";
 import { leastVotes } from "../relevance/threshold-of-votes.ts";
 import { count, number, plainLine } from "./output.ts";
 

@@ -1,8 +1,8 @@
 import { dirname, join } from "node:path";
 import { defaultCacheFolder } from "../base/default-cache-folder.ts";
 import { pathArgument, shellCommand } from "../base/shell-command.ts";
-import { draftWithArchive } from "../crawl/learn-from-archive.ts";
 import { UsageError } from "../errors.ts";
+import { draftWithArchive } from "../event/learn-from-archive.ts";
 import { articleFacts } from "../spec/wikipedia/article-facts.ts";
 import { type ArticleDraft, type DraftParts, draftFromArticle } from "../spec/wikipedia/draft-from-article.ts";
 import { chooseRevision } from "../spec/wikipedia/edit-curve.ts";

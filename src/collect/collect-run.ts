@@ -1,7 +1,7 @@
 import type { CrawlProgress } from "../crawl/progress.ts";
-import type { SeedProposals } from "../crawl/propose-seeds.ts";
 import type { JudgedPage } from "../crawl/round-writer.ts";
 import { InterruptedError } from "../errors.ts";
+import type { SeedProposals } from "../event/propose-seeds.ts";
 import { limits } from "../limits.ts";
 import type { ServiceHealth } from "../net/web-statistics.ts";
 import type { Problem } from "../problem.ts";

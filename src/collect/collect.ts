@@ -1,12 +1,12 @@
 import { rm } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
-import { liveName } from "../archive/live-archive.ts";
+import { liveName } from "../archive/archive.ts";
 import { openUserArchive, type UserArchive, type UserArchiveOptions } from "../archive/open-user-archive.ts";
 import { refusePrivateSeeds } from "../archive/refuse-private.ts";
 import { defaultCacheFolder } from "../base/default-cache-folder.ts";
 import { buildCollection, type CollectionOptions, type CollectionSummary } from "../collection/build-collection.ts";
-import { searchTexts } from "../crawl/search-texts.ts";
+import { searchTexts } from "../event/search-texts.ts";
 import { reachDatabase } from "../jobs/reach-database.ts";
 import { limits } from "../limits.ts";
 import type { Problem } from "../problem.ts";

@@ -5,7 +5,7 @@ import type { IndexSummary } from "../archive/index-builder.ts";
 import { type OpenArchiveOptions, openArchive } from "../archive/open-archive.ts";
 import { isRemote } from "../base/remote-places.ts";
 import { forecastLocal, type LocalForecast } from "../crawl/forecast-local.ts";
-import { linkedSampleSize } from "../crawl/linked-sample.ts";
+import { linkedSampleSize } from "../event/linked-sample.ts";
 import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
 
 /** What a crawl would work with and ask for, told before it begins. */

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { jsonLine } from "../base/json-line.ts";
 import { writeWholeText } from "../base/whole-text-file.ts";
-import type { VotedCapture } from "../crawl/learn-from-votes.ts";
+import type { VotedCapture } from "../event/learn-from-votes.ts";
 import { isoOfTimestamp } from "../warc/timestamp.ts";
 
 /** What is carried: the text of a file of decisions as it is, or else votes on captures. */

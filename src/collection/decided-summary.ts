@@ -1,8 +1,8 @@
 import type { UsedVotes } from "../crawl/begin/crawl-settings.ts";
 import { keptUrls } from "../crawl/decided-pages.ts";
-import type { VotesSummary } from "../crawl/learn-from-votes.ts";
 import type { CrawlState } from "../crawl/state/crawl-state.ts";
-import { urlKey } from "../crawl/url-key.ts";
+import type { VotesSummary } from "../event/learn-from-votes.ts";
+import { urlKey } from "../event/page-search/url-key.ts";
 import { surtKey } from "../warc/surt.ts";
 
 /** What became of the pages that a curator had decided on before the crawl. */

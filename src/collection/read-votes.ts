@@ -1,8 +1,8 @@
 import { unguardFormula } from "../base/csv.ts";
 import { CsvScanner } from "../base/csv-scanner.ts";
 import { readAtMost } from "../base/read-at-most.ts";
-import type { Vote } from "../crawl/learn-from-votes.ts";
 import { UsageError } from "../errors.ts";
+import type { Vote } from "../event/learn-from-votes.ts";
 import { limits } from "../limits.ts";
 
 const meanings: Readonly<Record<string, boolean>> = { "1": true, yes: true, true: true, "0": false, no: false, false: false };

@@ -1,5 +1,5 @@
-import type { CaptureChoice } from "../crawl/find-page.ts";
 import type { LinkCause } from "../crawl/link-model.ts";
+import type { CaptureChoice } from "../event/page-search/find-page.ts";
 import { isoOfTimestamp } from "../warc/timestamp.ts";
 
 /** What a document's reason is made of. */

@@ -1,6 +1,6 @@
+import type { Vote } from "../event/learn-from-votes.ts";
+import { urlKey } from "../event/page-search/url-key.ts";
 import type { UsedVotes } from "./begin/crawl-settings.ts";
-import type { Vote } from "./learn-from-votes.ts";
-import { urlKey } from "./url-key.ts";
 
 /** What a curator has decided about pages, as a crawl applies it. Structured-cloneable, so that threads and other machines apply the same. */
 export interface DecidedPages {

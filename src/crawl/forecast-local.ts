@@ -1,9 +1,9 @@
 import { isPageCapture, isWebPage } from "../archive/index-pages.ts";
 import type { LocalArchive } from "../archive/local-archive.ts";
+import { Scope } from "../event/scope.ts";
 import { limits } from "../limits.ts";
 import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
 import { dateOfTimestamp } from "../warc/timestamp.ts";
-import { Scope } from "./scope.ts";
 
 /** What a crawl of files on this machine has to work with. */
 export interface LocalForecast {

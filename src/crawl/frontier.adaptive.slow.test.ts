@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { memoryState, memoryTables } from "../../test/memory-state.ts";
+import { urlKey } from "../event/page-search/url-key.ts";
 import { Frontier, type FrontierEntry, type FrontierOptions } from "./frontier.ts";
 import { type LinkEvidence, packEvidence, unpackEvidence } from "./link-evidence.ts";
 import { LinkModel } from "./link-model.ts";
 import { noProgress } from "./progress.ts";
 import type { CrawlState } from "./state/crawl-state.ts";
-import { urlKey } from "./url-key.ts";
 
 const silent: LinkEvidence = {
   said: 0,

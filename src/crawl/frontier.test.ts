@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { memoryState } from "../../test/memory-state.ts";
+import { urlKey } from "../event/page-search/url-key.ts";
 import { type FoundAt, Frontier, type FrontierEntry, type FrontierOptions } from "./frontier.ts";
 import type { CrawlState } from "./state/crawl-state.ts";
-import { urlKey } from "./url-key.ts";
 
 const inOrder: FrontierOptions = { ties: "discovery", seed: 1, maxDepth: 5 };
 

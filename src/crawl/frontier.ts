@@ -1,11 +1,11 @@
 import { hash } from "node:crypto";
+import { urlKey } from "../event/page-search/url-key.ts";
 import { addsEvidence, type LinkEvidence, mergeEvidence, unpackEvidence } from "./link-evidence.ts";
 import type { LinkModel } from "./link-model.ts";
 import type { KnownUrl } from "./queue-head.ts";
 import { RoundUrls } from "./round-urls.ts";
 import type { CrawlState } from "./state/crawl-state.ts";
 import type { StateChanges } from "./state/state-changes.ts";
-import { urlKey } from "./url-key.ts";
 
 /** A URL that is to be judged. */
 export interface FrontierEntry {

@@ -1,9 +1,9 @@
 import { indexPages } from "../archive/index-pages.ts";
 import type { LocalArchive } from "../archive/local-archive.ts";
+import { urlKey } from "../event/page-search/url-key.ts";
+import type { Scope } from "../event/scope.ts";
 import { limits } from "../limits.ts";
-import type { Scope } from "./scope.ts";
 import type { CrawlState } from "./state/crawl-state.ts";
-import { urlKey } from "./url-key.ts";
 
 /** How much of what lies in an index a crawl has seen. */
 export interface IndexCoverage {

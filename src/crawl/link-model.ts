@@ -1,7 +1,7 @@
 import { LruCache } from "../base/lru-cache.ts";
+import { decoded, urlBounds } from "../event/url-parts.ts";
 import type { LinkEvidence } from "./link-evidence.ts";
 import { RunningMeans } from "./running-means.ts";
-import { decoded, urlBounds } from "./url-parts.ts";
 
 /**
  * What each kind of evidence adds to a link's priority, per unit. Fixed before a crawl begins, so that it starts well before it has learned

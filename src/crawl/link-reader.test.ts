@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { heapMB } from "../../test/heap-mb.ts";
+import { Judge, sharedReference } from "../event/judge.ts";
 import type { PageLink } from "../page/links.ts";
 import { DocumentFrequencies } from "../relevance/document-frequencies.ts";
 import { referenceOf } from "../relevance/reference.ts";
 import { resolveSpecification } from "../spec/resolve-specification.ts";
 import { specificationSchema } from "../spec/specification.ts";
-import { Judge, sharedReference } from "./judge.ts";
 import { type LinkEvidence, maxWords, unpackEvidence } from "./link-evidence.ts";
 import { LinkReader } from "./link-reader.ts";
 

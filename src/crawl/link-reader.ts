@@ -1,12 +1,12 @@
 import { detachedText } from "../base/detached-text.ts";
 import { LruCache } from "../base/lru-cache.ts";
+import type { Judge } from "../event/judge.ts";
+import { urlParts } from "../event/url-parts.ts";
 import { urlDate } from "../page/dates/url-date.ts";
 import type { PageLink } from "../page/links.ts";
 import { PageTerms } from "../relevance/page-terms.ts";
-import type { Judge } from "./judge.ts";
 import { type LinkEvidence, maxWords, packEvidence, packedOnPage } from "./link-evidence.ts";
 import { isSectionName } from "./section-words.ts";
-import { urlParts } from "./url-parts.ts";
 
 /** Characters of links held in memory: most of a page's links are those of its site's menus. */
 const remembered = 2 * 1024 * 1024;

@@ -1,11 +1,11 @@
 import type { Archive } from "../archive/archive.ts";
+import { sharedReference } from "../event/judge.ts";
+import type { ReadPage } from "../event/page-search/page-memory.ts";
 import { BatchVisitor } from "./batch-visitor.ts";
 import type { CrawlSettingsParts } from "./begin/crawl-settings.ts";
 import type { Visitor } from "./crawler.ts";
 import { decidedPages } from "./decided-pages.ts";
 import type { FrontierEntry } from "./frontier.ts";
-import { sharedReference } from "./judge.ts";
-import type { ReadPage } from "./page-memory.ts";
 import { readSampled, type SharedPages } from "./sampled-pages.ts";
 import { VisitThreads } from "./visit-threads.ts";
 import { InlineVisitor, type VisitSettings, WaitingVisitor } from "./visitor.ts";

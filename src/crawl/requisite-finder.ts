@@ -1,6 +1,7 @@
 import type { Archive } from "../archive/archive.ts";
 import { detachedText } from "../base/detached-text.ts";
 import { LruCache } from "../base/lru-cache.ts";
+import type { ReadPageSoon } from "../event/page-search/page-memory.ts";
 import { originalUrl } from "../page/original-url.ts";
 import type { Requisite } from "../page/outline.ts";
 import { readPage } from "../page/page.ts";
@@ -11,7 +12,6 @@ import { isPageType, mayBePage, typeOfResponse } from "../warc/page-type.ts";
 import { isRedirectStatus } from "../warc/redirect-target.ts";
 import { surtKey } from "../warc/surt.ts";
 import { dateOfTimestamp } from "../warc/timestamp.ts";
-import type { ReadPageSoon } from "./page-memory.ts";
 
 /** Styles import styles, frames hold frames; redirects count too. Real pages go two deep. */
 const maxDepth = 5;

@@ -1,7 +1,7 @@
 import { deserialize, serialize } from "node:v8";
+import type { ReadPage } from "../event/page-search/page-memory.ts";
 import { limits } from "../limits.ts";
 import { type Page, type PageContext, readPage } from "../page/page.ts";
-import type { ReadPage } from "./page-memory.ts";
 
 /** The pages of a sample, by the record that holds them, in a form that all threads read in place. */
 export type SharedPages = ReadonlyMap<string, SharedArrayBuffer>;

@@ -1,20 +1,20 @@
+import type { FollowedUrls } from "../event/followed-urls.ts";
+import type { Judge, Judgement, Rejection } from "../event/judge.ts";
+import type { CaptureChoice } from "../event/page-search/find-page.ts";
+import { fittingCaptures, type PageAtEnd, type PageSearch, pageOf } from "../event/page-search/page-of.ts";
+import { urlKey } from "../event/page-search/url-key.ts";
+import type { Scope } from "../event/scope.ts";
 import { limits } from "../limits.ts";
 import { emptyFingerprint } from "../page/fingerprint.ts";
 import type { Page } from "../page/page.ts";
 import { type Problem, problem } from "../problem.ts";
 import type { Capture } from "../warc/capture.ts";
 import { type DecidedPages, decisionOn } from "./decided-pages.ts";
-import type { CaptureChoice } from "./find-page.ts";
-import type { FollowedUrls } from "./followed-urls.ts";
 import type { FoundUrl } from "./frontier.ts";
-import type { Judge, Judgement, Rejection } from "./judge.ts";
 import type { LinkReader } from "./link-reader.ts";
-import { fittingCaptures, type PageAtEnd, type PageSearch, pageOf } from "./page-of.ts";
 import type { CopiedCapture, RecordCopier } from "./record-copier.ts";
 import type { RequisiteFinder } from "./requisite-finder.ts";
-import type { Scope } from "./scope.ts";
 import { packAnchors } from "./state/packed-links.ts";
-import { urlKey } from "./url-key.ts";
 
 /** What came of a URL. */
 export type Visit =

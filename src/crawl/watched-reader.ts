@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { isOverTime, withinMs } from "../base/within-ms.ts";
+import type { ReadPage, ReadPageSoon } from "../event/page-search/page-memory.ts";
 import { limits } from "../limits.ts";
 import type { Page } from "../page/page.ts";
-import type { ReadPage, ReadPageSoon } from "./page-memory.ts";
 
 interface AskedPage {
   readonly page: Parameters<ReadPage>;

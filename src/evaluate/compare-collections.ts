@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import type { Archive } from "../archive/archive.ts";
-import { scaledReference } from "../crawl/archive-threshold.ts";
-import { idfOf } from "../crawl/idf-of-specification.ts";
-import { Judge, sharedReference } from "../crawl/judge.ts";
-import { canLearn, thresholdOf } from "../crawl/threshold-of-specification.ts";
-import { topicOf } from "../crawl/topic-of-specification.ts";
+import { scaledReference } from "../event/archive-threshold.ts";
+import { idfOf } from "../event/idf-of-specification.ts";
+import { Judge, sharedReference } from "../event/judge.ts";
+import { canLearn, thresholdOf } from "../event/threshold-of-specification.ts";
+import { topicOf } from "../event/topic-of-specification.ts";
 import type { TargetArchive } from "../offtopic/target-archive.ts";
 import { IdfTable } from "../relevance/idf-table.ts";
 import { relevantDocuments } from "../report/relevant-documents.ts";

@@ -1,8 +1,8 @@
 import { workerData } from "node:worker_threads";
 import { LocalArchive, type LocalArchiveOptions } from "../archive/local-archive.ts";
 import { buildCollection, type CollectionSummary } from "../collection/build-collection.ts";
-import { PageMemory } from "../crawl/page-memory.ts";
 import { InterruptedError, RecollectError } from "../errors.ts";
+import { PageMemory } from "../event/page-search/page-memory.ts";
 import { IdfTable } from "../relevance/idf-table.ts";
 import type { CrawlJob } from "./crawls.ts";
 

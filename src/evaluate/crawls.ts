@@ -4,8 +4,8 @@ import type { Archive } from "../archive/archive.ts";
 import type { LocalArchive } from "../archive/local-archive.ts";
 import { startThreads } from "../base/start-threads.ts";
 import { buildCollection, type CollectionOptions, type CollectionSummary } from "../collection/build-collection.ts";
-import { PageMemory } from "../crawl/page-memory.ts";
 import { DiskError, InterruptedError, UsageError } from "../errors.ts";
+import { PageMemory } from "../event/page-search/page-memory.ts";
 import type { IdfTable } from "../relevance/idf-table.ts";
 import type { CrawlThreadData, ThreadAnswer, ThreadJob } from "./crawl-thread.ts";
 

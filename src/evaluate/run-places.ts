@@ -1,6 +1,6 @@
 import type { Archive } from "../archive/archive.ts";
 import type { CollectionOptions } from "../collection/build-collection.ts";
-import { idfOf } from "../crawl/idf-of-specification.ts";
+import { idfOf } from "../event/idf-of-specification.ts";
 import type { IdfTable } from "../relevance/idf-table.ts";
 import { isPublishedProfile } from "../spec/published-profile.ts";
 import { type Crawls, crawlsFrom } from "./crawls.ts";

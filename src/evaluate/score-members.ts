@@ -1,5 +1,5 @@
-import type { Judge } from "../crawl/judge.ts";
-import { type PageAtEnd, pageOf } from "../crawl/page-of.ts";
+import type { Judge } from "../event/judge.ts";
+import { type PageAtEnd, pageOf } from "../event/page-search/page-of.ts";
 import type { TargetArchive } from "../offtopic/target-archive.ts";
 import { isoOfTimestamp } from "../warc/timestamp.ts";
 

@@ -1,6 +1,8 @@
 import { dirname } from "node:path";
 import { defaultCacheFolder } from "../base/default-cache-folder.ts";
 import { UsageError } from "../errors.ts";
+import { idfOf } from "../event/idf-of-specification.ts";
+import { topicOf } from "../event/topic-of-specification.ts";
 import type { Problem } from "../problem.ts";
 import { Topic } from "../relevance/topical.ts";
 import { readSpecification } from "../spec/read-specification.ts";
@@ -88,10 +90,6 @@ async function eventTopic(
     if (sample.length === 0) throw new UsageError("--reference event found no page about the event: give a specification with --spec");
     return centroids(sample);
   }
-  const [{ idfOf }, { topicOf }] = await Promise.all([
-    import("../crawl/idf-of-specification.ts"), // only here: who has no specification does not load the crawl
-    import("../crawl/topic-of-specification.ts"),
-  ]);
   const specification = resolveSpecification(readSpecification(path));
   const folder = dirname(path);
   const idf = await idfOf(specification, { archive, folder, cacheFolder, ...(signal && { signal }) });

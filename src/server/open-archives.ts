@@ -1,6 +1,6 @@
 import { openUserArchive, type UserArchive } from "../archive/open-user-archive.ts";
 import { defaultCacheFolder } from "../base/default-cache-folder.ts";
-import { ArchiveSample } from "../crawl/archive-sample.ts";
+import { ArchiveSample } from "../event/archive-sample.ts";
 import { limits } from "../limits.ts";
 import type { ArchivePlaces } from "./archive-list.ts";
 import type { RunsOptions } from "./runs/runs.ts";

@@ -1,12 +1,12 @@
 import type { UserArchive } from "../archive/open-user-archive.ts";
 import { defaultCacheFolder } from "../base/default-cache-folder.ts";
-import type { ArchiveSample, TriedPage } from "../crawl/archive-sample.ts";
-import { scaledReference } from "../crawl/archive-threshold.ts";
-import { type ExplainedTopic, explainSpecification } from "../crawl/explain-specification.ts";
-import { idfOf } from "../crawl/idf-of-specification.ts";
-import { thresholdOf } from "../crawl/threshold-of-specification.ts";
-import { topicOf } from "../crawl/topic-of-specification.ts";
 import { UsageError } from "../errors.ts";
+import type { ArchiveSample, TriedPage } from "../event/archive-sample.ts";
+import { scaledReference } from "../event/archive-threshold.ts";
+import { type ExplainedTopic, explainSpecification } from "../event/explain-specification.ts";
+import { idfOf } from "../event/idf-of-specification.ts";
+import { thresholdOf } from "../event/threshold-of-specification.ts";
+import { topicOf } from "../event/topic-of-specification.ts";
 import { nearestDate } from "../spec/event-date.ts";
 import type { PartialSpecification } from "../spec/partial-specification.ts";
 import { pointsOf } from "../spec/plot-curve.ts";

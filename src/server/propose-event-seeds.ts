@@ -1,12 +1,12 @@
 import type { UserArchive } from "../archive/open-user-archive.ts";
 import { defaultCacheFolder } from "../base/default-cache-folder.ts";
-import { idfOf } from "../crawl/idf-of-specification.ts";
-import { proposeSeeds } from "../crawl/propose-seeds.ts";
-import type { ReferencePlaces } from "../crawl/reference-documents.ts";
-import { searchTexts } from "../crawl/search-texts.ts";
-import { topicLanguages } from "../crawl/topic-languages.ts";
-import { topicOf } from "../crawl/topic-of-specification.ts";
 import { UsageError } from "../errors.ts";
+import { idfOf } from "../event/idf-of-specification.ts";
+import { proposeSeeds } from "../event/propose-seeds.ts";
+import type { ReferencePlaces } from "../event/reference-documents.ts";
+import { searchTexts } from "../event/search-texts.ts";
+import { topicLanguages } from "../event/topic-languages.ts";
+import { topicOf } from "../event/topic-of-specification.ts";
 import { resolveSpecification } from "../spec/resolve-specification.ts";
 import type { CheckedSpecification } from "../spec/specification.ts";
 import { isoOfTimestamp } from "../warc/timestamp.ts";

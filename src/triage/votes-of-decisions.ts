@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { readVotes } from "../collection/read-votes.ts";
 import { ReviewDecisions } from "../collection/review-decisions.ts";
-import type { Vote } from "../crawl/learn-from-votes.ts";
 import { UsageError } from "../errors.ts";
+import type { Vote } from "../event/learn-from-votes.ts";
 import type { Problem } from "../problem.ts";
 
 /** Votes for a crawl, and what goes with them. */

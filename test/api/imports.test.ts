@@ -14,6 +14,7 @@ const order = [
   "relevance",
   "spec",
   "archive",
+  "event",
   "crawl",
   "collection",
   "offtopic",

@@ -25,7 +25,7 @@ test.each([
   ["recollect/page", ["page"]],
   ["recollect/archive", ["archive", "base", "warc"]],
   ["recollect/relevance", ["base", "page", "relevance"]],
-  ["recollect/offtopic", ["archive", "base", "offtopic", "page", "relevance", "spec", "warc"]],
+  ["recollect/offtopic", ["archive", "base", "event", "offtopic", "page", "relevance", "spec", "warc"]],
   ["recollect/spec", ["base", "page", "spec"]],
   ["recollect/errors", []],
 ])("importing %s loads only what it is made of", (name, folders) => {

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { LocalArchive } from "../../src/archive/local-archive.ts";
 import { RemoteArchive } from "../../src/archive/remote-archive.ts";
 import { readCsv } from "../../src/base/csv.ts";
-import { capturedPage } from "../../src/crawl/captured-page.ts";
+import { capturedPage } from "../../src/event/page-search/captured-page.ts";
 import { systemClock } from "../../src/net/clock.ts";
 import { PoliteWeb } from "../../src/net/polite-web.ts";
 import { readSpecification } from "../../src/spec/read-specification.ts";

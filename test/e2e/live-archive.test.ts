@@ -1,8 +1,8 @@
 import { request } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { LiveArchive } from "../../src/archive/live-archive.ts";
-import { capturedPage } from "../../src/crawl/captured-page.ts";
-import { pageTime } from "../../src/crawl/page-time.ts";
+import { capturedPage } from "../../src/event/page-search/captured-page.ts";
+import { pageTime } from "../../src/event/page-time.ts";
 import type { WebRequest } from "../../src/net/web.ts";
 import type { ResolvedSpecification } from "../../src/spec/resolve-specification.ts";
 import type { Capture } from "../../src/warc/capture.ts";

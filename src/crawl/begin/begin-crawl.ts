@@ -1,8 +1,8 @@
 import { indexPages } from "../../archive/index-pages.ts";
 import type { LocalArchive } from "../../archive/local-archive.ts";
+import { Scope } from "../../event/scope.ts";
 import type { ResolvedSpecification } from "../../spec/resolve-specification.ts";
 import type { Frontier } from "../frontier.ts";
-import { Scope } from "../scope.ts";
 import type { CrawlState } from "../state/crawl-state.ts";
 
 /** URLs that are in memory before they go into the state. */

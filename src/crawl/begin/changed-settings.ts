@@ -1,6 +1,6 @@
+import type { FoundSeed } from "../../event/propose-seeds.ts";
 import { firstMethod, methodOf } from "../../spec/published-profile.ts";
 import { type ResolvedSpecification, scanSpecification } from "../../spec/resolve-specification.ts";
-import type { FoundSeed } from "../propose-seeds.ts";
 import { flatSettings, isLimit, unsaid } from "./crawl-settings.ts";
 import { allSeeds } from "./found-seeds.ts";
 

@@ -1,5 +1,8 @@
 import { createHash } from "node:crypto";
 import { UsageError } from "../../errors.ts";
+import type { LanguageScales } from "../../event/archive-threshold.ts";
+import type { LearnedFromVotes, Vote } from "../../event/learn-from-votes.ts";
+import type { FoundSeed } from "../../event/propose-seeds.ts";
 import type { Reference } from "../../relevance/reference.ts";
 import type { LearnedThresholds } from "../../relevance/threshold.ts";
 import { strongest } from "../../relevance/vector.ts";
@@ -7,10 +10,7 @@ import { firstMethod, methodOf } from "../../spec/published-profile.ts";
 import type { ResolvedSpecification } from "../../spec/resolve-specification.ts";
 import { version } from "../../version.ts";
 import { surtKey } from "../../warc/surt.ts";
-import type { LanguageScales } from "../archive-threshold.ts";
 import { decidedPages } from "../decided-pages.ts";
-import type { LearnedFromVotes, Vote } from "../learn-from-votes.ts";
-import type { FoundSeed } from "../propose-seeds.ts";
 import type { CrawlState } from "../state/crawl-state.ts";
 
 /** Everything that decides what a crawl collects, apart from the archive and the limits. */

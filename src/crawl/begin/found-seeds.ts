@@ -1,12 +1,12 @@
 import type { Archive } from "../../archive/archive.ts";
 import { UsageError } from "../../errors.ts";
+import type { ReadPage } from "../../event/page-search/page-memory.ts";
+import { type FoundSeed, type ProposedSeed, proposeSeeds, type SeedProposals } from "../../event/propose-seeds.ts";
+import { topicLanguages } from "../../event/topic-languages.ts";
 import type { Reference } from "../../relevance/reference.ts";
 import type { ResolvedSpecification } from "../../spec/resolve-specification.ts";
 import type { Capture } from "../../warc/capture.ts";
-import type { ReadPage } from "../page-memory.ts";
-import { type FoundSeed, type ProposedSeed, proposeSeeds, type SeedProposals } from "../propose-seeds.ts";
 import type { CrawlState } from "../state/crawl-state.ts";
-import { topicLanguages } from "../topic-languages.ts";
 import { isBegun } from "./crawl-settings.ts";
 
 export interface FindSeedsOptions {

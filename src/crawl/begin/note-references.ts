@@ -1,10 +1,10 @@
+import { missingReferences, type ReferencePlaces } from "../../event/reference-documents.ts";
+import { isLearned, undatedWarning, unreachedWarning } from "../../event/threshold-of-specification.ts";
+import { topicLanguages } from "../../event/topic-languages.ts";
+import { absentKeywords } from "../../event/topic-of-specification.ts";
 import { type Problem, problem } from "../../problem.ts";
 import { isPublishedProfile } from "../../spec/published-profile.ts";
-import { missingReferences, type ReferencePlaces } from "../reference-documents.ts";
 import type { CrawlState } from "../state/crawl-state.ts";
-import { isLearned, undatedWarning, unreachedWarning } from "../threshold-of-specification.ts";
-import { topicLanguages } from "../topic-languages.ts";
-import { absentKeywords } from "../topic-of-specification.ts";
 import type { CrawlSettingsParts } from "./crawl-settings.ts";
 
 /** Notes what is wrong with the references, so that the collection tells of it. */

@@ -1,8 +1,8 @@
+import type { FoundSeed } from "../../event/propose-seeds.ts";
 import type { ServiceCounts } from "../../net/web-statistics.ts";
 import type { ResolvedSpecification } from "../../spec/resolve-specification.ts";
 import type { FrontierEntry } from "../frontier.ts";
 import type { CrawlProgress } from "../progress.ts";
-import type { FoundSeed } from "../propose-seeds.ts";
 
 /** What is noted about a crawl as a whole, a value under each name. All are JSON: what has no limit is null. */
 export interface CrawlNotes {

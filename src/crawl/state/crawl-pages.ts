@@ -1,4 +1,4 @@
-import type { CaptureChoice } from "../find-page.ts";
+import type { CaptureChoice } from "../../event/page-search/find-page.ts";
 import type { LinkCause } from "../link-model.ts";
 
 /** The pages that a crawl has judged, or found to be none, numbered in that order. Documents are those that were kept. */

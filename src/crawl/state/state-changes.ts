@@ -1,5 +1,5 @@
+import type { CaptureChoice } from "../../event/page-search/find-page.ts";
 import type { Problem } from "../../problem.ts";
-import type { CaptureChoice } from "../find-page.ts";
 import type { FrontierEntry, UrlState } from "../frontier.ts";
 import type { CrawlProgress } from "../progress.ts";
 import type { CrawlNotes } from "./crawl-notes.ts";

@@ -1,0 +1,95 @@
+import { createHash, randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { LocalArchive } from "../archive/local-archive.ts";
+import { sampleCaptures } from "../archive/sample-captures.ts";
+import { makeCacheFolder } from "../base/make-folder.ts";
+import { WholeFile } from "../base/whole-file.ts";
+import { DiskError, UsageError } from "../errors.ts";
+import { DocumentFrequencies } from "../relevance/document-frequencies.ts";
+import { IdfTable } from "../relevance/idf-table.ts";
+import { PageTerms } from "../relevance/page-terms.ts";
+import type { Spelling } from "../relevance/spelling.ts";
+import type { Capture } from "../warc/capture.ts";
+import { DistinctDocuments } from "./distinct-documents.ts";
+import { capturedPages } from "./page-search/captured-page.ts";
+import type { ReadPage } from "./page-search/page-memory.ts";
+
+/** Pages of an archive that are counted and judged before a crawl. */
+export const samplePages = 2000;
+
+export interface ArchiveIdfOptions {
+  /** Where the table is kept for the next time. */
+  readonly cacheFolder: string;
+  /** Pages that are counted, or all if there are fewer. */
+  readonly pages?: number;
+  /** Counts documents alone: no lists, and pages with the same text once. */
+  readonly documentsOnly?: boolean | undefined;
+  /** How the table's terms are made. */
+  readonly spelling?: Spelling | undefined;
+  /** How they are read, such as by one that keeps them for the crawl. */
+  readonly readPage?: ReadPage | undefined;
+  /** Told how many of the sample's pages are read. */
+  readonly onProgress?: (done: number, total: number) => void;
+  readonly signal?: AbortSignal;
+}
+
+/** Changes when pages are read or split into terms in another way, so that no table of an older version is taken. */
+const edition = 4;
+
+/**
+ * The document frequencies of an archive, over a sample of its pages. The sample is drawn anew each time, which is quick, and names the
+ * table: as long as the indexes hold the same captures it is read from the cache, and in no other case.
+ */
+export async function archiveIdf(archive: LocalArchive, options: ArchiveIdfOptions): Promise<IdfTable> {
+  const { cacheFolder, pages = samplePages, onProgress } = options;
+  onProgress?.(0, pages);
+  const sample = await sampleCaptures(archive, { count: pages });
+  const counted = `${options.documentsOnly ? "documents" : "archive"}${options.spelling === "folded" ? "-folded" : ""}`;
+  const path = join(cacheFolder, `${counted}-${digestOf(sample)}.idf`);
+  const kept = keptTable(path);
+  if (kept !== undefined) return kept;
+  const table = await countTerms(archive, sample, options);
+  await keep(path, cacheFolder, table);
+  return table;
+}
+
+async function countTerms(
+  archive: LocalArchive,
+  sample: readonly Capture[],
+  { documentsOnly = false, spelling, readPage, onProgress, signal }: ArchiveIdfOptions,
+): Promise<IdfTable> {
+  const frequencies = new DocumentFrequencies();
+  const documents = new DistinctDocuments();
+  let done = 0;
+  for await (const read of capturedPages(archive, sample, readPage)) {
+    signal?.throwIfAborted();
+    onProgress?.(done++, sample.length);
+    if (read.kind !== "page" || !read.isPage || (documentsOnly && !documents.isNew(read.page))) continue;
+    frequencies.add(PageTerms.of(read.page.blocks, read.page.language, spelling));
+  }
+  onProgress?.(sample.length, sample.length);
+  return frequencies.idfTable("archive", spelling);
+}
+
+function digestOf(sample: readonly Capture[]): string {
+  const hash = createHash("sha256").update(`${edition}\n`);
+  for (const { key, timestamp, digest, length, offset } of sample) hash.update(`${key} ${timestamp} ${digest} ${length} ${offset}\n`);
+  return hash.digest("hex").slice(0, 24);
+}
+
+/** The table of an earlier run; undefined if there is none, or it is damaged: it can be made again. */
+function keptTable(path: string): IdfTable | undefined {
+  try {
+    return new IdfTable(readFileSync(path), path);
+  } catch (error) {
+    if (error instanceof UsageError || (error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+    throw new DiskError(`Cannot read ${path}: ${(error as Error).message}`, { cause: error });
+  }
+}
+
+async function keep(path: string, folder: string, table: IdfTable): Promise<void> {
+  makeCacheFolder(folder);
+  const part = `${path}.${randomUUID()}.part`; // two commands may make it at the same time
+  await WholeFile.fill(path, (file) => file.write(Buffer.from(table.bytes)), part);
+}

@@ -1,0 +1,85 @@
+import type { Archive } from "../archive/archive.ts";
+import { sampleCaptures } from "../archive/sample-captures.ts";
+import { limits } from "../limits.ts";
+import type { Page } from "../page/page.ts";
+import type { Reference } from "../relevance/reference.ts";
+import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
+import type { Capture } from "../warc/capture.ts";
+import { Judge, type Judgement, type Rejection, sharedReference } from "./judge.ts";
+import { capturedPages } from "./page-search/captured-page.ts";
+
+/** A page of the sample, judged. */
+export interface TriedPage {
+  readonly page: Page;
+  readonly capture: Capture;
+  readonly judgement: Judgement;
+  /** Why a crawl would not keep it; undefined when it would. */
+  readonly rejection: Rejection | undefined;
+  /** The words that it shares with the event, strongest first. */
+  readonly words: readonly string[];
+}
+
+export interface ArchiveSampleOptions {
+  /** How many pages are read. */
+  readonly count: number;
+  readonly onProgress?: ((done: number, total: number) => void) | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/**
+ * The parts of a page that it is judged by, in memory of their own: a title or a block is a view into the whole markup, a capture one into its
+ * stretch of the index, and each would keep all of that.
+ */
+function keptPage(page: Page, capture: Capture): { page: Page; capture: Capture } {
+  return structuredClone({ page: { ...page, links: [], requisites: [] }, capture });
+}
+
+/**
+ * Pages of an archive, drawn at random and read once, to be judged by one specification after another: so what a change to it does is seen
+ * at once. An archive on the web can't be sampled: there are no pages then.
+ */
+export class ArchiveSample {
+  readonly #pages: readonly { page: Page; capture: Capture }[];
+
+  private constructor(pages: readonly { page: Page; capture: Capture }[]) {
+    this.#pages = pages;
+  }
+
+  static async read(archive: Archive, { count, onProgress, signal }: ArchiveSampleOptions): Promise<ArchiveSample> {
+    const pages: { page: Page; capture: Capture }[] = [];
+    const drawn = archive.local === undefined ? [] : await sampleCaptures(archive.local, { count });
+    let [done, charsLeft] = [0, limits.sampleChars];
+    for await (const read of capturedPages(archive, drawn)) {
+      signal?.throwIfAborted();
+      onProgress?.(done++, drawn.length);
+      if (read.kind !== "page" || !read.isPage) continue;
+      charsLeft -= read.page.text.length;
+      if (charsLeft < 0) break;
+      pages.push(keptPage(read.page, read.capture));
+    }
+    return new ArchiveSample(pages);
+  }
+
+  get size(): number {
+    return this.#pages.length;
+  }
+
+  /** All pages by a specification, most relevant first. */
+  judged(specification: ResolvedSpecification, reference: Reference, threshold: number | undefined): TriedPage[] {
+    const judge = new Judge({ specification, reference: sharedReference(reference), threshold });
+    const judged = this.#pages.map(({ page, capture }) => {
+      const judgement = judge.judge(page, capture, capture);
+      const words = () => judge.strongestWords(page, judgement);
+      return {
+        page,
+        capture,
+        judgement,
+        rejection: judge.rejection(page, judgement),
+        get words() {
+          return words();
+        },
+      };
+    });
+    return judged.sort((a, b) => b.judgement.relevance - a.judgement.relevance || (a.capture.key < b.capture.key ? -1 : 1));
+  }
+}

@@ -1,0 +1,95 @@
+import type { Archive } from "../archive/archive.ts";
+import { sampleCaptures } from "../archive/sample-captures.ts";
+import { limits } from "../limits.ts";
+import type { Reference } from "../relevance/reference.ts";
+import { scoreCut, webCut } from "../relevance/score-cut.ts";
+import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
+import type { Capture } from "../warc/capture.ts";
+import { likeAddresses } from "./addresses-like-topic.ts";
+import { samplePages } from "./archive-idf.ts";
+import { DistinctDocuments } from "./distinct-documents.ts";
+import { Judge, sharedReference } from "./judge.ts";
+import { capturedPages } from "./page-search/captured-page.ts";
+import type { ReadPage } from "./page-search/page-memory.ts";
+
+/** Pages of a large archive that are judged for the words of their addresses, beside the sample. */
+const addressPages = 200;
+
+export interface ArchiveThresholdOptions {
+  readonly specification: ResolvedSpecification;
+  readonly reference: Reference;
+  readonly archive: Archive;
+  /** Languages in which the words of addresses are read; those of the references. */
+  readonly languages: readonly string[];
+  /** How the sample is read, such as by one that keeps its pages for the crawl. */
+  readonly readPage?: ReadPage | undefined;
+  readonly signal?: AbortSignal | undefined;
+  /** Told how many pages of the sample have been judged. */
+  readonly onProgress?: ((done: number, total: number) => void) | undefined;
+}
+
+/** By language: the part of the usual cosine that counts as fully relevant, at most 1. */
+export type LanguageScales = Readonly<Record<string, number>>;
+
+/** What an archive's scores teach. */
+export interface ArchiveThreshold {
+  readonly threshold: number;
+  /** Where the event is described in several languages, and pages in some of them score lower. */
+  readonly scales?: LanguageScales | undefined;
+}
+
+/**
+ * The score that a page must reach to be kept, learned from the scores of the archive's pages (`threshold: archive`): of a sample, and of
+ * the pages whose addresses are most like the event. Each language in which the event is described has a cut of its own: scores are
+ * scaled, so that one threshold fits all. Archives on the web have no index to draw a sample from: there it depends on the length of the description alone.
+ */
+export async function archiveThreshold(options: ArchiveThresholdOptions): Promise<ArchiveThreshold> {
+  const { specification, reference, archive, readPage, signal, onProgress } = options;
+  if (archive.local === undefined) return { threshold: scoreCut([], wordsOf(reference), webCut) };
+  const judge = new Judge({ specification, reference: sharedReference(reference) });
+  const parts = reference.parts ?? new Map<string, Reference>();
+  const scores = new Map<string, number[]>();
+  const documents = new DistinctDocuments();
+  let done = 0;
+  onProgress?.(0, samplePages);
+  const judged = await judgedCaptures(options);
+  for await (const read of capturedPages(archive, judged, readPage)) {
+    signal?.throwIfAborted();
+    onProgress?.(++done, judged.length);
+    if (read.kind !== "page" || !read.isPage || !documents.isNew(read.page)) continue;
+    const { page, capture } = read;
+    const { relevance } = judge.judge(page, capture, capture);
+    const language = parts.has(page.language) ? page.language : "";
+    const own = scores.get(language) ?? [];
+    own.push(page.kind === "list" ? relevance / limits.listThresholdFactor : relevance);
+    scores.set(language, own);
+  }
+  const cuts = [...parts].flatMap(([language, part]) => {
+    const own = scores.get(language);
+    return own === undefined ? [] : [[language, scoreCut(own, wordsOf(part))] as const];
+  });
+  if (cuts.length === 0) return { threshold: scoreCut(scores.get("") ?? [], wordsOf(reference)) };
+  const threshold = Math.max(...cuts.map(([, cut]) => cut));
+  return { threshold, scales: Object.fromEntries(cuts.map(([language, cut]) => [language, cut / threshold])) };
+}
+
+async function judgedCaptures({ reference, languages, archive, signal }: ArchiveThresholdOptions): Promise<Capture[]> {
+  if (archive.local === undefined) return [];
+  const sample = await sampleCaptures(archive.local, { count: samplePages });
+  if (sample.length < samplePages) return sample; // all pages
+  const like = await likeAddresses(archive.local, { reference, languages, signal }, addressPages);
+  const known = new Set(sample.map(({ key }) => key));
+  return [...sample, ...like.filter(({ key }) => !known.has(key))];
+}
+
+/** The reference with the scales that an archive has taught. */
+export function scaledReference(reference: Reference, scales: LanguageScales | undefined): Reference {
+  const { parts } = reference;
+  if (scales === undefined || parts === undefined) return reference;
+  return { ...reference, parts: new Map([...parts].map(([name, part]) => [name, { ...part, self: part.self * (scales[name] ?? 1) }])) };
+}
+
+/** How many different words describe the event; pairs of words are not counted. */
+function wordsOf({ weights }: Reference): number {
+  return [...weights.keys()].filter((term) => !term.includes(" ")).length;
+}

@@ -1,0 +1,159 @@
+import type { LocalArchive } from "../archive/local-archive.ts";
+import { sampleCaptures } from "../archive/sample-captures.ts";
+import type { Page } from "../page/page.ts";
+import { documentCount } from "../relevance/document-count.ts";
+import type { IdfTable } from "../relevance/idf-table.ts";
+import { isOnPages } from "../relevance/keywords.ts";
+import { languageIdf, languageWords } from "../relevance/language-idf.ts";
+import { PageTerms } from "../relevance/page-terms.ts";
+import { type Reference, type ReferenceDocument, referenceOf } from "../relevance/reference.ts";
+import { Topic } from "../relevance/topical.ts";
+import { WeighedFrequencies } from "../relevance/weighed-frequencies.ts";
+import { unseenPairs } from "../relevance/weighting.ts";
+import { spellingOf } from "../spec/published-profile.ts";
+import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
+import { timeCurveOf } from "../spec/time-curve.ts";
+import type { Capture } from "../warc/capture.ts";
+import { DistinctDocuments } from "./distinct-documents.ts";
+import { capturedPages } from "./page-search/captured-page.ts";
+import type { ReadPage } from "./page-search/page-memory.ts";
+import { pageTime, temporalOf } from "./page-time.ts";
+
+/** Pages of a language below which nothing can be said about their share. */
+const leastPages = 10;
+
+/** The best pages, with which others are compared, and the part of their mean cosine from which a page is like the event. */
+const bestPages = 10;
+const likePart = 0.4;
+
+/** Lowest temporal score of a page that counts as one of the event: a site about one subject has pages like the event of every time. */
+const leastTemporal = 0.25;
+
+/** The strongest words of the event, by general rarity, and the share of pages that has one of them in an archive that may be about it. */
+const strongWords = 20;
+const commonShare = 0.08;
+
+/** The share of such pages from which an archive is about the event, in a language. */
+const focusedShare = 0.5;
+
+/** The share of all counted pages that pages like the event have then, so that its words stay rare. */
+const likeShare = 0.05;
+
+/** Documents that the word frequencies of the languages count for: as many as make the words of a small archive differ as those of a large one do. */
+const generalDocuments = 600;
+
+export interface FocusedIdfOptions {
+  readonly documents: readonly ReferenceDocument[];
+  /** The table that counts all documents alike. */
+  readonly counted: IdfTable;
+  readonly pages: number;
+  readonly readPage?: ReadPage | undefined;
+}
+
+/** A document of a sample. */
+export interface SampledDocument {
+  readonly page: Page;
+  readonly capture: Capture;
+}
+
+/**
+ * Word rarity for an archive that is mostly about the event, such as one that was collected for it: there, the words of the event are on
+ * most pages, and counting them would make them worthless. Pages that are like the event and of its time count little, and word
+ * frequencies of the languages stand in for the pages that such an archive does not have. Undefined for any other archive, and where
+ * recollect has no word frequencies for the languages of the event.
+ */
+export async function focusedIdf(
+  archive: LocalArchive,
+  specification: ResolvedSpecification,
+  options: FocusedIdfOptions,
+): Promise<IdfTable | undefined> {
+  const { documents, counted } = options;
+  const words = languageWords(
+    documents.map(({ language }) => language),
+    counted.spelling,
+  );
+  const reference = generalReference(specification, documents, counted);
+  if (words === undefined || reference === undefined || !hasCommonWords(reference, counted)) return undefined;
+  const sample = await sampleCaptures(archive, { count: options.pages });
+  const isLike = await likeTheEvent(documentsIn(archive, sample, options), specification, { documents, reference });
+  if (isLike === undefined) return undefined;
+  const frequencies = new WeighedFrequencies(words, generalDocuments);
+  const weight = weightOfLike(isLike, generalDocuments);
+  let n = 0;
+  for await (const { page } of documentsIn(archive, sample, options))
+    frequencies.add(PageTerms.of(page.blocks, page.language, counted.spelling), isLike[n++] ? weight : 1);
+  return frequencies.idfTable("archive");
+}
+
+/** The event by the word frequencies of its languages, which do not depend on the archive; undefined where recollect has none. */
+export function generalReference(
+  { topic, profile }: ResolvedSpecification,
+  documents: readonly ReferenceDocument[],
+  counted?: IdfTable,
+): Reference | undefined {
+  const languages = [...new Set(documents.map(({ language }) => language))];
+  const idf = languageIdf(languages, spellingOf(profile));
+  const keywords = topic.keywords.filter((keyword) => counted === undefined || isOnPages(keyword, languages, counted));
+  const { keywordsIn, ignore } = topic;
+  return idf && referenceOf(documents, { idf, keywords, keywordsIn, ignore, byLanguage: true, unseenPairs });
+}
+
+/**
+ * Of each page, whether it is like the event and of its time, where that is so of most pages in a language of the event; undefined where it
+ * is so in none.
+ */
+export async function likeTheEvent(
+  pages: AsyncIterable<SampledDocument> | Iterable<SampledDocument>,
+  specification: ResolvedSpecification,
+  { documents, reference }: { readonly documents: readonly ReferenceDocument[]; readonly reference: Reference },
+): Promise<boolean[] | undefined> {
+  const languages = new Set(documents.map(({ language }) => language));
+  const topic = new Topic(reference);
+  const curve = timeCurveOf(specification);
+  const found: { language: string; cosine: number; isOfTime: boolean }[] = [];
+  for await (const { page, capture } of pages) {
+    const { language, blocks } = page;
+    const time = pageTime(page, capture, capture, specification);
+    const isOfTime = time !== undefined && temporalOf(time, curve) >= leastTemporal;
+    const isCompared = languages.has(language);
+    const cosine = isCompared ? topic.in(language).cosine(PageTerms.of(blocks, language, topic.spelling)) : 0;
+    found.push({ language, cosine, isOfTime });
+  }
+  const like = new Map<string, number>();
+  for (const [language, own] of Map.groupBy(found, ({ language }) => language)) {
+    if (!languages.has(language) || own.length < leastPages) continue;
+    const cosines = own.map(({ cosine }) => cosine).sort((a, b) => b - a);
+    const least = (likePart * cosines.slice(0, bestPages).reduce((sum, one) => sum + one, 0)) / bestPages;
+    const count = own.filter(({ cosine, isOfTime }) => isOfTime && cosine >= least).length;
+    if (count > focusedShare * own.length) like.set(language, least);
+  }
+  if (like.size === 0) return undefined;
+  return found.map(({ language, cosine, isOfTime }) => isOfTime && cosine >= (like.get(language) ?? Number.POSITIVE_INFINITY));
+}
+
+/** What each page like the event counts, so that all of them are a small part of what is counted. `general`: documents that are counted besides. */
+export function weightOfLike(isLike: readonly boolean[], general: number): number {
+  const like = isLike.filter((is) => is).length;
+  return Math.min(1, (likeShare * (isLike.length - like + general)) / ((1 - likeShare) * like));
+}
+
+/** Whether strong words of the event are on many pages: if not, no page needs to be read to tell that the archive is about other things. */
+function hasCommonWords(reference: Reference, counted: IdfTable): boolean {
+  const least = commonShare * counted.source.documents;
+  return [reference, ...(reference.parts?.values() ?? [])].some(({ weights }) => {
+    const words = [...weights.keys()].filter((term) => !term.includes(" ")).slice(0, strongWords);
+    return words.some((word) => (documentCount(counted, word)?.documents ?? 0) >= least);
+  });
+}
+
+/** Not to be interrupted: half of a sample would give another table. */
+async function* documentsIn(
+  archive: LocalArchive,
+  sample: readonly Capture[],
+  { readPage }: FocusedIdfOptions,
+): AsyncGenerator<SampledDocument> {
+  const documents = new DistinctDocuments();
+  for await (const read of capturedPages(archive, sample, readPage)) {
+    if (read.kind === "page" && read.isPage && documents.isNew(read.page)) yield read;
+  }
+}

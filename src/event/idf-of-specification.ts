@@ -1,0 +1,109 @@
+import { resolve } from "node:path";
+import type { LocalArchive } from "../archive/local-archive.ts";
+import { readAtMost } from "../base/read-at-most.ts";
+import { UsageError } from "../errors.ts";
+import { limits } from "../limits.ts";
+import { DocumentFrequencies } from "../relevance/document-frequencies.ts";
+import { IdfTable } from "../relevance/idf-table.ts";
+import { languageIdf, languageWords } from "../relevance/language-idf.ts";
+import { PageTerms } from "../relevance/page-terms.ts";
+import type { ReferenceDocument } from "../relevance/reference.ts";
+import { WeighedFrequencies } from "../relevance/weighed-frequencies.ts";
+import { isPublishedProfile, spellingOf } from "../spec/published-profile.ts";
+import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
+import { type ArchiveIdfOptions, archiveIdf, samplePages } from "./archive-idf.ts";
+import { DistinctDocuments } from "./distinct-documents.ts";
+import { focusedIdf, generalReference, likeTheEvent, type SampledDocument, weightOfLike } from "./focused-idf.ts";
+import { linkedSample, linkedSampleSize } from "./linked-sample.ts";
+import { reachedPageOf } from "./page-search/page-of.ts";
+import { comparedReferences, type ReferencePlaces, referenceDocuments } from "./reference-documents.ts";
+import { topicLanguages } from "./topic-languages.ts";
+
+export interface IdfOptions extends ArchiveIdfOptions, ReferencePlaces {
+  /** Samples an archive without an index at hand by following links from the seeds; this sends some hundred requests to web archives. */
+  readonly followsLinks?: boolean | undefined;
+}
+
+/**
+ * The table that `relevance.idf` asks for: of the archive, of the languages, of the references and seeds, or a file made by
+ * `recollect idf import`. Archives without an index at hand are sampled by links, or `archive` means the languages there. Where recollect
+ * has no word frequencies of any of these, the references and seeds are all there is. The table's `source` says what was taken.
+ */
+export async function idfOf(specification: ResolvedSpecification, options: IdfOptions): Promise<IdfTable> {
+  const { idf } = specification.relevance;
+  const { local } = options.archive;
+  if (idf === "archive" && local !== undefined) return ofArchive(local, specification, options);
+  const linked = options.followsLinks && local === undefined ? await ofLinkedPages(specification, options) : undefined;
+  if (linked !== undefined) return linked;
+  if (idf === "language" || idf === "archive")
+    return (
+      languageIdf(await wantedLanguages(specification, options), spellingOf(specification.profile)) ?? referencesIdf(specification, options)
+    );
+  if (idf === "references") return referencesIdf(specification, options);
+  const path = resolve(options.folder, idf);
+  const bytes = readAtMost(path, limits.idfBytes + 1);
+  if (bytes.length > limits.idfBytes)
+    throw new UsageError(`${path} is over ${limits.idfBytes} bytes, too large for a table of recollect idf`);
+  return new IdfTable(bytes, path);
+}
+
+/** Of documents alone, and where the archive is mostly about the event, without letting its words become common. The papers count every page. */
+async function ofArchive(local: LocalArchive, specification: ResolvedSpecification, options: IdfOptions): Promise<IdfTable> {
+  if (isPublishedProfile(specification.profile)) return archiveIdf(local, options);
+  const { pages = samplePages, readPage } = options;
+  const documents = await comparedDocuments(specification, options);
+  const counted = await archiveIdf(local, { ...options, documentsOnly: true, spelling: spellingOf(specification.profile) });
+  if (documents.length === 0) return counted;
+  return (await focusedIdf(local, specification, { documents, counted, pages, readPage })) ?? counted;
+}
+
+async function comparedDocuments(specification: ResolvedSpecification, options: IdfOptions): Promise<readonly ReferenceDocument[]> {
+  return specification.topic.vector === undefined
+    ? comparedReferences(await referenceDocuments(specification, options), specification)
+    : [];
+}
+
+/** Documents that the word frequencies of the languages count for beside linked pages: these alone would not know most words. */
+const generalDocuments = 50;
+
+/** Fewer linked documents tell less of an archive's words than the languages do. */
+const leastLinked = 20;
+
+/** Of pages that links from the seeds lead to, beside the words of the languages; undefined where there are too few. */
+async function ofLinkedPages(specification: ResolvedSpecification, options: IdfOptions): Promise<IdfTable | undefined> {
+  const words =
+    linkedSampleSize(specification) > 0
+      ? languageWords(await wantedLanguages(specification, options), spellingOf(specification.profile))
+      : undefined;
+  if (words === undefined) return undefined;
+  const distinct = new DistinctDocuments();
+  const pages: SampledDocument[] = [];
+  for await (const found of linkedSample(options.archive, specification, options)) if (distinct.isNew(found.page)) pages.push(found);
+  if (pages.length < leastLinked) return undefined;
+  const documents = await comparedDocuments(specification, options);
+  const reference = generalReference(specification, documents);
+  const isLike = reference && (await likeTheEvent(pages, specification, { documents, reference }));
+  const weight = isLike === undefined ? 1 : weightOfLike(isLike, generalDocuments);
+  const frequencies = new WeighedFrequencies(words, generalDocuments);
+  for (const [n, { page }] of pages.entries())
+    frequencies.add(PageTerms.of(page.blocks, page.language, words.spelling), isLike?.[n] ? weight : 1);
+  return frequencies.idfTable(`linked pages and ${words.name}`);
+}
+
+/** Those of the topic, and those in which pages are wanted. */
+async function wantedLanguages(specification: ResolvedSpecification, options: IdfOptions): Promise<string[]> {
+  return [...(await topicLanguages(specification, options)), ...specification.scope.languages];
+}
+
+/** Fixed before the crawl: what it finds changes nothing. */
+async function referencesIdf(specification: ResolvedSpecification, options: IdfOptions): Promise<IdfTable> {
+  const spelling = spellingOf(specification.profile);
+  const frequencies = new DocumentFrequencies();
+  const references = specification.topic.vector === undefined ? await referenceDocuments(specification, options) : [];
+  for (const { blocks, language } of references) frequencies.add(PageTerms.of(blocks, language, spelling));
+  for (const seed of specification.seeds) {
+    const found = await reachedPageOf(seed, { archive: options.archive, specification });
+    if (found.kind === "page") frequencies.add(PageTerms.of(found.page.blocks, found.page.language, spelling));
+  }
+  return frequencies.idfTable("references", spelling);
+}

@@ -1,0 +1,94 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Archive } from "../archive/archive.ts";
+import { liveName } from "../archive/archive.ts";
+import { UsageError } from "../errors.ts";
+import { archivedGracePeriod, liveGracePeriod, type ReferenceTimes } from "../relevance/grace-period.ts";
+import { readSpecification } from "../spec/read-specification.ts";
+import { type ResolvedSpecification, resolveSpecification } from "../spec/resolve-specification.ts";
+import type { ArticleReference } from "../spec/wikipedia/article.ts";
+import {
+  type ArticleDraft,
+  type DraftParts,
+  draftFromArticle,
+  type Learned,
+  wantedReferences,
+} from "../spec/wikipedia/draft-from-article.ts";
+import type { Capture } from "../warc/capture.ts";
+import { dateOfTimestamp } from "../warc/timestamp.ts";
+import { idfOf } from "./idf-of-specification.ts";
+import { learnedThresholds } from "./threshold-of-specification.ts";
+import { topicOf } from "./topic-of-specification.ts";
+
+export interface LearnOptions {
+  readonly archive: Archive;
+  readonly cacheFolder: string;
+  readonly signal?: AbortSignal | undefined;
+}
+
+const dayMs = 86_400_000;
+
+/** The specification of an article with what its references in an archive teach: the grace period, and the score of relevant pages. */
+export async function draftWithArchive(parts: DraftParts, options: LearnOptions): Promise<ArticleDraft> {
+  const draftWith = (learned: Learned): ArticleDraft => draftFromArticle({ ...parts, options: { ...parts.options, learned } });
+  if (parts.facts.date === undefined) return draftWith({ why: "it needs the event's date" });
+  const references = wantedReferences(parts);
+  const grace = await graceOf(references, parts.facts.date.startMs, options.archive);
+  return draftWith({ ...grace, ...(await thresholdsOfDraft(draftWith(grace), options)) });
+}
+
+/**
+ * Klein et al., section 3.5.1: how long after its written date a reference was first archived; on the live web, where nothing was, how far
+ * the written dates lie apart.
+ */
+async function graceOf(
+  references: readonly ArticleReference[],
+  eventMs: number,
+  archive: Archive,
+): Promise<Pick<Learned, "graceDays" | "graceFrom">> {
+  const dated = references.filter(({ date }) => date !== undefined && /^\d{4}-\d\d-\d\d$/.test(date));
+  const times = await Promise.all(
+    dated.map(async ({ url, date }): Promise<ReferenceTimes & { isLive: boolean }> => {
+      const writtenMs = Date.parse(`${date}T00:00:00Z`);
+      const first = await firstCapture(url, eventMs, archive);
+      return {
+        writtenMs,
+        firstMementoMs: isMemento(first) ? dateOfTimestamp(first.timestamp).getTime() : undefined,
+        isLive: first?.archive === liveName,
+      };
+    }),
+  );
+  const archivedMs = archivedGracePeriod(times);
+  const isLive = archivedMs === undefined && times.some((time) => time.isLive);
+  const ms = isLive ? liveGracePeriod(times) : archivedMs;
+  return { ...(ms !== undefined && { graceDays: ms / dayMs }), graceFrom: isLive ? "dates" : "mementos" };
+}
+
+/** Archives tell of the first memento whatever time they are asked for; what is captured now, on the live web, is none. */
+async function firstCapture(url: string, eventMs: number, archive: Archive): Promise<Capture | undefined> {
+  for await (const item of archive.captures(url, { near: { startMs: eventMs, endMs: eventMs } })) if (item.kind === "capture") return item;
+  return undefined;
+}
+
+function isMemento(capture: Capture | undefined): capture is Capture {
+  return capture !== undefined && capture.archive !== liveName;
+}
+
+async function thresholdsOfDraft(draft: ArticleDraft, options: LearnOptions): Promise<Pick<Learned, "thresholds" | "why" | "isTooLittle">> {
+  const folder = mkdtempSync(join(tmpdir(), "recollect-draft-")); // the specification names its text as a file beside it
+  try {
+    for (const [name, text] of draft.files) writeFileSync(join(folder, name), text);
+    const specification: ResolvedSpecification = resolveSpecification(readSpecification(join(folder, `${draft.name}.yaml`)));
+    const { archive, cacheFolder, signal } = options;
+    const places = { archive, cacheFolder, folder, ...(signal && { signal }) };
+    const idf = await idfOf(specification, places);
+    const reference = await topicOf(specification, { ...places, idf });
+    return { thresholds: await learnedThresholds(specification, reference, places) };
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    return { why: error.message, isTooLittle: true };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}

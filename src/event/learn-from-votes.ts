@@ -1,0 +1,138 @@
+import type { Archive } from "../archive/archive.ts";
+import { limits } from "../limits.ts";
+import type { Page } from "../page/page.ts";
+import { movedByVotes, type VotedVector } from "../relevance/moved-by-votes.ts";
+import type { Reference } from "../relevance/reference.ts";
+import { termsOf } from "../relevance/terms.ts";
+import { thresholdOfVotes, type VotedScore } from "../relevance/threshold-of-votes.ts";
+import { vectorOf } from "../relevance/vector.ts";
+import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
+import type { Capture } from "../warc/capture.ts";
+import { surtKey } from "../warc/surt.ts";
+import { Judge, sharedReference } from "./judge.ts";
+import { reachedPageOf } from "./page-search/page-of.ts";
+
+/** What a curator says of a page: whether it is about the event. The crawl learns from it, and applies it to the page (`decided-pages.ts`). */
+export interface Vote {
+  readonly url: string;
+  readonly isRelevant: boolean;
+  /** The capture that the curator looked at, 14 digits; where the archive does not have it, another one stands in for it. */
+  readonly timestamp?: string | undefined;
+}
+
+/** What pages are judged by. */
+interface Yardstick {
+  readonly reference: Reference;
+  /** Undefined keeps every page; so votes give none. */
+  readonly threshold: number | undefined;
+}
+
+export interface LearnedFromVotes extends Yardstick {
+  /** Votes whose pages the archive has: for the event, and against. */
+  readonly relevant: number;
+  readonly others: number;
+  /** Voted addresses that the archive has no page of. */
+  readonly missing: readonly string[];
+  /** Whether there were enough votes to choose the threshold. */
+  readonly isThresholdLearned: boolean;
+  /** The captures that were read for the votes. */
+  readonly captures: readonly VotedCapture[];
+}
+
+/** The capture of a page that was voted on. */
+export interface VotedCapture extends Required<Pick<Vote, "url" | "isRelevant">> {
+  readonly timestamp: string;
+  readonly digest: string;
+}
+
+/** What a user is told about it. */
+export type VotesSummary = Omit<LearnedFromVotes, "reference" | "captures">;
+
+interface VotedPage extends VotedVector {
+  readonly page: Page;
+  readonly capture: Capture;
+  readonly first: Capture;
+  readonly digest: string;
+  /** As the vote names it. */
+  readonly url: string;
+}
+
+/** Parts of the votes; a page's score, from which the threshold is learned, is told by a reference that the other parts have moved. */
+const parts = 5;
+
+/**
+ * Moves the event vector and the threshold by what a curator says of pages of the archive. Their order makes no difference. Each page is read,
+ * so that of very many votes an even part is taken, with as large a share of both kinds.
+ */
+export async function learnFromVotes(
+  specification: ResolvedSpecification,
+  { reference, threshold }: Yardstick,
+  { votes, archive, signal }: { votes: readonly Vote[]; archive: Archive; signal?: AbortSignal | undefined },
+): Promise<LearnedFromVotes> {
+  const { pages, missing } = await votedPages(specification, reference, { votes, archive, signal });
+  const { terms } = specification.relevance;
+  const learned = threshold === undefined ? undefined : thresholdOfVotes(crossScores(specification, reference, pages), threshold);
+  const relevant = pages.filter(({ isRelevant }) => isRelevant).length;
+  return {
+    reference: movedByVotes(reference, pages, terms),
+    threshold: learned ?? threshold,
+    relevant,
+    others: pages.length - relevant,
+    missing,
+    isThresholdLearned: learned !== undefined,
+    captures: pages.map(({ url, isRelevant, capture, digest }) => ({ url, isRelevant, timestamp: capture.timestamp, digest })),
+  };
+}
+
+async function votedPages(
+  specification: ResolvedSpecification,
+  { weighting }: Reference,
+  { votes, archive, signal }: { votes: readonly Vote[]; archive: Archive; signal?: AbortSignal | undefined },
+): Promise<{ pages: VotedPage[]; missing: string[] }> {
+  const byKey = new Map(votes.map((vote) => [surtKey(vote.url), vote])); // the last vote on a page counts
+  const sorted = [...byKey].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, vote]) => vote);
+  const pages: VotedPage[] = [];
+  const missing: string[] = [];
+  for (const { url, isRelevant, timestamp } of evenPart(sorted)) {
+    signal?.throwIfAborted();
+    const found = await reachedPageOf(url, { archive, specification, timestamp });
+    if (found.kind !== "page") {
+      missing.push(url);
+      continue;
+    }
+    const { capture, first, digest } = found;
+    const page = { ...found.page, links: [], requisites: [] }; // most of its memory
+    pages.push({
+      page,
+      capture,
+      first,
+      digest,
+      url,
+      isRelevant,
+      language: page.language,
+      vector: vectorOf(termsOf(page.blocks, page.language, weighting.idf.spelling), weighting),
+    });
+  }
+  return { pages, missing };
+}
+
+/** As many votes as a crawl learns from, evenly spread over both kinds. */
+export function evenPart(votes: readonly Vote[]): Vote[] {
+  const byKind = [...votes.filter(({ isRelevant }) => isRelevant), ...votes.filter(({ isRelevant }) => !isRelevant)];
+  const step = byKind.length / limits.votes;
+  if (step <= 1) return [...votes];
+  return Array.from({ length: limits.votes }, (_, n) => byKind[Math.floor(n * step)] as Vote);
+}
+
+/** Like votes are dealt out like cards, so that every part has some of both kinds. */
+function crossScores(specification: ResolvedSpecification, reference: Reference, pages: readonly VotedPage[]): VotedScore[] {
+  const dealt = [...pages.filter(({ isRelevant }) => isRelevant), ...pages.filter(({ isRelevant }) => !isRelevant)];
+  return Array.from({ length: parts }, (_, part) => {
+    const others = dealt.filter((_, n) => n % parts !== part);
+    const moved = movedByVotes(reference, others, specification.relevance.terms);
+    const judge = new Judge({ specification, reference: sharedReference(moved) });
+    return dealt
+      .filter((_, n) => n % parts === part)
+      .map(({ page, capture, first, isRelevant }) => ({ score: judge.judge(page, capture, first).relevance, isRelevant }));
+  }).flat();
+}

@@ -1,0 +1,123 @@
+import { lastingUrl } from "../../page/lasting-url.ts";
+import { surtKey } from "../../warc/surt.ts";
+
+/**
+ * How far to go: `likely` are URLs from which only something was taken away that does not belong to the page's address, for archives on
+ * the web, where each costs a request; `any` adds guesses, for files on this machine.
+ */
+export type VariantReach = "likely" | "any";
+
+const most: Readonly<Record<VariantReach, number>> = { likely: 2, any: 8 };
+
+/**
+ * Other URLs under which the page of a URL may have been captured, the likeliest first. No two of them, nor any and the URL, are looked
+ * up under the same key: it ignores scheme, `www.`, letter case, trailing slashes, the way a character is percent-encoded and the order of
+ * parameters anyway. Never throws; none for what is not an http(s) URL.
+ */
+export function urlVariants(url: string, reach: VariantReach): string[] {
+  const clean = cleaned(url);
+  if (clean === undefined) return [];
+  const keys = new Set([surtKey(url)]);
+  const tried = new Set([url]);
+  const variants: string[] = [];
+  for (const variant of variantsOf(clean, reach)) {
+    if (tried.has(variant)) continue; // as most are: a key takes longer to work out
+    tried.add(variant);
+    const key = surtKey(variant);
+    if (keys.has(key)) continue;
+    keys.add(key);
+    variants.push(variant);
+    if (variants.length === most[reach]) break;
+  }
+  return variants;
+}
+
+function* variantsOf(clean: string, reach: VariantReach): Generator<string> {
+  const direct = withoutOrigin(clean);
+  yield clean;
+  yield direct;
+  yield withoutStartPage(clean);
+  yield withoutStartPage(direct);
+  if (reach === "likely") return;
+  yield* otherEscapes(direct);
+  yield* startPages(direct);
+}
+
+/** Without sessions, tracking and the usual ports, and with `&` where a page's markup has left `&amp;`. Undefined for what is not on the web. */
+function cleaned(url: string): string | undefined {
+  const { protocol, username, password, port, hostname, pathname, search } = URL.parse(url) ?? {};
+  if (protocol !== "http:" && protocol !== "https:") return undefined;
+  if (username || password) return cleaned(`${protocol}//${hostname}${port && `:${port}`}${pathname}${search}`);
+  const host = port === "80" || port === "443" ? hostname : `${hostname}${port && `:${port}`}`; // http://…:443 and https://…:80
+  return lastingUrl(`${protocol}//${host}${pathname}${search?.replaceAll("&amp;", "&")}`);
+}
+
+/**
+ * Where on a site, or in which feed or newsletter, the link stood. Some sites mean something else by the ordinary words among these: so only
+ * what is missing is tried without them, and never a number, which may be a page's.
+ */
+const origin =
+  /^(?:(?:ref|referr?er|refsrc|source|src|from|via|origin|partner|trk)(?:=(?!\d+$)|$)|(?:campaign(?:_?id)?|cmp(?:id)?|cm_(?:mmc|ven|cat|pla|ite)|[ino]cid|mbid|smid|smtyp|ito|sref|rss|feed(?:type|name)|emc|soc_(?:src|trk)|fb_(?:ref|source)|action_(?:object|type|ref)_map|guccounter|guce_referrer\w*|_)(?:=|$))/i;
+
+function withoutOrigin(url: string): string {
+  const mark = url.indexOf("?");
+  if (mark < 0) return url;
+  const others = url
+    .slice(mark + 1)
+    .split("&")
+    .filter((argument) => !origin.test(argument));
+  return others.length === 0 ? url.slice(0, mark) : `${url.slice(0, mark)}?${others.join("&")}`;
+}
+
+const startPage = /\/(?:index|default)\.(?:[xs]?html?|php[345]?|aspx?|jsp|cfm|cgi|pl)(?=\?|$)/i;
+
+/** `/news/index.html` as `/news/`. */
+function withoutStartPage(url: string): string {
+  return url.replace(startPage, "/");
+}
+
+/** What servers show for a folder, the usual first. */
+const startPageNames = ["index.html", "index.htm", "index.php", "default.aspx", "default.asp", "index.jsp", "index.shtml"];
+
+/** The page of a folder by the names that it may have. With a query, only the name that takes one; a last part with a dot is a file. */
+function* startPages(url: string): Generator<string> {
+  const [path = "", query] = withoutStartPage(url).split("?", 2);
+  const isFolder = path.endsWith("/");
+  if (!isFolder && path.includes(".", path.lastIndexOf("/"))) return;
+  const start = isFolder ? path : `${path}/`;
+  if (query === undefined) for (const name of startPageNames) yield start + name;
+  else if (isFolder) yield `${start}index.php?${query}`;
+}
+
+/** Escapes in the other of the two usual character sets, composed letters, and spaces written the other way. */
+function* otherEscapes(url: string): Generator<string> {
+  const root = url.indexOf("/", 8);
+  const [site, rest] = [url.slice(0, root), url.slice(root)];
+  if (rest.includes("+")) yield site + rest.replaceAll("+", "%20");
+  if (rest.includes("%20")) yield site + rest.replaceAll("%20", "+");
+  if (!/%[89a-f]/i.test(rest)) return;
+  const utf8 = decoded(rest);
+  if (utf8 === undefined) return yield site + rest.replace(/%[89a-f][\da-f]/gi, (coded) => encodeURIComponent(latin1Of(coded)));
+  const composed = utf8.normalize("NFC");
+  for (const form of [composed, utf8.normalize("NFD")]) yield site + encodeURI(form).replaceAll("%25", "%");
+  if (/^[\0-\xff]*$/.test(composed)) yield site + composed.replace(/[\x80-\xff]/g, escapeOf);
+}
+
+/** The characters that escapes of UTF-8 stand for, other escapes as they are; undefined where they are no UTF-8. */
+function decoded(text: string): string | undefined {
+  try {
+    return text.replace(/(?:%[89a-f][\da-f])+/gi, decodeURIComponent);
+  } catch {
+    return undefined;
+  }
+}
+
+const windows1252 = new TextDecoder("windows-1252");
+
+function latin1Of(coded: string): string {
+  return windows1252.decode(Buffer.from(coded.slice(1), "hex"));
+}
+
+function escapeOf(letter: string): string {
+  return `%${letter.charCodeAt(0).toString(16).toUpperCase()}`;
+}

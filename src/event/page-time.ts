@@ -1,0 +1,63 @@
+import { liveName } from "../archive/archive.ts";
+import type { DateCandidate } from "../page/dates/date-candidate.ts";
+import type { Page } from "../page/page.ts";
+import { type TimeCurve, temporalRelevance } from "../relevance/temporal.ts";
+import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
+import type { Capture } from "../warc/capture.ts";
+import { dateOfTimestamp } from "../warc/timestamp.ts";
+
+/** When a page was published, as far as that can be told. */
+export interface PageTime {
+  /** For a day without a time of day, its first moment. */
+  readonly ms: number;
+  /** Last moment that is meant: the day's end, where only the day is known. */
+  readonly endMs: number;
+  readonly source: DateCandidate["source"];
+}
+
+/**
+ * The time by which a page is judged: its date of publication, else that of its capture. `klein` (Klein et al., archived
+ * pages): the capture's if it lies in the event; else the earliest of what its address, metadata and byline say and of a capture
+ * before this one; else its Last-Modified; else there is none, and the page is dismissed. A page of the live web is captured at any time
+ * and modified at each request, so that neither counts (their live crawls). A page in a file has no captures: only what it says itself.
+ */
+export function pageTime(
+  page: Page,
+  capture: Capture | undefined,
+  first: Capture | undefined,
+  { profile, event }: ResolvedSpecification,
+): PageTime | undefined {
+  const captured = capture && instant(dateOfTimestamp(capture.timestamp).getTime(), "capture");
+  if (profile !== "klein") return page.date ? ofCandidate(page.date) : captured;
+  const isLive = capture?.archive === liveName;
+  if (!isLive && captured !== undefined && captured.ms >= event.startMs && captured.ms <= event.endMs) return captured;
+  const written = page.dates.filter(({ source }) => source !== "text" && source !== "last-modified").map(ofCandidate);
+  if (first !== undefined && capture !== undefined && first.timestamp < capture.timestamp)
+    written.push(instant(dateOfTimestamp(first.timestamp).getTime(), "first-memento"));
+  const earliest = written.reduce<PageTime | undefined>((best, time) => (best === undefined || time.ms < best.ms ? time : best), undefined);
+  if (isLive) return earliest;
+  const modified = page.dates.find(({ source }) => source === "last-modified");
+  return earliest ?? (modified && ofCandidate(modified));
+}
+
+/** Of all moments that are meant, the one nearest to the event: a page of the event's day is not before it because it is 9 o'clock. */
+export function nearestMoment({ ms, endMs }: PageTime, startMs: number, lastMs: number): number {
+  if (endMs < startMs) return endMs;
+  return ms > lastMs ? ms : Math.max(ms, startMs);
+}
+
+/** TempR of a page's time. */
+export function temporalOf(time: PageTime, curve: TimeCurve): number {
+  return temporalRelevance(curve, nearestMoment(time, curve.startMs, curve.endMs));
+}
+
+function ofCandidate({ value, instant: moment, source }: DateCandidate): PageTime {
+  const ms = moment === undefined ? Number.NaN : Date.parse(/Z$|[+-]\d\d:?\d\d$/.test(moment) ? moment : `${moment}Z`);
+  if (!Number.isNaN(ms)) return instant(ms, source);
+  const day = Date.parse(`${value}T00:00:00Z`);
+  return { ms: day, endMs: day + 86_400_000 - 1, source };
+}
+
+function instant(ms: number, source: PageTime["source"]): PageTime {
+  return { ms, endMs: ms, source };
+}

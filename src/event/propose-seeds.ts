@@ -1,0 +1,148 @@
+import type { Archive } from "../archive/archive.ts";
+import { sampleCaptures } from "../archive/sample-captures.ts";
+import type { Reference } from "../relevance/reference.ts";
+import { Topic } from "../relevance/topical.ts";
+import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
+import type { Capture } from "../warc/capture.ts";
+import { likeAddresses } from "./addresses-like-topic.ts";
+import { Judge, sharedReference } from "./judge.ts";
+import { capturedPage } from "./page-search/captured-page.ts";
+import { chooseCaptures } from "./page-search/choose-captures.ts";
+import type { ReadPage } from "./page-search/page-memory.ts";
+import { Scope } from "./scope.ts";
+import { byScore, spreadSeeds } from "./spread-seeds.ts";
+
+/** A page that a crawl could begin with. */
+export interface ProposedSeed {
+  readonly url: string;
+  readonly capture: Capture;
+  readonly title: string;
+  readonly language: string;
+  /** The page's relevance, as the crawl judges it, so that a threshold means the same here and there. */
+  readonly score: number;
+  /** The plain cosine to the topic, which has no ceiling that many reach. */
+  readonly cosine: number;
+  readonly topical: number;
+  readonly temporal: number;
+  /** A crawl would keep it: it reaches the threshold, and is no list. */
+  readonly isKept: boolean;
+  /** The strongest words that it shares with the topic. */
+  readonly words: readonly string[];
+  /** How it was found: by the words of its address, in the sample, or by an archive's own search. */
+  readonly by: "address" | "sample" | "search";
+}
+
+/** A seed that nobody named, as it is kept with the collection. */
+export interface FoundSeed {
+  readonly url: string;
+  readonly score: number;
+  readonly title: string;
+  /** How it was found: by the words of its address, in the sample of pages, or by an archive's own search. */
+  readonly by: string;
+}
+
+/** Pages to begin with, and what the search for them has shown. */
+export interface SeedProposals {
+  /** Seeds that the specification names: the crawl starts from them first. */
+  readonly named: number;
+  /** All that a crawl would keep, if that is asked for; then the best pages, spread over hosts and languages. */
+  readonly seeds: readonly ProposedSeed[];
+  /** Languages of many pages in the archive, none of which shares enough words with the event: it needs a text in their language. */
+  readonly unmatched: readonly { readonly language: string; readonly share: number }[];
+}
+
+export interface ProposeSeedsOptions {
+  readonly archive: Archive;
+  /** What the text search of an archive on the web has found. */
+  readonly searched?: readonly Capture[];
+  readonly specification: ResolvedSpecification;
+  readonly reference: Reference;
+  /** What a page must reach to be kept. With `crawl.findSeeds`, all that do come first. */
+  readonly threshold?: number | undefined;
+  /** How many are proposed. */
+  readonly count?: number;
+  /** Pages that are read at random. */
+  readonly sample?: number;
+  /** How pages are read, such as by one that keeps them for the crawl. */
+  readonly readPage?: ReadPage | undefined;
+  /** Languages in which the words of addresses are read; those of the references. */
+  readonly languages: readonly string[];
+  readonly onProgress?: (done: number, total: number) => void;
+  readonly signal?: AbortSignal;
+}
+
+/** Languages with a smaller share of the sample are not worth a word. */
+const leastLanguageShare = 0.2;
+
+/** Pages read for each seed wanted, of those whose address has words of the topic. */
+const readPerSeed = 10;
+
+/**
+ * Finds pages to begin with where nobody knows any: addresses in the index that contain the topic's words (the second way of the
+ * published tool), pages at random places, and what archives' own searches have found. All of them are read and scored. The whole
+ * index is looked through, piece by piece.
+ */
+export async function proposeSeeds(options: ProposeSeedsOptions): Promise<SeedProposals> {
+  const { archive, searched = [], specification, reference, threshold, count = 20, sample = 2000, signal } = options;
+  const { local } = archive;
+  const byAddress = local ? await likeAddresses(local, options, count * readPerSeed) : [];
+  const drawn = local ? await sampleCaptures(local, { count: sample }) : [];
+  const candidates = new Map<string, { capture: Capture; by: ProposedSeed["by"] }>();
+  for (const capture of searched) candidates.set(capture.key, { capture, by: "search" });
+  for (const capture of drawn) candidates.set(capture.key, { capture, by: "sample" });
+  for (const capture of byAddress) candidates.set(capture.key, { capture, by: "address" });
+  const judge = new Judge({ specification, reference: sharedReference(reference), threshold });
+  const topic = new Topic(reference);
+  const scope = new Scope(specification.scope);
+  const found: ProposedSeed[] = [];
+  const sampled = new Set(drawn.map(({ key }) => key));
+  const languages = new Map<string, number>();
+  const pieces = local?.pieces ?? 0;
+  let done = 0;
+  for (const { capture, by } of candidates.values()) {
+    signal?.throwIfAborted();
+    options.onProgress?.(pieces + done++, pieces + candidates.size);
+    if (!scope.admits(capture.url)) continue;
+    const seed = await seedOf({ capture, by }, { archive, judge, topic, readPage: options.readPage });
+    if (seed === undefined) continue;
+    found.push(seed);
+    if (sampled.has(capture.key)) languages.set(seed.language, (languages.get(seed.language) ?? 0) + 1);
+  }
+  const spread = spreadSeeds(found, count);
+  const isStart = threshold !== undefined && specification.crawl.findSeeds === true;
+  const seeds = isStart ? [...found.filter(({ isKept }) => isKept).sort(byScore), ...spread.filter(({ isKept }) => !isKept)] : spread;
+  const matched = new Set([...options.languages, ...seeds.map(({ language }) => language)]);
+  return { named: specification.seeds.length, seeds, unmatched: unmatchedLanguages(languages, matched) };
+}
+
+function unmatchedLanguages(pages: ReadonlyMap<string, number>, matched: ReadonlySet<string>): SeedProposals["unmatched"] {
+  const all = [...pages.values()].reduce((sum, some) => sum + some, 0);
+  return [...pages]
+    .filter(([language]) => language !== "und" && !matched.has(language))
+    .map(([language, some]) => ({ language, share: some / all }))
+    .filter(({ share }) => share >= leastLanguageShare)
+    .sort((a, b) => b.share - a.share || (a.language < b.language ? -1 : 1));
+}
+
+async function seedOf(
+  { capture: found, by }: { capture: Capture; by: ProposedSeed["by"] },
+  { archive, judge, topic, readPage }: { archive: Archive; judge: Judge; topic: Topic; readPage: ReadPage | undefined },
+): Promise<ProposedSeed | undefined> {
+  const captures: Capture[] = [];
+  // What a search has found is read as it is: looking all captures up would take as many requests again.
+  if (by === "search") captures.push(found);
+  else for await (const item of archive.captures(found.url)) if (item.kind === "capture") captures.push(item);
+  const { crawl, event } = judge.specification;
+  const [capture = found] = chooseCaptures(captures, crawl.capture, event);
+  const read = await capturedPage(archive, capture, readPage);
+  if (read.kind !== "page" || !read.isPage || read.page.signals.length > 0) return undefined; // walls and errors are not the page
+  const { page } = read;
+  const judgement = judge.judge(page, read.capture, captures[0] ?? capture);
+  const why = judge.rejection(page, judgement);
+  if (why === "language") return undefined;
+  const { topical, temporal, relevance: score } = judgement;
+  const words = judge.strongestWords(page, judgement);
+  const cosine = topic.in(page.language).cosine(judgement.terms);
+  const { title, language } = page;
+  return { url: capture.url, capture, title, language, score, cosine, topical, temporal, isKept: why === undefined, words, by };
+}
