@@ -9,7 +9,7 @@ import { applyEdits, contentEnd, entryOf, indentAt, lineEnd, linesAt, valueRange
 import { UsageError } from "../errors.ts";
 import { type ListedArchive, parseArchiveFile } from "./read-archive-file.ts";
 
-/** Adds an archive to a user's list, or changes what it says of one; everything else in the file stays as it is written. */
+/** Adds an archive to a user's list or changes its entry; the rest of the file stays byte for byte. */
 export async function addArchive(path: string, entry: ListedArchive): Promise<"added" | "changed"> {
   const text = existsSync(path) ? textOf(path) : "";
   const listed = parseArchiveFile(text, path);
@@ -38,7 +38,7 @@ async function write<Done>(path: string, text: string, done: Done): Promise<Done
   return done;
 }
 
-/** The text with lines for one more archive; all others stay byte for byte. */
+/** Adds lines for one archive to the text of a list; all other lines stay byte for byte. */
 function withEntry(text: string, contents: unknown, entry: ListedArchive): string {
   const list = isMap(contents) ? entryOf(contents, "archives")?.value : undefined;
   const isList = isSeq(list) && !list.flow && list.items.length > 0;
@@ -51,7 +51,7 @@ function withEntry(text: string, contents: unknown, entry: ListedArchive): strin
   return applyEdits(text, [linesAt(text, text.length, ["archives:", ...lines])]);
 }
 
-/** Undefined for a text that can't be read: a list that is laid out in another way. */
+/** Undefined if the list has another layout. */
 function listOf(text: string, path: string): readonly ListedArchive[] | undefined {
   try {
     return parseArchiveFile(text, path);

@@ -9,7 +9,7 @@ import { isOnHostOf, refusedArchive } from "./refuse-private.ts";
 
 const weekMs = 7 * 24 * 3600 * 1000;
 
-/** Asks one archive, on the budgets of its entry. */
+/** Sends requests to one archive within the rate limits of its entry. */
 export class ArchiveAsker {
   readonly entry: ArchiveEntry;
   readonly #web: Web;
@@ -21,24 +21,24 @@ export class ArchiveAsker {
     this.#signal = signal;
   }
 
-  /** Asks an index. A list is the same for a week: archives add to it, and seldom near an event that is past. */
+  /** Asks an index. Answers are cached for a week: archives rarely add captures near a past event. */
   index(url: string): Promise<WebAnswer | WebFailure> {
     return this.#get(url, "index", { maxBytes: limits.urlListBytes }, weekMs);
   }
 
-  /** Asks a TimeGate; what it says is in its headers. */
+  /** Asks a TimeGate; the answer is in its headers. */
   timegate(url: string, headers: Readonly<Record<string, string>>): Promise<WebAnswer | WebFailure> {
     return this.#get(url, "playback", { headers, maxBytes: limits.headerBytes }, weekMs);
   }
 
-  /** Asks for a capture, which never changes. */
+  /** Fetches a capture. It never changes, so it is cached without expiry. */
   capture(url: string): Promise<WebAnswer | WebFailure> {
     return this.#get(url, "playback", { maxBytes: limits.answerBytes }, Number.POSITIVE_INFINITY);
   }
 
-  /** Asks for a part of a file, wherever redirects lead each time; it is kept as one of the address that is asked. */
+  /** Fetches a range of a file and follows redirects; the answer is cached under the requested address. */
   range(address: string, offset: number, length: number): Promise<WebAnswer | WebFailure> {
-    // Compressed on the way, the bytes would be others than those that the index speaks of.
+    // The offsets in the index refer to uncompressed bytes, so no content coding is accepted.
     const headers = { Range: `bytes=${offset}-${offset + length - 1}`, "Accept-Encoding": "identity" };
     const options = { headers, maxBytes: length, keepAs: address, deadlineMs: limits.rangeMs };
     return followRedirects(this.#web, address, (hop) => this.#request(hop, "playback", options, Number.POSITIVE_INFINITY));
@@ -56,12 +56,12 @@ export class ArchiveAsker {
   }
 }
 
-/** The budget of an archive's index, or of its captures and its TimeGate. */
+/** Returns the rate limit of an archive's index, or of its captures and TimeGate. */
 export function serviceOf({ name, limits }: ArchiveEntry, kind: "index" | "playback"): Service {
   return { name: `${name}:${kind}`, pace: limits[kind], house: name };
 }
 
-/** The text of an answer. */
+/** Returns the text of an answer. */
 export function textOf(answer: WebAnswer): string {
   return decodeBody(
     { status: answer.status, startLine: "", headers: answer.headers, body: answer.body },
@@ -69,7 +69,7 @@ export function textOf(answer: WebAnswer): string {
   ).bytes.toString();
 }
 
-/** Why an answer is of no use. A refusal is told apart, since it is to be respected: the archive is not asked again for the same. */
+/** Says why an answer is unusable. A refusal is a case of its own: it must be respected, so the request is not repeated. */
 export function answerProblem(answer: WebAnswer | WebFailure, url: string): Problem {
   if (answer.kind === "failure") return problem(isUnreached(answer.code) ? "no-connection" : "archive-failed", url, 0, answer.message);
   const reason = answer.headers.get("X-Archive-Wayback-Runtime-Error")?.slice(0, 300);

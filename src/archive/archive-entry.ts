@@ -1,25 +1,25 @@
 import type { Pace } from "../net/web.ts";
 
-/** An archive on the web: where it answers, and how it wants to be asked. Addresses are prefixes unless they hold `{url}` or `{timestamp}`. */
+/** An archive on the web: its addresses and rate limits. Addresses are prefixes unless they contain `{url}` or `{timestamp}`. */
 export interface ArchiveEntry {
   /** As in `--archive NAME`: lower-case letters, digits, dots and dashes. */
   readonly name: string;
   readonly title: string;
   /** RFC 7089 TimeGate; `https://web.archive.org/web/`. */
   readonly timegate?: string | undefined;
-  /** TimeMap in link format, JSON or CDXJ: the answer tells which. */
+  /** TimeMap in link format, JSON or CDXJ; the format is detected from the answer. */
   readonly timemap?: string | undefined;
   /** A CDX server: Wayback, pywb or OutbackCDX; the address up to the `?`. */
   readonly cdx?: string | undefined;
-  /** A capture as people look at it: `https://web.archive.org/web/{timestamp}/{url}`. */
+  /** Playback address of a capture: `https://web.archive.org/web/{timestamp}/{url}`. */
   readonly playback?: string | undefined;
-  /** A capture as it was archived, without anything put in: `https://web.archive.org/web/{timestamp}id_/{url}`. */
+  /** Address of the unmodified capture: `https://web.archive.org/web/{timestamp}id_/{url}`. */
   readonly raw?: string | undefined;
-  /** The archive's own text search: only the form that Arquivo.pt has. */
+  /** The archive's text search, in the form of Arquivo.pt. */
   readonly search?: string | undefined;
-  /** Where WARC files lie that a CDX names (Common Crawl, OutbackCDX): read by ranges. */
+  /** Address of the WARC files that the CDX names (Common Crawl, OutbackCDX); records are read by range requests. */
   readonly warcs?: string | undefined;
-  /** How captures are found: by TimeGate where only those near a time are wanted, else by CDX, else by TimeMap; or always in one way. */
+  /** How captures are found. By default: the TimeGate if only captures near a time are needed, else CDX, else the TimeMap. */
   readonly lookup?: LookupWay | undefined;
   readonly limits: {
     /** Look-ups: CDX and TimeMap. */
@@ -27,7 +27,7 @@ export interface ArchiveEntry {
     /** Captures and TimeGate. */
     readonly playback: Pace;
   };
-  /** What it holds, where it does not hold the whole web: domains (`pt`, `gov.uk`) and languages. A hint for the order of asking. */
+  /** What the archive holds if that is not the whole web: domains (`pt`, `gov.uk`) and languages. A hint for the order of requests. */
   readonly holds?: { readonly domains?: readonly string[]; readonly languages?: readonly string[] } | undefined;
   /** Whether `--archive all` asks it. */
   readonly on: boolean;

@@ -5,7 +5,7 @@ import { type Problem, problem } from "../problem.ts";
 import { answerProblem, serviceOf, textOf } from "./archive-asker.ts";
 import { archiveItEntry } from "./built-in-archives.ts";
 
-/** Seeds asked for at once, and pages of them: the largest collections have some ten thousand. */
+/** Seeds per request, and requests per collection: the largest collections have about ten thousand seeds. */
 const pageSeeds = 1000;
 const maxPages = 100;
 
@@ -19,7 +19,7 @@ export interface ArchiveItSeeds {
   readonly problems: readonly Problem[];
 }
 
-/** The seeds of a collection of Archive-It, as far as everybody may see them. */
+/** Returns the public seeds of an Archive-It collection. */
 export async function archiveItSeeds(web: Web, collection: string, signal?: AbortSignal): Promise<ArchiveItSeeds> {
   const service = serviceOf(archiveItEntry("all"), "index");
   const urls = new Set<string>();

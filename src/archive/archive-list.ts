@@ -7,9 +7,9 @@ import type { ArchiveEntry } from "./archive-entry.ts";
 import { builtInArchives } from "./built-in-archives.ts";
 import type { ListedArchive } from "./read-archive-file.ts";
 
-/** The archives that can be named: those that recollect knows, as the user's list changes them, and those that it adds. */
+/** Returns all archives that can be named: the built-in ones, with changes from the user's list, and those that the list adds. */
 export async function knownArchives(path: string | undefined = archiveListPath()): Promise<ArchiveEntry[]> {
-  // Only here: most users have no list, and what checks one takes long to load.
+  // Loaded on demand: most users have no list, and the schema library takes long to load.
   const listed = path === undefined ? [] : (await import("./read-archive-file.ts")).readArchiveFile(path);
   const own = new Map(listed.map((entry) => [entry.name, entry]));
   const changed = builtInArchives.map((entry) => changedBy(entry, own.get(entry.name)));
@@ -17,19 +17,19 @@ export async function knownArchives(path: string | undefined = archiveListPath()
   return [...changed, ...[...own.values()].filter(({ name }) => !names.has(name)).map((entry) => whole(entry, path))];
 }
 
-/** The user's list of archives, if there is one: `RECOLLECT_ARCHIVES`, or `archives.yaml` in recollect's place in the user's configuration. */
+/** Path of the user's list of archives, if it exists: `RECOLLECT_ARCHIVES`, or `archives.yaml` in recollect's configuration folder. */
 export function archiveListPath(): string | undefined {
   const path = ownListPath();
   return process.env.RECOLLECT_ARCHIVES || existsSync(path) ? path : undefined;
 }
 
-/** Where the user's list is, or would be. */
+/** Path of the user's list, whether it exists or not. */
 export function ownListPath(): string {
   const { RECOLLECT_ARCHIVES, XDG_CONFIG_HOME } = process.env;
   return RECOLLECT_ARCHIVES || join(XDG_CONFIG_HOME || join(homedir(), ".config"), "recollect", "archives.yaml");
 }
 
-/** A user can switch an archive on and off, and ask it less often than recollect would; its addresses and limits are those of its keepers. */
+/** A user can turn a built-in archive on and off and lower its request rate, but cannot change its addresses or raise its limits. */
 function changedBy(entry: ArchiveEntry, own: ListedArchive | undefined): ArchiveEntry {
   if (own === undefined) return entry;
   const { index = entry.limits.index, playback = entry.limits.playback } = own.limits ?? {};

@@ -11,16 +11,16 @@ import { archiveCalled, nearestArchive, typedSource } from "./typed-source.ts";
 export type ArchiveSource =
   | { readonly kind: "remote"; readonly entries: readonly ArchiveEntry[] }
   | { readonly kind: "live" }
-  /** A WACZ or an index on a web server or S3 storage: it is asked there. */
+  /** A WACZ or an index on a web server or S3 storage; look-ups read it by range requests. */
   | { readonly kind: "file"; readonly url: string }
-  /** A WARC file there, or a folder of S3 storage: they get an index here. */
+  /** A remote WARC file or S3 folder; it is indexed on this machine. */
   | { readonly kind: "remote-files"; readonly url: string }
   | { readonly kind: "local"; readonly path: string };
 
 export interface SourceOptions {
   /** Archives that can be named. */
   readonly known: readonly ArchiveEntry[];
-  /** Below which address the WARC files lie that a CDX server names. */
+  /** Address of the WARC files that a CDX server names. */
   readonly warcs?: string | undefined;
 }
 
@@ -88,7 +88,7 @@ function replay(prefix: string): Pick<ArchiveEntry, "playback" | "raw"> {
   return { playback: `${prefix}{timestamp}/{url}`, raw: `${prefix}{timestamp}id_/{url}` };
 }
 
-/** A CDX server: where captures are played follows from the address for a Wayback and for pywb; OutbackCDX plays none. */
+/** A CDX server. For a Wayback and pywb, the playback address follows from its address; OutbackCDX has no playback. */
 function cdxEntry(url: URL, warcs: string | undefined): ArchiveEntry {
   const cdx = `${url.origin}${url.pathname}`;
   const base = { name: nameOf(url), title: cdx, cdx, limits: careful, on: true };

@@ -5,76 +5,76 @@ import type { WarcWriter, Written } from "../warc/warc-writer.ts";
 import type { TimeRange } from "./cdx-index.ts";
 import type { LocalArchive } from "./local-archive.ts";
 
-/** The field `archive` of captures of the live web. */
+/** Value of the field `archive` in captures of the live web. */
 export const liveName = "live";
 
 /**
- * Where captures come from. `captures` and `read` can be asked at any time, in any order, by several callers at once. What only some
- * archives can do is optional, and nobody asks of which class an archive is: one that leaves all of it out is one archive, not on this
- * machine, whose captures can be looked up and read.
+ * A source of captures. `captures` and `read` can be called at any time, in any order, and concurrently. Optional members describe
+ * capabilities of some archives; callers check for them, never for a class. An archive without any of them is a single remote archive
+ * whose captures can be looked up and read.
  */
 export interface Archive {
-  /** The captures of a URL in order of time, with a problem for what could not be looked up. */
+  /** Yields the captures of a URL in order of time, and a problem for each failed look-up. */
   captures(url: string, wanted?: WantedCaptures): AsyncIterable<Capture | Problem>;
-  /** Reads a capture that `captures` gave. Never throws for what is in the archive: a capture that can't be read is an outcome. */
+  /** Reads a capture returned by `captures`. Never throws because of the archive's content: an unreadable capture is an outcome. */
   read(capture: Capture): Promise<ReadOutcome>;
-  /** Writes a record that `read` gave to another file, with its bytes unchanged where that can be. */
+  /** Copies a record returned by `read` to another file, with its bytes unchanged if possible. */
   copy(record: WarcRecord, writer: WarcWriter): Promise<Written>;
   close(): void;
-  /** What of it is on the web, by name. */
+  /** Names of its members that are on the web. */
   readonly names?: readonly string[];
-  /** What of it has an index on this machine, which can be walked and sampled; its files, too, or they lie on a server. */
+  /** The part with an index on this machine, which can be listed and sampled. The files may be local or on a server. */
   readonly local?: LocalArchive | undefined;
-  /** Whether that is all of it: then a look-up costs nothing, and other threads can open the same. */
+  /** Whether `local` is the whole archive: look-ups are then cheap, and other threads can open the same archive. */
   readonly isLocal?: boolean;
-  /** Whether reading a record means waiting for a server all the same: visits are then made side by side, and not in threads. */
+  /** Whether reading a record waits for a server; visits are then made concurrently in one thread. */
   readonly waits?: boolean;
-  /** The archives that it consists of, in the order in which they were named; left out where it is only one. */
+  /** Member archives in the order in which they were named; undefined for a single archive. */
   readonly members?: readonly ArchiveMember[];
-  /** Everything that it has, where it has an index at hand. */
+  /** Lists all captures, if the archive has an index that can be listed. */
   readonly listing?: CaptureListing;
-  /** What the look-ups so far have taught about the archives counts from here on; until then, the order of the answers decides nothing. */
+  /** Applies what earlier look-ups taught about the members. Until this is called, the order of answers has no effect on results. */
   beginRound?(): void;
 }
 
-/** One of several archives. */
+/** One of several member archives. */
 export interface ArchiveMember {
-  /** That of its captures; empty for files on this machine. */
+  /** The `archive` field of its captures; empty for files on this machine. */
   readonly name: string;
   readonly archive: Archive;
-  /** Those of the same number are asked together, those of the next where they have not enough. */
+  /** Members of a stage are asked together; the next stage is asked if they have too few captures. */
   readonly stage: number;
-  /** What it says it holds, if that is not everything. */
+  /** What the archive holds, if that is not the whole web. */
   readonly domains?: readonly string[] | undefined;
 }
 
 /** All captures of an archive, by its indexes. */
 export interface CaptureListing {
-  /** Everything in the indexes, one index after the other. */
+  /** Yields everything in the indexes, one index after another. */
   entries(): AsyncIterable<Capture | Problem>;
-  /** How many there are: in each, captures of one URL stand together. */
+  /** Number of indexes; in each, the captures of a URL are adjacent. */
   readonly indexes: number;
 }
 
 export interface WantedCaptures extends TimeRange {
   /**
-   * Only the captures that matter to this span of time are wanted: the first ever, all inside it or, as far as it costs little to
-   * tell, the first of them, and those nearest to it on both sides. An archive that has all at hand may give all.
+   * Limits the answer to captures that matter for this time span: the first ever, all inside it (or at least the first inside, if
+   * listing all is expensive), and the nearest on both sides. An archive may still return all captures.
    */
   readonly near?: { readonly startMs: number; readonly endMs: number } | undefined;
-  /** Where there are more captures than can be held, those nearest to this matter most, and the first ever; `near`, if nothing is said. */
+  /** If there are more captures than fit into memory, those nearest to this time span and the first ever are kept; default: `near`. */
   readonly around?: { readonly startMs: number; readonly endMs: number } | undefined;
-  /** Where there are several archives, those that come later are asked only as long as this says no to what was found. */
+  /** Decides whether the captures found so far suffice; if not, the next stage of archives is asked. */
   readonly isEnough?: ((captures: readonly Capture[]) => boolean) | undefined;
 }
 
-/** A capture that was read, or why it could not be. */
+/** A capture that was read, or the reason why it could not be read. */
 export type ReadOutcome =
   | {
       readonly kind: "read";
-      /** The record whose block holds the HTTP message: for a revisit, that of the capture it refers to. */
+      /** The record that contains the HTTP message; for a revisit, the record that it refers to. */
       readonly record: WarcRecord;
-      /** The revisit record itself, when the capture is one. */
+      /** The revisit record, if the capture is one. */
       readonly revisit?: WarcRecord;
       readonly problems: readonly Problem[];
     }

@@ -3,25 +3,25 @@ import type { ByteSource } from "../base/byte-source.ts";
 import { UsageError } from "../errors.ts";
 import { limits } from "../limits.ts";
 
-/** Where a block of index lines lies. */
+/** Location of a block of index lines. */
 export interface BlockEntry {
-  /** The file, by the name that the table gives it. */
+  /** File name as given in the table. */
   readonly part: string;
   readonly offset: number;
   readonly length: number;
-  /** CRC-32 of its bytes, where the table gives it. */
+  /** CRC-32 of its bytes, if the table has it. */
   readonly crc?: number;
 }
 
-/** The first line of our own sidecar: which index it belongs to. */
+/** First line of our own sidecar: identifies its index. */
 export interface BlockTableHeader {
   readonly recollect: "blocks";
   readonly version: 1;
-  /** Size of the index, to tell a sidecar that no longer fits. */
+  /** Size of the index, to detect an outdated sidecar. */
   readonly bytes: number;
   /** Lines of the index. */
   readonly lines: number;
-  /** CRC-32 of these numbers and the other lines of the table; older ones have none, nor those of blocks. */
+  /** CRC-32 of these numbers and the other lines of the table; missing in older sidecars, as are those of blocks. */
   readonly crc?: number;
 }
 
@@ -35,7 +35,7 @@ export class BlockTable {
   readonly header: BlockTableHeader | undefined;
   readonly #bytes: Buffer;
   readonly #starts: Uint32Array;
-  /** The file of all blocks that name none: a WACZ's table says it once, in its `!meta` line. */
+  /** File of all blocks that do not name one: the table in a WACZ names it once, in its `!meta` line. */
   readonly #part: string;
 
   private constructor(name: string, bytes: Buffer) {
@@ -68,7 +68,7 @@ export class BlockTable {
     return this.#starts.length;
   }
 
-  /** The block in which the first line that is not below `target` lies, if there is one; else the last block. */
+  /** Returns the block that contains the first line not below `target`, else the last block. */
   blockOf(target: Buffer): number {
     let low = 0;
     let high = this.size;
@@ -90,21 +90,21 @@ export class BlockTable {
   get unsorted(): number | undefined {
     for (let block = 1; block < this.size; block++) {
       const [before, start] = [this.offsetOf(block - 1), this.offsetOf(block)];
-      // Nearly always the whole lines tell; where keys and times are the same, what follows says nothing.
+      // Comparing whole lines nearly always decides; lines with equal key and time can't be compared.
       if (this.#bytes.compare(this.#bytes, start, this.offsetOf(block + 1), before, start) <= 0) continue;
       if (Buffer.compare(this.start(block - 1), this.start(block)) > 0) return block;
     }
     return undefined;
   }
 
-  /** What its line says of the block's first line: the key, and mostly the time. */
+  /** The start of the block's first line: the key and usually the time. */
   start(block: number): Buffer {
     const line = this.#bytes.subarray(this.offsetOf(block), endOfLine(this.#bytes, this.offsetOf(block)));
     const end = [line.indexOf("\t"), line.indexOf(" {")].find((end) => end >= 0);
     return line.subarray(0, end);
   }
 
-  /** Whether its file has nothing in it. */
+  /** Whether the file is empty. */
   get isEmpty(): boolean {
     return this.#bytes.length === 0;
   }
@@ -136,7 +136,7 @@ export class BlockTable {
     return this.header?.crc !== undefined;
   }
 
-  /** Whether this sidecar was made for an index of so many bytes, and wholly written. */
+  /** Whether this sidecar is complete and belongs to an index of this size. */
   fits(bytes: number): boolean {
     if (this.header?.bytes !== bytes || (this.hasChecksums && !this.#isIntact)) return false;
     const last = this.size === 0 ? undefined : this.entry(this.size - 1);
@@ -164,7 +164,7 @@ export class BlockTableWriter {
     this.#part = part;
   }
 
-  /** To be told of every line, in order, with the offset at which it begins in the index. */
+  /** Must be called for every line, in order, with its offset in the index. */
   add(line: string | Buffer, offset: number): void {
     this.#lines++;
     if (this.#start >= 0 && offset - this.#start < limits.indexBlockBytes) return void this.#block.push(line);
@@ -176,7 +176,7 @@ export class BlockTableWriter {
     this.#start = offset;
   }
 
-  /** The sidecar's content, once the last line was added; `bytes` is the size of the index. */
+  /** Returns the sidecar's content after the last line was added; `bytes` is the size of the index. */
   finish(bytes: number): Buffer {
     this.#endBlock(bytes);
     const entries = [...this.#done, Buffer.from(this.#text)];
@@ -211,7 +211,7 @@ function entryStarts(bytes: Buffer, from: number): Uint32Array {
   return starts.subarray(0, entries);
 }
 
-/** Where the line that holds byte `start` ends, its line feed not included. */
+/** Returns the end of the line that contains byte `start`, without its line feed. */
 export function endOfLine(bytes: Buffer, start: number): number {
   const end = bytes.indexOf(0x0a, start);
   return end < 0 ? bytes.length : end;

@@ -8,8 +8,8 @@ export interface Span {
 }
 
 /**
- * Collects captures of one URL, up to a limit, since a list may have no end. Of more, it holds the earliest of all and those nearest to a span
- * of time; where none is given, those that came first.
+ * Collects the captures of one URL up to a limit, because a list may be endless. Beyond the limit, it keeps the earliest capture and those
+ * nearest to a time span or, without a time span, the first ones received.
  */
 export class BoundedByTime<T extends { readonly timestamp: string }> {
   readonly #span: Span | undefined;
@@ -22,7 +22,7 @@ export class BoundedByTime<T extends { readonly timestamp: string }> {
     this.#most = most;
   }
 
-  /** Whether nearness to a time decides what is held. */
+  /** Whether captures near a time span are preferred. */
   get isByTime(): boolean {
     return this.#span !== undefined;
   }
@@ -33,13 +33,13 @@ export class BoundedByTime<T extends { readonly timestamp: string }> {
     if (this.#items.length >= 2 * this.#most) this.#leaveOut();
   };
 
-  /** In the order in which they came. */
+  /** Kept captures in the order received. */
   get items(): readonly T[] {
     this.#leaveOut();
     return this.#items;
   }
 
-  /** How many there were besides. */
+  /** Number of captures that were not kept. */
   get leftOut(): number {
     this.#leaveOut();
     return this.#leftOut;
@@ -62,10 +62,10 @@ function distance(timestamp: string, { startMs, endMs }: Span): number {
   return ms < startMs ? startMs - ms : ms > endMs ? ms - endMs : 0;
 }
 
-/** From this length on, a text is not to be held in memory for the sake of some pieces of it. */
+/** Texts of this length or more must not stay in memory only because parts of them are in use. */
 const longChars = 1 << 20;
 
-/** A capture whose strings do not hold on to the text that they were cut out of, as pieces of strings do in V8. */
+/** Copies a capture's strings: in V8, a substring keeps the whole original string in memory. */
 export function unshared<T>(capture: T, { length }: string): T {
   return length < longChars ? capture : JSON.parse(JSON.stringify(capture));
 }

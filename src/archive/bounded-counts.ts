@@ -1,10 +1,10 @@
-/** A name and how many captures have it. */
+/** A name and the number of captures that have it. */
 export interface NamedCount {
   readonly name: string;
   readonly captures: number;
 }
 
-/** Counts by name in bounded memory: of more names than `maxNames`, the rarest are counted together. */
+/** Counts by name in bounded memory: beyond `maxNames` names, the rarest are counted together. */
 export class BoundedCounts {
   #counts = new Map<string, number>();
   #maxNames: number;
@@ -19,7 +19,7 @@ export class BoundedCounts {
     if (this.#counts.size > 2 * this.#maxNames) this.#dropRarest();
   }
 
-  /** How many names there were; undefined when some had to be dropped. */
+  /** Number of distinct names; undefined if some were merged. */
   get names(): number | undefined {
     return this.#dropped === 0 ? this.#counts.size : undefined;
   }
@@ -29,7 +29,7 @@ export class BoundedCounts {
     return this.#ranked().slice(0, count);
   }
 
-  /** Captures that none of the `count` most frequent has. */
+  /** Number of captures that have none of the `count` most frequent names. */
   others(count: number): number {
     return this.#ranked()
       .slice(count)

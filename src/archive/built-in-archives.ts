@@ -4,9 +4,9 @@ import type { ArchiveEntry } from "./archive-entry.ts";
 const careful = { index: "careful", playback: "careful" } as const;
 
 /**
- * The archives that recollect knows. An address stands here only if somebody documented it: M is MemGator's list of archives (oduwsdl/MemGator,
+ * The built-in archives. Every address has a documented source: M is MemGator's list of archives (oduwsdl/MemGator,
  * docs/archives.json), Q the list of the Archive Query Log (webis-de/archive-query-log, checked April 2025), W the list of the Wasteback
- * Machine (overbrowsing/wasteback-machine). Those that are known to be gone or to turn programs away are off.
+ * Machine (overbrowsing/wasteback-machine). Archives that are gone or refuse programs are off by default.
  */
 export const builtInArchives: readonly ArchiveEntry[] = [
   {
@@ -96,7 +96,7 @@ export const builtInArchives: readonly ArchiveEntry[] = [
     on: true,
   },
   {
-    // M. It turns programs away with a riddle for people, which is not to be evaded.
+    // M. It refuses programs with a captcha, which must not be evaded.
     name: "archive-today",
     title: "archive.today",
     timegate: "https://archive.today/timegate/",
@@ -123,7 +123,7 @@ export const builtInArchives: readonly ArchiveEntry[] = [
   },
 ];
 
-/** An archive that answers as the Wayback Machine does: its TimeGate is where it plays captures. */
+/** An archive with the Wayback Machine's interfaces: its playback address is also its TimeGate. */
 function wayback(name: string, title: string, prefix: string): ArchiveEntry {
   return {
     name,

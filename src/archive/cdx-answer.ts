@@ -5,21 +5,21 @@ import { surtKey } from "../warc/surt.ts";
 import { timestampOfArcDate } from "../warc/timestamp.ts";
 import { isJsonRows, jsonRows } from "./json-rows.ts";
 
-/** What a CDX server answered besides captures. */
+/** A CDX server's answer, without the captures. */
 export interface CdxAnswer {
   readonly rows: number;
   /** The time of the last row. */
   readonly last: string | undefined;
-  /** Rows that can't be read, or whose time is no time. */
+  /** Number of unreadable rows and rows with an invalid time. */
   readonly malformed: number;
-  /** What to ask with for the rows that follow. */
+  /** Resume key for the next rows. */
   readonly resumeKey?: string | undefined;
 }
 
 /**
  * Reads the answer of a CDX server: Wayback (columns, or JSON rows under their names), pywb (CDXJ, or an object a line) or OutbackCDX
- * (11 or 14 columns, or JSON rows of 9). A blank row and a key after the rows say that there are more. Never throws, holds one row at a time,
- * and tells of captures in the server's order, places in its files included where it names them.
+ * (11 or 14 columns, or JSON rows of 9). A blank row and a key after the rows mean that there are more. Never throws, keeps one row in memory,
+ * and yields captures in the server's order, with their places in WARC files if the server names them.
  */
 export function readCdxAnswer(text: string, tell: (capture: Capture) => void): CdxAnswer {
   const counted = new Counted(tell);
@@ -80,7 +80,7 @@ function readLine(line: string, layout: CdxLayout): Capture | undefined {
   }
 }
 
-/** A capture whose time is no time can be neither chosen nor asked for. */
+/** A capture with an invalid time can be neither chosen nor requested. */
 function dated(capture: Capture | undefined): Capture | undefined {
   if (capture === undefined || timestampOfArcDate(capture.timestamp) === undefined) return undefined;
   return capture.key === "-" ? { ...capture, key: surtKey(capture.url) } : capture;

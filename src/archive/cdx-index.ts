@@ -24,7 +24,7 @@ export interface TimeRange {
  */
 export class CdxIndex {
   readonly path: string;
-  /** What was odd on opening and needs no action, a sentence each: a sidecar that does not fit and is ignored. */
+  /** Warnings from opening, one sentence each: for example, an outdated sidecar that is ignored. */
   readonly warnings: readonly string[];
   readonly #layout: CdxLayout;
   readonly #blocks: IndexBlocks;
@@ -36,7 +36,7 @@ export class CdxIndex {
     this.#blocks = blocks;
   }
 
-  /** The captures of one key in order of time, with a problem for each of its lines, or blocks on the way, that can't be read. */
+  /** Yields the captures of one key in order of time, and a problem for each unreadable line or block. */
   captures(key: string, range: TimeRange = {}): AsyncIterable<Capture | Problem> {
     for (const time of [range.from, range.to]) {
       if (time !== undefined && !/^\d{4,14}$/.test(time))
@@ -69,17 +69,17 @@ export class CdxIndex {
     }
   }
 
-  /** Its bytes in order: whoever reads them all knows that it is as it was made. */
+  /** Yields the bytes of the index in order; reading all of them verifies the checksums. */
   blocks(): AsyncIterable<IndexBlock | Problem> {
     return this.#blocks.from(Buffer.alloc(0));
   }
 
-  /** Into how many pieces the index divides: every line is in one of them. */
+  /** Number of pieces that the index divides into; each line is in one of them. */
   get pieces(): number {
     return this.#blocks.pieces;
   }
 
-  /** The captures of one piece, in order: a look at one place without reading what comes before it. */
+  /** Yields the captures of one piece in order, without reading the pieces before it. */
   async *piece(number: number): AsyncGenerator<Capture | Problem> {
     const block = await this.#blocks.piece(number);
     if (block.kind === "problem") return yield block;
@@ -96,7 +96,7 @@ export class CdxIndex {
   }
 
   async *#captures(key: string, { from = "", to = "" }: TimeRange): AsyncGenerator<Capture | Problem> {
-    if (!/^\S+$/.test(key)) return; // no line can have it, and the empty key would find the header line
+    if (!/^\S+$/.test(key)) return; // no line has such a key, and the empty key would match the header line
     const prefix = Buffer.from(key + this.#layout.delimiter);
     const target = from === "" ? prefix : Buffer.concat([prefix, Buffer.from(shortestForm(from))]);
     for await (const block of this.#blocks.from(target, prefix)) {
@@ -175,7 +175,7 @@ export async function openPlainIndex(source: ByteSource, table?: BlockTable): Pr
   return new CdxIndex(source.name, layout, new PlainBlocks(source, fits ? table : undefined), warnings);
 }
 
-/** A ZipNum index whose parts `open` finds; it is asked once a part. */
+/** A ZipNum index; `open` finds its parts and is called once per part. */
 export function openZipNum(path: string, table: BlockTable, open: OpenPart): CdxIndex {
   if (table.size > 0 && table.entry(0) === undefined) {
     throw new UsageError(`${table.name} is not a ZipNum index: its first line should be key, time, part, offset and length`);
@@ -227,14 +227,14 @@ async function openZipNumFile(summary: string, path: string): Promise<CdxIndex> 
   });
 }
 
-/** For a table without lines of an index that has some. */
+/** An empty table for a non-empty index. */
 export function emptyTable(path: string): UsageError {
   return new UsageError(`${path} is empty: copy it again, or rebuild the index`);
 }
 
 const partEndings = [".cdx.gz", ".cdxj.gz", ".gz"];
 
-/** A `.loc` file: part, then the places where it may lie, between tabs. */
+/** Reads a `.loc` file: the part, then its possible places, separated by tabs. */
 function readLocations(path: string): Map<string, string[]> {
   const lines = readFileSync(path, "utf8").split(/\r?\n/);
   return new Map(

@@ -12,21 +12,21 @@ import { readCdxAnswer } from "./cdx-answer.ts";
 import type { TimeRange } from "./cdx-index.ts";
 import { remoteCapture } from "./remote-capture.ts";
 
-/** What a look-up found, in the archive's order, and what went wrong on the way. */
+/** Captures found by a look-up, in the archive's order, and its problems. */
 export interface LookUpResult {
   readonly captures: readonly Capture[];
   readonly problems: readonly Problem[];
 }
 
-/** Rows asked for at once: nearly every URL has fewer, and a Wayback answers that many in a second. */
+/** Rows per request: nearly every URL has fewer, and a Wayback answers that many in a second. */
 const pageRows = 5000;
 
-/** Pages of one look-up: the Internet Archive has some 700,000 captures of the front pages of large newspapers. */
+/** Requests per look-up: the Internet Archive has about 700,000 captures of the front pages of large newspapers. */
 const maxPages = 200;
 
 /**
- * Lists the captures of a URL by a CDX server. A Wayback gives a key with which its list goes on; any other server is asked again for what
- * comes after the last row when it gave as many as it was asked for.
+ * Lists the captures of a URL by a CDX server. A Wayback returns a resume key; any other server is asked again for rows after the last
+ * one if it returned a full page.
  */
 export async function lookUpCdx(asker: ArchiveAsker, cdx: string, url: string, range: WantedCaptures): Promise<LookUpResult> {
   const captures = new BoundedByTime<Capture>(range.around ?? range.near);
@@ -45,7 +45,7 @@ export async function lookUpCdx(asker: ArchiveAsker, cdx: string, url: string, r
       break;
     }
     const text = textOf(answer);
-    // pywb answers with what is nearly the same URL when it has nothing else.
+    // pywb answers with a similar URL if it has no capture of the requested one.
     const { rows, last, ...rest } = readCdxAnswer(text, (row) => {
       if (row.key === key || surtKey(row.url) === key)
         for (const capture of captureOf(asker.entry, row, url)) captures.add(unshared(capture, text));
@@ -65,7 +65,7 @@ export async function lookUpCdx(asker: ArchiveAsker, cdx: string, url: string, r
   return { captures: captures.items, problems };
 }
 
-/** Says what of a long list is used. */
+/** Reports which part of a long list is used. */
 export function leftOutProblem(address: string, { items, isByTime }: BoundedByTime<Capture>): Problem {
   const which = isByTime ? "the earliest and those nearest to the event" : "the first ones";
   return problem("truncated", address, 0, `The list of captures is too long; only ${items.length} are used, ${which}`);
@@ -85,13 +85,13 @@ function cdxAddress(cdx: string, url: string, { to }: TimeRange, { from, resumeK
   return `${cdx}${cdx.includes("?") ? "&" : "?"}${query.join("&")}`;
 }
 
-/** Where the archive offers its WARC files, a capture is a piece of one. */
+/** If the archive serves its WARC files, a capture is a range of one of them. */
 function captureOf(entry: ArchiveEntry, row: Capture, askedUrl: string): Capture[] {
   const { timestamp, url, status, mime, digest, length, offset, filename } = row;
-  // The index of an aggregator knows no more of a capture than the TimeMaps that it was made from.
+  // An aggregator's index has only the fields of the TimeMaps that it was made from.
   const known = status === "" && mime === "unk" ? {} : { status, mime, digest };
   const capture = remoteCapture(entry, { timestamp, url, length, ...known }, askedUrl);
-  // Nothing that a server names leads out of that folder.
+  // A file name from a server must not lead out of that folder.
   const [address] = entry.warcs === undefined || filename === "" ? [] : placesBelow(entry.warcs, filename);
   if (address === undefined || offset < 0 || length <= 0) return capture ? [capture] : [];
   const uriM = capture?.uriM;

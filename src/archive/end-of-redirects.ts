@@ -1,19 +1,19 @@
 import { limits } from "../limits.ts";
 import { surtKey } from "../warc/surt.ts";
 
-/** What a look at a URL gives where it leads on to another one. */
+/** The result of a look-up whose capture redirects to another URL. */
 export interface LeadsOn {
   readonly kind: "redirect";
   readonly target: string;
 }
 
-/** Where redirects end: the last URL, and what was found there; nothing in a circle, or after too many. */
+/** The end of a chain of redirects: the last URL and its result; undefined for a loop or too many redirects. */
 export interface RedirectEnd<Found> {
   readonly url: string;
   readonly found: Found | undefined;
 }
 
-/** Goes from URL to URL as redirects in an archive lead, until `look` finds something else than the next one. */
+/** Follows the redirects of archived captures until `look` returns something other than a redirect. */
 export async function endOfRedirects<Found extends { readonly kind: string }>(
   start: string,
   look: (url: string) => Promise<Found | LeadsOn>,

@@ -9,21 +9,21 @@ import { originalHeaders } from "./original-headers.ts";
 import { responseRecord, writeResponse } from "./response-record.ts";
 import { undoRewriting } from "./undo-rewriting.ts";
 
-/** How a record came here. */
+/** The provenance of a fetched record. */
 export interface Fetching {
   readonly archive: string;
-  /** Where people can look at it. */
+  /** Playback address. */
   readonly uriM: string;
   readonly fetchedAtMs: number;
-  /** The request as it was sent. */
+  /** The request that was sent. */
   readonly requestHead: string;
-  /** Whether the archive's own additions had to be taken out again. */
+  /** Whether the archive's additions were removed. */
   readonly rewriting: "none" | "undone";
-  /** What the archive's header says of where the capture lies. */
+  /** The capture's place in a WARC file, as given in the archive's headers. */
   readonly archiveFields: ReadonlyArray<readonly [string, string]>;
 }
 
-/** A record made of a capture that an archive on the web gave. Plain data, so that it can be sent to another thread. */
+/** A record made from a capture fetched from a web archive. Structured-cloneable. */
 export interface FetchedRecord extends WarcRecord {
   readonly fetching: Fetching;
 }
@@ -35,13 +35,13 @@ export interface MementoToRecord {
   /** 14 digits. */
   readonly timestamp: string;
   readonly uriM: string;
-  /** False for what the archive shows to people, with its additions. */
+  /** False for a playback page with the archive's additions. */
   readonly isRaw: boolean;
-  /** A redirect that the archive shows as a page of its own. */
+  /** Target of a redirect that the archive displays as a page. */
   readonly redirect?: { readonly status: number; readonly target: string } | undefined;
 }
 
-/** Makes a response record of an archive's answer: what the server said when the capture was made, as far as the archive tells it. */
+/** Makes a response record from an archive's answer: the original server's response, as far as the archive preserves it. */
 export function recordOfMemento(memento: MementoToRecord): FetchedRecord {
   const { answer, redirect } = memento;
   const { body, coding, isCut, isUndone } = redirect ? ofRedirect : bodyOf(memento);
@@ -65,7 +65,7 @@ export function recordOfMemento(memento: MementoToRecord): FetchedRecord {
 
 const ofRedirect = { body: Buffer.alloc(0), coding: [], isCut: false, isUndone: true };
 
-/** Archives compress on the way, each time anew: decoded, the same capture has the same bytes and the digest that the index has. */
+/** Archives compress answers for transfer; once decoded, a capture always has the same bytes and the digest in the index. */
 function bodyOf({ answer, isRaw }: MementoToRecord) {
   const { bytes, defect } = decodeBody({ ...answer, startLine: "" }, limits.recordBytes);
   const isCut = answer.isCut || defect?.code === "truncated";
@@ -77,7 +77,7 @@ function bodyOf({ answer, isRaw }: MementoToRecord) {
   return { body: isUndone ? undoRewriting(bytes, answer.url) : bytes, coding: [], isCut, isUndone };
 }
 
-/** Writes a fetched record and, behind it, the request and how it came here; tells where the response lies. */
+/** Writes a fetched record followed by its request and provenance records; returns the location of the response. */
 export function writeFetched(record: FetchedRecord, writer: WarcWriter): Promise<Written> {
   const { fetching, timestamp, source } = record;
   const fetchedAt = timestampOfDate(new Date(fetching.fetchedAtMs)) ?? timestamp;

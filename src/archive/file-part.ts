@@ -6,7 +6,7 @@ import { MemberReader } from "../warc/members.ts";
 import { readMembers } from "../warc/read-members.ts";
 import type { ItemRun, ReadSettings } from "../warc/read-stretch.ts";
 
-/** The members of a compressed file that begin from `from` on and before `to`. */
+/** The members of a compressed file that start at or after `from` and before `to`. */
 export interface FilePart {
   readonly from: number;
   readonly to: number;
@@ -17,25 +17,25 @@ export interface FilePart {
   readonly inflated?: number | undefined;
 }
 
-/** What was read of a part. */
+/** What was read in a part. */
 export interface PartRead {
-  /** Where the first member began. */
+  /** Offset of the first member. */
   readonly start: number;
-  /** Where the next one begins. */
+  /** Offset of the next member after the part. */
   readonly end: number;
-  /** Bytes that all of them inflate to. */
+  /** Total inflated bytes. */
   readonly inflated: number;
 }
 
-/** The records of a part, and afterwards what was read. What is told once a file may be told in each part. */
+/** Yields the records of a part, then what was read. Problems reported once per file may be reported in each part. */
 export interface OpenedPart {
   readonly runs: AsyncIterable<ItemRun>;
   partRead(): PartRead;
 }
 
-/** Opens a part of a file that has parts. */
+/** Opens a part of a file that can be read in parts. */
 export async function openPart(source: ByteSource, part: FilePart, settings: ReadSettings): Promise<OpenedPart> {
-  const members = await membersOf(source, Math.ceil(limits.windowBytes / 4)); // less is read in vain behind its end
+  const members = await membersOf(source, Math.ceil(limits.windowBytes / 4)); // smaller, so that less is read beyond its end
   if (members === undefined) throw new DiskError(`${source.name} has changed since it was opened: run the same command again`);
   const { from, to, inflated } = part;
   const start = inflated === undefined ? ((await members.find(from, to)) ?? to) : Math.max(from, members.codec.start);
@@ -51,7 +51,7 @@ async function membersOf(source: ByteSource, windowBytes?: number): Promise<Memb
   return codec === undefined || "code" in codec ? undefined : new MemberReader(source, codec, windowBytes);
 }
 
-/** Whether a file can be read in parts: it is compressed with one member a record, as its first one shows. */
+/** Whether a file can be read in parts, that is, has one compressed member per record. Decided by its first member. */
 export async function hasParts(path: string): Promise<boolean> {
   let source: FileSource | undefined;
   try {
@@ -64,7 +64,7 @@ export async function hasParts(path: string): Promise<boolean> {
       for (const item of run) if (item.kind === "record") return true;
     return false;
   } catch (error) {
-    if (error instanceof UsageError) return false; // told when it is read
+    if (error instanceof UsageError) return false; // reported when it is read
     throw error;
   } finally {
     source?.close();

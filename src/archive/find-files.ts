@@ -2,10 +2,10 @@ import { UsageError } from "../errors.ts";
 import type { LocalArchive } from "./local-archive.ts";
 import { unseenFile } from "./unseen-file.ts";
 
-/** Lines of an index whose files are looked for. */
+/** Number of index lines whose files are checked. */
 const linesTried = 1000;
 
-/** Refuses an archive whose index leads nowhere: every page would be unreadable. Some files may be lost: reading says which. */
+/** Refuses an archive if none of the files in its index exist: every page would be unreadable. If only some are missing, reading reports them. */
 export async function findFiles(archive: LocalArchive): Promise<void> {
   const first = await firstLost(archive);
   if (first !== undefined)
@@ -14,13 +14,13 @@ export async function findFiles(archive: LocalArchive): Promise<void> {
     );
 }
 
-/** The same for a machine that reads files which another has found. */
+/** Does the same on a machine that reads files found by another machine. */
 export async function findSharedFiles(archive: LocalArchive): Promise<void> {
   const first = await firstLost(archive);
   if (first !== undefined) throw unseenFile(archive.inputs.get(first)?.path ?? first);
 }
 
-/** The first file that the index names, if no file is there. */
+/** Returns the first file named by the index if none of the checked files exist. */
 async function firstLost(archive: LocalArchive): Promise<string | undefined> {
   const lost = new Set<string>();
   let lines = 0;

@@ -5,7 +5,7 @@ import { surtKey } from "../warc/surt.ts";
 import { timestampOfWarcDate } from "../warc/timestamp.ts";
 import type { WarcRecord } from "../warc/warc-record.ts";
 
-/** The capture that a revisit stands for: the one it names, or the latest before it (else the first after) with its digest. */
+/** Returns the original of a revisit: the capture it names, or the latest earlier one (else the first later one) with its digest. */
 export async function findOriginal(
   capture: Capture,
   revisit: WarcRecord,
@@ -18,7 +18,7 @@ export async function findOriginal(
   for await (const other of capturesOfKey(namedUrl ? surtKey(namedUrl) : capture.key)) {
     if (other.kind === "problem" || other.mime === "warc/revisit" || other.filename === "") continue;
     const same = isSameDigest(digest, other.digest);
-    // The time alone does not do: a redirect from http to https is often of the same second and has the same key.
+    // The time alone is not enough: a redirect from http to https often has the same second and the same key.
     const isNamed = namedTime !== undefined && other.timestamp === namedTime && same !== false;
     if (!isNamed && !same) continue;
     if (best === undefined || isNamed || other.timestamp <= capture.timestamp) best = other;
@@ -27,7 +27,7 @@ export async function findOriginal(
   return best;
 }
 
-/** Undefined when there is nothing to compare: one of them is absent, or they are of different algorithms. */
+/** Undefined if a digest is missing or the algorithms differ. */
 function isSameDigest(a: string, b: string): boolean | undefined {
   if (a === "" || b === "") return undefined;
   if (a === b) return true;

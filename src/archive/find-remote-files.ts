@@ -9,7 +9,7 @@ export async function findRemoteFiles(addresses: readonly string[], remote?: Rem
   const access = await openRemoteAccess(remote, signal);
   try {
     const found = await Promise.all(addresses.map((address) => filesAt(address, access.files)));
-    const byPath = new Map(found.flat().map((file) => [file.path, file])); // one named twice, or inside a folder that is named, too
+    const byPath = new Map(found.flat().map((file) => [file.path, file])); // removes files named twice or inside a named folder
     return [...byPath.values()];
   } finally {
     await access.close();

@@ -1,41 +1,41 @@
 import type { Pace } from "../net/web.ts";
 import type { ArchiveEntry } from "./archive-entry.ts";
 
-/** What a crawl will ask of an archive, told before anything is sent. */
+/** The requests that a crawl will send to an archive, estimated before any is sent. */
 export interface Forecast {
   readonly archive: string;
   readonly lookups: RequestRange;
   readonly captures: RequestRange;
-  /** Minutes at the archive's pace: it decides, however fast the line is. */
+  /** Minutes at the archive's rate limit, which is the bottleneck. */
   readonly minutes: RequestRange;
 }
 
-/** If every URL led to a document at once, and as crawls have turned out. */
+/** Estimates for the best case, in which every URL is a document, and for a typical crawl. */
 export interface RequestRange {
   readonly least: number;
   readonly likely: number;
 }
 
 export interface ForecastOptions {
-  /** Documents that are wanted, and the most pages that will be judged. */
+  /** Limits on documents and judged pages. */
   readonly documents: number;
   readonly fetched: number;
   /** Whether pages must reach a threshold to be kept. */
   readonly hasThreshold: boolean;
-  /** Pages that are read before the crawl to learn which words are common. */
+  /** Pages read before the crawl to learn which words are common. */
   readonly sampled?: number;
 }
 
-/** URLs taken from the queue for one document: with a threshold 167,641 for 18,353 (Klein et al., Tucson); without, every other one is taken to be missing. */
+/** URLs taken from the queue per document: with a threshold 167,641 for 18,353 (Klein et al., Tucson); without one, half are assumed missing. */
 const urlsPerDocument = { threshold: 167_641 / 18_353, none: 2 };
 
-/** What a TimeGate is asked for one URL: its answer and, at times, the list of all captures or a variant of the URL. */
+/** Requests to a TimeGate per URL, including occasional lists of all captures and variants of the URL. */
 const lookupsPerUrl = 1.2;
 
-/** Where nothing is known of a host, as for `careful`: with answers of a second there are five seconds in between. */
+/** Seconds between requests to an unknown host, as for `careful`: five seconds if answers take one. */
 const carefulPerMinute = 10;
 
-/** Forecasts the most that a crawl will ask of each archive: for every URL, and as if it alone had the captures. Routing will save some. */
+/** Forecasts an upper bound of requests to each archive, as if it were asked for every URL and had all captures. Routing saves some. */
 export function forecast(entries: readonly ArchiveEntry[], { documents, fetched, hasThreshold, sampled = 0 }: ForecastOptions): Forecast[] {
   const factor = hasThreshold ? urlsPerDocument.threshold : urlsPerDocument.none;
   const urls = { least: documents + sampled, likely: Math.min(documents * factor, Math.max(fetched, documents)) + sampled };
@@ -50,7 +50,7 @@ export function forecast(entries: readonly ArchiveEntry[], { documents, fetched,
   });
 }
 
-/** The most that a pace allows in the long run. */
+/** Highest sustained request rate. */
 function perMinute(pace: Pace): number {
   return pace === "careful" ? carefulPerMinute : (pace.upToPerMinute ?? pace.perMinute);
 }

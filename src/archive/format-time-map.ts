@@ -1,15 +1,15 @@
 import type { Capture } from "../warc/capture.ts";
 import { dateOfTimestamp, isoOfTimestamp } from "../warc/timestamp.ts";
 
-/** Captures of a URL in order of time, each with its address. */
+/** Captures of a URL in order of time, each with its URI-M. */
 export interface TimeMapToFormat {
   readonly original: string;
-  /** Where the TimeMap is to be found. */
+  /** Address of the TimeMap. */
   readonly self: string;
   readonly captures: readonly (Capture & { readonly uriM: string })[];
 }
 
-/** A TimeMap as RFC 7089, section 5, has it: one link a line. There is no TimeGate behind it. */
+/** Formats a TimeMap in link format (RFC 7089, section 5), one link per line, without a TimeGate. */
 export function timeMapLinks({ original, self, captures }: TimeMapToFormat): string {
   const [first, last] = [captures[0], captures.at(-1)];
   const span = first && last ? `; from="${httpDate(first)}"; until="${httpDate(last)}"` : "";
@@ -21,7 +21,7 @@ export function timeMapLinks({ original, self, captures }: TimeMapToFormat): str
   return `${links.join(",\n")}\n`;
 }
 
-/** The same as JSON, in MemGator's form. */
+/** Formats a TimeMap as JSON in MemGator's form. */
 export function timeMapJson({ original, self, captures }: TimeMapToFormat): string {
   const list = captures.map(({ timestamp, uriM, archive }) => ({
     datetime: isoOfTimestamp(timestamp),
@@ -32,7 +32,7 @@ export function timeMapJson({ original, self, captures }: TimeMapToFormat): stri
   return `${JSON.stringify({ original_uri: original, self, mementos: { list, ...(first && { first, last }) } }, null, 2)}\n`;
 }
 
-/** The same as CDXJ, in MemGator's form. */
+/** Formats a TimeMap as CDXJ in MemGator's form. */
 export function timeMapCdxj({ original, self, captures }: TimeMapToFormat): string {
   const lines = [
     '!context ["http://tools.ietf.org/html/rfc7089"]',
@@ -55,7 +55,7 @@ function httpDate({ timestamp }: Capture): string {
   return dateOfTimestamp(timestamp).toUTCString();
 }
 
-/** What would end a link too early, or put another into it. */
+/** Characters that would end a link early or inject another. */
 function escaped(uri: string): string {
   return uri.replace(/[<>"\s\p{Cc}]/gu, encodeURIComponent);
 }

@@ -20,7 +20,7 @@ export interface IndexOptions {
   /** Worker threads, several of them for a large file; as many as there are cores by default, none (in this thread) when there is little to do. */
   readonly threads?: number;
   readonly onProgress?: (bytesDone: number, bytesTotal: number) => void;
-  /** Aborted: files already read are still merged into the index, so that the same call goes on from there. */
+  /** When aborted, files already read are still merged into the index; the same call resumes from there. */
   readonly signal?: AbortSignal;
   /** How files on web servers and S3 storage are reached, where paths are addresses of such files, or folders on storage. */
   readonly remote?: RemoteOptions | undefined;
@@ -31,7 +31,7 @@ export interface IndexSummary {
   /** Files read in this run; the others had not changed since they were indexed. */
   readonly filesRead: number;
   readonly captures: number;
-  /** Links and paths to files and folders that were found already: each is read once. */
+  /** Number of links and paths to files and folders that were already found; each file is read once. */
   readonly repeated: number;
   readonly problems: Problem[];
   readonly problemCount: number;
@@ -55,7 +55,7 @@ export function buildIndex(options: IndexOptions): Promise<IndexSummary> {
   return buildIndexWith(options);
 }
 
-/** The same, with files read by others than threads of this process. */
+/** Builds an index with files read outside this process. */
 export async function buildIndexWith(options: IndexOptions, makers?: IndexMakers): Promise<IndexSummary> {
   const out = resolve(options.out);
   const { files, problems: misnamed, repeated } = await findInputFiles(options.paths, options.signal, options.remote);
@@ -81,7 +81,7 @@ export async function buildIndexWith(options: IndexOptions, makers?: IndexMakers
       const runs = done.flatMap(({ result }) => result.runs);
       await mergeIndex({ out, folder, runs, inputs, dropped: kept.length > 0 ? gone : undefined });
     }
-    if (away !== undefined) throw away; // the same call goes on with what is left
+    if (away !== undefined) throw away; // the same call resumes with the remaining files
     return {
       files: files.length,
       filesRead: done.length,
@@ -96,7 +96,7 @@ export async function buildIndexWith(options: IndexOptions, makers?: IndexMakers
   }
 }
 
-/** What the index was made from, as far as it can be added to: nothing, where it is damaged and lines of it would be kept. */
+/** Returns the inputs of an existing index that can be extended; empty if it is damaged and some of its lines would be kept. */
 async function soundInputs(out: string, files: InputFile[]): Promise<Map<string, IndexInput>> {
   const known = readInputs(out);
   const [kept, fresh] = splitByChange(files, known);
@@ -119,7 +119,7 @@ async function isSound(path: string): Promise<boolean> {
   }
 }
 
-/** What can't be removed now, the next run removes: it must not hide what went wrong before. */
+/** The next run removes what can't be removed now; a failed removal must not hide an earlier error. */
 function removeFolder(folder: string): void {
   try {
     rmSync(folder, { recursive: true, force: true });

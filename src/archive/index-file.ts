@@ -13,7 +13,7 @@ import { openInput } from "./open-input.ts";
 import type { RemoteOptions } from "./remote-access.ts";
 import { RunWriter } from "./run-writer.ts";
 
-/** Indexes one file, or a part of it: sorted runs of CDXJ lines go to files in `folder`. All of it can be sent to another thread or machine. */
+/** Indexes one file, or a part of it: sorted runs of CDXJ lines go to files in `folder`. Serializable, for other threads and machines. */
 export interface IndexTask {
   readonly file: InputFile;
   readonly folder: string;
@@ -22,30 +22,30 @@ export interface IndexTask {
   readonly remote?: RemoteOptions | undefined;
 }
 
-/** What came of it. */
+/** Result of indexing a file. */
 export interface IndexedFile {
   readonly runs: string[];
   readonly captures: number;
   /** The first problems; `problemCount` says how many there were. */
   readonly problems: Problem[];
   readonly problemCount: number;
-  /** The file could not be opened, or changed meanwhile; it is tried again the next time. */
+  /** The file could not be opened or changed while it was read; the next run tries again. */
   readonly unreadable: boolean;
-  /** The part that was read, and which problems were told in it that are told once in a file. */
+  /** The part that was read, and the once-per-file problems reported in it. */
   readonly part?: PartRead & { readonly told: ProblemCode[] };
 }
 
-/** Enough to see what is wrong with a file; a damaged one could fill the memory with them. */
+/** Problems kept per file: a damaged file could fill the memory with them. */
 export const problemsKept = 1000;
 
-/** Reading a file waits for nothing, so that without a pause no Ctrl-C would be heard until its end. */
+/** Bytes between pauses: reading a file never waits, so without pauses Ctrl-C would not be handled until its end. */
 const pauseEveryMs = 20;
 
 const packedTogether = "Its records are compressed together, so they can't be looked up inside the WACZ and are not indexed: unpack it";
 
 /**
  * Reads all captures of one archive file, or of a part of it, and writes them, sorted, as one run or more. `onBytes` hears
- * how many bytes more have been read. Undefined when the signal stopped it halfway.
+ * the number of bytes read since its last call. Returns undefined if the signal stopped it.
  */
 export async function indexFile(
   { file, folder, part, remote }: IndexTask,
@@ -79,7 +79,7 @@ export async function indexFile(
           }
           if (signal?.aborted) return undefined;
           if (item.kind === "record" && item.storage === "whole-gzip" && start > 0) {
-            // Its place counts inflated bytes from the WARC's start, which nobody can find in a WACZ again.
+            // Its offset counts inflated bytes from the WARC's start, which can't be located inside a WACZ.
             lookUpFails = true;
             continue;
           }
@@ -112,7 +112,7 @@ export async function indexFile(
   return { runs: runs.paths, captures: runs.lines, problems, problemCount, unreadable, ...(partRead && { part: { ...partRead, told } }) };
 }
 
-/** Ends what waits for a server: what a thread is stopped by can only be looked at. */
+/** Turns the shared stop flag, which can only be polled, into a signal that ends waiting for a server. */
 class StopWatch {
   readonly #controller = new AbortController();
   readonly #timer: NodeJS.Timeout;
@@ -130,7 +130,7 @@ class StopWatch {
   }
 }
 
-/** The first problems, and how many there were of which kind. */
+/** The first problems, and the number of each kind. */
 class Notes {
   readonly problems: Problem[] = [];
   readonly codes = new Set<ProblemCode>();

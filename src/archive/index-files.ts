@@ -11,26 +11,26 @@ import { indexTogether } from "./index-together.ts";
 import type { InputFile } from "./input-files.ts";
 
 interface ReadingOptions extends Pick<IndexOptions, "threads" | "onProgress" | "signal" | "remote"> {
-  /** Who reads the files, where not threads of this process do. */
+  /** Readers of the files, if not threads of this process. */
   readonly makers?: IndexMakers | undefined;
-  /** Hears that a server is away: then nothing more is read, and what was read is not lost. */
+  /** Called when a server is unreachable: reading then ends, and the files already read are kept. */
   readonly onAway: (error: ServerAway) => void;
 }
 
-/** A server does not answer now, or not to any worker. */
+/** A server is unreachable, or refuses all workers. */
 type ServerAway = ThrottledError | WorkersFailedError;
 
 function isAway(error: unknown): error is ServerAway {
   return error instanceof ThrottledError || error instanceof WorkersFailedError;
 }
 
-/** A file and what was found in it. */
+/** A file and its captures. */
 export type Indexed = { file: InputFile; result: IndexedFile };
 
 /** Below this, starting threads takes longer than reading the files. */
 const worthThreadsBytes = 16 * 1024 * 1024;
 
-/** Indexes the files one by one or in threads; files left over when the signal came, or a server is away, are not among the answers. */
+/** Indexes files one by one or in threads; yields no result for files left when the signal was aborted or a server became unreachable. */
 export async function indexFiles(files: InputFile[], folder: string, options: ReadingOptions): Promise<Indexed[]> {
   const total = files.reduce((sum, { bytes }) => sum + bytes, 0);
   const tasks = files.map((file, number) => ({ file, folder: join(folder, String(number)), remote: options.remote }));
@@ -39,7 +39,7 @@ export async function indexFiles(files: InputFile[], folder: string, options: Re
   if (threads > 1 && total > worthThreadsBytes) {
     const cutTasks: CutTask[] = [];
     for (const task of tasks) {
-      // Cut is what a thread would still be reading when the others have nothing left.
+      // A file is cut into parts if a thread would still be reading it when the others have finished.
       const isLarge = task.file.bytes > total / (4 * threads);
       cutTasks.push({ ...task, cuts: isLarge && !isRemote(task.file.path) ? await cutsOf(task.file) : [] });
     }
@@ -76,7 +76,7 @@ async function readInThreads(tasks: CutTask[], threads: number, total: number, o
   const stop = () => Atomics.store(list.stop, 0, 1);
   if (signal?.aborted) stop();
   signal?.addEventListener("abort", stop);
-  // What is read twice, where a part was cut in the wrong place, must not make it more than all.
+  // Bytes read twice at a misplaced cut must not raise the progress above the total.
   const tell = () => onProgress?.(Math.min(Number(Atomics.load(list.read, 0)), total), total);
   const timer = setInterval(tell, 200).unref();
   try {
@@ -99,7 +99,7 @@ function largestFirst<Task extends IndexTask>(tasks: readonly Task[]): Task[] {
   return [...tasks].sort((a, b) => b.file.bytes - a.file.bytes);
 }
 
-/** By workers on other machines: each gets a whole file, so that one who is slow holds up little. When one fails, the others are asked to stop. */
+/** Indexes files by workers on other machines. Each gets one file at a time, so a slow one delays little. If one fails, the others are stopped. */
 async function readElsewhere(tasks: IndexTask[], makers: IndexMakers, total: number, options: ReadingOptions): Promise<Indexed[]> {
   const { signal, onProgress } = options;
   let read = 0;

@@ -2,7 +2,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import { type IndexList, workOff } from "./index-list.ts";
 import type { IndexAnswer } from "./index-worker.ts";
 
-/** What a thread sends: the answer to a task, and at last that it has taken no other. */
+/** Message of a thread: the answer to a task or, at the end, that it has taken no other. */
 export type ListMessage = { readonly number: number; readonly answer: IndexAnswer } | "done";
 
 const send = (message: ListMessage): void => parentPort?.postMessage(message);

@@ -1,18 +1,18 @@
 import type { IndexedFile, IndexTask } from "./index-file.ts";
 import runTask, { type IndexAnswer, orFailure } from "./index-worker.ts";
 
-/** Tasks that several threads share. All of it can be given to a thread. */
+/** Tasks shared by several threads. Structured-cloneable. */
 export interface IndexList {
   readonly tasks: readonly IndexTask[];
-  /** How many tasks have been taken. */
+  /** Number of tasks taken. */
   readonly taken: Int32Array;
-  /** Bytes that all have read. */
+  /** Bytes read by all threads. */
   readonly read: BigInt64Array;
-  /** Anything but 0 asks all to stop. */
+  /** Nonzero asks all threads to stop. */
   readonly stop: Int32Array;
 }
 
-/** A list that nobody has taken anything of yet. */
+/** Makes a list of which no task has been taken. */
 export function indexListOf(tasks: readonly IndexTask[]): IndexList {
   return {
     tasks,
@@ -22,12 +22,12 @@ export function indexListOf(tasks: readonly IndexTask[]): IndexList {
   };
 }
 
-/** Does a task that is not in the list, in this thread, as one of it. */
+/** Does a task that is not in the list in this thread, with the list's counters. */
 export async function indexHere(task: IndexTask, { read, stop }: IndexList): Promise<IndexedFile | undefined> {
   return orFailure(await runTask({ ...task, read, stop }));
 }
 
-/** Takes one task after another, until none is left: no thread waits for another to be given its next one. */
+/** Takes tasks until none is left; threads never wait for each other. */
 export async function workOff(list: IndexList, onAnswer: (number: number, answer: IndexAnswer) => void): Promise<void> {
   for (;;) {
     const number = Atomics.add(list.taken, 0, 1);

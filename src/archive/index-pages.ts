@@ -3,7 +3,7 @@ import { mayBePage } from "../warc/page-type.ts";
 import type { LocalArchive } from "./local-archive.ts";
 
 /**
- * Every page in the indexes, by one of its captures, in the order of its key. Nothing is held but the last: where there are several
+ * Every page in the indexes, by one of its captures, in the order of its key. Only the last one is held in memory; with several
  * indexes, a page comes once from each that has it.
  */
 export async function* indexPages(archive: LocalArchive): AsyncGenerator<Capture> {
@@ -15,12 +15,12 @@ export async function* indexPages(archive: LocalArchive): AsyncGenerator<Capture
   }
 }
 
-/** Whether an address in an index is one that a crawl can go to. */
+/** Whether a crawl can visit an address in an index. */
 export function isWebPage(url: string): boolean {
   return /^https?:\/\//i.test(url) && URL.canParse(url);
 }
 
-/** Whether a line of an index is of a page: HTML that was delivered, or what may be. A revisit does not tell, nor does a capture that was not read yet. */
+/** Whether an index line is or may be a page: HTML with status 200. For revisits and captures that have not been read, the type is unknown. */
 export function isPageCapture({ mime, status }: Capture): boolean {
   return status === "200" && mayBePage(mime);
 }

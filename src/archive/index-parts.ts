@@ -4,10 +4,10 @@ import { hasParts } from "./file-part.ts";
 import { type IndexedFile, type IndexTask, problemsKept } from "./index-file.ts";
 import type { InputFile } from "./input-files.ts";
 
-/** Does one task, here or in a thread; undefined when it was asked to stop. */
+/** Does one task, in this or another thread; undefined if it was asked to stop. */
 export type DoTask = (task: IndexTask) => Promise<IndexedFile | undefined>;
 
-/** Where to cut a file for several threads: nowhere if it is small, or if its records can't be found without reading all before them. */
+/** Returns the offsets at which to cut a file for several threads; none if it is small or its records can only be found in sequence. */
 export async function cutsOf({ path, bytes }: InputFile): Promise<number[]> {
   const parts = Math.min(Math.floor(bytes / limits.indexPartBytes), limits.mergeRuns);
   if (parts < 2 || /\.wacz$/i.test(path) || !(await hasParts(path))) return [];
@@ -38,7 +38,7 @@ export async function joinParts(
   const joined = new JoinedParts();
   for (const [n, to] of ends.entries()) {
     const guess = guesses[n];
-    if (guess?.part === undefined) return index(task); // it was asked to stop, or the file can't be opened any more
+    if (guess?.part === undefined) return index(task); // it was asked to stop, or the file can no longer be opened
     const readOn = async (end: number) => {
       if (joined.end >= end) return true;
       const part = { from: joined.end, to: end, inflated: joined.inflated };

@@ -4,7 +4,7 @@ import { limits } from "../limits.ts";
 import type { IndexedFile, IndexTask } from "./index-file.ts";
 import { type IndexJob, orFailure } from "./index-worker.ts";
 
-/** Those who index files, at several places at once: threads, or other machines. */
+/** A pool that indexes several files at once, in threads or on other machines. */
 export interface IndexMakers {
   /** Undefined when it was asked to stop. */
   index(task: IndexTask): Promise<IndexedFile | undefined>;
@@ -12,7 +12,7 @@ export interface IndexMakers {
   stop(): void;
 }
 
-/** Threads that index files or parts of them. */
+/** A pool of threads that index files or parts of them. */
 export class IndexThreads implements IndexMakers {
   readonly #pool: Piscina;
   readonly #read = new BigInt64Array(new SharedArrayBuffer(8));
@@ -41,7 +41,7 @@ export class IndexThreads implements IndexMakers {
     Atomics.store(this.#stop, 0, 1);
   }
 
-  /** When nothing is under way. */
+  /** Resolves when no task is running. */
   async close(): Promise<void> {
     await this.#pool.destroy();
   }

@@ -7,7 +7,7 @@ import { type IndexAnswer, orFailure } from "./index-worker.ts";
 
 /**
  * Does all tasks of a list, in this thread and `others` more, which take a while to start. The answers come in the order of the tasks,
- * undefined where it was asked to stop, or a server is away. When one task fails, all are asked to stop.
+ * undefined if it was asked to stop or a server is unreachable. If one task fails, all are asked to stop.
  */
 export async function indexTogether(
   list: IndexList,

@@ -18,12 +18,12 @@ import { indexTaskShape } from "./job-shapes.ts";
 import { otherFile, unseenFile } from "./unseen-file.ts";
 import { isWorkFolder } from "./work-folder.ts";
 
-/** What came of a file, or what the disk said, or why it can't be read on a worker's machine: then the leader reads it. */
+/** A worker's result for a file: its index, a disk error, or the reason why the leader must read the file instead. */
 export type IndexJobAnswer = IndexedFile | { readonly failure: string } | { readonly unread: string };
 
-/** What the leader of an index run tells those who read its files. */
+/** Settings that the leader of an index run sends to its workers. */
 export interface IndexForWorkers {
-  /** Two versions may write other lines. */
+  /** Different versions may write different lines. */
   readonly version: string;
 }
 
@@ -33,11 +33,11 @@ export interface IndexWorkerContextOptions {
   readonly places: readonly string[];
 }
 
-/** Reads files for an index that another process merges. Sorted lines go to the folder that the task names, which all machines see. */
+/** Reads files for an index that another process merges. Writes sorted lines to the folder named by the task, which all machines share. */
 export class IndexWorkerContext implements WorkerContext {
   readonly #threads: IndexThreads;
   readonly #name: string;
-  /** The index that is made. */
+  /** Path of the index. */
   readonly #out: string;
   readonly #places: AllowedPlaces;
   #tasks = 0;
@@ -57,7 +57,7 @@ export class IndexWorkerContext implements WorkerContext {
     return new IndexWorkerContext(await IndexThreads.start(options.threads), run, places);
   }
 
-  /** In a folder of its own, since another worker may be given the same file. One that is not on this machine is for others to read. */
+  /** Uses a folder of its own, because another worker may be given the same file. A file that is not on this machine is left to others. */
   async work(work: unknown): Promise<Uint8Array> {
     const task = checkMessage(work, indexTaskShape);
     const { path, bytes } = task.file;
@@ -67,10 +67,10 @@ export class IndexWorkerContext implements WorkerContext {
     if (!isRemote(path)) {
       const found = statSync(path, { throwIfNoEntry: false });
       if (!found?.isFile()) throw unseenFile(path);
-      if (found.size < bytes) throw otherFile(path, found.size, bytes); // what was added since does no harm
+      if (found.size < bytes) throw otherFile(path, found.size, bytes); // data appended since then does no harm
     }
     const shared = dirname(task.folder);
-    if (!existsSync(shared)) throw unseenFile(dirname(shared)); // what is written to a folder of this machine alone, nobody finds
+    if (!existsSync(shared)) throw unseenFile(dirname(shared)); // the leader would not find files in a folder of this machine alone
     const folder = join(task.folder, `${this.#name}-${++this.#tasks}`);
     return serialize(await this.#answer({ ...task, folder }));
   }
@@ -80,7 +80,7 @@ export class IndexWorkerContext implements WorkerContext {
       makeFolderInside(dirname(task.folder));
       const indexed = await this.#threads.index(task);
       if (indexed === undefined) throw new Error("Stopped before the end of the file");
-      // What a server refuses to this machine, such as for want of credentials, it may give to another.
+      // A server may refuse this machine, for example for missing credentials, and serve another.
       if (indexed.unreadable && isRemote(task.file.path)) return this.#leave(task.file.name, indexed.problems);
       this.#unread.done();
       return indexed;

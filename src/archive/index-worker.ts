@@ -3,13 +3,13 @@ import { type IndexedFile, type IndexTask, indexFile } from "./index-file.ts";
 
 /** A file, or a part of one, to index in a thread. */
 export interface IndexJob extends IndexTask {
-  /** Bytes that all jobs have read. */
+  /** Bytes read by all jobs. */
   readonly read: BigInt64Array;
-  /** Shared by all jobs; anything but 0 asks them to stop. */
+  /** Shared by all jobs; nonzero asks them to stop. */
   readonly stop: Int32Array;
 }
 
-/** Undefined when asked to stop. An error's class is lost between threads; what the disk or a server said is told in words. */
+/** Undefined if asked to stop. Error classes are lost between threads, so errors of the disk or a server are sent as text. */
 export type IndexAnswer = IndexedFile | { readonly failure: string; readonly untilMs?: number } | undefined;
 
 /** Runs in a worker thread. */
@@ -28,7 +28,7 @@ export default async function run({ read, stop, ...task }: IndexJob): Promise<In
   }
 }
 
-/** What a thread answered; throws what the disk said there, and what a server said, unless somebody wants to hear of it. */
+/** Unwraps a thread's answer; throws the disk error, and the server error unless a callback takes it. */
 export function orFailure(answer: IndexAnswer, onAway?: (error: ThrottledError) => void): IndexedFile | undefined {
   if (!answer || !("failure" in answer)) return answer;
   const { failure, untilMs } = answer;

@@ -7,12 +7,12 @@ import { type Problem, problem } from "../problem.ts";
 import type { RemoteOptions } from "./remote-access.ts";
 import { FolderWalk } from "./walk-folder.ts";
 
-/** A file that holds captures. `name` is what index lines call it: its path below the folder that was given. */
+/** A file that contains captures. `name` is its name in index lines: its path below the given folder. */
 export interface InputFile {
   readonly name: string;
   readonly path: string;
   readonly bytes: number;
-  /** Time of the last change, to tell whether the file is still the one that was indexed. */
+  /** Modification time, to detect changes since the file was indexed. */
   readonly changedMs: number;
   /** ETag of a remote file, whose `path` is its address. */
   readonly tag?: string | undefined;
@@ -20,17 +20,17 @@ export interface InputFile {
 
 const archiveName = /\.(?:w?arc(?:\.gz|\.zst|\.open)?|w?arc\.gz\.open|wacz)$/i;
 
-/** Whether a file's name says that it holds captures. */
+/** Whether a file name has an extension of an archive file. */
 export function isArchiveName(path: string): boolean {
   return archiveName.test(path);
 }
 
-/** Whether a file's name says that it is an index. */
+/** Whether a file name has an extension of an index. */
 export function isIndexName(path: string): boolean {
   return /\.(?:idx|cdxj?(?:\.gz)?)$/i.test(path);
 }
 
-/** What a search for files came to. */
+/** Result of a search for files. */
 export interface FoundFiles<File> {
   readonly files: File[];
   /** Names that cannot be read. */
@@ -40,7 +40,7 @@ export interface FoundFiles<File> {
 }
 
 /**
- * All archive files that the paths name, in order of name: a file is taken as it is, a folder is searched to its depths.
+ * Finds all archive files at the given paths, in order of name; folders are searched recursively.
  * Two files of the same name keep their whole path as name, so that every index line leads to one file.
  *
  * ```ts
@@ -60,7 +60,7 @@ export async function findInputFiles(
   const walk = new FolderWalk(isArchiveName, signal);
   const files: InputFile[] = [];
   if (paths.some(isRemote)) {
-    const { findRemoteFiles } = await import("./find-remote-files.ts"); // only here: what asks servers takes long to load
+    const { findRemoteFiles } = await import("./find-remote-files.ts"); // loaded on demand: the web client takes long to load
     files.push(...(await findRemoteFiles(paths.filter(isRemote), remote, signal)));
   }
   for (const path of paths.filter((path) => !isRemote(path))) {
@@ -80,11 +80,11 @@ export async function findInputFiles(
 }
 
 /**
- * All archive files and indexes that the paths name, for checking. A path without any becomes a problem, so that the other paths are
+ * Finds all archive files and indexes at the given paths, for validation. A path without any becomes a problem, so that the other paths are
  * checked; if no path has any, the first one is an error.
  */
 export async function findFilesToCheck(paths: readonly string[]): Promise<FoundFiles<string>> {
-  // A compressed index comes with its .idx, through which all of it is read.
+  // A compressed index is read through its .idx.
   const walk = new FolderWalk((name) => isArchiveName(name) || (isIndexName(name) && !name.endsWith(".gz")));
   const files: string[] = [];
   const failures = new Map<string, UsageError>();

@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, openSync, writeSync } from "node:fs";
 import { diskFailure } from "../base/disk-failure.ts";
 
-/** Writes ASCII lines to a new file in large pieces, through one buffer: a new one for each piece would pile up until the next collection. */
+/** Writes ASCII lines to a new file through one reused buffer: a new buffer per write would stay in memory until the next garbage collection. */
 export class LineWriter {
   /** Bytes written so far: where the next line will begin. */
   offset = 0;
@@ -25,7 +25,7 @@ export class LineWriter {
     this.offset += bytes;
   }
 
-  /** Makes sure that the lines are on disk, unless the file is only for this run. */
+  /** Syncs the lines to disk, unless the file is temporary. */
   close({ safe = true } = {}): void {
     this.#flush();
     if (safe) this.#try(() => fsyncSync(this.#descriptor));

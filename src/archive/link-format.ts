@@ -3,7 +3,7 @@ import { limits } from "../limits.ts";
 /** A link of a `Link` header or of a TimeMap in link format (RFC 8288, RFC 6690). */
 export interface HeaderLink {
   readonly uri: string;
-  /** Lower case; several may stand in one `rel`. */
+  /** Lower case; one `rel` can have several. */
   readonly rels: readonly string[];
   readonly datetime?: string | undefined;
   readonly type?: string | undefined;
@@ -11,11 +11,11 @@ export interface HeaderLink {
   readonly until?: string | undefined;
 }
 
-/** Longer than any value that is not made to do harm. */
+/** Limit of a value; only hostile ones are longer. */
 const maxValueChars = 2 * limits.urlBytes;
 
 /**
- * Reads links one by one, and tells what is none. Archives are lax: values lack their quotes even where they hold commas, as dates do, so
+ * Yields links one by one, and reports malformed text. Archives are lax: even values with commas, such as dates, may lack quotes, so
  * that a comma ends a link only where `<` follows it. Takes time in proportion to the text, whatever it is.
  */
 export function* parseLinks(text: string): Generator<HeaderLink | "malformed"> {
@@ -27,7 +27,7 @@ export function* parseLinks(text: string): Generator<HeaderLink | "malformed"> {
       if (next < 0) return;
       at = next;
     }
-    // Kept for the next link: with one search each, many `<` without an end would take quadratic time.
+    // Cached for the next link: with one search per link, many unclosed `<` would take quadratic time.
     if (close < at) close = text.indexOf(">", at);
     if (close < 0) return yield "malformed";
     const { params, end } = readParameters(text, close + 1);
@@ -49,7 +49,7 @@ function linkOf(uri: string, params: ReadonlyMap<string, string>): HeaderLink {
   };
 }
 
-/** What separates links. */
+/** Characters between links. */
 function skip(text: string, from: number): number {
   let at = from;
   while (at < text.length && (text[at] === "," || isSpace(text, at))) at++;
@@ -61,7 +61,7 @@ function isSpace(text: string, at: number): boolean {
   return code === 32 || (code >= 9 && code <= 13) || code === 0xfeff;
 }
 
-/** The parameters up to the next link, by lower-case name; undefined where they can't be told apart. The first of a name counts. */
+/** Parses the parameters up to the next link by lower-case name; the first of a name counts. Undefined if they are malformed. */
 function readParameters(text: string, from: number): { params: ReadonlyMap<string, string> | undefined; end: number } {
   const params = new Map<string, string>();
   let at = from;

@@ -11,17 +11,17 @@ import type { WarcWriter, Written } from "../warc/warc-writer.ts";
 import { type Archive, liveName, type ReadOutcome, type WantedCaptures } from "./archive.ts";
 import { type LiveRecord, recordOfLive, writeLive } from "./live-record.ts";
 
-/** What sites ask of robots: whether a URL may be fetched; `later` where that can't be told now. */
+/** The robots.txt check: whether a URL may be fetched; `later` if that is not known yet. */
 export interface Robots {
   allows(url: string): Promise<boolean | "later">;
-  /** Why that can't be told now. */
+  /** Why it is not known yet. */
   failure?(url: string): Promise<WebFailure | undefined>;
-  /** How often its site wants to be asked; carefully, where left out. */
+  /** Crawl rate that the site asks for; `careful` if undefined. */
   pace?(url: string): Promise<Pace>;
 }
 
 export interface LiveArchiveOptions {
-  /** Left out, robots.txt is not asked for: only for sites of one's own. */
+  /** If undefined, robots.txt is not requested: only for the user's own sites. */
   readonly robots?: Robots | undefined;
   readonly nowMs?: () => number;
   readonly signal?: AbortSignal | undefined;
@@ -31,7 +31,7 @@ const dayMs = 86_400_000;
 
 /**
  * The live web as an archive with one capture of each URL: now. It is fetched when it is read, and the record is of that moment; within a
- * day a page is not fetched again, so that a crawl that goes on later finds the very pages it has seen.
+ * day a page is not fetched again, so that a resumed crawl finds the same pages.
  */
 export class LiveArchive implements Archive {
   readonly #web: Web;
@@ -61,7 +61,7 @@ export class LiveArchive implements Archive {
     };
   }
 
-  /** Asks the site's robots.txt, then for the page. Throws only what `Web.get` throws: when it must wait for long, or is stopped. */
+  /** Checks robots.txt, then fetches the page. Throws only what `Web.get` throws: if the wait is too long or the run is stopped. */
   async read({ filename: url }: Capture): Promise<ReadOutcome> {
     const allowed = (await this.#options.robots?.allows(url)) ?? true;
     if (allowed === false) return unreadable("robots-refused", url, `robots.txt of ${new URL(url).host} does not allow fetching this`);
@@ -77,7 +77,7 @@ export class LiveArchive implements Archive {
         signal: this.#options.signal,
       })
       .catch((error) => {
-        // One site of many: that it is gone says nothing of the others, and is no reason to come back for it.
+        // An unreachable site says nothing about other sites, and the crawl should not end because of it.
         if (error instanceof UnreachableError) return { kind: "failure", code: "connection", message: error.reason } as const;
         throw error instanceof ThrottledError ? error.whileOthersAnswer() : error;
       });
@@ -98,7 +98,7 @@ export class LiveArchive implements Archive {
     return unreadable(failure ? codeOf(failure) : "fetch-failed", url, failure ? `${message}: ${failure.message}` : message);
   }
 
-  /** The web client is whose it was. */
+  /** The web client is closed by its owner. */
   close(): void {}
 }
 

@@ -4,7 +4,7 @@ import type { WarcRecord } from "../warc/warc-record.ts";
 import type { WarcWriter, Written } from "../warc/warc-writer.ts";
 import { responseRecord, writeResponse } from "./response-record.ts";
 
-/** A response record made of an answer of the live web. Plain data, so that it can be sent to another thread. */
+/** A response record made from an answer of the live web. Structured-cloneable. */
 export interface LiveRecord extends WarcRecord {
   readonly fetching: {
     readonly archive: "live";
@@ -13,7 +13,7 @@ export interface LiveRecord extends WarcRecord {
   };
 }
 
-/** The answer as a record of the moment it was fetched; the body keeps its content coding. */
+/** Makes a record of an answer, dated when it was fetched; the body keeps its content coding. */
 export function recordOfLive(answer: WebAnswer): LiveRecord {
   const { url, status, reason, headers, body, isCut, fetchedAtMs, requestHead } = answer;
   const timestamp = timestampOfDate(new Date(fetchedAtMs)) ?? "";
@@ -22,7 +22,7 @@ export function recordOfLive(answer: WebAnswer): LiveRecord {
   return { ...record, fetching: { archive: "live", requestHead } };
 }
 
-/** Writes such a record and, behind it, the request and how it came here; tells where the response lies. */
+/** Writes a live record followed by its request and provenance records; returns the location of the response. */
 export function writeLive(record: LiveRecord, writer: WarcWriter): Promise<Written> {
   const { timestamp, fetching } = record;
   const lines = [["archive", fetching.archive] as const, ["fetched-at", isoOfTimestamp(timestamp)] as const];

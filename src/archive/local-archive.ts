@@ -25,27 +25,27 @@ import { withNames } from "./with-names.ts";
 export interface LocalArchiveOptions {
   /** Sorted CDX, CDXJ or ZipNum indexes. */
   readonly indexes: readonly string[];
-  /** Folders, or addresses, below which the files lie that the indexes name, where the indexes themselves don't lead to them. */
+  /** Folders or addresses that contain the files named in the indexes, if the files are not next to the indexes. */
   readonly warcs?: readonly string[];
   /** How files on web servers and S3 storage are reached. */
   readonly remote?: RemoteOptions | undefined;
   /**
-   * Files that are known to be lost, although an index was made from them, with what their server said of it to whoever found out. Where this
-   * is given, any other one that is not there, or can't be read from its server, is an error instead of a problem: another machine may read it.
+   * Indexed files that are known to be missing, with their server's answer. If given, any other file that is missing or unreadable is an
+   * error instead of a problem, because another machine may be able to read it.
    */
   readonly lost?: ReadonlyMap<string, Problem | undefined> | undefined;
 }
 
-/** Places that mean the same in whatever folder a thread or process was started. */
+/** Makes paths absolute, so that they are valid in threads and processes with another working folder. */
 function absoluteOptions({ indexes, warcs = [], ...rest }: LocalArchiveOptions): LocalArchiveOptions {
   const absolute = (place: string): string => (isRemote(place) ? place : resolve(place));
   return { ...rest, indexes: indexes.map(absolute), warcs: warcs.map(absolute) };
 }
 
-/** Files held open: few, since every thread of a crawl has its own, and the system allows all of them together about a thousand. */
+/** Limit of open files. It is low because each thread of a crawl has its own files, and the system allows about a thousand in all. */
 const openFiles = 16;
 
-/** A file held open, and how many reads are under way in it: it must not be closed under them. */
+/** An open file and its number of running reads; it must not be closed during a read. */
 interface OpenFile {
   readonly source: ByteSource;
   reads: number;
@@ -54,8 +54,8 @@ interface OpenFile {
 type Opened = OpenFile | Problem;
 
 /**
- * WARC, ARC and WACZ files, found through one index or several on this machine. The files may lie elsewhere, on a web server or on S3
- * storage: then records are read by ranges.
+ * WARC, ARC and WACZ files with one or more indexes on this machine. The files may be on a web server or S3
+ * storage; records are then read by range requests.
  *
  * ```ts
  * import { buildIndex, LocalArchive } from "recollect/archive";
@@ -71,7 +71,7 @@ type Opened = OpenFile | Problem;
  */
 export class LocalArchive implements Archive {
   readonly warnings: readonly string[];
-  /** What it was opened with: another thread opens the same by it. */
+  /** Options it was opened with; another thread can open the same archive with them. */
   readonly options: LocalArchiveOptions;
   #indexes: readonly NamedIndex[];
   #inputs: ReadonlyMap<string, InputFile>;
@@ -90,9 +90,9 @@ export class LocalArchive implements Archive {
     this.warnings = indexes.flatMap(({ index }) => index.warnings);
   }
 
-  /** The signal ends what waits for remote files. */
+  /** The signal ends reads of remote files. */
   static async open(given: LocalArchiveOptions, signal?: AbortSignal): Promise<LocalArchive> {
-    const options = absoluteOptions(given); // so that a problem has the same source, whoever finds it
+    const options = absoluteOptions(given); // so that a problem has the same source in every process
     const { indexes } = options;
     if (indexes.length === 0) throw new UsageError("An archive needs at least one index");
     const inputs = new Map<string, InputFile>();
@@ -146,13 +146,13 @@ export class LocalArchive implements Archive {
     return this;
   }
 
-  /** The path of a file that the indexes name, or its address, where it lies there at all. */
+  /** Returns the path or address of a file named in the indexes, if it exists there. */
   pathOf(filename: string): string | undefined {
     return this.#pathOf(filename) ?? this.#remoteFiles?.placesOf(filename)[0];
   }
 
-  /** The files that the indexes were made from, as they were then, by name; none for an index that does not tell. */
-  /** The folders and addresses that all its files lie in, and the hosts by which these are reached. */
+  /** The indexed files by name, as they were when indexed; empty for an index without a list of inputs. */
+  /** The folders and addresses that contain its files, and their hosts. */
   get places(): readonly string[] {
     const { indexes, warcs = [], remote } = this.options;
     const folderOf = (path: string): string => (isRemote(path) ? remoteFolder(path) : dirname(path));
@@ -168,17 +168,17 @@ export class LocalArchive implements Archive {
     return this.#indexes.length;
   }
 
-  /** Everything in the indexes, one index after the other. */
+  /** Yields everything in the indexes, one index after another. */
   async *entries(): AsyncGenerator<Capture | Problem> {
     for (const { index, renamed } of this.#indexes) yield* withNames(index.entries(), renamed);
   }
 
-  /** Into how many pieces the indexes divide: every line is in one of them. */
+  /** Number of pieces that the indexes divide into; each line is in one of them. */
   get pieces(): number {
     return this.#indexes.reduce((sum, { index }) => sum + index.pieces, 0);
   }
 
-  /** The captures of one piece, from 0 on. */
+  /** Yields the captures of one piece; pieces are numbered from 0. */
   async *piece(number: number): AsyncGenerator<Capture | Problem> {
     let left = number;
     for (const { index, renamed } of this.#indexes) {
@@ -187,7 +187,7 @@ export class LocalArchive implements Archive {
     }
   }
 
-  /** Whether a line of the index leads to a record of its URL; undefined when it does. */
+  /** Returns a problem if an index line does not lead to a record of its URL. */
   async check(capture: Capture): Promise<Problem | undefined> {
     const found = await this.#recordOf(capture);
     return "record" in found ? undefined : found;
@@ -213,7 +213,7 @@ export class LocalArchive implements Archive {
     const changed = this.#changeOf(filename, offset);
     if (changed !== undefined) return changed;
     const [defect] = problems;
-    if (record === undefined && defect !== undefined && defect.code !== "garbage") return defect; // a record does begin here
+    if (record === undefined && defect !== undefined && defect.code !== "garbage") return defect; // a record starts here
     const found = record === undefined ? "no record starts here" : `the record is of ${record.url || "no URL"}`;
     const message = `The index says that ${url} is here, but ${found}: index the file again`;
     return problem("index-mismatch", filename, offset, message);
@@ -234,11 +234,11 @@ export class LocalArchive implements Archive {
     return read && "record" in read ? read : undefined;
   }
 
-  /** The file of that name, opened now or before; a problem when it can't be. */
+  /** Returns the open file of that name, or a problem if it can't be opened. */
   #open(filename: string, offset: number): Opened | Promise<Opened> {
     const open = this.#files.get(filename);
     if (open !== undefined) {
-      // Put last, so that the first in the map is the one not used for longest.
+      // Moved to the end, so that the first in the map is the least recently used.
       this.#files.delete(filename);
       this.#files.set(filename, open);
       return open;
@@ -276,13 +276,13 @@ export class LocalArchive implements Archive {
     return problem("missing-file", filename, offset, message);
   }
 
-  /** Nothing is held open of it, so that it is not among the files that are closed again. */
+  /** A remote file holds no descriptor, so it is not among the files closed to save descriptors. */
   async #openRemote(files: RemoteRecordFiles, filename: string, offset: number): Promise<Opened> {
     const source = await files.open(filename, offset);
     return "kind" in source ? mayBeReadElsewhere(source, this.options) : { source, reads: 0 };
   }
 
-  /** Where the system allows few open files, and other threads have theirs, those not in use are closed first. */
+  /** If the system's limit of open files is reached, files without running reads are closed first. */
   #openSource(path: string, filename: string): FileSource {
     try {
       return new FileSource(path, filename);
@@ -306,7 +306,7 @@ export class LocalArchive implements Archive {
     const listed = this.#inputs.get(filename)?.path;
     if (listed !== undefined && !isRemote(listed) && isFile(listed)) return listed;
     const places = this.#folders.flatMap((folder) => [
-      // Whoever made the index must not lead to files that the user has not named; a link in the folder is the user's own.
+      // An index must not lead to files outside the named folders; links in these folders are the user's own.
       ...(isOutside(folder, filename) ? [] : [join(folder, filename)]),
       join(folder, basename(filename)),
       join(folder, "archive", basename(filename)),
@@ -314,7 +314,7 @@ export class LocalArchive implements Archive {
     return places.find((path) => isArchiveName(path) && isFile(path));
   }
 
-  /** Says so when a file is not as it was when it was indexed. */
+  /** Reports a file that changed since it was indexed. */
   #changeOf(filename: string, offset: number): Problem | undefined {
     const input = this.#inputs.get(filename);
     const now = input && !isRemote(input.path) && statSync(input.path, { throwIfNoEntry: false });
@@ -326,12 +326,12 @@ export class LocalArchive implements Archive {
 
 const wayOut = "to read it, give its folder with --warcs FOLDER";
 
-/** Whether a name leads out of the folder. An absolute path does not: its last part is looked for in the folder. */
+/** Whether a name leads out of the folder. An absolute path does not: only its last part is used. */
 function isOutside(folder: string, filename: string): boolean {
   return relative(folder, join(folder, filename)).split(sep)[0] === "..";
 }
 
-/** An index, and the files that its lines call by a name which another index gives to another file. */
+/** An index, and new names for its files whose names another index uses for other files. */
 interface NamedIndex {
   readonly index: CdxIndex;
   readonly renamed: ReadonlyMap<string, string>;
@@ -343,7 +343,7 @@ interface OpenParts {
   readonly signal: AbortSignal | undefined;
 }
 
-/** Adds the files that an index was made from, under their path where the name is taken; tells which are so renamed. */
+/** Adds the inputs of an index, by path if the name is taken; returns the renamed ones. */
 function addInputs(inputs: Map<string, InputFile>, index: string): Map<string, string> {
   const renamed = new Map<string, string>();
   for (const input of readInputs(index).values()) {

@@ -15,8 +15,8 @@ import { headerLinks, isRedirect } from "./time-gate.ts";
 import { parseUriM } from "./uri-m.ts";
 
 /**
- * Fetches a capture. What has a Memento-Datetime is a memento, whatever its status: an archived 404, 429 or redirect is a result. Redirects
- * without one are the archive's own; where they lead to a capture of another time, that one was not asked for.
+ * Fetches a capture. An answer with a Memento-Datetime is a memento with any status: an archived 404, 429 or redirect is a result. Redirects
+ * without one are the archive's own; a redirect to a capture of another time is not followed.
  */
 export async function readMemento(asker: ArchiveAsker, capture: Capture): Promise<ReadOutcome> {
   const visited = new Set<string>();
@@ -45,7 +45,7 @@ function decide(asker: ArchiveAsker, capture: Capture, answer: WebAnswer): ReadO
   return pageOfArchive(asker, capture, answer);
 }
 
-/** The time of the list or of the capture's address: archives that list both differently accept either. */
+/** Accepts the time of the list or of the capture's address: in some archives they differ. */
 function isTimeOf(capture: Capture, timestamp: string): boolean {
   return timestamp === capture.timestamp || timestamp === (capture.uriM && parseUriM(capture.uriM)?.timestamp);
 }
@@ -54,7 +54,7 @@ function otherTime(capture: Capture, given: string): string {
   return `The archive gives the capture of ${isoOfTimestamp(given)} instead of the one of ${isoOfTimestamp(capture.timestamp)}`;
 }
 
-/** Where a redirect of the archive itself leads. Out of the archive nothing is followed: that would be another page, or the live web. */
+/** Returns the target of the archive's own redirect. Redirects out of the archive are not followed: they lead to another page or the live web. */
 function whereTo(capture: Capture, answer: WebAnswer): ReadOutcome | { readonly address: string } {
   const target = URL.parse(answer.headers.get("Location") ?? "", answer.url)?.href;
   if (target === undefined) return notArchived(answer.url, "The archive redirects without an address");
@@ -65,7 +65,7 @@ function whereTo(capture: Capture, answer: WebAnswer): ReadOutcome | { readonly 
   return { address: target };
 }
 
-/** An answer of the archive's own: a refusal, a redirect that it shows as a page, or an error under the status of a success. */
+/** Interprets an answer without a memento: a refusal, a redirect displayed as a page, or an error with a success status. */
 function pageOfArchive(asker: ArchiveAsker, capture: Capture, answer: WebAnswer): ReadOutcome {
   const { url: address, status } = answer;
   const text = textOf(answer);
@@ -75,7 +75,7 @@ function pageOfArchive(asker: ArchiveAsker, capture: Capture, answer: WebAnswer)
   return notArchived(address, "The archive answers with its own page instead of a capture (there is no Memento-Datetime)");
 }
 
-/** The Wayback Machine shows people a page for a redirect before it takes them there. */
+/** The Wayback Machine displays a page before it follows an archived redirect. */
 function shownRedirect(text: string, address: string): { status: number; target: string } | undefined {
   const status = /Got an HTTP (30\d) response at crawl time/.exec(text)?.[1];
   const href = /<p class="impatient"><a href="([^"]{1,8192})"/.exec(text)?.[1]?.replaceAll("&amp;", "&");
@@ -90,7 +90,7 @@ function readOutcome(
   timestamp: string,
   redirect?: { status: number; target: string },
 ): ReadOutcome {
-  // The Wayback Machine escapes it as in HTML.
+  // The Wayback Machine escapes it as HTML.
   const original = headerLinks(answer)
     .find(({ rels }) => rels.includes("original"))
     ?.uri.replaceAll("&amp;", "&");

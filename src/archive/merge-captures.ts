@@ -1,7 +1,7 @@
 import type { Problem } from "../problem.ts";
 import type { Capture } from "../warc/capture.ts";
 
-/** Several sorted sequences of captures as one, in order of time; problems come through as they are met. */
+/** Merges sorted sequences of captures in order of time; problems are passed on at once. */
 export async function* mergeCaptures(sequences: readonly AsyncIterable<Capture | Problem>[]): AsyncGenerator<Capture | Problem> {
   const heads: { capture: Capture; rest: AsyncIterator<Capture | Problem> }[] = [];
   const advance = async function* (rest: AsyncIterator<Capture | Problem>): AsyncGenerator<Problem> {
@@ -22,7 +22,7 @@ export async function* mergeCaptures(sequences: readonly AsyncIterable<Capture |
   }
 }
 
-/** By time, then by where it lies, so that the order is the same in every run. */
+/** Compares by time, then by place, so that the order is the same in every run. */
 function comesBefore(a: Capture, b: Capture): boolean {
   if (a.timestamp !== b.timestamp) return a.timestamp < b.timestamp;
   if (a.filename !== b.filename) return a.filename < b.filename;

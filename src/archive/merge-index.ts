@@ -7,22 +7,22 @@ import { type IndexInput, inputsPath, inputsText } from "./index-inputs.ts";
 import { LineWriter } from "./line-writer.ts";
 import { linesOfRun, mergeRuns } from "./merge-runs.ts";
 
-/** Puts an index together. All of it can be sent to another machine that sees the same files. */
+/** Input of an index merge. Serializable, for other machines that see the same files. */
 export interface MergeTask {
   readonly out: string;
-  /** For what is half done, on the disk of `out`. */
+  /** Folder for temporary files, on the same disk as `out`. */
   readonly folder: string;
-  /** Sorted lines of the files that were read. They may be removed. */
+  /** Files of sorted lines from the files that were read. The merge may delete them. */
   readonly runs: readonly string[];
-  /** All files that the index is then made from. */
+  /** All inputs of the merged index. */
   readonly inputs: readonly IndexInput[];
-  /** Files whose lines in `out`, as it is now, are left out; undefined if none of its lines are kept. */
+  /** Files whose lines in the present `out` are dropped; undefined to drop all of its lines. */
   readonly dropped: readonly string[] | undefined;
 }
 
 /**
- * Merges runs and kept lines into index, block table and list of inputs. Without that list a later run starts anew, so it goes first
- * and comes last. The table comes before the index: an index alone would be taken for somebody else's, and refused.
+ * Merges runs and kept lines into index, block table and list of inputs. Without that list, a later run starts over, so it is removed first
+ * and written last. The table is written before the index: an index without a table would look like a foreign one and be refused.
  */
 export async function mergeIndex({ out, folder, runs, inputs, dropped }: MergeTask): Promise<void> {
   const writer = new LineWriter(join(folder, "index"));
@@ -31,7 +31,7 @@ export async function mergeIndex({ out, folder, runs, inputs, dropped }: MergeTa
   for (const line of mergeRuns(runs, folder, dropped ? [without(new Set(dropped), linesOfRun(out))] : [])) {
     blocks.add(line, writer.offset);
     writer.write(line);
-    if (++written % 100_000 === 0) await nextTurn(); // a second Ctrl-C must be heard
+    if (++written % 100_000 === 0) await nextTurn(); // lets a second Ctrl-C be handled
   }
   writer.close();
   try {
@@ -50,7 +50,7 @@ function* without(names: ReadonlySet<string>, lines: Iterable<string>): Generato
   for (const line of lines) if (names.size === 0 || !names.has(filenameOfLine(line))) yield line;
 }
 
-/** The file that a line of our own index names: its last field. */
+/** Returns the file name in a line of our own index: the last field. */
 function filenameOfLine(line: string): string {
   const mark = '"filename": ';
   return JSON.parse(line.slice(line.lastIndexOf(mark) + mark.length, -1));

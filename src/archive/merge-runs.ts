@@ -4,10 +4,10 @@ import { FileSource } from "../base/byte-source.ts";
 import { limits } from "../limits.ts";
 import { LineWriter } from "./line-writer.ts";
 
-/** Sorted lines that can be looked at one by one. */
+/** An iterator of sorted lines. */
 export type Lines = Iterator<string>;
 
-/** Merges sorted runs into one sorted sequence. Of more runs than can be held open at once, the first are merged into a file before. */
+/** Merges sorted runs into one sorted sequence. If there are too many to open at once, some are first merged into a file. */
 export function* mergeRuns(runs: readonly string[], folder: string, more: Lines[] = []): Generator<string> {
   let pending = [...runs];
   const atOnce = runs.length > fewRuns ? mergedAtOnce() : limits.mergeRuns;
@@ -23,22 +23,22 @@ export function* mergeRuns(runs: readonly string[], folder: string, more: Lines[
   yield* mergeLines([...pending.map(linesOfRun), ...more]);
 }
 
-/** So many can be open anywhere. */
+/** Number of files that can be open on any system. */
 const fewRuns = 8;
 
-/** As many runs as may be open besides what Node and its threads need. */
+/** Number of runs that may be open, besides what Node and its threads need. */
 function mergedAtOnce(): number {
   const { userLimits } = process.report.getReport() as { userLimits?: { open_files?: { soft: number | "unlimited" } } };
   const allowed = Number(userLimits?.open_files?.soft ?? Number.NaN); // NaN for "unlimited", and on Windows
   return Number.isNaN(allowed) ? limits.mergeRuns : Math.min(limits.mergeRuns, Math.max(fewRuns, allowed - limits.filesKeptFree));
 }
 
-/** The smallest line of all sequences first, again and again: a binary heap of their heads. */
+/** Yields the smallest line of all sequences repeatedly, with a binary heap of their heads. */
 export function* mergeLines(sequences: Lines[]): Generator<string> {
   try {
     yield* merged(sequences);
   } finally {
-    for (const lines of sequences) lines.return?.(); // closes its file, if that is still open
+    for (const lines of sequences) lines.return?.(); // closes its file if it is still open
   }
 }
 
@@ -82,7 +82,7 @@ function lineAt(heap: { line: string }[], at: number): string {
 
 const readBytes = 256 * 1024;
 
-/** The lines of a file that we wrote ourselves (pure ASCII, each ended by LF), a quarter of a megabyte at a time. */
+/** Yields the lines of a file written by recollect (ASCII, each ended by LF), reading a quarter of a megabyte at a time. */
 export function* linesOfRun(path: string): Generator<string> {
   const source = new FileSource(path);
   try {
@@ -93,7 +93,7 @@ export function* linesOfRun(path: string): Generator<string> {
       if (whole === 0) size *= 2; // a line longer than the piece
       for (let start = 0; start < whole; ) {
         const end = piece.indexOf(10, start);
-        // Cut from the bytes, not from a larger string: V8 would keep that in memory for as long as any line of it.
+        // Decoded from the bytes, not cut from a larger string: V8 would keep that string in memory as long as any of its lines.
         yield piece.toString("latin1", start, end < 0 ? whole : end);
         start = end < 0 ? whole : end + 1;
       }

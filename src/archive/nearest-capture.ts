@@ -1,7 +1,7 @@
 import type { Capture } from "../warc/capture.ts";
 import { dateOfTimestamp } from "../warc/timestamp.ts";
 
-/** The capture nearest to a time (14 digits), or the first; those that are preferred before all others, and of equals the one that comes first. */
+/** Returns the capture nearest to a time (14 digits), or the first. Preferred captures win over others; ties go to the first. */
 export function nearestCapture(
   captures: Iterable<Capture>,
   near: string | undefined,
@@ -10,7 +10,7 @@ export function nearestCapture(
   const nearMs = near === undefined ? undefined : dateOfTimestamp(near).getTime();
   let best: { readonly capture: Capture; readonly isPreferred: boolean; readonly distanceMs: number } | undefined;
   for (const capture of captures) {
-    // Digits can't be subtracted: from the end of a month to the next day it would look like weeks.
+    // Timestamps can't be subtracted as numbers: the last day of a month and the next day would seem weeks apart.
     const distanceMs = nearMs === undefined ? 0 : Math.abs(dateOfTimestamp(capture.timestamp).getTime() - nearMs);
     const tried = { capture, isPreferred: isPreferred(capture), distanceMs };
     const isBetter = best === undefined || (tried.isPreferred === best.isPreferred ? distanceMs < best.distanceMs : tried.isPreferred);

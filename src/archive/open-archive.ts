@@ -19,8 +19,8 @@ export interface OpenArchiveOptions extends Pick<IndexOptions, "threads" | "onPr
 }
 
 /**
- * Opens what a user names with `--archive`: indexes as they are, everything else by an index made now and kept for the
- * next time. Interrupted while it makes that index it throws, since an archive that is half there would give wrong answers.
+ * Opens the sources given with `--archive`: indexes as they are, other files through an index that is made now and kept for the
+ * next time. Throws if interrupted while indexing, because a partial archive would give wrong answers.
  *
  * ```ts
  * import { openArchive } from "recollect/archive";

@@ -4,8 +4,8 @@ import type { Problem } from "../problem.ts";
 import type { RemoteOptions } from "./remote-access.ts";
 
 /**
- * One WARC or ARC, and where it begins in the file that holds it. The source has the name of that file, since places are
- * told as places in it: a problem at `start` plus its offset can be looked at with `recollect show FILE --offset N`.
+ * One WARC or ARC, and its start in the file that contains it. The source has the name of that file, because offsets
+ * refer to it: a problem at `start` plus its offset can be viewed with `recollect show FILE --offset N`.
  */
 export interface OpenedWarc {
   readonly source: ByteSource;
@@ -13,8 +13,8 @@ export interface OpenedWarc {
 }
 
 /**
- * The WARCs in a file: itself, or those in a WACZ, which are read where they lie. So a record's place in a WACZ is its
- * offset in the WACZ file itself, and any tool that reads records by offset can use it.
+ * Yields the WARCs in a file: the file itself, or those in a WACZ, which are read in place. A record's offset in a WACZ is therefore its
+ * offset in the WACZ file, and any tool that reads records by offset can use it.
  *
  * ```ts
  * import { findInputFiles, openInput } from "recollect/archive";
@@ -42,14 +42,14 @@ export async function* openInput(
   }
 }
 
-/** It is read once, so that its blocks need not be kept. */
+/** The file is read once, so its blocks are not cached. */
 async function* openRemoteInput(
   { path, name }: { path: string; name: string },
   onProblem: (problem: Problem) => void,
   remote?: RemoteOptions,
   signal?: AbortSignal,
 ): AsyncGenerator<OpenedWarc> {
-  const { openRemoteAccess } = await import("./remote-access.ts"); // only here: what asks servers takes longer to load than a small file
+  const { openRemoteAccess } = await import("./remote-access.ts"); // loaded on demand: the web client takes longer to load than a small file
   const access = await openRemoteAccess(remote, signal);
   try {
     const source = await access.files.open(path, { keep: false });
@@ -61,7 +61,7 @@ async function* openRemoteInput(
 
 async function* warcsIn(source: ByteSource, path: string, onProblem: (problem: Problem) => void): AsyncGenerator<OpenedWarc> {
   if (!/\.wacz$/i.test(path)) return yield { source, start: 0 };
-  const { openWacz } = await import("../warc/wacz-reader.ts"); // only here: most files are none
+  const { openWacz } = await import("../warc/wacz-reader.ts"); // loaded on demand: most files are not WACZ
   const wacz = await openWacz(source);
   for (const found of wacz.problems) onProblem(found);
   for (const { source: warc, start } of wacz.warcs) yield { source: new SliceSource(source, start, warc.size), start };

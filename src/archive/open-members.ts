@@ -9,7 +9,7 @@ import { LiveArchive } from "./live-archive.ts";
 import { openRangeArchive } from "./open-range-archive.ts";
 import { RemoteArchive } from "./remote-archive.ts";
 
-/** What the archives that a source names are opened with. */
+/** Options for opening the archives of a source. */
 export interface MemberParts {
   readonly web: Web;
   readonly lookup: LookupWay | undefined;
@@ -18,7 +18,7 @@ export interface MemberParts {
   readonly remote: RemoteFiles;
 }
 
-/** The archives that one `--archive` names on the web. */
+/** Opens the web archives named by one `--archive`. */
 export async function membersOf(
   source: Exclude<ArchiveSource, { kind: "local" | "remote-files" }>,
   stage: number,
@@ -37,7 +37,7 @@ export async function membersOf(
   });
 }
 
-/** The way that is wanted where the archive has it: of several archives, not all have every one. */
+/** Returns the wanted way of look-up if the archive has it: not all archives have every way. */
 function offered(entry: ArchiveEntry, lookup: LookupWay | undefined): LookupWay | undefined {
   return lookup !== undefined && entry[lookup] !== undefined ? lookup : entry.lookup;
 }

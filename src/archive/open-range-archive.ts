@@ -12,18 +12,18 @@ import { RangeArchive } from "./range-archive.ts";
 import { RemoteZipNumBlocks } from "./remote-zipnum-blocks.ts";
 import { sourceName } from "./source-name.ts";
 
-/** Opens a remote file, going to be read `at` a place; a UsageError says why it can't be. */
+/** Opens a remote file to be read `at` a place; throws a UsageError if that is impossible. */
 type OpenRemote = (address: string, at?: number) => Promise<ByteSource>;
 
 export interface OpenRangeOptions {
   /** A WACZ, or a CDX(J) or ZipNum index, on a web server or S3 storage. */
   readonly url: string;
   readonly open: OpenRemote;
-  /** Addresses below which the files lie that an index names; else beside it, or in `archive` or `warcs` next to its folder. */
+  /** Addresses of the files named in an index; by default its own folder, or `archive` or `warcs` next to that folder. */
   readonly warcs?: readonly string[];
 }
 
-/** Opens remote files as an archive, by the index that lies there, too: of no file more is fetched than a look-up needs. */
+/** Opens remote files with a remote index as an archive; only the ranges that a look-up needs are fetched. */
 export async function openRangeArchive(options: OpenRangeOptions): Promise<RangeArchive> {
   const { url } = options;
   const name = remoteName(url) || url;
@@ -46,7 +46,7 @@ async function ofWacz({ url, open }: OpenRangeOptions): Promise<RangeArchive> {
   });
 }
 
-/** Its index as it is, or packed in blocks with the table that leads to them. */
+/** Opens its index, plain or as compressed blocks with a table. */
 async function indexOfWacz({ zip, indexes }: Wacz, url: string): Promise<CdxIndex> {
   const sourceOf = async (entry: (typeof indexes)[number]): Promise<ByteSource> =>
     entry.stored ? zip.slice(entry) : new BufferSource(await zip.readSmall(entry, limits.zipJsonBytes), `${url}#${entry.name}`);
@@ -63,14 +63,14 @@ async function indexOfWacz({ zip, indexes }: Wacz, url: string): Promise<CdxInde
   );
 }
 
-/** With its table of blocks, where there is one beside it that does not take longer to fetch than a few look-ups without it. */
+/** Uses the table of blocks next to it, unless fetching that would take longer than a few look-ups without it. */
 async function plainIndex({ url, open }: OpenRangeOptions): Promise<CdxIndex> {
   const [source, table] = await Promise.all([open(url), ifThere(open(`${url}.blocks`))]);
   const isSmall = table !== undefined && table.size <= limits.remoteTableBytes;
   return openPlainIndex(source, isSmall ? await BlockTable.load(table) : undefined);
 }
 
-/** A table that is small is fetched whole; in a large one, such as those of Common Crawl, each look-up finds its place. */
+/** A small table is fetched whole; a large one, such as those of Common Crawl, is searched by each look-up. */
 async function zipNumIndex({ url, open }: OpenRangeOptions): Promise<CdxIndex> {
   const table = await open(url);
   if (table.size === 0) throw emptyTable(url);

@@ -12,15 +12,15 @@ import { refusePrivateArchives } from "./refuse-private.ts";
 import { Router, type RouteStore } from "./router.ts";
 import { SeveralArchives } from "./several-archives.ts";
 
-/** A web client that remembers which archives hold what. */
+/** A web client that remembers which archives hold which sites. */
 export type SourceWeb = Web & { readonly store: RouteStore };
 
 export interface OpenSourcesOptions extends OpenArchiveOptions {
-  /** Gives the web client; asked only when something on the web is named. */
+  /** Opens the web client; called only if a source is on the web. */
   readonly web: () => SourceWeb | Promise<SourceWeb>;
-  /** Archives that can be named; the built-in ones and those of the user's list by default. */
+  /** Archives that can be named; by default the built-in ones and those in the user's list. */
   readonly known?: readonly ArchiveEntry[];
-  /** How captures are found in archives that offer several ways. */
+  /** Way of look-up in archives that offer several. */
   readonly lookup?: LookupWay | undefined;
   /** False asks every archive for every URL. */
   readonly routing?: boolean | undefined;
@@ -29,19 +29,19 @@ export interface OpenSourcesOptions extends OpenArchiveOptions {
 export interface OpenedSources {
   /** All sources as one. */
   readonly archive: Archive;
-  /** Those that are archives on the web. */
+  /** The web archives among the sources. */
   readonly entries: readonly ArchiveEntry[];
-  /** Whether anything is asked on the web at all. */
+  /** Whether any source is on the web. */
   readonly isRemote: boolean;
   readonly indexed?: IndexSummary;
   readonly warnings: readonly string[];
-  /** Waits until what is kept of files on the web is on the disk; to be called once nothing is read any more. */
+  /** Waits until cached blocks of remote files are on disk; call it after the last read. */
   readonly settled?: (() => Promise<void>) | undefined;
 }
 
 /**
- * Opens whatever a user names with `--archive`, as one archive: files on this machine, files on web servers, archives on the web, the live
- * web. They are asked in the order given, files on this machine together and archives that are named one after the other together.
+ * Opens all sources given with `--archive` as one archive: local files, files on web servers, web archives, the live
+ * web. Sources are tried in order; adjacent local files, and adjacent web archives, are asked together.
  */
 export async function openSources(options: OpenSourcesOptions): Promise<OpenedSources> {
   const { known = await knownArchives(), warcs = [], lookup, signal } = options;
@@ -54,7 +54,7 @@ export async function openSources(options: OpenSourcesOptions): Promise<OpenedSo
   const web = await options.web();
   const entries = sources.flatMap((source) => (source.kind === "remote" ? source.entries : []));
   await refusePrivateArchives(entries, web);
-  const { membersOf } = await import("./open-members.ts"); // only here: what asks the web takes longer to load than a local look-up
+  const { membersOf } = await import("./open-members.ts"); // loaded on demand: the web client takes longer to load than a local look-up
   const remote = (await import("./remote-access.ts")).remoteFilesBy(web, signal);
   const members: ArchiveMember[] = [];
   let stage = 0;
@@ -70,7 +70,7 @@ export async function openSources(options: OpenSourcesOptions): Promise<OpenedSo
   return { archive, entries, isRemote: true, settled: () => remote.close(), ...(files?.indexed && { indexed: files.indexed }), warnings };
 }
 
-/** Says what `all` means to a user with a list of archives, who may expect that list alone. */
+/** Explains `all` to a user with a list of archives, who may expect it to mean that list alone. */
 function listNotice(known: readonly ArchiveEntry[]): string[] {
   const on = known.filter((entry) => entry.on);
   const own = on.filter(({ name }) => !builtInArchives.some((entry) => entry.name === name)).length;
@@ -80,7 +80,7 @@ function listNotice(known: readonly ArchiveEntry[]): string[] {
   ];
 }
 
-/** Captures are read by the archive whose name they have. */
+/** Each capture is read by the archive that it names. */
 function checkNames(members: readonly ArchiveMember[]): void {
   const seen = new Set<string>();
   for (const { name } of members) {

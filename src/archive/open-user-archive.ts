@@ -7,15 +7,15 @@ export interface UserArchiveOptions extends Omit<OpenSourcesOptions, "web">, Use
   readonly signal?: AbortSignal;
 }
 
-/** What a user's sources were opened to, with the web client where something on the web is among them. */
+/** The opened sources, with the web client if any is on the web. */
 export interface UserArchive extends OpenedSources {
   readonly web: PoliteWeb | undefined;
-  /** What has been asked on the web, by service; undefined where nothing is. */
+  /** Requests sent so far, by service; undefined without web sources. */
   readonly requests: (() => ReadonlyMap<string, ServiceCounts>) | undefined;
   close(): Promise<void>;
 }
 
-/** Opens sources as `openSources` does, with a web client of the user's for what is on the web. */
+/** Opens sources as `openSources` does, with the user's web client for web sources. */
 export async function openUserArchive({ contact, allowPrivate = [], proxy, onWait, ...options }: UserArchiveOptions): Promise<UserArchive> {
   let web: PoliteWeb | undefined;
   const openWeb = async () => {

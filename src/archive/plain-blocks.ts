@@ -13,7 +13,7 @@ export class PlainBlocks implements IndexBlocks {
   readonly #source: ByteSource;
   readonly #table: BlockTable | undefined;
   readonly #kept = new Map<number, LineStart>();
-  /** Blocks that were read and checked lately: the URLs that a crawl asks for one after the other are mostly of one site. */
+  /** Recently read and checked blocks: successive look-ups of a crawl are mostly of one site. */
   readonly #checked = new LruCache<StoredBytes>(limits.indexBlocksHeld);
 
   constructor(source: ByteSource, table: BlockTable | undefined) {
@@ -46,7 +46,7 @@ export class PlainBlocks implements IndexBlocks {
     return read;
   }
 
-  /** Blocks one after another, each as it was when its table was made. */
+  /** Yields blocks in order, each verified against the table. */
   async #readBlocks(table: BlockTable, from: number, to: number): Promise<StoredBytes> {
     const entries = Array.from({ length: to - from }, (_, n) => table.entry(from + n) as BlockEntry);
     const [first, last] = [entries[0] as BlockEntry, entries.at(-1) as BlockEntry];
@@ -58,7 +58,7 @@ export class PlainBlocks implements IndexBlocks {
     return { offset: first.offset, bytes };
   }
 
-  /** Bytes of a stretch, checked where they can be. */
+  /** Returns the bytes of a stretch, verified if it has a checksum. */
   async #read(offset: number, length: number): Promise<Buffer> {
     const table = this.#table;
     if (!table?.hasChecksums || table.size === 0) return this.#source.read(offset, length);
@@ -80,11 +80,11 @@ export class PlainBlocks implements IndexBlocks {
         yield { kind: "block", bytes: window.subarray(0, whole), source: name, offset, packed: false };
         offset += whole;
         length = Math.min(length * 4, longestRead);
-        await nextTurn(); // without a pause, buffers are not freed, nor is Ctrl-C heard, before the end of a long walk
+        await nextTurn(); // without pauses, a long walk would not free buffers or handle Ctrl-C
       } else if (length <= limits.cdxLineBytes) {
         length = limits.cdxLineBytes + 1;
       } else {
-        // A line over the limit: enough of it to compare its key and to see that it is too long.
+        // A line over the limit: enough of it to compare its key and to detect its length.
         yield { kind: "block", bytes: window.subarray(0, limits.cdxLineBytes + 1), source: name, offset, packed: false };
         offset = (await this.#lineAfter(offset + window.length, 0)).start;
       }
@@ -118,7 +118,7 @@ export class PlainBlocks implements IndexBlocks {
     return entry ?? { offset: await this.#bisect(target), length: limits.indexBlockBytes };
   }
 
-  /** Where a line begins that is below `target`, or the first line, and less than about a block before the first that is not below. */
+  /** Returns the start of a line below `target` (or of the first line), at most about a block before the first line not below it. */
   async #bisect(target: Buffer): Promise<number> {
     const blocks = Math.ceil(this.#source.size / limits.indexBlockBytes);
     let low = 0;
@@ -137,7 +137,7 @@ export class PlainBlocks implements IndexBlocks {
     return offset;
   }
 
-  /** All look-ups begin with the same halvings: their lines are kept, which nearly halves the time of one. */
+  /** Lines of the first bisection steps, which all look-ups share; caching them nearly halves the time of a look-up. */
   async #firstLine(block: number, bytes: number, keep: boolean): Promise<LineStart> {
     const kept = this.#kept.get(block);
     if (kept !== undefined && kept.line.length >= bytes) return kept;
@@ -146,7 +146,7 @@ export class PlainBlocks implements IndexBlocks {
     return { start, line };
   }
 
-  /** The first line whose predecessor ends at `offset` or later: where it begins, and so many of its bytes. */
+  /** Returns the start and some bytes of the first line whose predecessor ends at `offset` or later. */
   async #lineAfter(offset: number, bytes: number): Promise<LineStart> {
     let start = offset;
     for (let length = 1024; ; length = Math.min(length * 4, longestRead)) {
@@ -181,7 +181,7 @@ function blockAt(table: BlockTable, offset: number): number {
   return low;
 }
 
-/** What is missing or other than it was can't be read around: look-ups would miss captures. */
+/** A missing or changed block ends the run, because look-ups would miss captures. */
 function changed(index: string, offset: number): RefusedError {
   const message = "The index has changed since it was made or opened: remove it, then index the files again";
   return new RefusedError(problem("input-changed", index, offset, message));

@@ -14,16 +14,16 @@ import { findOriginal } from "./find-original.ts";
 import { remoteProblem } from "./remote-record-files.ts";
 
 export interface RangeArchiveParts {
-  /** What its captures say they come from. */
+  /** The `archive` field of its captures. */
   readonly name: string;
   readonly index: CdxIndex;
-  /** The address of a file that the index names; of a WARC inside a WACZ, with its path behind `#`. */
+  /** Returns the address of a file named in the index; for a WARC inside a WACZ, its path follows `#`. */
   addressOf(filename: string): string;
-  /** Opens such an address, going to be read `at` a place; a problem says why it can't be. */
+  /** Opens such an address to be read `at` a place, or returns a problem. */
   open(address: string, at: number): Promise<ByteSource | Problem>;
 }
 
-/** WARC, ARC and WACZ files on a web server or S3 storage, with their index there, too: look-ups and records are read by ranges. */
+/** WARC, ARC and WACZ files on a web server or S3 storage, with a remote index: look-ups and records are read by range requests. */
 export class RangeArchive implements Archive {
   readonly name: string;
   readonly #parts: RangeArchiveParts;

@@ -12,12 +12,12 @@ import type { ReadOutcome } from "./archive.ts";
 import { type ArchiveAsker, answerProblem } from "./archive-asker.ts";
 import { remoteProblem } from "./remote-record-files.ts";
 
-/** A record of a WARC file on the web, with the bytes that were fetched: a copy keeps them as they are. */
+/** A record of a remote WARC file with its fetched bytes, which a copy keeps unchanged. */
 export interface RangedRecord extends WarcRecord {
   readonly stored: Buffer;
 }
 
-/** Fetches a record out of a WARC file on the web; from S3 storage with `remote`. */
+/** Fetches a record from a remote WARC file; `remote` is needed for S3 storage. */
 export async function readRange(asker: ArchiveAsker, capture: Capture, remote: RemoteFiles | undefined): Promise<ReadOutcome> {
   const { filename: address, offset, length } = capture;
   const stored = remote !== undefined && isS3(address) ? await bytesOnStorage(remote, capture) : await bytesOnServer(asker, capture);
@@ -49,7 +49,7 @@ async function bytesOnStorage(remote: RemoteFiles, { filename: address, offset, 
   }
 }
 
-/** Writes the record as it was fetched. */
+/** Writes the fetched bytes of the record unchanged. */
 export function writeRanged(record: RangedRecord, writer: WarcWriter): Promise<Written> {
   return writer.copy({ ...record, offset: 0 }, new BufferSource(record.stored, record.source));
 }

@@ -13,7 +13,7 @@ const address = z
   .regex(/^https?:\/\/[^\s/]+(?:\/\S*)?$/i, { error: "must be an http or https address, optionally with {url} and {timestamp}" })
   .max(limits.urlBytes);
 
-/** Where WARC files lie. */
+/** Address of WARC files. */
 const place = z
   .string()
   .regex(/^(?:https?|s3):\/\/[^\s/]+(?:\/\S*)?$/i, { error: "must be an http, https or s3 address" })
@@ -67,18 +67,18 @@ const memGatorSchema = z.array(
 
 type MemGatorEntry = z.infer<typeof memGatorSchema>[number];
 
-/** An entry of a user's list: all but its name may be left out, for an archive that is known. */
+/** An entry of a user's list; for a built-in archive, only the name is required. */
 export type ListedArchive = { readonly [Field in Exclude<keyof ArchiveEntry, "name" | "limits">]?: ArchiveEntry[Field] | undefined } & {
   readonly name: string;
   readonly limits?: Partial<ArchiveEntry["limits"]> | undefined;
 };
 
-/** Reads a list of archives, in YAML or JSON, or MemGator's archives.json; what is wrong with it is told with its line. */
+/** Reads a list of archives in YAML or JSON, or MemGator's archives.json; errors have line numbers. */
 export function readArchiveFile(path: string): ListedArchive[] {
   return parseArchiveFile(readText(path, "a list of archives", limits.specificationBytes), path);
 }
 
-/** The same, of a text; `path` is what faults are told of. */
+/** Parses the text of a list of archives; `path` is named in errors. */
 export function parseArchiveFile(text: string, path: string): ListedArchive[] {
   const yaml = new LocatedYaml(text);
   if (yaml.faults.length > 0) throw new SpecificationError(path, yaml.faults);

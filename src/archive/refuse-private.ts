@@ -3,7 +3,7 @@ import type { Web } from "../net/web.ts";
 import { bareHostOf } from "./archive-address.ts";
 import type { ArchiveEntry } from "./archive-entry.ts";
 
-/** Throws if an archive has an address that may not be asked, so that a run ends before it writes anything. */
+/** Throws if an archive has an address that is not allowed, so that a run ends before it writes anything. */
 export async function refusePrivateArchives(entries: readonly ArchiveEntry[], web: Web): Promise<void> {
   const checks = entries.flatMap((entry) =>
     addressesOf(entry).map(async (address) => ({ entry, refusal: await web.refusalOf?.(new URL(address).origin) })),
@@ -11,19 +11,19 @@ export async function refusePrivateArchives(entries: readonly ArchiveEntry[], we
   for (const { entry, refusal } of await Promise.all(checks)) if (refusal !== undefined) throw refusedArchive(entry, refusal);
 }
 
-/** Does the same for the pages that a crawl of the live web begins with. */
+/** Does the same for the seeds of a crawl of the live web. */
 export async function refusePrivateSeeds(seeds: readonly string[], web: Web): Promise<void> {
   const refusals = await Promise.all(seeds.map(async (seed) => ({ seed, refusal: await web.refusalOf?.(seed) })));
   for (const { seed, refusal } of refusals)
     if (refusal !== undefined) throw new UsageError(`Cannot fetch the seed ${seed} from the live web: ${refusal}`);
 }
 
-/** Returns the error for an archive whose own address may not be asked. */
+/** Returns the error for an archive whose own address is not allowed. */
 export function refusedArchive({ name }: ArchiveEntry, refusal: string): UsageError {
   return new UsageError(`Cannot ask the archive ${name}: ${refusal}`);
 }
 
-/** Returns whether a URL is on one of the archive's own hosts, and not where one of its captures leads. */
+/** Whether a URL is on one of the archive's own hosts, rather than the target of an archived page. */
 export function isOnHostOf(entry: ArchiveEntry, url: string): boolean {
   return addressesOf(entry).some((address) => bareHostOf(address) === bareHostOf(url));
 }

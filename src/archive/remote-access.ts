@@ -6,24 +6,24 @@ import type { Web } from "../net/web.ts";
 import { openUserWeb } from "./open-user-web.ts";
 
 /**
- * How files on web servers and S3 storage are reached, as plain data: another thread or machine reaches the same by it. The credentials of
- * storage are no part of it: they are in the environment of each process, or in its user's files.
+ * Settings for files on web servers and S3 storage, as plain data for other threads and machines. Credentials are not part of it: they
+ * are in the environment of each process or in its user's files.
  */
 export interface RemoteOptions {
-  /** Your e-mail address or web page; needed for servers of others, unless requests are signed. */
+  /** The user's e-mail address or web page; required unless requests are signed or hosts are private. */
   readonly contact?: string | undefined;
-  /** Hosts of your own that may have private addresses: `localhost:9000`. */
+  /** Private hosts that may be asked, such as `localhost:9000`. */
   readonly allowPrivate?: readonly string[] | undefined;
   readonly proxy?: string | undefined;
 }
 
-/** Remote files, and the web client behind them. */
+/** Remote files and their web client. */
 export interface RemoteAccess {
   readonly files: RemoteFiles;
   close(): Promise<void>;
 }
 
-/** Reaches remote files with a web client of its own. */
+/** Opens access to remote files with its own web client. */
 export async function openRemoteAccess(
   { contact, allowPrivate = [], proxy }: RemoteOptions = {},
   signal?: AbortSignal,
@@ -39,7 +39,7 @@ export async function openRemoteAccess(
   };
 }
 
-/** Blocks are kept in the user's cache folder, for all programs together. */
+/** Blocks are cached in the user's cache folder, shared by all processes. */
 export function remoteFilesBy(web: Web, signal?: AbortSignal): RemoteFiles {
   const cacheFolder = join(dirname(defaultCacheFolder()), "blocks");
   makeCacheFolder(cacheFolder);

@@ -20,13 +20,13 @@ import { lookUpTimeMap } from "./time-map-lookup.ts";
 
 export interface RemoteArchiveOptions {
   readonly signal?: AbortSignal | undefined;
-  /** How captures are found, instead of what the entry says. */
+  /** Way of look-up; overrides the entry's. */
   readonly lookup?: LookupWay | undefined;
-  /** Reads the WARC files that its index names, where they lie on S3 storage. */
+  /** Reads the WARC files named in its index if they are on S3 storage. */
   readonly remote?: RemoteFiles | undefined;
 }
 
-/** An archive on the web: its captures are found by TimeGate, CDX server or TimeMap, and fetched as they were archived. */
+/** A web archive: finds captures by TimeGate, CDX server or TimeMap, and fetches them unmodified. */
 export class RemoteArchive implements Archive {
   readonly entry: ArchiveEntry;
   readonly #asker: ArchiveAsker;
@@ -45,8 +45,8 @@ export class RemoteArchive implements Archive {
   }
 
   /**
-   * With `near`, one request to a TimeGate may do: what it names comes without status. Without, everything is listed, so that the first
-   * page can be told from what is none.
+   * With `near`, one request to a TimeGate may suffice; its captures have no status. Without `near`, all captures are listed, so that the first
+   * page can be recognised by its status.
    */
   async *captures(url: string, wanted: WantedCaptures = {}): AsyncGenerator<Capture | Problem> {
     const { captures, problems } = await this.#find(url, wanted);
@@ -73,7 +73,7 @@ export class RemoteArchive implements Archive {
     throw new UsageError(`The record of ${record.url} was not read from the archive ${this.entry.name}`);
   }
 
-  /** Nothing is held open: the web client is closed by whoever opened it. */
+  /** Does nothing: the owner of the web client closes it. */
   close(): void {}
 
   #find(url: string, wanted: WantedCaptures): Promise<LookUpResult> {
@@ -86,7 +86,7 @@ export class RemoteArchive implements Archive {
     return (this.entry.cdx ?? this.entry.timemap) !== undefined;
   }
 
-  /** Everything, by the way that tells the status of captures if there is a choice. */
+  /** Lists all captures, preferably in a way that includes their status. */
   #list(url: string, wanted: WantedCaptures, found?: string): Promise<LookUpResult> {
     const { cdx, timemap } = this.entry;
     if (cdx !== undefined && this.#lookup !== "timemap") return lookUpCdx(this.#asker, cdx, url, wanted);
@@ -103,7 +103,7 @@ export class RemoteArchive implements Archive {
   }
 }
 
-/** Whether a capture is a piece of a WARC file. */
+/** Whether a capture is a range of a WARC file. */
 function isInFile({ warcs }: ArchiveEntry, { filename, length }: Capture): boolean {
   return warcs !== undefined && filename.startsWith(warcs) && length > 0;
 }

@@ -7,13 +7,13 @@ import { homeOf } from "./home-archive.ts";
 import type { ListedMemento } from "./time-map.ts";
 import { parseUriM } from "./uri-m.ts";
 
-/** A capture that an archive on the web lists; undefined if it can't be fetched from anywhere. */
+/** Makes a capture from a web archive's list; undefined if it can't be fetched. */
 export function remoteCapture(entry: ArchiveEntry, memento: ListedMemento, askedUrl: string): Capture | undefined {
   const { timestamp, status, mime, digest = "", length = -1 } = memento;
   const address = memento.uriM === undefined ? undefined : parseUriM(memento.uriM);
   const url = memento.url ?? address?.url ?? askedUrl;
   const uriM = memento.uriM ?? (entry.playback && archiveAddress(entry.playback, url, timestamp));
-  // Where the address does not tell the time, the raw form can't be had.
+  // Without the time in the address, the raw form can't be addressed.
   const raw = memento.uriM === undefined ? entry.raw : address && homeOf(entry, memento.uriM).raw;
   const filename = raw === undefined ? uriM : archiveAddress(raw, url, address?.timestamp ?? timestamp);
   if (filename === undefined) return undefined;
@@ -34,7 +34,7 @@ export function remoteCapture(entry: ArchiveEntry, memento: ListedMemento, asked
   };
 }
 
-/** In order of time, those that are listed twice once, and only those in the range. */
+/** Sorts captures by time, without duplicates and those outside the range. */
 export function capturesInRange(captures: readonly Capture[], { from, to }: TimeRange): Capture[] {
   const seen = new Set<string>();
   return captures

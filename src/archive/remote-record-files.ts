@@ -7,7 +7,7 @@ import { type Problem, problem } from "../problem.ts";
 import type { InputFile } from "./input-files.ts";
 import type { RemoteAccess, RemoteOptions } from "./remote-access.ts";
 
-/** The remote files that an index on this machine names: opened when they are first read, and checked against what was indexed. */
+/** The remote files named in a local index; opened at the first read and checked against the indexed version. */
 export class RemoteRecordFiles {
   readonly #folders: readonly string[];
   readonly #inputs: ReadonlyMap<string, InputFile>;
@@ -16,7 +16,7 @@ export class RemoteRecordFiles {
   #access: Promise<RemoteAccess> | undefined;
   readonly #opened = new OpenOnce<ByteSource | Problem>(limits.remoteFiles);
 
-  /** The signal ends what waits for a server. */
+  /** The signal ends waiting for a server. */
   constructor(folders: readonly string[], inputs: ReadonlyMap<string, InputFile>, options?: RemoteOptions, signal?: AbortSignal) {
     this.#folders = folders;
     this.#inputs = inputs;
@@ -24,7 +24,7 @@ export class RemoteRecordFiles {
     this.#signal = signal;
   }
 
-  /** The addresses that a file may have, the one where it was indexed first. */
+  /** Possible addresses of a file, starting with the indexed one. */
   placesOf(filename: string): string[] {
     const listed = this.#inputs.get(filename)?.path;
     return [
@@ -33,7 +33,7 @@ export class RemoteRecordFiles {
     ];
   }
 
-  /** A problem says why it can't be. A server that does not answer now is tried again the next time. */
+  /** Returns a problem if it can't be opened. An unreachable server is tried again at the next read. */
   open(filename: string, offset: number): Promise<ByteSource | Problem> {
     return this.#opened.get(filename, () => this.#find(filename, offset));
   }
@@ -43,7 +43,7 @@ export class RemoteRecordFiles {
   }
 
   async #find(filename: string, offset: number): Promise<ByteSource | Problem> {
-    const { openRemoteAccess } = await import("./remote-access.ts"); // only here: what asks servers takes longer to load than a look-up in files
+    const { openRemoteAccess } = await import("./remote-access.ts"); // loaded on demand: the web client takes longer to load than a look-up in files
     this.#access ??= openRemoteAccess(this.#options, this.#signal);
     const { files } = await this.#access;
     const input = this.#inputs.get(filename);
@@ -59,11 +59,11 @@ export class RemoteRecordFiles {
         cause ||= error.message;
       }
     }
-    return problem("missing-file", filename, 0, cause); // the same, whichever of its records is asked for first
+    return problem("missing-file", filename, 0, cause); // the same for whichever of its records is read first
   }
 }
 
-/** Why a remote file that was open can't be read any more; what may be read later is thrown on, so that it is tried again. */
+/** Returns why an open remote file can no longer be read; rethrows temporary failures, so that the read is retried. */
 export function remoteProblem(error: unknown, name: string, offset: number): Problem {
   if (error instanceof RefusedError) return { ...error.problem, source: name };
   if (error instanceof UsageError) return problem("archive-failed", name, offset, error.message);

@@ -7,8 +7,8 @@ import { PlainBlocks } from "./plain-blocks.ts";
 import { type IndexParts, type OpenPart, ZipNumBlocks } from "./zipnum-blocks.ts";
 
 /**
- * A ZipNum index whose table is too large to be fetched: that of one crawl of Common Crawl has some 150 MB. A table is itself a sorted file
- * of lines, in which a look-up finds its place by bisection.
+ * A ZipNum index whose table is too large to fetch: that of one Common Crawl crawl has about 150 MB. A table is itself a sorted file
+ * of lines, so look-ups bisect it.
  */
 export class RemoteZipNumBlocks implements IndexBlocks {
   readonly #lines: PlainBlocks;
@@ -22,7 +22,7 @@ export class RemoteZipNumBlocks implements IndexBlocks {
     this.#open = open;
   }
 
-  /** A block begins with the line that the table has; so the first to look at is the last one that begins below the target. */
+  /** The table has the first line of each block, so the search starts at the last block that begins below the target. */
   async *from(target: Buffer, prefix?: Buffer): AsyncGenerator<IndexBlock | Problem> {
     let below: Buffer | undefined;
     for await (const { bytes } of this.#lines.from(target)) {
@@ -46,7 +46,7 @@ export class RemoteZipNumBlocks implements IndexBlocks {
     return this.#lines.pieces;
   }
 
-  /** The first block of a stretch of the table: the others are left out, since a stretch has hundreds. */
+  /** The first block of a stretch of the table; a stretch has hundreds. */
   async piece(number: number): Promise<IndexBlock | Problem> {
     const stretch = await this.#lines.piece(number);
     const line = stretch.bytes.subarray(0, endOfLine(stretch.bytes, 0));

@@ -4,7 +4,7 @@ import { isoOfTimestamp } from "../warc/timestamp.ts";
 import { WarcFields, type WarcRecord } from "../warc/warc-record.ts";
 import { type NewRecord, recordIdOf, type WarcWriter, type Written } from "../warc/warc-writer.ts";
 
-/** What a server answered, to be made a record. */
+/** A server's answer, to be written as a record. */
 export interface ResponseParts {
   readonly answer: WebAnswer;
   readonly url: string;
@@ -12,7 +12,7 @@ export interface ResponseParts {
   readonly timestamp: string;
   /** `HTTP/1.1 200 OK` */
   readonly startLine: string;
-  /** Those of the connection are left out, and the length is set. */
+  /** Connection headers are dropped, and the length is set. */
   readonly headers: ReadonlyArray<readonly [string, string]>;
   readonly body: Buffer;
   /** More WARC fields. */
@@ -21,13 +21,13 @@ export interface ResponseParts {
 
 const responseType = "application/http; msgtype=response";
 
-/** Of the connection, or no longer true of the body: it has no transfer coding any more, and may be cut. */
+/** Headers of the connection, and headers that no longer fit the body, which has no transfer coding and may be truncated. */
 const ofConnection = /^(?:connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|content-length)$/i;
 
-/** A response record of what came over the web. Plain data, so that it can be sent to another thread. */
+/** A response record made from an HTTP answer. Structured-cloneable. */
 export function responseRecord({ answer, url, timestamp, startLine, headers, body, fields }: ResponseParts): WarcRecord {
   const kept = headers.filter(([name]) => !ofConnection.test(name)).map(([name, value]) => `${name}: ${value}`);
-  // A line break inside a value would let it forge headers.
+  // A line break in a value could forge headers.
   const lines = [startLine.trim(), ...kept, `Content-Length: ${body.length}`].map((line) => line.replace(/[\r\n]+/g, " "));
   const block = Buffer.concat([Buffer.from(`${lines.join("\r\n")}\r\n\r\n`, "latin1"), body]);
   const payloadDigest = sha1Label(body);
@@ -58,15 +58,15 @@ export function responseRecord({ answer, url, timestamp, startLine, headers, bod
 }
 
 export interface Provenance {
-  /** When it was fetched, 14 digits. */
+  /** Time of the request, 14 digits. */
   readonly fetchedAt: string;
-  /** The request as it was sent. */
+  /** The request that was sent. */
   readonly requestHead: string;
   /** For the metadata record. */
   readonly lines: ReadonlyArray<readonly [name: string, value: string]>;
 }
 
-/** Writes such a record and, behind it, the request and how it came here; tells where the response lies. */
+/** Writes a response record followed by its request and metadata records; returns the location of the response. */
 export async function writeResponse(record: WarcRecord, provenance: Provenance, writer: WarcWriter): Promise<Written> {
   const { url, timestamp, block, source } = record;
   const { fetchedAt, requestHead, lines } = provenance;

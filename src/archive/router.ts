@@ -1,25 +1,25 @@
 import { hash } from "node:crypto";
 import type { Route } from "../net/web-store.ts";
 
-/** Where routes are kept from run to run. */
+/** Storage of routes between runs. */
 export interface RouteStore {
   route(archive: string, domain: string): Route;
   countRoute(archive: string, domain: string, found: boolean): void;
 }
 
-/** When an archive is asked for a URL: at once, only where the others have nothing, or not at all. */
+/** When an archive is asked for a URL: at once, only if the others have nothing, or not at all. */
 export type AskingTurn = "first" | "later" | "never";
 
-/** Expected share of look-ups with success below which an archive is asked last (none in five), and only now and then (none in twelve). */
+/** Expected success rates below which an archive is asked last (none in five) or only occasionally (none in twelve). */
 const doubtBelow = 1 / 6;
 const giveUpBelow = 1 / 13;
 
-/** One URL in so many is asked for all the same: archives grow. */
+/** One in this many URLs is asked for anyway, because archives grow. */
 const sampleOf = 16;
 
 /**
- * Learns which archives hold which domains, so that most look-ups ask few. What was learned in a round counts from the next one on, so
- * that the order in which answers come in decides nothing.
+ * Learns which archives hold which domains, so that most look-ups ask few archives. What a round teaches counts from the next round on, so
+ * that the order of answers has no effect.
  */
 export class Router {
   readonly #store: RouteStore;
@@ -30,11 +30,11 @@ export class Router {
     this.#store = store;
   }
 
-  /** `domains`: what the archive says it holds, if it does not hold everything. */
+  /** `domains`: what the archive holds, if that is not the whole web. */
   turn(archive: string, url: string, domains?: readonly string[]): AskingTurn {
     const host = hostOf(url);
     const { asked, found } = this.#route(archive, host);
-    const share = (found + 1) / (asked + 2); // as if it had been asked twice before, with success once
+    const share = (found + 1) / (asked + 2); // a prior of two look-ups, one successful
     if (found === 0 && share < giveUpBelow && !isSampled(archive, url)) return "never";
     if (share < doubtBelow) return "later";
     return found > 0 || domains === undefined || domains.some((domain) => host === domain || host.endsWith(`.${domain}`))
@@ -46,7 +46,7 @@ export class Router {
     this.#learned.push({ archive, domain: hostOf(url), found });
   }
 
-  /** From here on, what has been learned counts. */
+  /** Applies what has been learned. */
   beginRound(): void {
     for (const { archive, domain, found } of this.#learned.splice(0)) {
       const before = this.#route(archive, domain);
@@ -65,12 +65,12 @@ export class Router {
   }
 }
 
-/** The host, not what was registered: sites of one university or one blog service are crawled by different archives. */
+/** The host, not the registered domain: different archives crawl different sites of one university or blog service. */
 function hostOf(url: string): string {
   return URL.parse(url)?.hostname.replace(/^www\d?\./, "") ?? "";
 }
 
-/** The same URLs in every run. */
+/** Deterministic: the same URLs in every run. */
 function isSampled(archive: string, url: string): boolean {
   return Number.parseInt(hash("sha1", `${archive} ${url}`).slice(0, 6), 16) % sampleOf === 0;
 }

@@ -17,7 +17,7 @@ export class RunWriter {
 
   add(line: string): void {
     this.lines++;
-    // A copy: the line was put together from parts of the record's header, and would keep all of it in memory.
+    // A copy: the line consists of substrings of the record's header and would keep the whole header in memory.
     this.#pending.push(Buffer.from(line, "latin1").toString("latin1"));
     this.#pendingBytes += line.length + 1;
     if (this.#pendingBytes >= limits.sortRunBytes) this.finish();

@@ -6,20 +6,20 @@ import { isPageCapture } from "./index-pages.ts";
 import type { LocalArchive } from "./local-archive.ts";
 
 export interface SampleOptions {
-  /** How many pages are wanted. */
+  /** Number of pages. */
   readonly count: number;
-  /** The same seed and indexes give the same sample. */
+  /** Random seed: the same seed and indexes give the same sample. */
   readonly seed?: number;
 }
 
-/** Places looked at for each page wanted, before it is given up: an index may be full of images. */
+/** Attempts per page before giving up: an index may be full of images. */
 const looksPerPage = 8;
 
-/** An index of no more pieces than this for each page wanted is read whole, so that a small archive is sampled evenly, or taken whole. */
+/** An index with at most this many pieces per page is read whole, so that a small archive is sampled evenly or completely. */
 const wholePerPage = 2;
 
 /**
- * HTML pages from random places in the indexes, each URL once, in the order in which they lie in their files. A large index is not read
+ * Samples HTML pages at random places in the indexes, each URL once, in file order. A large index is not read
  * whole: the time is bounded by `count`, not by the archive.
  */
 export async function sampleCaptures(archive: LocalArchive, options: SampleOptions): Promise<Capture[]> {
@@ -27,7 +27,7 @@ export async function sampleCaptures(archive: LocalArchive, options: SampleOptio
   return sample.sort((a, b) => (a.filename === b.filename ? a.offset - b.offset : a.filename < b.filename ? -1 : 1));
 }
 
-/** A page each from places drawn at random. */
+/** Yields one page per random place. */
 async function fromPlaces(archive: LocalArchive, { count, seed = 1 }: SampleOptions): Promise<Capture[]> {
   const random = seededRandom(seed);
   const sample = new Map<string, Capture>();
@@ -37,7 +37,7 @@ async function fromPlaces(archive: LocalArchive, { count, seed = 1 }: SampleOpti
     const choice = random();
     if (seen.has(place)) continue;
     seen.add(place);
-    await nextTurn(); // nothing here waits, and a Ctrl-C must be heard
+    await nextTurn(); // lets Ctrl-C be handled
     const pages: Capture[] = [];
     for await (const item of archive.piece(place))
       if (item.kind === "capture" && isPageCapture(item) && !sample.has(item.key)) pages.push(item);
@@ -76,7 +76,7 @@ function smallest(drawn: ReadonlyMap<string, Drawn>, count: number): Map<string,
   return new Map([...drawn].sort(([, a], [, b]) => a.draw - b.draw).slice(0, count));
 }
 
-/** From 0 to 1, the same for a key in every run with the same seed. */
+/** Returns a number from 0 to 1, the same for a key in every run with the same seed. */
 function numberOf(key: string, seed: number): number {
   return seededRandom(termHash(key).low ^ seed)();
 }

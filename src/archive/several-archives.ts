@@ -8,8 +8,8 @@ import type { LocalArchive } from "./local-archive.ts";
 import type { Router } from "./router.ts";
 
 /**
- * Archives that are asked as one: what is missing in one stage is asked of the next, and inside a stage all are asked at once, as far as
- * the router expects something of them. An archive that sleeps is no reason to wait as long as the others have enough.
+ * Several archives as one. Stages are tried in order; the archives of a stage are asked at once, as far as
+ * the router expects them to have captures. A paused archive is not waited for as long as the others have enough.
  */
 export class SeveralArchives implements Archive {
   readonly members: readonly ArchiveMember[];
@@ -17,7 +17,7 @@ export class SeveralArchives implements Archive {
   readonly isLocal: boolean;
   readonly #router: Router | undefined;
   readonly #byName: ReadonlyMap<string, Archive>;
-  /** Which archive gave a record: its source alone does not tell. */
+  /** The archive that each record came from, which its source alone does not tell. */
   readonly #givers = new WeakMap<WarcRecord, Archive>();
 
   constructor(members: readonly ArchiveMember[], router?: Router) {
@@ -43,7 +43,7 @@ export class SeveralArchives implements Archive {
     }
     const [first] = asleep.sort((a, b) => a.untilMs - b.untilMs);
     if (first !== undefined && !isEnough()) throw lists.length > 0 ? first.whileOthersAnswer() : first;
-    // Those of the same time in the order in which the archives were named: the first of them is read.
+    // Captures of the same time stay in the order of the archives; the first is read.
     yield* lists.flat().sort((a, b) => (isEarlier(a, b) ? -1 : isEarlier(b, a) ? 1 : 0));
   }
 
@@ -69,7 +69,7 @@ export class SeveralArchives implements Archive {
     this.#router?.beginRound();
   }
 
-  /** Who is asked for a URL together, in which order. */
+  /** Yields the groups of archives that are asked for a URL together, in order. */
   *#turns(url: string): Generator<ArchiveMember[]> {
     const stages = new Set(this.members.map(({ stage }) => stage));
     for (const stage of [...stages].sort((a, b) => a - b)) {
@@ -87,7 +87,7 @@ export class SeveralArchives implements Archive {
   async #ask({ name, archive }: ArchiveMember, url: string, wanted: WantedCaptures): Promise<(Capture | Problem)[] | ThrottledError> {
     try {
       const list = await Array.fromAsync(archive.captures(url, wanted));
-      const isAnswer = list.length === 0 || list.some(({ kind }) => kind === "capture"); // nothing is learned from a failure
+      const isAnswer = list.length === 0 || list.some(({ kind }) => kind === "capture"); // failures teach nothing
       if (!archive.isLocal && isAnswer) this.#router?.learn(name, url, list.length > 0);
       return list;
     } catch (error) {
@@ -97,7 +97,7 @@ export class SeveralArchives implements Archive {
   }
 }
 
-/** Problems before all captures. */
+/** Puts problems before all captures. */
 function isEarlier(a: Capture | Problem, b: Capture | Problem): boolean {
   return (a.kind === "capture" ? a.timestamp : "") < (b.kind === "capture" ? b.timestamp : "");
 }

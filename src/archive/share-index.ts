@@ -18,7 +18,7 @@ import { indexAnswerShape } from "./job-shapes.ts";
 
 export interface ShareIndexOptions extends IndexOptions, Pick<ShareRunOptions, "database" | "open" | "onShared"> {}
 
-/** Makes an index of files that many machines read, a job for each file; this process merges what they found. */
+/** Builds an index with many machines: each file is a job, and this process merges the results. */
 export async function shareIndex(options: ShareIndexOptions): Promise<IndexSummary> {
   const { database, open, onShared, threads = availableParallelism(), signal } = options;
   const out = resolve(options.out);
@@ -36,12 +36,12 @@ export async function shareIndex(options: ShareIndexOptions): Promise<IndexSumma
   });
 }
 
-/** Has files indexed by workers on any machine. */
+/** Lets workers on any machine index files. */
 function indexJobs(leader: JobLeader, { onShared }: Pick<ShareIndexOptions, "onShared">): IndexMakers {
   const stopped = Promise.withResolvers<undefined>();
   const stopping = { aborted: false };
   let last: Promise<unknown> = Promise.resolve();
-  /** One after the other: a worker that can read nothing gives back all files within seconds. */
+  /** Files come back one by one: a worker that can read none of them returns all within seconds. */
   const indexHere = (task: IndexTask) => {
     const indexed = last.then(() => (stopping.aborted ? undefined : indexFile(task, undefined, stopping)));
     last = indexed.catch(() => {});
@@ -71,7 +71,7 @@ function indexJobs(leader: JobLeader, { onShared }: Pick<ShareIndexOptions, "onS
   };
 }
 
-/** Lines are merged only from files in the folder of the task. */
+/** Only files in the task's folder are merged. */
 function answerIn(body: Uint8Array, { folder }: IndexTask): IndexJobAnswer | MalformedMessageError {
   try {
     const answer = readMessage(body, indexAnswerShape);

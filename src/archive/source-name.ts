@@ -2,15 +2,15 @@ import { resolve, sep } from "node:path";
 import { isRemote, isS3 } from "../base/remote-places.ts";
 import { isIndexName } from "./input-files.ts";
 
-/** Names that tools give to every index. */
+/** Generic file names of indexes. */
 const usualIndexName = /^(?:index|indexes|cdxj?|cluster|all|main)?(?:[-_.]?\d+)?$/i;
 
-/** Folders of an archive that hold nothing but its index. */
+/** Names of folders that contain only an archive's index. */
 const indexFolder = /^(?:index|indexes|cdxj?|cdx-indexes)$/i;
 
 /**
- * The name by which tables and citations call an archive that the user gave as a path or address. An index says little by its own name, so an
- * `index.cdxj` is named after the folder or host it lies in.
+ * Returns the name of an archive, given as a path or address, for tables and citations. File names of indexes are generic, so an
+ * `index.cdxj` is named after its folder or host.
  */
 export function sourceName(source: string): string {
   const parts = partsOf(source);
@@ -21,7 +21,7 @@ export function sourceName(source: string): string {
   return parts.slice(0, -1).findLast((folder) => !indexFolder.test(folder)) ?? file;
 }
 
-/** The parts of a path, or the host and the parts of the path of an address. */
+/** Splits a path, or an address into its host and the parts of its path. */
 function partsOf(source: string): string[] {
   if (!isRemote(source)) return resolve(source).split(sep).filter(Boolean);
   const bare = (isS3(source) ? source : source.replace(/[?#].*$/s, "")).replace(/^\w+:\/\//, "");

@@ -10,20 +10,20 @@ import { BoundedCounts, type NamedCount } from "./bounded-counts.ts";
 import type { LocalArchive } from "./local-archive.ts";
 import { sampleCaptures } from "./sample-captures.ts";
 
-/** The most frequent names, and what is left. */
+/** The most frequent names and a remainder. */
 export interface MostFrequent {
   readonly most: NamedCount[];
-  /** Captures of all others. */
+  /** Captures with all other names. */
   readonly others: number;
 }
 
-/** What an archive holds, by its indexes. */
+/** Summary of an archive's content according to its indexes. */
 export interface ArchiveSummary {
   readonly captures: number;
   /** Distinct URLs (by SURT key) and hosts; in several indexes, those of each. */
   readonly urls: number;
   readonly hosts: number;
-  /** Bytes of the records as they are stored, as far as the indexes know. */
+  /** Stored bytes of the records, as far as the indexes have them. */
   readonly bytes: number;
   /** Capture times as 14 digits; empty when there is no capture. */
   readonly first: string;
@@ -32,23 +32,23 @@ export interface ArchiveSummary {
   readonly byYear: NamedCount[];
   readonly byType: MostFrequent;
   readonly byStatus: MostFrequent;
-  /** Languages of a sample of pages, and how many could be read for it. */
+  /** Languages in a sample of pages, and the number of pages read. */
   readonly languages: { readonly pages: number; readonly most: NamedCount[] };
-  /** Lines of the indexes that can't be read. */
+  /** Unreadable lines of the indexes. */
   readonly problems: number;
 }
 
-/** How many names of each kind are listed. */
+/** Names listed per kind. */
 const listed = 15;
 
-/** Summarises an archive in one pass over its indexes, in bounded memory, and by a sample of its pages, the same in every run. */
+/** Summarises an archive in one pass over its indexes and from a deterministic sample of its pages, in bounded memory. */
 export async function summariseArchive(archive: LocalArchive, signal?: AbortSignal): Promise<ArchiveSummary> {
   const counts = new CaptureCounts();
   let seen = 0;
   for await (const item of archive.entries()) {
     counts.add(item.kind === "capture" ? item : undefined);
     if (++seen % 10_000 !== 0) continue;
-    await nextTurn(); // so that Ctrl-C is heard
+    await nextTurn(); // lets Ctrl-C be handled
     if (signal?.aborted) throw new InterruptedError("Stopped while reading the index");
   }
   return { ...counts.finish(), languages: await languagesOf(archive, signal) };

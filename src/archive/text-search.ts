@@ -8,7 +8,7 @@ import { answerProblem, serviceOf, textOf } from "./archive-asker.ts";
 import type { ArchiveEntry } from "./archive-entry.ts";
 import type { TimeRange } from "./cdx-index.ts";
 
-/** A capture that an archive's text search found. */
+/** A capture found by an archive's text search. */
 export interface FoundText {
   readonly url: string;
   /** 14 digits. */
@@ -22,7 +22,7 @@ export interface TextSearchOptions extends TimeRange {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Arquivo.pt gives no more for one query. */
+/** Arquivo.pt's limit per query. */
 const maxItems = 500;
 const pageItems = 100;
 

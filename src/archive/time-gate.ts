@@ -9,15 +9,15 @@ import { timestampOfDatetime, timestampOfMemento } from "./memento-time.ts";
 import type { ListedMemento } from "./time-map.ts";
 import { parseUriM } from "./uri-m.ts";
 
-/** What a TimeGate tells of the captures around a time. */
+/** The captures around a time, as named by a TimeGate. */
 export interface Neighbourhood {
   readonly mementos: readonly ListedMemento[];
-  /** Whether the captures right before and right after the time are among them, or are known not to be. */
+  /** Whether the nearest captures before and after the time are included or known not to exist. */
   readonly isEnough: boolean;
   readonly timemap?: string | undefined;
 }
 
-/** Asks a TimeGate (RFC 7089) for a time; everything that its headers say of other captures is used, so that one request does. */
+/** Asks a TimeGate (RFC 7089) for a time. Uses all captures named in its headers, so that one request often suffices. */
 export async function askTimeGate(asker: ArchiveAsker, timegate: string, url: string, ms: number): Promise<Neighbourhood | Problem> {
   let address = archiveAddress(timegate, url);
   for (let hop = 0; hop <= limits.webRedirects; hop++) {
@@ -40,7 +40,7 @@ export async function askTimeGate(asker: ArchiveAsker, timegate: string, url: st
   return problem("archive-failed", address, 0, `The TimeGate redirects more than ${limits.webRedirects} times`);
 }
 
-/** The links of an answer's header. */
+/** Returns the links in an answer's header. */
 export function headerLinks(answer: WebAnswer): HeaderLink[] {
   return [...parseLinks(answer.headers.all("Link").join(", "))].filter((link) => link !== "malformed");
 }
@@ -53,7 +53,7 @@ function isNegotiated(answer: WebAnswer, links: readonly HeaderLink[]): boolean 
   return /accept-datetime/i.test(answer.headers.get("Vary") ?? "") || links.some(({ rels }) => rels.includes("original"));
 }
 
-/** The memento that the TimeGate leads to (a redirect, section 4.1.1), or that it is itself (section 4.1.2); undefined if that can't be told. */
+/** Returns the memento that the TimeGate redirects to (section 4.1.1) or is itself (section 4.1.2), if known. */
 function chosenMemento(answer: WebAnswer, links: readonly HeaderLink[], address: string): ListedMemento | undefined {
   const datetime = timestampOfDatetime(answer.headers.get("Memento-Datetime"));
   const place = datetime === undefined ? (isRedirect(answer.status) ? "Location" : undefined) : "Content-Location";
@@ -84,7 +84,7 @@ function neighbourhood(chosen: ListedMemento, links: readonly HeaderLink[], addr
   const end = isBefore(chosen.timestamp) ? time("last") : time("first");
   const isAtTime = dateOfTimestamp(chosen.timestamp).getTime() === ms;
   const isEnough = isAtTime || (neighbour === undefined ? end === chosen.timestamp : isBefore(neighbour) !== isBefore(chosen.timestamp));
-  // The same capture may be listed under another address: the one that was chosen comes first, and stays.
+  // A capture may be listed under a second address: the chosen one comes first and is kept.
   const others = listed.filter(({ timestamp }) => timestamp !== chosen.timestamp);
   return { mementos: [chosen, ...others.map(({ uriM, timestamp }) => ({ uriM, timestamp }))], isEnough };
 }

@@ -9,7 +9,7 @@ type Tell = (memento: ListedMemento) => void;
 const pageSchema = z.object({ uri: z.string() });
 const mementoSchema = z.object({ uri: z.union([z.string(), z.array(z.string()).min(1)]), datetime: z.string().optional() });
 
-/** What MemGator and Time Travel answer. */
+/** JSON answer of MemGator and Time Travel. */
 const timeMapSchema = z.object({
   original_uri: z.string().optional(),
   timegate_uri: z.string().optional(),
@@ -62,7 +62,7 @@ function fromTimes(text: string, tell: Tell): TimeMapHead | undefined {
   return original === undefined && count === 0 ? undefined : { original, timegate, pages: [], malformed };
 }
 
-/** One by one: a text of nothing but line ends would else take ten times its length. */
+/** Lazily: otherwise a text of only line ends would take ten times its length in memory. */
 function* linesOf(text: string): Generator<string> {
   for (let start = 0, end = 0; start < text.length; start = end + 1) {
     end = text.indexOf("\n", start);
@@ -71,7 +71,7 @@ function* linesOf(text: string): Generator<string> {
   }
 }
 
-/** An archive's index as a TimeMap: rows, objects or CDXJ. */
+/** Reads an archive's index as a TimeMap: rows, objects or CDXJ. */
 function fromIndex(text: string, tell: Tell): TimeMapHead | undefined {
   let original: string | undefined;
   const { rows, malformed } = readCdxAnswer(text, ({ timestamp, url, status, mime, digest, length }) => {

@@ -8,10 +8,10 @@ import { type LookUpResult, leftOutProblem } from "./cdx-lookup.ts";
 import { remoteCapture } from "./remote-capture.ts";
 import { type ListedMemento, tellTimeMap } from "./time-map.ts";
 
-/** TimeMaps that one TimeMap may lead to. */
+/** Limit of TimeMaps that one TimeMap may link to. */
 const maxPages = 100;
 
-/** Lists the captures of a URL by its TimeMap, with all its pages up to a limit. */
+/** Lists the captures of a URL by its TimeMap, including its further pages up to a limit. */
 export async function lookUpTimeMap(asker: ArchiveAsker, address: string, url: string, wanted: WantedCaptures = {}): Promise<LookUpResult> {
   const captures = new BoundedByTime<Capture>(wanted.around ?? wanted.near);
   const problems: Problem[] = [];

@@ -6,9 +6,9 @@ import { timeMapOfCdxj, timeMapOfJson } from "./time-map-json.ts";
 export interface ListedMemento {
   /** 14 digits. */
   readonly timestamp: string;
-  /** Absent where the TimeMap is an index that names captures by time alone. */
+  /** Missing if the TimeMap is an index that names captures by time alone. */
   readonly uriM?: string | undefined;
-  /** The rest is known where the archive serves its index as a TimeMap. */
+  /** The other fields are known if the archive serves its index as a TimeMap. */
   readonly url?: string | undefined;
   readonly status?: string | undefined;
   readonly mime?: string | undefined;
@@ -16,18 +16,18 @@ export interface ListedMemento {
   readonly length?: number | undefined;
 }
 
-/** What a TimeMap says. */
+/** Content of a TimeMap. */
 export interface ListedTimeMap extends TimeMapHead {
   readonly mementos: readonly ListedMemento[];
 }
 
-/** The same without what may be millions. */
+/** Content of a TimeMap without its captures, which may be millions. */
 export interface TimeMapHead {
   readonly original?: string | undefined;
   readonly timegate?: string | undefined;
-  /** Where the TimeMap goes on, or the TimeMaps that this one is an index of. */
+  /** The next pages of the TimeMap, or the TimeMaps that it is an index of. */
   readonly pages: readonly string[];
-  /** Lines, rows or links that can't be read. */
+  /** Number of unreadable lines, rows or links. */
   readonly malformed: number;
 }
 
@@ -49,7 +49,7 @@ export function readTimeMap(text: string): ListedTimeMap | undefined {
   return timeMap && { ...timeMap, mementos };
 }
 
-/** Pages that a TimeMap may name. */
+/** Limit of pages that a TimeMap may name. */
 const maxPages = 1000;
 
 function fromLinks(text: string, tell: (memento: ListedMemento) => void): TimeMapHead | undefined {
@@ -79,7 +79,7 @@ function fromLinks(text: string, tell: (memento: ListedMemento) => void): TimeMa
       (link.from !== undefined || link.until !== undefined ? spans : others).push(uri);
   }
   if (original === undefined && count === 0 && spans.length + others.length === 0) return undefined;
-  // Without a span of time, a TimeMap that is named beside captures is this one again, in another place.
+  // Without a time span, a TimeMap named beside captures is a copy of this one at another address.
   const pages = count > 0 ? spans : [...spans, ...others];
   return { original, timegate, pages: pages.filter((uri) => !selves.has(uri)), malformed };
 }

@@ -10,14 +10,14 @@ import { remoteCapture } from "./remote-capture.ts";
 import { askTimeGate } from "./time-gate.ts";
 import { lookUpTimeMap } from "./time-map-lookup.ts";
 
-/** What one address of an archive answered. */
+/** Answer of one address of an archive. */
 export interface Trial {
   readonly endpoint: "timegate" | "timemap" | "cdx" | "capture";
   readonly ok: boolean;
   readonly message: string;
 }
 
-/** Asks each address of an archive for one URL, once, and fetches one capture that was found. */
+/** Asks each address of an archive once for one URL, and fetches one of the captures found. */
 export async function* tryArchive(entry: ArchiveEntry, web: Web, url: string, signal?: AbortSignal): AsyncGenerator<Trial> {
   const asker = new ArchiveAsker(entry, web, signal);
   const found: Capture[] = [];

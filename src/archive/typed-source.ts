@@ -8,7 +8,7 @@ import type { ArchiveEntry } from "./archive-entry.ts";
 
 const quotes = /^(?:"(.*)"|'(.*)'|`(.*)`|[“„](.*)[”“]|[‘‚](.*)[’‘]|«(.*)»)$/s;
 
-/** A source as `--archive` takes it, from what a person typed or pasted: without quotes, `file:` addresses as paths, `~` as the home folder. */
+/** Converts a typed or pasted source to what `--archive` takes: removes quotes, turns `file:` addresses into paths, expands `~`. */
 export function typedSource(typed: string): string {
   const trimmed = typed.trim();
   const text = (
@@ -19,7 +19,7 @@ export function typedSource(typed: string): string {
   ).trim();
   if (/^file:/i.test(text)) return pathOfAddress(text);
   if (/^~(?=$|[\\/])/.test(text)) return join(homedir(), text.slice(1));
-  const unescaped = text.replace(/\\([ '"()&[\]])/g, "$1"); // as a terminal writes a file that is dropped on it
+  const unescaped = text.replace(/\\([ '"()&[\]])/g, "$1"); // terminals escape the path of a dropped file in this way
   return unescaped !== text && !existsSync(text) && existsSync(unescaped) ? unescaped : text;
 }
 
@@ -31,7 +31,7 @@ function pathOfAddress(text: string): string {
   }
 }
 
-/** The known archive that a person means by a name, title or web address: "Internet Archive", "arquivo.pt", "https://web.archive.org". */
+/** Returns the known archive with a given name, title or web address: "Internet Archive", "arquivo.pt", "https://web.archive.org". */
 export function archiveCalled(text: string, known: readonly ArchiveEntry[]): ArchiveEntry | undefined {
   const wanted = plain(text);
   if (wanted === "") return undefined;
@@ -42,7 +42,7 @@ export function archiveCalled(text: string, known: readonly ArchiveEntry[]): Arc
   return byHost.length === 1 ? byHost[0] : undefined;
 }
 
-/** The known archive whose name or title is nearest to a mistyped one. */
+/** Returns the known archive whose name or title is closest to a mistyped one. */
 export function nearestArchive(text: string, known: readonly ArchiveEntry[]): string | undefined {
   const names = new Map(known.flatMap((entry) => [entry.name, ...namesOf(entry).map(plain)].map((name) => [name, entry.name] as const)));
   for (const name of ["all", "live"]) names.set(name, name);
@@ -50,7 +50,7 @@ export function nearestArchive(text: string, known: readonly ArchiveEntry[]): st
   return near === undefined ? undefined : names.get(near);
 }
 
-/** "Internet Archive, Wayback Machine" is called by either. */
+/** Splits a title such as "Internet Archive, Wayback Machine": either part names the archive. */
 function namesOf({ name, title }: ArchiveEntry): string[] {
   return [name, title, ...title.split(/, | \(/)];
 }

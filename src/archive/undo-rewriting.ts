@@ -1,7 +1,7 @@
 /**
- * Takes out what an archive put into a page that it shows to people, and turns the addresses that it rewrote back, so that text and links
+ * Removes an archive's additions from a playback page and restores rewritten addresses, so that text and links
  * are those of the page as it was archived. Works on bytes of any charset that has ASCII in it, in time proportional to their number.
- * What can't be told from the page's own markup stays.
+ * Additions that can't be distinguished from the page's own markup stay.
  */
 export function undoRewriting(page: Buffer, address: string): Buffer {
   let text = page.toString("latin1");
@@ -11,19 +11,19 @@ export function undoRewriting(page: Buffer, address: string): Buffer {
   return Buffer.from(withoutPrefixes(text, address), "latin1");
 }
 
-/** What stands between these is the archive's: Wayback Machine, Archive-It, OpenWayback; then pywb. */
+/** Markers around additions of the Wayback Machine, Archive-It and OpenWayback; then of pywb. */
 const inserts = [
   ["<!-- BEGIN WAYBACK TOOLBAR INSERT -->", "<!-- END WAYBACK TOOLBAR INSERT -->"],
   ["<!-- Start Wayback Rewrite JS Include -->", "<!-- End Wayback Rewrite JS Include -->"],
   ["<!-- WB Insert -->", "<!-- End WB Insert -->"],
 ] as const;
 
-/** How the comments at the end of a page of the Wayback Machine begin. */
+/** Start of the comments that the Wayback Machine appends to a page. */
 const closingComments = ["FILE ARCHIVED ON ", "playback timings (ms):"];
 
 const headInsertEnd = "<!-- End Wayback Rewrite JS Include -->";
 
-/** The Wayback Machine puts its scripts right behind `<head>` and marks their end only. */
+/** The Wayback Machine inserts its scripts right after `<head>` and marks only their end. */
 function withoutHeadInsert(text: string): string {
   const end = text.indexOf(headInsertEnd);
   if (end < 0) return text;
@@ -53,7 +53,7 @@ function withoutComment(text: string, opening: string): string {
   return text.slice(0, start).replace(/\n$/, "") + text.slice(stop + 3);
 }
 
-/** A URL inside a rewritten address, up to where markup or style sheets end it. One layer is taken away: pages link to archives, too. */
+/** Finds the URL in a rewritten address, up to its end in markup or style sheets. Removes one layer only, because pages also link to archives. */
 const inner = `((?:https?:)?//[^\\s"'<>)\\\\]*|(?:mailto|javascript|tel|data|ftp):)`;
 
 function withoutPrefixes(text: string, address: string): string {

@@ -1,6 +1,6 @@
 import { originalUrl } from "../page/original-url.ts";
 
-/** What an archive's address of a capture says: which URL, and when, 14 digits. */
+/** The URL and time (14 digits) in a URI-M. */
 export interface UriM {
   readonly url: string;
   readonly timestamp: string;
@@ -14,7 +14,7 @@ export function parseUriM(address: string): UriM | undefined {
   return timestamp === undefined ? undefined : { url, timestamp };
 }
 
-/** The same, and also without an archive before it, as reports print it: `20160218174457/http://example.com/`. */
+/** Reads a URI-M, or its form without an archive, as reports print it: `20160218174457/http://example.com/`. */
 export function parseCaptureAddress(address: string): UriM | undefined {
   const [, timestamp, url] = /^\/?(\d{14})(?:[a-z]{2,4}_)?\/(https?:\/\/\S+)$/i.exec(address.trim()) ?? [];
   return timestamp === undefined || url === undefined ? parseUriM(address.trim()) : { url, timestamp };

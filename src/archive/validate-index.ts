@@ -6,8 +6,8 @@ import { LocalArchive } from "./local-archive.ts";
 import type { SoundItem } from "./validate.ts";
 
 /**
- * Checks every line of an index: its form, its order and, where the files can be found, that it leads to the right
- * record. A file that is missing is said once, and only where it should be there: where we indexed it, or in `warcs`.
+ * Checks every line of an index: its form, its order and, if the files are available, that it leads to the right
+ * record. A missing file is reported once, and only if it is expected: at its indexed path or in `warcs`.
  */
 export async function* validateIndex(path: string, warcs: readonly string[]): AsyncGenerator<Problem | SoundItem> {
   try {

@@ -12,7 +12,7 @@ import { findFilesToCheck, isIndexName } from "./input-files.ts";
 import { openInput } from "./open-input.ts";
 import { validateIndex } from "./validate-index.ts";
 
-/** What was found in one file, after its problems. */
+/** Summary of one file, yielded after its problems. */
 export interface CheckedFile {
   readonly kind: "checked";
   readonly path: string;
@@ -57,7 +57,7 @@ export async function* validatePaths(paths: readonly string[], options: Validate
     const items = isIndex ? validateIndex(path, options.warcs ?? []) : validateArchiveFile(path);
     try {
       for await (const item of items) {
-        // Reading waits for nothing, so that without a pause no Ctrl-C would be heard.
+        // Reading never waits, so without pauses Ctrl-C would not be handled.
         if (performance.now() - pausedMs > 20) {
           await nextTurn();
           pausedMs = performance.now();
@@ -81,7 +81,7 @@ export async function* validatePaths(paths: readonly string[], options: Validate
   }
 }
 
-/** Something sound, and where it lies. */
+/** A valid record or line and its place. */
 export interface SoundItem {
   readonly kind: "sound";
   readonly offset: number;
@@ -92,7 +92,7 @@ async function* validateArchiveFile(path: string): AsyncGenerator<Problem | Soun
   try {
     for await (const { source, start } of openInput({ path, name: path }, () => {})) yield* validateRecords(source, start);
   } catch (error) {
-    if (!(error instanceof RefusedError)) throw error; // which validateContainer has said, as it has all that openInput finds
+    if (!(error instanceof RefusedError)) throw error; // already reported by validateContainer, like everything that openInput finds
   }
 }
 
@@ -116,7 +116,7 @@ async function* validateRecords(source: ByteSource, start: number): AsyncGenerat
   }
 }
 
-/** Whether a response can be decoded. A body that is merely long, or that the crawler says it cut, is no defect. */
+/** Whether a response can be decoded. A long body, or one that the crawler marked as truncated, is not a defect. */
 function* checkBody(record: WarcRecord, offset: number): Generator<Problem> {
   if (record.type !== "response" || !/^https?:/i.test(record.url)) return;
   const http = parseHttp(record.block);

@@ -5,17 +5,17 @@ import { fileError } from "../base/byte-source.ts";
 import { InterruptedError } from "../errors.ts";
 import { type Problem, problem } from "../problem.ts";
 
-/** Names looked at between two pauses: a walk waits for nothing, so that without them no Ctrl-C would be heard until its end. */
+/** Names between pauses: a walk never waits, so without pauses Ctrl-C would not be handled until its end. */
 const pauseEvery = 256;
 
 /**
- * Walks through folders and gives each file once, however many links lead to it: files and folders are known again by device and inode, so
- * that a link to a folder above ends there. A file is found under its own path rather than through a link, so that a link added later
+ * Walks through folders and yields each file once, even if several links lead to it. Files and folders are identified by device and inode, so
+ * link loops end. A file's own path is preferred to a link, so that a link added later
  * changes no name.
  */
 export class FolderWalk {
   readonly problems: Problem[] = [];
-  /** Links and paths that led to a file or folder which had been found before. */
+  /** Number of links and paths that led to a known file or folder. */
   repeated = 0;
   #known = new Set<string>();
   #isWanted: (name: string) => boolean;
@@ -27,7 +27,7 @@ export class FolderWalk {
     this.#signal = signal;
   }
 
-  /** The wanted files in a folder and below it that were not found before; a path that is no folder is taken as it is. */
+  /** Yields the wanted new files in a folder and below it; a path to a file is yielded as it is. */
   async files(path: string): Promise<string[]> {
     const stat = statOf(path);
     if (!this.#isNew(path, stat)) return [];
@@ -71,14 +71,14 @@ export class FolderWalk {
   }
 
   #isNew(path: string, { dev, ino }: BigIntStats): boolean {
-    const identity = ino === 0n ? realpathSync(path) : `${dev}:${ino}`; // some network drives number nothing
+    const identity = ino === 0n ? realpathSync(path) : `${dev}:${ino}`; // some network drives have no inode numbers
     const isNew = !this.#known.has(identity);
     if (isNew) this.#known.add(identity);
     else this.repeated++;
     return isNew;
   }
 
-  /** A name that is not UTF-8 reads as something else, which is not there. */
+  /** A name that is not UTF-8 is decoded to another name, which does not exist. */
   #isMisnamed(path: string, isFolder: boolean): boolean {
     if (!path.includes("\ufffd") || lstatSync(path, { throwIfNoEntry: false }) !== undefined) return false;
     if (isFolder || this.#isWanted(basename(path)))
@@ -111,7 +111,7 @@ function statOf(path: string): BigIntStats {
   }
 }
 
-/** Undefined for a link that leads nowhere or in circles. */
+/** Undefined for a broken or circular link. */
 function statOfLink(path: string): BigIntStats | undefined {
   try {
     return statSync(path, { bigint: true, throwIfNoEntry: false });

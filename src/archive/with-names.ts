@@ -3,7 +3,7 @@ import type { Capture } from "../warc/capture.ts";
 
 type Captures = AsyncIterable<Capture | Problem>;
 
-/** As they are where no file is renamed, which is nearly always: a generator around another takes as long as a look-up. */
+/** Returned unchanged if no file is renamed, as is usual: wrapping the generator would take as long as a look-up. */
 export function withNames(captures: Captures, renamed: ReadonlyMap<string, string>): Captures {
   return renamed.size === 0 ? captures : renamedCaptures(captures, renamed);
 }

@@ -4,12 +4,12 @@ import { basename, dirname, join, resolve } from "node:path";
 import { threadId } from "node:worker_threads";
 import { makeFolder } from "../base/make-folder.ts";
 
-/** Threads of a process, and calls of a thread, may make the same index at the same time. */
+/** Distinguishes concurrent builds of the same index in one process. */
 let count = 0;
 
 /**
- * A folder of our own beside the index, on the same disk. What dead runs left behind is removed: those of this machine and, for the one that
- * leads a run which machines share (`isLeader`), those of others that have led it. Who makes an index without the others may be anywhere, and alive.
+ * Makes a work folder next to the index, on the same disk. Removes folders of dead runs: those of this machine and, for the leader of a
+ * shared run (`isLeader`), those of earlier leaders on other machines. Unshared runs on other machines may still be alive.
  */
 export function makeWorkFolder(out: string, isLeader: boolean): string {
   const begin = beginOf(out);
@@ -27,7 +27,7 @@ export function makeWorkFolder(out: string, isLeader: boolean): string {
   return folder;
 }
 
-/** Whether a folder is one that such a run has made for an index. */
+/** Whether a folder is a work folder of an index. */
 export function isWorkFolder(folder: string, out: string): boolean {
   return dirname(folder) === dirname(out) && basename(folder).startsWith(beginOf(out)) && resolve(folder) === folder;
 }
@@ -46,7 +46,7 @@ function isAlive(pid: number, folder: string): boolean {
   }
 }
 
-/** Then it is that of another process with the same number, as in a container that was started again. */
+/** Then it belongs to another process with the same number, for example in a restarted container. */
 function isOlderThanProcess(folder: string): boolean {
   const { mtimeMs = Number.POSITIVE_INFINITY } = statSync(folder, { throwIfNoEntry: false }) ?? {};
   return mtimeMs < Date.now() - 1000 * process.uptime();

@@ -6,18 +6,18 @@ import { type Problem, problem } from "../problem.ts";
 import { type BlockEntry, type BlockTable, endOfLine } from "./block-table.ts";
 import { comparePart, type IndexBlock, type IndexBlocks } from "./index-blocks.ts";
 
-/** Finds a part of an index by the name that its table has for it, or says in a sentence why it can't be read. */
+/** Opens a part of an index by its name in the table, or returns a sentence that says why it can't be read. */
 export type OpenPart = (part: string) => ByteSource | string | Promise<ByteSource | string>;
 
-/** The parts of an index that are open. */
+/** The open parts of an index. */
 export type IndexParts = OpenOnce<ByteSource | string>;
 
 const again = "copy the file again, or rebuild the index";
 
-/** A CDX header line begins with a blank. */
+/** A CDX header line starts with a space. */
 const headerStart = 0x20;
 
-/** An index in blocks of gzip, which may lie in several files. */
+/** An index in gzip blocks, in one or several files. */
 export class ZipNumBlocks implements IndexBlocks {
   readonly #table: BlockTable;
   readonly #open: OpenPart;
@@ -75,7 +75,7 @@ export class ZipNumBlocks implements IndexBlocks {
     return this.#parts.get(part, async () => this.#open(part));
   }
 
-  /** Halving finds nothing in a table that is not sorted. */
+  /** Bisection fails in an unsorted table. */
   #disorder(): Problem[] {
     const { name } = this.#table;
     this.#unsorted ??= { block: this.#table.unsorted };
@@ -85,7 +85,7 @@ export class ZipNumBlocks implements IndexBlocks {
     return [problem("not-sorted", name, this.#table.offsetOf(block), message)];
   }
 
-  /** A block that does not begin as its line says is another one, or the line is not its own. */
+  /** A block must begin with the line in the table; otherwise block or table is wrong. */
   #mismatch(block: number, { bytes, source, offset }: IndexBlock): Problem[] {
     const start = this.#table.start(block);
     const blank = start.indexOf(" ");
@@ -96,7 +96,7 @@ export class ZipNumBlocks implements IndexBlocks {
     return [problem("index-mismatch", source, offset, message)];
   }
 
-  /** Bytes of a part between two blocks, or after its last one, that no line of the table leads to. */
+  /** Bytes of a part, between two blocks or after the last, that the table does not cover. */
   async #unlisted(block: number): Promise<Problem[]> {
     const table = this.#table;
     const [before, next] = [table.entry(block - 1), block < table.size ? table.entry(block) : undefined];
@@ -109,7 +109,7 @@ export class ZipNumBlocks implements IndexBlocks {
     return [problem("index-mismatch", table.name, table.offsetOf(block), message)];
   }
 
-  /** Whether a later line leads to the part, too: the blocks of several may come in turn. */
+  /** Whether a later line refers to the same part: blocks of several parts may alternate. */
   #continues(part: string, block: number): boolean {
     for (let later = block; later < this.#table.size; later++) if (this.#table.entry(later)?.part === part) return true;
     return false;
