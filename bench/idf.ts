@@ -7,8 +7,9 @@ import { sampleCaptures } from "../src/archive/sample-captures.ts";
 import { Grades } from "../src/evaluate/grades.ts";
 import { averagePrecision } from "../src/evaluate/ranking-metrics.ts";
 import { idfOf } from "../src/event/idf-of-specification.ts";
-import { Judge, sharedReference } from "../src/event/judge.ts";
+import { Judge } from "../src/event/judge.ts";
 import { capturedPage } from "../src/event/page-search/captured-page.ts";
+import { sharedReference } from "../src/event/shared-reference.ts";
 import { topicOf } from "../src/event/topic-of-specification.ts";
 import type { Page } from "../src/page/page.ts";
 import { readSpecification } from "../src/spec/read-specification.ts";
@@ -105,11 +106,11 @@ async function figuresOf({ specification: path, gold, kind, folder: cacheFolder,
   const reference = await topicOf(specification, { ...places, idf: await idfOf(specification, places) });
   const judge = new Judge({ specification, reference: sharedReference(reference) });
   const gradeOf = await gradesOf(gold, specification.name);
-  const scored = pages.map(({ page, capture }) => ({
-    url: capture.url,
-    grade: gradeOf(capture.url),
-    relevance: judge.judge(page, capture, capture).relevance,
-  }));
+  const scored = [];
+  for (const { page, capture } of pages) {
+    const { relevance } = await judge.judge(page, capture, capture);
+    scored.push({ url: capture.url, grade: gradeOf(capture.url), relevance });
+  }
   scored.sort((a, b) => b.relevance - a.relevance || (a.url < b.url ? -1 : 1));
   const ranked = scored.map(({ grade }) => grade);
   const best = Math.max(...ranked);

@@ -1,6 +1,6 @@
 import type { Archive } from "../archive/archive.ts";
-import { sharedReference } from "../event/judge.ts";
 import type { ReadPage } from "../event/page-search/page-memory.ts";
+import { sharedReference } from "../event/shared-reference.ts";
 import { BatchVisitor } from "./batch-visitor.ts";
 import type { CrawlSettingsParts } from "./begin/crawl-settings.ts";
 import type { Visitor } from "./crawler.ts";

@@ -8,9 +8,10 @@ import type { Capture } from "../warc/capture.ts";
 import { likeAddresses } from "./addresses-like-topic.ts";
 import { samplePages } from "./archive-idf.ts";
 import { DistinctDocuments } from "./distinct-documents.ts";
-import { Judge, sharedReference } from "./judge.ts";
+import { Judge } from "./judge.ts";
 import { capturedPages } from "./page-search/captured-page.ts";
 import type { ReadPage } from "./page-search/page-memory.ts";
+import { sharedReference } from "./shared-reference.ts";
 
 /** Pages of a large archive that are judged for the words of their addresses, beside the sample. */
 const addressPages = 200;
@@ -58,7 +59,7 @@ export async function archiveThreshold(options: ArchiveThresholdOptions): Promis
     onProgress?.(++done, judged.length);
     if (read.kind !== "page" || !read.isPage || !documents.isNew(read.page)) continue;
     const { page, capture } = read;
-    const { relevance } = judge.judge(page, capture, capture);
+    const { relevance } = await judge.judge(page, capture, capture);
     const language = parts.has(page.language) ? page.language : "";
     const own = scores.get(language) ?? [];
     own.push(page.kind === "list" ? relevance / limits.listThresholdFactor : relevance);

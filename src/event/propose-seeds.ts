@@ -5,11 +5,12 @@ import { Topic } from "../relevance/topical.ts";
 import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
 import type { Capture } from "../warc/capture.ts";
 import { likeAddresses } from "./addresses-like-topic.ts";
-import { Judge, sharedReference } from "./judge.ts";
+import { Judge } from "./judge.ts";
 import { capturedPage } from "./page-search/captured-page.ts";
 import { chooseCaptures } from "./page-search/choose-captures.ts";
 import type { ReadPage } from "./page-search/page-memory.ts";
 import { Scope } from "./scope.ts";
+import { sharedReference } from "./shared-reference.ts";
 import { byScore, spreadSeeds } from "./spread-seeds.ts";
 
 /** A page that a crawl could begin with. */
@@ -137,12 +138,11 @@ async function seedOf(
   const read = await capturedPage(archive, capture, readPage);
   if (read.kind !== "page" || !read.isPage || read.page.signals.length > 0) return undefined; // walls and errors are not the page
   const { page } = read;
-  const judgement = judge.judge(page, read.capture, captures[0] ?? capture);
-  const why = judge.rejection(page, judgement);
-  if (why === "language") return undefined;
-  const { topical, temporal, relevance: score } = judgement;
-  const words = judge.strongestWords(page, judgement);
+  const judgement = await judge.judge(page, read.capture, captures[0] ?? capture);
+  const rejection = judge.rejection(page, judgement);
+  if (rejection === "language") return undefined;
+  const { topical, temporal, relevance: score, why: words } = judgement;
   const cosine = topic.in(page.language).cosine(judgement.terms);
   const { title, language } = page;
-  return { url: capture.url, capture, title, language, score, cosine, topical, temporal, isKept: why === undefined, words, by };
+  return { url: capture.url, capture, title, language, score, cosine, topical, temporal, isKept: rejection === undefined, words, by };
 }
