@@ -6,6 +6,8 @@ import { openUserArchive, type UserArchive, type UserArchiveOptions } from "../a
 import { refusePrivateSeeds } from "../archive/refuse-private.ts";
 import { defaultCacheFolder } from "../base/default-cache-folder.ts";
 import { buildCollection, type CollectionOptions, type CollectionSummary } from "../collection/build-collection.ts";
+import { chosenScorer, type NamedScorer } from "../event/scorer/load-scorer.ts";
+import { withOwnThreshold } from "../event/scorer/with-own-threshold.ts";
 import { searchTexts } from "../event/search-texts.ts";
 import { reachDatabase } from "../jobs/reach-database.ts";
 import { limits } from "../limits.ts";
@@ -27,6 +29,11 @@ export interface CollectOptions
   readonly folder?: string | undefined;
   /** Files and folders of WARC, ARC and WACZ, indexes, archives on the web: whatever `--archive` takes. */
   readonly archives: readonly string[];
+  /**
+   * Scores pages instead of the built-in scorer of the profile: the path of a file that exports `open`, the name of a built-in scorer, or an
+   * object, with which the crawl runs in one thread.
+   */
+  readonly scorer?: string | NamedScorer | undefined;
   /** False writes no report.html. */
   readonly report?: boolean | undefined;
   /**
@@ -75,7 +82,8 @@ type Tell = (step: CollectStep) => void;
 async function collectTelling(options: CollectOptions, tell: Tell, signal: AbortSignal): Promise<CollectSummary> {
   const { out, scan, cacheFolder = defaultCacheFolder(), workers = availableParallelism() } = options;
   const { checked, folder } = givenSpecification(options.specification, options.folder);
-  const specification = resolveSpecification(checked, { scan });
+  const scorer = options.scorer === undefined ? undefined : chosenScorer(options.scorer);
+  const specification = await withOwnThreshold(resolveSpecification(checked, { scan }), scorer);
   if (options.database !== undefined) await reachDatabase(options.database, { signal });
   const opened = await openTelling(options, cacheFolder, tell, signal);
   try {
@@ -86,6 +94,7 @@ async function collectTelling(options: CollectOptions, tell: Tell, signal: Abort
     const summary = await buildCollection({
       ...{
         specification,
+        scorer,
         folder,
         sources,
         out,

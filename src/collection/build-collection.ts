@@ -8,6 +8,7 @@ import { isRemote } from "../base/remote-places.ts";
 import { writeWholeText } from "../base/whole-text-file.ts";
 import { isBegun, settingsJson } from "../crawl/begin/crawl-settings.ts";
 import { type PrepareCrawlOptions, prepareCrawl } from "../crawl/begin/prepare-crawl.ts";
+import { scorerFile } from "../crawl/begin/prepared-scorer.ts";
 import { crawl } from "../crawl/crawler.ts";
 import { type IndexCoverage, indexCoverage } from "../crawl/index-coverage.ts";
 import type { OpenVisitorOptions } from "../crawl/open-visitor.ts";
@@ -125,7 +126,8 @@ async function buildAlone(options: CollectionOptions): Promise<CollectionSummary
 
 /** An archive on the web may refuse the very first request, when the folder has been prepared already. */
 function removeBeginning(out: string): void {
-  for (const name of ["state.sqlite", "state.seal", "state.idf", "specification.json"]) rmSync(join(out, name), { force: true });
+  for (const name of ["state.sqlite", "state.seal", "state.idf", scorerFile, "specification.json"])
+    rmSync(join(out, name), { force: true });
   const warcs = join(out, "archive");
   if (existsSync(warcs) && readdirSync(warcs).length === 0) rmdirSync(warcs);
 }

@@ -9,6 +9,8 @@ export interface ReasonParts {
   readonly temporal: number | null;
   /** The strongest words in common with the topic. */
   readonly words: readonly string[];
+  /** The user's scorer that gave these instead. */
+  readonly scorer?: string | undefined;
   /** ISO 8601. */
   readonly time: string | null;
   readonly timeSource: string | null;
@@ -54,6 +56,7 @@ export function reasonOf({
   topical,
   temporal,
   words,
+  scorer,
   time,
   timeSource,
   path,
@@ -66,7 +69,13 @@ export function reasonOf({
   const way = `${followedFor(cause)}${isCurated && path.length === 0 ? "Visited first for that." : wayTo(path, isScan, isFound)}`;
   const curated = isCurated ? "Kept by the curator, whatever its score. " : "";
   if (relevance === null || topical === null || temporal === null) return `${curated}Not scored: reading it took too long. ${way}`;
-  const shared = words.length > 0 ? `shares ${words.map((word) => `“${word}”`).join(", ")}` : "shares no words with the topic";
+  const quoted = words.map((word) => `“${word}”`).join(", ");
+  const shared =
+    scorer === undefined
+      ? quoted
+        ? `shares ${quoted}`
+        : "shares no words with the topic"
+      : [scorer, quoted || "no reason given"].join(": ");
   const date =
     time === null ? "undated: kept for its topic alone" : `dated ${time.slice(0, 10)} by ${sources[timeSource ?? ""] ?? timeSource}`;
   return `${curated}Relevance ${score(relevance)}: topic ${score(topical)} (${shared}), time ${score(temporal)} (${date}). ${choice ? `${passedOver(choice)} ` : ""}${way}`;

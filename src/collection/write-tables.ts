@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { type CsvCell, csvLine } from "../base/csv.ts";
 import { writeWholeText } from "../base/whole-text-file.ts";
-import { isScan } from "../crawl/begin/crawl-settings.ts";
+import { isScan, userScorer } from "../crawl/begin/crawl-settings.ts";
 import type { PageRow } from "../crawl/state/crawl-pages.ts";
 import type { CrawlState } from "../crawl/state/crawl-state.ts";
 import { isoOfTimestamp } from "../warc/timestamp.ts";
@@ -37,15 +37,21 @@ async function* rejected(state: CrawlState): AsyncGenerator<string> {
 /** What a crawl began with. */
 interface Starts {
   readonly isScan: boolean;
+  /** The user's scorer, if the pages were scored by one. */
+  readonly scorer: string | undefined;
   /** URLs that were found in the archive before the crawl. */
   readonly found: ReadonlySet<string>;
 }
 
 async function startsOf(state: CrawlState): Promise<Starts> {
-  return { isScan: await isScan(state), found: new Set((await state.note("seeds"))?.map(({ url }) => url)) };
+  return {
+    isScan: await isScan(state),
+    scorer: await userScorer(state),
+    found: new Set((await state.note("seeds"))?.map(({ url }) => url)),
+  };
 }
 
-function pageCells(row: PageRow, { isScan, found }: Starts): CsvCell[] {
+function pageCells(row: PageRow, { isScan, scorer, found }: Starts): CsvCell[] {
   const before = shortenedPath(row.path);
   const path = row.asked === row.url ? before : [...before, row.asked];
   const { relevance, topical, temporal, pageTime: time, pageTimeSource: timeSource, words, choice, cause } = row;
@@ -70,7 +76,20 @@ function pageCells(row: PageRow, { isScan, found }: Starts): CsvCell[] {
     row.language ?? undefined,
     row.title ?? undefined,
     row.why === null
-      ? reasonOf({ relevance, topical, temporal, words, time, timeSource, path, cause, choice, isScan, isFound: found.has(row.asked) })
+      ? reasonOf({
+          relevance,
+          topical,
+          temporal,
+          words,
+          time,
+          timeSource,
+          path,
+          cause,
+          choice,
+          scorer,
+          isScan,
+          isFound: found.has(row.asked),
+        })
       : undefined,
   ];
 }

@@ -34,13 +34,13 @@ export function openVisitor(
   const settings = visitSettingsOf(parts);
   if (!archive.isLocal || archive.waits) return new WaitingVisitor(archive, settings, readPage);
   const here = new InlineVisitor(archive, settings, readPage ?? readSampled(sampled));
-  if (workers <= 1 || archive.local === undefined) return here;
+  if (workers <= 1 || archive.local === undefined || parts.scorer?.module) return here;
   const others = new VisitThreads(archive.local, settings, { threads: workers - 1, sampled });
   return new BatchVisitor(others, { likelyNext, here });
 }
 
 /** What those who make visits need to know. */
-export function visitSettingsOf({ specification, reference, threshold, requisites, votes }: CrawlSettingsParts): VisitSettings {
-  const settings = { specification, reference: sharedReference(reference), threshold, requisites };
+export function visitSettingsOf({ specification, reference, threshold, requisites, scorer, votes }: CrawlSettingsParts): VisitSettings {
+  const settings = { specification, reference: sharedReference(reference), threshold, requisites, scorer };
   return { ...settings, ...(votes && { decided: decidedPages(votes) }) };
 }

@@ -152,7 +152,7 @@ describe("what is not content", () => {
       captures: [],
       links: [],
     });
-    for (const profile of ["gossen", "memento", "klein"]) expect(await visitOf([wall], {}, { profile })).not.toHaveProperty("why");
+    for (const profile of ["gossen", "klein"]) expect(await visitOf([wall], {}, { profile })).not.toHaveProperty("why");
   });
 
   test("has links that are followed like those of other rejected pages, but for walls and domains for sale", async () => {

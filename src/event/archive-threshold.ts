@@ -11,6 +11,7 @@ import { DistinctDocuments } from "./distinct-documents.ts";
 import { Judge } from "./judge.ts";
 import { capturedPages } from "./page-search/captured-page.ts";
 import type { ReadPage } from "./page-search/page-memory.ts";
+import type { PreparedScorer } from "./scorer/chosen-scorer.ts";
 import { sharedReference } from "./shared-reference.ts";
 
 /** Pages of a large archive that are judged for the words of their addresses, beside the sample. */
@@ -20,6 +21,8 @@ export interface ArchiveThresholdOptions {
   readonly specification: ResolvedSpecification;
   readonly reference: Reference;
   readonly archive: Archive;
+  /** Scores pages instead of the built-in scorer. */
+  readonly scorer?: PreparedScorer | undefined;
   /** Languages in which the words of addresses are read; those of the references. */
   readonly languages: readonly string[];
   /** How the sample is read, such as by one that keeps its pages for the crawl. */
@@ -45,9 +48,9 @@ export interface ArchiveThreshold {
  * scaled, so that one threshold fits all. Archives on the web have no index to draw a sample from: there it depends on the length of the description alone.
  */
 export async function archiveThreshold(options: ArchiveThresholdOptions): Promise<ArchiveThreshold> {
-  const { specification, reference, archive, readPage, signal, onProgress } = options;
+  const { specification, reference, archive, scorer, readPage, signal, onProgress } = options;
   if (archive.local === undefined) return { threshold: scoreCut([], wordsOf(reference), webCut) };
-  const judge = new Judge({ specification, reference: sharedReference(reference) });
+  const judge = new Judge({ specification, reference: sharedReference(reference), scorer });
   const parts = reference.parts ?? new Map<string, Reference>();
   const scores = new Map<string, number[]>();
   const documents = new DistinctDocuments();

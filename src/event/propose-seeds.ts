@@ -10,6 +10,7 @@ import { capturedPage } from "./page-search/captured-page.ts";
 import { chooseCaptures } from "./page-search/choose-captures.ts";
 import type { ReadPage } from "./page-search/page-memory.ts";
 import { Scope } from "./scope.ts";
+import type { PreparedScorer } from "./scorer/chosen-scorer.ts";
 import { sharedReference } from "./shared-reference.ts";
 import { byScore, spreadSeeds } from "./spread-seeds.ts";
 
@@ -60,6 +61,8 @@ export interface ProposeSeedsOptions {
   readonly reference: Reference;
   /** What a page must reach to be kept. With `crawl.findSeeds`, all that do come first. */
   readonly threshold?: number | undefined;
+  /** Scores pages instead of the built-in scorer. */
+  readonly scorer?: PreparedScorer | undefined;
   /** How many are proposed. */
   readonly count?: number;
   /** Pages that are read at random. */
@@ -84,7 +87,7 @@ const readPerSeed = 10;
  * index is looked through, piece by piece.
  */
 export async function proposeSeeds(options: ProposeSeedsOptions): Promise<SeedProposals> {
-  const { archive, searched = [], specification, reference, threshold, count = 20, sample = 2000, signal } = options;
+  const { archive, searched = [], specification, reference, threshold, scorer, count = 20, sample = 2000, signal } = options;
   const { local } = archive;
   const byAddress = local ? await likeAddresses(local, options, count * readPerSeed) : [];
   const drawn = local ? await sampleCaptures(local, { count: sample }) : [];
@@ -92,7 +95,7 @@ export async function proposeSeeds(options: ProposeSeedsOptions): Promise<SeedPr
   for (const capture of searched) candidates.set(capture.key, { capture, by: "search" });
   for (const capture of drawn) candidates.set(capture.key, { capture, by: "sample" });
   for (const capture of byAddress) candidates.set(capture.key, { capture, by: "address" });
-  const judge = new Judge({ specification, reference: sharedReference(reference), threshold });
+  const judge = new Judge({ specification, reference: sharedReference(reference), threshold, scorer });
   const topic = new Topic(reference);
   const scope = new Scope(specification.scope);
   const found: ProposedSeed[] = [];

@@ -5,7 +5,7 @@ import { limits } from "../../limits.ts";
 import type { Problem } from "../../problem.ts";
 import type { VisitMakers } from "../batch-visitor.ts";
 import type { Visit } from "../visit.ts";
-import type { VisitAnswer } from "../visit-worker.ts";
+import type { ScorerFailed, VisitAnswer } from "../visit-worker.ts";
 import type { IndexVisits } from "./index-visits.ts";
 import { mostLost, visitAnswerShape } from "./visit-shapes.ts";
 
@@ -19,8 +19,8 @@ export interface VisitWork {
   readonly lost?: readonly Problem[];
 }
 
-/** What came of it, or what can't be read on a worker's machine: then the leader reads it, which decides what the crawl knows of it. */
-export type VisitJobAnswer = VisitAnswer | UnreadThere;
+/** What came of it, or what can't be read or scored on a worker's machine: then the leader does it, which decides what the crawl knows of it. */
+export type VisitJobAnswer = Exclude<VisitAnswer, ScorerFailed> | UnreadThere;
 
 interface UnreadThere {
   readonly unread: string;

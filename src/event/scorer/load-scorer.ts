@@ -34,6 +34,9 @@ export async function loadScorer({ name, digest, url, module }: ChosenScorer): P
   const given: Partial<ScorerModule> = typeof loaded.default === "object" ? loaded.default : loaded;
   if (typeof given?.open !== "function")
     throw new ScorerError(`The scorer ${path} exports no function open(settings): export one that returns { score(page) }`);
+  const { threshold = 0 } = given;
+  if (!(threshold >= 0 && threshold <= 1))
+    throw new ScorerError(`The scorer ${path} exports the threshold ${threshold}: it must be a number from 0 to 1`);
   return given as ScorerModule;
 }
 
