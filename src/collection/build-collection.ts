@@ -151,7 +151,10 @@ async function build(home: CrawlHome, options: CollectionOptions): Promise<Colle
   const records = new CollectedRecords(state.records, { archive, files, isNew: (await state.pages.last()) === 0 });
   const onText = archive.isLocal ? options.onText : undefined; // a record of the web may be written in another form than it was read
   const { onRound } = options;
-  const collection = await RoundWriter.open({ state, frontier, model, records, specification, archiveName, onRound, onText });
+  const collection = await RoundWriter.open({
+    ...{ state, frontier, model, records, specification, archiveName, onRound, onText },
+    isScoredByUser: settings.scorer?.digest !== undefined,
+  });
   const likelyNext = (count: number) => frontier.likelyNext(count, policy.maxDepth);
   // Its being there says that the collection is finished. One may still be written by a process that has lost the lead.
   if (policy.stopReason(collection.progress) === undefined)

@@ -1,6 +1,8 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { limits } from "../limits.ts";
 import type { Problem } from "../problem.ts";
+import { aggregate } from "../relevance/aggregate.ts";
+import { rankingOf } from "../relevance/strategy.ts";
 import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
 import type { Capture } from "../warc/capture.ts";
 import type { CrawlParts, Policy } from "./crawler.ts";
@@ -14,7 +16,6 @@ import type { CopiedCapture } from "./record-copier.ts";
 import type { RecordPlace } from "./state/crawl-records.ts";
 import type { CrawlState } from "./state/crawl-state.ts";
 import type { AddedRecord, NewPage, StateChanges } from "./state/state-changes.ts";
-import { priorityOfLinks } from "./strategy.ts";
 import type { JudgedVisit, Visit, VisitedPage } from "./visit.ts";
 
 export interface RoundWriterParts {
@@ -24,6 +25,8 @@ export interface RoundWriterParts {
   readonly model?: LinkModel | undefined;
   readonly records: KeptRecords;
   readonly specification: ResolvedSpecification;
+  /** A user's scorer combines topic and time in its own way. */
+  readonly isScoredByUser?: boolean;
   /** What the archive that a capture came from is called. */
   readonly archiveName: (capture: Capture) => string;
   /** Told of every round that judged a page, and of others with the next or after a while. What a crash undoes is told again. */
@@ -225,7 +228,9 @@ export class RoundWriter {
   /** Queues the links of a page. They are as promising as the page that has them or, where a model ranks them, as what they say. */
   #follow(links: JudgedVisit["links"], entry: FrontierEntry, page: VisitedPage): Followed {
     const { frontier, specification, model } = this.#parts;
-    const priority = priorityOfLinks(specification.crawl.strategy, specification.relevance, { ...page, depth: entry.depth });
+    const { topical, temporal, relevance } = page;
+    const combined = this.#parts.isScoredByUser ? relevance : aggregate(topical, temporal, specification.relevance);
+    const priority = rankingOf(specification.crawl.strategy).rank({ topical, temporal, combined, depth: entry.depth });
     const from = { depth: entry.depth + 1, priority, parent: entry.id };
     const known = frontier.found;
     const fresh: LinkEvidence[] = [];

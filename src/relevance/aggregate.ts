@@ -30,11 +30,3 @@ export function aggregate(topical: number, temporal: number, { alpha, combine, t
   const share = Math.min(alpha, Math.max(least, topical * 4 * alpha));
   return topical * (share + (1 - share) * Math.sqrt(temporal));
 }
-
-export type Strategy = "adaptive" | "ct-f" | "c-f" | "t-f" | "unfocused";
-
-/** What a strategy ranks by: `c-f` the topic alone, `t-f` the time alone, whatever the specification says. `unfocused` ranks by nothing, and scores like `ct-f`. */
-export function combinationOf(strategy: Strategy, wanted: Combination): Combination {
-  if (strategy === "c-f") return { alpha: 1, combine: "sum" };
-  return strategy === "t-f" ? { alpha: 0, combine: "sum" } : wanted;
-}

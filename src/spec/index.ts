@@ -1,6 +1,7 @@
 /** `recollect/spec`: what a specification may say, and how one is read or drafted from an encyclopedia's article. */
 
 export { daysOfDuration } from "./duration.ts";
+export type { Profile } from "./published-profile.ts";
 export { readSpecification } from "./read-specification.ts";
 export {
   type CrawlSettings,

@@ -1,19 +1,14 @@
-import type { ResolvedSpecification } from "../../spec/resolve-specification.ts";
+import type { Profile } from "../../spec/published-profile.ts";
 import { TextScorer, type TextSettings } from "./text-scorer.ts";
 
-type BuiltInName = ResolvedSpecification["profile"];
-
 /** The scorers that come with recollect. */
-const scorers: Readonly<Record<BuiltInName, (settings: TextSettings) => TextScorer>> = {
+const scorers: Readonly<Record<Profile, (settings: TextSettings) => TextScorer>> = {
   recollect: (settings) => new TextScorer(settings, { comparesAddresses: true }),
   gossen: (settings) => new TextScorer(settings, { comparesAddresses: false }),
   klein: (settings) => new TextScorer(settings, { comparesAddresses: false }),
 };
 
-/** The names by which they are chosen. */
-export const builtInScorers = Object.keys(scorers) as readonly BuiltInName[];
-
-export function isBuiltIn(name: string): name is BuiltInName {
+export function isBuiltIn(name: string): name is Profile {
   return Object.hasOwn(scorers, name);
 }
 

@@ -3,7 +3,8 @@ import { readFileSync } from "node:fs";
 import { basename, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { ScorerError, UsageError } from "../../errors.ts";
-import { builtInScorers, isBuiltIn } from "./built-in-scorers.ts";
+import { profiles } from "../../spec/published-profile.ts";
+import { isBuiltIn } from "./built-in-scorers.ts";
 import type { ChosenScorer } from "./chosen-scorer.ts";
 import type { ScorerModule } from "./scorer.ts";
 
@@ -48,7 +49,7 @@ function digestOf(path: string): string {
   try {
     return createHash("sha256").update(readFileSync(path)).digest("hex").slice(0, 16);
   } catch (cause) {
-    const names = builtInScorers.join(", ");
+    const names = profiles.join(", ");
     throw new UsageError(`Cannot read the scorer ${path}: give the path of a .js or .ts file, or the name of a built-in scorer: ${names}`, {
       cause,
     });
