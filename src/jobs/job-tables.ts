@@ -1,3 +1,4 @@
+import { databasePackage } from "../base/database-package.ts";
 import { Postgres, poolOf } from "../base/postgres.ts";
 import { type DatabasePlace, libraryFailure } from "../base/postgres-failure.ts";
 import { type DatabaseTables, hasTable, prepareTables } from "./database-tables.ts";
@@ -77,7 +78,7 @@ async function engineStepsDone(connection: Postgres): Promise<number> {
 }
 
 async function makeTablesOfEngine(address: string, place: DatabasePlace): Promise<void> {
-  const { runMigrations } = await import("graphile-worker"); // only here: it is large, and few commands share work
+  const { runMigrations } = await databasePackage(() => import("graphile-worker"));
   const pool = await poolOf(address, 2);
   try {
     await runMigrations({ pgPool: pool, logger: await engineLogger() });
