@@ -53,9 +53,6 @@ CREATE TABLE recollect.workers (
 `,
 };
 
-/** The first half of advisory locks' numbers: those of leaders and of workers. The second half is the number of the run or the worker. */
-export const lockKinds = { leader: 0x5243_4c4c, worker: 0x5243_4c57 } as const;
-
 /** Steps in which graphile-worker makes its tables: a process that was killed may have left some to do. */
 export const engineSteps = 20;
 

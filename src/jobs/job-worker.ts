@@ -289,7 +289,7 @@ export class JobWorker {
 const noAnswer = new Uint8Array(0);
 
 /** False where what is malformed is what the leader has told all workers. */
-async function isOpen(place: Promise<WorkerContext>): Promise<boolean> {
+function isOpen(place: Promise<WorkerContext>): Promise<boolean> {
   return place.then(
     () => true,
     () => false,

@@ -76,7 +76,7 @@ export class Workbench {
   }
 
   /** The collections, by name. A folder that is itself a collection is the only one. */
-  async collections(): Promise<Overview["collections"]> {
+  collections(): Promise<Overview["collections"]> {
     const listed = [...this.#collectionFolders()].map(async ([name, folder]) => ({
       name,
       title: titleIn(folder) ?? name,
