@@ -24,7 +24,6 @@ import { addReviewCommand } from "./offtopic-review-command.ts";
 import { openFlaggedTargets } from "./open-flagged-targets.ts";
 import { count, interruptible, number, plainLine, print, printJson, say, sayProblems, withCommonFlags } from "./output.ts";
 import { ProgressBar } from "./progress-bar.ts";
-import { webOptions } from "./web-flags.ts";
 
 type Flags = Omit<ArchiveFlags, "archive"> &
   DetectionFlags & { archive?: string[]; out?: string; labels?: string; strict?: boolean } & OutputFlags;
