@@ -7,10 +7,11 @@ import type {
   ReviewCounts,
   ReviewRequest,
 } from "../../../../src/server/schemas/offtopic.ts";
-import { type Asked, get, send, useAgain, useApi, useOneAtATime } from "../../api.ts";
+import { type Asked, get, send, useAgain, useApi } from "../../api.ts";
 import { useLeaveWarning } from "../../leave-warning.ts";
 import { setQuery, useIsShown } from "../../router.ts";
 import { t } from "../../texts/texts.ts";
+import { useWork } from "../../use-work.ts";
 import { changesOfAddress, countsAfter, type Decided, rowFrom, stateAfter, takenBack, type Verb, withStates } from "./review-model.ts";
 import { UndoHistory } from "./undo-history.ts";
 
@@ -38,7 +39,7 @@ export function useReview(name: string, query: URLSearchParams) {
   /** Whether the last decision about a whole reason was saved; only then it is known what there is to take back. */
   const whole = useRef(Promise.resolve(true));
   const isShown = useIsShown();
-  const [oneAtATime] = useOneAtATime();
+  const { order } = useWork();
   useLeaveWarning(() => queue.current.waiting > 0);
 
   const isChecking = overview.data?.check !== undefined;
@@ -151,7 +152,7 @@ export function useReview(name: string, query: URLSearchParams) {
       const failed = () => {
         whole.current = Promise.resolve(true);
       };
-      void oneAtATime(() => {
+      void order(() => {
         say({ text: t.offTopic.saving, isError: false });
         whole.current = save({ [verb]: true, why }, [], saved, failed);
         return whole.current;
