@@ -34,7 +34,7 @@ const strongWords = 20;
 const commonShare = 0.08;
 
 /** The share of such pages from which an archive is about the event, in a language. */
-const focusedShare = 0.5;
+const focusedShare = 0.3;
 
 /** The share of all counted pages that pages like the event have then, so that its words stay rare. */
 const likeShare = 0.05;
