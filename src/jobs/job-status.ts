@@ -1,6 +1,5 @@
 import type { Postgres } from "../base/postgres.ts";
-import { hasTable } from "./database-tables.ts";
-import { lockKinds } from "./job-tables.ts";
+import { hasTable, lockKinds } from "./database-tables.ts";
 
 /** A crawl or an index that machines share, as its database has it. */
 export interface RunStatus {

@@ -4,6 +4,7 @@ import { DatabaseUnreachableError, InterruptedError } from "../errors.ts";
 import { limits } from "../limits.ts";
 import { JobWorker, type JobWorkerOptions } from "./job-worker.ts";
 import { LedRun, type RunKind } from "./led-run.ts";
+import type { OnShared } from "./on-shared.ts";
 
 export interface ShareRunOptions {
   readonly database: string;
@@ -18,9 +19,6 @@ export interface ShareRunOptions {
   readonly signal?: AbortSignal | undefined;
   readonly onShared?: OnShared | undefined;
 }
-
-/** Told who leads, where another process does, and what stands in the way; an error is something that the run can't do without. */
-export type OnShared = (message: string, level: "warn" | "error") => void;
 
 /**
  * Leads a run that many processes work for, or works for whoever leads it until it can lead: so any number of the same command may run at once,

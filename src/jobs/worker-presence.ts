@@ -2,7 +2,7 @@ import { hostname } from "node:os";
 import { Postgres } from "../base/postgres.ts";
 import { DatabaseUnreachableError } from "../errors.ts";
 import { limits } from "../limits.ts";
-import { lockKinds } from "./job-tables.ts";
+import { lockKinds } from "./database-tables.ts";
 
 /**
  * Shows others that this process is there and works. Its lock ends with its connection; whoever finds it gone gives its jobs to others.

@@ -89,7 +89,7 @@ export class PostgresPages implements CrawlPages {
     return this.#db.rows(sql, [this.#crawl]);
   }
 
-  async withBands(bands: readonly number[]): Promise<readonly BandedPage[]> {
+  withBands(bands: readonly number[]): Promise<readonly BandedPage[]> {
     const sql = `SELECT b.band, p.id, p.fingerprint FROM recollect.bands b JOIN recollect.pages p ON p.crawl = $1 AND p.id = b.page
       WHERE b.crawl = $1 AND b.band = ANY($2::bigint[])`;
     return this.#db.query<BandedPage & Record<string, unknown>>(sql, [this.#crawl, bands]);
@@ -131,7 +131,7 @@ export class PostgresPages implements CrawlPages {
     return row?.best ?? 0;
   }
 
-  async rejectedFrom(relevance: number): Promise<number> {
+  rejectedFrom(relevance: number): Promise<number> {
     const sql = `SELECT id, title, fingerprint FROM recollect.pages WHERE crawl = $1 AND ${isBelowThreshold} AND ${keptFrom} >= $2 ORDER BY id`;
     return countUnlike(this.#db, this.#crawl, this.#db.batches(sql, [this.#crawl, relevance]));
   }

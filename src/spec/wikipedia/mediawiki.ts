@@ -141,7 +141,7 @@ export class MediaWiki {
   #tell = (sentence: string): void => this.#options.tell?.(sentence);
 
   /** A failure is forgotten, so that the next question tries again. */
-  async #connected(): Promise<WikiAsker> {
+  #connected(): Promise<WikiAsker> {
     const { maxlag = 5, signal } = this.#options;
     this.#asker ??= findApi(this.#web, this.#address, signal).then((api) => new WikiAsker(this.#web, api, { maxlag, signal }));
     return this.#asker.catch((error) => {
