@@ -62,8 +62,8 @@ export const gzip: Codec = {
     const size = likelySize(data);
     if (size <= chunkSize || size > maxOutputLength) return inflateRaw(data, options);
     try {
-      const inflated = inflateRaw(data, { ...options, chunkSize: size + 1 }); // one more, or zlib is called again only to learn that this was all
-      return inflated.data.length < size ? { ...inflated, data: Buffer.from(inflated.data) } : inflated; // frees the memory of a wrong guess
+      const inflated = inflateRaw(data, { ...options, chunkSize: size + 1 }); // one more, or zlib is called again just to find the end
+      return inflated.data.length < size ? { ...inflated, data: Buffer.from(inflated.data) } : inflated; // frees a wrong guess's memory
     } catch {
       return inflateRaw(data, options); // so that the defect does not depend on a guess
     }
