@@ -1,8 +1,8 @@
 import { tellEngine } from "../base/channels.ts";
 
-/** The logger of the job engine: warnings and errors go to logs in JSON (`onEngine`); the user is told of them in sentences of our own. */
+/** The job engine's logger: warnings and errors go to JSON logs (`onEngine`); users read our own messages instead. */
 export async function engineLogger() {
-  const { Logger } = await import("graphile-worker"); // only here: it is large, and few commands share work
+  const { Logger } = await import("graphile-worker"); // loaded on demand: it is large, and few commands share work
   return new Logger(() => (level, message) => {
     if (level === "error" || level === "warning") tellEngine(message);
   });
