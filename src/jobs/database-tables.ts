@@ -19,7 +19,7 @@ export async function prepareTables(db: Postgres, tables: DatabaseTables): Promi
   if ((await versionOf(db, name)) === version) return;
   await db.begin();
   try {
-    await db.exec(`SET LOCAL idle_in_transaction_session_timeout = ${limits.workerSilenceMs}`); // others wait for this transaction, and this machine may vanish
+    await db.exec(`SET LOCAL idle_in_transaction_session_timeout = ${limits.workerSilenceMs}`); // others wait, and this machine may vanish
     await db.query("SELECT pg_advisory_xact_lock($1, 0)", [lockKinds.leader]); // several processes may find a new database at once
     await db.exec(
       "CREATE SCHEMA IF NOT EXISTS recollect; CREATE TABLE IF NOT EXISTS recollect.versions (name text PRIMARY KEY, version integer NOT NULL)",
