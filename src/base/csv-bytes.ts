@@ -6,15 +6,15 @@ import { fileError } from "./byte-source.ts";
 import { csvFaults, unguardFormula } from "./csv.ts";
 
 /**
- * A CSV file in memory as it lies on the disk, with the place of every cell: text is made of a cell when somebody asks for it. Of a large
- * table of which few cells are looked at, that takes a quarter of the time and half the memory of its texts.
+ * A CSV file in memory as its original bytes, with the offset of every cell; cells become strings on demand. For a large table of which few
+ * cells are needed, this takes a quarter of the time and half the memory of all strings.
  */
 export class CsvBytes {
   readonly columns: readonly string[];
-  /** Rows, the header not counted. */
+  /** Number of rows without the header. */
   readonly size: number;
   readonly #bytes: Buffer;
-  /** Where each cell of each row begins, and behind the last cell where the next would. */
+  /** Start of each cell of each row, and the position after the last cell. */
   readonly #starts: Uint32Array;
 
   private constructor(bytes: Buffer, starts: Uint32Array, columns: number) {
@@ -23,7 +23,7 @@ export class CsvBytes {
     this.size = columns === 0 ? 0 : starts.length / (columns + 1) - 1;
   }
 
-  /** Reads a file by the piece, so that others can do something in between. A UsageError names the line where it is no table. */
+  /** Reads a file in pieces, so that other tasks can run in between. An invalid table throws a UsageError with the line. */
   static async read(path: string): Promise<CsvBytes> {
     const bytes = await readWhole(path);
     const cells = new CellFinder(path, bytes);
@@ -31,23 +31,23 @@ export class CsvBytes {
     return new CsvBytes(bytes, cells.starts, cells.columns);
   }
 
-  /** The text of a cell, the guard against formulas undone. */
+  /** Returns a cell as text, with `guardFormula` undone. */
   text(row: number, column: number): string {
     return unguardFormula(this.#text(this.#place(row, column)));
   }
 
-  /** The bytes of a cell as they stand in the file, quotes and all. */
+  /** Returns the bytes of a cell in the file, including quotes. */
   bytes(row: number, column: number): Buffer {
     const place = this.#place(row, column);
     return this.#bytes.subarray(this.#starts[place], (this.#starts[place + 1] as number) - 1);
   }
 
-  /** Bytes that are held. */
+  /** Memory used, in bytes. */
   get heldBytes(): number {
     return this.#bytes.length + this.#starts.byteLength;
   }
 
-  /** The header is the row before the first. */
+  /** The header is the row before the first one. */
   #place(row: number, column: number): number {
     return (row + 1) * (this.columns.length + 1) + column;
   }
@@ -62,10 +62,10 @@ export class CsvBytes {
 
 const [quote, comma, cr, lf] = [34, 44, 13, 10];
 
-/** Bytes between which others get a turn: a millisecond or two. */
+/** Bytes read before other tasks get a turn: a millisecond or two. */
 const turnBytes = 1 << 20;
 
-/** Goes through a table once and notes where its cells begin. */
+/** Finds the start of each cell in one pass. */
 class CellFinder {
   columns = 0;
   readonly #path: string;
@@ -83,7 +83,7 @@ class CellFinder {
     return this.#starts.slice(0, this.#count);
   }
 
-  /** Finds the rows of the next stretch; false where there are no more. */
+  /** Finds the rows of the next stretch; false at the end. */
   findRows(): boolean {
     const end = Math.min(this.#bytes.length, this.#at + turnBytes);
     while (this.#at < end) this.#findRow();
@@ -111,7 +111,7 @@ class CellFinder {
     this.#at = at + 1;
   }
 
-  /** Where the cell that begins there ends; the end of the file, where that comes first. */
+  /** End of the cell that begins at `start`, or the end of the file. */
   #cellEnd(start: number): number {
     const bytes = this.#bytes;
     let at = start;
@@ -139,7 +139,7 @@ class CellFinder {
     this.#starts[this.#count++] = start;
   }
 
-  /** The line in which the row begins that is being looked at, from 1. */
+  /** Line of the current row's start, from 1. */
   #line(): number {
     let line = 1;
     for (let at = this.#bytes.indexOf(lf); at >= 0 && at < this.#at; at = this.#bytes.indexOf(lf, at + 1)) line++;
