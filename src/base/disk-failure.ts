@@ -28,7 +28,7 @@ function wayOut(code: string | undefined, path: string): string {
       return "choose another folder";
     case "ENOENT":
     case "ENOTDIR":
-      if (code === "ENOENT" && existsSync(dirname(path))) return "choose another folder"; // for example below /proc, where nothing can be created
+      if (code === "ENOENT" && existsSync(dirname(path))) return "choose another folder"; // for example below /proc
       return "its folder has disappeared: restore it, or choose another folder";
     case "EMFILE":
     case "ENFILE":

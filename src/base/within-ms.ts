@@ -21,7 +21,7 @@ export function withinMs<T>(ms: number, action: () => T): T {
 
 /** Whether an error is a timeout of `withinMs`. */
 export function isOverTime(error: unknown): boolean {
-  return (error as { code?: unknown } | undefined)?.code === "ERR_SCRIPT_EXECUTION_TIMEOUT"; // from the script's realm, so not an instance of our Error
+  return (error as { code?: unknown } | undefined)?.code === "ERR_SCRIPT_EXECUTION_TIMEOUT"; // not an instance of our Error
 }
 
 const nothing = (): void => {};
