@@ -1,6 +1,6 @@
 import type { JobMakers } from "./visit-jobs.ts";
 
-/** One batch after the other: much of what workers had may come back at once. What has not begun when the signal comes does not. */
+/** Visits one batch at a time, since workers may return many at once. Batches that have not begun on abort are dropped. */
 export function oneByOne(visit: NonNullable<JobMakers["alone"]>): typeof visit {
   let last: Promise<unknown> = Promise.resolve();
   return (urls, signal) => {

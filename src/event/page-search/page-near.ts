@@ -40,7 +40,7 @@ async function look(archive: Archive, url: string, near: string | undefined): Pr
     const read = await capturedPage(archive, capture);
     if (read.kind === "unreadable") checkReached([read.problem]);
     const isCircle = read.kind === "redirect" && surtKey(read.target) === surtKey(url);
-    if (!isCircle || captures.size === 0 || tries === limits.triedCaptures) return read; // from http to https: the page is in another capture
+    if (!isCircle || captures.size === 0 || tries === limits.triedCaptures) return read; // http to https: the page is in another capture
   }
 }
 
