@@ -1,6 +1,6 @@
 import type { FrontierEntry } from "./frontier.ts";
 import type { CrawlProgress } from "./progress.ts";
-import { isHopeless, Reach } from "./reach.ts";
+import { isBlocked, Reach } from "./reach.ts";
 import type { StopReason } from "./stop-rules.ts";
 import type { Visit } from "./visit.ts";
 
@@ -16,18 +16,18 @@ export async function crawl({ frontier, visitor, collection, policy, signal, eno
     const stop = signal.aborted ? "interrupted" : (policy.stopReason(collection.progress) ?? (enough?.aborted ? "enough" : undefined));
     if (stop !== undefined) return stop;
     const round = await nextRound(frontier, policy, collection.progress);
-    if (round === "throttled") return whoIsAway(reach, onUnreached);
+    if (round === "throttled") return stopReasonFor(reach, onUnreached);
     if (typeof round === "string") return round;
     const visits = await visitor.visitAll(round, ending);
     if (ending.aborted) continue;
-    if (reach.isLost(visits)) return whoIsAway(reach, onUnreached);
+    if (reach.isLost(visits)) return stopReasonFor(reach, onUnreached);
     await collection.apply(round, visits, policy);
-    if (visits.every(isHopeless)) return "throttled";
+    if (visits.every(isBlocked)) return "throttled";
   }
 }
 
 /** Every remaining URL is throttled or unreachable. */
-function whoIsAway({ cause }: Reach, onUnreached: CrawlParts["onUnreached"]): StopReason {
+function stopReasonFor({ cause }: Reach, onUnreached: CrawlParts["onUnreached"]): StopReason {
   if (cause === undefined) return "throttled";
   onUnreached?.(cause);
   return "unreachable";

@@ -12,7 +12,7 @@ export class Reach {
    */
   isLost(visits: readonly Visit[]): boolean {
     const unreached = visits.flatMap((visit) => unreachedOf(visit) ?? []);
-    const isLost = unreached.length === visits.length && (!this.#hasReached || visits.every(isHopeless));
+    const isLost = unreached.length === visits.length && (!this.#hasReached || visits.every(isBlocked));
     this.#unreached = unreached.at(-1) ?? this.#unreached;
     this.#hasReached ||= unreached.length < visits.length;
     this.#hasToWait ||= visits.some((visit) => isPostponed(visit) && unreachedOf(visit) === undefined);
@@ -26,7 +26,7 @@ export class Reach {
 }
 
 /** Whether no archive could be asked for it, so that other URLs would fail as well. */
-export function isHopeless(visit: Visit): boolean {
+export function isBlocked(visit: Visit): boolean {
   return isPostponed(visit) && visit.othersAnswer !== true;
 }
 

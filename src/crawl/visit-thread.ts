@@ -4,7 +4,7 @@ import { EndGate } from "./end-gate.ts";
 import type { VisitAnswer, VisitWorkerData } from "./visit-worker.ts";
 
 /** A request for a thread, and its time limit. */
-interface Asked {
+interface VisitRequest {
   readonly urls: readonly string[];
   readonly ms: number;
   readonly answer: PromiseWithResolvers<VisitAnswer | undefined>;
@@ -16,7 +16,7 @@ export class VisitThread {
   isReady = false;
   readonly #data: Omit<VisitWorkerData, "gate">;
   /** Unanswered requests, oldest first: the first is in progress. */
-  readonly #asked: Asked[] = [];
+  readonly #requests: VisitRequest[] = [];
   #gate = new EndGate();
   #worker: Worker;
   #started = Promise.withResolvers<void>();
@@ -32,16 +32,16 @@ export class VisitThread {
 
   /** Number of unanswered batches. */
   get load(): number {
-    return this.#asked.length;
+    return this.#requests.length;
   }
 
   /** Undefined after a timeout, when the thread has been replaced. The time to start, and to reach the request, does not count. */
   ask(urls: readonly string[], ms: number): Promise<VisitAnswer | undefined> {
     if (this.#failure !== undefined) return Promise.reject(this.#failure);
     const answer = Promise.withResolvers<VisitAnswer | undefined>();
-    this.#asked.push({ urls, ms, answer });
+    this.#requests.push({ urls, ms, answer });
     this.#worker.postMessage(urls);
-    if (this.#asked.length === 1) this.#watch();
+    if (this.#requests.length === 1) this.#watch();
     return answer.promise;
   }
 
@@ -60,7 +60,7 @@ export class VisitThread {
     const worker = startThread("./visit-worker", import.meta.url, data);
     worker.on("message", (message: "ready" | VisitAnswer) => {
       if (message === "ready") this.#answers();
-      else this.#asked.shift()?.answer.resolve(message);
+      else this.#requests.shift()?.answer.resolve(message);
       this.#watch();
     });
     worker.on("error", (error) => this.#fail(error));
@@ -76,25 +76,25 @@ export class VisitThread {
   /** Starts the time limit of the first request. */
   #watch(): void {
     clearTimeout(this.#timer);
-    const [first] = this.#asked;
+    const [first] = this.#requests;
     if (this.isReady && first !== undefined) this.#timer = setTimeout(() => this.#look(first), first.ms);
   }
 
   /** Waits for pending messages first: if this thread was busy itself, the answer may be among them. */
-  #look(late: Asked): void {
+  #look(late: VisitRequest): void {
     setImmediate(() => {
-      if (this.#asked[0] !== late) return;
+      if (this.#requests[0] !== late) return;
       if (this.#gate.mayEnd()) this.#replace(late);
       else this.#timer = setTimeout(() => this.#look(late), 1);
     });
   }
 
-  #replace(late: Asked): void {
+  #replace(late: VisitRequest): void {
     const ending = this.#end().finally(() => this.#ending.delete(ending));
     this.#ending.add(ending);
-    this.#asked.shift();
+    this.#requests.shift();
     this.#worker = this.#start();
-    for (const { urls } of this.#asked) this.#worker.postMessage(urls);
+    for (const { urls } of this.#requests) this.#worker.postMessage(urls);
     late.answer.resolve(undefined);
   }
 
@@ -106,6 +106,6 @@ export class VisitThread {
   #fail(error: unknown): void {
     this.#failure ??= error;
     this.#answers();
-    for (const { answer } of this.#asked.splice(0)) answer.reject(this.#failure);
+    for (const { answer } of this.#requests.splice(0)) answer.reject(this.#failure);
   }
 }

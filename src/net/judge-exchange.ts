@@ -6,7 +6,7 @@ import { isUnreached, type Service, type WebAnswer } from "./web.ts";
 
 const retried = new Set([500, 502, 503, 504]);
 
-interface Asked {
+interface ExchangeContext {
   readonly service: Service;
   /** Whether the service has answered before. */
   readonly isKnown: boolean;
@@ -16,9 +16,9 @@ interface Asked {
 }
 
 /** Decides what an exchange means for its service, and whether to retry. */
-export function judgeExchange(result: WebAnswer | ExchangeFailure, asked: Asked, nowMs: number): Outcome {
-  if (result.kind === "failure") return judgeFailure(result, asked);
-  const { service, retries, most } = asked;
+export function judgeExchange(result: WebAnswer | ExchangeFailure, context: ExchangeContext, nowMs: number): Outcome {
+  if (result.kind === "failure") return judgeFailure(result, context);
+  const { service, retries, most } = context;
   // An archived 429 or 503 is the requested capture, not an error of the archive (RFC 7089, section 2.1.1).
   if (result.headers.get("Memento-Datetime") !== undefined) return { kind: "fine" };
   const retryAfter = retryAfterMs(result.headers.get("Retry-After"), nowMs);
@@ -31,7 +31,7 @@ export function judgeExchange(result: WebAnswer | ExchangeFailure, asked: Asked,
 }
 
 /** A file server that answered before restarts, or its network returns, within a minute; an archive may have blocked us. */
-function judgeFailure(failure: ExchangeFailure, { service: { isOfFiles = false }, isKnown, retries, most }: Asked): Outcome {
+function judgeFailure(failure: ExchangeFailure, { service: { isOfFiles = false }, isKnown, retries, most }: ExchangeContext): Outcome {
   const { isTurnedAway, code, message } = failure;
   if (code === "address-refused") return { kind: "dropped" }; // no request was sent
   const isRestarting = isOfFiles && isKnown && (code === "connection" || code === "not-found");

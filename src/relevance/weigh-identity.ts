@@ -13,7 +13,7 @@ export interface ComparedTexts {
   /** Whether a much larger share of the capture is spam. */
   readonly isSpam?: boolean;
   /** Whether nearly every capture has another title, such as the current headline: a new one is then no evidence. */
-  readonly isTitleFickle?: boolean;
+  readonly titleChangesOften?: boolean;
   /** For a page that rarely changes: the usual cosine of its captures. */
   readonly steadyCosine?: number | undefined;
 }
@@ -54,7 +54,7 @@ export function weighIdentity(capture: PageTraits, base: PageTraits, texts: Comp
   const likeness = titleLikeness(capture, base);
   const hasTitleLike = likeness === "same" || likeness === "similar";
   const evidence = [
-    titleEvidence(likeness, capture, base, texts.isTitleFickle ?? false),
+    titleEvidence(likeness, capture, base, texts.titleChangesOften ?? false),
     placeEvidence(capture, base, menu, labels),
     headingEvidence(capture, base),
     addressEvidence(capture, base, hasTitleLike),
