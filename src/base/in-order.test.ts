@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { inOrder } from "./in-order.ts";
 
-test("results come in order, with no more at once than allowed", async () => {
+test("yields results in order, within the concurrency limit", async () => {
   let [running, most] = [0, 0];
   const work = async (n: number) => {
     most = Math.max(most, ++running);
@@ -17,7 +17,7 @@ test("results come in order, with no more at once than allowed", async () => {
   expect(most).toBe(1);
 });
 
-test("a failure is told in its turn, after the results before it", async () => {
+test("throws a failure in its turn, after the results before it", async () => {
   const seen: number[] = [];
   const all = async () => {
     for await (const n of inOrder([1, 2, 3, 4], 4, async (n) => (n === 3 ? Promise.reject(new Error("third")) : n))) seen.push(n);
