@@ -12,7 +12,7 @@ import { Judge, sharedReference } from "./judge.ts";
 import { capturedPages } from "./page-search/captured-page.ts";
 import type { ReadPage } from "./page-search/page-memory.ts";
 
-/** Pages of a large archive that are judged for the words of their addresses, beside the sample. */
+/** Pages of a large archive that are judged because of the words in their addresses, in addition to the sample. */
 const addressPages = 200;
 
 /** Pages in the language of the only text from which the cut is learned from these alone: pages in other languages say nothing about the share. */
@@ -22,29 +22,29 @@ export interface ArchiveThresholdOptions {
   readonly specification: ResolvedSpecification;
   readonly reference: Reference;
   readonly archive: Archive;
-  /** Languages in which the words of addresses are read; those of the references. */
+  /** Languages in which the words of addresses are interpreted: those of the references. */
   readonly languages: readonly string[];
-  /** How the sample is read, such as by one that keeps its pages for the crawl. */
+  /** Reader of the sample's pages, such as one that keeps them for the crawl. */
   readonly readPage?: ReadPage | undefined;
   readonly signal?: AbortSignal | undefined;
-  /** Told how many pages of the sample have been judged. */
+  /** Called with the number of judged pages of the sample. */
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
 }
 
-/** By language: the part of the usual cosine that counts as fully relevant, at most 1. */
+/** By language: factor for the cosine that counts as fully relevant, at most 1. */
 export type LanguageScales = Readonly<Record<string, number>>;
 
-/** What an archive's scores teach. */
+/** Threshold and scales learned from an archive's scores. */
 export interface ArchiveThreshold {
   readonly threshold: number;
-  /** Where the event is described in several languages, and pages in some of them score lower. */
+  /** Present if the event is described in several languages, and pages in some of them score lower. */
   readonly scales?: LanguageScales | undefined;
 }
 
 /**
- * The score that a page must reach to be kept, learned from the scores of the archive's pages (`threshold: archive`): of a sample, and of
- * the pages whose addresses are most like the event. Each language in which the event is described has a cut of its own: scores are
- * scaled, so that one threshold fits all. Archives on the web have no index to draw a sample from: there it depends on the length of the description alone.
+ * Learns the threshold from the scores of the archive's pages (`threshold: archive`): of a sample, and of the pages whose addresses are
+ * most similar to the event. Each language of the event's description has its own cut: scores are scaled, so that one threshold fits all.
+ * For web archives, which have no index to sample, it depends on the length of the description alone.
  */
 export async function archiveThreshold(options: ArchiveThresholdOptions): Promise<ArchiveThreshold> {
   const { specification, reference, archive, languages, readPage, signal, onProgress } = options;
@@ -89,14 +89,14 @@ async function judgedCaptures({ reference, languages, archive, signal }: Archive
   return [...sample, ...like.filter(({ key }) => !known.has(key))];
 }
 
-/** The reference with the scales that an archive has taught. */
+/** Returns the reference with scales learned from an archive. */
 export function scaledReference(reference: Reference, scales: LanguageScales | undefined): Reference {
   const { parts } = reference;
   if (scales === undefined || parts === undefined) return reference;
   return { ...reference, parts: new Map([...parts].map(([name, part]) => [name, { ...part, self: part.self * (scales[name] ?? 1) }])) };
 }
 
-/** How many different words describe the event; pairs of words are not counted. */
+/** Number of distinct words in the event's description, without pairs of words. */
 function wordsOf({ weights }: Reference): number {
   return [...weights.keys()].filter((term) => !term.includes(" ")).length;
 }

@@ -2,7 +2,7 @@ import type { PageRow } from "./crawl-pages.ts";
 import { packLinks } from "./packed-links.ts";
 import type { NewPage } from "./state-changes.ts";
 
-/** A page as it is read with `pageRowColumns`. */
+/** A page as selected with `pageRowColumns`. */
 export interface SelectedPage extends Omit<PageRow, "words" | "choice" | "path"> {
   readonly words: string | null;
   readonly choice: string | null;
@@ -18,7 +18,7 @@ export function pageRowOf({ parent: _, words, choice, ...row }: SelectedPage, pa
   return { ...row, words: JSON.parse(words ?? "[]"), choice: JSON.parse(choice ?? "null"), path };
 }
 
-/** What the table `pages` has of a page, by column. */
+/** Returns the row of a page in the table `pages`, by column. */
 export function pageColumnsOf(page: NewPage) {
   return {
     id: page.id,

@@ -10,7 +10,7 @@ import type { StateConnection } from "./state-connection.ts";
 
 type PageColumns = ReturnType<typeof pageColumnsOf>;
 
-/** Of columns that are not texts. */
+/** Types of columns other than text. */
 const types: Partial<Record<keyof PageColumns, string>> = {
   id: "bigint",
   url_id: "bigint",
@@ -95,7 +95,7 @@ export class PostgresPages implements CrawlPages {
     return this.#db.query<BandedPage & Record<string, unknown>>(sql, [this.#crawl, bands]);
   }
 
-  /** The sums as SQLite makes them: with what was lost in rounding, so that they do not depend on the order. */
+  /** Sums as SQLite computes them: with compensation for rounding, so that they do not depend on the order. */
   async byArchive(): Promise<readonly PagesOfArchive[]> {
     const sql = "SELECT archive, why, relevance FROM recollect.pages WHERE crawl = $1 AND archive IS NOT NULL ORDER BY id";
     const sums = new Map<string, { judged: number; documents: number; relevance: number; lost: number }>();
@@ -136,14 +136,14 @@ export class PostgresPages implements CrawlPages {
     return countUnlike(this.#db, this.#crawl, this.#db.batches(sql, [this.#crawl, relevance]));
   }
 
-  /** In the transaction that was begun. */
+  /** Within the open transaction. */
   async write({ pages = [] }: StateChanges): Promise<void> {
     const bands = pages.flatMap(({ id, bands = [] }) => bands.map((band) => ({ band, page: id })));
     await Promise.all([insert.run(this.#db, this.#crawl, pages.map(pageColumnsOf)), insertBands.run(this.#db, this.#crawl, bands)]);
   }
 }
 
-/** The lowest number that has this value or a higher one when it is rounded to six digits, as tables have it. */
+/** The lowest number that, rounded to six digits as in the tables, is at least this value. */
 function leastRoundedTo(value: number): number {
   for (let low = value - 1e-6, high = value + 1e-6; ; ) {
     const middle = low + (high - low) / 2;

@@ -12,7 +12,7 @@ const pageRows = `
   SELECT ${pageRowColumns}
   FROM pages p JOIN urls u ON u.id = p.url_id LEFT JOIN pages d ON d.id = p.duplicate_of`;
 
-/** With the bands of pages that the cuts are counted among; it goes with the connection. */
+/** With the bands of the pages counted for a threshold; dropped with the connection. */
 const cutBands = "temp.cut_bands";
 
 /** The tables `pages` and `bands`. */
@@ -96,7 +96,7 @@ export class SqlitePages extends SqliteNumberedRows implements CrawlPages {
     return count;
   }
 
-  /** In the transaction that was begun. */
+  /** Within the open transaction. */
   write({ pages = [] }: StateChanges): void {
     for (const page of pages) {
       const columns = pageColumnsOf(page);
