@@ -19,8 +19,6 @@ import { summed, type WorldFigures } from "./world-figures.ts";
 import { gapTable, silentName, worldTable } from "./world-tables.ts";
 
 const world = { pages: 12_000, seed: 1 };
-/** Of the world's 28, spread over their names. */
-const events = 8;
 /** Of the archive's pages, after which the pages about the event are counted. */
 const shares = [0.01, 0.05, 0.1];
 const costJudged = 1000;
@@ -36,7 +34,7 @@ export async function benchWorldEvents(scratch: string, flags: readonly string[]
     const budgets = shares.map((share) => Math.round(share * pages));
     const places: CrawlPlaces = { folder: join(out, "specs"), archive, scratch, readPage: new PageMemory().read };
     const all = new Map<string, WorldFigures>();
-    const specifications = chosenSpecifications(places.folder);
+    const specifications = specificationsIn(places.folder);
     for (const specification of specifications) all.set(specification.name, await figuresOf(specification, { places, truth, budgets }));
     const sums = summed([...all.values()]);
     console.log(markdownTable(worldTable(all, { shares, budgets, pages, known: (event) => knownPages(event, truth) })));
@@ -48,10 +46,9 @@ export async function benchWorldEvents(scratch: string, flags: readonly string[]
   }
 }
 
-function chosenSpecifications(folder: string): ResolvedSpecification[] {
+function specificationsIn(folder: string): ResolvedSpecification[] {
   const names = readdirSync(folder).filter((name) => name.endsWith(".yaml"));
-  const chosen = Array.from({ length: events }, (_, n) => names.sort()[Math.floor((n * names.length) / events)] as string);
-  return chosen.map((name) => resolveSpecification(readSpecification(join(folder, name))));
+  return names.sort().map((name) => resolveSpecification(readSpecification(join(folder, name))));
 }
 
 async function figuresOf(
