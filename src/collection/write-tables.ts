@@ -4,11 +4,11 @@ import { writeWholeText } from "../base/whole-text-file.ts";
 import { isScan } from "../crawl/begin/crawl-settings.ts";
 import type { PageRow } from "../crawl/state/crawl-pages.ts";
 import type { CrawlState } from "../crawl/state/crawl-state.ts";
+import { reasonOf } from "../document/reason.ts";
+import { shortenedPath } from "../document/shortened-path.ts";
 import { isoOfTimestamp } from "../warc/timestamp.ts";
 import { archiveFigures, storedRequests } from "./archive-figures.ts";
 import { documentColumns } from "./collection-reader.ts";
-import { reasonOf } from "./reason.ts";
-import { shortenedPath } from "./shortened-path.ts";
 
 /** Writes the tables of a collection from its state. The same state gives the same bytes; only progress.csv tells how long it took, and archives.csv what it cost. */
 export async function writeTables(state: CrawlState, folder: string): Promise<void> {

@@ -1,6 +1,6 @@
+import type { VisitedFacts } from "../document/page-facts.ts";
 import type { FollowedUrls } from "../event/followed-urls.ts";
 import type { Judge, Judgement, Rejection } from "../event/judge.ts";
-import type { CaptureChoice } from "../event/page-search/find-page.ts";
 import { fittingCaptures, type PageAtEnd, type PageSearch, pageOf } from "../event/page-search/page-of.ts";
 import { urlKey } from "../event/page-search/url-key.ts";
 import type { Scope } from "../event/scope.ts";
@@ -60,26 +60,13 @@ export interface Outlink extends FoundUrl {
 }
 
 /** What a collection says about a page. */
-export interface VisitedPage {
+export interface VisitedPage extends VisitedFacts {
   /** Where the page was found: after redirects, another one than was asked for. */
   readonly url: string;
   readonly key: string;
   readonly capture: Capture;
-  readonly timeMs?: number | undefined;
-  readonly timeSource?: string | undefined;
-  readonly topical: number;
-  readonly temporal: number;
-  readonly relevance: number;
   /** False when it could not be judged in time: the scores are 0 and mean nothing. */
   readonly isScored?: boolean;
-  readonly language: string;
-  readonly title: string;
-  /** The words that it has in common with the topic, strongest first. */
-  readonly words: readonly string[];
-  readonly fingerprint: string;
-  readonly digest: string;
-  /** What other captures of the URL were passed over for looking off-topic; undefined where none was. */
-  readonly choice?: CaptureChoice | undefined;
 }
 
 export interface VisitParts extends PageSearch {
@@ -172,8 +159,8 @@ function visitedPage({ page, capture, digest, choice }: PageAtEnd, judgement: Ju
     url: capture.url,
     key: urlKey(capture.url),
     capture,
-    timeMs: time?.ms,
-    timeSource: time?.source,
+    pageTime: time && new Date(time.ms).toISOString(),
+    pageTimeSource: time?.source,
     topical,
     temporal,
     relevance,

@@ -36,7 +36,7 @@ export function crawlPagesContract(kind: string, current: () => CrawlState): voi
           { ...url(2), state: "kept", page: 2, parent: 1, depth: 1, priority: 0.75 },
           { ...url(3), state: "rejected", page: 3, parent: 2, depth: 2 },
         ],
-        pages: [page(1), page(2, { ...facts, place, url: "http://a.example/two", duplicateOf: 1 }), page(3, { why: "language" })],
+        pages: [page(1), page(2, { ...facts, ...place, url: "http://a.example/two", duplicateOf: 1 }), page(3, { why: "language" })],
       });
       expect(await Array.fromAsync(state.pages.documents())).toEqual([
         { ...bare, url: "http://a.example/1", asked: "http://a.example/1", depth: 0 },

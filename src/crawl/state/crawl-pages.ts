@@ -1,5 +1,4 @@
-import type { CaptureChoice } from "../../event/page-search/find-page.ts";
-import type { LinkCause } from "../link-model.ts";
+import type { StoredFacts } from "../../document/page-facts.ts";
 
 /** The pages that a crawl has judged, or found to be none, numbered in that order. Documents are those that were kept. */
 export interface CrawlPages {
@@ -36,34 +35,13 @@ export interface BandedPage {
 /** A link to the URL of that number. */
 export type StoredLink = readonly [url: number, anchor: string];
 
-/** What led to a page: what spoke most for its link, or that a curator had kept it. */
-export type PageCause = LinkCause | "curator";
-
 /** A page as the tables list it. */
-export interface PageRow {
+export interface PageRow extends StoredFacts {
   readonly url: string;
   /** The URL that was asked for; another one than the page's where it redirects. */
   readonly asked: string;
-  /** Why it was rejected. */
-  readonly why: string | null;
-  readonly captured: string | null;
-  readonly pageTime: string | null;
-  readonly pageTimeSource: string | null;
-  readonly topical: number | null;
-  readonly temporal: number | null;
-  readonly relevance: number | null;
-  readonly archive: string | null;
-  readonly uriM: string | null;
-  readonly file: string | null;
-  readonly offset: number | null;
-  readonly digest: string | null;
   /** The URL of the document that it is a near-duplicate of. */
   readonly duplicate: string | null;
-  readonly language: string | null;
-  readonly title: string | null;
-  readonly words: readonly string[];
-  readonly choice: CaptureChoice | null;
-  readonly cause: PageCause | null;
   readonly depth: number;
   readonly priority: number;
   /** The pages that led to it, from the seed on; empty for a seed. */

@@ -1,9 +1,8 @@
-import type { CaptureChoice } from "../../event/page-search/find-page.ts";
+import type { KnownFacts } from "../../document/page-facts.ts";
 import type { Problem } from "../../problem.ts";
 import type { FrontierEntry, UrlState } from "../frontier.ts";
 import type { CrawlProgress } from "../progress.ts";
 import type { CrawlNotes } from "./crawl-notes.ts";
-import type { PageCause } from "./crawl-pages.ts";
 import type { PlacedPiece, RecordPlace, RecordSource, WarcLength } from "./crawl-records.ts";
 import type { DocumentLinks } from "./packed-links.ts";
 
@@ -50,36 +49,14 @@ export interface SettledUrl extends Pick<FrontierEntry, "id" | "priority" | "dep
 }
 
 /** A page, or a URL that gave none. */
-export interface NewPage {
+export interface NewPage extends KnownFacts {
   readonly id: number;
   /** The number of the URL that was claimed, and the URL that the page was found at. */
   readonly urlId: number;
   readonly url: string;
-  /** Why it is rejected; undefined for a document. */
-  readonly why?: string | undefined;
-  /** Of the capture, 14 digits. */
-  readonly captured?: string | undefined;
-  readonly pageTime?: string | undefined;
-  readonly pageTimeSource?: string | undefined;
-  readonly topical?: number | undefined;
-  readonly temporal?: number | undefined;
-  readonly relevance?: number | undefined;
-  readonly archive?: string | undefined;
-  readonly uriM?: string | undefined;
-  readonly place?: RecordPlace | undefined;
-  readonly digest?: string | undefined;
-  readonly duplicateOf?: number | undefined;
-  readonly language?: string | undefined;
-  readonly title?: string | undefined;
-  readonly words?: readonly string[] | undefined;
-  readonly fingerprint?: string | undefined;
   /** By which near-duplicates of it are found (`bandsOf`). */
   readonly bands?: readonly number[] | undefined;
   readonly links?: DocumentLinks | undefined;
-  readonly choice?: CaptureChoice | undefined;
-  /** What it was worth to the crawl, and what led to it. */
-  readonly yielded?: number | undefined;
-  readonly cause?: PageCause | undefined;
 }
 
 export interface AddedRecord extends RecordSource, RecordPlace {

@@ -1,6 +1,6 @@
-import type { LinkCause } from "../crawl/link-model.ts";
 import type { CaptureChoice } from "../event/page-search/find-page.ts";
 import { isoOfTimestamp } from "../warc/timestamp.ts";
+import type { LinkCause } from "./page-cause.ts";
 
 /** What a document's reason is made of. */
 export interface ReasonParts {
