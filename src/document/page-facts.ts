@@ -1,25 +1,67 @@
 import type { CaptureChoice } from "../event/page-search/find-page.ts";
 import type { PageCause } from "./page-cause.ts";
 
-/** Types of facts, and the values that they have in the program. */
+/** What a visit finds out about a page. */
+export interface VisitedFacts {
+  /** Time of the page, ISO 8601 in UTC, and where it was found. */
+  readonly pageTime?: string | undefined;
+  readonly pageTimeSource?: string | undefined;
+  readonly topical: number;
+  readonly temporal: number;
+  readonly relevance: number;
+  readonly digest: string;
+  readonly language: string;
+  readonly title: string;
+  /** The strongest words in common with the topic. */
+  readonly words: readonly string[];
+  /** Simhash of the main text, 16 hexadecimal digits. */
+  readonly fingerprint: string;
+  /** Other captures of the URL that were passed over because they look off-topic; undefined where none was. */
+  readonly choice?: CaptureChoice | undefined;
+}
+
+/** What the crawl knows about a page besides. */
+interface CrawlFacts {
+  /** Why the page was rejected; undefined for a document. */
+  readonly why?: string | undefined;
+  /** Capture time, 14 digits. */
+  readonly captured?: string | undefined;
+  readonly archive?: string | undefined;
+  /** Address of the capture in a web archive. */
+  readonly uriM?: string | undefined;
+  /** WARC file of the collection with the record of the capture, and the place in it. */
+  readonly file?: string | undefined;
+  readonly offset?: number | undefined;
+  /** Number of the document that this one is a near-duplicate of. */
+  readonly duplicateOf?: number | undefined;
+  /** What the page was worth to the crawl, and what led to it. */
+  readonly yielded?: number | undefined;
+  readonly cause?: PageCause | undefined;
+}
+
+/** What is known about a judged page, or about a URL that gave none. */
+export type PageFacts = { readonly [Name in PageFact]?: (VisitedFacts & CrawlFacts)[Name] | undefined };
+
+export type PageFact = keyof (VisitedFacts & CrawlFacts);
+
+type Value<Name extends PageFact> = NonNullable<PageFacts[Name]>;
+
+/** Types of facts, and their values. */
 interface FactTypes {
   readonly text: string;
-  /** ISO 8601 in UTC. */
   readonly time: string;
+  readonly fingerprint: string;
   readonly number: number;
   readonly integer: number;
   readonly words: readonly string[];
-  /** A simhash of 16 hexadecimal digits. */
-  readonly fingerprint: string;
   readonly choice: CaptureChoice;
-  readonly cause: PageCause;
 }
 
 export type FactType = keyof FactTypes;
 
 interface Fact {
   readonly type: FactType;
-  /** Whether the visit that reads and judges the page finds it: of every page, or only of some. The crawl finds all other facts. */
+  /** Whether a visit finds it, and of which pages. */
   readonly visit?: "always" | "sometimes";
   /** Column of the state's table `pages`; left out, the name of the fact in snake case. */
   readonly column?: string;
@@ -29,14 +71,19 @@ interface Fact {
   readonly since?: number;
 }
 
+/** A fact as its declaration above says. */
+type DeclaredFact<Name extends PageFact> = Fact & {
+  readonly type: { [Type in FactType]: Value<Name> extends FactTypes[Type] ? Type : never }[FactType];
+} & (Name extends keyof VisitedFacts
+    ? { readonly visit: undefined extends VisitedFacts[Name] ? "sometimes" : "always" }
+    : { readonly visit?: never });
+
 /**
- * What a crawl finds out about a page that it judged. This table defines the columns of the state in SQLite and PostgreSQL and their upgrades, the
- * rows that are written and read, and what a visit tells of a page, in this process and from other machines.
+ * How facts are stored and sent. This table defines the columns of the state in SQLite and PostgreSQL with their upgrades, the rows that are written
+ * and read, and what is accepted as the visit of another machine.
  */
-export const pageFacts = {
-  /** Why the page was rejected; none for a document. */
+const facts = {
   why: { type: "text" },
-  /** Capture time, 14 digits. */
   captured: { type: "text" },
   pageTime: { type: "time", visit: "sometimes" },
   pageTimeSource: { type: "text", visit: "sometimes" },
@@ -44,50 +91,26 @@ export const pageFacts = {
   temporal: { type: "number", visit: "always" },
   relevance: { type: "number", visit: "always" },
   archive: { type: "text" },
-  /** WARC file of the collection with the record of the capture, and the place in it. */
   file: { type: "text" },
   offset: { type: "integer" },
   digest: { type: "text", visit: "always" },
-  /** Number of the document that this one is a near-duplicate of. */
   duplicateOf: { type: "integer", isInternal: true },
   language: { type: "text", visit: "always" },
   title: { type: "text", visit: "always" },
-  /** The strongest words in common with the topic. */
   words: { type: "words", column: "terms", visit: "always" },
   fingerprint: { type: "fingerprint", isInternal: true, visit: "always" },
-  /** Other captures of the page that were passed over because they look off-topic; none where none was. */
   choice: { type: "choice", visit: "sometimes", since: 2 },
-  /** Address of the capture in a web archive. */
   uriM: { type: "text", since: 3 },
-  /** What the page was worth to the crawl. */
   yielded: { type: "number", column: "yield", isInternal: true, since: 4 },
-  /** What led to the page. */
-  cause: { type: "cause", since: 4 },
-} as const satisfies Readonly<Record<string, Fact>>;
+  cause: { type: "text", since: 4 },
+} as const satisfies { readonly [Name in PageFact]-?: DeclaredFact<Name> };
 
-type Facts = typeof pageFacts;
+/** The facts with their names, in the order of the table. */
+export const pageFacts = Object.entries(facts) as unknown as readonly (readonly [name: PageFact, fact: Fact])[];
 
-export type PageFact = keyof Facts;
-
-export type FactValue<Name extends PageFact> = FactTypes[Facts[Name]["type"]];
-
-/** Names of the facts that have a mark. */
-type Marked<Mark> = { [Name in PageFact]: Facts[Name] extends Mark ? Name : never }[PageFact];
-
-/** What is written about a page. */
-export type KnownFacts = { readonly [Name in PageFact]?: FactValue<Name> | undefined };
-
-/** What a visit finds. */
-export type VisitedFacts = { readonly [Name in Marked<{ visit: "always" }>]: FactValue<Name> } & {
-  readonly [Name in Marked<{ visit: "sometimes" }>]?: FactValue<Name> | undefined;
-};
+type Shown = { [Name in PageFact]: (typeof facts)[Name] extends { readonly isInternal: true } ? never : Name }[PageFact];
 
 /** What tables are written from. A list is empty where nothing is known, all else is null. */
 export type StoredFacts = {
-  readonly [Name in Exclude<PageFact, Marked<{ isInternal: true }>>]: FactValue<Name> extends readonly unknown[]
-    ? FactValue<Name>
-    : FactValue<Name> | null;
+  readonly [Name in Shown]: Value<Name> extends readonly unknown[] ? Value<Name> : Value<Name> | null;
 };
-
-/** The facts with their names, in the order of the table. */
-export const namedFacts = Object.entries(pageFacts) as unknown as readonly (readonly [name: PageFact, fact: Fact])[];

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { localArchiveShape } from "../../archive/job-shapes.ts";
-import { type FactType, namedFacts } from "../../document/page-facts.ts";
+import { type FactType, pageFacts } from "../../document/page-facts.ts";
 import { problemShape } from "../../jobs/job-shapes.ts";
 import { limits } from "../../limits.ts";
 import type { Capture } from "../../warc/capture.ts";
@@ -45,10 +45,9 @@ const valueShapes: { readonly [Type in FactType]: z.ZodType } = {
   words: z.array(z.string()),
   fingerprint: z.string().regex(/^[0-9a-f]{16}$/, "not a fingerprint"),
   choice: z.object({ tried: count, passedOver: z.array(z.object({ timestamp: z.string(), why: z.string() })) }),
-  cause: z.string(),
 };
 
-const factShapes = namedFacts.flatMap(([name, { type, visit }]) => {
+const factShapes = pageFacts.flatMap(([name, { type, visit }]) => {
   if (visit === undefined) return [];
   return [[name, visit === "always" ? valueShapes[type] : valueShapes[type].optional()]];
 });

@@ -1,4 +1,4 @@
-import type { StoredFacts } from "../../document/page-facts.ts";
+import type { PageRow } from "../../document/page-row.ts";
 
 /** The pages that a crawl has judged, or found to be none, numbered in that order. Documents are those that were kept. */
 export interface CrawlPages {
@@ -34,19 +34,6 @@ export interface BandedPage {
 
 /** A link to the URL of that number. */
 export type StoredLink = readonly [url: number, anchor: string];
-
-/** A page as the tables list it. */
-export interface PageRow extends StoredFacts {
-  readonly url: string;
-  /** The URL that was asked for; another one than the page's where it redirects. */
-  readonly asked: string;
-  /** The URL of the document that it is a near-duplicate of. */
-  readonly duplicate: string | null;
-  readonly depth: number;
-  readonly priority: number;
-  /** The pages that led to it, from the seed on; empty for a seed. */
-  readonly path: readonly string[];
-}
 
 export interface PagesOfArchive {
   readonly archive: string;

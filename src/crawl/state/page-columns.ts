@@ -1,5 +1,5 @@
-import { type FactType, namedFacts } from "../../document/page-facts.ts";
-import type { PageRow } from "./crawl-pages.ts";
+import { type FactType, pageFacts } from "../../document/page-facts.ts";
+import type { PageRow } from "../../document/page-row.ts";
 import { packLinks } from "./packed-links.ts";
 import type { NewPage } from "./state-changes.ts";
 
@@ -32,7 +32,7 @@ const integer: SqlType = { sqlite: "INTEGER", postgres: "bigint" };
 const json: SqlType = { ...text, isJson: true };
 
 const sqlTypes: Readonly<Record<FactType, SqlType>> = {
-  ...{ text, time: text, fingerprint: text, cause: text, integer, words: json, choice: json },
+  ...{ text, time: text, fingerprint: text, integer, words: json, choice: json },
   number: { sqlite: "REAL", postgres: "float8" },
 };
 
@@ -42,7 +42,7 @@ const keys: readonly PageColumn[] = [
   { name: "url", postgres: "text", pack: ({ url }) => url },
 ];
 
-const facts = namedFacts.map(([fact, { type, column, isInternal = false, since = 1 }]) => {
+const facts = pageFacts.map(([fact, { type, column, isInternal = false, since = 1 }]) => {
   const { isJson = false, ...types } = sqlTypes[type];
   const name = column ?? fact.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`);
   const pack = ({ [fact]: value }: NewPage): SqlValue =>
@@ -84,8 +84,9 @@ export interface SelectedPage extends Readonly<Record<string, unknown>> {
 
 const jsonFacts = shown.filter(({ isJson }) => isJson).map(({ fact, type }) => ({ fact, none: type === "words" ? "[]" : "null" }));
 
-export function pageRowOf({ parent: _, ...selected }: SelectedPage, path: readonly string[]): PageRow {
-  const row: Record<string, unknown> = { ...selected, path };
-  for (const { fact, none } of jsonFacts) row[fact] = JSON.parse((row[fact] as string | null) ?? none);
-  return row as unknown as PageRow;
+export function pageRowOf({ parent: _, ...row }: SelectedPage, path: readonly string[]): PageRow {
+  const page: Record<string, unknown> = row;
+  for (const { fact, none } of jsonFacts) page[fact] = JSON.parse((page[fact] as string | null) ?? none);
+  page.path = path;
+  return page as unknown as PageRow;
 }

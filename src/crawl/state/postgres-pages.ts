@@ -1,4 +1,5 @@
-import type { BandedPage, CrawlPages, PageRow, PagesOfArchive, StoredLink } from "./crawl-pages.ts";
+import type { PageRow } from "../../document/page-row.ts";
+import type { BandedPage, CrawlPages, PagesOfArchive, StoredLink } from "./crawl-pages.ts";
 import { isBelowThreshold, keptFrom } from "./kept-from.ts";
 import { unpackLinks } from "./packed-links.ts";
 import { pageColumns, pageRowColumns, pageRowOf, type SelectedPage } from "./page-columns.ts";

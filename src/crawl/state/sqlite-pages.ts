@@ -1,6 +1,7 @@
 import type { SqliteFile } from "../../base/sqlite-file.ts";
+import type { PageRow } from "../../document/page-row.ts";
 import { bandsOf, earliestLike, type Likeness } from "../near-duplicates.ts";
-import type { BandedPage, CrawlPages, PageRow, PagesOfArchive, StoredLink } from "./crawl-pages.ts";
+import type { BandedPage, CrawlPages, PagesOfArchive, StoredLink } from "./crawl-pages.ts";
 import { isBelowThreshold, keptFrom } from "./kept-from.ts";
 import { unpackLinks } from "./packed-links.ts";
 import { pageColumns, pageRowColumns, pageRowOf, type SelectedPage } from "./page-columns.ts";

@@ -1,4 +1,4 @@
-import type { KnownFacts } from "../../document/page-facts.ts";
+import type { PageFacts } from "../../document/page-facts.ts";
 import type { Problem } from "../../problem.ts";
 import type { FrontierEntry, UrlState } from "../frontier.ts";
 import type { CrawlProgress } from "../progress.ts";
@@ -49,7 +49,7 @@ export interface SettledUrl extends Pick<FrontierEntry, "id" | "priority" | "dep
 }
 
 /** A page, or a URL that gave none. */
-export interface NewPage extends KnownFacts {
+export interface NewPage extends PageFacts {
   readonly id: number;
   /** The number of the URL that was claimed, and the URL that the page was found at. */
   readonly urlId: number;
