@@ -7,15 +7,15 @@ import { scanCsv, unguardFormula } from "./csv.ts";
 import { cellIn } from "./csv-scanner.ts";
 
 /**
- * A CSV file in memory as it lies on the disk, with the place of every cell: text is made of a cell when somebody asks for it. Of a large
- * table of which few cells are looked at, that takes a quarter of the time and half the memory of its texts.
+ * A CSV file in memory as its original bytes, with the offset of every cell; cells become strings on demand. For a large table of which few
+ * cells are needed, this takes a quarter of the time and half the memory of all strings.
  */
 export class CsvBytes {
   readonly columns: readonly string[];
-  /** Rows, the header not counted. */
+  /** Number of rows without the header. */
   readonly size: number;
   readonly #bytes: Buffer;
-  /** Where each cell of each row begins, and behind the last cell where the next would. */
+  /** Start of each cell of each row, and the position after the last cell. */
   readonly #starts: Uint32Array;
 
   private constructor(bytes: Buffer, starts: Uint32Array, columns: number) {
@@ -24,7 +24,7 @@ export class CsvBytes {
     this.size = columns === 0 ? 0 : starts.length / (columns + 1) - 1;
   }
 
-  /** Reads a file by the piece, so that others can do something in between. A UsageError names the line where it is no table. */
+  /** Reads a file in pieces, so that other tasks can run in between. An invalid table throws a UsageError with the line. */
   static async read(path: string): Promise<CsvBytes> {
     const bytes = await readWhole(path);
     const bom = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0;
@@ -37,23 +37,23 @@ export class CsvBytes {
     return new CsvBytes(bytes, joined(found), columns);
   }
 
-  /** The text of a cell, the guard against formulas undone. */
+  /** Returns a cell as text, with `guardFormula` undone. */
   text(row: number, column: number): string {
     return unguardFormula(this.#text(this.#place(row, column)));
   }
 
-  /** The bytes of a cell as they stand in the file, quotes and all. */
+  /** Returns the bytes of a cell in the file, including quotes. */
   bytes(row: number, column: number): Buffer {
     const place = this.#place(row, column);
     return this.#bytes.subarray(this.#starts[place], (this.#starts[place + 1] as number) - 1);
   }
 
-  /** Bytes that are held. */
+  /** Memory used, in bytes. */
   get heldBytes(): number {
     return this.#bytes.length + this.#starts.byteLength;
   }
 
-  /** The header is the row before the first. */
+  /** The header is the row before the first one. */
   #place(row: number, column: number): number {
     return (row + 1) * (this.columns.length + 1) + column;
   }

@@ -1,6 +1,6 @@
-/** Finds the rows in a piece of CSV. It goes from mark to mark, which a native search finds faster than a look at every character. */
+/** Finds the rows in a piece of CSV. It searches from mark to mark, which is faster than examining every character. */
 export class CsvScanner {
-  /** Where the next row begins. */
+  /** Start of the next row. */
   at = 0;
   /** Where each cell of the rows found so far begins, and behind the last cell of each where the next would. */
   readonly starts: number[] = [];
@@ -47,14 +47,14 @@ export class CsvScanner {
     }
   }
 
-  /** Lines that end before there. */
+  /** Number of line ends before `end`. */
   linesBefore(end: number): number {
     let lines = 0;
     for (let at = this.#text.indexOf("\n"); at >= 0 && at < end; at = this.#text.indexOf("\n", at + 1)) lines++;
     return lines;
   }
 
-  /** What is left: the beginning of a row. */
+  /** The remaining start of a row. */
   get rest(): string {
     return this.#text.slice(this.at);
   }
@@ -69,7 +69,7 @@ export function cellIn(written: string): string {
 
 const [quote, comma, cr, lf] = [34, 44, 13, 10];
 
-/** Where a character stands. Questions go forwards only, so that each place is searched once. */
+/** Positions of one character. Queries only move forward, so each part is searched once. */
 class Marks {
   readonly #text: string;
   readonly #mark: string;
@@ -79,7 +79,7 @@ class Marks {
     [this.#text, this.#mark] = [text, mark];
   }
 
-  /** Its next place from there on, or else the end of the text. */
+  /** Its next position from `at` on, or the end of the text. */
   from(at: number): number {
     if (this.#next < at) {
       const found = this.#text.indexOf(this.#mark, at);
@@ -89,7 +89,7 @@ class Marks {
   }
 }
 
-/** Where the quoted cell that begins at `at` ends; -1 when that has not been read yet, which is also so for a quote that may be the first of two. */
+/** End of the quoted cell that begins at `at`; -1 if not loaded yet, including a quote that may be the first of two. */
 function closingQuote(text: string, at: number): number {
   for (let end = text.indexOf('"', at + 1); end >= 0; end = text.indexOf('"', end + 2)) {
     if (end + 1 === text.length) return -1;

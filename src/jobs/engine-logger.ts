@@ -1,7 +1,7 @@
 import { tellEngine } from "../base/channels.ts";
 import { databasePackage } from "../base/database-package.ts";
 
-/** The logger of the job engine: warnings and errors go to logs in JSON (`onEngine`); the user is told of them in sentences of our own. */
+/** The job engine's logger: warnings and errors go to JSON logs (`onEngine`); users read our own messages instead. */
 export async function engineLogger() {
   const { Logger } = await databasePackage(() => import("graphile-worker"));
   return new Logger(() => (level, message) => {

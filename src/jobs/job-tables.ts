@@ -5,10 +5,10 @@ import { type DatabaseTables, hasTable, prepareTables } from "./database-tables.
 import { engineLogger } from "./engine-logger.ts";
 
 /**
- * What machines that share work know of each other. `runs`: the crawls and indexes that are worked on; a process that leads one has its
- * advisory lock, and each new leader counts `epoch` up, so that what was done for an earlier one is noticed. `answers`: what came of
- * jobs, until the leader takes it. `workers`: processes that do jobs, and the runs that they can't work for at the moment; each holds the advisory
- * lock of its number for as long as it lives.
+ * What machines that share work know of each other. `runs`: crawls and indexes in progress; the leader holds a run's advisory lock, and
+ * each new leader increases `epoch`, so that work for an earlier one is recognised. `answers`: results of jobs, until the leader takes
+ * them. `workers`: processes that do jobs, and the runs that they can't work for at the moment; each holds the advisory lock of its number
+ * while it lives.
  */
 const jobTables: DatabaseTables = {
   name: "jobs",
@@ -56,7 +56,7 @@ CREATE TABLE recollect.workers (
 /** Steps in which graphile-worker makes its tables: a process that was killed may have left some to do. */
 export const engineSteps = 20;
 
-/** Makes the tables that machines share work by, and those of the job engine, where they are missing or not complete. */
+/** Creates the tables for shared work and those of the job engine, if missing or incomplete. */
 export async function prepareJobTables(address: string): Promise<DatabasePlace> {
   const connection = await Postgres.connect(address);
   try {

@@ -1,4 +1,4 @@
-import { shownSteps } from "../collection/shortened-path.ts";
+import { shownSteps } from "../document/shortened-path.ts";
 import { reasonChars } from "./document-cells.ts";
 import { graphScript } from "./graph-script.ts";
 

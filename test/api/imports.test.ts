@@ -15,6 +15,7 @@ const order = [
   "spec",
   "archive",
   "event",
+  "document",
   "crawl",
   "collection",
   "offtopic",

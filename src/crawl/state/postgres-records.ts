@@ -30,7 +30,7 @@ const addPieces = PostgresBatch.insert<PlacedPiece>("pieces", {
   crc: ["bigint", ({ crc }) => crc],
 });
 
-/** The tables `records`, whose rows are numbered in the order in which they were added, `files` and `pieces`. */
+/** The tables `records`, whose rows are numbered in order of insertion, `files` and `pieces`. */
 export class PostgresRecords implements CrawlRecords {
   readonly #db: StateConnection;
   readonly #crawl: number;
@@ -61,7 +61,7 @@ export class PostgresRecords implements CrawlRecords {
     yield* this.#db.rows<PlacedPiece>(sql, [this.#crawl, file, fromOffset]);
   }
 
-  /** In the transaction that was begun. */
+  /** Within the open transaction. */
   async write({ records = [], files = [], pieces = [] }: StateChanges): Promise<void> {
     const lastOf = new Map(files.map((file) => [file.name, file]));
     await Promise.all([

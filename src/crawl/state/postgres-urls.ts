@@ -131,7 +131,7 @@ export class PostgresUrls implements CrawlUrls {
     return counts;
   }
 
-  /** Those that come for the first time. */
+  /** Returns the new digests. */
   async #notedOnce(digests: readonly string[]): Promise<readonly string[]> {
     const sql = 'INSERT INTO pg_temp.noted SELECT unnest($1::uuid[]) ON CONFLICT DO NOTHING RETURNING key_hash AS "digest"';
     return (await this.#db.query<{ digest: string }>(sql, [digests])).map(({ digest }) => digest);
@@ -144,7 +144,7 @@ export class PostgresUrls implements CrawlUrls {
     return row?.judged ?? 0;
   }
 
-  /** In the transaction that was begun. What is new is written as it is after all changes. */
+  /** Within the open transaction. New URLs are written in their final state. */
   async write({ newUrls = [], movedUrls = [], settledUrls = [], rankedUrls = [] }: StateChanges): Promise<void> {
     const added = new Map(newUrls.map((url) => [url.id, url]));
     const ofOthers = <Change extends { readonly id: number }>(changes: readonly Change[]): Change[] => {
