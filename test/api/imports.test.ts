@@ -78,7 +78,7 @@ test("SQLite and PostgreSQL are opened in src/base alone, and a crawl's state is
   const outside = importers(/from "[^"]*\/(?:sqlite-|state\/postgres-|state-file)[^"]*"/).filter(
     (file) => !/^(?:base|crawl\/state)\//.test(file),
   );
-  expect(outside).toEqual(["net/web-store.ts", "server/runs/run-lock.ts", "triage/text-store.ts"]);
+  expect(outside).toEqual(["net/web-store.ts", "server/runs/lock-runs.ts", "triage/text-store.ts"]);
 });
 
 test("the lists of public names are for others: nothing in the source imports from one", () => {
