@@ -10,7 +10,7 @@ import { fullWidth, plotSvg } from "./plot-svg.ts";
 
 const named = 12;
 const labelWidth = 34;
-/** On small screens few hubs are named, in letters that are so much larger (`report-style.ts`). */
+/** On small screens few hubs are named, in letters that are so much larger (`report.css`). */
 const [namedWhenSmall, smallScale] = [4, 28 / 13];
 
 /** The link graph of a collection, of its documents or of its hosts; it says what it leaves out. */
