@@ -1,6 +1,6 @@
 import type { CollectedDocument } from "../collection/collection-reader.ts";
 import { numberIn, ownTime } from "../collection/document-values.ts";
-import type { DocumentCells } from "./document-row.ts";
+import type { DocumentCells } from "./document-markup.ts";
 import { reasonChars } from "./packed-documents.ts";
 import { withReadableUrls } from "./readable-url.ts";
 import { shownText, shownUrl } from "./shown-text.ts";

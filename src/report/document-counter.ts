@@ -4,7 +4,7 @@ import type { CollectedDocument } from "../collection/collection-reader.ts";
 import { hostOf, numberIn, ownTime } from "../collection/document-values.ts";
 import { limits } from "../limits.ts";
 import { BestRows } from "./best-rows.ts";
-import { rowsPerPage } from "./document-row.ts";
+import { rowsPerPage } from "./document-markup.ts";
 import { scoreSteps } from "./figures/threshold-figure.ts";
 import type { DocumentVisitor } from "./read-documents.ts";
 import { Tally, type TallyRow } from "./tally.ts";

@@ -4,7 +4,7 @@ import type { CollectedDocument, CollectionReader } from "../collection/collecti
 import { shortenedPath } from "../collection/shortened-path.ts";
 import { limits } from "../limits.ts";
 import { documentCells } from "./document-cells.ts";
-import type { DocumentCells } from "./document-row.ts";
+import type { DocumentCells } from "./document-markup.ts";
 import type { Excerpts } from "./excerpts.ts";
 import { type PackedDocument, type PackedPath, packedFlags, reasonChars } from "./packed-documents.ts";
 import { withReadableUrls } from "./readable-url.ts";

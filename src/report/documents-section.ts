@@ -1,7 +1,7 @@
 import { limits } from "../limits.ts";
 import { documentCells } from "./document-cells.ts";
 import type { DocumentCounts } from "./document-counter.ts";
-import { documentRow, rowsPerPage } from "./document-row.ts";
+import { rowMarkup, rowsPerPage } from "./document-markup.ts";
 import type { Excerpts } from "./excerpts.ts";
 import { shownHtml, written } from "./shown-text.ts";
 import type { TallyRow } from "./tally.ts";
@@ -37,7 +37,7 @@ export function documentsSection(counts: DocumentCounts, excerpts: Excerpts): st
   return (
     `<section id="documents" data-documents="${listed}">\n<h2>The documents</h2>\n${left}${noteHtml(counts, excerpts.size)}${filters(counts)}` +
     `<div class="scroll" tabindex="0" role="region" aria-label="Table of the documents"><table class="list"><thead><tr>${heads.join("")}</tr></thead>\n` +
-    `<tbody>\n${best.map((document) => documentRow(documentCells(document), excerpts.get(document.number))).join("")}</tbody></table></div>\n` +
+    `<tbody>\n${best.map((document) => rowMarkup(documentCells(document), excerpts.get(document.number))).join("")}</tbody></table></div>\n` +
     `<p class="pages"><button type="button" class="previous" hidden>Previous</button> <span class="shown" role="status">${best.length < documents ? `The ${written(best.length)} most relevant of ${written(documents)} documents` : ""}</span> <button type="button" class="next" hidden>Next</button></p>\n</section>\n`
   );
 }

@@ -1,5 +1,5 @@
 import { shortenedPath } from "../collection/shortened-path.ts";
-import type { DocumentCells } from "./document-row.ts";
+import type { DocumentCells } from "./document-markup.ts";
 
 /** Maximum length of a reason or a note, in characters. */
 export const reasonChars = 4000;

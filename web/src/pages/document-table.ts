@@ -1,4 +1,4 @@
-import { documentRow, rowsPerPage } from "../../../src/report/document-row.ts";
+import { rowMarkup, rowsPerPage } from "../../../src/report/document-markup.ts";
 import { type PackedDocument, type PackedNames, type ReportDocument, unpackDocuments } from "../../../src/report/packed-documents.ts";
 import { localWacz } from "../../../src/report/replay-link.ts";
 import { all, jsonIn, one } from "./dom.ts";
@@ -103,9 +103,7 @@ export class DocumentTable {
     const pages = Math.max(1, Math.ceil(this.#found.length / rowsPerPage));
     this.#page = Math.min(Math.max(0, this.#page), pages - 1);
     const from = this.#page * rowsPerPage;
-    const rows = this.#found
-      .slice(from, from + rowsPerPage)
-      .map((document) => documentRow(document, this.#excerpts[document.number], wacz));
+    const rows = this.#found.slice(from, from + rowsPerPage).map((document) => rowMarkup(document, this.#excerpts[document.number], wacz));
     one("tbody", this.#section).innerHTML = rows.join("");
     one(".shown", this.#section).textContent = this.#status(from);
     this.#previous.disabled = this.#page === 0;

@@ -1,5 +1,5 @@
 import "./report.css";
-import { documentAbout, documentLink } from "../../../src/report/document-row.ts";
+import { aboutMarkup, linkMarkup } from "../../../src/report/document-markup.ts";
 import { DocumentTable, wacz } from "./document-table.ts";
 import { all, made, one } from "./dom.ts";
 import { ZoomableFigure } from "./zoomable-figure.ts";
@@ -29,5 +29,5 @@ function aboutPicked(number: number): string {
   const document = table.document(number);
   if (document === undefined) return "This document is not in the table; see documents.csv.";
   const scored = `Relevance ${document.relevance?.toFixed(2) ?? "unknown"}, captured ${document.captured.slice(0, 10)}`;
-  return `${documentAbout(document, table.excerpt(number))}<p class="note">${scored} ${documentLink(document, wacz)}</p>`;
+  return `${aboutMarkup(document, table.excerpt(number))}<p class="note">${scored} ${linkMarkup(document, wacz)}</p>`;
 }

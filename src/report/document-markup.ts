@@ -37,19 +37,19 @@ export interface DocumentCells {
 }
 
 /** A row of the table of documents, made by the reporter for the first page of the table and by the page's script for all others. */
-export function documentRow(cells: DocumentCells, excerpt: string | undefined, wacz?: string): string {
+export function rowMarkup(cells: DocumentCells, excerpt: string | undefined, wacz?: string): string {
   const { number, relevance, topical, temporal, published, captured, depth, language } = cells;
   const scores = [relevance, topical, temporal].map((value) => `<td class="n">${value === null ? "" : value.toFixed(2)}</td>`);
-  const link = documentLink(cells, wacz);
+  const link = linkMarkup(cells, wacz);
   return (
-    `<tr id="document-${number}"><td class="n">${number}</td>${scores.join("")}<td>${documentAbout(cells, excerpt)}</td>` +
+    `<tr id="document-${number}"><td class="n">${number}</td>${scores.join("")}<td>${aboutMarkup(cells, excerpt)}</td>` +
     `<td>${htmlText(published)}</td><td>${htmlText(captured.slice(0, 10))}${link && `<br>${link}`}</td>` +
     `<td class="n">${depth}</td><td>${htmlText(language)}</td></tr>\n`
   );
 }
 
 /** What a document is and why it is here, in the table and below the link graph. */
-export function documentAbout(cells: DocumentCells, excerpt: string | undefined): string {
+export function aboutMarkup(cells: DocumentCells, excerpt: string | undefined): string {
   const marks = [...(cells.isDuplicate ? ["near-duplicate"] : []), ...(cells.decision ? [cells.decision] : [])];
   const note = cells.note === "" ? "" : `<p class="curator" dir="auto">Note: ${htmlText(cells.note)}</p>`;
   const shown = excerpt === undefined ? "" : `<details class="excerpt"><summary dir="auto">${htmlText(excerpt)}</summary></details>`;
@@ -60,7 +60,7 @@ export function documentAbout(cells: DocumentCells, excerpt: string | undefined)
 }
 
 /** A link to the capture in the archive that it came from, or to the one in the collection; empty where there is neither. */
-export function documentLink({ url, captured, link, isReplayable }: DocumentCells, wacz?: string): string {
+export function linkMarkup({ url, captured, link, isReplayable }: DocumentCells, wacz?: string): string {
   if (link) return `<a href="${htmlText(link)}" rel="noreferrer noopener">capture</a>`;
   return isReplayable ? `<a class="replay" href="${htmlText(replayLink(url, captured, wacz))}" rel="noreferrer noopener">replay</a>` : "";
 }
