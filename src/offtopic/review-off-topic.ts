@@ -10,8 +10,9 @@ import { surtKey } from "../warc/surt.ts";
 import { chosenCaptures, isChoice, isChosen, type ReviewChoice } from "./chosen-captures.ts";
 import { captureName, type Decision, Decisions } from "./decisions.ts";
 import { type FlaggedCapture, OffTopicResults } from "./off-topic-results.ts";
-import { type ReportReview, reviewBlock } from "./report-page.ts";
+import { reviewBlock } from "./report-page.ts";
 import { ReviewTally } from "./review-tally.ts";
+import type { ReportReview } from "./shown-address.ts";
 
 export interface ReviewOptions extends ReviewChoice {
   /** The folder with offtopic.csv. */
