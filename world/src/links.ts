@@ -35,9 +35,7 @@ export class WorldLinks {
   constructor(plan: WorldPlan) {
     this.#plan = plan;
     this.#seed = plan.options.seed;
-    this.#known = plan.hosts
-      .filter(({ island, kind }) => !island && kind !== "spam")
-      .sort((a, b) => b.popularity - a.popularity || a.id - b.id);
+    this.#known = plan.hosts.filter(({ island }) => !island).sort((a, b) => b.popularity - a.popularity || a.id - b.id);
     this.#islands = plan.hosts.filter(({ island }) => island);
     this.#onHost = plan.eventPages.map((ids) => Map.groupBy(ids, (id) => plan.page(id).host.id));
     this.#eventNumber = new Map(plan.events.map(({ id }, number) => [id, number]));
@@ -51,7 +49,7 @@ export class WorldLinks {
       related: this.#related(page, moment, random),
       latest: this.#latest(page.host, moment, Math.round(10 * page.host.richness)),
       listed: this.#listed(page, moment),
-      blogroll: page.host.kind === "blog" || page.host.kind === "spam" ? this.#blogroll(page.host) : [],
+      blogroll: page.host.kind === "blog" ? this.#blogroll(page.host) : [],
       popular: this.#popularOn(page.host, moment),
       section: page.kind === "dated" ? this.#ofSection(page, moment, Math.round(10 * page.host.richness)) : [],
       partners: this.#partners(page.host, moment),
@@ -135,7 +133,7 @@ export class WorldLinks {
 
   /** On the same site: pages on the same event for the most part, else on anything. */
   #related(page: PlannedPage, moment: number, random: Random): number[] {
-    if (page.kind !== "dated" || page.host.kind === "spam") return [];
+    if (page.kind !== "dated") return [];
     const own = this.#eventOnHost(page, moment).filter((id) => id !== page.id);
     const chosen = new Set(page.grade >= 2 ? random.shuffle(own).slice(0, 4) : []);
     for (let n = 0; n < 8 && chosen.size < 4; n++) {
