@@ -40,7 +40,7 @@ async function files(folder: string): Promise<{ title: string; path: string }[]>
 }
 
 async function benchFile(title: string, path: string, folder: string): Promise<void> {
-  const members = await memberPlaces(path);
+  const members = memberPlaces(path);
   const bytes = readFileSync(path);
   const fastWarc = startFastWarc(path);
   const ways = {
@@ -72,7 +72,7 @@ interface MemberPlace {
   readonly inflated: number;
 }
 
-async function memberPlaces(path: string): Promise<MemberPlace[]> {
+function memberPlaces(path: string): MemberPlace[] {
   const places: MemberPlace[] = [];
   const bytes = readFileSync(path);
   for (let at = 0; at < bytes.length; ) {

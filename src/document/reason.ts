@@ -1,28 +1,11 @@
-import type { LinkCause } from "../crawl/link-model.ts";
 import type { CaptureChoice } from "../event/page-search/find-page.ts";
 import { isoOfTimestamp } from "../warc/timestamp.ts";
+import type { LinkCause } from "./page-cause.ts";
+import type { TablePage } from "./page-row.ts";
 
 /** What a document's reason is made of. */
-export interface ReasonParts {
-  readonly relevance: number | null;
-  readonly topical: number | null;
-  readonly temporal: number | null;
-  /** The strongest words in common with the topic. */
-  readonly words: readonly string[];
-  /** ISO 8601. */
-  readonly time: string | null;
-  readonly timeSource: string | null;
-  /** From the seed to the page before. */
-  readonly path: readonly string[];
-  /** What spoke most for the link to it, as the state names it, or `curator`; null for seeds, and where no model ranked the links. */
-  readonly cause?: string | null | undefined;
-  /** No link led to it: every page in the index was judged. */
-  readonly isScan?: boolean | undefined;
-  /** The crawl began with it because it was found in the archive. */
-  readonly isFound?: boolean | undefined;
-  /** Which captures of the page were passed over. */
-  readonly choice?: CaptureChoice | null | undefined;
-}
+export type ReasonParts = Pick<TablePage, "relevance" | "topical" | "temporal" | "words" | "pageTime" | "pageTimeSource" | "way"> &
+  Partial<Pick<TablePage, "cause" | "choice" | "isScan" | "isFound">>;
 
 const sources: Readonly<Record<string, string>> = {
   url: "its address",
@@ -54,22 +37,24 @@ export function reasonOf({
   topical,
   temporal,
   words,
-  time,
-  timeSource,
-  path,
+  pageTime,
+  pageTimeSource,
+  way,
   cause,
   choice,
   isScan = false,
   isFound = false,
 }: ReasonParts): string {
   const isCurated = cause === "curator";
-  const way = `${followedFor(cause)}${isCurated && path.length === 0 ? "Visited first for that." : wayTo(path, isScan, isFound)}`;
+  const told = `${followedFor(cause)}${isCurated && way.length === 0 ? "Visited first for that." : wayTo(way, isScan, isFound)}`;
   const curated = isCurated ? "Kept by the curator, whatever its score. " : "";
-  if (relevance === null || topical === null || temporal === null) return `${curated}Not scored: reading it took too long. ${way}`;
+  if (relevance === null || topical === null || temporal === null) return `${curated}Not scored: reading it took too long. ${told}`;
   const shared = words.length > 0 ? `shares ${words.map((word) => `“${word}”`).join(", ")}` : "shares no words with the topic";
   const date =
-    time === null ? "undated: kept for its topic alone" : `dated ${time.slice(0, 10)} by ${sources[timeSource ?? ""] ?? timeSource}`;
-  return `${curated}Relevance ${score(relevance)}: topic ${score(topical)} (${shared}), time ${score(temporal)} (${date}). ${choice ? `${passedOver(choice)} ` : ""}${way}`;
+    pageTime === null
+      ? "undated: kept for its topic alone"
+      : `dated ${pageTime.slice(0, 10)} by ${sources[pageTimeSource ?? ""] ?? pageTimeSource}`;
+  return `${curated}Relevance ${score(relevance)}: topic ${score(topical)} (${shared}), time ${score(temporal)} (${date}). ${choice ? `${passedOver(choice)} ` : ""}${told}`;
 }
 
 function passedOver({ tried, passedOver }: CaptureChoice): string {
