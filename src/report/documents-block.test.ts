@@ -2,7 +2,7 @@ import { rmSync } from "node:fs";
 import { expect, test } from "vitest";
 import { tinyCollection } from "../../test/tiny-collection.ts";
 import { CollectionReader } from "../collection/collection-reader.ts";
-import { shortenedPath } from "../collection/shortened-path.ts";
+import { shortenedPath } from "../document/shortened-path.ts";
 import { documentCells } from "./document-cells.ts";
 import { documentBlocks } from "./documents-block.ts";
 import { type PackedDocument, type PackedNames, unpackDocuments } from "./packed-documents.ts";

@@ -1,7 +1,7 @@
 import { detachedText } from "../base/detached-text.ts";
 import { scriptJson } from "../base/html-text.ts";
 import type { CollectedDocument, CollectionReader } from "../collection/collection-reader.ts";
-import { shortenedPath } from "../collection/shortened-path.ts";
+import { shortenedPath } from "../document/shortened-path.ts";
 import { limits } from "../limits.ts";
 import { documentCells } from "./document-cells.ts";
 import type { DocumentCells } from "./document-markup.ts";

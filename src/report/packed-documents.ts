@@ -1,4 +1,4 @@
-import { shortenedPath } from "../collection/shortened-path.ts";
+import { shortenedPath } from "../document/shortened-path.ts";
 import type { DocumentCells } from "./document-markup.ts";
 
 /** Maximum length of a reason or a note, in characters. */
