@@ -2,6 +2,8 @@
 export class CsvScanner {
   /** Start of the next row. */
   at = 0;
+  /** Where each cell of the rows found so far begins, and behind the last cell of each where the next would. */
+  readonly starts: number[] = [];
   readonly #text: string;
   readonly #commas: Marks;
   readonly #crs: Marks;
@@ -12,27 +14,36 @@ export class CsvScanner {
     [this.#commas, this.#crs, this.#lfs] = [new Marks(text, ","), new Marks(text, "\r"), new Marks(text, "\n")];
   }
 
-  /** Returns the cells of the next row; or why there are none: its end is not loaded yet, or a cell's end is followed by text. */
-  next(): string[] | "unfinished" | "malformed" {
+  /** How many cells the next row has; or why there is none: its end has not been read yet, or something follows a cell's end. */
+  next(): number | "unfinished" | "malformed" {
+    const before = this.starts.length;
+    const end = this.#rowEnd();
+    if (typeof end === "number") this.at = end;
+    else this.starts.length = before;
+    return typeof end === "number" ? this.starts.length - before - 1 : end;
+  }
+
+  /** The text of a cell by its place in `starts`. */
+  cell(place: number): string {
+    return cellIn(this.#text.slice(this.starts[place], (this.starts[place + 1] ?? 0) - 1));
+  }
+
+  #rowEnd(): number | "unfinished" | "malformed" {
     const text = this.#text;
-    const cells: string[] = [];
     for (let at = this.at; ; at++) {
-      const start = at;
+      this.starts.push(at);
       if (text.charCodeAt(at) === quote) {
-        at = closingQuote(text, at);
-        if (at < 0) return "unfinished";
-        const cell = text.slice(start + 1, at++);
-        cells.push(cell.includes('"') ? cell.replaceAll('""', '"') : cell);
-      } else {
-        at = Math.min(this.#commas.from(at), this.#crs.from(at), this.#lfs.from(at));
-        cells.push(text.slice(start, at));
-      }
-      if (at + (text.charCodeAt(at) === cr ? 1 : 0) >= text.length) return "unfinished";
-      if (text.charCodeAt(at) === comma) continue;
-      if (text.charCodeAt(at) === cr) at++;
+        at = closingQuote(text, at) + 1;
+        if (at === 0) return "unfinished";
+      } else at = Math.min(this.#commas.from(at), this.#crs.from(at), this.#lfs.from(at));
+      const end = at;
+      const mark = text.charCodeAt(at);
+      if (mark === cr) at++;
+      if (at >= text.length) return "unfinished";
+      if (mark === comma) continue;
       if (text.charCodeAt(at) !== lf) return "malformed";
-      this.at = at + 1;
-      return cells;
+      this.starts.push(end + 1);
+      return at + 1;
     }
   }
 
@@ -47,6 +58,13 @@ export class CsvScanner {
   get rest(): string {
     return this.#text.slice(this.at);
   }
+}
+
+/** What a cell says, without the quotes that it may be written in. */
+export function cellIn(written: string): string {
+  if (written.charCodeAt(0) !== quote) return written;
+  const text = written.slice(1, -1);
+  return text.includes('"') ? text.replaceAll('""', '"') : text;
 }
 
 const [quote, comma, cr, lf] = [34, 44, 13, 10];

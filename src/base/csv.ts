@@ -57,63 +57,70 @@ export async function* readCsv(path: string): AsyncGenerator<CsvRow> {
 /** The same rows, in one array per piece of the file: waiting for each row of a large table takes longer than reading it. */
 export async function* readCsvPieces(path: string): AsyncGenerator<CsvRow[]> {
   let names: readonly string[] | undefined;
-  for await (const rows of readCells(path)) {
-    names ??= rows.shift();
-    const columns = names ?? [];
-    yield rows.map((cells) => rowOf(columns, cells));
+  for await (const { scanner, columns } of scanCsv(path, pieces(path))) {
+    const first = names === undefined ? columns + 1 : 0;
+    names ??= namesIn(scanner, columns);
+    const rows: CsvRow[] = [];
+    for (let place = first; place < scanner.starts.length; place += columns + 1) rows.push(rowOf(names, scanner, place));
+    yield rows;
   }
 }
 
 /** Returns the column names of a CSV file; none for an empty file. */
 export async function csvColumns(path: string): Promise<readonly string[]> {
-  for await (const [names] of readCells(path)) return names as string[];
+  for await (const { scanner, columns } of scanCsv(path, pieces(path))) return namesIn(scanner, columns);
   return [];
 }
 
-/** A prototype without names: V8 stores objects without a prototype as slow dictionaries. */
+function namesIn(scanner: CsvScanner, columns: number): string[] {
+  return Array.from({ length: columns }, (_, column) => scanner.cell(column));
+}
+
+/** Rows have no inherited names, and yet a prototype: V8 keeps objects without one as slow dictionaries. */
 const noNames = Object.freeze(Object.create(null));
 
-function rowOf(names: readonly string[], cells: readonly string[]): CsvRow {
+function rowOf(names: readonly string[], scanner: CsvScanner, place: number): CsvRow {
   const row: Record<string, string> = Object.create(noNames);
-  for (let i = 0; i < names.length; i++) row[names[i] as string] = unguardFormula(cells[i] as string);
+  for (let i = 0; i < names.length; i++) row[names[i] as string] = unguardFormula(scanner.cell(place + i));
   return row;
 }
 
-/** Descriptions of invalid and incomplete tables. */
-export const csvFaults = {
-  malformed: (path: string, line: number) => `${path} is not valid CSV: in the row at line ${line}, there is text after a closing quote`,
-  uneven: (path: string, line: number, cells: number, columns: number) =>
-    `${path} has ${cells} cells in line ${line}, but ${columns} columns: it is cut off or damaged`,
-  cutOff: (path: string, line: number) =>
-    `${path} is cut off in line ${line}: its last row is incomplete; run the command that wrote it again`,
-} as const;
+/** The whole rows in a piece of a table. Each has as many cells as the first of the table. */
+export interface ScannedCsv {
+  readonly scanner: CsvScanner;
+  /** Characters of the table before the piece. */
+  readonly offset: number;
+  readonly columns: number;
+}
 
-/** The cells of all rows, in one array per piece of the file. Every row has as many as the first. */
-async function* readCells(path: string): AsyncGenerator<string[][]> {
-  let [rest, line, columns] = ["", 1, 0];
-  for await (const piece of pieces(path)) {
-    const scanner = new CsvScanner(rest + piece);
-    const rows: string[][] = [];
+/** Finds the rows of a table that is given by the piece. What is no table ends in a UsageError that names the line. */
+export async function* scanCsv(path: string, texts: AsyncIterable<string>): AsyncGenerator<ScannedCsv> {
+  let [rest, line, columns, offset] = ["", 1, 0, 0];
+  for await (const text of texts) {
+    const scanner = new CsvScanner(rest + text);
     const lineAt = (at: number): number => line + scanner.linesBefore(at);
     let fault = "";
     while (fault === "") {
       const start = scanner.at;
       const cells = scanner.next();
       if (cells === "unfinished") break;
-      if (cells === "malformed") fault = csvFaults.malformed(path, lineAt(start));
+      if (cells === "malformed")
+        fault = `${path} is not valid CSV: in the row at line ${lineAt(start)}, there is text after a closing quote`;
       else {
-        columns ||= cells.length;
-        if (cells.length === columns) rows.push(cells);
-        else fault = csvFaults.uneven(path, lineAt(start), cells.length, columns);
+        columns ||= cells;
+        if (cells === columns) continue;
+        fault = `${path} has ${cells} cells in line ${lineAt(start)}, but ${columns} columns: it is cut off or damaged`;
+        scanner.starts.length -= cells + 1;
       }
     }
-    if (rows.length > 0) yield rows;
+    if (scanner.starts.length > 0) yield { scanner, offset, columns };
     if (fault !== "") throw new UsageError(fault);
-    [rest, line] = [scanner.rest, lineAt(scanner.at)];
+    [rest, line, offset] = [scanner.rest, lineAt(scanner.at), offset + scanner.at];
     if (rest.length > limits.csvRowChars)
       throw new UsageError(`${path} has a row of more than ${limits.csvRowChars} characters at line ${line}: is it CSV?`);
   }
-  if (rest !== "") throw new UsageError(csvFaults.cutOff(path, line));
+  if (rest !== "")
+    throw new UsageError(`${path} is cut off in line ${line}: its last row is incomplete; run the command that wrote it again`);
 }
 
 /** Reads a text file in pieces, without a byte order mark. */

@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from "pg";
+import { databasePackage } from "./database-package.ts";
 
 type OnConnect = (error: Error | undefined, client: PoolClient | undefined, release: (error?: Error | boolean) => void) => void;
 
@@ -7,7 +8,7 @@ type OnConnect = (error: Error | undefined, client: PoolClient | undefined, rele
  * stopped after the network has dropped that connection, and the error would end the process.
  */
 export async function libraryPool(): Promise<typeof Pool> {
-  const { default: pg } = await import("pg");
+  const { default: pg } = await databasePackage(() => import("pg"));
   return class extends pg.Pool {
     override connect(): Promise<PoolClient>;
     override connect(onConnect: OnConnect): void;

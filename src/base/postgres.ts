@@ -3,6 +3,7 @@ import type { Client, ClientBase, ClientConfig, Pool, QueryConfig, QueryResult, 
 import { RecollectError, UsageError } from "../errors.ts";
 import { limits } from "../limits.ts";
 import { tellStatement } from "./channels.ts";
+import { databasePackage } from "./database-package.ts";
 import { libraryPool } from "./library-pool.ts";
 import {
   connectFailure,
@@ -284,8 +285,8 @@ export async function poolOf(address: string, most: number, answerMs?: number): 
 }
 
 async function clientOf(address: string, socket: Socket): Promise<Client> {
-  const { default: pg } = await import("pg");
   const configuration = configurationOf(address);
+  const { default: pg } = await databasePackage(() => import("pg"));
   const parsers = {
     getTypeParser: ((oid: number, format?: "text" | "binary") => {
       if (oid === types.int8) return Number;
@@ -303,7 +304,7 @@ async function clientOf(address: string, socket: Socket): Promise<Client> {
 
 /** Closing waits only briefly for pending statements and the server's goodbye: the network may have dropped the connection silently. */
 async function endingClient(): Promise<typeof Client> {
-  const { default: pg } = await import("pg");
+  const { default: pg } = await databasePackage(() => import("pg"));
   return class extends pg.Client {
     override end(): Promise<void>;
     override end(onEnd: (error: Error) => void): void;

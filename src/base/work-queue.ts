@@ -8,13 +8,15 @@ export interface QueueSize {
   readonly waiting: number;
 }
 
-/** Runs a limited number of tasks at once, in order of arrival. */
+const oneByOne: QueueSize = { atOnce: 1, waiting: Number.POSITIVE_INFINITY };
+
+/** Work that is done a few pieces at a time, in the order in which it was asked for. */
 export class WorkQueue {
   readonly #size: QueueSize;
   readonly #waiting = new Set<() => void>();
   #running = 0;
 
-  constructor(size: QueueSize) {
+  constructor(size = oneByOne) {
     this.#size = size;
   }
 

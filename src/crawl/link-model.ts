@@ -1,4 +1,5 @@
 import { LruCache } from "../base/lru-cache.ts";
+import type { LinkCause } from "../document/page-cause.ts";
 import { decoded, urlBounds } from "../event/url-parts.ts";
 import type { LinkEvidence } from "./link-evidence.ts";
 import { RunningMeans } from "./running-means.ts";
@@ -24,9 +25,6 @@ export const linkWeights = {
 } as const;
 
 export type LinkWeights = { readonly [K in keyof typeof linkWeights]: number };
-
-/** The strongest reason for a link's priority. */
-export type LinkCause = "text" | "address" | "surroundings" | "date" | "page" | "place" | "words" | "section" | "novelty";
 
 /** The parts of a priority. */
 const partNames: readonly LinkCause[] = ["text", "date", "page", "place", "words", "section", "novelty"];

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
+import type { LinkCause } from "../document/page-cause.ts";
 import { limits } from "../limits.ts";
 import type { Problem } from "../problem.ts";
 import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
@@ -6,7 +7,7 @@ import type { Capture } from "../warc/capture.ts";
 import type { CrawlParts, Policy } from "./crawler.ts";
 import type { Frontier, FrontierEntry } from "./frontier.ts";
 import { type LinkEvidence, unpackEvidence } from "./link-evidence.ts";
-import type { LinkCause, LinkModel } from "./link-model.ts";
+import type { LinkModel } from "./link-model.ts";
 import { NearDuplicates } from "./near-duplicates.ts";
 import { countPatience } from "./patience.ts";
 import type { CrawlProgress } from "./progress.ts";
@@ -216,7 +217,7 @@ export class RoundWriter {
     const place = records.placeOf(page.capture);
     const links = anchors && { urls, anchors };
     const cause = isCurated ? "curator" : learned?.cause;
-    const id = this.#addPage(entry, { ...this.#pageOf(page), place, duplicateOf, bands, links, ...learned, cause });
+    const id = this.#addPage(entry, { ...this.#pageOf(page), ...place, duplicateOf, bands, links, ...learned, cause });
     frontier.settle(entry, "kept", id);
     if (place !== undefined && visit.text !== undefined) this.#parts.onText?.(page, visit.text);
     this.#judged.push({ page, isKept: true });
@@ -270,22 +271,14 @@ export class RoundWriter {
     return id;
   }
 
-  #pageOf(page: VisitedPage): Omit<NewPage, "id" | "urlId"> {
-    const { url, capture, timeMs, timeSource, topical, temporal, relevance, language, title, words, fingerprint, digest, choice } = page;
+  #pageOf({ key: _, capture, isScored = true, title, ...facts }: VisitedPage): Omit<NewPage, "id" | "urlId"> {
     return {
-      url,
+      ...facts,
+      ...(!isScored && { topical: undefined, temporal: undefined, relevance: undefined }),
       captured: capture.timestamp,
-      pageTime: timeMs === undefined ? undefined : new Date(timeMs).toISOString(),
-      pageTimeSource: timeSource,
-      ...(page.isScored !== false && { topical, temporal, relevance }),
       archive: this.#parts.archiveName(capture),
       uriM: capture.uriM,
-      digest,
-      language,
       title: title.toWellFormed(),
-      words,
-      fingerprint,
-      choice,
     };
   }
 }

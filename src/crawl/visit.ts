@@ -1,6 +1,6 @@
+import type { VisitedFacts } from "../document/page-facts.ts";
 import type { FollowedUrls } from "../event/followed-urls.ts";
 import type { Judge, Judgement, Rejection } from "../event/judge.ts";
-import type { CaptureChoice } from "../event/page-search/find-page.ts";
 import { fittingCaptures, type PageAtEnd, type PageSearch, pageOf } from "../event/page-search/page-of.ts";
 import { urlKey } from "../event/page-search/url-key.ts";
 import type { Scope } from "../event/scope.ts";
@@ -59,27 +59,14 @@ export interface Outlink extends FoundUrl {
   readonly evidence?: string;
 }
 
-/** A collection's data about a page. */
-export interface VisitedPage {
-  /** The page's URL after redirects. */
+/** What a collection says about a page. */
+export interface VisitedPage extends VisitedFacts {
+  /** Where the page was found: after redirects, another one than was asked for. */
   readonly url: string;
   readonly key: string;
   readonly capture: Capture;
-  readonly timeMs?: number | undefined;
-  readonly timeSource?: string | undefined;
-  readonly topical: number;
-  readonly temporal: number;
-  readonly relevance: number;
-  /** False if it could not be judged in time: the scores are then 0 and meaningless. */
+  /** False when it could not be judged in time: the scores are 0 and mean nothing. */
   readonly isScored?: boolean;
-  readonly language: string;
-  readonly title: string;
-  /** The words that it shares with the topic, strongest first. */
-  readonly words: readonly string[];
-  readonly fingerprint: string;
-  readonly digest: string;
-  /** Other captures of the URL that were skipped because they look off-topic; undefined if there are none. */
-  readonly choice?: CaptureChoice | undefined;
 }
 
 export interface VisitParts extends PageSearch {
@@ -172,8 +159,8 @@ function visitedPage({ page, capture, digest, choice }: PageAtEnd, judgement: Ju
     url: capture.url,
     key: urlKey(capture.url),
     capture,
-    timeMs: time?.ms,
-    timeSource: time?.source,
+    pageTime: time && new Date(time.ms).toISOString(),
+    pageTimeSource: time?.source,
     topical,
     temporal,
     relevance,

@@ -15,6 +15,9 @@ import type { ReadPage } from "./page-search/page-memory.ts";
 /** Pages of a large archive that are judged because of the words in their addresses, in addition to the sample. */
 const addressPages = 200;
 
+/** Pages in the language of the only text from which the cut is learned from these alone: pages in other languages say nothing about the share. */
+const leastPagesOfLanguage = 20;
+
 export interface ArchiveThresholdOptions {
   readonly specification: ResolvedSpecification;
   readonly reference: Reference;
@@ -44,7 +47,7 @@ export interface ArchiveThreshold {
  * For web archives, which have no index to sample, it depends on the length of the description alone.
  */
 export async function archiveThreshold(options: ArchiveThresholdOptions): Promise<ArchiveThreshold> {
-  const { specification, reference, archive, readPage, signal, onProgress } = options;
+  const { specification, reference, archive, languages, readPage, signal, onProgress } = options;
   if (archive.local === undefined) return { threshold: scoreCut([], wordsOf(reference), webCut) };
   const judge = new Judge({ specification, reference: sharedReference(reference) });
   const parts = reference.parts ?? new Map<string, Reference>();
@@ -59,7 +62,7 @@ export async function archiveThreshold(options: ArchiveThresholdOptions): Promis
     if (read.kind !== "page" || !read.isPage || !documents.isNew(read.page)) continue;
     const { page, capture } = read;
     const { relevance } = judge.judge(page, capture, capture);
-    const language = parts.has(page.language) ? page.language : "";
+    const language = languages.includes(page.language) ? page.language : "";
     const own = scores.get(language) ?? [];
     own.push(page.kind === "list" ? relevance / limits.listThresholdFactor : relevance);
     scores.set(language, own);
@@ -68,7 +71,11 @@ export async function archiveThreshold(options: ArchiveThresholdOptions): Promis
     const own = scores.get(language);
     return own === undefined ? [] : [[language, scoreCut(own, wordsOf(part))] as const];
   });
-  if (cuts.length === 0) return { threshold: scoreCut(scores.get("") ?? [], wordsOf(reference)) };
+  if (cuts.length === 0) {
+    const own = languages.flatMap((language) => scores.get(language) ?? []);
+    const known = own.length >= leastPagesOfLanguage ? own : [...scores.values()].flat();
+    return { threshold: scoreCut(known, wordsOf(reference)) };
+  }
   const threshold = Math.max(...cuts.map(([, cut]) => cut));
   return { threshold, scales: Object.fromEntries(cuts.map(([language, cut]) => [language, cut / threshold])) };
 }

@@ -33,8 +33,8 @@ const leastTemporal = 0.25;
 const strongWords = 20;
 const commonShare = 0.08;
 
-/** The share of such pages that makes an archive about the event, in a language. */
-const focusedShare = 0.5;
+/** The share of such pages from which an archive is about the event, in a language. */
+const focusedShare = 0.3;
 
 /** The share of all counted documents that pages similar to the event then get, so that its words stay rare. */
 const likeShare = 0.05;

@@ -1,7 +1,9 @@
 import type { Postgres } from "../base/postgres.ts";
 import { UsageError } from "../errors.ts";
 import { limits } from "../limits.ts";
-import { lockKinds } from "./job-tables.ts";
+
+/** The first half of advisory locks' numbers: those of leaders and of workers. The second half is the number of the run or the worker. */
+export const lockKinds = { leader: 0x5243_4c4c, worker: 0x5243_4c57 } as const;
 
 /** A group of tables in the schema `recollect`. */
 export interface DatabaseTables {

@@ -3,8 +3,8 @@ import type { Postgres } from "../base/postgres.ts";
 import { isDiskFailure, postgresFailure } from "../base/postgres-failure.ts";
 import { WorkersFailedError } from "../errors.ts";
 import { limits } from "../limits.ts";
+import { lockKinds } from "./database-tables.ts";
 import { ungivenAnswerShape } from "./job-shapes.ts";
-import { lockKinds } from "./job-tables.ts";
 import type { LedRun } from "./led-run.ts";
 
 /**

@@ -1,6 +1,5 @@
 import type { Postgres } from "../base/postgres.ts";
-import { hasTable } from "./database-tables.ts";
-import { lockKinds } from "./job-tables.ts";
+import { hasTable, lockKinds } from "./database-tables.ts";
 
 /** A shared crawl or index, as recorded in its database. */
 export interface RunStatus {

@@ -1,3 +1,4 @@
+import { databasePackage } from "../base/database-package.ts";
 import { Postgres, poolOf } from "../base/postgres.ts";
 import { type DatabasePlace, libraryFailure } from "../base/postgres-failure.ts";
 import { type DatabaseTables, hasTable, prepareTables } from "./database-tables.ts";
@@ -52,10 +53,7 @@ CREATE TABLE recollect.workers (
 `,
 };
 
-/** First half of the advisory locks' numbers, by kind. The second half is the number of the run or the worker. */
-export const lockKinds = { leader: 0x5243_4c4c, worker: 0x5243_4c57 } as const;
-
-/** Steps in which graphile-worker creates its tables: a killed process may have left some undone. */
+/** Steps in which graphile-worker makes its tables: a process that was killed may have left some to do. */
 export const engineSteps = 20;
 
 /** Creates the tables for shared work and those of the job engine, if missing or incomplete. */
@@ -77,7 +75,7 @@ async function engineStepsDone(connection: Postgres): Promise<number> {
 }
 
 async function makeTablesOfEngine(address: string, place: DatabasePlace): Promise<void> {
-  const { runMigrations } = await import("graphile-worker"); // loaded on demand: it is large, and few commands share work
+  const { runMigrations } = await databasePackage(() => import("graphile-worker"));
   const pool = await poolOf(address, 2);
   try {
     await runMigrations({ pgPool: pool, logger: await engineLogger() });

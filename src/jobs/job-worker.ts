@@ -2,6 +2,7 @@ import { EventEmitter } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Runner, WorkerEvents } from "graphile-worker";
 import { tellJob, tellStatement } from "../base/channels.ts";
+import { databasePackage } from "../base/database-package.ts";
 import { type DatabaseError, type Pool, poolOf } from "../base/postgres.ts";
 import { isDiskFailure, libraryFailure } from "../base/postgres-failure.ts";
 import { MalformedMessageError } from "../errors.ts";
@@ -98,7 +99,7 @@ export class JobWorker {
   }
 
   async #start(): Promise<void> {
-    const { run } = await import("graphile-worker"); // loaded on demand: it is large, and few commands share work
+    const { run } = await databasePackage(() => import("graphile-worker"));
     const events: WorkerEvents = new EventEmitter();
     events.on("pool:create", ({ workerPool }) => this.#presence.appear(workerPool.id));
     events.on("worker:getJob:error", ({ error }) => this.#tellFullDisk(error));
@@ -284,8 +285,8 @@ export class JobWorker {
 /** The answer for a refused job, which a leader can't parse: it does the work itself. */
 const noAnswer = new Uint8Array(0);
 
-/** Returns false if the leader's settings are malformed. */
-async function isOpen(place: Promise<WorkerContext>): Promise<boolean> {
+/** False where what is malformed is what the leader has told all workers. */
+function isOpen(place: Promise<WorkerContext>): Promise<boolean> {
   return place.then(
     () => true,
     () => false,

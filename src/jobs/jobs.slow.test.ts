@@ -6,8 +6,9 @@ import { type PostgresServer, startPostgres } from "../../test/postgres-server.t
 import { withLimits } from "../../test/with-limits.ts";
 import { Postgres } from "../base/postgres.ts";
 import { DatabaseUnreachableError } from "../errors.ts";
+import { lockKinds } from "./database-tables.ts";
 import { JobLeader } from "./job-leader.ts";
-import { engineSteps, lockKinds, prepareJobTables } from "./job-tables.ts";
+import { engineSteps, prepareJobTables } from "./job-tables.ts";
 import { JobWorker, type JobWorkerOptions } from "./job-worker.ts";
 import { LedRun } from "./led-run.ts";
 

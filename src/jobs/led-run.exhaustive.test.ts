@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { describePostgres, withDatabases } from "../../test/describe-postgres.ts";
 import { withLimits } from "../../test/with-limits.ts";
 import { Postgres } from "../base/postgres.ts";
-import { lockKinds } from "./job-tables.ts";
+import { lockKinds } from "./database-tables.ts";
 import { LedRun } from "./led-run.ts";
 
 describePostgres("the lead of a run", () => {

@@ -1,7 +1,8 @@
 import { hostname } from "node:os";
 import { hearsNothing, Postgres } from "../base/postgres.ts";
 import { limits } from "../limits.ts";
-import { lockKinds, prepareJobTables } from "./job-tables.ts";
+import { lockKinds } from "./database-tables.ts";
+import { prepareJobTables } from "./job-tables.ts";
 
 export type RunKind = "crawl" | "index";
 

@@ -4,6 +4,7 @@ import { DatabaseUnreachableError, InterruptedError } from "../errors.ts";
 import { limits } from "../limits.ts";
 import { JobWorker, type JobWorkerOptions } from "./job-worker.ts";
 import { LedRun, type RunKind } from "./led-run.ts";
+import type { OnShared } from "./on-shared.ts";
 
 export interface ShareRunOptions {
   readonly database: string;
@@ -18,9 +19,6 @@ export interface ShareRunOptions {
   readonly signal?: AbortSignal | undefined;
   readonly onShared?: OnShared | undefined;
 }
-
-/** Called with the current leader if that is another process, and with obstacles; an error is one that the run can't continue without. */
-export type OnShared = (message: string, level: "warn" | "error") => void;
 
 /**
  * Leads a shared run, or works for its leader until it can lead: so any number of identical commands may run at once, on any machines, and

@@ -2,7 +2,7 @@ import { hostname } from "node:os";
 import { Postgres } from "../base/postgres.ts";
 import { DatabaseUnreachableError } from "../errors.ts";
 import { limits } from "../limits.ts";
-import { lockKinds } from "./job-tables.ts";
+import { lockKinds } from "./database-tables.ts";
 
 /**
  * Registers this process as a live worker. Its lock ends with its connection, after which its jobs go to other workers. After a database

@@ -73,7 +73,7 @@ export class WarcWriter {
     return this.write({ type: "warcinfo", timestamp, contentType: "application/warc-fields", block: Buffer.from(block.join("")) });
   }
 
-  async write(record: NewRecord): Promise<Written> {
+  write(record: NewRecord): Promise<Written> {
     const { block } = record;
     const payloadStart = isHttp(record) ? httpHeaderEnd(block) : 0;
     const digests = { block: sha1Label(block), payload: sha1Label(block.subarray(payloadStart)) };

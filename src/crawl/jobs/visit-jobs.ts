@@ -66,7 +66,7 @@ export class VisitJobs implements VisitMakers {
     return (this.#makers.own?.slots ?? 0) + batchesPerThread * this.#leader.threads;
   }
 
-  async visit(urls: readonly string[], areWanted = () => true): Promise<readonly Visit[]> {
+  visit(urls: readonly string[], areWanted = () => true): Promise<readonly Visit[]> {
     if (this.#makers.own === undefined || this.#underWayHere >= Math.max(1, this.#makers.own.slots))
       return this.#visitElsewhere(urls, areWanted);
     this.#underWayHere++;
@@ -80,7 +80,7 @@ export class VisitJobs implements VisitMakers {
     return found.map((visit) => visit ?? (read.next().value as Visit));
   }
 
-  async #readElsewhere(urls: readonly string[], areWanted: () => boolean): Promise<readonly Visit[]> {
+  #readElsewhere(urls: readonly string[], areWanted: () => boolean): Promise<readonly Visit[]> {
     let made: Promise<readonly Visit[]> | undefined;
     const here = () => (made ??= this.#visitAlone(urls)); // a worker may report a failure after the delay
     const lost = [...this.#lost.values()].slice(-mostLost);

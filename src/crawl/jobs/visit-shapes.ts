@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { localArchiveShape } from "../../archive/job-shapes.ts";
+import { type FactType, pageFacts } from "../../document/page-facts.ts";
 import { problemShape } from "../../jobs/job-shapes.ts";
 import { limits } from "../../limits.ts";
 import type { Capture } from "../../warc/capture.ts";
@@ -13,9 +14,6 @@ import type { CrawlForWorkers } from "./visit-worker-context.ts";
 
 /** Lost files listed per job: there may be thousands, and the leader is asked about the others. */
 export const mostLost = 100;
-
-/** The last moment that JavaScript can represent. */
-const latestMs = 8_640_000_000_000_000;
 
 const count = z.int().min(0);
 /** A followed link; what archives call a URL may be anything. */
@@ -39,23 +37,28 @@ const captureShape: z.ZodType<Capture> = z.object({
   isUnread: z.literal(true).exactOptional(),
 });
 
-const pageShape: z.ZodType<VisitedPage> = z.object({
+const valueShapes: { readonly [Type in FactType]: z.ZodType } = {
+  text: z.string(),
+  time: z.string().regex(/^(?:\d{4}|[+-]\d{6})-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/, "not a time"),
+  number: z.number(),
+  integer: count,
+  words: z.array(z.string()),
+  fingerprint: z.string().regex(/^[0-9a-f]{16}$/, "not a fingerprint"),
+  choice: z.object({ tried: count, passedOver: z.array(z.object({ timestamp: z.string(), why: z.string() })) }),
+};
+
+const factShapes = pageFacts.flatMap(([name, { type, visit }]) => {
+  if (visit === undefined) return [];
+  return [[name, visit === "always" ? valueShapes[type] : valueShapes[type].optional()]];
+});
+
+const pageShape = z.object({
   url: z.string(),
   key: z.string(),
   capture: captureShape,
-  timeMs: z.number().min(-latestMs).max(latestMs).optional(),
-  timeSource: z.string().optional(),
-  topical: z.number(),
-  temporal: z.number(),
-  relevance: z.number(),
   isScored: z.boolean().exactOptional(),
-  language: z.string(),
-  title: z.string(),
-  words: z.array(z.string()),
-  fingerprint: z.string().regex(/^[0-9a-f]{16}$/, "not a fingerprint"),
-  digest: z.string(),
-  choice: z.object({ tried: count, passedOver: z.array(z.object({ timestamp: z.string(), why: z.string() })) }).optional(),
-});
+  ...Object.fromEntries(factShapes),
+}) as unknown as z.ZodType<VisitedPage>;
 
 /** Place of a worker's copied bytes: only in a file named like a worker's part. */
 const pieceShape: z.ZodType<WarcPiece> = z.object({ part: z.string().regex(partName, "not a part"), at: count, length: count, crc: count });

@@ -1,5 +1,4 @@
-import type { CaptureChoice } from "../../event/page-search/find-page.ts";
-import type { LinkCause } from "../link-model.ts";
+import type { PageRow } from "../../document/page-row.ts";
 
 /** The pages that a crawl has judged, and URLs without a page, numbered in that order. Documents are kept pages. */
 export interface CrawlPages {
@@ -35,40 +34,6 @@ export interface BandedPage {
 
 /** A link to the URL of that number. */
 export type StoredLink = readonly [url: number, anchor: string];
-
-/** Why a page was visited: the strongest evidence of its link, or a curator's vote. */
-export type PageCause = LinkCause | "curator";
-
-/** A page as listed in the tables. */
-export interface PageRow {
-  readonly url: string;
-  /** The requested URL; differs from the page's after redirects. */
-  readonly asked: string;
-  /** Reason for its rejection. */
-  readonly why: string | null;
-  readonly captured: string | null;
-  readonly pageTime: string | null;
-  readonly pageTimeSource: string | null;
-  readonly topical: number | null;
-  readonly temporal: number | null;
-  readonly relevance: number | null;
-  readonly archive: string | null;
-  readonly uriM: string | null;
-  readonly file: string | null;
-  readonly offset: number | null;
-  readonly digest: string | null;
-  /** The URL of the document that it is a near-duplicate of. */
-  readonly duplicate: string | null;
-  readonly language: string | null;
-  readonly title: string | null;
-  readonly words: readonly string[];
-  readonly choice: CaptureChoice | null;
-  readonly cause: PageCause | null;
-  readonly depth: number;
-  readonly priority: number;
-  /** The pages that led to it, from the seed on; empty for a seed. */
-  readonly path: readonly string[];
-}
 
 export interface PagesOfArchive {
   readonly archive: string;

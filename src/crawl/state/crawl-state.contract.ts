@@ -137,7 +137,7 @@ export function crawlStateContract(kind: string, { open, remove }: { open: () =>
           { ...url(1), key: long, url: odd, state: "kept", page: 1 },
           { ...url(2), key: odd, url: "half \ud800" },
         ],
-        pages: [page(1, { url: odd, title: odd, words: [odd], archive: odd, place })],
+        pages: [page(1, { url: odd, title: odd, words: [odd], archive: odd, ...place })],
         records: [{ ...record, line: long }],
         problems: [found],
         notes: { settings: { [odd]: odd } },

@@ -40,7 +40,7 @@ export class PostgresRecords implements CrawlRecords {
     this.#crawl = crawl;
   }
 
-  async find(sources: readonly RecordSource[]): Promise<readonly (RecordSource & RecordPlace)[]> {
+  find(sources: readonly RecordSource[]): Promise<readonly (RecordSource & RecordPlace)[]> {
     const sql =
       'SELECT source, source_offset AS "sourceOffset", file, "offset" FROM recollect.records WHERE crawl = $1 AND source_hash = ANY($2::uuid[])';
     return this.#db.query(sql, [this.#crawl, sources.map(digestOfSource)]);
@@ -51,7 +51,7 @@ export class PostgresRecords implements CrawlRecords {
     for await (const { line } of this.#db.rows<{ line: string }>(sql, [this.#crawl])) yield line;
   }
 
-  async files(): Promise<readonly WarcLength[]> {
+  files(): Promise<readonly WarcLength[]> {
     const sql = "SELECT name, bytes, crc FROM recollect.files WHERE crawl = $1 ORDER BY name";
     return this.#db.query(sql, [this.#crawl]);
   }

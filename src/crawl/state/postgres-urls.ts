@@ -65,7 +65,7 @@ export class PostgresUrls implements CrawlUrls {
     return rows.map((row) => ({ ...row, state: urlStates[row.state] as FoundKey["state"] }));
   }
 
-  async best(count: number, maxDepth: number): Promise<readonly QueuedUrl[]> {
+  best(count: number, maxDepth: number): Promise<readonly QueuedUrl[]> {
     const sql = `SELECT id, key, url, depth, priority, parent, tie, evidence ${inQueue} AND depth <= $2 ${bestFirst} LIMIT $3`;
     return this.#db.query(sql, [this.#crawl, Math.min(maxDepth, deepest), count]);
   }

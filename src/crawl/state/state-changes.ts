@@ -1,9 +1,8 @@
-import type { CaptureChoice } from "../../event/page-search/find-page.ts";
+import type { PageFacts } from "../../document/page-facts.ts";
 import type { Problem } from "../../problem.ts";
 import type { FrontierEntry, UrlState } from "../frontier.ts";
 import type { CrawlProgress } from "../progress.ts";
 import type { CrawlNotes } from "./crawl-notes.ts";
-import type { PageCause } from "./crawl-pages.ts";
 import type { PlacedPiece, RecordPlace, RecordSource, WarcLength } from "./crawl-records.ts";
 import type { DocumentLinks } from "./packed-links.ts";
 
@@ -49,37 +48,15 @@ export interface SettledUrl extends Pick<FrontierEntry, "id" | "priority" | "dep
   readonly page: number | null;
 }
 
-/** A page, or a URL without one. */
-export interface NewPage {
+/** A page, or a URL that gave none. */
+export interface NewPage extends PageFacts {
   readonly id: number;
   /** The number of the claimed URL, and the URL of the page. */
   readonly urlId: number;
   readonly url: string;
-  /** The reason for a rejection; undefined for a document. */
-  readonly why?: string | undefined;
-  /** Capture time, 14 digits. */
-  readonly captured?: string | undefined;
-  readonly pageTime?: string | undefined;
-  readonly pageTimeSource?: string | undefined;
-  readonly topical?: number | undefined;
-  readonly temporal?: number | undefined;
-  readonly relevance?: number | undefined;
-  readonly archive?: string | undefined;
-  readonly uriM?: string | undefined;
-  readonly place?: RecordPlace | undefined;
-  readonly digest?: string | undefined;
-  readonly duplicateOf?: number | undefined;
-  readonly language?: string | undefined;
-  readonly title?: string | undefined;
-  readonly words?: readonly string[] | undefined;
-  readonly fingerprint?: string | undefined;
-  /** Bands by which its near-duplicates are found (`bandsOf`). */
+  /** By which near-duplicates of it are found (`bandsOf`). */
   readonly bands?: readonly number[] | undefined;
   readonly links?: DocumentLinks | undefined;
-  readonly choice?: CaptureChoice | undefined;
-  /** Its yield for the crawl, and the evidence that led to it. */
-  readonly yielded?: number | undefined;
-  readonly cause?: PageCause | undefined;
 }
 
 export interface AddedRecord extends RecordSource, RecordPlace {

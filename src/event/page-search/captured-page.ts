@@ -53,10 +53,11 @@ export async function capturedPage(archive: Archive, asked: Capture, read: ReadP
 
 /** The same for many, in order; concurrently if reading waits for a server. */
 export function capturedPages(archive: Archive, captures: readonly Capture[], read?: ReadPageSoon): AsyncGenerator<CapturedPage> {
-  return inOrder(captures, archive.waits ? limits.remoteReads : 1, async (capture) => {
-    await nextTurn(); // local archives never wait, and Ctrl-C must still work
+  const work = async (capture: Capture): Promise<CapturedPage> => {
+    await nextTurn(); // local archives never wait, and a Ctrl-C must be heard
     return capturedPage(archive, capture, read);
-  });
+  };
+  return inOrder(captures, { work, atOnce: archive.waits ? limits.remoteReads : 1 });
 }
 
 function readCapture({ isUnread: _, ...asked }: Capture, { url, timestamp, payloadDigest }: WarcRecord): Capture {

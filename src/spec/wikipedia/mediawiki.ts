@@ -140,8 +140,8 @@ export class MediaWiki {
 
   #tell = (sentence: string): void => this.#options.tell?.(sentence);
 
-  /** A failure is not cached, so that the next request tries again. */
-  async #connected(): Promise<WikiAsker> {
+  /** A failure is forgotten, so that the next question tries again. */
+  #connected(): Promise<WikiAsker> {
     const { maxlag = 5, signal } = this.#options;
     this.#asker ??= findApi(this.#web, this.#address, signal).then((api) => new WikiAsker(this.#web, api, { maxlag, signal }));
     return this.#asker.catch((error) => {
