@@ -39,7 +39,7 @@ async function compare(paths: string[], options: Partial<CompareOptions> & { thr
   }
 }
 
-test("a list made by hand beside a crawled collection: members that reach the threshold, overlap, and scores as the crawl gave them", async () => {
+test("compares a handmade list with a crawled collection: members that reach the threshold, overlap, and scores as in the crawl", async () => {
   const { specification, archive, cacheFolder } = site;
   const crawl = { ...specification.crawl, documents: 12 };
   const sources = ["site.warc.gz"];
@@ -93,7 +93,7 @@ test("compares WARC files like collections; without a threshold, no page reaches
   ]);
 });
 
-test("the page lists what only one collection has, the highest scores first, and says where the rest is", async () => {
+test("lists what only one collection has, the highest scores first, and where the rest is", async () => {
   const pages = ["roses", "quake", "tulips"].map((name) => ({
     url: `http://${name}.example/%C3%A9`,
     text: name === "quake" ? quakeText : `About ${name} in the garden`,
