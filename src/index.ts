@@ -8,12 +8,11 @@ export type { CollectionSummary } from "./collection/build-collection.ts";
 export type { DecidedSummary } from "./collection/decided-summary.ts";
 export type { DocumentFilter, DocumentSelection, OffTopicFilter, ReviewFilter } from "./collection/document-filter.ts";
 export {
-  type DocumentOrder,
   type ExportOptions,
   type ExportSummary,
   exportCollection,
 } from "./collection/export-collection.ts";
-export { type ExportFormat, exportFormats } from "./collection/export-formats.ts";
+export { type DocumentOrder, type ExportFormat, exportFormats } from "./collection/export-formats.ts";
 export { readVotes } from "./collection/read-votes.ts";
 export type { RelevanceCut } from "./collection/relevance-cuts.ts";
 export type { IndexCoverage } from "./crawl/index-coverage.ts";

@@ -1,8 +1,8 @@
 import { type Command, Option } from "commander";
 import { pathArgument, shellCommand } from "../base/shell-command.ts";
 import type { DocumentSelection } from "../collection/document-filter.ts";
-import type { DocumentOrder, ExportOptions } from "../collection/export-collection.ts";
-import { type ExportFormat, exportFormats } from "../collection/export-formats.ts";
+import type { ExportOptions } from "../collection/export-collection.ts";
+import { type DocumentOrder, type ExportFormat, exportFormats, formatsWith } from "../collection/export-formats.ts";
 import { exitCodes, UsageError } from "../errors.ts";
 import { collectionFilter } from "../offtopic/collection-filter.ts";
 import { minRelevanceFlag } from "./min-relevance-flag.ts";
@@ -54,13 +54,13 @@ export function addExportCommand(program: Command): void {
     )
     .option(
       "--columns <names>",
-      "for csv, jsonl and text: columns of documents.csv, separated by commas; after a review also decision and note",
+      `for ${listed(formatsWith("hasColumns"))}: columns of documents.csv, separated by commas; after a review also decision and note`,
       columnNames,
     )
     .addOption(
       new Option(
         "--order <order>",
-        "for csv, jsonl, csl, ris and bibtex: most relevant documents first, or in the order of the crawl (default: relevance; jsonl: crawl)",
+        `for ${listed(formatsWith("order"))}: most relevant documents first, or in the order of the crawl (default: relevance; jsonl: crawl)`,
       ).choices(["relevance", "crawl"]),
     )
     .addOption(minRelevanceFlag("leave out documents with a lower relevance, 0 to 1"))
@@ -71,7 +71,10 @@ export function addExportCommand(program: Command): void {
       "leave out captures flagged by recollect offtopic or marked by a curator, unless a curator has overruled the flag",
     )
     .addOption(new Option("--without-off-topic").hideHelp()) // its earlier name
-    .option("--bom", "for csv and text: start tables with a byte order mark, so that Excel shows accents and other scripts correctly")
+    .option(
+      "--bom",
+      `for ${listed(formatsWith("hasByteOrderMark"))}: start tables with a byte order mark, so that Excel shows accents and other scripts correctly`,
+    )
     .option("--force", "overwrite an existing file")
     .addHelpText(
       "after",
@@ -83,6 +86,10 @@ export function addExportCommand(program: Command): void {
         "  $ recollect export las-vegas/ --format csv --bom   (for a spreadsheet)",
     )
     .action(run);
+}
+
+function listed(names: readonly string[]): string {
+  return `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
 }
 
 async function run(folder: string, flags: Flags): Promise<void> {
