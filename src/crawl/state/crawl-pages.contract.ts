@@ -5,7 +5,7 @@ import { bandsOf } from "../near-duplicates.ts";
 import type { CrawlState } from "./crawl-state.ts";
 import { packAnchors } from "./packed-links.ts";
 
-/** What every kind of state must do with pages; `current` is the one that the test has opened. */
+/** Tests of pages for every implementation of the state; `current` returns the one that the test has opened. */
 export function crawlPagesContract(kind: string, current: () => CrawlState): void {
   describe(`${kind}: pages`, () => {
     let state: CrawlState;

@@ -1,28 +1,28 @@
 import type { PageRow } from "../../document/page-row.ts";
 
-/** The pages that a crawl has judged, or found to be none, numbered in that order. Documents are those that were kept. */
+/** The pages that a crawl has judged, and URLs without a page, numbered in that order. Documents are kept pages. */
 export interface CrawlPages {
-  /** The number of the last page; 0 where there is none. */
+  /** The number of the last page; 0 if there is none. */
   last(): Promise<number>;
   documents(): AsyncIterable<PageRow>;
   rejected(): AsyncIterable<PageRow>;
-  /** Every URL that led to a document, by its number. */
+  /** Yields every URL that led to a document, by number. */
   documentUrls(): AsyncIterable<{ readonly id: number; readonly url: string }>;
-  /** The links of each document. */
+  /** Yields the links of each document. */
   documentLinks(): AsyncIterable<{ readonly url: string; readonly links: readonly StoredLink[] }>;
-  /** The captures of documents, for those who replay them. */
+  /** Yields the captures of documents, for replay. */
   replayed(): AsyncIterable<{ readonly url: string; readonly captured: string; readonly title: string | null }>;
-  /** What taught the model of links something, in the order in which it did. */
+  /** Yields what taught the link model, in order. */
   lessons(): AsyncIterable<{ readonly url: string; readonly evidence: Uint8Array | null; readonly yielded: number }>;
-  /** Pages that were written with these bands, once for each that they have, in any order. */
+  /** Returns pages with these bands, once per shared band, in any order. */
   withBands(bands: readonly number[]): Promise<readonly BandedPage[]>;
-  /** What each archive gave. */
+  /** Returns the yield of each archive. */
   byArchive(): Promise<readonly PagesOfArchive[]>;
-  /** Documents with that relevance at least, as documents.csv has it; without near-duplicates. */
+  /** Counts documents with at least this relevance, as in documents.csv; without near-duplicates. */
   keptFrom(relevance: number): Promise<number>;
-  /** Pages below the threshold that this one would keep, without near-duplicates of documents and of each other. */
+  /** Counts pages below the threshold that this one would keep, without near-duplicates of documents and of each other. */
   rejectedFrom(relevance: number): Promise<number>;
-  /** The highest threshold that would keep a rejected page; 0 where none would. */
+  /** Returns the highest threshold that would keep a rejected page; 0 if none would. */
   bestRejected(): Promise<number>;
 }
 

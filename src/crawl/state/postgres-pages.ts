@@ -75,13 +75,13 @@ export class PostgresPages implements CrawlPages {
     return this.#db.rows(sql, [this.#crawl]);
   }
 
-  async withBands(bands: readonly number[]): Promise<readonly BandedPage[]> {
+  withBands(bands: readonly number[]): Promise<readonly BandedPage[]> {
     const sql = `SELECT b.band, p.id, p.fingerprint FROM recollect.bands b JOIN recollect.pages p ON p.crawl = $1 AND p.id = b.page
       WHERE b.crawl = $1 AND b.band = ANY($2::bigint[])`;
     return this.#db.query<BandedPage & Record<string, unknown>>(sql, [this.#crawl, bands]);
   }
 
-  /** The sums as SQLite makes them: with what was lost in rounding, so that they do not depend on the order. */
+  /** Sums as SQLite computes them: with compensation for rounding, so that they do not depend on the order. */
   async byArchive(): Promise<readonly PagesOfArchive[]> {
     const sql = "SELECT archive, why, relevance FROM recollect.pages WHERE crawl = $1 AND archive IS NOT NULL ORDER BY id";
     const sums = new Map<string, { judged: number; documents: number; relevance: number; lost: number }>();
@@ -117,19 +117,19 @@ export class PostgresPages implements CrawlPages {
     return row?.best ?? 0;
   }
 
-  async rejectedFrom(relevance: number): Promise<number> {
+  rejectedFrom(relevance: number): Promise<number> {
     const sql = `SELECT id, title, fingerprint FROM recollect.pages WHERE crawl = $1 AND ${isBelowThreshold} AND ${keptFrom} >= $2 ORDER BY id`;
     return countUnlike(this.#db, this.#crawl, this.#db.batches(sql, [this.#crawl, relevance]));
   }
 
-  /** In the transaction that was begun. */
+  /** Within the open transaction. */
   async write({ pages = [] }: StateChanges): Promise<void> {
     const bands = pages.flatMap(({ id, bands = [] }) => bands.map((band) => ({ band, page: id })));
     await Promise.all([insert.run(this.#db, this.#crawl, pages), insertBands.run(this.#db, this.#crawl, bands)]);
   }
 }
 
-/** The lowest number that has this value or a higher one when it is rounded to six digits, as tables have it. */
+/** The lowest number that, rounded to six digits as in the tables, is at least this value. */
 function leastRoundedTo(value: number): number {
   for (let low = value - 1e-6, high = value + 1e-6; ; ) {
     const middle = low + (high - low) / 2;

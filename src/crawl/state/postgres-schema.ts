@@ -5,10 +5,10 @@ import { addedColumns, factColumns, stateVersion } from "./page-columns.ts";
 const versionsBefore = 4;
 
 /**
- * The states of crawls, those of SQLite (`sqlite-schema.ts`) with the number of the crawl's run first in every key: on Citus, all tables but `runs`
- * are distributed by `crawl`, and a round is a transaction on one node. Texts are in the order of their bytes. What may be longer than a key
- * of an index can be (2,704 bytes) is found by a digest of it. `pieces` says of what bytes in the parts of many processes the WARC files
- * will consist. `applied_at` is for who watches the crawl; no collection depends on it.
+ * The states of crawls: the tables of SQLite (`sqlite-schema.ts`) with the number of the crawl's run first in every key. On Citus, all
+ * tables but `runs` are distributed by `crawl`, and a round is a transaction on one node. Texts are sorted by bytes. Values that may exceed
+ * the maximum size of an index key (2,704 bytes) are found by a digest. `pieces` lists the ranges in the parts of many processes that will
+ * form the WARC files. `applied_at` is for monitoring; no collection depends on it.
  */
 export const stateTables: DatabaseTables = {
   name: "crawls",

@@ -99,7 +99,7 @@ export class SqlitePages extends SqliteNumberedRows implements CrawlPages {
     return count;
   }
 
-  /** In the transaction that was begun. */
+  /** Within the open transaction. */
   write({ pages = [] }: StateChanges): void {
     for (const page of pages) {
       this.file.sql(insertPage).run(...pageColumns.map(({ pack }) => pack(page)));

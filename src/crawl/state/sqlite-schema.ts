@@ -12,9 +12,8 @@ function upgradeFrom(version: number): string {
 }
 
 /**
- * The state of a crawl. `urls` is the frontier and the set of URLs seen, with what is known of the links to them; `pages` what was judged,
- * in that order, and what that was worth to the crawl; `records` what lies in the WARC files, and `files` how much of each counts,
- * with the CRC-32 of that part.
+ * The state of a crawl. `urls` is the frontier and the set of URLs seen, with the evidence of their links; `pages` the judged pages, in
+ * order, with their yield; `records` the content of the WARC files, and `files` the valid length of each, with the CRC-32 of that part.
  */
 export const stateKind: SqliteKind = {
   applicationId: 0x52434c54, // "RCLT"
