@@ -2,7 +2,7 @@ import { type Command, Option } from "commander";
 import { pathArgument, shellCommand } from "../base/shell-command.ts";
 import type { DocumentSelection } from "../collection/document-filter.ts";
 import type { ExportOptions } from "../collection/export-collection.ts";
-import { type DocumentOrder, type ExportFormat, exportFormats, formatsWith } from "../collection/export-formats.ts";
+import { type DocumentOrder, type ExportFormat, exportFormats, formatOf, formatsWith } from "../collection/export-formats.ts";
 import { exitCodes, UsageError } from "../errors.ts";
 import { collectionFilter } from "../offtopic/collection-filter.ts";
 import { minRelevanceFlag } from "./min-relevance-flag.ts";
@@ -42,8 +42,7 @@ export function addExportCommand(program: Command): void {
   withDroppedFlags(withCommonFlags(program.command("export")))
     .summary("export a collection to other formats")
     .description(
-      "Exports a collection for other tools: wacz (replay), csv and jsonl (tables), text (plain-text corpus), zip (numbered HTML files, " +
-        "urls.csv, missing.csv), graphml and gexf (link graph), csl, ris and bibtex (citations), methods (a paragraph for a paper). " +
+      `Exports a collection for other tools: ${formatUses()}. ` +
         "After a review, all formats have the curator's decisions and notes, and leave out dropped documents.",
     )
     .argument("<collection>", "the folder given to recollect crawl --out")
@@ -88,8 +87,14 @@ export function addExportCommand(program: Command): void {
     .action(run);
 }
 
+/** All formats with their uses, those of one use together. */
+function formatUses(): string {
+  const uses = Map.groupBy(exportFormats, (name) => formatOf(name).use);
+  return Array.from(uses, ([use, names]) => `${listed(names)} (${use})`).join(", ");
+}
+
 function listed(names: readonly string[]): string {
-  return `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+  return names.length === 1 ? (names[0] as string) : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
 }
 
 async function run(folder: string, flags: Flags): Promise<void> {

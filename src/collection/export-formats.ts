@@ -15,6 +15,8 @@ export type ExportWriter =
   | { readonly file: (parts: ExportParts, out: string) => Promise<void> };
 
 interface Format {
+  /** What it is for, in a few words. */
+  readonly use: string;
   /** How the file is called when nobody says: the name of the collection's folder, and this. */
   readonly ending: string;
   /** Whether its files are written into a folder, or into a ZIP where the path says so. */
@@ -30,47 +32,47 @@ interface Format {
 
 const formats = {
   wacz: {
-    ending: ".wacz",
+    ...{ use: "replay", ending: ".wacz" },
     writer: async () => ({ file: (await import("./export-wacz.ts")).exportWacz }),
   },
   csv: {
-    ...{ ending: ".csv", order: "relevance", hasColumns: true, hasByteOrderMark: true },
+    ...{ use: "tables", ending: ".csv", order: "relevance", hasColumns: true, hasByteOrderMark: true },
     writer: async () => ({ lines: (await import("./export-csv.ts")).exportCsv }),
   },
   jsonl: {
-    ...{ ending: ".jsonl", order: "crawl", hasColumns: true },
+    ...{ use: "tables", ending: ".jsonl", order: "crawl", hasColumns: true },
     writer: async () => ({ lines: (await import("./export-jsonl.ts")).exportJsonl }),
   },
   text: {
-    ...{ ending: "-text", isFolder: true, hasColumns: true, hasByteOrderMark: true },
+    ...{ use: "plain-text corpus", ending: "-text", isFolder: true, hasColumns: true, hasByteOrderMark: true },
     writer: async () => ({ files: (await import("./export-text.ts")).exportText }),
   },
   zip: {
-    ending: "-html.zip",
+    ...{ use: "numbered HTML files, urls.csv, missing.csv", ending: "-html.zip" },
     writer: async () => ({ files: (await import("./export-zip.ts")).exportZip }),
   },
   graphml: {
-    ending: ".graphml",
+    ...{ use: "link graph", ending: ".graphml" },
     writer: async () => ({ lines: (await import("./export-graphml.ts")).exportGraphml }),
   },
   gexf: {
-    ending: ".gexf",
+    ...{ use: "link graph", ending: ".gexf" },
     writer: async () => ({ lines: (await import("./export-gexf.ts")).exportGexf }),
   },
   csl: {
-    ...{ ending: ".csl.json", order: "relevance" },
+    ...{ use: "citations", ending: ".csl.json", order: "relevance" },
     writer: async () => ({ lines: (await import("./export-csl.ts")).exportCsl }),
   },
   ris: {
-    ...{ ending: ".ris", order: "relevance" },
+    ...{ use: "citations", ending: ".ris", order: "relevance" },
     writer: async () => ({ lines: (await import("./export-ris.ts")).exportRis }),
   },
   bibtex: {
-    ...{ ending: ".bib", order: "relevance" },
+    ...{ use: "citations", ending: ".bib", order: "relevance" },
     writer: async () => ({ lines: (await import("./export-bibtex.ts")).exportBibtex }),
   },
   methods: {
-    ending: "-methods.txt",
+    ...{ use: "a paragraph for a paper", ending: "-methods.txt" },
     writer: async () => ({ lines: (await import("./methods-paragraph.ts")).exportMethods }),
   },
 } as const satisfies Readonly<Record<string, Format>>;
