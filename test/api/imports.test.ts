@@ -18,6 +18,7 @@ const order = [
   "document",
   "crawl",
   "collection",
+  "build",
   "offtopic",
   "report",
   "evaluate",
