@@ -10,7 +10,7 @@ import { withOverrides } from "../spec/override-specification.ts";
 import { readSpecification } from "../spec/read-specification.ts";
 import { resolveSpecification } from "../spec/resolve-specification.ts";
 import { type ArchiveFlags, openFlaggedArchive, withArchiveFlags } from "./archive-flags.ts";
-import { openFlaggedTargets } from "./offtopic-command.ts";
+import { openFlaggedTargets } from "./open-flagged-targets.ts";
 import { interruptible, plainLine, print, printJson, say, sayProblems, withCommonFlags } from "./output.ts";
 
 type Flags = Omit<ArchiveFlags, "archive"> & { archive?: string[]; spec: string; threshold?: string; out?: string };

@@ -4,7 +4,7 @@ import type { Command } from "commander";
 import type { IndexOptions, IndexSummary } from "../archive/index-builder.ts";
 import { pathArgument, shellCommand } from "../base/shell-command.ts";
 import { InterruptedError, UsageError } from "../errors.ts";
-import type { OnShared } from "../jobs/share-run.ts";
+import type { OnShared } from "../jobs/on-shared.ts";
 import { limits } from "../limits.ts";
 import { count, interruptible, plainLine, printJson, say, sayProblems, withCommonFlags } from "./output.ts";
 import { ProgressBar } from "./progress-bar.ts";

@@ -5,7 +5,7 @@ import { type Archive, liveName } from "../archive/archive.ts";
 import { openUserArchive, type UserArchive, type UserArchiveOptions } from "../archive/open-user-archive.ts";
 import { refusePrivateSeeds } from "../archive/refuse-private.ts";
 import { defaultCacheFolder } from "../base/default-cache-folder.ts";
-import { buildCollection, type CollectionOptions, type CollectionSummary } from "../collection/build-collection.ts";
+import { buildCollection, type CollectionOptions, type CollectionSummary } from "../build/build-collection.ts";
 import { chosenScorer, type NamedScorer } from "../event/scorer/load-scorer.ts";
 import { withOwnThreshold } from "../event/scorer/with-own-threshold.ts";
 import { searchTexts } from "../event/search-texts.ts";

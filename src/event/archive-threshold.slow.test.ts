@@ -17,6 +17,8 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const garden = "Roses and tulips grow in the garden behind the old mill, and bees were counted in the meadow all day long.";
 
+const rosen = "Rosen und Tulpen wachsen im Garten hinter der alten Mühle, und auf der Wiese wurden den ganzen Tag lang Bienen gezählt.";
+
 /** The threshold that an archive of pages with these texts gives. */
 async function thresholdFor(
   texts: readonly string[],
@@ -42,28 +44,35 @@ function mixed(quakes: number, gardens: number): string[] {
   return [...Array.from({ length: quakes }, () => quakeText), ...Array.from({ length: gardens }, () => garden)];
 }
 
-test("the threshold is a part of the best scores where a few pages are the event's own text", async () => {
+test("is a share of the best scores if a few pages are the event's own text", async () => {
   const threshold = await thresholdFor(mixed(3, 27));
   expect(threshold).toBeGreaterThan(usualCut);
   expect(threshold).toBeLessThan(0.5);
 });
 
-test("the threshold falls where most pages are about the event", async () => {
+test("falls if most pages are about the event", async () => {
   expect(await thresholdFor(mixed(25, 5))).toBeLessThan(await thresholdFor(mixed(3, 27)));
 });
 
-test("the threshold of web archives, which can't be sampled, follows from the length of the description alone", async () => {
+test("the threshold of an event with one text does not depend on how many pages are in other languages", async () => {
+  const foreign = Array.from({ length: 60 }, () => rosen);
+  const threshold = await thresholdFor([...mixed(25, 5), ...foreign]);
+  expect(threshold).toBeCloseTo(await thresholdFor(mixed(25, 5)), 2);
+  expect(threshold).toBeLessThan(0.8 * (await thresholdFor(mixed(25, 65))));
+});
+
+test("follows from the length of the description alone for web archives, which can't be sampled", async () => {
   const threshold = await thresholdFor(mixed(20, 2), { isRemote: true });
   expect(threshold).toBe(await thresholdFor(mixed(2, 20), { isRemote: true }));
   expect(threshold).toBeGreaterThan(usualCut / 2);
   expect(threshold).toBeLessThan(usualCut);
 });
 
-test("learning the threshold can be interrupted", async () => {
+test("can be interrupted while it is learned", async () => {
   await expect(thresholdFor(mixed(2, 3), { signal: AbortSignal.abort(new Error("enough")) })).rejects.toThrow("enough");
 });
 
-test("a language's scale changes the cosine that counts as fully relevant for its pages alone", () => {
+test("scales the cosine that counts as fully relevant for one language's pages only", () => {
   const part = { self: 0.7 };
   const reference = {
     self: 0.7,

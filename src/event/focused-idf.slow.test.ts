@@ -33,19 +33,22 @@ async function tableOf(quakes: number, gardens: number, changed: Partial<Resolve
   }
 }
 
-test("words of the event stay rare in an archive that is mostly about it", async () => {
-  const focused = await tableOf(20, 4);
+test.each([
+  [20, 4],
+  [10, 14],
+])("words of the event stay rare in an archive with %i pages about it and %i others", async (quakes, gardens) => {
+  const focused = await tableOf(quakes, gardens);
   expect(focused.idfOf("earthquak")).toBeGreaterThan(3);
   expect(focused.source.name).toBe("archive");
 });
 
-test("keywords that no page has change nothing", async () => {
+test("is not changed by keywords that no page has", async () => {
   const keywords = Array.from({ length: 50 }, (_, n) => `Quibble${n} Zorp`);
   const table = await tableOf(20, 4, { topic: { references: ["quake.txt"], keywords } });
   expect(table.idfOf("earthquak")).toBeGreaterThan(3);
 });
 
-test("words are counted as they are in any other archive, and by the papers' profiles", async () => {
+test("counts words plainly in any other archive, and for the papers' profiles", async () => {
   expect((await tableOf(4, 20)).source.documents).toBeLessThanOrEqual(24);
   rmSync(folder, { recursive: true });
   folder = mkdtempSync(join(tmpdir(), "recollect-focused-"));

@@ -14,27 +14,27 @@ import type { Score } from "./scorer/scorer.ts";
 import type { TextScorer, TextSettings } from "./scorer/text-scorer.ts";
 import { UserScorer } from "./scorer/user-scorer.ts";
 
-/** What a page is judged by. Structured-cloneable, unless a program made the scorer. */
+/** Settings for judging pages. Structured-cloneable, unless a program made the scorer. */
 export interface JudgeSettings extends TextSettings {
-  /** The score that a page must reach to be kept; none keeps every page. */
+  /** The score that a page must reach to be kept; undefined keeps every page. */
   readonly threshold?: number | undefined;
   /** Scores pages instead of the built-in scorer of the profile. */
   readonly scorer?: PreparedScorer | undefined;
 }
 
-/** How relevant a page is. */
+/** The relevance of a page. */
 export interface Judgement extends Score {
-  /** What a learned threshold is compared with: the same with a topical score that may pass 1 (`Topic.uncapped`). */
+  /** The value compared with a learned threshold: the same with an uncapped topical score (`Topic.uncapped`). */
   readonly uncapped: number;
-  /** Undefined for an undated page, which `klein` dismisses unless told otherwise; its temporal score is 0. */
+  /** Undefined for an undated page, which `klein` dismisses by default; its temporal score is 0. */
   readonly time: PageTime | undefined;
   readonly terms: PageTerms;
 }
 
-/** Why a page is not kept. */
+/** Reason for rejecting a page. */
 export type Rejection = "below-threshold" | "list" | "language" | "not-content" | "undated";
 
-/** Tells how relevant pages are to the event, and what becomes of them. */
+/** Judges the relevance of pages to the event, and decides which are kept. */
 export class Judge {
   readonly specification: ResolvedSpecification;
   readonly #builtIn: TextScorer;
@@ -48,7 +48,7 @@ export class Judge {
     this.#threshold = threshold ?? Number.NEGATIVE_INFINITY;
   }
 
-  /** How the terms of pages and links are made. */
+  /** The spelling of the terms of pages and links. */
   get spelling(): Spelling {
     return this.#builtIn.topic.spelling;
   }
@@ -57,7 +57,7 @@ export class Judge {
     return this.#threshold > Number.NEGATIVE_INFINITY;
   }
 
-  /** `first` is the earliest capture of the page's URL. */
+  /** Judges a page. `first` is the earliest capture of its URL. */
   async judge(page: Page, capture: Capture, first: Capture): Promise<Judgement> {
     const time = pageTime(page, capture, first, this.specification);
     const builtIn = this.#builtIn.score({ page, capture, first, time });
@@ -66,7 +66,7 @@ export class Judge {
     return { ...score, uncapped: score.relevance, time, terms: builtIn.terms };
   }
 
-  /** The plain cosine of a short text, such as a link's, with the event vector. */
+  /** Returns the plain cosine of a short text, such as a link's, with the event vector. */
   likeness(terms: PageTerms, language: string): number {
     return terms.size === 0 ? 0 : this.#builtIn.topic.in(language).cosine(terms);
   }
@@ -79,7 +79,7 @@ export class Judge {
     return countsAsContent(page, this.specification);
   }
 
-  /** Why the page is not kept; undefined when it is. A language that can't be told is no reason. */
+  /** Returns why a page is not kept; undefined if it is. An unknown language is no reason. */
   rejection(page: Page, judgement: Judgement): Rejection | undefined {
     if (!this.isContent(page)) return "not-content";
     const { languages } = this.specification.scope;
@@ -93,13 +93,13 @@ export class Judge {
     return isList ? "list" : "below-threshold";
   }
 
-  /** What the threshold is compared with: the score that is shown or, where references have taught it, what it was learned from. */
+  /** The value compared with the threshold: the displayed score or, for a threshold learned from references, the one it was learned from. */
   gateScore({ relevance, uncapped }: Judgement): number {
     const { threshold } = this.specification.crawl;
     return threshold === "auto" || threshold === "auto-pages" ? uncapped : relevance;
   }
 
-  /** Whether the links of a page that is kept, or rejected for a reason, are followed. */
+  /** Whether the links of a kept page, or of one rejected for a reason, are followed. */
   followsLinks(page: Page, why: Rejection | undefined): boolean {
     const links = why === "not-content" ? linksWithoutContent(page) : "as-rejected";
     return links === "follow" || (links === "as-rejected" && (why === undefined || this.specification.crawl.follow === "all"));

@@ -3,21 +3,21 @@ import { type Field, fieldHelp } from "./field-help.ts";
 import { checkShape } from "./schema-faults.ts";
 import type { CheckedSpecification } from "./specification.ts";
 
-/** Values of flags by their names in camel case, as the command line gives them; other flags of the command may be among them. */
+/** Flag values by name in camel case, as parsed by the command line; may include other flags of the command. */
 export type Flags = Readonly<Record<string, unknown>>;
 
-/** The fields that a flag of the same name overrides: `crawl.documents` is `--documents`. */
+/** Fields that a flag of the same name overrides: `crawl.documents` is `--documents`. */
 export const overridable: readonly Field[] = (Object.keys(fieldHelp) as Field[]).filter(
   (field) =>
     /^(?:profile$|relevance\.|crawl\.)/.test(field) || ["event.start", "event.end", "event.lead", "event.cooldown"].includes(field),
 );
 
-/** The flag of a field: `relevance.graceHalfLife` is `--grace-half-life`. */
+/** Returns the flag of a field: `--grace-half-life` for `relevance.graceHalfLife`. */
 export function flagOf(field: string): string {
   return `--${nameOf(field).replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 }
 
-/** The specification with what flags say instead; a value that is not allowed is an error that names its flag. */
+/** Returns the specification with flags applied; an invalid value throws an error with its flag. */
 export function withOverrides(checked: CheckedSpecification, flags: Flags): CheckedSpecification {
   const changed: Record<string, unknown> = { ...checked };
   const given = overridable.filter((field) => Object.hasOwn(flags, nameOf(field)) && flags[nameOf(field)] !== undefined);
@@ -35,7 +35,7 @@ export function withOverrides(checked: CheckedSpecification, flags: Flags): Chec
   throw new UsageError(messages.join("\n"));
 }
 
-/** The command line gives text: what looks like a number is one. */
+/** Flags are text: one that looks like a number becomes a number. */
 function typed(value: unknown): unknown {
   if (typeof value !== "string") return value;
   return /^[+-]?\d+(?:\.\d+)?$/.test(value) ? Number(value) : value;

@@ -15,8 +15,10 @@ const order = [
   "spec",
   "archive",
   "event",
+  "document",
   "crawl",
   "collection",
+  "build",
   "offtopic",
   "report",
   "evaluate",
@@ -41,13 +43,24 @@ test("imports go one way, from right to left in the order of the data's flow", (
   expect(wrong).toEqual([]);
 });
 
+test("no two files need each other to be loaded", () => {
+  const files = readdirSync(src, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".ts"));
+  const needed = new Map(files.map((file) => [join(src, file), loadedBy(join(src, file))]));
+  // What needs nothing that is left can be taken away; what is left at the end goes round in circles.
+  for (let before = -1; before !== needed.size; ) {
+    before = needed.size;
+    for (const [file, others] of needed) if (!others.some((other) => needed.has(other))) needed.delete(file);
+  }
+  expect([...needed.keys()].map((file) => relative(src, file))).toEqual([]);
+});
+
 test("the picture in ARCHITECTURE.md is that order", () => {
   const text = readFileSync(join(src, "../ARCHITECTURE.md"), "utf8");
   const [picture = ""] = text.match(/^ {4}base ->.*$/m) ?? [];
   expect(picture.trim().split(" -> ")).toEqual(order);
 });
 
-test("what is below all folders knows nothing but errors, limits, problems and its own files", () => {
+test("the lowest folders import only errors, limits, problems and their own files", () => {
   const wrong: string[] = [];
   for (const file of readdirSync(join(src, "base")).filter((name) => !name.endsWith(".test.ts")))
     for (const [, path = ""] of readFileSync(join(src, "base", file), "utf8").matchAll(/(?:from|import\() ?"(\.[^"]+)"/g))
@@ -55,7 +68,7 @@ test("what is below all folders knows nothing but errors, limits, problems and i
   expect(wrong).toEqual([]);
 });
 
-test("SQLite and PostgreSQL are opened in src/base alone, and a crawl's state is reached through its interface alone", () => {
+test("SQLite and PostgreSQL are opened only in src/base, and a crawl's state is used only through its interface", () => {
   const importers = (pattern: RegExp): string[] =>
     readdirSync(src, { recursive: true, encoding: "utf8" })
       .filter((file) => file.endsWith(".ts") && !/\.(?:test|contract)\.ts$/.test(file))
@@ -66,15 +79,15 @@ test("SQLite and PostgreSQL are opened in src/base alone, and a crawl's state is
   const outside = importers(/from "[^"]*\/(?:sqlite-|state\/postgres-|state-file)[^"]*"/).filter(
     (file) => !/^(?:base|crawl\/state)\//.test(file),
   );
-  expect(outside).toEqual(["net/web-store.ts", "server/runs/run-lock.ts", "triage/text-store.ts"]);
+  expect(outside).toEqual(["net/web-store.ts", "server/runs/lock-runs.ts", "triage/text-store.ts"]);
 });
 
-test("the lists of public names are for others: nothing in the source imports from one", () => {
+test("nothing in the source imports from the lists of public names", () => {
   const files = readdirSync(src, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".ts"));
   expect(files.filter((file) => /from "\.[^"]*\/index\.ts"/.test(readFileSync(join(src, file), "utf8")))).toEqual([]);
 });
 
-test("an exported name means one thing", () => {
+test("an exported name has one meaning", () => {
   const homes = new Map<string, string[]>();
   for (const file of readdirSync(src, { recursive: true, encoding: "utf8" })) {
     if (!file.endsWith(".ts") || file.endsWith(".d.ts")) continue;
@@ -108,4 +121,18 @@ test("the world uses recollect's public interface alone", () => {
 function folderOf(path: string): string {
   const [first = "", ...rest] = path.split("/");
   return rest.length === 0 ? "" : first;
+}
+
+/** The files that have to be loaded before a file: those that it imports more than types from. */
+function loadedBy(path: string): string[] {
+  const imports = readFileSync(path, "utf8").matchAll(/^(?:import|export) (?!type )([^;]*?) from "(\.[^"]+)";/gms);
+  return [...imports].flatMap(([, names = "", other = ""]) => {
+    const isTypesOnly =
+      names.startsWith("{") &&
+      names
+        .slice(1, -1)
+        .split(",")
+        .every((name) => /^\s*(?:type .*)?$/s.test(name));
+    return isTypesOnly ? [] : [resolve(dirname(path), other)];
+  });
 }

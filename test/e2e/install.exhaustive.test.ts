@@ -32,7 +32,7 @@ test("the installed command tells its version", () => {
   expect(recollect("--version")).toMatchObject({ status: 0, stdout: `${version}\n`, stderr: "" });
 });
 
-test("the installed command crawls an archive, and what comes out is sound", async () => {
+test("the installed command crawls an archive, with a sound result", async () => {
   (await tinySite(folder, manyPages(6))).archive.close();
   const crawl = recollect("crawl", "quake.yaml", "--archive", "warcs", "--out", "quake", "--quiet");
   expect([crawl.status, crawl.stderr]).toEqual([0, ""]);
@@ -49,6 +49,11 @@ test("the installed command writes the demo, also through npx, and crawls it", (
   expect(npx.stderr).toContain("\n  npx recollect crawl demo/harbour-quake.yaml --archive demo/archive --out demo/harbour-quake\n");
   const crawl = recollect("crawl", "demo/harbour-quake.yaml", "--archive", "demo/archive", "--out", "demo/harbour-quake");
   expect([crawl.status, crawl.stderr]).toEqual([0, expect.stringContaining("13 documents of 21 pages judged")]);
+});
+
+test("who gives a database is told which packages to install for it", () => {
+  const { status, stderr } = recollect("status", "--state", "postgres://curator@127.0.0.1:1/crawls");
+  expect([status, stderr]).toEqual([2, expect.stringContaining("npm install --global pg@8 graphile-worker@0.18")]);
 });
 
 test("every subpath of the installed package has its types, whole", () => {

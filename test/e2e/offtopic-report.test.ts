@@ -16,7 +16,7 @@ afterAll(closeBrowser);
 
 const hostile = `&lt;/script>&lt;script>document.title = "owned"&lt;/script>&lt;img src="http://evil.example/x.png">`;
 
-test.skipIf(!hasBrowser)("in a browser the report shows timelines, and a capture's text beside that of its reference", async () => {
+test.skipIf(!hasBrowser)("shows timelines in a browser, and a capture's text beside that of its reference", async () => {
   await writeTinyWarc(join(folder, "crawl.warc.gz"), [
     { url: "http://town.example/quake", time: "20110312000000", text: quakeText, title: "Earthquake" },
     { url: "http://town.example/quake", time: "20120312000000", text: quakeText, title: "Earthquake" },
@@ -59,9 +59,6 @@ test.skipIf(!hasBrowser)("in a browser the report shows timelines, and a capture
     await page.locator(".address", { hasText: "town.example" }).getByRole("button", { name: "Overrule all flagged" }).click();
     expect(await command.inputValue()).toBe(
       `recollect offtopic review ${join(folder, "out")} --overrule --address http://town.example/quake`,
-    );
-    expect(await page.evaluate<string>('inShell("http://a.example/?q=\'; rm -rf x\\n$(y)")')).toBe(
-      "'http://a.example/?q='\\''; rm -rf x$(y)'",
     );
     await page.getByRole("button", { name: "Clear" }).click();
     expect(await page.locator(".command").isVisible()).toBe(false);

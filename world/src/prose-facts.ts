@@ -4,6 +4,7 @@ import type { Phase, SeriesTable } from "./events-table.ts";
 import { newspaperName, personOf } from "./names.ts";
 import { counted, decimal, grouped, longDate, monthOf, weekdayOf } from "./prose-quantities.ts";
 import type { Speaker, Values } from "./prose-scene.ts";
+import { linesOf } from "./prose-template.ts";
 import { Random } from "./random.ts";
 import type { Day, WorldEvent, WorldLanguage } from "./world-event.ts";
 
@@ -31,13 +32,14 @@ function makeFacts(event: WorldEvent, language: WorldLanguage): EventFacts {
     ...(event.kind === "leak" && { newspaper: newspaperName(random, event.language) }),
     ...numbersOf(random, series, language),
     ...(series.plural ? plurals : singulars)[language],
-    at: series.series === "ferry-sinking" ? (language === "en" ? "off" : "vor") : "in",
+    at: "in",
   };
+  const roles = linesOf(series.roles[language]);
   const people = event.people.map((name, n): Speaker => {
     const { surname, woman } = personOf(name);
-    return { name, surname, woman, role: fill(roleOf(series.roles[language][n] ?? "", woman, language), values) };
+    return { name, surname, woman, role: filled(roleOf(roles[n] ?? "", woman, language), values) };
   });
-  for (const [n, { surname }] of people.entries()) Object.assign(values, { [`surname${n + 1}`]: surname });
+  for (const [n, { name, surname }] of people.entries()) Object.assign(values, { [`name${n + 1}`]: name, [`surname${n + 1}`]: surname });
   return { values, people };
 }
 
@@ -132,7 +134,8 @@ export function roleOf(entry: string, woman: boolean, language: WorldLanguage): 
   return woman ? others.join(" ") : [man, ...others.slice(length)].join(" ");
 }
 
-function fill(text: string, values: Values): string {
+/** A text whose holes are values alone. */
+export function filled(text: string, values: Values): string {
   return text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? "");
 }
 
@@ -152,7 +155,7 @@ export function timesOf({ start, end, kind }: WorldEvent, day: Day, language: Wo
   const elapsed = spanOf(day - end, language, false);
   return {
     dayno: String(Math.min(Math.max(1, day - start + 1), Math.max(1, end - start + 1))),
-    until: language === "en" ? `in ${ahead}` : `in ${ahead}`,
+    until: `in ${ahead}`,
     elapsed,
     ago: language === "en" ? `${spanOf(day - start, "en", false)} ago` : `vor ${spanOf(day - start, "de", true)}`,
     since: kind === "leak" ? spanOf(day - start, language, language === "de") : elapsed,

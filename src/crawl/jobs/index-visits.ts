@@ -1,30 +1,24 @@
 import type { Archive } from "../../archive/archive.ts";
 import type { LocalArchive } from "../../archive/local-archive.ts";
-import { type Visit, type VisitParts, visit } from "../visit.ts";
+import { type Visit, visit } from "../visit.ts";
 import { type VisitSettings, visitPartsOf } from "../visitor.ts";
 
-/** Makes the visits for which an index is enough: most URLs have no capture, and it takes longer to hand them out than to look them up. */
-export class IndexVisits {
-  readonly #parts: VisitParts;
-
-  constructor(archive: LocalArchive, settings: VisitSettings) {
-    this.#parts = visitPartsOf(indexOf(archive), settings);
-  }
-
-  /** Undefined where a record has to be read. */
-  async visit(url: string): Promise<Visit | undefined> {
-    try {
-      return await visit(url, this.#parts);
-    } catch (error) {
+/** Makes visits for which the index suffices: most URLs have no capture, and handing them out takes longer than looking them up. */
+export function indexVisits(archive: LocalArchive, settings: VisitSettings): IndexVisit {
+  const parts = visitPartsOf(indexOf(archive), settings);
+  return (url) =>
+    visit(url, parts).catch((error) => {
       if (error === mustBeRead) return undefined;
       throw error;
-    }
-  }
+    });
 }
+
+/** Undefined if a record must be read. */
+export type IndexVisit = (url: string) => Promise<Visit | undefined>;
 
 const mustBeRead = new Error("A record has to be read");
 
-/** An archive that is never read from. */
+/** An archive whose records are never read. */
 function indexOf(archive: LocalArchive): Archive {
   const refuse = () => Promise.reject(mustBeRead);
   return { isLocal: true, captures: (url, wanted) => archive.captures(url, wanted), read: refuse, copy: refuse, close() {} };
