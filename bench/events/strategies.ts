@@ -1,4 +1,4 @@
-import { strategies as allStrategies, type Strategy } from "../../src/relevance/strategy.ts";
+import { strategies as allStrategies, type Strategy } from "../../src/spec/strategy.ts";
 
 /** Those of the papers, the simplest first. */
 export const publishedStrategies: readonly Strategy[] = ["unfocused", "t-f", "c-f", "ct-f"];

@@ -1,6 +1,6 @@
 import { UsageError } from "../errors.ts";
-import { rankingOf, type Strategy } from "../relevance/strategy.ts";
 import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
+import { rankingOf, type Strategy } from "../spec/strategy.ts";
 import { withoutKeywords } from "../spec/topic.ts";
 import { type SourceChoice, type Variation, vary } from "./variation.ts";
 

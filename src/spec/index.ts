@@ -12,6 +12,7 @@ export {
   resolveSpecification,
 } from "./resolve-specification.ts";
 export { type CheckedSpecification, type Specification, specificationSchema } from "./specification.ts";
+export type { Strategy } from "./strategy.ts";
 export type { Article, ArticleDate, ArticleFacts, ArticleReference, Revision } from "./wikipedia/article.ts";
 export { articleFacts } from "./wikipedia/article-facts.ts";
 export { type EventType, guessEventType } from "./wikipedia/event-type.ts";

@@ -1,8 +1,8 @@
-import type { Strategy } from "../relevance/strategy.ts";
 import { daysOfDuration } from "./duration.ts";
 import { firstMs, lastMs } from "./event-date.ts";
 import type { Profile } from "./published-profile.ts";
 import type { CheckedSpecification } from "./specification.ts";
+import type { Strategy } from "./strategy.ts";
 
 /** Lead and cool-down by kind of event, from the published topic list (Gossen et al.): how long before and after an event people write about it. */
 export const presets = {

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { strategies } from "../relevance/strategy.ts";
 import { isDuration } from "./duration.ts";
 import { firstMs, lastMs } from "./event-date.ts";
 import { profiles } from "./published-profile.ts";
+import { strategies } from "./strategy.ts";
 
 /** `2017-10-01` (the whole UTC day) or an instant such as `2017-10-01T22:05:00Z`. */
 const date = z.union([z.iso.date(), z.iso.datetime({ offset: true })], {

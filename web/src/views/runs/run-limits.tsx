@@ -1,4 +1,4 @@
-import { strategies } from "../../../../src/relevance/strategy.ts";
+import { strategies } from "../../../../src/spec/strategy.ts";
 import { setQuery } from "../../router.ts";
 import { t } from "../../texts/texts.ts";
 
