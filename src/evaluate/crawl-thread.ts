@@ -1,6 +1,6 @@
 import { workerData } from "node:worker_threads";
 import { LocalArchive, type LocalArchiveOptions } from "../archive/local-archive.ts";
-import { buildCollection, type CollectionSummary } from "../collection/build-collection.ts";
+import { buildCollection, type CollectionSummary } from "../build/build-collection.ts";
 import { InterruptedError, RecollectError } from "../errors.ts";
 import { pageMemory } from "../event/page-search/page-memory.ts";
 import { IdfTable } from "../relevance/idf-table.ts";

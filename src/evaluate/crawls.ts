@@ -4,7 +4,7 @@ import type { Archive } from "../archive/archive.ts";
 import type { LocalArchive } from "../archive/local-archive.ts";
 import { startThreads } from "../base/start-threads.ts";
 import { WorkQueue } from "../base/work-queue.ts";
-import { buildCollection, type CollectionOptions, type CollectionSummary } from "../collection/build-collection.ts";
+import { buildCollection, type CollectionOptions, type CollectionSummary } from "../build/build-collection.ts";
 import { DiskError, InterruptedError, UsageError } from "../errors.ts";
 import { pageMemory } from "../event/page-search/page-memory.ts";
 import type { IdfTable } from "../relevance/idf-table.ts";

@@ -50,7 +50,7 @@ function putAway(visit: Visit): Visit {
   return { ...visit, copies };
 }
 
-test("only what has to be read is handed out; each URL gets its own visit", async () => {
+test("hands out only URLs that need a record; each gets its own visit", async () => {
   const alone = (await visitsOf(new InlineVisitor(site.archive, settings))(asked)).map(putAway);
   expect(alone.map(({ kind }) => kind)).toEqual(["judged", "missing", "judged", "unusable", "judged"]);
   const { leader, jobs } = leaderOf(false);
@@ -60,7 +60,7 @@ test("only what has to be read is handed out; each URL gets its own visit", asyn
   expect(jobs).toEqual([{ urls: [first, second, third] }]);
 });
 
-test("a leader whose workers are gone makes the visits itself", async () => {
+test("makes the visits in the leader if its workers are gone", async () => {
   const { leader, jobs } = leaderOf(true);
   const here: string[][] = [];
   const visits = visitsOf(new InlineVisitor(site.archive, settings));
@@ -73,7 +73,7 @@ test("a leader whose workers are gone makes the visits itself", async () => {
   expect([jobs.length, here]).toEqual([1, [[first, second, third]]]);
 });
 
-test("what workers leave to a leader keeps nobody waiting when the crawl ends", async () => {
+test("ends without waiting for work that returns from workers", async () => {
   const { leader } = leaderOf(true);
   leader.abandon = async () => {};
   const begun: string[] = [];
@@ -92,7 +92,7 @@ test("what workers leave to a leader keeps nobody waiting when the crawl ends", 
   expect(begun).toEqual([first]);
 });
 
-test("of what comes back from workers, a leader makes only the visits that a round waits for", async () => {
+test("makes only the visits that a round needs of those that workers return", async () => {
   const { leader } = leaderOf(true);
   const alone = visitsOf(new InlineVisitor(site.archive, settings));
   const makers = new VisitJobs(leader, { index: indexVisits(site.archive, settings), alone });
@@ -100,7 +100,7 @@ test("of what comes back from workers, a leader makes only the visits that a rou
   expect(await makers.visit([first], () => true)).toMatchObject([{ kind: "judged" }]);
 });
 
-test("what a worker can't read is read by the leader, which tells workers of files that it can't read either", async () => {
+test("reads in the leader what a worker can't read, and tells workers of files that it can't read either", async () => {
   const said: string[] = [];
   const jobs: VisitWork[] = [];
   const ask = async (work: VisitWork) => {
@@ -120,7 +120,7 @@ test("what a worker can't read is read by the leader, which tells workers of fil
   expect(said[0]).toBe("a.warc.gz can't be read on node2: 403");
 });
 
-test("jobs do not grow with the number of files that are lost", async () => {
+test("keeps jobs small however many files are lost", async () => {
   const jobs: VisitWork[] = [];
   let files = 0;
   const ask = async (work: VisitWork) => {
@@ -136,7 +136,7 @@ test("jobs do not grow with the number of files that are lost", async () => {
   expect(jobs.at(-1)?.lost?.at(-1)?.source).toBe("299.warc.gz");
 });
 
-test("what a worker takes long for is read by a leader that helps, and the worker's late answer changes nothing", async () => {
+test("reads in a helping leader what takes a worker too long, and ignores the late answer", async () => {
   const visits = visitsOf(new InlineVisitor(site.archive, settings));
   const late = Promise.withResolvers<Uint8Array>();
   const leader = { ask: () => late.promise, threads: 1 } as unknown as JobLeader;
@@ -146,7 +146,7 @@ test("what a worker takes long for is read by a leader that helps, and the worke
   expect(made).toMatchObject([{ kind: "judged", page: { url: first } }]);
 });
 
-test("what a leader that helps can't read either is left to the worker that is late", async () => {
+test("leaves to the late worker what the helping leader can't read either", async () => {
   const late = Promise.withResolvers<Uint8Array>();
   const leader = { ask: () => late.promise, threads: 1 } as unknown as JobLeader;
   const alone = async () => {
@@ -160,7 +160,7 @@ test("what a leader that helps can't read either is left to the worker that is l
 test.each([
   ["all workers are gone", undefined],
   ["the worker can't read it", serialize({ unread: "a.warc.gz can't be read on node2: 403", file: "a.warc.gz" })],
-])("what a leader reads that helps is not read again when %s after all", async (_, answer) => {
+])("does not read again what a helping leader reads when %s", async (_, answer) => {
   const here: string[][] = [];
   const visits = visitsOf(new InlineVisitor(site.archive, settings));
   const alone = (urls: readonly string[]) => {

@@ -21,7 +21,7 @@ test("another record is another page; so is another time of an address on the we
   expect(titles).toEqual(["Page 0", "Page 1", "Page 2"]);
 });
 
-test("what was not asked for lately is forgotten, by the length of texts and of links", () => {
+test("drops the least recently used pages, by the length of texts and links", () => {
   for (const long of [html("word ".repeat(500)), html("Links", 60)]) {
     const read = pageMemory(20_000);
     const first = read(html("First"), context, record(0));

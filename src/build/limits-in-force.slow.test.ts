@@ -33,14 +33,14 @@ async function stated(limits: Partial<CrawlSettings>): Promise<Partial<CrawlSett
   return { documents, fetched, depth };
 }
 
-test("a smaller limit than what is there states the limit that was in force, not the smaller one, nor what happened to be kept", async () => {
+test("records the limit in force, not a smaller one than what is there, nor what happened to be kept", async () => {
   const first = await stated({ documents: 500, fetched: 600, depth: 9 }); // more than there is
   expect(first).toEqual({ documents: 500, fetched: 600, depth: 9 });
   expect(await stated({ documents: 3, fetched: 600, depth: 9 })).toEqual(first);
   expect(await stated({ documents: 500, fetched: 2, depth: 9 })).toEqual(first);
 });
 
-test("a limit under which the crawl goes on is in force from then on; a smaller depth leaves what lies deeper", async () => {
+test("records a limit under which the crawl continues; a smaller depth keeps deeper pages", async () => {
   await stated({ documents: 5, fetched: 600, depth: 9 });
   expect(await stated({ documents: 8, fetched: 500, depth: 1 })).toEqual({ documents: 8, fetched: 500, depth: 9 });
 });

@@ -5,10 +5,10 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { contentsOf } from "../../test/faults/same-collection.ts";
 import { quakeText, type TinyPage, type TinySite, tinySite } from "../../test/tiny-site.ts";
 import { type CsvRow, readCsv } from "../base/csv.ts";
+import { CollectionReader } from "../collection/collection-reader.ts";
+import { methodsParagraph } from "../collection/methods-paragraph.ts";
 import type { Vote } from "../event/learn-from-votes.ts";
 import { buildCollection, type CollectionOptions, type CollectionSummary } from "./build-collection.ts";
-import { CollectionReader } from "./collection-reader.ts";
-import { methodsParagraph } from "./methods-paragraph.ts";
 
 let folder: string;
 beforeEach(() => {
@@ -54,7 +54,7 @@ function build(site: TinySite, out: string, options: Partial<CollectionOptions> 
 const rows = (out: string, table = "documents"): Promise<CsvRow[]> => Array.fromAsync(readCsv(join(folder, out, `${table}.csv`)));
 const urls = async (out: string, table?: string): Promise<(string | undefined)[]> => (await rows(out, table)).map(({ url }) => url).sort();
 
-test("a page that the curator kept is visited and kept whatever its score and wherever it is, and the reason says so", async () => {
+test("visits and keeps a page that the curator kept, whatever its score and place, and the reason says so", async () => {
   const site = await tinySite(folder, pages);
   await build(site, "plain");
   expect(await urls("plain")).not.toContain(choir.url);
@@ -66,7 +66,7 @@ test("a page that the curator kept is visited and kept whatever its score and wh
   expect(summary.decided).toEqual({ kept: 1, dropped: 0, lost: [] });
 });
 
-test("a page that the curator dropped stays out, and so does a copy of its bytes; a similar page is judged by itself", async () => {
+test("excludes a page that the curator dropped, with copies of its bytes; a similar page is judged by itself", async () => {
   const site = await tinySite(folder, pages);
   const summary = await build(site, "again", { votes: [drop("harbour"), drop("")] });
   expect(await urls("again")).toEqual([coast.url, similar.url].sort());
@@ -79,20 +79,20 @@ test("a page that the curator dropped stays out, and so does a copy of its bytes
   expect(summary.decided).toEqual({ kept: 0, dropped: 2, lost: [] });
 });
 
-test("a page that the curator kept stays in although it has the bytes of one that was dropped", async () => {
+test("keeps a page that the curator kept although it has the bytes of a dropped one", async () => {
   const site = await tinySite(folder, pages);
   await build(site, "again", { votes: [drop("harbour"), keep("mirror")] });
   expect(await urls("again")).toContain(mirror.url);
   expect(await urls("again")).not.toContain(harbour.url);
 });
 
-test("limits end a crawl only after the pages that the curator kept", async () => {
+test("ends a crawl by limits only after the pages that the curator kept", async () => {
   const site = await tinySite(folder, pages);
   await build(site, "again", { votes: [keep("choir"), keep("psalm"), keep("coast")], documents: 1 });
   expect(await urls("again")).toEqual([choir.url, coast.url, psalm.url].sort());
 });
 
-test("the capture that the curator looked at is kept, not another one of its address", async () => {
+test("keeps the capture that the curator reviewed, not another one of its address", async () => {
   const seen = { ...choir, time: "20110320000000", text: "The choir rehearses" };
   const site = await tinySite(folder, [...pages, seen]);
   const captured = async (out: string) => (await rows(out)).find(({ url }) => url === choir.url)?.captured_at;
@@ -103,13 +103,13 @@ test("the capture that the curator looked at is kept, not another one of its add
   expect(await captured("gone")).toBe("2011-03-12T00:00:00Z");
 });
 
-test("a kept page that the archive no longer has is named", async () => {
+test("names a kept page that the archive no longer has", async () => {
   const site = await tinySite(folder, pages);
   const { decided } = await build(site, "again", { votes: [keep("gone"), keep("choir"), drop("elsewhere")] });
   expect(decided).toEqual({ kept: 2, dropped: 1, lost: [at("gone")] });
 });
 
-test("the decisions are in the new collection with their notes, and a file that is there already is left alone", async () => {
+test("copies the decisions with their notes to the new collection, unless it has a file of them", async () => {
   const site = await tinySite(folder, pages);
   const line = (path: string, decision: string, note?: string) =>
     `${JSON.stringify({ url: at(path), captured_at: "2011-03-12T00:00:00Z", decision, note, decided_at: "2020-01-01T00:00:00.000Z" })}\n`;
@@ -124,7 +124,7 @@ test("the decisions are in the new collection with their notes, and a file that 
   expect(existsSync(join(folder, "plain", "decisions.jsonl"))).toBe(false);
 });
 
-test("votes without a file of decisions become decisions on the captures that were found", async () => {
+test("turns votes without a file of decisions into decisions on the captures found", async () => {
   const site = await tinySite(folder, pages);
   await build(site, "again", { votes: [keep("choir"), drop("harbour"), keep("gone")] });
   const lines = readFileSync(join(folder, "again", "decisions.jsonl"), "utf8")
@@ -136,7 +136,7 @@ test("votes without a file of decisions become decisions on the captures that we
   ]);
 });
 
-test("the same decisions give the same collection, with threads or without, at once or resumed", async () => {
+test("gives the same collection for the same decisions, with threads or without, at once or resumed", async () => {
   const site = await tinySite(folder, pages);
   const votes = [keep("choir"), drop("harbour"), drop("")];
   await build(site, "again", { votes });
@@ -148,7 +148,7 @@ test("the same decisions give the same collection, with threads or without, at o
   expect(contentsOf(join(folder, "resumed"))).toEqual(whole);
 });
 
-test("the stored specification and the methods paragraph say how many pages were decided", async () => {
+test("reports in the stored specification and the methods paragraph how many pages were decided", async () => {
   const site = await tinySite(folder, pages);
   await build(site, "again", { votes: [keep("choir"), keep("coast"), drop("harbour")] });
   const { resolved } = JSON.parse(readFileSync(join(folder, "again", "specification.json"), "utf8"));

@@ -5,10 +5,10 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { contentsOf } from "../../test/faults/same-collection.ts";
 import { type TinyPage, type TinySite, tinySite } from "../../test/tiny-site.ts";
 import { type CsvRow, readCsv } from "../base/csv.ts";
+import { CollectionReader } from "../collection/collection-reader.ts";
+import { methodsParagraph } from "../collection/methods-paragraph.ts";
 import type { Vote } from "../event/learn-from-votes.ts";
 import { buildCollection, type CollectionSummary } from "./build-collection.ts";
-import { CollectionReader } from "./collection-reader.ts";
-import { methodsParagraph } from "./methods-paragraph.ts";
 
 let folder: string;
 beforeEach(() => {
@@ -68,7 +68,7 @@ async function topicalOf(out: string, url: string): Promise<number> {
   return Number((await Promise.all(tables)).flat().find((row) => row.url === url)?.topical);
 }
 
-test("votes bring pages nearer that are like those voted for, and move those away that are like the others", async () => {
+test("raise pages similar to those voted for, and lower those similar to the others", async () => {
   const site = await tinySite(folder, [home, ...ours, ...others, unnamed]);
   expect((await build(site, "plain")).votes).toBeUndefined();
   const summary = await build(site, "voted", votes);
@@ -85,7 +85,7 @@ test("votes bring pages nearer that are like those voted for, and move those awa
   );
 });
 
-test("a collection goes on with the votes it was begun with, in any order, and with no others", async () => {
+test("are kept when a collection is resumed, in any order, and can't be changed", async () => {
   const site = await tinySite(folder, [home, ...ours, ...others, unnamed]);
   await build(site, "out", votes);
   const before = contentsOf(join(folder, "out"));
@@ -98,7 +98,7 @@ test("a collection goes on with the votes it was begun with, in any order, and w
   await expect(build(site, "plain", votes)).rejects.toThrow(/the votes \(their digest\) was not set and is "/);
 });
 
-test("votes on pages that the archive does not have change nothing, and are named", async () => {
+test("on pages that are not in the archive change nothing, and are named", async () => {
   const site = await tinySite(folder, [home, ...ours]);
   await build(site, "plain");
   const { votes: learned } = await build(site, "voted", [{ url: at("gone"), isRelevant: true }]);

@@ -59,7 +59,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test("every score is the one worked by hand", () => {
+test("has every score computed by hand", () => {
   const close = (...values: number[]) => values.map((value) => expect.closeTo(value, 5));
   expect(scoresOf(crawl.documents, "/")).toEqual(close(0.065381, 0.5, 0.28269));
   expect(scoresOf(crawl.documents, "/a")).toEqual(close(1, 1, 1));
@@ -69,7 +69,7 @@ test("every score is the one worked by hand", () => {
   expect(scoresOf(crawl.documents, "/2011/03/13/d")).toEqual(close(0.752611, 0.840896, 0.796754));
 });
 
-test("the best URL is taken, one at a time, and links wait with their page's score", () => {
+test("visits the best URL, one at a time, and queues links with their page's score", () => {
   // / -> a, b, gone wait with .283 · a -> c with 1 goes before them · c -> e with .486 · b -> d with .5 goes before gone with .283
   expect(crawl.order).toEqual(["/", "/a", "/c", "/e", "/b", "/2011/03/13/d"]);
   expect(crawl.documents.map(({ priority }) => Number(priority))).toEqual([
@@ -82,18 +82,18 @@ test("the best URL is taken, one at a time, and links wait with their page's sco
   ]);
 });
 
-test("the earliest capture in the span is taken, else the nearest to it", () => {
+test("takes the earliest capture in the span, else the nearest to it", () => {
   const times = Object.fromEntries(crawl.documents.map(({ url, captured_at }) => [url?.slice(example.length), captured_at]));
   expect(times).toMatchObject({ "/b": "2011-03-11T09:00:00Z", "/2011/03/13/d": "2011-03-20T00:00:00Z" });
 });
 
-test("everything fetched is kept, what has no capture is missing, and the end of the queue ends the crawl", () => {
+test("keeps everything fetched, treats URLs without a capture as missing, and ends with the queue", () => {
   expect([crawl.stopped, crawl.rejected]).toEqual(["nothing-left", []]);
   expect(crawl.missing).toMatchObject([{ url: `${example}/gone`, parent: `${example}/`, depth: "1" }]);
   expect(Number(crawl.missing[0]?.priority)).toBeCloseTo(0.28269, 5);
 });
 
-test("all settings are the profile's, and none is other than published", () => {
+test("has all settings of the profile, none different from those published", () => {
   const { profile, relevance, crawl: settings } = crawl.specification;
   expect(profile).toBe("gossen");
   expect(relevance).toEqual({

@@ -24,7 +24,7 @@ describe("R10 the same specification and archive give the same collection, byte 
     expect(contentsOf(join(folder, "steps"))).toMatchObject(once);
   });
 
-  test("run again when it is finished, it changes nothing", async () => {
+  test("changes nothing when run again after the end", async () => {
     const site = await tinySite(folder, manyPages(30));
     await build(site, "out", { documents: 20 });
     const before = contentsOf(join(folder, "out"));
@@ -32,7 +32,7 @@ describe("R10 the same specification and archive give the same collection, byte 
     expect([contentsOf(join(folder, "out")), progress.kept]).toEqual([before, 20]);
   });
 
-  test("interrupted after each round, and begun again", async () => {
+  test("interrupted after each round, and restarted", async () => {
     const site = await tinySite(folder, manyPages(60));
     await build(site, "once", { documents: 40, round: 8 });
     for (let run = 0; ; run++) {
@@ -50,7 +50,7 @@ describe("R10 the same specification and archive give the same collection, byte 
     expect(contentsOf(join(folder, "often"))).toEqual(contentsOf(join(folder, "once")));
   });
 
-  test("begun again when it died with rounds that were not safe yet", async () => {
+  test("restarted after a crash with uncommitted rounds", async () => {
     const site = await tinySite(folder, manyPages(60));
     const limits = { documents: 40, round: 8 };
     await build(site, "once", limits);
@@ -86,7 +86,7 @@ describe("patience", () => {
       return "links" in page ? { ...page, title: `${title} ${n}`, text: `${text} ${"abcdefghij"[n % 10]?.repeat(n + 1)}` } : page;
     });
 
-  test("ends a crawl after so many pages without a relevant one; more of it goes on, to the same as at once", async () => {
+  test("ends a crawl after this many pages without a relevant one; a higher value resumes it with the result of a single run", async () => {
     const site = await tinySite(folder, row(10, 60));
     const { stopped, progress } = await build(site, "out", { patience: 7, round: 8 });
     expect([stopped, progress.sinceRelevant]).toEqual(["patience", 7]);

@@ -54,7 +54,7 @@ const islands: TinyPage[] = [
 ];
 
 describe("a scan", () => {
-  test("judges every page of the index and keeps what is about the event, with its links, its pictures and what is missing", async () => {
+  test("judges every page of the index and keeps what is about the event, with its links, images and missing pages", async () => {
     const site = await tinySite(folder, islands);
     let pages = 0;
     const { progress, stopped, coverage } = await scan(site, "out", { onScan: (total) => (pages = total) });
@@ -71,7 +71,7 @@ describe("a scan", () => {
     expect(JSON.parse(readFileSync(join(folder, "out/specification.json"), "utf8")).crawl).toMatchObject({ scan: true });
   });
 
-  test("goes by no patience, and needs no seeds", async () => {
+  test("ignores patience, and needs no seeds", async () => {
     const site = await tinySite(folder, islands, { seeds: [] });
     const { progress } = await scan(site, "out", {
       specification: { ...site.specification, crawl: { ...site.specification.crawl, patience: 1 } },
@@ -79,12 +79,12 @@ describe("a scan", () => {
     expect(progress.fetched).toBe(4);
   });
 
-  test("passes over what the scope does not admit", async () => {
+  test("skips what the scope does not admit", async () => {
     const site = await tinySite(folder, islands, { scope: { deny: ["example.org/tsunami"] } });
     expect((await scan(site, "out")).progress.fetched).toBe(3);
   });
 
-  test("of a URL's captures around the event takes the most relevant, and of those outside the nearest", async () => {
+  test("takes the most relevant of a URL's captures around the event, and the nearest of those outside", async () => {
     const url = `${example}/news`;
     const late = `${example}/late`;
     const site = await tinySite(folder, [
@@ -100,7 +100,7 @@ describe("a scan", () => {
     expect(taken).toEqual({ [url]: "2011-04-05T00:00:00Z", [late]: "2012-01-01T00:00:00Z" });
   });
 
-  test("makes the same files with any number of workers, and when it is interrupted again and again", async () => {
+  test("makes the same files with any number of workers, and after repeated interruptions", async () => {
     const site = await tinySite(folder, manyPages(60));
     await scan(site, "whole");
     const expected = contentsOf(join(folder, "whole"));
@@ -117,7 +117,7 @@ describe("a scan", () => {
     expect(contentsOf(join(folder, "stopped"))).toEqual(expected);
   });
 
-  test("ends at a limit that is asked for, and goes on with a larger one", async () => {
+  test("ends at an explicit limit, and resumes with a larger one", async () => {
     const site = await tinySite(folder, manyPages(60));
     const upTo = (fetched: number): Partial<CollectionOptions> => ({
       specification: { ...site.specification, crawl: { ...site.specification.crawl, fetched } },
@@ -128,7 +128,7 @@ describe("a scan", () => {
     expect(await rows("out", "documents")).toEqual(await rows("whole", "documents"));
   });
 
-  test("does not go on with a crawl that follows links, nor such a crawl with a scan", async () => {
+  test("does not resume a crawl that follows links, nor is resumed by one", async () => {
     const site = await tinySite(folder, islands);
     const specification = scanSpecification(site.specification); // so that nothing else differs
     await scan(site, "scan", { specification });
@@ -137,7 +137,7 @@ describe("a scan", () => {
     await expect(scan(site, "crawl", { specification })).rejects.toThrow("crawl.scan was false and is true");
   });
 
-  test("is refused for archives on the web, and leaves nothing behind", async () => {
+  test("is refused for web archives, and leaves nothing behind", async () => {
     const site = await tinySite(folder, islands);
     const remote = new SimulatedWebArchive("remote", site.archive);
     await expect(scan(site, "remote", { archive: remote })).rejects.toThrow("--scan works only with local files");
@@ -146,14 +146,14 @@ describe("a scan", () => {
 });
 
 describe("pages that a crawl never reached", () => {
-  test("are counted when it has come to its end", async () => {
+  test("are counted at its end", async () => {
     const site = await tinySite(folder, islands);
     expect((await scan(site, "out", { scan: false, specification: site.specification })).coverage).toEqual({ pages: 4, unreached: 2 });
     const stop = AbortSignal.abort();
     expect((await scan(site, "stopped", { scan: false, specification: site.specification, signal: stop })).coverage).toBeUndefined();
   });
 
-  test("are not those that the scope does not admit", async () => {
+  test("do not include pages that the scope does not admit", async () => {
     const site = await tinySite(folder, islands, { scope: { deny: ["example.org/tsunami"] } });
     expect((await scan(site, "out", { scan: false, specification: site.specification })).coverage).toEqual({ pages: 3, unreached: 1 });
   });

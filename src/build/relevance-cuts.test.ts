@@ -41,7 +41,7 @@ const below = "below-threshold";
 const of = async (threshold: number | undefined, kept: number) =>
   (await relevanceCuts(state.pages, { threshold, kept })).map(({ relevance, documents }) => [relevance, documents]);
 
-test("cuts around the threshold count what it kept and what it rejected, but nothing that was rejected for another reason", async () => {
+test("counts kept and rejected pages around the threshold, but none rejected for another reason", async () => {
   const kept = await judged(
     ...[0.5, 0.16, 0.15, 0.1].map((relevance) => ({ relevance })),
     ...[0.08, 0.06, 0.05, 0.049].map((relevance) => ({ relevance, why: below })),
@@ -58,7 +58,7 @@ test("cuts around the threshold count what it kept and what it rejected, but not
   expect(await of(0.1, kept)).toEqual(await of(0.1, kept));
 });
 
-test("near-duplicates of a document or of another rejected page don't count, unless that one is below the cut", async () => {
+test("does not count near-duplicates of a document or of another rejected page, unless that is below the cut", async () => {
   const kept = await judged(
     { relevance: 0.4, text: "a" },
     { relevance: 0.4, text: "a" },
@@ -76,7 +76,7 @@ test("near-duplicates of a document or of another rejected page don't count, unl
   ]);
 });
 
-test("without a threshold the usual cuts are counted; a page without a score is below all of them", async () => {
+test("counts the usual cuts without a threshold; a page without a score is below all of them", async () => {
   const kept = await judged({ relevance: 0.5 }, { relevance: 0.1 }, { relevance: 0.01 }, { relevance: null });
   expect(await of(undefined, kept)).toEqual([
     [0.05, 2],
@@ -87,7 +87,7 @@ test("without a threshold the usual cuts are counted; a page without a score is 
   ]);
 });
 
-test("where nothing was kept, one cut keeps the best page", async () => {
+test("has one cut that keeps the best page if nothing was kept", async () => {
   const kept = await judged({ relevance: 0.0387, why: below }, { relevance: 0.02, why: below });
   expect(await of(0.3, kept)).toEqual([
     [0.038, 1],
@@ -99,7 +99,7 @@ test("where nothing was kept, one cut keeps the best page", async () => {
   ]);
 });
 
-test("a state without pages, a threshold of 0, and one that no score reaches give cuts that can be met", async () => {
+test("has reachable cuts for a state without pages, a threshold of 0, and an unreachable one", async () => {
   expect(await of(0, 0)).toEqual([]);
   expect(await of(1.45, 0)).toEqual([[0.72, 0]]);
 });

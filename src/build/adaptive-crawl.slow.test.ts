@@ -54,7 +54,7 @@ afterAll(() => {
 });
 
 describe("R10 the default crawl gives the same collection, byte for byte", () => {
-  test("what is compared is worth it: several rounds, a queue longer than a claim looks at, URLs found again and ranked again", () => {
+  test("the test crawl has several rounds, a queue longer than a claim, and URLs found and ranked again", () => {
     expect(site.specification.crawl).toMatchObject({ strategy: "adaptive", round: "auto", threshold: "archive", follow: "all" });
     expect(whole).toMatchObject({ stopped: "fetched", progress: { fetched: 56 } });
     expect(whole.progress.rounds).toBeGreaterThan(8);
@@ -70,7 +70,7 @@ describe("R10 the default crawl gives the same collection, byte for byte", () =>
     expect(contentsOf(join(folder, "threads"))).toEqual(once);
   });
 
-  test("in steps with ever larger limits, which cut rounds anywhere", async () => {
+  test("in steps with increasing limits, which cut rounds anywhere", async () => {
     for (const fetched of [1, 3, 11, 17, 33, 37, 52, 55, 56]) await build("steps", { fetched, workers: fetched === 33 ? 2 : 0 });
     const { "specification.json": _, ...same } = once;
     expect(contentsOf(join(folder, "steps"))).toMatchObject(same);
@@ -78,7 +78,7 @@ describe("R10 the default crawl gives the same collection, byte for byte", () =>
     expect(query("steps", queue)).toEqual(query("once", queue));
   });
 
-  test("interrupted after each round, and begun again: what was learned is the same", async () => {
+  test("interrupted after each round, and restarted: the model is the same", async () => {
     for (let run = 0, stopped = ""; stopped !== "fetched"; run++) {
       const controller = new AbortController();
       stopped = (await build("often", { signal: controller.signal, onRound: () => controller.abort() })).stopped;
@@ -90,7 +90,7 @@ describe("R10 the default crawl gives the same collection, byte for byte", () =>
   });
 });
 
-test("pages about the event come before others, and their links' causes are told", async () => {
+test("visits pages about the event before others, and reports their links' reasons", async () => {
   await build("links", { findSeeds: false });
   const documents: CsvRow[] = await Array.fromAsync(readCsv(join(folder, "links/documents.csv")));
   const early = query<{ why: string | null }>("links", "SELECT why FROM pages WHERE topical IS NOT NULL ORDER BY id LIMIT 30");

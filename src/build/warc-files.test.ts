@@ -28,7 +28,7 @@ async function urlsIn(name: string): Promise<string[]> {
   return records.map((record) => (record.kind === "record" ? record.url || record.type : record.code));
 }
 
-test("a file begins with who made it; records are added to it by a later run", async () => {
+test("begins a file with its software; a later run adds records to it", async () => {
   const first = open();
   await add(first, "http://example.org/a");
   const lengths = first.sync().files;
@@ -41,7 +41,7 @@ test("a file begins with who made it; records are added to it by a later run", a
   expect(await urlsIn("quake-00000.warc.gz")).toEqual(["warcinfo", "http://example.org/a", "http://example.org/b"]);
 });
 
-test("what was written behind the last acknowledged length is cut off, and a file that nobody knows is removed", async () => {
+test("truncates bytes after the last committed length, and removes an unknown file", async () => {
   const first = open();
   await add(first, "http://example.org/a");
   const lengths = first.sync().files;
@@ -54,12 +54,12 @@ test("what was written behind the last acknowledged length is cut off, and a fil
   expect(readdirSync(folder).sort()).toEqual(["other.warc.gz", "quake-00000.warc.gz"]);
 });
 
-test("nothing is written before there is a record", () => {
+test("writes nothing before there is a record", () => {
   const files = open();
   expect([files.sync().files, existsSync(join(folder, "quake-00000.warc.gz"))]).toEqual([[], false]);
 });
 
-test("a file that is shorter than it should be, or gone, is refused", async () => {
+test("refuses a file that is too short or missing", async () => {
   const lengths = [{ name: "quake-00000.warc.gz", bytes: 100, crc: null }];
   expect(() => open(lengths)).toThrow("quake-00000.warc.gz has disappeared: restore it from a copy");
   writeFileSync(join(folder, "quake-00000.warc.gz"), "short");

@@ -41,7 +41,7 @@ const pages: TinyPage[] = [
   { url: `${example}/logo.png`, contentType: "image/png", body: "LOGO" },
 ];
 
-test("a page that links name in several ways is collected once, and none of its names is missing", async () => {
+test("collects a page once that links name in several ways, and none of its names is missing", async () => {
   const links = ["/news/", "/news/index.htm", "/news/index.html", "/news/?from=menu", "/gone/"];
   const site = await tinySite(folder, [
     { url: `${example}/`, ...quake, links },
@@ -74,7 +74,7 @@ describe("captures that look off-topic", () => {
     },
   ];
 
-  test("are passed over by most-relevant, and the reason says so, with any number of workers", async () => {
+  test("are skipped by most-relevant, and the reason says so, with any number of workers", async () => {
     const site = await tinySite(folder, drifted, { profile: "gossen" });
     await build(site, "one", { capture: "most-relevant", workers: 1 });
     await build(site, "two", { capture: "most-relevant", workers: 2 });
@@ -94,7 +94,7 @@ describe("captures that look off-topic", () => {
     expect(seed).toMatchObject({ title: sold.title, reason: expect.not.stringContaining("tried") });
   });
 
-  test("a crawl that an older version began goes on, and ends as if begun anew", async () => {
+  test("resumes a crawl begun by an older version, with the result of a fresh one", async () => {
     const site = await tinySite(folder, drifted);
     await build(site, "whole");
     await build(site, "out", { documents: 1 });
@@ -112,7 +112,7 @@ describe("captures that look off-topic", () => {
 });
 
 describe("the tables", () => {
-  test("documents in the order collected, with scores, way and reason; near-duplicates are marked and counted once", async () => {
+  test("contain documents in the order collected, with scores, path and reason; near-duplicates are marked and counted once", async () => {
     const site = await tinySite(folder, pages);
     const { progress, stopped } = await build(site, "out", { round: 1 });
     const documents = await rows("out", "documents");
@@ -137,7 +137,7 @@ describe("the tables", () => {
     expect(readFileSync(join(folder, "out/documents.csv"), "utf8")).toContain(`"'=HYPERLINK(""x"")"`);
   });
 
-  test("where a model ranks the links, a reason names what spoke for the link, and a seed's does not", async () => {
+  test("give the strongest evidence of a link as reason if a model ranks the links, but not for a seed", async () => {
     await build(await tinySite(folder, pages), "out", { strategy: "adaptive" });
     const [seed, ...linked] = (await rows("out", "documents")).map(({ reason }) => reason);
     expect(seed).toMatch(/\)\. A seed\.$/);
@@ -145,7 +145,7 @@ describe("the tables", () => {
       expect(reason).toMatch(/\)\. Its link was followed mainly because .*\. (?:One link|\d links) from a seed: /);
   });
 
-  test("links between documents, through redirects; what is missing; what is rejected, and why; a row of progress for each round", async () => {
+  test("contain links between documents, through redirects; missing pages; rejections with reasons; one row of progress per round", async () => {
     const site = await tinySite(folder, pages);
     await build(site, "out", { round: 1 });
     const links = (await rows("out", "links")).map(({ source, target, anchor }) =>
@@ -166,14 +166,14 @@ describe("the tables", () => {
     expect(Number(progress.at(-1)?.topical_sum_all)).toBeGreaterThan(Number(progress.at(-1)?.topical_sum_kept));
   });
 
-  test("with a threshold, what is below is rejected with its scores, and its links are not followed", async () => {
+  test("contain pages below a threshold as rejected with their scores, and their links are not followed", async () => {
     const site = await tinySite(folder, pages);
     const { progress } = await build(site, "out", { threshold: 0.4 });
     expect(progress).toMatchObject({ kept: 0, rejected: 1, queue: 0 });
     expect(await rows("out", "rejected")).toMatchObject([{ url: `${example}/`, why: "below-threshold", reason: "", warc_file: "" }]);
   });
 
-  test("with follow: all, what is below is rejected, too, but leads to others; links between documents only are told", async () => {
+  test("with follow: all, reject pages below it, too, but follow their links; only links between documents are listed", async () => {
     const site = await tinySite(folder, pages);
     await build(site, "out", { threshold: 0.4, follow: "all" });
     const documents = await rows("out", "documents");
@@ -213,13 +213,13 @@ describe("the folder", () => {
     });
   });
 
-  test("--no-requisites leaves images out", async () => {
+  test("has no images with --no-requisites", async () => {
     const site = await tinySite(folder, pages);
     await build(site, "out", { requisites: false });
     expect(readFileSync(join(folder, "out/indexes/index.cdxj"), "utf8")).not.toContain("photo.png");
   });
 
-  test("records keep their very bytes", async () => {
+  test("keeps the bytes of records", async () => {
     const site = await tinySite(folder, pages);
     await build(site, "out");
     const [document] = await rows("out", "documents");
@@ -231,7 +231,7 @@ describe("the folder", () => {
 });
 
 describe("a collection that was begun", () => {
-  test("goes on with the same settings only; what differs is named", async () => {
+  test("is resumed with the same settings only; differing ones are named", async () => {
     const site = await tinySite(folder, manyPages(30));
     await build(site, "out", { documents: 5 });
     const out = join(folder, "out");
@@ -244,7 +244,7 @@ describe("a collection that was begun", () => {
     await expect(build(site, "out")).rejects.toThrow("the text of the references");
   });
 
-  test("is not extended if the earlier method made it; the message says how to make it anew", async () => {
+  test("is not extended if the earlier method made it; the message explains how to make it anew", async () => {
     const site = await tinySite(folder, manyPages(30));
     await build(site, "out", { documents: 5 });
     const out = join(folder, "out");
@@ -257,7 +257,7 @@ describe("a collection that was begun", () => {
     );
   });
 
-  test("tells what its threshold was learned from, and that the references are undated", async () => {
+  test("reports how its threshold was learned, and that the references are undated", async () => {
     const names = Array.from("abcde", (name) => `${name}.txt`);
     for (const name of names) writeFileSync(join(folder, name), `${quakeText} ${name.repeat(3)}`);
     const site = await tinySite(folder, pages, { topic: { references: names } });
@@ -270,7 +270,7 @@ describe("a collection that was begun", () => {
     expect(resolved).toMatchObject({ threshold: resolved.learned.autoPages, learned: { references: 5, dated: 0, temporal: { mean: 1 } } });
   });
 
-  test("says when the archive has changed since (R07), and goes on", async () => {
+  test("reports when the archive has changed (R07), and continues", async () => {
     const site = await tinySite(folder, manyPages(30));
     await build(site, "out", { documents: 5 });
     site.archive.close();

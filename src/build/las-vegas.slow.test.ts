@@ -41,7 +41,7 @@ describeShared("the Las Vegas shooting in the crawl of whitehouse.gov, from its 
   });
 
   // Strategies are compared in docs/research/evaluation.md, over 20 seeds.
-  test("by default, nearly all 18 pages about it and little else, and half of the most relevant among the first 50 judged", async () => {
+  test("finds by default nearly all 18 pages about it and little else, with half of the most relevant among the first 50 judged", async () => {
     const rows = readFileSync(data("whitehouse-2017/gold-las-vegas-shooting.tsv"), "utf8").trim().split("\n").slice(1);
     const wanted = new Map(rows.map((row) => row.split("\t")).map(([url, grade]) => [surtKey(url as string), grade]));
     const { crawl, ...resolved } = resolveSpecification(parseSpecification(specification, "las-vegas.yaml"));

@@ -5,11 +5,11 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { SimulatedWebArchive } from "../../test/simulated-web-archive.ts";
 import { quakeText, type TinyPage, type TinySite, tinySite, writeTinyWarc } from "../../test/tiny-site.ts";
 import { openArchive } from "../archive/open-archive.ts";
+import { CollectionReader } from "../collection/collection-reader.ts";
+import { methodsParagraph } from "../collection/methods-paragraph.ts";
 import { changedSettings } from "../crawl/begin/changed-settings.ts";
 import type { ProposedSeed } from "../event/propose-seeds.ts";
 import { buildCollection, type CollectionOptions, type CollectionSummary } from "./build-collection.ts";
-import { CollectionReader } from "./collection-reader.ts";
-import { methodsParagraph } from "./methods-paragraph.ts";
 
 let folder: string;
 beforeEach(() => {
@@ -34,7 +34,7 @@ const pages: TinyPage[] = [
   { url: "http://coast.example/tsunami", title: "Tsunami", text: `${quakeText} The tsunami came at noon.` },
 ];
 
-test("a crawl whose specification names no seeds begins at the archive's best pages, and says so wherever it tells of itself", async () => {
+test("starts a crawl without seeds at the archive's best pages, and reports it everywhere", async () => {
   const site = await tinySite(folder, pages, { seeds: [], crawl: { threshold: 0.1, follow: "all" } });
   const told: ProposedSeed[] = [];
   const { foundSeeds, progress } = await build(site, "out", { onSeeds: ({ seeds }) => told.push(...seeds) });
@@ -48,7 +48,7 @@ test("a crawl whose specification names no seeds begins at the archive's best pa
   expect(paragraph).toContain(`; the crawl began at ${urls.length} pages that recollect found to be the most relevant in the archives.`);
 });
 
-test("a crawl of files that names a seed also begins at all pages that it would keep, best first; lists are not among them", async () => {
+test("starts a crawl of files with a seed also at all pages that it would keep, best first, without lists", async () => {
   const about = Array.from({ length: 25 }, (_, n) => ({ url: `http://coast.example/${n}`, title: "Tsunami", text: `${quakeText} ${n}` }));
   const list = { url: "http://coast.example/tag/tsunami", title: "Tsunami", text: quakeText };
   const crawl = { threshold: 0.1, follow: "all", findSeeds: true } as const;
@@ -69,7 +69,7 @@ test("a crawl of files that names a seed also begins at all pages that it would 
   expect([none, stored("named").seeds]).toEqual([undefined, ["http://garden.example/0"]]);
 });
 
-test("a later run has the same seeds and does not look for them again, whatever has been added to the archive", async () => {
+test("uses the same seeds in a later run without searching again, even if the archive has grown", async () => {
   const site = await tinySite(folder, pages, { seeds: [] });
   const { foundSeeds } = await build(site, "out", { signal: AbortSignal.timeout(60_000), seconds: 0 });
   await writeTinyWarc(join(folder, "warcs/more.warc.gz"), [{ url: "http://new.example/quake", title: "Earthquake", text: quakeText }]);
@@ -87,14 +87,14 @@ test("a later run has the same seeds and does not look for them again, whatever 
   archive.close();
 });
 
-test("a collection that was begun with seeds does not go on without", async () => {
+test("does not resume a collection with seeds without them", async () => {
   const site = await tinySite(folder, pages);
   const { foundSeeds } = await build(site, "out");
   expect([foundSeeds, stored("out").resolved.seeds]).toEqual([undefined, undefined]);
   await expect(build({ ...site, specification: { ...site.specification, seeds: [] } }, "out")).rejects.toThrow("seeds was [");
 });
 
-test("where no page has a word of the event, the error says what to do, and the folder is as before", async () => {
+test("reports what to do if no page has a word of the event, and leaves the folder unchanged", async () => {
   const site = await tinySite(folder, pages.slice(0, 8), { seeds: [] });
   await expect(build(site, "out")).rejects.toThrow(
     /has no seeds, and no page in the archive shares enough words with the event: add seeds/,
@@ -102,7 +102,7 @@ test("where no page has a word of the event, the error says what to do, and the 
   expect(() => readFileSync(join(folder, "out/state.sqlite"))).toThrow("ENOENT");
 });
 
-test("archives on the web that can't be searched need seeds; what a text search finds are seeds, too", async () => {
+test("requires seeds for web archives without text search, and uses results of a text search as seeds", async () => {
   const site = await tinySite(folder, pages, { seeds: [], relevance: { idf: "references" } });
   const remote = new SimulatedWebArchive("remote", site.archive);
   await expect(build(site, "remote", { archive: remote })).rejects.toThrow(

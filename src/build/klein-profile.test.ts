@@ -86,13 +86,13 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const close = (...values: number[]) => values.map((value) => expect.closeTo(value, 5));
 
-test("the threshold is the one worked by hand, of content and of time", () => {
+test("has the threshold computed by hand, of content and of time", () => {
   const { threshold, learned } = crawl.specification.resolved as { threshold: number; learned: LearnedThresholds };
   expect([learned.pooled.mean, learned.temporal.mean, threshold]).toEqual(close(0.16855, 0.960948, 0.564749));
   expect([learned.pooled.spread, learned.references, learned.dated]).toEqual([expect.closeTo(0, 5), 5, 5]);
 });
 
-test("every score is the one worked by hand", () => {
+test("has every score computed by hand", () => {
   for (const path of ["/bravo", "/delta", "/golf"]) expect(scoresOf(crawl.documents, path)).toEqual(close(0.562483, 1, 0.781242));
   expect(scoresOf(crawl.documents, "/f")).toEqual(close(0.524404, 1, 0.762202));
   expect(scoresOf(crawl.documents, "/2011/03/20/g")).toEqual(close(0.561747, Math.SQRT1_2, 0.634427));
@@ -102,7 +102,7 @@ test("every score is the one worked by hand", () => {
   expect(scoresOf(crawl.rejected, "/2011/03/25/i")).toEqual(close(0.561747, 0, 0.280873));
 });
 
-test("what reaches the threshold is kept and followed, one URL at a time, down to five links from a seed", () => {
+test("keeps and follows pages that reach the threshold, one URL at a time, up to five links from a seed", () => {
   // bravo's links wait with .781, then f's /depth-2 with .762, and each of the chain with .767; g's /p and /q with .634, but p's /r with
   // .767 goes before /q. The page that is six links away is never asked for, nor what alpha and /h link to.
   const chained = ["/depth-2", "/depth-3", "/depth-4", "/depth-5"];
@@ -110,7 +110,7 @@ test("what reaches the threshold is kept and followed, one URL at a time, down t
   expect(crawl.documents.find(({ url }) => url === `${example}/depth-5`)?.depth).toBe("5");
 });
 
-test("what does not, and what nothing dates, is not kept; what no archive has is missing", () => {
+test("does not keep pages below it or undated ones; a URL in no archive is missing", () => {
   expect(crawl.rejected.map(({ url, why }) => [url?.slice(example.length), why])).toEqual([
     ["/alpha", "below-threshold"],
     ["/2011/03/20/echo", "below-threshold"],
@@ -121,13 +121,13 @@ test("what does not, and what nothing dates, is not kept; what no archive has is
   expect(crawl.stopped).toBe("nothing-left");
 });
 
-test("the first capture after the event's start is taken, and its time counts where it lies before the change point", () => {
+test("takes the first capture after the event's start, whose time counts if before the change point", () => {
   const of = (path: string) => crawl.documents.find(({ url }) => url === `${example}${path}`);
   expect(of("/f")).toMatchObject({ captured_at: "2011-03-13T00:00:00Z", page_time_source: "capture" });
   expect(of("/2011/03/20/g")).toMatchObject({ captured_at: "2011-04-20T00:00:00Z", page_time_source: "url" });
 });
 
-test("all settings are the profile's, and none is other than published", () => {
+test("has all settings of the profile, none different from those published", () => {
   const { profile, relevance, crawl: settings, topic } = crawl.specification;
   expect([profile, topic?.share]).toEqual(["klein", 0.6]);
   expect(relevance).toEqual({

@@ -50,7 +50,7 @@ function mixedPages(): TinyPage[] {
   return [...manyPages(40), ...bad, circle];
 }
 
-test("through an archive that tells of a few captures first, the same is collected as from its files", async () => {
+test("is the same through an archive that lists a few captures first as from its files", async () => {
   const site = await tinySite(folder, mixedPages());
   await build(site, site.archive, "files");
   const remote = new SimulatedWebArchive("remote", site.archive);
@@ -67,7 +67,7 @@ test("through an archive that tells of a few captures first, the same is collect
   expect(checked.filter(({ kind }) => kind === "problem")).toEqual([]);
 });
 
-test("what files lack comes from the archive behind them, and each document says where it is from", async () => {
+test("takes what files lack from the archive after them, and each document names its source", async () => {
   const pages = manyPages(40);
   const whole = await tinySite(join(folder, "whole"), pages);
   const some = await tinySite(
@@ -87,7 +87,7 @@ test("what files lack comes from the archive behind them, and each document says
   expect(remote.lookups).not.toContain("http://example.org/page-0 near");
 });
 
-test("an archive that falls asleep ends the crawl with the time to go on; then the same comes out as without it", async () => {
+test("ends the crawl with the time to resume if an archive is throttled, with the same final result", async () => {
   const site = await tinySite(folder, manyPages(40));
   await build(site, new SimulatedWebArchive("remote", site.archive), "undisturbed");
   const remote = new SimulatedWebArchive("remote", site.archive);
@@ -110,7 +110,7 @@ test("an archive that falls asleep ends the crawl with the time to go on; then t
   );
 });
 
-test("a look-up that fails is tried again when all others are done; one that fails again is missing, with the problem named", async () => {
+test("retries a failed look-up after all others, and treats it as missing after the second failure, with the problem", async () => {
   const site = await tinySite(folder, manyPages(10));
   const remote = new SimulatedWebArchive("remote", site.archive);
   remote.failures.set("http://example.org/page-1", 1);
@@ -125,7 +125,7 @@ test("a look-up that fails is tried again when all others are done; one that fai
   expect(problems.map(({ code, source }) => `${code} ${source}`)).toContain("archive-failed http://example.org/page-2");
 });
 
-test("while one archive sleeps, the others go on to the end of the queue, and what only it may have waits there", async () => {
+test("continues to the end of the queue while one archive is throttled, with only its own URLs waiting", async () => {
   const names = Array.from({ length: 9 }, (_, n) => `http://example.org/page-${n}`);
   const report = (url: string): TinyPage => ({ url, title: `Report of ${url}`, text: `${quakeText} More at ${url}` });
   const home = { ...report("http://example.org/"), links: names };
@@ -145,7 +145,7 @@ test("while one archive sleeps, the others go on to the end of the queue, and wh
   expect((await documents("out")).map(({ url }) => url)).toEqual([home.url, names[8]]);
 });
 
-test("a document has its place in the WARC also where the archive led from the capture's address to another", async () => {
+test("records a document's place in the WARC even if the archive redirected the capture's address", async () => {
   const site = await tinySite(folder, manyPages(6));
   const remote = new SimulatedWebArchive("remote", site.archive);
   const leading: Archive = Object.assign(Object.create(remote), {

@@ -38,13 +38,13 @@ describePostgres("a crawl that many share", () => {
     return contentsOf(join(folder, out));
   }
 
-  test("is the collection of one process, byte for byte, and leaves no parts", async () => {
+  test("equals the collection of one process byte for byte, and leaves no parts", async () => {
     await build("one", { database, workers: 1 });
     expect(contents("one")).toEqual(contents("alone"));
     expect(existsSync(join(folder, "one", "parts"))).toBe(false);
   });
 
-  test("is the same when other processes make the visits", async () => {
+  test("is the same if other processes make the visits", async () => {
     const others = await Promise.all(
       [1, 2].map(() =>
         JobWorker.start({ address: database, threads: 2, open: (run) => VisitWorkerContext.open(run, { threads: 2, places: [folder] }) }),
@@ -55,7 +55,7 @@ describePostgres("a crawl that many share", () => {
     for (const each of others) await each.stop();
   });
 
-  test("is the same when it was stopped after each round, and extended", async () => {
+  test("is the same after a stop after each round and an extension", async () => {
     for (let n = 0; n < 100; n++) {
       const controller = new AbortController();
       const { stopped } = await build("stopped", {
@@ -70,7 +70,7 @@ describePostgres("a crawl that many share", () => {
     expect(contents("stopped")).toEqual(contents("alone"));
   });
 
-  test("whoever runs the same command meanwhile helps, and has the same result", async () => {
+  test("lets concurrent identical commands help, with the same result", async () => {
     const said: string[] = [];
     const both = await Promise.all([
       build("both", { database, workers: 1 }),
@@ -83,7 +83,7 @@ describePostgres("a crawl that many share", () => {
     expect(contents("both")).toEqual(contents("alone"));
   });
 
-  test("goes on only where its records are", async () => {
+  test("resumes only where its records are", async () => {
     await build("lost", { database, workers: 1 });
     rmSync(join(folder, "lost"), { recursive: true });
     let rounds = 0;
@@ -93,7 +93,7 @@ describePostgres("a crawl that many share", () => {
     expect(rounds).toBe(0);
   });
 
-  test("its folder says where its state is", async () => {
+  test("records the place of its state in its folder", async () => {
     await build("said", { database, workers: 1 });
     await expect(build("said")).rejects.toThrow(
       /^The state of .*said is in the database test_\d+ at 127\.0\.0\.1:\d+: give its address with --state/,
