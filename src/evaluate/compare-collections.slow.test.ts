@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { manyPages, quakeText, type TinySite, tinySite, writeTinyWarc } from "../../test/tiny-site.ts";
 import { withLimits } from "../../test/with-limits.ts";
-import { buildCollection } from "../collection/build-collection.ts";
+import { buildCollection } from "../build/build-collection.ts";
 import { TargetArchive } from "../offtopic/target-archive.ts";
 import { type CollectionComparison, type CompareOptions, compareCollections } from "./compare-collections.ts";
 import { comparisonTables, writeComparison } from "./comparison-report.ts";

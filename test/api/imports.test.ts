@@ -18,6 +18,7 @@ const order = [
   "document",
   "crawl",
   "collection",
+  "build",
   "offtopic",
   "report",
   "evaluate",
@@ -78,7 +79,7 @@ test("SQLite and PostgreSQL are opened only in src/base, and a crawl's state is 
   const outside = importers(/from "[^"]*\/(?:sqlite-|state\/postgres-|state-file)[^"]*"/).filter(
     (file) => !/^(?:base|crawl\/state)\//.test(file),
   );
-  expect(outside).toEqual(["net/web-store.ts", "server/runs/run-lock.ts", "triage/text-store.ts"]);
+  expect(outside).toEqual(["net/web-store.ts", "server/runs/lock-runs.ts", "triage/text-store.ts"]);
 });
 
 test("nothing in the source imports from the lists of public names", () => {

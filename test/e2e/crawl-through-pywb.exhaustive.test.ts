@@ -10,7 +10,7 @@ import { openArchive } from "../../src/archive/open-archive.ts";
 import { RemoteArchive } from "../../src/archive/remote-archive.ts";
 import { SeveralArchives } from "../../src/archive/several-archives.ts";
 import { readCsv } from "../../src/base/csv.ts";
-import { buildCollection, type CollectionSummary } from "../../src/collection/build-collection.ts";
+import { buildCollection, type CollectionSummary } from "../../src/build/build-collection.ts";
 import { PoliteWeb } from "../../src/net/polite-web.ts";
 import { readSpecification } from "../../src/spec/read-specification.ts";
 import { resolveSpecification } from "../../src/spec/resolve-specification.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { LiveArchive } from "../../src/archive/live-archive.ts";
 import { type CsvRow, readCsv } from "../../src/base/csv.ts";
-import type { CollectionSummary } from "../../src/collection/build-collection.ts";
+import type { CollectionSummary } from "../../src/build/build-collection.ts";
 import { PoliteWeb } from "../../src/net/polite-web.ts";
 import { RobotsGate } from "../../src/net/robots.ts";
 import { LiveWeb } from "../../world/src/live-web.ts";

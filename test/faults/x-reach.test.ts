@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { LiveArchive } from "../../src/archive/live-archive.ts";
 import { RemoteArchive } from "../../src/archive/remote-archive.ts";
 import { readCsv } from "../../src/base/csv.ts";
-import { buildCollection, type CollectionSummary } from "../../src/collection/build-collection.ts";
+import { buildCollection, type CollectionSummary } from "../../src/build/build-collection.ts";
 import type { Resolver } from "../../src/net/address-guard.ts";
 import { PoliteWeb } from "../../src/net/polite-web.ts";
 import { parseSpecification } from "../../src/spec/read-specification.ts";

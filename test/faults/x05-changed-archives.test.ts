@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openArchive } from "../../src/archive/open-archive.ts";
-import { buildCollection, type CollectionSummary } from "../../src/collection/build-collection.ts";
+import { buildCollection, type CollectionSummary } from "../../src/build/build-collection.ts";
 import { manyPages, quakeText, type TinySite, tinySite, writeTinyWarc } from "../tiny-site.ts";
 import { crawlArgs, runCrawl } from "./crawl-process.ts";
 

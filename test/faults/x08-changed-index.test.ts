@@ -6,7 +6,7 @@ import { openIndex } from "../../src/archive/cdx-index.ts";
 import { buildIndex } from "../../src/archive/index-builder.ts";
 import { LocalArchive } from "../../src/archive/local-archive.ts";
 import { validatePaths } from "../../src/archive/validate.ts";
-import { buildCollection } from "../../src/collection/build-collection.ts";
+import { buildCollection } from "../../src/build/build-collection.ts";
 import { RefusedError } from "../../src/errors.ts";
 import { surtKey } from "../../src/warc/surt.ts";
 import { manyPages, type TinySite, tinySite, writeTinyWarc } from "../tiny-site.ts";

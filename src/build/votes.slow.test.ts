@@ -5,10 +5,10 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { contentsOf } from "../../test/faults/same-collection.ts";
 import { type TinyPage, type TinySite, tinySite } from "../../test/tiny-site.ts";
 import { type CsvRow, readCsv } from "../base/csv.ts";
+import { CollectionReader } from "../collection/collection-reader.ts";
+import { methodsParagraph } from "../collection/methods-paragraph.ts";
 import type { Vote } from "../event/learn-from-votes.ts";
 import { buildCollection, type CollectionSummary } from "./build-collection.ts";
-import { CollectionReader } from "./collection-reader.ts";
-import { methodsParagraph } from "./methods-paragraph.ts";
 
 let folder: string;
 beforeEach(() => {

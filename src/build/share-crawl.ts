@@ -9,7 +9,7 @@ import { WorkQueue } from "../base/work-queue.ts";
 import { BatchVisitor } from "../crawl/batch-visitor.ts";
 import { type CrawlSettingsParts, isBegun } from "../crawl/begin/crawl-settings.ts";
 import type { Visitor } from "../crawl/crawler.ts";
-import { IndexVisits } from "../crawl/jobs/index-visits.ts";
+import { indexVisits } from "../crawl/jobs/index-visits.ts";
 import { openWorkerContext } from "../crawl/jobs/open-worker-context.ts";
 import { markParts, PartFile } from "../crawl/jobs/part-file.ts";
 import { type JobMakers, VisitJobs } from "../crawl/jobs/visit-jobs.ts";
@@ -115,7 +115,7 @@ function makersOf(
   options: { readonly threads: number; readonly sampled: SharedPages },
 ): JobMakers {
   const { threads, sampled } = options;
-  const index = new IndexVisits(archive, settings);
+  const index = indexVisits(archive, settings);
   if (archive.waits) {
     const own = visitMakersOf(archive, settings, options);
     return { index, own: threads === 0 ? undefined : own, alone: (urls) => own.visit(urls), helps: threads > 0 };

@@ -6,6 +6,7 @@ import { diskFailure } from "../base/disk-failure.ts";
 import { makeFolders } from "../base/make-folder.ts";
 import { isRemote } from "../base/remote-places.ts";
 import { writeWholeText } from "../base/whole-text-file.ts";
+import { writeCollectionWacz } from "../collection/write-collection-wacz.ts";
 import { isBegun, settingsJson } from "../crawl/begin/crawl-settings.ts";
 import { type PrepareCrawlOptions, prepareCrawl } from "../crawl/begin/prepare-crawl.ts";
 import { crawl } from "../crawl/crawler.ts";
@@ -31,7 +32,6 @@ import { CollectedRecords } from "./collected-records.ts";
 import { type CrawlHome, OwnHome } from "./crawl-home.ts";
 import { type DecidedSummary, decidedSummary, votesSummary } from "./decided-summary.ts";
 import { type RelevanceCut, relevanceCuts } from "./relevance-cuts.ts";
-import { writeCollectionWacz } from "./write-collection-wacz.ts";
 import { writeReplayFiles } from "./write-replay-files.ts";
 import { writeTables } from "./write-tables.ts";
 

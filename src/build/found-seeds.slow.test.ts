@@ -5,11 +5,11 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { SimulatedWebArchive } from "../../test/simulated-web-archive.ts";
 import { quakeText, type TinyPage, type TinySite, tinySite, writeTinyWarc } from "../../test/tiny-site.ts";
 import { openArchive } from "../archive/open-archive.ts";
+import { CollectionReader } from "../collection/collection-reader.ts";
+import { methodsParagraph } from "../collection/methods-paragraph.ts";
 import { changedSettings } from "../crawl/begin/changed-settings.ts";
 import type { ProposedSeed } from "../event/propose-seeds.ts";
 import { buildCollection, type CollectionOptions, type CollectionSummary } from "./build-collection.ts";
-import { CollectionReader } from "./collection-reader.ts";
-import { methodsParagraph } from "./methods-paragraph.ts";
 
 let folder: string;
 beforeEach(() => {
