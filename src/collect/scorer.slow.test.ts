@@ -122,6 +122,25 @@ test("a scorer that cannot be used is refused before the crawl", async () => {
   await refused(scorerFile(folder, functions, "functions.js")).toThrow(/prepared settings that cannot be copied/);
 });
 
+test("an object without a version is refused, since a resumed collection could not tell it from others", async () => {
+  const { options } = await gardens();
+  const scorer = { name: "mine", version: "", threshold: 0, open: () => ({ score: () => ({ relevance: 1 }) }) };
+  await expect(collect(options("out", { scorer })).summary).rejects.toThrow(
+    "A scorer that is an object needs a name and a version: add both",
+  );
+});
+
+test("a changed file is loaded anew in the same process", async () => {
+  const { folder, options } = await gardens();
+  for (const threshold of [0.25, 0.75]) {
+    const scorer = scorerFile(
+      folder,
+      `export const threshold = ${threshold}; export const open = () => ({ score: () => ({ relevance: 1 }) });`,
+    );
+    expect((await collect(options(`out-${threshold}`, { scorer })).summary).threshold).toBe(threshold);
+  }
+});
+
 test("a program gives a scorer as an object, which works in one thread", async () => {
   const { options } = await gardens();
   let scored = 0;

@@ -10,7 +10,10 @@ import type { ScorerModule } from "./scorer.ts";
 
 /** Finds a scorer by the name of a built-in one or the path of a file, or takes the one that a program made. */
 export function chosenScorer(given: string | NamedScorer): ChosenScorer {
-  if (typeof given !== "string") return { name: given.name, digest: given.version, module: given };
+  if (typeof given !== "string") {
+    if (!given.name || !given.version) throw new UsageError("A scorer that is an object needs a name and a version: add both");
+    return { name: given.name, digest: given.version, module: given };
+  }
   if (isBuiltIn(given)) return { name: given };
   const path = given.startsWith("file:") ? fileURLToPath(given) : resolve(given);
   return { name: basename(path), digest: digestOf(path), url: pathToFileURL(path).href };
@@ -29,7 +32,7 @@ export async function loadScorer({ name, digest, url, module }: ChosenScorer): P
   const path = fileURLToPath(url);
   if (digestOf(path) !== digest)
     throw new ScorerError(`The scorer ${path} has changed since the crawl began: restore it, or crawl into a new folder`);
-  const loaded = await import(url).catch((cause: unknown) => {
+  const loaded = await import(`${url}?${digest}`).catch((cause: unknown) => {
     throw new ScorerError(`The scorer ${path} cannot be loaded: ${messageOf(cause)}. Correct the file`, { cause });
   });
   const given: Partial<ScorerModule> = typeof loaded.default === "object" ? loaded.default : loaded;
