@@ -84,8 +84,7 @@ export const csvFaults = {
   malformed: (path: string, line: number) => `${path} is not valid CSV: in the row at line ${line}, there is text after a closing quote`,
   uneven: (path: string, line: number, cells: number, columns: number) =>
     `${path} has ${cells} cells in line ${line}, but ${columns} columns: it is cut off or damaged`,
-  cutOff: (path: string, line: number) =>
-    `${path} is cut off in line ${line}: its last row is incomplete; run the command that wrote it again`,
+  cutOff: (path: string, line: number) => `${path} is cut off in line ${line}: its last row is incomplete; write it again`,
 } as const;
 
 /** The cells of all rows, those of a piece of the file together. Every row has as many as the first. */

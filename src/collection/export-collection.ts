@@ -114,7 +114,7 @@ export async function exportCollection(options: ExportOptions): Promise<ExportSu
   checkColumns(columns, options);
   checkOrder(options);
   if (options.bom && format !== "csv" && format !== "text")
-    throw new UsageError(`The format ${format} does not use a byte order mark: leave out --bom`);
+    throw new UsageError(`The format ${format} does not use a byte order mark`, { code: "format-unfit", data: { setting: "bom" } });
   const filter = exportFilter(options, review);
   const read = new ExportDocuments(collection, filter, options);
   const asCollected = () => read.documents();
@@ -125,7 +125,7 @@ export async function exportCollection(options: ExportOptions): Promise<ExportSu
     ...(options.onStep && { onStep: options.onStep }),
   };
   if (write !== undefined) {
-    if (!isText(format)) throw new UsageError(`The format ${format} can't go to standard output: give --out a path`);
+    if (!isText(format)) throw new UsageError(`The format ${format} can't go to standard output`, { code: "output-taken" });
     for await (const piece of inPieces(textOf(format, parts, read))) await write(piece);
     return { ...read.summary(), problems: [] };
   }
@@ -180,14 +180,15 @@ async function orDiscard<T>(target: Pick<ExportBundle, "discard">, work: () => P
 function checkColumns(known: readonly string[], { folder, columns, format }: ExportOptions): void {
   if (columns === undefined) return;
   if (format !== "csv" && format !== "jsonl" && format !== "text")
-    throw new UsageError(`The format ${format} does not have columns: leave out --columns`);
+    throw new UsageError(`The format ${format} does not have columns`, { code: "format-unfit", data: { setting: "columns" } });
   const unknown = columns.find((column) => !known.includes(column));
   if (unknown !== undefined || columns.length === 0)
     throw new UsageError(`There is no column "${unknown ?? ""}" in ${folder}/documents.csv: choose from ${known.join(", ")}`);
 }
 
 function checkOrder({ format, order }: ExportOptions): void {
-  if (order !== undefined && lists[format] === undefined) throw new UsageError(`The format ${format} has a fixed order: leave out --order`);
+  if (order !== undefined && lists[format] === undefined)
+    throw new UsageError(`The format ${format} has a fixed order`, { code: "format-unfit", data: { setting: "order" } });
 }
 
 /** What is there stays there, unless it is empty or the user said so; of folders, only what an export has written is ever removed. */
@@ -195,10 +196,11 @@ function checkTarget(out: string, { isFolder, force }: { isFolder: boolean; forc
   const stat = statSync(out, { throwIfNoEntry: false });
   if (stat === undefined) return;
   if (stat.isDirectory() !== isFolder)
-    throw new UsageError(`${out} is a ${stat.isDirectory() ? "folder" : "file"} already: give another --out`);
+    throw new UsageError(`Cannot write ${out}: it is a ${stat.isDirectory() ? "folder" : "file"}`, { code: "output-taken" });
   if (isFolder ? readdirSync(out).length === 0 : stat.size === 0) return;
-  if (!force) throw new UsageError(`${out} already exists: give another --out, or --force to overwrite it`);
-  if (isFolder && !isReplaceable(out)) throw new UsageError(`${out} holds files that are not an export: give another --out`);
+  if (!force) throw new UsageError(`Cannot write ${out}: it already exists`, { code: "output-exists" });
+  if (isFolder && !isReplaceable(out))
+    throw new UsageError(`Cannot replace ${out}: it holds files that are not an export`, { code: "output-taken" });
 }
 
 function isZip(path: string): boolean {

@@ -62,6 +62,6 @@ export class VisitThreads implements VisitMakers {
     const idlest = (started.length > 0 ? started : this.#threads).reduce((a, b) => (b.load < a.load ? b : a));
     const answer = await idlest.ask(urls, ms);
     if (answer === undefined || Array.isArray(answer)) return answer;
-    throw "failure" in answer ? new DiskError(answer.failure) : new RefusedError(answer.refused);
+    throw "failure" in answer ? new DiskError(answer.failure.reason, answer.failure) : new RefusedError(answer.refused);
   }
 }

@@ -3,6 +3,7 @@ import { LocalArchive, type LocalArchiveOptions } from "../archive/local-archive
 import { DiskError, RefusedError } from "../errors.ts";
 import { readPage } from "../page/page.ts";
 import type { Problem } from "../problem.ts";
+import { type ToldError, toldError } from "../told-error.ts";
 import { EndGate } from "./end-gate.ts";
 import { readSampled, type SharedPages } from "./sampled-pages.ts";
 import { type Visit, type VisitParts, visit } from "./visit.ts";
@@ -18,7 +19,7 @@ export interface VisitWorkerData {
 }
 
 /** Visits, or what the disk said, or why the archive was refused: an error's class is lost between threads. */
-export type VisitAnswer = Visit[] | { readonly failure: string } | { readonly refused: Problem };
+export type VisitAnswer = Visit[] | { readonly failure: ToldError } | { readonly refused: Problem };
 
 /** Answers each list of URLs, in their order. Opens the archive before the first visit, whose time would else be spent on it. */
 async function serve(port: NonNullable<typeof parentPort>): Promise<void> {
@@ -44,7 +45,7 @@ async function answerTo(urls: readonly string[], opening: Promise<VisitParts>): 
     for (const url of urls) visits.push(await visit(url, parts));
     return visits;
   } catch (error) {
-    if (error instanceof DiskError) return { failure: error.message };
+    if (error instanceof DiskError) return { failure: toldError(error) };
     if (error instanceof RefusedError) return { refused: error.problem };
     throw error;
   }

@@ -21,7 +21,7 @@ export class AllowedPlaces {
   check(place: string): void {
     const isAllowed = isRemote(place) ? this.#addresses.some((allowed) => isBelow(allowed, place)) : this.#hasPath(place);
     if (!isAllowed)
-      throw new UsageError(`jobs may not use ${place} on ${hostname()}: name it, or a folder above it, with recollect work --allow`);
+      throw new UsageError(`jobs may not use ${place} on ${hostname()}: allow it, or a folder above it, when you start the worker`);
   }
 
   /** Throws for a host that a job wants to reach on a private network, or through which it wants to reach others, unless an address names it. */
@@ -30,7 +30,7 @@ export class AllowedPlaces {
       (allowed) => !isS3(allowed) && [new URL(allowed).host, new URL(allowed).hostname].includes(host),
     );
     if (!isAllowed)
-      throw new UsageError(`jobs may not use the host ${host} on ${hostname()}: name it with recollect work --allow http://${host}/`);
+      throw new UsageError(`jobs may not use the host ${host} on ${hostname()}: allow http://${host}/ when you start the worker`);
   }
 
   /** By its name or, where a link leads to it, by the folder that it really is in. A link below an allowed folder is the user's own. */

@@ -14,7 +14,7 @@ test("a database that refuses is tried for a while, then the error has the way o
   const waiting = withLimits({ jobPollMs: 10 }, async () =>
     reachDatabase(await nobody(), { forMs: 1000, onWaiting: (message) => said.push(message) }),
   );
-  await expect(waiting).rejects.toThrow(/^Cannot reach the database crawls .*: check that it is running and that the address is right/);
+  await expect(waiting).rejects.toThrow(/^Cannot reach the database crawls .*\. Check that it is running and that the address is right/);
   expect(said).toEqual([expect.stringMatching(/^Cannot reach the database crawls at \S+ \(.*ECONNREFUSED.*\); trying again for/)]);
 });
 

@@ -27,7 +27,7 @@ describe("as published", () => {
     "%j has none, and the error says what has",
     (chosen) => {
       expect(() => publishedSettings(chosen)).toThrow(
-        `The paper has no thresholds for ${chosen.join(",")}: with --as-published name one measure, or cosine,word-count; cosine,kernel; word-count,kernel`,
+        `The paper has no thresholds for ${chosen.join(",")}: choose one measure, or cosine,word-count; cosine,kernel; word-count,kernel`,
       );
     },
   );

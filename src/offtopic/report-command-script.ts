@@ -1,4 +1,4 @@
-import { plainShellWord, shellControls } from "../base/shell-command.ts";
+import { plainShellWord, shellControls } from "../base/shell-word.ts";
 
 /**
  * Builds the commands that write down what a curator chooses in the page. The page itself can't write: it has no network and no files. An

@@ -280,9 +280,7 @@ describe("the report of a collection", () => {
   });
 
   test("of a folder that is no collection, a sentence says what to give", async () => {
-    await expect(writeReport("/nowhere")).rejects.toThrow(
-      "There is no folder /nowhere: give the folder of a collection (recollect crawl --out)",
-    );
+    await expect(writeReport("/nowhere")).rejects.toThrow("There is no folder /nowhere. Give the folder of a collection.");
   });
 });
 

@@ -3,34 +3,36 @@ import { type Field, fieldHelp } from "./field-help.ts";
 import { checkShape } from "./schema-faults.ts";
 import type { CheckedSpecification } from "./specification.ts";
 
-/** Values of flags by their names in camel case, as the command line gives them; other flags of the command may be among them. */
-export type Flags = Readonly<Record<string, unknown>>;
+/** Values by the last part of the names of their fields: `documents` for `crawl.documents`. Other names are ignored. */
+export type Overrides = Readonly<Record<string, unknown>>;
 
-/** The fields that a flag of the same name overrides: `crawl.documents` is `--documents`. */
+/** The fields that can be overridden. */
 export const overridable: readonly Field[] = (Object.keys(fieldHelp) as Field[]).filter(
   (field) =>
     /^(?:profile$|relevance\.|crawl\.)/.test(field) || ["event.start", "event.end", "event.lead", "event.cooldown"].includes(field),
 );
 
-/** The flag of a field: `relevance.graceHalfLife` is `--grace-half-life`. */
-export function flagOf(field: string): string {
-  return `--${nameOf(field).replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
-}
-
-/** The specification with what flags say instead; a value that is not allowed is an error that names its flag. */
-export function withOverrides(checked: CheckedSpecification, flags: Flags): CheckedSpecification {
+/**
+ * The specification with other values. A value that is not allowed is an error that calls its field what `nameOf` does: an edge may have
+ * another name for it.
+ */
+export function withOverrides(
+  checked: CheckedSpecification,
+  overrides: Overrides,
+  nameOf = (field: string) => field,
+): CheckedSpecification {
   const changed: Record<string, unknown> = { ...checked };
-  const given = overridable.filter((field) => Object.hasOwn(flags, nameOf(field)) && flags[nameOf(field)] !== undefined);
+  const given = overridable.filter((field) => Object.hasOwn(overrides, lastPart(field)) && overrides[lastPart(field)] !== undefined);
   for (const field of given) {
     const [section = "", name] = field.split(".");
-    const value = typed(flags[nameOf(field)]);
+    const value = typed(overrides[lastPart(field)]);
     changed[section] = name === undefined ? value : { ...(changed[section] as object | undefined), [name]: value };
   }
   const result = checkShape(changed);
   if ("specification" in result) return result.specification;
   const messages = result.faults.map(({ path, message }) => {
     const field = path.join(".");
-    return `${given.some((name) => name === field) ? flagOf(field) : field} ${message}`;
+    return `${given.some((name) => name === field) ? nameOf(field) : field} ${message}`;
   });
   throw new UsageError(messages.join("\n"));
 }
@@ -41,6 +43,6 @@ function typed(value: unknown): unknown {
   return /^[+-]?\d+(?:\.\d+)?$/.test(value) ? Number(value) : value;
 }
 
-function nameOf(field: string): string {
+function lastPart(field: string): string {
   return field.slice(field.indexOf(".") + 1);
 }

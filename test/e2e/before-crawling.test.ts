@@ -98,6 +98,6 @@ test("spec check says of another kind of file what it is, in one line", () => {
   const { status, stdout } = recollect("spec", "check", "index.cdxj");
   expect([status, stdout]).toEqual([
     1,
-    "index.cdxj:1:1  is a CDXJ index: name it with --archive. It is not a specification: write one with recollect spec new NAME\n",
+    "index.cdxj:1:1  is a CDXJ index: name it as an archive. It is not a specification. Write a new specification with recollect spec new NAME.\n",
   ]);
 });

@@ -76,7 +76,7 @@ test("either all that is asked is decided, or nothing", () => {
   for (const [args, message] of [
     [["--keep", story, "http://other.example/"], "http://other.example/ is not a document of quake: nothing was decided"],
     [["--keep", story, "--drop", story], "can't be keep and drop at once"],
-    [["--keep"], "--keep needs URLs, or a selection"],
+    [["--keep"], "No documents to decide about (keep): name their URLs, or select them"],
     [["--keep", story, "--below", "0.5"], "not both in one command"],
     [["--note", "x"], "--note goes with"],
     [["--below", "2"], "must be a number from 0 to 1"],

@@ -62,6 +62,6 @@ test("the order of a list can be chosen, that of other formats not", () => {
   expect(urls("--order", "crawl")).toEqual(["0.625", "0.875", "0.875"]);
   expect(recollect("export", "quake", "--format", "gexf", "--order", "crawl")).toMatchObject({
     status: 2,
-    stderr: "recollect: The format gexf has a fixed order: leave out --order\n",
+    stderr: "recollect: The format gexf has a fixed order. Omit --order.\n",
   });
 });

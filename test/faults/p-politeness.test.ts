@@ -124,7 +124,7 @@ test("P03 a huge Retry-After ends the command, and an hour later it goes on", as
   const error = await get("/").catch((thrown) => thrown);
   expect(error).toBeInstanceOf(ThrottledError);
   expect(error.untilMs - beganMs).toBeLessThanOrEqual(60 * minute + 1000);
-  expect(error.message).toMatch(/^archive\.test is rate-limiting us: run the same command after 5 January at \d\d:\d\d/);
+  expect(error.message).toMatch(/^archive\.test is rate-limiting us\. Try again after 5 January at \d\d:\d\d/);
   await expect(get("/")).rejects.toThrow(ThrottledError);
   expect(exchange.sent).toHaveLength(1);
   clock.set(error.untilMs);

@@ -110,7 +110,7 @@ describe("X14 a foreign index that names files elsewhere", () => {
         problem: {
           code: "outside-folder",
           source: name,
-          message: expect.stringContaining("to read it, give its folder with --warcs FOLDER"),
+          message: expect.stringContaining("to read it, give the folder of the WARC files"),
         },
       });
       expect((await everyItem([join(crawls, "foreign.cdxj")])).filter(({ kind }) => kind === "problem")).toMatchObject([

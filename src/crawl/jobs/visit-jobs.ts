@@ -20,7 +20,7 @@ export interface VisitWork {
 }
 
 /** What came of it, or what can't be read on a worker's machine: then the leader reads it, which decides what the crawl knows of it. */
-export type VisitJobAnswer = VisitAnswer | UnreadThere;
+export type VisitJobAnswer = Exclude<VisitAnswer, { readonly failure: unknown }> | { readonly failure: string } | UnreadThere;
 
 interface UnreadThere {
   readonly unread: string;
@@ -100,7 +100,7 @@ export class VisitJobs implements VisitMakers {
       this.#makers.onUnread?.(`An answer about ${urls[0]} was refused, since it is malformed (${answer.message})`);
       return here();
     }
-    if ("failure" in answer) throw new DiskError(answer.failure);
+    if ("failure" in answer) throw new DiskError(answer.failure, { code: "try-again", data: {} });
     if ("refused" in answer) throw new RefusedError(answer.refused);
     return "unread" in answer ? this.#readHere(answer, here) : this.#verified(answer, urls);
   }

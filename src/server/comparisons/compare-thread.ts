@@ -8,6 +8,7 @@ import { withOverrides } from "../../spec/override-specification.ts";
 import { readSpecification } from "../../spec/read-specification.ts";
 import { resolveSpecification } from "../../spec/resolve-specification.ts";
 import type { ComparisonRecord } from "../schemas/comparisons.ts";
+import { workbenchMessage } from "../workbench-words.ts";
 
 /** What a thread compares, by paths. */
 export interface CompareJob {
@@ -47,7 +48,7 @@ async function work({ paths, specification: path, threshold, out, cacheFolder }:
     post({ kind: "finished", scored, lowest: comparison.threshold, results: resultsOf(comparison) });
   } catch (error) {
     if (!(error instanceof RecollectError)) throw error;
-    post({ kind: "failed", message: error.message });
+    post({ kind: "failed", message: workbenchMessage(error) });
   }
 }
 

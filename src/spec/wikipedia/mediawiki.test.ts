@@ -79,7 +79,7 @@ test("a redirect to a section is told, and one to another language is refused", 
   await section.wiki.history("C");
   expect(section.told).toEqual(["“C” leads to “A b”, to its section “Part”; all of the article is used"]);
   const { wiki } = wikipedia(() => ({ query: { general, interwiki: [{ title: "de:C", iw: "de" }] } }));
-  await expect(wiki.history("de:C")).rejects.toThrow("“de:C” is on another wiki (de): give its title there with --language");
+  await expect(wiki.history("de:C")).rejects.toThrow("“de:C” is on another wiki (de): give its title there and that language");
 });
 
 test("without a search the message of a missing article has no proposals", async () => {
@@ -136,7 +136,7 @@ test.each([
   ],
   [{ query: { pages: [{ title: 5 }] } }, "did not answer like a MediaWiki"],
   [{ status: 200, body: '{"query":', isCut: true }, "(it is cut off)"],
-  [{ error: { code: "readapidenied", info: "Log in" } }, "shows “A b” only to logged-in users: save its responses"],
+  [{ error: { code: "readapidenied", info: "Log in" } }, "shows “A b” only to logged-in users. Save its responses"],
   [{ error: { code: "internal_api_error", info: "Oh\nno" } }, "en.wikipedia.org answered about “A b”: Oh no (internal_api_error)"],
   [{ batchcomplete: true }, "en.wikipedia.org gave no information about “A b”"],
 ])("an answer of %j becomes a sentence", async (answer, message) => {

@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { expect, test } from "vitest";
-import { pathArgument, shellCommand, shellWord } from "./shell-command.ts";
+import { shellWord } from "../base/shell-word.ts";
+import { pathArgument, shellCommand } from "./shell-command.ts";
 
 test("a command with plain words is written as it is", () =>
   expect(shellCommand("export", "las-vegas/", "--min-relevance", 0.15)).toBe("recollect export las-vegas/ --min-relevance 0.15"));
