@@ -8,7 +8,7 @@ export default defineConfig({
   test: {
     include: ["src/**/*.test.ts", "web/src/**/*.test.ts", "test/**/*.test.ts", "world/**/*.test.ts", "bench/**/*.test.ts"],
     exclude: ["**/*.exhaustive.test.ts", "**/node_modules/**"],
-    globalSetup: "test/temporary-files.ts",
+    globalSetup: ["test/temporary-files.ts", "test/static-pages.ts"],
     pool: "threads",
     isolate: false,
     maxWorkers: Math.ceil(1.5 * availableParallelism()), // many tests wait for processes, browsers and databases

@@ -12,7 +12,7 @@ export default defineConfig({
       "test/faults/m-database.test.ts", // where a connection is cut for longer
     ],
     env: { ...base.test?.env, RECOLLECT_EXHAUSTIVE: "1" },
-    globalSetup: "test/temporary-files.ts",
+    globalSetup: ["test/temporary-files.ts", "test/static-pages.ts"],
     pool: "forks",
     ...(base.test?.maxWorkers && { maxWorkers: base.test.maxWorkers }),
     testTimeout: 1_800_000,

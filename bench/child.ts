@@ -14,14 +14,13 @@ export interface Run {
 }
 
 export interface RunOptions {
-  readonly nodeFlags?: readonly string[];
   /** The user's own if left out. */
   readonly cacheFolder?: string | undefined;
 }
 
 /** Runs a quiet command in a process of its own, as a user starts it: its memory is that of the whole command. */
-export function recollect(args: readonly string[], { nodeFlags = [], cacheFolder }: RunOptions = {}): Run {
-  return run(programs.recollect, args, { nodeFlags, cacheFolder });
+export function recollect(args: readonly string[], { cacheFolder }: RunOptions = {}): Run {
+  return run(programs.recollect, args, { cacheFolder });
 }
 
 /** The same for `recollect-world`. */
@@ -29,9 +28,9 @@ export function recollectWorld(args: readonly string[]): Run {
   return run(programs["recollect-world"], args, {});
 }
 
-function run(bin: string, args: readonly string[], { nodeFlags = [], cacheFolder }: RunOptions): Run {
+function run(bin: string, args: readonly string[], { cacheFolder }: RunOptions): Run {
   const started = performance.now();
-  const { status, stdout, stderr } = spawnSync(process.execPath, [...nodeFlags, "--import", usage, bin, ...args], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ["--import", usage, bin, ...args], {
     encoding: "utf8",
     env: { ...process.env, ...(cacheFolder && { RECOLLECT_CACHE: cacheFolder }) },
   });

@@ -7,7 +7,6 @@ import { parseCdxLine } from "../src/warc/cdx-line.ts";
 import { decodeBody } from "../src/warc/http-body.ts";
 import { parseHttp } from "../src/warc/http-message.ts";
 import { type Run, type RunOptions, recollect, recollectWorld } from "./child.ts";
-import { cpuStages } from "./cpu-stages.ts";
 import { median, row } from "./measure.ts";
 import { sideBySide } from "./side-by-side.ts";
 
@@ -25,7 +24,7 @@ interface Task {
 /**
  * Documents a second from the archive to the finished report, with one worker and with two, start and finish included, beside a floor:
  * inflating the same records and parsing the pages among them with nothing behind the parser, in one thread. By the clock, and by processor
- * time, which is the one to compare on a busy machine. `--large` also collects 100,000 documents, `--real` leaves out what is simulated.
+ * time, which is the one to compare on a busy machine. `--real` leaves out what is simulated.
  */
 export async function benchCrawl(flags: readonly string[]): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "recollect-bench-"));
@@ -39,7 +38,6 @@ export async function benchCrawl(flags: readonly string[]): Promise<void> {
     } else console.log("(the real archive is not here: only a simulated one is measured)");
     if (flags.includes("--real")) return;
     benchTask({ ...worldTask(folder, 12_000), documents: 5000 }, join(folder, "simulated"));
-    if (flags.includes("--large")) benchMemory(folder);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -74,28 +72,6 @@ function benchTask(task: Task, folder: string): void {
     const memory = `${median(runs.map(({ peakMB }) => peakMB)).toFixed(0)} MB`;
     console.log(row(`recollect, ${name}`, (kept / seconds).toFixed(0), shares[0] ?? "", cpuSeconds.toFixed(2), shares[1] ?? "", memory));
   }
-  printStages(task, folder, cacheFolder);
-}
-
-/** Memory of small and large collections from the same archive. */
-function benchMemory(folder: string): void {
-  const task = worldTask(folder, 140_000);
-  console.log("\nMemory of a crawl with 2 workers");
-  console.log(row("documents", "peak memory", "documents/s"));
-  for (const documents of [10_000, 100_000]) {
-    const { seconds, peakMB, stdout } = crawl({ ...task, documents }, join(folder, `large-${documents}`), 2);
-    const { kept } = JSON.parse(stdout);
-    console.log(row(kept.toLocaleString("en"), `${peakMB.toFixed(0)} MB`, (kept / seconds).toFixed(0)));
-  }
-}
-
-function printStages(task: Task, folder: string, cacheFolder: string): void {
-  const profiles = join(folder, "profiles");
-  crawl(task, join(folder, "profiled"), 1, { cacheFolder, nodeFlags: ["--cpu-prof", "--cpu-prof-dir", profiles] });
-  const stages = cpuStages(profiles);
-  const all = [...stages.values()].reduce((sum, seconds) => sum + seconds, 0);
-  console.log("  processor time by stage, 1 worker");
-  for (const [stage, seconds] of stages) console.log(row(`  ${stage}`, `${((100 * seconds) / all).toFixed(1)} %`));
 }
 
 /** Keeps every page it judges, so that a run takes as long as its documents do. */

@@ -2,7 +2,7 @@ import { createWriteStream, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { type CsvCell, csvLine } from "../src/base/csv.ts";
-import { documentColumns } from "../src/collection/collection-reader.ts";
+import { documentColumns } from "../src/document/document-columns.ts";
 import { tinySpecification } from "../test/tiny-collection.ts";
 
 const words =

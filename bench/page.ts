@@ -6,12 +6,10 @@ import { Parser } from "htmlparser2";
 import { parseHTML } from "linkedom";
 import { readPage } from "../src/page/page.ts";
 import { measure, row } from "./measure.ts";
-import { evaluateChanges } from "./page-changes.ts";
 import { benchDates, type DateAnswer } from "./page-dates.ts";
 import { evaluateGold } from "./page-gold/evaluate-gold.ts";
 import { goldSets } from "./page-gold/gold-pages.ts";
 import { trafilaturaTexts } from "./page-gold/trafilatura-texts.ts";
-import { evaluateNews } from "./page-news.ts";
 import { evaluateText } from "./page-text.ts";
 
 const data = join(import.meta.dirname, "../../shared/data");
@@ -38,7 +36,6 @@ export async function benchPage(flags: readonly string[]): Promise<void> {
     console.log(row(name, share(score.precision), share(score.recall), share(score.f)));
   }
   console.log("  published, on the 990 pages these come from: trafilatura F .924, justext .862, readability-lxml .826, boilerpy3 .807");
-  await news();
   await speed();
   if (flags.includes("--failures")) printFailures(dates, text.failures);
 }
@@ -69,29 +66,6 @@ function goldTexts(): void {
       );
     }
   }
-}
-
-/** What can be told without knowing the right text: it is no other page's, it has the headline's words, it does not collapse. */
-async function news(): Promise<void> {
-  const percent = (value: number) => `${(100 * value).toFixed(1)} %`;
-  const kinds = (counts: Readonly<Record<string, number>>) =>
-    Object.entries(counts)
-      .map(([kind, count]) => `${count} ${kind}`)
-      .join(", ");
-  const pages = await evaluateNews();
-  console.log(`\nNews, ${pages.pages} articles of eight sites, Chinese and English (${kinds(pages.kinds)})`);
-  console.log(row("text is also another page's", percent(pages.shared.length / pages.pages)));
-  console.log(row("half of it is on another page of the host", percent(pages.mostlyShared.length / pages.pages)));
-  console.log(row("headline's words in title or text", percent(pages.headlineWords)));
-  console.log(row("headline's words in the text alone", percent(pages.headlineWordsInText)));
-  const changes = await evaluateChanges();
-  console.log(`\nFront and section pages, ${changes.captures} captures of 14 addresses (${kinds(changes.kinds)}): change in words`);
-  console.log(row("median", percent(changes.median)));
-  console.log(row("95th percentile", percent(changes.percentile95)));
-  console.log(row("largest drop, same title", percent(changes.largestDrop)));
-  console.log(row("drops over 60 %, same title", `${changes.drops.length} of ${changes.pairs}`));
-  for (const { url, timestamp, before, after } of changes.drops.slice(0, 5))
-    console.log(`    ${url} ${timestamp}: ${before} to ${after} words`);
 }
 
 function each<T>(list: readonly T[], action: (value: T) => unknown): void {

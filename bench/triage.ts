@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type TriageChoice, TriagedCollection, type TriagePart } from "../src/triage/triaged-collection.ts";
-import { benchFirstView } from "./first-view.ts";
 import { makeLargeCollection } from "./make-large-collection.ts";
 import { median, row } from "./measure.ts";
 
@@ -10,7 +9,7 @@ const documents = 50_000;
 const part: TriagePart = { sort: "relevance", offset: 0, limit: 50 };
 
 /**
- * How long it takes to open a large collection for triage, here and in the browser, and to do what a curator does: filter, search, sort, decide. The processor's time
+ * How long it takes to open a large collection for triage, and to do what a curator does: filter, search, sort, decide. The processor's time
  * of the thread is steadier where others use the machine.
  */
 export async function benchTriage(): Promise<void> {
@@ -35,7 +34,6 @@ export async function benchTriage(): Promise<void> {
     await collection.close();
     const again = await told("open again, indexed and decided", () => TriagedCollection.open(path, options));
     await again.close();
-    await benchFirstView(folder, "collection");
   } finally {
     rmSync(folder, { recursive: true });
   }

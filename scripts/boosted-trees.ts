@@ -1,30 +1,30 @@
 import { seededRandom } from "../src/base/seeded-random.ts";
 
-/** Rows of features with a wanted value from 0 to 1 and a weight each. */
+/** Rows of features, each with a target from 0 to 1 and a weight. */
 export interface Samples {
   readonly features: Float32Array;
   readonly width: number;
   readonly wanted: Float32Array;
   readonly weights: Float32Array;
-  /** The page that each row belongs to: pages are left out of a tree as a whole. */
+  /** The page of each row: pages are left out of a tree as a whole. */
   readonly groups: Int32Array;
 }
 
-/** How trees are grown. */
+/** Hyperparameters. */
 export interface BoostSettings {
   readonly trees: number;
   readonly depth: number;
   readonly rate: number;
-  /** Least weight of a leaf, as a share of all. */
+  /** Minimum weight of a leaf, as a share of all. */
   readonly minShare: number;
   readonly ridge: number;
-  /** Shares of the pages and of the features that each tree sees. */
+  /** Shares of the pages and features that each tree sees. */
   readonly pageShare: number;
   readonly featureShare: number;
   readonly seed: number;
 }
 
-/** A split, or a leaf where `feature` is -1. Nodes of a tree follow each other in level order: 2n+1 and 2n+2 below n. */
+/** A split, or a leaf where `feature` is -1. Nodes are in level order: the children of n are 2n+1 and 2n+2. */
 export interface Tree {
   readonly features: Int16Array;
   readonly cuts: Float32Array;
@@ -33,7 +33,7 @@ export interface Tree {
 
 const bins = 64;
 
-/** Gradient boosting with logistic loss over binned features; the same samples give the same trees. */
+/** Trains gradient boosting with logistic loss over binned features; the same samples give the same trees. */
 export function boost(
   samples: Samples,
   { trees: count, depth, rate, minShare, ridge, pageShare, featureShare, seed }: BoostSettings,
@@ -133,7 +133,7 @@ export function boost(
   return { base, trees };
 }
 
-/** Values that separate the bins of a feature, so that each holds about as many rows. */
+/** Boundaries between the bins of a feature, so that each bin has about the same number of rows. */
 function edgesOf({ features, width, wanted }: Samples, f: number): Float32Array {
   const step = Math.max(1, Math.floor(wanted.length / 20000));
   const values: number[] = [];
@@ -151,7 +151,7 @@ function edgesOf({ features, width, wanted }: Samples, f: number): Float32Array 
   return Float32Array.from(edges);
 }
 
-/** A value equal to an edge lies below it. */
+/** A value equal to a boundary is below it. */
 function binOf(edges: Float32Array, value: number): number {
   let [low, high] = [0, edges.length];
   while (low < high) {
@@ -162,7 +162,7 @@ function binOf(edges: Float32Array, value: number): number {
   return low;
 }
 
-/** The score of a row: positive where the trees expect more than a half. */
+/** Returns the score of a row: positive if the trees expect more than a half. */
 export function scoreOf({ base, trees }: { base: number; trees: readonly Tree[] }, row: Float32Array, from: number): number {
   let score = base;
   for (const { features, cuts, values } of trees) {

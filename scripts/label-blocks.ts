@@ -1,21 +1,21 @@
 import { wordsOf } from "../bench/page-gold/word-score.ts";
 
-/** Words of a block that are looked up together: fewer may stand anywhere. */
+/** Words of a block that are looked up together; shorter runs occur anywhere. */
 const gram = 4;
-/** Words of the gold text around the place of the neighbours in which a short block may stand. */
+/** Words of the gold text around the neighbours' positions in which a short block may be. */
 const reach = 40;
 
-/** What a page's gold text says of each of its blocks. */
+/** Match of a page's blocks with its gold text. */
 export interface BlockLabels {
-  /** Shares of the blocks' words that are in the gold text. */
+  /** Share of each block's words that are in the gold text. */
   readonly shares: Float32Array;
-  /** Words of the blocks. */
+  /** Number of words in each block. */
   readonly words: Float32Array;
 }
 
 /**
- * Finds the blocks of a page in its gold text. A long block is found by its runs of four words, a short one only near the place where its
- * neighbours were found, since a short text of a menu may stand anywhere.
+ * Finds the blocks of a page in its gold text. A long block is found by its runs of four words, a short one only near its neighbours, since
+ * a short text of a menu may occur anywhere.
  */
 export function labelBlocks(texts: readonly string[], gold: string): BlockLabels {
   const wanted = wordsOf(gold);
@@ -61,7 +61,7 @@ function neighbour(places: Int32Array, from: number, step: number): number {
   return -1;
 }
 
-/** Whether some words stand in the gold text between, or close to, the places of the found neighbours. */
+/** Whether some words are in the gold text between, or close to, the positions of the found neighbours. */
 function isNear(own: readonly string[], wanted: readonly string[], after: number, before: number): boolean {
   if (own.length === 0 || (after < 0 && before < 0)) return false;
   const from = Math.max(0, after < 0 ? before - reach : after - 1);

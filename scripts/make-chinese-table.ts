@@ -13,7 +13,7 @@ if (folder === undefined) {
   process.exit(2);
 }
 
-/** By character, the ones that OpenCC writes instead, the most usual first. */
+/** By character, its replacements in OpenCC, most common first. */
 function dictionary(name: string): Map<string, string[]> {
   const lines = readFileSync(join(folder as string, `${name}.txt`), "utf8").split(/\r?\n/);
   return new Map(
@@ -24,7 +24,7 @@ function dictionary(name: string): Map<string, string[]> {
   );
 }
 
-/** Only characters that pages really have: the others are as good as never written, and would need more room. */
+/** Keeps only characters that occur on pages: others would only take space. */
 function isCommon(character: string): boolean {
   return /^[\u3400-\u4dbf\u4e00-\u9fff]$/.test(character);
 }
@@ -34,18 +34,18 @@ const decoder = new TextDecoder("gbk");
 for (let row = 0xb0; row <= 0xf7; row++) for (let cell = 0xa1; cell <= 0xfe; cell++) gb2312.add(decoder.decode(Uint8Array.of(row, cell)));
 
 const simple = new Map<string, string>();
-/** Characters that simplified texts have: they stay what they are. */
+/** Characters of simplified texts; they are not converted. */
 const simplified = new Set<string>();
 const add = (from: string, to: string): void => {
   if (from !== to && isCommon(from) && isCommon(to) && !simple.has(from) && !simplified.has(from)) simple.set(from, to);
 };
 for (const [from, [to = ""]] of dictionary("TSCharacters")) add(from, to);
 for (const to of simple.values()) simplified.add(to);
-// Forms of Hong Kong and Taiwan, and characters that only some meanings of a traditional one are simplified to.
+// Forms of Hong Kong and Taiwan, and characters that are simplified only in some meanings.
 for (const name of ["HKVariantsRev", "TWVariantsRev"]) for (const [from, [to = ""]] of dictionary(name)) add(from, to);
 for (const [to, forms] of dictionary("STCharacters")) for (const from of forms) add(from, to);
 
-/** The end of a chain, such as 檯 -> 枱 -> 台. */
+/** Follows a chain to its end, such as 檯 -> 枱 -> 台. */
 function last(character: string): string {
   const next = simple.get(character);
   return next === undefined ? character : last(next);
@@ -59,7 +59,7 @@ const lines = [0, 1].map((n) => pairs.map((pair, at) => (pair[n] as number) - (p
 writeFileSync(join(import.meta.dirname, "../data/chinese.txt"), `${lines.join("\n")}\n`);
 console.log(`${pairs.length} pairs`);
 
-/** The 6,763 characters that nearly all simplified texts are written in. */
+/** The 6,763 characters of nearly all simplified texts. */
 function isGb2312(code: number): boolean {
   return gb2312.has(String.fromCharCode(code));
 }

@@ -11,10 +11,10 @@ import { readMsgpack } from "./read-msgpack.ts";
 import { signFrequencies } from "./sign-frequencies.ts";
 import { stemFrequencies } from "./stem-frequencies.ts";
 
-/** Stems of a language that are kept, the commonest. With 10,000 English ones real archives are ranked as with 100,000. */
+/** Number of most common stems that are kept per language. With 10,000 English ones, real archives are ranked as with 100,000. */
 const mostStems = 15_000;
 
-/** Of languages without a stemmer, whose forms of words are entries of their own, and of pairs of Chinese and Japanese signs. */
+/** The same for languages without a stemmer, where every form of a word is an entry, and for pairs of Chinese and Japanese characters. */
 const mostForms = 25_000;
 const unstemmed = ["cs", "ja", "pl", "zh"];
 
@@ -44,7 +44,7 @@ for (const language of shippedLanguages) {
   );
 }
 
-/** A list of wordfreq: after a header, the words of each hundredth of a decade, from the commonest on. Undefined if it has none. */
+/** Reads a list of wordfreq: after a header, the words of each hundredth of a decade, most common first. Undefined if there is none. */
 function wordsOf(name: string): Map<string, number> | undefined {
   const levels = listOf(name);
   if (!Array.isArray(levels)) return undefined;
@@ -53,7 +53,7 @@ function wordsOf(name: string): Map<string, number> | undefined {
   return words;
 }
 
-/** Traditional characters by simplified one: wordfreq's Chinese list has simplified ones alone. */
+/** Traditional characters by simplified one: wordfreq's Chinese list has only simplified ones. */
 function variants(language: string): Map<string, string[]> {
   const variants = new Map<string, string[]>();
   if (language !== "zh") return variants;

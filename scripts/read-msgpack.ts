@@ -1,4 +1,4 @@
-/** What MessagePack bytes hold: numbers, texts, arrays and maps, which is all that wordfreq's files have. */
+/** Reads MessagePack: numbers, texts, arrays and maps, which is all that wordfreq's files contain. */
 export function readMsgpack(bytes: Buffer): unknown {
   let at = 0;
   const unsigned = (length: number): number => {

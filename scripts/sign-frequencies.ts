@@ -2,12 +2,12 @@ import { foldText } from "../src/relevance/fold-text.ts";
 import { forEachToken } from "../src/relevance/for-each-token.ts";
 import { stemFrequencies } from "./stem-frequencies.ts";
 
-/** Characters at the ends of words that are put together: the others are rare there. */
+/** Characters at the ends of words that are combined; others are rare there. */
 const mostEnds = 1500;
 
 /**
- * The share of each pair of signs in a language that writes no spaces, since texts are cut into such pairs: those inside words, and those
- * across the border of two words, as often as chance puts the end of one beside the beginning of the other.
+ * Returns the share of each pair of characters in a language without spaces, since its texts are split into such pairs: those inside words,
+ * and those across the border of two words, by the chance that the end of one is beside the beginning of the other.
  */
 export function signFrequencies(
   words: ReadonlyMap<string, number>,
@@ -29,7 +29,7 @@ export function signFrequencies(
   return all;
 }
 
-/** Whether a text of two signs is one piece for the search of words: of two kana, for one, it is none. */
+/** Whether a text of two characters is one token: for example, two kana are not. */
 function isOnePair(text: string, language: string): boolean {
   let isOne = false;
   forEachToken(text, language, (from, to, gram) => {
@@ -38,7 +38,7 @@ function isOnePair(text: string, language: string): boolean {
   return isOne;
 }
 
-/** As it is, and with the variants of its signs, of which nobody says which is meant. */
+/** The pair and its variants, which are equally likely. */
 function writtenWays(pair: string, variants: ReadonlyMap<string, readonly string[]>): string[] {
   let ways = [""];
   for (const sign of pair) ways = ways.flatMap((way) => [sign, ...(variants.get(sign) ?? [])].map((variant) => way + variant));

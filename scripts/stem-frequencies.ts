@@ -3,8 +3,8 @@ import { forEachToken } from "../src/relevance/for-each-token.ts";
 import { StemCache } from "../src/relevance/stem-cache.ts";
 
 /**
- * The share of each stem among a language's words: the sum of the words that have it. Stop words stay as they are, so that they weigh
- * little on pages in other languages, too.
+ * Returns the share of each stem among a language's words: the sum of its words. Stop words are kept, so that they weigh little on pages in
+ * other languages, too.
  */
 export function stemFrequencies(words: ReadonlyMap<string, number>, language: string): Map<string, number> {
   const stems = new Map<string, number>();
@@ -20,15 +20,15 @@ export function stemFrequencies(words: ReadonlyMap<string, number>, language: st
   return stems;
 }
 
-/** wordfreq has 0 for every digit of a number of several digits: `0000` stands for all years. */
+/** wordfreq has 0 for every digit of a longer number: `0000` stands for all years. */
 function isShape(word: string): boolean {
   return /\d[\d.,]/.test(word);
 }
 
-/** Years that texts write of: those around the last one equally, half as many every 20 years before. */
+/** Distribution of years in texts: equal around the last one, half as many every 20 years before. */
 const years = { first: 1900, recent: 2015, last: 2030, halfLife: 20 };
 
-/** The numbers that a shape stands for, and their parts in it; nothing for long ones, of which each is rare. */
+/** Returns the numbers of a shape, with their shares; none for long ones, since each is rare. */
 function numbersOf(shape: string): (readonly [number: string, part: number])[] {
   if (shape === "00") return Array.from({ length: 100 }, (_, n) => [String(n).padStart(2, "0"), 1 / 100] as const);
   if (shape !== "0000") return [];

@@ -21,20 +21,20 @@ import { labelBlocks } from "./label-blocks.ts";
 
 const settings = { trees: 30, depth: 4, rate: 0.3, minShare: 0.002, ridge: 0.001, pageShare: 0.5, featureShare: 0.4, seed: 1 };
 
-/** Pages of a block's host that must have it before it counts as part of the site. */
+/** Number of pages of a host with the same block that makes it part of the site. */
 const minRepeats = 3;
-/** Letters of a block that may be the text of an article. */
+/** Minimum letters of a block that may be article text. */
 const minLetters = 60;
 
 interface LabelledPage {
   readonly host: string;
   readonly features: Float32Array;
   readonly shares: Float32Array;
-  /** Each page counts the same, its blocks by their words. */
+  /** All pages have the same weight; blocks are weighted by words. */
   readonly weights: Float32Array;
 }
 
-/** What is known of the blocks of a page. */
+/** Labels of the blocks of a page. */
 interface Labels extends Omit<LabelledPage, "features"> {
   readonly page: PageShape;
   readonly rules?: RuleChoice;
@@ -60,7 +60,7 @@ function labelled(gold: GoldPage): LabelledPage {
   return withFeatures({ host: gold.host, page, shares, weights: words.map((count) => count / mean) });
 }
 
-/** A page with the features of the blocks that are judged; no other block counts. */
+/** Returns a page with the features of the judged blocks; other blocks do not count. */
 function withFeatures({ host, page, shares, weights, rules = rulePart(page) }: Labels): LabelledPage {
   const judged = judgedBlocks(page, rules.main);
   const pick = (values: Float32Array) => Float32Array.from(judged, (i) => values[i] as number);
@@ -71,7 +71,7 @@ function shapeOf(html: Buffer, url: string): PageShape {
   return new PageShape(outlineOf(new Markup(pageInUtf8(html, undefined, url).utf8)));
 }
 
-/** Pages of which some segments of text are known, wanted and unwanted: only the blocks that hold one count. */
+/** Pages with some labelled segments of text, wanted and unwanted: only blocks with one of them count. */
 function segmentPages(): LabelledPage[] {
   return textPages().map(({ url, html, wanted, unwanted }) => {
     const page = shapeOf(html, url);
@@ -89,8 +89,8 @@ function segmentPages(): LabelledPage[] {
 }
 
 /**
- * Pages of news sites without a gold text. What several pages of a host have is not the text of any; what the rules choose and no other page
- * has is. Other blocks do not count.
+ * Pages of news sites without a gold text. Blocks on several pages of a host are not text; blocks that the rules choose and no other page
+ * has are. Other blocks do not count.
  */
 async function sitePages(): Promise<LabelledPage[]> {
   const pages: { host: string; page: PageShape }[] = [];
@@ -131,7 +131,7 @@ function write(path: string, trained: readonly LabelledPage[]): void {
   console.log(`${path}: ${trained.length} pages, ${trees.length} trees`);
 }
 
-/** Six digits are what the numbers are used with. */
+/** Rounded to the six digits that are used. */
 function rounded(value: number): number {
   return Number(value.toPrecision(6));
 }

@@ -12,18 +12,18 @@ import { namedDays } from "../src/page/dates/rank-dates.ts";
 import { Markup } from "../src/page/markup.ts";
 import { outlineOf } from "../src/page/outline.ts";
 
-/** A page as the ranking sees it: the features of its days, and which of them is right, -1 if none is. */
+/** A page for the ranking: the features of its days, and the index of the right one, or -1. */
 interface Example {
   readonly host: string;
   readonly days: readonly (readonly number[])[];
   readonly right: number;
 }
 
-/** Weights that keep the order in which the rules alone put the days. */
+/** Weights that keep the rules' order of days. */
 const rulesOnly = Object.fromEntries(dayFeatures.map((name) => [name, Number(name === "confidence")])) as Record<keyof DayWeights, number>;
-/** Where learning starts. Few pages have the month in their address and show a day outside it first, so that alone is not left to them. */
+/** Initial weights. Few pages have the month in their address and show another day first, so this weight is not learned from them alone. */
 const start = { ...rulesOnly, inMonthOfAddress: 3 };
-/** How strongly weights are drawn back to the start; from 0.5 to 3 the result is the same. */
+/** Strength of the regularisation towards the initial weights; from 0.5 to 3 the result is the same. */
 const pull = 1;
 const draws = 20;
 
@@ -55,7 +55,7 @@ function exampleOf({ url, host, date, capturedAt, bytes }: GoldDate): Example {
   return { host, days: days.map(({ features }) => features), right: days.findIndex(({ value }) => value === date) };
 }
 
-/** Makes the right day of each page the likeliest, by gradient descent with a fixed number of steps. */
+/** Makes the right day of each page the most likely one, by gradient descent with a fixed number of steps. */
 function trained(pages: readonly Example[]): DayWeights {
   const weights = { ...start };
   const useful = pages.filter(({ right, days }) => right >= 0 && days.length > 1);

@@ -36,6 +36,8 @@ export interface ErrorData {
   "output-exists": undefined;
   /** A file or folder is in the way, and can't be overwritten. */
   "output-taken": undefined;
+  /** Packages that recollect does not bring along. */
+  "packages-missing": { readonly packages: readonly string[] };
   /** The host has an address of a private network. */
   "private-host": { readonly host: string };
   /** A specification has the format of a published one. */
@@ -99,6 +101,7 @@ export const libraryWords: ErrorWords = {
   "not-a-specification": "Write a new specification.",
   "output-exists": "Choose another path, or overwrite it (force).",
   "output-taken": "Choose another path.",
+  "packages-missing": ({ packages }) => `Install them beside recollect: npm install ${packages.join(" ")}`,
   "private-host": ({ host }) => `If the server is yours, allow the private host ${host}.`,
   "published-format": "Import it as a published specification.",
   resumable: "Start again to resume.",

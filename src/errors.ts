@@ -5,7 +5,7 @@ import { toldError } from "./told-error.ts";
 export type { ErrorCode, ErrorData, MaybeSituation, Situation } from "./error-words.ts";
 export type { Problem, ProblemCode } from "./problem.ts";
 
-/** The exit code that the command line gives for an error: part of the interface, listed in `recollect --help`. */
+/** Exit codes of the command line, by kind of error. They are part of the interface and listed in `recollect --help`. */
 export const exitCodes = { fine: 0, found: 1, usage: 2, disk: 3, unreachable: 4, interrupted: 11, throttled: 18, internal: 70 } as const;
 
 /**
@@ -47,36 +47,36 @@ export abstract class RecollectError extends Error {
 
 export type ErrorDetails = ErrorOptions & MaybeSituation;
 
-/** The caller asked for something that can't be: change the command, the flag or the file named in the message. */
+/** Invalid request: change the command, the flag or the file named in the message. */
 export class UsageError extends RecollectError {
   readonly exitCode = exitCodes.usage;
 }
 
-/** What was asked for is not there: choose from the list that the workbench shows. */
+/** The requested item does not exist: choose from the list that the workbench shows. */
 export class NotFoundError extends RecollectError {
   readonly exitCode = exitCodes.usage;
 }
 
-/** Too much is being asked for at once: ask again in a moment. */
+/** Too many concurrent requests: try again in a moment. */
 export class BusyError extends RecollectError {
   readonly exitCode = exitCodes.usage;
 }
 
-/** The disk or file system failed: free space, mend it, and run the same command again. */
+/** The disk or file system failed: free space or repair it, then run the same command again. */
 export class DiskError extends RecollectError {
   readonly exitCode = exitCodes.disk;
 }
 
-/** The user stopped the run; the same command goes on where it ended. */
+/** The user stopped the run; the same command resumes it. */
 export class InterruptedError extends RecollectError {
   readonly exitCode = exitCodes.interrupted;
 }
 
-/** A server on the web is not to be asked before a certain time: the same command goes on then. */
+/** A server must not be asked before a certain time; the same command resumes after it. */
 export class ThrottledError extends RecollectError {
   readonly exitCode: number = exitCodes.throttled;
   readonly untilMs: number;
-  /** Other servers can be asked meanwhile, so that only what this one is needed for has to wait. */
+  /** Whether other servers can still be asked, so that only requests to this one have to wait. */
   readonly othersAnswer: boolean;
   constructor(reason: string, untilMs: number, { othersAnswer = false, ...details }: ErrorDetails & { othersAnswer?: boolean } = {}) {
     super(reason, details);
@@ -89,7 +89,7 @@ export class ThrottledError extends RecollectError {
   }
 }
 
-/** A server can't be reached, or not be trusted: check the network and the address; the same command goes on. */
+/** A server can't be reached or trusted: check the network and the address; the same command resumes. */
 export class UnreachableError extends ThrottledError {
   override readonly exitCode = exitCodes.unreachable;
   constructor(reason: string, untilMs: number, options?: ErrorOptions & { othersAnswer?: boolean }) {
@@ -101,22 +101,22 @@ export class UnreachableError extends ThrottledError {
   }
 }
 
-/** The database can't be reached, or its connection was cut: open it again. What was committed is there, and nothing else of what was written. */
+/** The database can't be reached or the connection was lost: open it again. Only committed changes are in it. */
 export class DatabaseUnreachableError extends RecollectError {
   readonly exitCode = exitCodes.unreachable;
 }
 
-/** Workers on other machines cannot do their part, or end while they do it: see what they say, and run the same command again. */
+/** Workers on other machines failed or ended during their work: read their messages, then run the same command again. */
 export class WorkersFailedError extends RecollectError {
   readonly exitCode = exitCodes.unreachable;
 }
 
-/** A job or an answer in the shared database is not one that recollect writes: it is refused, and the work is done without it. */
+/** A job or an answer in the shared database was not written by recollect: it is refused, and the work is done without it. */
 export class MalformedMessageError extends RecollectError {
   readonly exitCode = exitCodes.unreachable;
 }
 
-/** This machine can't read a file that another may be able to read: leave it to that one. */
+/** This machine can't read a file that another machine may be able to read: leave it to that one. */
 export class UnreadHereError extends RecollectError {
   readonly exitCode = exitCodes.unreachable;
   readonly file: string;
@@ -126,7 +126,7 @@ export class UnreadHereError extends RecollectError {
   }
 }
 
-/** A container (ZIP, WACZ, index) is damaged or unsafe beyond what can be read around; nothing of it was used. */
+/** A container (ZIP, WACZ, index) is too damaged or unsafe to read; nothing of it was used. */
 export class RefusedError extends RecollectError {
   readonly exitCode = exitCodes.found;
   readonly problem: Problem;

@@ -21,6 +21,7 @@ export type { CrawlProgress } from "./crawl/progress.ts";
 export type { JudgedPage } from "./crawl/round-writer.ts";
 export type { StopReason } from "./crawl/stop-rules.ts";
 export type { VisitedPage } from "./crawl/visit.ts";
+export type { VisitedFacts } from "./document/page-facts.ts";
 export type { Vote, VotesSummary } from "./event/learn-from-votes.ts";
 export type { PassedOver } from "./event/page-search/choose-tried.ts";
 export type { CaptureChoice } from "./event/page-search/find-page.ts";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { type CsvCell, csvLine } from "../src/base/csv.ts";
-import { documentColumns } from "../src/collection/collection-reader.ts";
+import { documentColumns } from "../src/document/document-columns.ts";
 import { surtKey } from "../src/warc/surt.ts";
 import { tinyLine } from "./tiny-warc.ts";
 

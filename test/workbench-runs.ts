@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, vi } from "vitest";
@@ -64,8 +64,12 @@ async function until(ask: Ask, id: string, is: (run: Run) => boolean): Promise<R
 
 export const isOver = ({ state, isEnding }: Run): boolean => !isEnding && ["finished", "failed", "stopped"].includes(state);
 
-/** The site as an archive on the web that holds the crawl back after some look-ups, registered in the workbench as `held`. */
-export async function heldSite(lookUps: number) {
+/**
+ * The site as an archive on the web that holds the crawl back after some look-ups, registered in the workbench as `held`. `isSampled`:
+ * whether the crawl first reads linked pages for word rarity, and so may be held back before it judges any.
+ */
+export async function heldSite(lookUps: number, { isSampled = true } = {}) {
+  if (!isSampled) appendFileSync(at("quake.yaml"), "relevance:\n  idf: language\n");
   const held = new HeldArchive(site.archive, lookUps);
   const { base, close } = await serveArchive(held);
   closers.push(close);

@@ -7,7 +7,6 @@ import { readSpecification } from "../../src/spec/read-specification.ts";
 import { type ResolvedSpecification, resolveSpecification } from "../../src/spec/resolve-specification.ts";
 import { writeWorld } from "../../world/src/write-world.ts";
 import { WorldTruth } from "../world-truth.ts";
-import { benchCost } from "./cost.ts";
 import { crawlPages } from "./crawl-pages.ts";
 import type { CrawlPlaces } from "./crawl-places.ts";
 import { htmlUrls } from "./html-urls.ts";
@@ -19,11 +18,8 @@ import { summed, type WorldFigures } from "./world-figures.ts";
 import { gapTable, silentName, worldTable } from "./world-tables.ts";
 
 const world = { pages: 12_000, seed: 1 };
-/** Of the world's 28, spread over their names. */
-const events = 8;
 /** Of the archive's pages, after which the pages about the event are counted. */
 const shares = [0.01, 0.05, 0.1];
-const costJudged = 1000;
 
 /** Strategies in a simulated archive against an oracle: the same crawl whose queue is ordered by the truth. */
 export async function benchWorldEvents(scratch: string, flags: readonly string[]): Promise<void> {
@@ -36,22 +32,20 @@ export async function benchWorldEvents(scratch: string, flags: readonly string[]
     const budgets = shares.map((share) => Math.round(share * pages));
     const places: CrawlPlaces = { folder: join(out, "specs"), archive, scratch, readPage: new PageMemory().read };
     const all = new Map<string, WorldFigures>();
-    const specifications = chosenSpecifications(places.folder);
+    const specifications = specificationsIn(places.folder);
     for (const specification of specifications) all.set(specification.name, await figuresOf(specification, { places, truth, budgets }));
     const sums = summed([...all.values()]);
     console.log(markdownTable(worldTable(all, { shares, budgets, pages, known: (event) => knownPages(event, truth) })));
     console.log(markdownTable(gapTable(sums, shares)));
-    if (specifications[0] !== undefined) await benchCost("simulated archive", specifications[0], places, costJudged);
     if (flags.includes("--json")) console.log(JSON.stringify({ budgets, events: Object.fromEntries(all), sums }));
   } finally {
     archive.close();
   }
 }
 
-function chosenSpecifications(folder: string): ResolvedSpecification[] {
+function specificationsIn(folder: string): ResolvedSpecification[] {
   const names = readdirSync(folder).filter((name) => name.endsWith(".yaml"));
-  const chosen = Array.from({ length: events }, (_, n) => names.sort()[Math.floor((n * names.length) / events)] as string);
-  return chosen.map((name) => resolveSpecification(readSpecification(join(folder, name))));
+  return names.sort().map((name) => resolveSpecification(readSpecification(join(folder, name))));
 }
 
 async function figuresOf(

@@ -12,19 +12,13 @@ export class RealArchives {
     this.#scratch = scratch;
   }
 
-  async placesOf({ archive, folder }: RealEvent): Promise<CrawlPlaces> {
-    return { ...(await this.open([archive])), folder };
-  }
-
-  /** Opens several files as one archive. */
-  async open(paths: readonly string[]): Promise<Omit<CrawlPlaces, "folder">> {
-    const key = paths.join("\n");
-    const known = this.#opened.get(key);
-    if (known !== undefined) return known;
-    const { archive } = await openArchive({ sources: paths, cacheFolder: this.#scratch });
+  async placesOf({ archive: path, folder }: RealEvent): Promise<CrawlPlaces> {
+    const known = this.#opened.get(path);
+    if (known !== undefined) return { ...known, folder };
+    const { archive } = await openArchive({ sources: [path], cacheFolder: this.#scratch });
     const opened = { archive, scratch: this.#scratch, readPage: new PageMemory().read };
-    this.#opened.set(key, opened);
-    return opened;
+    this.#opened.set(path, opened);
+    return { ...opened, folder };
   }
 
   close(): void {

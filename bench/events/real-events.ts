@@ -10,8 +10,6 @@ export interface RealEvent {
   /** The specification's folder. */
   readonly folder: string;
   readonly archive: string;
-  /** The home page of the archive's site; undefined where the pages of the archive hardly link to each other. */
-  readonly homePage?: string | undefined;
   readonly gold: readonly GoldPage[];
 }
 
@@ -28,14 +26,6 @@ const apache = join(data, "events/apache-2024.warc.gz");
 const pirati = join(data, "events/pirati.warc.gz");
 const rubima = join(data, "events/rubima.warc.gz");
 const newsHongKong = join(data, "news-hk/news-hk.warc.gz");
-
-/** Where a crawl of each archive can start that has no other seed. The pages of news-hk hardly link to each other. */
-const homePageOfArchive: Readonly<Record<string, string>> = {
-  [apache]: "https://flink.apache.org/",
-  [pirati]: "https://www.partito-pirata.it/",
-  [rubima]: "https://magazine.rubyist.net/",
-  [whitehouse]: "https://www.whitehouse.gov/",
-};
 
 /** The archive of each event, all in ../shared/data. */
 const archiveOfEvent: Readonly<Record<string, string>> = {
@@ -103,6 +93,5 @@ function readEvent({ specification: path, archive, gold }: RealEventFiles): Real
   // Without the profile that a specification names: the benchmark measures the defaults.
   const text = readFileSync(path, "utf8").replace(/^profile:.*\n/m, "");
   const specification = resolveSpecification(parseSpecification(text, path));
-  const homePage = homePageOfArchive[archive];
-  return { specification, folder: dirname(path), archive, homePage, gold: parseGold(readFileSync(gold, "utf8"), gold) };
+  return { specification, folder: dirname(path), archive, gold: parseGold(readFileSync(gold, "utf8"), gold) };
 }

@@ -8,10 +8,7 @@ import { htmlUrls } from "./html-urls.ts";
 import { visitSettings } from "./visit-settings.ts";
 
 /** A page of the scan, and what recollect says of it. */
-export interface ScannedPage extends Omit<GradedPage, "grade"> {
-  readonly language: string;
-  readonly title: string;
-}
+type ScannedPage = Omit<GradedPage, "grade">;
 
 /** Judges every page of the index, as a crawl would that reached them all: what the score alone is worth, whatever the order. */
 export async function scanPages(specification: ResolvedSpecification, places: CrawlPlaces): Promise<ScannedPage[]> {
@@ -24,8 +21,8 @@ export async function scanPages(specification: ResolvedSpecification, places: Cr
     const visited = await visit(url, parts);
     if (visited.kind !== "judged" || pages.has(visited.page.key)) continue; // other addresses may lead to the same page
     const { page, why } = visited;
-    const { url: foundAt, relevance, language, title } = page;
-    pages.set(page.key, { url: foundAt, relevance, isKept: why === undefined, language, title });
+    const { url: foundAt, relevance } = page;
+    pages.set(page.key, { url: foundAt, relevance, isKept: why === undefined });
   }
   return [...pages.values()];
 }

@@ -7,7 +7,7 @@ export const publishedStrategies: readonly Strategy[] = ["unfocused", "t-f", "c-
 /** Every strategy that a specification can ask for: the published ones first, so that what is new is read against them. */
 export const strategies: readonly Strategy[] = [...publishedStrategies, ...schemaStrategies().filter(isNew)];
 
-/** What the simulated world and the costs are measured with: the best published strategy, and all that is new. */
+/** What the simulated world is measured with: the best published strategy, and all that is new. */
 export const comparedStrategies: readonly Strategy[] = ["ct-f", ...strategies.filter(isNew)];
 
 function schemaStrategies(): readonly Strategy[] {

@@ -2,6 +2,7 @@ import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import { serialize } from "node:v8";
 import { Postgres } from "../base/postgres.ts";
+import { WorkQueue } from "../base/work-queue.ts";
 import { DiskError, MalformedMessageError } from "../errors.ts";
 import { isInside } from "../jobs/allowed-places.ts";
 import { JobLeader } from "../jobs/job-leader.ts";
@@ -40,13 +41,9 @@ export async function shareIndex(options: ShareIndexOptions): Promise<IndexSumma
 function indexJobs(leader: JobLeader, { onShared }: Pick<ShareIndexOptions, "onShared">): IndexMakers {
   const stopped = Promise.withResolvers<undefined>();
   const stopping = { aborted: false };
-  let last: Promise<unknown> = Promise.resolve();
-  /** Files come back one by one: a worker that can read none of them returns all within seconds. */
-  const indexHere = (task: IndexTask) => {
-    const indexed = last.then(() => (stopping.aborted ? undefined : indexFile(task, undefined, stopping)));
-    last = indexed.catch(() => {});
-    return indexed;
-  };
+  /** A worker that can read no file returns all within seconds. */
+  const queue = new WorkQueue();
+  const indexHere = (task: IndexTask) => queue.run(async () => (stopping.aborted ? undefined : indexFile(task, undefined, stopping)));
   return {
     async index(task) {
       const body = await Promise.race([leader.ask(task), stopped.promise]);

@@ -1,4 +1,4 @@
-/** Formats that people save under the wrong name, by how their files begin. */
+/** Formats that users save under a wrong name, by the first bytes of their files. */
 const beginnings: readonly (readonly [format: string, beginning: string])[] = [
   ["a PDF file", "%PDF-"],
   ["a ZIP file, such as a .docx or .odt document", "PK\x03\x04"],
@@ -8,7 +8,7 @@ const beginnings: readonly (readonly [format: string, beginning: string])[] = [
   ["an image", "\xff\xd8\xff"],
 ];
 
-/** What a file is that should be a text, such as "a PDF file"; undefined if it may be a text. */
+/** Returns the format of a binary file that should be text, such as "a PDF file"; undefined if it may be text. */
 export function binaryFormat(bytes: Uint8Array): string | undefined {
   const start = Buffer.from(bytes.subarray(0, 1024));
   const found = beginnings.find(([, beginning]) => start.toString("latin1", 0, beginning.length) === beginning);

@@ -16,8 +16,8 @@ test.each([
   [4e9, "4 GB"],
   [2.5e12, "2.5 TB"],
   [9e15, "9,000 TB"],
-])("%d bytes are %s", (bytes, size) => expect(byteSize(bytes)).toBe(size));
+])("formats %d bytes as %s", (bytes, size) => expect(byteSize(bytes)).toBe(size));
 
-test("numbers and words are those of the language", () => {
+test("uses the numbers and words of the language", () => {
   expect([byteSize(1234, "de"), byteSize(12, "de")]).toEqual(["1,2 kB", "12 Byte"]);
 });

@@ -1,6 +1,6 @@
 const units = ["byte", "kilobyte", "megabyte", "gigabyte", "terabyte"] as const;
 
-/** A number of bytes with the unit that fits, such as `17.5 MB`: one digit after the point below 100, none above. */
+/** Formats a number of bytes with a unit, such as `17.5 MB`: one decimal below 100, none above. */
 export function byteSize(bytes: number, locale = "en"): string {
   let [amount, unit] = [bytes, 0];
   for (; amount >= 999.5 && unit < units.length - 1; unit++) amount /= 1000;

@@ -2,26 +2,26 @@ import { closeSync, constants, fstatSync, openSync, readSync } from "node:fs";
 import { DiskError, UsageError } from "../errors.ts";
 
 /**
- * Bytes that can be read at any place: a file, a part of a file (a WARC inside a WACZ), a buffer.
- * `read` returns fewer bytes than asked only at the end; past the end it returns none.
+ * Bytes with random access: a file, a part of a file (a WARC inside a WACZ), a buffer. `read` returns fewer bytes than requested only at
+ * the end; after the end, none.
  */
 export interface ByteSource {
-  /** The name that problems carry. */
+  /** The name in problems. */
   readonly name: string;
   readonly size: number;
   read(offset: number, length: number): Promise<Buffer>;
-  /** Fills `bytes` from `offset` on, as far as there are bytes, and says with how many: for who reads on and on without new memory. */
+  /** Fills `bytes` from `offset` on and returns the number of bytes read; avoids new memory in sequential reads. */
   readInto?(bytes: Buffer, offset: number): number;
   /** Safe to call twice. */
   close(): void;
 }
 
-/** A pipe must not be waited for: nobody may ever write to it. */
+/** Opening a pipe without this would wait for a writer, perhaps for ever. */
 const readWithoutWaiting = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
 
 /**
- * A local file. Reads are synchronous calls inside: archives are read by workers or from the page cache, where a
- * blocking read takes 3 microseconds and one through the thread pool 40.
+ * A local file. Reads are synchronous: archives are read by workers or from the page cache, where a blocking read takes 3 microseconds and
+ * one through the thread pool 40.
  *
  * ```ts
  * import { FileSource, readRecordAt } from "recollect/warc";
@@ -57,7 +57,7 @@ export class FileSource implements ByteSource {
     return this.readNow(offset, length);
   }
 
-  /** Same as `read`, for callers on a hot path that must not wait for the next turn of the event loop. */
+  /** Like `read`, for hot paths that must not wait for the next turn of the event loop. */
   readNow(offset: number, length: number): Buffer {
     const bytes = Buffer.allocUnsafeSlow(Math.max(0, Math.min(length, this.size - offset)));
     const filled = this.readInto(bytes, offset);
@@ -90,7 +90,7 @@ export class FileSource implements ByteSource {
   }
 }
 
-/** A part of another source, with offsets counted from its own start. Closing it leaves the other open. */
+/** A part of another source, with offsets from its own start. Closing it leaves the other open. */
 export class SliceSource implements ByteSource {
   readonly name: string;
   readonly size: number;
@@ -143,10 +143,10 @@ export class BufferSource implements ByteSource {
   close(): void {}
 }
 
-/** What can be read: the path of a file, bytes, or a source that is open. */
+/** The path of a file, bytes, or an open source. */
 export type Readable = string | Uint8Array | ByteSource;
 
-/** A source of what a caller gives. One that the caller has opened is the caller's to close. */
+/** Converts a caller's input to a source. A source that the caller opened must be closed by the caller. */
 export function sourceOf(given: Readable): { source: ByteSource; isOurs: boolean } {
   if (typeof given === "string") return { source: new FileSource(given), isOurs: true };
   if (given instanceof Uint8Array)
@@ -154,13 +154,13 @@ export function sourceOf(given: Readable): { source: ByteSource; isOurs: boolean
   return { source: given, isOurs: false };
 }
 
-/** Whether this process, or all of them together, have as many files open as the system allows; also of an error that says so. */
+/** Whether the limit of open files is reached, for this process or all; also accepts an error about it. */
 export function isTooManyOpen(error: unknown): boolean {
   const { code, cause } = error as NodeJS.ErrnoException;
   return code === "EMFILE" || code === "ENFILE" || (cause !== undefined && isTooManyOpen(cause));
 }
 
-/** Turns what the file system says into an error that tells the user what to do. */
+/** Translates a file system error into one with advice for the user. */
 export function fileError(cause: unknown, path: string): Error {
   const code = (cause as NodeJS.ErrnoException).code;
   if (code === "ENOENT" || code === "ENOTDIR") return new UsageError(`There is no file ${path}: check the path`, { cause });

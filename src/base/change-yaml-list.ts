@@ -13,7 +13,7 @@ import {
   valueRange,
 } from "./yaml-text.ts";
 
-/** The edits that turn a list of texts into another: items that stay keep their lines. Undefined where the order changes. */
+/** Returns the edits that turn a list of texts into another: kept items keep their lines. Undefined if the order changes. */
 export function changeYamlList(text: string, list: YAMLSeq, wanted: readonly unknown[]): TextEdit[] | undefined {
   const items: readonly unknown[] = list.toJSON();
   const kept = keptItems(items, wanted);
@@ -22,7 +22,7 @@ export function changeYamlList(text: string, list: YAMLSeq, wanted: readonly unk
   return list.flow ? inBrackets(text, list, kept, added) : inLines(text, list, kept, added);
 }
 
-/** Which items stay, where the wanted list begins with them. */
+/** Finds the kept items, if the wanted list begins with them. */
 function keptItems(items: readonly unknown[], wanted: readonly unknown[]): boolean[] | undefined {
   let next = 0;
   const kept = items.map((item) => {
@@ -34,7 +34,7 @@ function keptItems(items: readonly unknown[], wanted: readonly unknown[]): boole
   return wanted.slice(next).some((one) => removed.has(String(one))) ? undefined : kept;
 }
 
-/** `- a`, a line each. */
+/** `- a`, one per line. */
 function inLines(text: string, list: YAMLSeq, kept: readonly boolean[], added: readonly unknown[]): TextEdit[] | undefined {
   const edits: TextEdit[] = [];
   for (const [n, item] of list.items.entries()) {

@@ -19,12 +19,12 @@ import {
   valueRange,
 } from "./yaml-text.ts";
 
-/** A single value or a list of them; undefined removes the field. */
+/** A single value or a list of values; undefined removes the field. */
 export type YamlValue = string | number | boolean | readonly unknown[] | undefined;
 
 /**
- * The edits that set a field of a YAML text, `path` from `root`, which is the text's parsed content; all lines that say something else stay
- * as they are. A string instead of edits names the part of the path that is not a map.
+ * Returns the edits that set a field of a YAML text, `path` from `root` (the parsed text); all other lines stay unchanged. A string instead
+ * of edits names the part of the path that is not a map.
  */
 export function changeYaml(text: string, root: unknown, path: readonly string[], value: YamlValue): readonly TextEdit[] | string {
   let [node, owner]: [unknown, Pair | undefined] = [root, undefined];
@@ -44,7 +44,7 @@ function isNothing(node: unknown): boolean {
   return isBlank(node) || (isScalar(node) && node.value === null);
 }
 
-/** Below a key without a value, or in a text without any. */
+/** Below a key without a value, or in an empty text. */
 function inBlank(text: string, owner: Pair | undefined, path: readonly string[], value: YamlValue): TextEdit[] {
   if (owner === undefined) return [linesAt(text, text.length, entryLines(path, value, ""))];
   const [start] = valueRange(owner.key);
@@ -91,7 +91,7 @@ function changedEntry(text: string, map: YAMLMap, pair: Pair, value: Exclude<Yam
       : scalarText(value);
   if (isBlank(old)) return [{ from: end, to: end, text: ` ${inline}` }];
   if (!isBlock(old)) return [{ from: valueRange(old)[0], to: valueRange(old)[1], text: inline }];
-  if (isScalar(old)) return [{ from: end, to: valueRange(old)[1], text: ` ${inline}${newlineOf(text)}` }]; // | or > stand behind the colon
+  if (isScalar(old)) return [{ from: end, to: valueRange(old)[1], text: ` ${inline}${newlineOf(text)}` }]; // | or > follow the colon
   return [
     { from: end, to: end, text: ` ${inline}` },
     { from: lineEnd(text, end), to: lineEnd(text, entryEnd(text, pair)), text: "" },

@@ -1,8 +1,8 @@
 import { channel } from "node:diagnostics_channel";
 
-/** A job that this process has done or failed to do. */
+/** A job that this process has completed or failed. */
 export interface JobDone {
-  /** Of the run that it was for. */
+  /** Output folder of its run. */
   readonly folder: string;
   readonly seconds: number;
   readonly isDone: boolean;
@@ -12,10 +12,10 @@ const jobs = channel("recollect:job");
 const statements = channel("recollect:statement");
 const engine = channel("recollect:engine");
 
-/** What happens deep inside, for metrics and logs, which listen where somebody wants them. Nobody's work depends on them. */
+/** Publishes events for metrics and logs, which subscribe if needed. No work depends on them. */
 export const tellJob = (job: JobDone): void => jobs.publish(job);
 export const tellStatement = (): void => statements.publish(undefined);
-/** A warning or an error of the job engine, which users hear of in other words where they can do something about it. */
+/** Publishes a warning or an error of the job engine; users get their own messages about what they can act on. */
 export const tellEngine = (message: string): void => engine.publish(message);
 
 export function onJob(listen: (job: JobDone) => void): void {

@@ -30,7 +30,7 @@ async function bothReadings(text: string | Buffer): Promise<[unknown, unknown]> 
 
 const written = fc.string({ unit: fc.constantFrom('"', ",", "\r", "\n", "'", "=", "a", "é", "\ufeff", "🌊") });
 
-test("any table is read as by the row", async () => {
+test("reads any table like the row reader", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.tuple(written, written), { maxLength: 10 }), async (rows) => {
       const [held, byTheRow] = await bothReadings([["a", "b"], ...rows].map(csvLine).join(""));
@@ -40,7 +40,7 @@ test("any table is read as by the row", async () => {
   );
 });
 
-test("whatever is wrong with a file is said as by the row, with the line", async () => {
+test("reports any fault like the row reader, with the line", async () => {
   const whole = '\ufeff"a",b\n1,"x,\r\ny"\r\n\'=2,"say ""no"""\r\n';
   const cutAnywhere = Array.from({ length: whole.length }, (_, at) => whole.slice(0, at));
   const faulty = ["a,b\r\n1\r\n", 'a,b\r\n"x\r\ny",2\r\n1\r\n', 'a,b\r\n"x"y,2\r\n', "a,b\r\n1\r2,3\r\n", "a\r\n\r\n\r\n"];
@@ -50,7 +50,7 @@ test("whatever is wrong with a file is said as by the row, with the line", async
   }
 });
 
-test("a file that is absent, and one that is too large to hold, are named", async () => {
+test("names a missing file, and one that is too large to load", async () => {
   await expect(CsvBytes.read(join(folder, "none.csv"))).rejects.toThrow(/There is no file .*none\.csv/);
   writeFileSync(path, "a\n1\n2\n");
   await withLimits({ tableInMemoryBytes: 5 }, () => expect(CsvBytes.read(path)).rejects.toThrow(/table\.csv has more than 5 bytes/));

@@ -1,7 +1,9 @@
-/** Finds the rows in a piece of CSV. It goes from mark to mark, which a native search finds faster than a look at every character. */
+/** Finds the rows in a piece of CSV. It searches from mark to mark, which is faster than examining every character. */
 export class CsvScanner {
-  /** Where the next row begins. */
+  /** Start of the next row. */
   at = 0;
+  /** Where each cell of the rows found so far begins, and behind the last cell of each where the next would. */
+  readonly starts: number[] = [];
   readonly #text: string;
   readonly #commas: Marks;
   readonly #crs: Marks;
@@ -12,46 +14,62 @@ export class CsvScanner {
     [this.#commas, this.#crs, this.#lfs] = [new Marks(text, ","), new Marks(text, "\r"), new Marks(text, "\n")];
   }
 
-  /** The cells of the next row; or why there are none: its end has not been read yet, or something follows a cell's end. */
-  next(): string[] | "unfinished" | "malformed" {
+  /** How many cells the next row has; or why there is none: its end has not been read yet, or something follows a cell's end. */
+  next(): number | "unfinished" | "malformed" {
+    const before = this.starts.length;
+    const end = this.#rowEnd();
+    if (typeof end === "number") this.at = end;
+    else this.starts.length = before;
+    return typeof end === "number" ? this.starts.length - before - 1 : end;
+  }
+
+  /** The text of a cell by its place in `starts`. */
+  cell(place: number): string {
+    return cellIn(this.#text.slice(this.starts[place], (this.starts[place + 1] ?? 0) - 1));
+  }
+
+  #rowEnd(): number | "unfinished" | "malformed" {
     const text = this.#text;
-    const cells: string[] = [];
     for (let at = this.at; ; at++) {
-      const start = at;
+      this.starts.push(at);
       if (text.charCodeAt(at) === quote) {
-        at = closingQuote(text, at);
-        if (at < 0) return "unfinished";
-        const cell = text.slice(start + 1, at++);
-        cells.push(cell.includes('"') ? cell.replaceAll('""', '"') : cell);
-      } else {
-        at = Math.min(this.#commas.from(at), this.#crs.from(at), this.#lfs.from(at));
-        cells.push(text.slice(start, at));
-      }
-      if (at + (text.charCodeAt(at) === cr ? 1 : 0) >= text.length) return "unfinished";
-      if (text.charCodeAt(at) === comma) continue;
-      if (text.charCodeAt(at) === cr) at++;
+        at = closingQuote(text, at) + 1;
+        if (at === 0) return "unfinished";
+      } else at = Math.min(this.#commas.from(at), this.#crs.from(at), this.#lfs.from(at));
+      const end = at;
+      const mark = text.charCodeAt(at);
+      if (mark === cr) at++;
+      if (at >= text.length) return "unfinished";
+      if (mark === comma) continue;
       if (text.charCodeAt(at) !== lf) return "malformed";
-      this.at = at + 1;
-      return cells;
+      this.starts.push(end + 1);
+      return at + 1;
     }
   }
 
-  /** Lines that end before there. */
+  /** Number of line ends before `end`. */
   linesBefore(end: number): number {
     let lines = 0;
     for (let at = this.#text.indexOf("\n"); at >= 0 && at < end; at = this.#text.indexOf("\n", at + 1)) lines++;
     return lines;
   }
 
-  /** What is left: the beginning of a row. */
+  /** The remaining start of a row. */
   get rest(): string {
     return this.#text.slice(this.at);
   }
 }
 
+/** What a cell says, without the quotes that it may be written in. */
+export function cellIn(written: string): string {
+  if (written.charCodeAt(0) !== quote) return written;
+  const text = written.slice(1, -1);
+  return text.includes('"') ? text.replaceAll('""', '"') : text;
+}
+
 const [quote, comma, cr, lf] = [34, 44, 13, 10];
 
-/** Where a character stands. Questions go forwards only, so that each place is searched once. */
+/** Positions of one character. Queries only move forward, so each part is searched once. */
 class Marks {
   readonly #text: string;
   readonly #mark: string;
@@ -61,7 +79,7 @@ class Marks {
     [this.#text, this.#mark] = [text, mark];
   }
 
-  /** Its next place from there on, or else the end of the text. */
+  /** Its next position from `at` on, or the end of the text. */
   from(at: number): number {
     if (this.#next < at) {
       const found = this.#text.indexOf(this.#mark, at);
@@ -71,7 +89,7 @@ class Marks {
   }
 }
 
-/** Where the quoted cell that begins at `at` ends; -1 when that has not been read yet, which is also so for a quote that may be the first of two. */
+/** End of the quoted cell that begins at `at`; -1 if not loaded yet, including a quote that may be the first of two. */
 function closingQuote(text: string, at: number): number {
   for (let end = text.indexOf('"', at + 1); end >= 0; end = text.indexOf('"', end + 2)) {
     if (end + 1 === text.length) return -1;

@@ -29,7 +29,7 @@ const cell = fc.oneof(
   fc.string({ unit: fc.constantFrom('"', ",", "\r", "\n", "'", "=", "+", "-", "@", "＝", "＠", "\t", " ", "a", "\ufeff", "\u2028", "🌊") }),
 );
 
-test("what was written is read, whatever it is", async () => {
+test("reads back any rows that it wrote", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.tuple(cell, cell, cell), { maxLength: 20 }), async (rows) => {
       const read = await rowsOf(table(["a", "b", "c"], ...rows));
@@ -40,7 +40,7 @@ test("what was written is read, whatever it is", async () => {
   );
 });
 
-test("no cell of a line begins like a formula, and the guard can be undone", () => {
+test("never begins a cell like a formula, and can undo the guard", () => {
   fc.assert(
     fc.property(cell, (text) => {
       expect(guardFormula(text)).not.toMatch(/^[=+\-@＝＠\t\r\n]/);
@@ -61,21 +61,21 @@ test.each([
   ['"a", b', '"""a"", b"\r\n'],
   [-0.5, "-0.5\r\n"],
   [undefined, "\r\n"],
-])("%j is written as %j", (value, line) => expect(csvLine([value])).toBe(line));
+])("writes %j as %j", (value, line) => expect(csvLine([value])).toBe(line));
 
-test("rows that other programs write are read too: LF alone, a byte order mark, quotes where none are needed", async () => {
+test("reads rows of other programs: LF alone, a byte order mark, unneeded quotes", async () => {
   expect(await rowsOf('\ufeff"url",title\nx,"a ""b"""\n"y",\n')).toEqual([
     { url: "x", title: 'a "b"' },
     { url: "y", title: "" },
   ]);
 });
 
-test("a table that was never written to has neither columns nor rows", async () => {
+test("finds neither columns nor rows in an empty table", async () => {
   expect(await rowsOf("")).toEqual([]);
   expect(await csvColumns(path)).toEqual([]);
 });
 
-test("a file cut off anywhere gives its whole rows and then says in which line, unless it is cut between two rows", async () => {
+test("reads the whole rows of a truncated file and then reports the line, unless it is cut between two rows", async () => {
   const whole = table(["a", "b"], ["1", "x,\r\ny"], ["2", 'say "no"'], ["3", "end"]);
   const ends = [...whole.matchAll(/\r\n(?=\d|$)/g)].map(({ index }) => index + 2);
   for (let at = 1; at < whole.length; at++) {
@@ -90,12 +90,12 @@ test.each([
   ['a,b\r\n"x\r\ny",2\r\n1\r\n', /cells in line 4/],
   ['a,b\r\n"x"y,2\r\n', /is not valid CSV: in the row at line 2/],
   ["a,b\r\n1\r2,3\r\n", /is not valid CSV: in the row at line 2/],
-])("%j is refused with the line", async (text, message) => {
+])("refuses %j with the line", async (text, message) => {
   await expect(rowsOf(text)).rejects.toThrow(message);
   await expect(rowsOf(text)).rejects.toThrow(UsageError);
 });
 
-test("before a fault is told, all rows before it have been given", async () => {
+test("yields all rows before a fault is reported", async () => {
   writeFileSync(path, "a,b\r\n1,2\r\n3,4\r\n5\r\n6,7\r\n");
   const read: string[] = [];
   const reading = (async () => {
@@ -105,29 +105,29 @@ test("before a fault is told, all rows before it have been given", async () => {
   expect(read).toEqual(["1", "3"]);
 });
 
-test("a name that objects inherit is a column like any other", async () => {
+test("accepts a column named like an inherited property", async () => {
   const [row] = await rowsOf("__proto__,toString\r\nx,y\r\n");
   expect(JSON.stringify(row)).toBe('{"__proto__":"x","toString":"y"}');
 });
 
-test("a quote that never closes is not read to the end of the file", async () => {
+test("does not read an unclosed quote to the end of the file", async () => {
   await expect(rowsOf(`a\r\n"${"x".repeat(2 * limits.csvRowChars)}`)).rejects.toThrow(/more than \d+ characters at line 2/);
 });
 
-test("rows are found across the pieces in which a file is read", async () => {
+test("finds rows across the pieces in which a file is read", async () => {
   const rows = Array.from({ length: 9000 }, (_, n) => [`${n}`, `"${"ä".repeat(n % 97)}",\r\n🌊`]);
   const read = await rowsOf(table(["n", "text"], ...rows));
   expect(read.length).toBe(rows.length);
   expect(read.every(({ n, text }, at) => n === rows[at]?.[0] && text === rows[at]?.[1])).toBe(true);
 });
 
-test("a file that is not there is named", async () => {
+test("names a missing file", async () => {
   const read = readCsv(join(folder, "nothing.csv"));
   await expect(read.next()).rejects.toThrow(/There is no file .*nothing\.csv/);
 });
 
 describePython("in Python,", () => {
-  test("csv reads every cell back", () => {
+  test("reads every cell back with its csv module", () => {
     const cells = ["=1", "'=1", 'a "quoted", b', "two\r\nlines", "\u202eturned", "\x1b[31m", "\ud800", "\0", "🌊", ""];
     writeFileSync(path, table(["a", "b"], ...cells.map((text) => [text, "end"])));
     const script =

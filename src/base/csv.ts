@@ -4,13 +4,13 @@ import { limits } from "../limits.ts";
 import { fileError } from "./byte-source.ts";
 import { CsvScanner } from "./csv-scanner.ts";
 
-/** A cell: a number is written as it is (`-0.5` is no formula), an absent value as an empty cell. */
+/** A cell: a number is written unchanged (`-0.5` is not a formula), undefined as an empty cell. */
 export type CsvCell = string | number | undefined;
 
-/** A row by the names of its columns, as text. */
+/** A row by column names, as text. */
 export type CsvRow = Readonly<Record<string, string>>;
 
-/** A line of RFC 4180 CSV with its end, CR LF. A row is safe to cut only after that end. */
+/** Formats a line of RFC 4180 CSV, including CR LF. A file can be cut safely only after that end. */
 export function csvLine(cells: readonly CsvCell[]): string {
   return `${cells.map(csvCell).join(",")}\r\n`;
 }
@@ -22,20 +22,20 @@ function csvCell(cell: CsvCell): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Control characters but tab and line ends: NUL ends the file for some readers, ESC and CSI command a terminal. */
+/** Control characters except tab and line ends: NUL ends the file for some readers, ESC and CSI control a terminal. */
 const controls = /[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]/g;
 
-/** A text as a cell holds it. Lost for good: control characters and halves of surrogate pairs (no UTF-8), which become U+FFFD. */
+/** Returns a text as the content of a cell. Control characters and unpaired surrogates (invalid in UTF-8) become U+FFFD. */
 export function cellText(text: string): string {
   return text.toWellFormed().replace(controls, "\ufffd");
 }
 
-/** Formulas begin like this after any apostrophes; East Asian spreadsheets also accept the full-width and small forms of the signs. */
+/** Beginnings of formulas, after any apostrophes; East Asian spreadsheets also accept the full-width and small forms of the signs. */
 const formula = /^'*[=+\-@＝＋－＠﹦﹢﹣﹫\t\r\n]/;
 
 /**
- * Text that spreadsheets show instead of running it: what begins like a formula gets an apostrophe. So does what begins
- * with apostrophes and then like one, so that `unguardFormula` can tell what was there before.
+ * Makes spreadsheets show a text instead of running it: a text that begins like a formula gets an apostrophe, and so does one that begins
+ * with apostrophes followed by a formula, so that `unguardFormula` can restore both.
  */
 export function guardFormula(text: string): string {
   return formula.test(text) ? `'${text}` : text;
@@ -43,79 +43,86 @@ export function guardFormula(text: string): string {
 
 /** Undoes `guardFormula`. */
 export function unguardFormula(text: string): string {
-  return text.startsWith("'") && formula.test(text) ? text.slice(1) : text; // the first check spares nearly all cells the second
+  return text.startsWith("'") && formula.test(text) ? text.slice(1) : text; // the first check avoids the second for nearly all cells
 }
 
 /**
- * Reads the rows of a CSV file one after another, the guard against formulas undone. A file that is cut off or is no
- * table ends in a UsageError that names the line; the rows before it have been given by then.
+ * Reads the rows of a CSV file, with `guardFormula` undone. A truncated or invalid file ends in a UsageError with the line, after the rows
+ * before it.
  */
 export async function* readCsv(path: string): AsyncGenerator<CsvRow> {
   for await (const rows of readCsvPieces(path)) for (const row of rows) yield row;
 }
 
-/** The same rows, those of a piece of the file together: to wait for each row of a large table takes longer than to read it. */
+/** The same rows, in one array per piece of the file: waiting for each row of a large table takes longer than reading it. */
 export async function* readCsvPieces(path: string): AsyncGenerator<CsvRow[]> {
   let names: readonly string[] | undefined;
-  for await (const rows of readCells(path)) {
-    names ??= rows.shift();
-    const columns = names ?? [];
-    yield rows.map((cells) => rowOf(columns, cells));
+  for await (const { scanner, columns } of scanCsv(path, pieces(path))) {
+    const first = names === undefined ? columns + 1 : 0;
+    names ??= namesIn(scanner, columns);
+    const rows: CsvRow[] = [];
+    for (let place = first; place < scanner.starts.length; place += columns + 1) rows.push(rowOf(names, scanner, place));
+    yield rows;
   }
 }
 
-/** The names of a CSV file's columns; none when it is empty. */
+/** Returns the column names of a CSV file; none for an empty file. */
 export async function csvColumns(path: string): Promise<readonly string[]> {
-  for await (const [names] of readCells(path)) return names as string[];
+  for await (const { scanner, columns } of scanCsv(path, pieces(path))) return namesIn(scanner, columns);
   return [];
+}
+
+function namesIn(scanner: CsvScanner, columns: number): string[] {
+  return Array.from({ length: columns }, (_, column) => scanner.cell(column));
 }
 
 /** Rows have no inherited names, and yet a prototype: V8 keeps objects without one as slow dictionaries. */
 const noNames = Object.freeze(Object.create(null));
 
-function rowOf(names: readonly string[], cells: readonly string[]): CsvRow {
+function rowOf(names: readonly string[], scanner: CsvScanner, place: number): CsvRow {
   const row: Record<string, string> = Object.create(noNames);
-  for (let i = 0; i < names.length; i++) row[names[i] as string] = unguardFormula(cells[i] as string);
+  for (let i = 0; i < names.length; i++) row[names[i] as string] = unguardFormula(scanner.cell(place + i));
   return row;
 }
 
-/** What is wrong with a file that is no table, or not a whole one. */
-export const csvFaults = {
-  malformed: (path: string, line: number) => `${path} is not valid CSV: in the row at line ${line}, there is text after a closing quote`,
-  uneven: (path: string, line: number, cells: number, columns: number) =>
-    `${path} has ${cells} cells in line ${line}, but ${columns} columns: it is cut off or damaged`,
-  cutOff: (path: string, line: number) => `${path} is cut off in line ${line}: its last row is incomplete; write it again`,
-} as const;
+/** The whole rows in a piece of a table. Each has as many cells as the first of the table. */
+export interface ScannedCsv {
+  readonly scanner: CsvScanner;
+  /** Characters of the table before the piece. */
+  readonly offset: number;
+  readonly columns: number;
+}
 
-/** The cells of all rows, those of a piece of the file together. Every row has as many as the first. */
-async function* readCells(path: string): AsyncGenerator<string[][]> {
-  let [rest, line, columns] = ["", 1, 0];
-  for await (const piece of pieces(path)) {
-    const scanner = new CsvScanner(rest + piece);
-    const rows: string[][] = [];
+/** Finds the rows of a table that is given by the piece. What is no table ends in a UsageError that names the line. */
+export async function* scanCsv(path: string, texts: AsyncIterable<string>): AsyncGenerator<ScannedCsv> {
+  let [rest, line, columns, offset] = ["", 1, 0, 0];
+  for await (const text of texts) {
+    const scanner = new CsvScanner(rest + text);
     const lineAt = (at: number): number => line + scanner.linesBefore(at);
     let fault = "";
     while (fault === "") {
       const start = scanner.at;
       const cells = scanner.next();
       if (cells === "unfinished") break;
-      if (cells === "malformed") fault = csvFaults.malformed(path, lineAt(start));
+      if (cells === "malformed")
+        fault = `${path} is not valid CSV: in the row at line ${lineAt(start)}, there is text after a closing quote`;
       else {
-        columns ||= cells.length;
-        if (cells.length === columns) rows.push(cells);
-        else fault = csvFaults.uneven(path, lineAt(start), cells.length, columns);
+        columns ||= cells;
+        if (cells === columns) continue;
+        fault = `${path} has ${cells} cells in line ${lineAt(start)}, but ${columns} columns: it is cut off or damaged`;
+        scanner.starts.length -= cells + 1;
       }
     }
-    if (rows.length > 0) yield rows;
+    if (scanner.starts.length > 0) yield { scanner, offset, columns };
     if (fault !== "") throw new UsageError(fault);
-    [rest, line] = [scanner.rest, lineAt(scanner.at)];
+    [rest, line, offset] = [scanner.rest, lineAt(scanner.at), offset + scanner.at];
     if (rest.length > limits.csvRowChars)
       throw new UsageError(`${path} has a row of more than ${limits.csvRowChars} characters at line ${line}: is it CSV?`);
   }
-  if (rest !== "") throw new UsageError(csvFaults.cutOff(path, line));
+  if (rest !== "") throw new UsageError(`${path} is cut off in line ${line}: its last row is incomplete; write it again`);
 }
 
-/** The text of a file piece by piece, without a byte order mark. */
+/** Reads a text file in pieces, without a byte order mark. */
 async function* pieces(path: string): AsyncGenerator<string> {
   const stream = createReadStream(path, { highWaterMark: 1 << 18 });
   const decoder = new TextDecoder();

@@ -1,6 +1,6 @@
 /**
- * The same text in memory of its own. A cell of a table is a view into the piece of the file that it was read in, a link one into its page:
- * kept for long, it keeps all of that.
+ * Copies a text into memory of its own. A cell of a table is a view into a piece of its file, a link one into its page: if kept for long,
+ * it keeps all of that in memory.
  */
 export function detachedText(text: string): string {
   return Buffer.from(text).toString();

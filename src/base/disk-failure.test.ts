@@ -7,7 +7,7 @@ test.each([
   ["EROFS", "the disk is mounted read-only: choose another folder"],
   ["ENOENT", "its folder has disappeared: restore it, or choose another folder"],
   ["EIO", "the disk may be failing: check it. Then try again."],
-])("the way out fits %s", (code, wayOut) => {
+])("gives advice that fits %s", (code, wayOut) => {
   const { message, exitCode } = diskFailure("out/a.csv", Object.assign(new Error(`${code}: said by the system`), { code }));
   expect([message, exitCode]).toEqual([`Cannot write out/a.csv: ${code}: said by the system; ${wayOut}`, 3]);
 });

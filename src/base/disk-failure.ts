@@ -2,14 +2,14 @@ import { existsSync } from "node:fs";
 import { dirname } from "node:path";
 import { DiskError } from "../errors.ts";
 
-/** The error for a file or folder that can't be written: what failed, and the way out that fits it. */
+/** Creates the error for a file or folder that can't be written: the cause, with matching advice. */
 export function diskFailure(path: string, cause: unknown): DiskError {
   const { message, code } = cause as NodeJS.ErrnoException;
   const reason = `Cannot write ${path}: ${message}; ${remedyFor(code, path)}`;
   return new DiskError(reason, code !== undefined && faultsOfPlace.has(code) ? { cause } : { code: "try-again", data: {}, cause });
 }
 
-/** Does something with a file that may fail on the disk. */
+/** Runs an action on a file and translates disk failures. */
 export function onDisk<T>(path: string, action: () => T): T {
   try {
     return action();
@@ -32,7 +32,7 @@ function remedyFor(code: string | undefined, path: string): string {
       return "choose another folder";
     case "ENOENT":
     case "ENOTDIR":
-      if (code === "ENOENT" && existsSync(dirname(path))) return "choose another folder"; // as below /proc, where nothing can be created
+      if (code === "ENOENT" && existsSync(dirname(path))) return "choose another folder"; // for example below /proc
       return "its folder has disappeared: restore it, or choose another folder";
     case "EMFILE":
     case "ENFILE":

@@ -1,6 +1,6 @@
 import { statSync } from "node:fs";
 
-/** By what a file is known to be the same: one that is written anew has another number, or another time. Empty where there is none. */
+/** Identifies a version of a file: after rewriting, its inode or time differs. Empty if there is no file. */
 export function fileStamp(path: string): string {
   const stat = statSync(path, { throwIfNoEntry: false });
   return stat === undefined ? "" : `${stat.ino} ${stat.size} ${stat.mtimeMs}`;

@@ -1,27 +1,47 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { inOrder } from "./in-order.ts";
 
-test("results come in order, with no more at once than allowed", async () => {
-  let [running, most] = [0, 0];
-  const work = async (n: number) => {
-    most = Math.max(most, ++running);
-    for (let turns = n % 3; turns >= 0; turns--) await Promise.resolve();
-    running--;
-    return n * 2;
+/** Work that takes as many milliseconds as its number says, and notes who is at it. */
+function worker() {
+  const noted = { running: 0, most: 0, ended: [] as number[], stopped: 0 };
+  const work = async (ms: number): Promise<number> => {
+    noted.most = Math.max(noted.most, ++noted.running);
+    await sleep(ms);
+    noted.running--;
+    noted.ended.push(ms);
+    if (ms === 13) throw new Error("Thirteen");
+    return ms;
   };
-  const numbers = Array.from({ length: 20 }, (_, n) => n);
-  expect(await Array.fromAsync(inOrder(numbers, 4, work))).toEqual(numbers.map((n) => n * 2));
-  expect(most).toBe(4);
-  most = 0;
-  await Array.fromAsync(inOrder(numbers, 1, work));
-  expect(most).toBe(1);
+  return { noted, options: { work, atOnce: 3, stop: () => void noted.stopped++ } };
+}
+
+test("tells results in order, whichever is made first, with so many at work at most", async () => {
+  const { noted, options } = worker();
+  expect(await Array.fromAsync(inOrder([60, 1, 30, 2, 3], options))).toEqual([60, 1, 30, 2, 3]);
+  expect(noted.ended).not.toEqual([60, 1, 30, 2, 3]);
+  expect(noted.most).toBe(3);
 });
 
-test("a failure is told in its turn, after the results before it", async () => {
-  const seen: number[] = [];
-  const all = async () => {
-    for await (const n of inOrder([1, 2, 3, 4], 4, async (n) => (n === 3 ? Promise.reject(new Error("third")) : n))) seen.push(n);
+test("what is under way is left to end by itself where nothing can stop it", async () => {
+  const { noted, options } = worker();
+  for await (const _ of inOrder([1, 40, 50], { work: options.work, atOnce: 3 })) break;
+  expect(noted.running).toBeGreaterThan(0);
+});
+
+test("a failure is told in its turn, and only when all that was begun has ended", async () => {
+  const { noted, options } = worker();
+  const told: number[] = [];
+  const reading = async () => {
+    for await (const result of inOrder([40, 13, 60, 1, 1], options)) told.push(result);
   };
-  await expect(all()).rejects.toThrow("third");
-  expect(seen).toEqual([1, 2]);
+  await expect(reading()).rejects.toThrow("Thirteen");
+  expect(told).toEqual([40]);
+  expect([noted.running, noted.stopped, noted.ended.includes(60)]).toEqual([0, 1, true]);
+});
+
+test("a reader who stops waits for what is under way, and nothing more is begun", async () => {
+  const { noted, options } = worker();
+  for await (const _ of inOrder([1, 40, 50, 2, 2, 2], options)) break;
+  expect([noted.running, noted.stopped, noted.ended.length]).toEqual([0, 1, 3]);
 });

@@ -1,8 +1,8 @@
 import { statSync } from "node:fs";
 
 /**
- * Returns whether a regular file has this path. A path that no file can have (a NUL, too long) has none. A path that may not be looked at
- * counts as a file, so that opening it gives the reason.
+ * Whether a regular file has this path. An invalid path (NUL, too long) has none. A path without access permission counts as a file, so
+ * that opening it gives the reason.
  */
 export function isFile(path: string): boolean {
   try {

@@ -1,13 +1,14 @@
 import type { Pool, PoolClient } from "pg";
+import { databasePackage } from "./database-package.ts";
 
 type OnConnect = (error: Error | undefined, client: PoolClient | undefined, release: (error?: Error | boolean) => void) => void;
 
 /**
- * Returns a class of pools for which a second release of a connection does nothing. graphile-worker releases the connection on which it
- * listens twice, if it is stopped while the network has dropped that connection, and the error would end the process.
+ * Returns a class of pools that ignores a second release of a connection. graphile-worker releases its listening connection twice if it is
+ * stopped after the network has dropped that connection, and the error would end the process.
  */
 export async function libraryPool(): Promise<typeof Pool> {
-  const { default: pg } = await import("pg");
+  const { default: pg } = await databasePackage(() => import("pg"));
   return class extends pg.Pool {
     override connect(): Promise<PoolClient>;
     override connect(onConnect: OnConnect): void;

@@ -13,7 +13,7 @@ beforeEach(() => {
 
 const path = () => join(folder, "log.jsonl");
 
-test("each look gives what was added since the last one, with its place", async () => {
+test("returns the lines added since the last call, with their offsets", async () => {
   const [log, other] = [new LineLog(path()), new LineLog(path())];
   expect(log.readNew()).toEqual({ lines: [], isOther: false });
   await other.append(["é", "two"]);
@@ -26,7 +26,7 @@ test("each look gives what was added since the last one, with its place", async 
   expect(log.readNew().lines).toEqual([]);
 });
 
-test("many writers at once lose no line and break none", async () => {
+test("keeps all lines of many concurrent writers whole", async () => {
   const lines = (writer: number) => Array.from({ length: 500 }, (_, n) => `${writer} ${n} ${"x".repeat(n)}`);
   await Promise.all(Array.from({ length: 8 }, (_, writer) => new LineLog(path()).append(lines(writer))));
   const read = new LineLog(path()).readNew().lines.map(({ text }) => text);
@@ -37,7 +37,7 @@ test("many writers at once lose no line and break none", async () => {
   );
 });
 
-test("a line that was cut off stays alone, and one that is being written comes again when it is whole", async () => {
+test("keeps a truncated line separate, and returns an unfinished one again when it is complete", async () => {
   const log = new LineLog(path());
   appendFileSync(path(), "one\ntw");
   expect(log.readNew().lines.map(({ text }) => text)).toEqual(["one", "tw"]);
@@ -48,7 +48,7 @@ test("a line that was cut off stays alone, and one that is being written comes a
   expect(log.readNew().lines.map(({ text }) => text)).toEqual(["thr", "four"]);
 });
 
-test("a file that was cut, replaced or removed is read anew", async () => {
+test("reads a truncated, replaced or removed file anew", async () => {
   const log = new LineLog(path());
   await log.append(["one", "two"]);
   log.readNew();
@@ -60,7 +60,7 @@ test("a file that was cut, replaced or removed is read anew", async () => {
   expect(log.readNew()).toEqual({ lines: [{ text: "other", offset: 0 }], isOther: true });
 });
 
-test("a file that can't be read or written says so", async () => {
+test("reports a file that can't be read or written", async () => {
   expect(() => new LineLog(folder).readNew()).toThrow(UsageError);
   await expect(new LineLog(join(folder, "none", "log")).append(["x"])).rejects.toThrow(DiskError);
 });

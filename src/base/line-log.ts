@@ -3,19 +3,19 @@ import { open } from "node:fs/promises";
 import { fileError } from "./byte-source.ts";
 import { diskFailure } from "./disk-failure.ts";
 
-/** A line of a log, without its end, and where it begins. */
+/** A line of a log, without its end, and its offset. */
 export interface LogLine {
   readonly text: string;
   readonly offset: number;
 }
 
 /**
- * A file of lines that is only ever added to, by any number of processes. What is added goes to the end in one write, so that lines of
- * several writers never mix; a line that a crash cut off is left as it is, and the next one begins on a line of its own.
+ * An append-only file of lines, shared by any number of processes. Each append is one write, so lines of several writers never mix; a line
+ * that a crash truncated stays, and the next one begins on a new line.
  */
 export class LineLog {
   readonly path: string;
-  /** Bytes of whole lines that have been read, and of which file. */
+  /** Number of bytes read as whole lines, and the file they belong to. */
   #read = 0;
   #file = "";
 
@@ -24,8 +24,8 @@ export class LineLog {
   }
 
   /**
-   * The lines that were added since the last call, without empty ones; none where there is no file. The last one may lack its end: then it
-   * comes again when it has one. `isOther`: the file was replaced or cut, so that this is all there is.
+   * Returns the lines added since the last call, without empty ones; none if there is no file. An unfinished last line is returned again
+   * when it is complete. `isOther`: the file was replaced or truncated, so these are all its lines.
    */
   readNew(): { lines: LogLine[]; isOther: boolean } {
     const { bytes, offset, file } = this.#newBytes();
@@ -35,7 +35,7 @@ export class LineLog {
     return { lines: linesIn(bytes, offset), isOther };
   }
 
-  /** Adds lines; they are on the disk when it returns. */
+  /** Appends lines; they are on disk when it returns. */
   async append(lines: readonly string[]): Promise<void> {
     if (lines.length === 0) return;
     try {

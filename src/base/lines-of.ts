@@ -3,7 +3,7 @@ import { UsageError } from "../errors.ts";
 import { limits } from "../limits.ts";
 import { fileError } from "./byte-source.ts";
 
-/** The lines of a list that a user gives, without their LF; a CR stays, so that bytes can be counted. */
+/** The lines of a user's list, without LF; a CR stays, so that bytes can be counted. */
 export async function* linesOf(path: string): AsyncGenerator<string> {
   let rest = "";
   try {

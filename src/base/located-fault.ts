@@ -1,4 +1,4 @@
-/** One thing that is wrong with a file that a person has written, and where. */
+/** One error in a user's file, with its position. */
 export interface LocatedFault {
   readonly line: number;
   readonly column: number;
@@ -7,12 +7,12 @@ export interface LocatedFault {
   readonly message: string;
 }
 
-/** Faults as they stand in the file. */
+/** Sorts errors by position in the file. */
 export function inFileOrder(faults: readonly LocatedFault[]): LocatedFault[] {
   return [...faults].sort((a, b) => a.line - b.line || a.column - b.column);
 }
 
-/** A fault as compilers write it, so that editors find the place. */
+/** Formats an error as compilers do, so that editors find the position. */
 export function faultLine(path: string, { line, column, field, message }: LocatedFault): string {
   return `${path}:${line}:${column}  ${field ? `${field}: ` : ""}${message}`;
 }

@@ -3,14 +3,14 @@ import { limits } from "../limits.ts";
 import { inFileOrder, type LocatedFault } from "./located-fault.ts";
 import { measureYaml } from "./yaml-size.ts";
 
-/** A way to a value: `["seeds", 0]`. */
+/** Path to a value: `["seeds", 0]`. */
 export type Path = readonly (string | number)[];
 
-/** A YAML or JSON text whose values can be traced back to where they stand. */
+/** A YAML or JSON text with the position of each value. */
 export class LocatedYaml {
-  /** What is wrong with the text as YAML; where there is anything, `value` is undefined. */
+  /** Syntax errors of the text; if there are any, `value` is undefined. */
   readonly faults: readonly LocatedFault[];
-  /** A plain value; entries with nothing after their key are left out. */
+  /** A plain value; entries without a value are left out. */
   readonly value: unknown;
   readonly #document: Document.Parsed;
   readonly #lines = new LineCounter();
@@ -32,12 +32,12 @@ export class LocatedYaml {
     this.value = this.faults.length > 0 ? undefined : withoutNothing(this.#document.toJS({ maxAliasCount: 0 }));
   }
 
-  /** The parsed text as a node of the `yaml` package, whose ranges are places in the text. */
+  /** The parsed text as a node of the `yaml` package, whose ranges are offsets in the text. */
   get contents(): unknown {
     return this.#document.contents;
   }
 
-  /** Where a value stands, or its key; for one that is missing, the key of the nearest entry around it. */
+  /** Position of a value or its key; for a missing one, of the nearest enclosing entry's key. */
   place(path: Path, of: "key" | "value" = "value"): { line: number; column: number } {
     let node: unknown = this.#document.contents;
     let offset = 0;
@@ -52,7 +52,7 @@ export class LocatedYaml {
     return this.#at(offset);
   }
 
-  /** A map's entries by key: asking the map itself takes as long as it is, for each of its keys. */
+  /** A map's entries by key: the map's own look-up takes linear time for each key. */
   #entry(node: unknown, step: string | number): { key?: unknown; value: unknown } | undefined {
     if (isSeq(node)) return typeof step === "number" ? { value: node.items[step] } : undefined;
     if (!isMap(node)) return undefined;
@@ -61,7 +61,7 @@ export class LocatedYaml {
     return entries.get(String(step));
   }
 
-  /** What YAML allows and a specification has no use for; some of it can do harm. */
+  /** YAML features that a specification does not need; some are harmful. */
   #unwanted(): LocatedFault[] {
     const faults: LocatedFault[] = [];
     const add = (node: unknown, message: string) => faults.push(this.#fault(rangeOf(node) ?? 0, message));
@@ -107,7 +107,7 @@ function rangeOf(node: unknown): number | undefined {
   return (node as { range?: readonly number[] } | null | undefined)?.range?.[0];
 }
 
-/** YAML's own errors, where a person needs more. */
+/** YAML's own errors, in words for the user. */
 function inWords(code: string, message: string): string {
   if (code === "TAB_AS_INDENT") return "a tab can't be used to indent: use spaces";
   if (code === "RESOURCE_EXHAUSTION") return tooDeep;
@@ -116,7 +116,7 @@ function inWords(code: string, message: string): string {
   return message;
 }
 
-/** After one slip most of what follows looks wrong as well. */
+/** After one error, most of what follows looks wrong as well. */
 function firstOfEachLine(faults: readonly LocatedFault[]): LocatedFault[] {
   const deep = faults.find(({ message }) => message === tooDeep);
   if (deep) return [deep];
@@ -124,7 +124,7 @@ function firstOfEachLine(faults: readonly LocatedFault[]): LocatedFault[] {
   return sorted.filter(({ line }, n) => line !== sorted[n - 1]?.line);
 }
 
-/** `scope:` with nothing after it is as good as no scope. */
+/** `scope:` without a value means no scope. */
 function withoutNothing(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutNothing);
   if (typeof value !== "object" || value === null) return value;

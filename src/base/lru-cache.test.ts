@@ -3,7 +3,7 @@ import { cpuMs } from "../../test/cpu-time.ts";
 import { heapMB } from "../../test/heap-mb.ts";
 import { LruCache } from "./lru-cache.ts";
 
-test("what was asked for lately stays, the rest is forgotten", () => {
+test("keeps recently used entries and drops the others", () => {
   const recent = new LruCache<number>(10);
   for (let n = 0; n < 100; n++) {
     recent.set(`n${n}`, n);
@@ -12,7 +12,7 @@ test("what was asked for lately stays, the rest is forgotten", () => {
   expect([recent.get("n99"), recent.get("n50")]).toEqual([99, undefined]);
 });
 
-test("tells its values, and whether all that was ever set is among them", () => {
+test("returns its values, and whether all entries are still there", () => {
   const recent = new LruCache<number>(10);
   for (let n = 0; n < 15; n++) recent.set(`n${n}`, n);
   recent.get("n0");
@@ -21,14 +21,14 @@ test("tells its values, and whether all that was ever set is among them", () => 
   expect([recent.hasForgotten, recent.get("n1")]).toEqual([true, undefined]);
 });
 
-test("a million entries take no longer each than a thousand", () => {
+test("takes no longer per entry for a million than for a thousand", () => {
   const recent = new LruCache<number>(100_000);
   const started = cpuMs();
   for (let n = 0; n < 1_000_000; n++) recent.set(`n${n}`, n);
   expect(cpuMs() - started).toBeLessThan(10_000);
 });
 
-test("with weights, heavy entries are forgotten sooner than light ones", () => {
+test("drops heavy entries sooner than light ones if weighted", () => {
   for (const [length, isHeld] of [
     [10, true],
     [500, false],
@@ -40,7 +40,7 @@ test("with weights, heavy entries are forgotten sooner than light ones", () => {
   }
 });
 
-test("an entry that is asked for by a part of a large text does not keep that text in memory", () => {
+test("does not keep a large text in memory because a part of it was a look-up key", () => {
   const recent = new LruCache<number>(200);
   const keyOf = (n: number): string => `http://harbour.example/${n}`;
   for (let n = 0; n < 200; n++) recent.set(keyOf(n), n);

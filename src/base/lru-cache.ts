@@ -1,6 +1,6 @@
 /**
- * A map that forgets what was not asked for lately. It holds between `most` and twice as many: in two halves, since a Map whose oldest
- * entry is deleted again and again has to pass over all the deleted ones each time.
+ * A cache that drops the least recently used entries. It holds between `most` and twice as many, in two halves, since repeatedly deleting a
+ * Map's oldest entry must skip all deleted ones each time.
  */
 export class LruCache<T> {
   readonly #most: number;
@@ -10,13 +10,13 @@ export class LruCache<T> {
   #weight = 0;
   #hasForgotten = false;
 
-  /** With `weigh`, `most` is not a number of entries, but how much they weigh together. */
+  /** With `weigh`, `most` limits the total weight instead of the number of entries. */
   constructor(most: number, weigh: (value: T, key: string) => number = () => 1) {
     this.#most = most;
     this.#weigh = weigh;
   }
 
-  /** Something may have been set that is not there any more. */
+  /** Whether entries may have been dropped. */
   get hasForgotten(): boolean {
     return this.#hasForgotten;
   }
@@ -49,7 +49,7 @@ export class LruCache<T> {
   }
 }
 
-/** With the key that it was set by: the one that it is asked for by may be a view into a whole page. */
+/** Stores its own key: the caller's may be a view into a whole page. */
 interface Held<T> {
   readonly key: string;
   readonly value: T;

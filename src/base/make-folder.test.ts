@@ -9,12 +9,12 @@ import { makeCacheFolder, makeFolder, makeFolders } from "./make-folder.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "recollect-folder-"));
 
-test("folders are made with those around them, and one that is there already is fine", () => {
+test("creates a folder with its parents, and accepts an existing one", () => {
   for (const _ of [1, 2]) makeFolder(join(folder, "a/b/c"));
   expect(statSync(join(folder, "a/b/c")).isDirectory()).toBe(true);
 });
 
-test("a folder that can't be made is an error of the disk that names what was wanted, or the way to another cache", () => {
+test("throws a disk error with the wanted path, or advice about another cache", () => {
   writeFileSync(join(folder, "file"), "");
   const below = join(folder, "file/inside");
   expect(() => makeFolder(below)).toThrow(DiskError);
@@ -22,17 +22,14 @@ test("a folder that can't be made is an error of the disk that names what was wa
   expect(() => makeCacheFolder(below)).toThrow(/^Cannot create the cache folder .*; set RECOLLECT_CACHE to another folder$/);
 });
 
-test.runIf(existsSync("/proc/self"))(
-  "a folder below one that takes none, such as /proc, is refused instead of tried again for ever",
-  () => {
-    expect(() => makeFolder("/proc/nowhere/inside")).toThrow(
-      /^Cannot write \/proc\/nowhere\/inside: no folder can be created in \/proc; choose another folder$/,
-    );
-    expect(() => makeCacheFolder("/proc/nowhere")).toThrow(/^Cannot create the cache folder .*; set RECOLLECT_CACHE to another folder$/);
-  },
-);
+test.runIf(existsSync("/proc/self"))("refuses a folder below /proc and the like instead of retrying endlessly", () => {
+  expect(() => makeFolder("/proc/nowhere/inside")).toThrow(
+    /^Cannot write \/proc\/nowhere\/inside: no folder can be created in \/proc; choose another folder$/,
+  );
+  expect(() => makeCacheFolder("/proc/nowhere")).toThrow(/^Cannot create the cache folder .*; set RECOLLECT_CACHE to another folder$/);
+});
 
-test("folders are made by many processes at once, below links, and with the permissions asked for", async () => {
+test("creates folders in many processes at once, below links, and with the requested permissions", async () => {
   const script = `import { makeFolder } from ${JSON.stringify(join(import.meta.dirname, "make-folder.ts"))};
     for (let n = 0; n < 300; n++) makeFolder(${JSON.stringify(join(folder, "at-once"))} + "/" + n + "/a/b/c");`;
   const run = promisify(execFile);

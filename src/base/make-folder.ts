@@ -3,7 +3,7 @@ import { dirname, resolve } from "node:path";
 import { DiskError } from "../errors.ts";
 import { diskFailure } from "./disk-failure.ts";
 
-/** Creates a folder, and missing folders above it. `wanted` is the path that the error names, such as a file inside the folder. */
+/** Creates a folder and its missing parents. `wanted` is the path in error messages, such as a file inside the folder. */
 export function makeFolder(folder: string, wanted = folder): void {
   try {
     makeFolders(folder);
@@ -12,7 +12,7 @@ export function makeFolder(folder: string, wanted = folder): void {
   }
 }
 
-/** Creates a folder inside one that must exist: a process that has removed that one does not want it back. */
+/** Creates a folder inside an existing one: a parent that another process has removed is not restored. */
 export function makeFolderInside(folder: string, wanted = folder): void {
   try {
     mkdirSync(folder);
@@ -21,7 +21,7 @@ export function makeFolderInside(folder: string, wanted = folder): void {
   }
 }
 
-/** Creates a folder for files that are kept from one command to the next; the user can choose another. */
+/** Creates a folder for cached files; on failure, the error says how to choose another one. */
 export function makeCacheFolder(folder: string): void {
   try {
     makeFolders(folder);
@@ -33,8 +33,8 @@ export function makeCacheFolder(folder: string): void {
 }
 
 /**
- * Creates a folder and missing folders above it, and throws what the system says. `mkdirSync` with `recursive` does the same, but never returns
- * below a folder such as /proc, which exists and answers ENOENT to every mkdir: it creates the parent, and tries again, without end.
+ * Creates a folder and its missing parents, and throws the system's error. Replaces `mkdirSync` with `recursive`, which never returns below
+ * a folder such as /proc: it exists and answers ENOENT to every mkdir, so `mkdirSync` creates the parent and retries endlessly.
  */
 export function makeFolders(folder: string, mode?: number): void {
   if (isMade(folder, mode)) return;
@@ -43,13 +43,13 @@ export function makeFolders(folder: string, mode?: number): void {
   if (!isMade(folder, mode)) throw Object.assign(new Error(`no folder can be created in ${parent}`), { code: "ENOTSUP" });
 }
 
-/** False where the folder above is missing, or says so. */
+/** Returns false if the parent is missing or reports so. */
 function isMade(folder: string, mode?: number): boolean {
   try {
     mkdirSync(folder, { mode });
     return true;
   } catch (error) {
-    if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return true; // whatever a disk says that is mounted read-only
+    if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return true; // whatever error a read-only disk gives
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return false;
     throw error;
   }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { readMetrics } from "../../test/prometheus-text.ts";
 import { Metrics } from "./metrics.ts";
 
-test("figures are told with help, type and value, labels and odd characters among them", () => {
+test("exposes metrics with help, type and value, including labels and special characters", () => {
   const metrics = new Metrics();
   metrics.counter("pages_total", "Pages that were judged").set(12);
   const requests = metrics.counter("requests_total", "Requests, by\nservice \\ host");
@@ -18,7 +18,7 @@ test("figures are told with help, type and value, labels and odd characters amon
   expect(Object.keys(readMetrics(metrics.text()))).toEqual(["pages_total", "requests_total", "queue_urls"]);
 });
 
-test("a histogram counts values up to each bound, all of them, and their sum", () => {
+test("counts values of a histogram up to each bound, in total, and as a sum", () => {
   const metrics = new Metrics();
   const seconds = metrics.histogram("round_seconds", "Time of a round", [0.1, 1]);
   for (const value of [0.05, 0.1, 0.7, 30]) seconds.observe(value);

@@ -1,17 +1,14 @@
-/** What labels say of a value, by their names. */
+/** Label values by label name. */
 export type MetricLabels = Readonly<Record<string, string>>;
 
-/** Bounds for rounds and jobs: some take milliseconds, some wait for an archive on the web. */
+/** Bucket bounds for rounds and jobs: some take milliseconds, some wait for a remote archive. */
 export const secondsBounds = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300];
 
-/**
- * Figures of this process, as Prometheus and what understands its text format gather them
- * (https://prometheus.io/docs/instrumenting/exposition_formats/#text-based-format).
- */
+/** Metrics of this process in Prometheus text format (https://prometheus.io/docs/instrumenting/exposition_formats/#text-based-format). */
 export class Metrics {
   readonly #metrics: (MetricValue | MetricHistogram)[] = [];
 
-  /** What only grows. `read` is asked whenever somebody gathers. */
+  /** Adds a counter. `read` is called at each collection. */
   counter(name: string, help: string, read?: () => number): MetricValue {
     return this.#add(new MetricValue("counter", name, help, read));
   }
@@ -20,7 +17,7 @@ export class Metrics {
     return this.#add(new MetricValue("gauge", name, help, read));
   }
 
-  /** How values are spread over buckets with these upper bounds. */
+  /** Adds a histogram with these upper bounds of its buckets. */
   histogram(name: string, help: string, bounds: readonly number[]): MetricHistogram {
     return this.#add(new MetricHistogram(name, help, bounds));
   }

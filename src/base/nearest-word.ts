@@ -1,4 +1,4 @@
-/** The known word that a mistyped one is nearest to, if one is near: at most a third of its letters differ. */
+/** Returns the known word nearest to a mistyped one, if at most a third of its letters differ. */
 export function nearestWord(word: string, known: readonly string[]): string | undefined {
   const wanted = word.toLowerCase().slice(0, 40);
   let best: string | undefined;
@@ -10,7 +10,7 @@ export function nearestWord(word: string, known: readonly string[]): string | un
   return best;
 }
 
-/** Letters to add, leave out, change or swap with their neighbour to make one word of the other. */
+/** Number of letters to add, remove, change or swap with a neighbour to turn one word into the other. */
 function editDistance(a: string, b: string): number {
   let [beforeLast, last] = [[] as number[], Array.from({ length: b.length + 1 }, (_, n) => n)];
   for (let i = 1; i <= a.length; i++) {

@@ -1,4 +1,4 @@
-/** Things that take a while to open, by name: each is opened once, what failed is tried again, and the least recently used are forgotten. */
+/** Opens resources by name: each is opened once, failures are retried, and the least recently used are dropped. */
 export class OpenOnce<T> {
   readonly #most: number;
   readonly #opened = new Map<string, Promise<T>>();
@@ -16,7 +16,7 @@ export class OpenOnce<T> {
     return opened;
   }
 
-  /** Does something with all that are open, such as closing them. */
+  /** Calls a function for each open resource, for example to close it. */
   each(use: (thing: T) => void): void {
     for (const opened of this.#opened.values()) opened.then(use).catch(() => {});
   }

@@ -32,7 +32,7 @@ describePostgres("a connection that must be encrypted", () => {
   test.each([
     ["that nobody vouches for", localCertificate, () => "?sslmode=verify-full"],
     ["for another name", otherCertificate, () => trusting(otherCertificate)],
-  ])("is not made to a server with a certificate %s: the message names the way out, and not the password", async (_, certificate, how) => {
+  ])("is not made to a server with a certificate %s: the message has advice, and not the password", async (_, certificate, how) => {
     const server = await startPostgres({}, certificate);
     const refused = await Postgres.connect(server.url + how()).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(UsageError);
@@ -41,7 +41,7 @@ describePostgres("a connection that must be encrypted", () => {
     await server.stop();
   });
 
-  test("is not made to a server that has none", async () => {
+  test("is not made to a server without encryption", async () => {
     const server = await startPostgres();
     await expect(Postgres.connect(`${server.url}?sslmode=verify-full`)).rejects.toThrow("The server does not support SSL connections");
     await server.stop();

@@ -1,6 +1,6 @@
 import { DatabaseUnreachableError, DiskError, UsageError } from "../errors.ts";
 
-/** Which database, for messages; never with the password. */
+/** Name of a database for messages, without the password. */
 export interface DatabasePlace {
   readonly host: string;
   readonly port: number;
@@ -8,36 +8,36 @@ export interface DatabasePlace {
   readonly user: string;
 }
 
-/** Error codes of PostgreSQL after which its connection is gone (https://www.postgresql.org/docs/current/errcodes-appendix.html): class 08, the server's shutdown, and time-outs of idle sessions. */
+/** PostgreSQL error codes after which the connection is lost (https://www.postgresql.org/docs/current/errcodes-appendix.html): class 08, shutdown of the server, and timeouts of idle sessions. */
 const cut = /^(?:08...|57P0[1245]|25P03)$/;
-/** The server is starting, shutting down or recovering, or an administrator has closed the database for now. */
+/** The server is starting, shutting down or recovering, or an administrator has closed the database temporarily. */
 const notNow = /^(?:57P03|55000)$/;
-/** All connections that the server allows, to all or to this user or database, are in use. */
+/** All connections allowed by the server, in total or for this user or database, are in use. */
 const noMoreConnections = /^53[34]00$/;
-/** The same, for libraries: graphile-worker waits for up to two minutes between two attempts, and cannot be stopped meanwhile, if it sees 57P03. */
+/** The same, for libraries: on 57P03, graphile-worker waits for up to two minutes between two attempts and can't be stopped meanwhile. */
 const rejectedConnection = "08004";
-/** The server has undone a transaction: a deadlock, an administrator's request, or a shortage of memory. */
+/** The server rolled back a transaction: a deadlock, an administrator's request, or a lack of memory. */
 const givenUp = /^(?:40001|40P01|57014|53[02]00)$/;
-/** It can't write, as while another takes its place. */
+/** The server is read-only, for example during a failover. */
 const readOnly = "25006";
-/** What Node.js says of a certificate that it does not trust. */
+/** Node.js error codes for an untrusted certificate. */
 const untrusted = /^(?:DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_\w+|CERT_\w+|ERR_TLS_CERT_\w+)$/;
-/** What Node.js and pg say of a connection that failed. */
+/** Error codes of Node.js and pg for a failed connection. */
 const socketFailure = /^(?:E[A-Z_]+|CERT_\w+|ERR_(?:SSL|TLS)_\w+)$/;
 const saidByClient = /^(?:Connection terminated|Client has encountered a connection error|timeout expired|Query read timeout)/;
 
-/** Whether the connection is gone with this error. */
+/** Whether this error means that the connection is lost. */
 export function isConnectionLost(error: unknown): boolean {
   const { code = "", message } = error as NodeJS.ErrnoException;
   return cut.test(code) || socketFailure.test(code) || (code === "" && saidByClient.test(message));
 }
 
-/** Whether a statement was refused only because another one of its transaction had failed. */
+/** Whether a statement was refused only because an earlier one of its transaction had failed. */
 export function isFollowUp(error: unknown): boolean {
   return (error as NodeJS.ErrnoException).code === "25P02";
 }
 
-/** The error for a database that can't be connected to. */
+/** Creates the error for a database that can't be reached. */
 export function connectFailure(error: unknown, place: DatabasePlace): unknown {
   const { code = "", message } = error as NodeJS.ErrnoException;
   if (untrusted.test(code))
@@ -58,7 +58,7 @@ export function connectFailure(error: unknown, place: DatabasePlace): unknown {
   return new UsageError(`Cannot use ${nameOfDatabase(place)} (${message}): check its address`, { cause: error });
 }
 
-/** The error for a server that runs and refuses a new connection for now; undefined for any other failure. */
+/** Creates the error for a running server that refuses a new connection for now; undefined for other failures. */
 function refusedConnection(error: unknown, place: DatabasePlace): DatabaseUnreachableError | undefined {
   const { code = "", message } = (isRejected(error) ? error.cause : error) as NodeJS.ErrnoException;
   const name = capital(nameOfDatabase(place));
@@ -73,14 +73,14 @@ function refusedConnection(error: unknown, place: DatabasePlace): DatabaseUnreac
   return undefined;
 }
 
-/** Whether a server that runs has refused a connection. */
+/** Whether a running server has refused a connection. */
 export function isRefusal(error: unknown): boolean {
   if (!(error instanceof DatabaseUnreachableError) || !(error.cause instanceof Error)) return false;
   const { code = "" } = (isRejected(error.cause) ? error.cause.cause : error.cause) as NodeJS.ErrnoException;
   return notNow.test(code) || noMoreConnections.test(code);
 }
 
-/** What a library is told of a server that refuses a connection: an error after which it does not wait by itself. */
+/** Replaces a refused connection's error for a library, so that the library does not wait by itself. */
 export function rejectionForLibrary(error: Error): Error {
   const { code = "" } = error as NodeJS.ErrnoException;
   if (!notNow.test(code) && !noMoreConnections.test(code)) return error;
@@ -92,7 +92,7 @@ function isRejected(error: unknown): error is Error {
   return code === rejectedConnection && cause !== undefined;
 }
 
-/** The error for a connection that was cut. */
+/** Creates the error for a lost connection. */
 export function connectionLost(error: unknown, place: DatabasePlace): DatabaseUnreachableError {
   const { code, message } = error as NodeJS.ErrnoException;
   return new DatabaseUnreachableError(`The connection to ${nameOfDatabase(place)} was lost (${message || code})`, {
@@ -101,18 +101,18 @@ export function connectionLost(error: unknown, place: DatabasePlace): DatabaseUn
   });
 }
 
-/** The error for what a library met that has connections of its own. */
+/** Creates the error for a failure in a library with its own connections. */
 export function libraryFailure(error: unknown, place: DatabasePlace): unknown {
   if (isRejected(error)) return refusedConnection(error, place);
   return isConnectionLost(error) ? connectionLost(error, place) : postgresFailure(error, place);
 }
 
-/** Whether the server can't write, as to a full disk. */
+/** Whether the server can't write, for example to a full disk. */
 export function isDiskFailure(error: unknown): boolean {
   return /^(?:53100|58030)$/.test((error as NodeJS.ErrnoException).code ?? "");
 }
 
-/** Turns what PostgreSQL says into an error that tells the user what to do; other errors stay as they are. */
+/** Translates a PostgreSQL error into one with advice for the user; other errors are returned unchanged. */
 export function postgresFailure(error: unknown, place: DatabasePlace): unknown {
   const { code = "", message } = error as NodeJS.ErrnoException;
   const { user, database } = place;
@@ -137,12 +137,12 @@ export function postgresFailure(error: unknown, place: DatabasePlace): unknown {
   return error;
 }
 
-/** For a server that is known to be so before it was asked to write. */
+/** Creates the error for a server that is known to be read-only before a write. */
 export function readOnlyServer(): Error {
   return Object.assign(new Error("the server is read-only"), { code: readOnly });
 }
 
-/** Whether a server refused to write, which it may do while it takes the place of another. */
+/** Whether a server refused to write, as it may do during a failover. */
 export function isReadOnly(error: unknown): boolean {
   return error instanceof UsageError && (error.cause as NodeJS.ErrnoException | undefined)?.code === readOnly;
 }

@@ -1,9 +1,9 @@
-/** Unicode keeps it free for uses like this one; a text that has it all the same comes back with it. */
+/** A noncharacter, reserved by Unicode for internal use; it is also preserved if a text contains it. */
 const mark = "\u{10FFFF}";
 
 /**
- * PostgreSQL's texts hold all characters but NUL, which pages and addresses may have: it is written as another one, and read as it was. Half a
- * surrogate pair becomes U+FFFD, as in SQLite.
+ * PostgreSQL's texts can't contain NUL, which pages and addresses may have: it is replaced on writing and restored on reading. An unpaired
+ * surrogate becomes U+FFFD, as in SQLite.
  */
 export function encodePostgresValue(value: unknown): unknown {
   if (typeof value === "string") return encodeText(value);

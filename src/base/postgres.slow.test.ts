@@ -32,7 +32,7 @@ describePostgres("PostgreSQL", () => {
     return db;
   };
 
-  test("gives numbers, bytes and texts as they were, whatever characters they have", async () => {
+  test("returns numbers, bytes and texts unchanged, with any characters", async () => {
     const db = await asMade("CREATE TABLE a (n bigint, x float8, t text, b bytea)");
     const texts = ["", "a\0b\u{10FFFF}0\u{10FFFF}", '{"\\,NULL', "NULL", "地震\n"];
     const insert = "INSERT INTO a SELECT * FROM unnest($1::bigint[], $2::float8[], $3::text[], $4::bytea[])";
@@ -62,7 +62,7 @@ describePostgres("PostgreSQL", () => {
     expect(await db.query("SELECT name FROM pg_cursors WHERE name <> ''")).toEqual([]);
   });
 
-  test("does not take a transaction for committed of which a statement failed, and says which one did", async () => {
+  test("rejects a commit after a failed statement, and names the statement", async () => {
     const db = await asMade("CREATE TABLE a (n int UNIQUE)");
     await db.begin();
     const sent = [db.run("INSERT INTO a VALUES ($1)", [1]), db.run("INSERT INTO a VALUES ($1)", [1]), db.run("INSERT INTO a VALUES (2)")];
@@ -72,7 +72,7 @@ describePostgres("PostgreSQL", () => {
     expect([await db.query("SELECT n FROM a"), db.isTransaction]).toEqual([[], false]);
   });
 
-  test("ends no transaction of itself, whatever times it gives to others", async () => {
+  test("ends no transaction by a timeout of its own", async () => {
     const times = ["statement", "lock", "transaction", "idle_in_transaction_session", "idle_session"].map(
       (name) => `-c ${name}_timeout=200`,
     );
@@ -85,7 +85,7 @@ describePostgres("PostgreSQL", () => {
     expect(await db.query("SHOW lock_timeout")).toEqual([{ lock_timeout: "0" }]);
   });
 
-  test("that can't write, as while another takes its place, is not kept by a pool, which would use it ever after", async () => {
+  test("removes a read-only connection from the pool, for example during a failover", async () => {
     const address = await server.newDatabase();
     const [admin, pool] = [await connect(server.url), await poolOf(address, 1)];
     const database = `DATABASE ${new URL(address).pathname.slice(1)}`;
@@ -100,7 +100,7 @@ describePostgres("PostgreSQL", () => {
     await pool.end();
   });
 
-  test("that can't be connected to is named with a way out, and without the password", async () => {
+  test("reports a server that can't be reached with advice, and without the password", async () => {
     const port = await freePort();
     const nobody = await failureOf(Postgres.connect(`postgres://me:hush@127.0.0.1:${port}/crawls`));
     expect(nobody).toBeInstanceOf(DatabaseUnreachableError);
@@ -122,7 +122,7 @@ describePostgres("PostgreSQL", () => {
     }
   });
 
-  test("that refuses further connections, to a statement or to a pool, is named with a way out", async () => {
+  test("reports a server that refuses further connections, for a statement or a pool, with advice", async () => {
     const url = (await server.newDatabase()).replace("recollect:", "busy:");
     const admin = await connect();
     await admin.exec("CREATE ROLE busy LOGIN PASSWORD 'secret' CONNECTION LIMIT 0");
@@ -145,7 +145,7 @@ describePostgres("PostgreSQL", () => {
     expect(limit).toMatchObject({ exitCode: 2, message: expect.stringContaining("raise this limit in its configuration") });
   });
 
-  test("that can't be written to is named with a way out", async () => {
+  test("reports a server that can't be written to with advice", async () => {
     const url = await server.newDatabase();
     const db = await connect(url);
     await db.exec("CREATE ROLE guest LOGIN PASSWORD 'secret'");
@@ -164,7 +164,7 @@ describePostgres("PostgreSQL", () => {
     );
   });
 
-  test("whose connection was cut gives the same error to what was sent and to all that comes later", async () => {
+  test("throws the same error for pending and later statements after the connection is lost", async () => {
     const db = await asMade("CREATE TABLE a (n int)");
     const [{ pid = 0 } = {}] = await db.query<{ pid: number }>("SELECT pg_backend_pid() AS pid");
     await db.begin();
@@ -180,7 +180,7 @@ describePostgres("PostgreSQL", () => {
     expect(db.lost.reason).toBe(failure);
   });
 
-  test("whose connection the network drops without a word gives it up, but not one that it is at work for", async () => {
+  test("gives up a silently dropped connection, but not one with a running statement", async () => {
     const proxy = await startCutProxy(server.port);
     try {
       await withLimits({ workerBeatMs: 50, workerSilenceMs: 1000, databaseConnectMs: 1000 }, async () => {
@@ -198,7 +198,7 @@ describePostgres("PostgreSQL", () => {
     }
   });
 
-  test("whose connections the network has dropped without a word are closed in a moment, whatever they wait for", async () => {
+  test("closes silently dropped connections quickly, whatever they wait for", async () => {
     const proxy = await startCutProxy(server.port);
     const address = server.url.replace(`:${server.port}/`, `:${proxy.port}/`);
     const [idle, busy, pool] = [await connect(address), await connect(address), await poolOf(address, 2)];
@@ -211,7 +211,7 @@ describePostgres("PostgreSQL", () => {
     await proxy.close();
   });
 
-  test("whose connection is lost while it is made is as one that can't be reached", async () => {
+  test("reports a connection lost during connecting as unreachable", async () => {
     const proxy = await startCutProxy(server.port);
     const address = server.url.replace(`:${server.port}/`, `:${proxy.port}/`);
     // Neither fault is waited for: on a busy machine, the connection may be given up before the proxy hears what triggers it.
@@ -223,7 +223,7 @@ describePostgres("PostgreSQL", () => {
     for (const failure of [dropped, cut]) expect(failure).toBeInstanceOf(DatabaseUnreachableError);
   });
 
-  test("that was killed is reached again once it runs", async () => {
+  test("reaches a killed server again once it runs", async () => {
     const own = await startPostgres();
     try {
       const db = await Postgres.connect(own.url);

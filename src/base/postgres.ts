@@ -3,6 +3,7 @@ import type { Client, ClientBase, ClientConfig, Pool, QueryConfig, QueryResult, 
 import { RecollectError, UsageError } from "../errors.ts";
 import { limits } from "../limits.ts";
 import { tellStatement } from "./channels.ts";
+import { databasePackage } from "./database-package.ts";
 import { libraryPool } from "./library-pool.ts";
 import {
   connectFailure,
@@ -23,13 +24,12 @@ export type { DatabaseError, Pool } from "pg";
 const types = { bytea: 17, int8: 20, text: 25 } as const;
 
 /**
- * One connection to PostgreSQL; the only place that opens one. Statements are sent without waiting for those before, and answered in their
- * order. They are prepared once, by their text. Numbers of 64 bits come as numbers, bytes as a
- * Uint8Array, and texts may hold any character.
+ * One connection to PostgreSQL; the only class that opens one. Statements are pipelined and answered in order, and prepared once, by their
+ * text. 64-bit integers are returned as numbers, bytes as Uint8Array, and texts may contain any character.
  */
 export class Postgres {
   readonly place: DatabasePlace;
-  /** Statements that were sent. */
+  /** Number of statements sent. */
   statements = 0;
   readonly #address: string;
   readonly #client: Client;
@@ -40,7 +40,7 @@ export class Postgres {
   #unanswered = 0;
   #timer: NodeJS.Timeout | undefined;
   #isTransaction = false;
-  /** What has failed first in the transaction: those after it are told only that something has. */
+  /** The first failure in the transaction: later statements only report that there was one. */
   #failure: unknown;
   #isClosed = false;
 
@@ -68,7 +68,7 @@ export class Postgres {
     return connection;
   }
 
-  /** Aborted when the connection is lost, with the error that all later calls give. */
+  /** Aborted when the connection is lost, with the error that all later calls throw. */
   get lost(): AbortSignal {
     return this.#lost.signal;
   }
@@ -81,19 +81,19 @@ export class Postgres {
     return (await this.#send<Row>({ text, name: this.#nameOf(text), values: values.map(encodePostgresValue) })).rows;
   }
 
-  /** Tells how many rows were changed. */
+  /** Returns the number of changed rows. */
   async run(text: string, values: readonly unknown[] = []): Promise<number> {
     return (await this.#send({ text, name: this.#nameOf(text), values: values.map(encodePostgresValue) })).rowCount ?? 0;
   }
 
-  /** Statements without values, several of them at once. */
+  /** Runs several statements without parameters. */
   async exec(text: string): Promise<void> {
     await this.#send({ text });
   }
 
   /**
-   * A stream, in batches; other statements may be sent meanwhile. It shows what was there when it began. The cursor outlives commits, for which
-   * the server keeps the rows in a file of its own where they do not fit its memory.
+   * Streams a result in batches; other statements may run meanwhile. It is a snapshot of its start. The cursor outlives commits; the server
+   * then stores rows that exceed its memory in a temporary file.
    */
   async *batches<Row extends QueryResultRow>(text: string, values: readonly unknown[] = []): AsyncGenerator<Row[]> {
     const cursor = `rows_${++this.#cursors}`;
@@ -106,7 +106,7 @@ export class Postgres {
         if (rows.length < limits.databaseRows) return;
       }
     } finally {
-      await this.exec(`CLOSE ${cursor}`).catch(() => {}); // gone with its connection or transaction
+      await this.exec(`CLOSE ${cursor}`).catch(() => {}); // it may have ended with its connection or transaction
     }
   }
 
@@ -114,13 +114,13 @@ export class Postgres {
     for await (const batch of this.batches<Row>(text, values)) yield* batch;
   }
 
-  /** Calls back whenever somebody notifies the channel, with what was said. */
+  /** Calls back for each notification on the channel, with its payload. */
   async listen(channel: string, onNotice: (said: string) => void): Promise<void> {
     this.#client.on("notification", (notice) => notice.channel === channel && onNotice(notice.payload ?? ""));
     await this.exec(`LISTEN ${channel}`);
   }
 
-  /** Begins a transaction, unless one was begun. */
+  /** Begins a transaction unless one is open. */
   async begin(): Promise<void> {
     this.#lost.signal.throwIfAborted();
     if (this.#isTransaction) return;
@@ -150,7 +150,7 @@ export class Postgres {
     await this.#client.end();
   }
 
-  /** Rejects with an error for the user. The password is in none. */
+  /** Rejects with an error for the user, which never contains the password. */
   async #send<Row extends QueryResultRow>(query: QueryConfig): Promise<QueryResult<Row>> {
     this.#lost.signal.throwIfAborted();
     this.statements++;
@@ -183,7 +183,7 @@ export class Postgres {
   }
 
   async #setUp(): Promise<void> {
-    // It may wait for a slow archive inside a transaction, or for others; not every version knows all of these.
+    // A transaction may wait for a slow archive, or for others; not every version knows all of these settings.
     await this.exec(
       `${noticeLostMachines()}; SET client_min_messages = warning; SELECT set_config(name, '0', false) FROM pg_settings
         WHERE name ~ '^(statement|lock|transaction|idle_in_transaction_session|idle_session)_timeout$'`,
@@ -197,12 +197,12 @@ export class Postgres {
       throw new UsageError(
         `The database ${this.place.database} has the encoding ${encoding}: give one that was created with UTF8, as with createdb -E UTF8 -T template0`,
       );
-    if (begunAt !== null) this.#noticeSilence({ pid, begunAt }); // else the server does not show what it is at (track_activities)
+    if (begunAt !== null) this.#noticeSilence({ pid, begunAt }); // otherwise the server does not show its activity (track_activities)
   }
 
   /**
-   * A network can drop a connection without telling anybody, and the system gives it up only after a quarter of an hour. So a server that owes
-   * an answer is asked by another connection whether it is at work for this one. While that can't be asked, nothing is known.
+   * A network can drop a connection silently, and the system notices it only after a quarter of an hour. If an answer is overdue, another
+   * connection asks the server whether it is working on this one. If that is impossible, nothing is assumed.
    */
   #noticeSilence(backend: Backend): void {
     const silence = new SocketSilence(this.#socket);
@@ -222,16 +222,16 @@ export class Postgres {
   }
 }
 
-/** A connection, as the server knows it. */
+/** A connection, as identified by the server. */
 interface Backend {
   readonly pid: number;
-  /** With microseconds: a number is given to others later, or by another server. */
+  /** With microseconds, because numbers are reused later, or by another server. */
   readonly begunAt: string;
 }
 
 /**
- * Of a row of pg_stat_activity: for long, the server has waited to hear from that client, or to be heard. It has not where it is busy with
- * a long statement.
+ * SQL condition on a row of pg_stat_activity: the server has long waited for that client to send or to read. It does not hold during a long
+ * statement.
  */
 export function hearsNothing(): string {
   return `(state_change < now() - make_interval(secs => ${limits.workerSilenceMs / 1000}) AND (state <> 'active' OR wait_event_type = 'Client'))`;
@@ -250,7 +250,7 @@ async function isAtWorkFor({ pid, begunAt }: Backend, address: string): Promise<
   }
 }
 
-/** Without this, a server holds the locks of a machine that is gone for two hours. */
+/** Without this, a server keeps the locks of a vanished machine for two hours. */
 function noticeLostMachines(): string {
   const seconds = limits.databaseSilenceMs / 1000;
   return (
@@ -260,8 +260,9 @@ function noticeLostMachines(): string {
 }
 
 /**
- * Connections for a library that opens and closes them itself. None may keep others waiting in a transaction. `answerMs`: one that has waited
- * so long for an answer is taken for dropped, and closed; in a pipeline, else it would stay, with what waits.
+ * Creates connections for a library that opens and closes them itself. None may keep others waiting in a transaction. `answerMs`: a
+ * connection without an answer for this long counts as dropped and is closed; in a pipeline, it would otherwise stay, with all waiting
+ * statements.
  */
 export async function poolOf(address: string, most: number, answerMs?: number): Promise<Pool> {
   const LibraryPool = await libraryPool();
@@ -269,7 +270,7 @@ export async function poolOf(address: string, most: number, answerMs?: number): 
   const onConnect = async (client: ClientBase): Promise<void> => {
     await client.query(setUp);
     const { rows } = await client.query("SHOW transaction_read_only");
-    if (rows[0]?.transaction_read_only === "on") throw readOnlyServer(); // which would stay so for as long as the pool has it
+    if (rows[0]?.transaction_read_only === "on") throw readOnlyServer(); // it would stay read-only as long as the pool keeps it
   };
   const pool = new LibraryPool({
     ...configurationOf(address),
@@ -278,14 +279,14 @@ export async function poolOf(address: string, most: number, answerMs?: number): 
     onConnect,
     ...(answerMs && { query_timeout: answerMs, pipeline: true }),
   });
-  pool.on("error", () => {}); // of one that is idle: the next statement opens another
+  pool.on("error", () => {}); // an idle connection failed: the next statement opens another
   pool.on("connect", (client) => client.on("error", () => {}));
   return pool;
 }
 
 async function clientOf(address: string, socket: Socket): Promise<Client> {
-  const { default: pg } = await import("pg");
   const configuration = configurationOf(address);
+  const { default: pg } = await databasePackage(() => import("pg"));
   const parsers = {
     getTypeParser: ((oid: number, format?: "text" | "binary") => {
       if (oid === types.int8) return Number;
@@ -301,9 +302,9 @@ async function clientOf(address: string, socket: Socket): Promise<Client> {
   }
 }
 
-/** Its end waits only a moment for what was asked and for the server's goodbye: the network may have dropped the connection without a word. */
+/** Closing waits only briefly for pending statements and the server's goodbye: the network may have dropped the connection silently. */
 async function endingClient(): Promise<typeof Client> {
-  const { default: pg } = await import("pg");
+  const { default: pg } = await databasePackage(() => import("pg"));
   return class extends pg.Client {
     override end(): Promise<void>;
     override end(onEnd: (error: Error) => void): void;
@@ -314,7 +315,7 @@ async function endingClient(): Promise<typeof Client> {
   };
 }
 
-/** The same for a library, which is to leave the waiting to its caller where a server refuses connections. */
+/** The same for a library that must leave waiting to its caller if a server refuses connections. */
 async function libraryClient(): Promise<typeof Client> {
   const EndingClient = await endingClient();
   return class extends EndingClient {
@@ -339,7 +340,7 @@ function configurationOf(address: string): ClientConfig {
   };
 }
 
-/** Neither the address nor the cause, which may have the password. */
+/** Contains neither the address nor the cause, which may include the password. */
 function invalidAddress(): UsageError {
   return new UsageError("The address of the database is not valid: write it as postgres://user:password@host:5432/database");
 }

@@ -5,7 +5,7 @@ import { fileError } from "./byte-source.ts";
 /** Most files are smaller, and a large buffer raises the size up to which glibc keeps freed memory (mallopt(3)). */
 const firstBytes = 64 * 1024;
 
-/** The first bytes of a file, by pieces: it may be a pipe or a device that never ends, and a large one need not be read whole to see that it is. */
+/** Reads up to a number of bytes in pieces: the file may be an endless pipe or device, and a large one need not be read whole to be refused. */
 export function readAtMost(path: string, maxBytes: number): Buffer {
   try {
     const descriptor = openSync(path, "r");

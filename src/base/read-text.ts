@@ -1,7 +1,7 @@
 import { UsageError } from "../errors.ts";
 import { readAtMost } from "./read-at-most.ts";
 
-/** Reads a text file of at most `maxBytes`, UTF-8 or, with its mark, UTF-16. `kind` is what it should be, for messages: "a specification". */
+/** Reads a text file of at most `maxBytes`, in UTF-8 or, with its mark, UTF-16. `kind` is its expected content, for messages: "a specification". */
 export function readText(path: string, kind: string, maxBytes: number): string {
   const bytes = readAtMost(path, maxBytes + 1);
   if (bytes.length > maxBytes) throw new UsageError(`${path} is over ${maxBytes} bytes, too large for ${kind}: is it the right file?`);

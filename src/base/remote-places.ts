@@ -8,13 +8,13 @@ export function isRemote(place: string): boolean {
   return isS3(place) || /^https?:\/\//i.test(place);
 }
 
-/** The folder that a remote file lies in, with a slash at its end. */
+/** Returns the folder of a remote file, with a final slash. */
 export function remoteFolder(address: string): string {
   const bare = isS3(address) ? address : address.replace(/[?#].*$/s, "");
   return bare.slice(0, bare.lastIndexOf("/") + 1);
 }
 
-/** The last part of an address. */
+/** Returns the last part of an address. */
 export function remoteName(address: string): string {
   const bare = isS3(address) ? address : address.replace(/[?#].*$/s, "");
   const name = bare.replace(/\/+$/, "").replace(/^.*\//s, "");
@@ -22,8 +22,8 @@ export function remoteName(address: string): string {
 }
 
 /**
- * Where a file may lie that an index names, below a remote folder: at its path, or by its last part alone. Whoever made the index
- * must not lead to files elsewhere: an address is believed only below the folder, and nothing climbs out of it.
+ * Returns possible addresses of a file that an index names, below a remote folder: its path, or its last part alone. An index must not lead
+ * to files elsewhere: an absolute address is accepted only below the folder, and `..` can't leave it.
  */
 export function remotePlaces(folder: string, filename: string): string[] {
   const base = folder.replace(/\/*$/, "/");
@@ -36,7 +36,7 @@ export function remotePlaces(folder: string, filename: string): string[] {
   return paths.map((path) => base + (isS3(base) ? path : path.map(encodeURIComponent)).join("/"));
 }
 
-/** The folders in which the files of an index lie as a rule: its own, and those that WACZ and pywb have beside it. */
+/** Returns the usual folders for the files of an index: its own, and those beside it in WACZ and pywb. */
 export function foldersBeside(index: string): string[] {
   const own = remoteFolder(index);
   const above = remoteFolder(own.slice(0, -1));

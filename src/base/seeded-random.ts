@@ -1,4 +1,4 @@
-/** Random numbers, at least 0 and less than 1, that are the same in every run with the same seed (mulberry32). */
+/** Returns a generator of random numbers in [0, 1) that is the same in every run with the same seed (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed | 0;
   return () => {
@@ -9,7 +9,7 @@ export function seededRandom(seed: number): () => number {
   };
 }
 
-/** A list in random order. */
+/** Returns a list in random order. */
 export function shuffled<T>(list: readonly T[], random: () => number): T[] {
   const result = [...list];
   for (let i = result.length - 1; i > 0; i--) {

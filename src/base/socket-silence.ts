@@ -1,6 +1,6 @@
 import type { Socket } from "node:net";
 
-/** For how long nothing has come through a socket, nor gone into it where something waits for that. Tells what it sees when it is asked, so ask often. */
+/** Measures how long a socket has neither received nor, if data is waiting, sent anything. It notices changes only when called, so call it often. */
 export class SocketSilence {
   readonly #socket: Socket;
   #seen = "";
@@ -10,10 +10,10 @@ export class SocketSilence {
     this.#socket = socket;
   }
 
-  /** `isOver`: nothing is waited for, so that silence says nothing. */
+  /** `isOver`: no answer is expected, so silence is normal. */
   ms(isOver: boolean): number {
     const { bytesRead, bytesWritten, writableLength } = this.#socket;
-    // What the system has taken may never have left it; that it takes more of a long statement shows that the other side reads.
+    // Data accepted by the system may not have been sent; that it accepts more of a long statement shows that the other side reads.
     const seen = `${bytesRead} ${writableLength > 0 ? bytesWritten - writableLength : ""}`;
     if (isOver || seen !== this.#seen) this.#sinceMs = performance.now();
     this.#seen = seen;

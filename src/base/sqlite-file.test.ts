@@ -15,7 +15,7 @@ function failureOf(action: () => unknown): string | undefined {
   throw new Error("nothing failed");
 }
 
-test("errors of SQLite are told apart by what is to be done", () => {
+test("classifies SQLite errors by what to do", () => {
   const path = join(folder, "a.sqlite");
   const [one, other] = [new SqliteFile(path), new SqliteFile(path)];
   one.exec("CREATE TABLE a (b); BEGIN IMMEDIATE");
@@ -29,7 +29,7 @@ test("errors of SQLite are told apart by what is to be done", () => {
   other.close();
 });
 
-test("a file is known by its mark and version, and brought up to date", () => {
+test("identifies a file by its mark and version, and upgrades it", () => {
   const kind = { applicationId: 7, version: 1, schema: "CREATE TABLE a (b)" };
   const later = { ...kind, version: 3, upgrades: { 1: "ALTER TABLE a ADD COLUMN c", 2: "ALTER TABLE a ADD COLUMN d" } };
   const file = new SqliteFile(":memory:");

@@ -1,21 +1,21 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
 
-/** What marks a SQLite file as one of ours, and the tables in it. */
+/** A kind of SQLite file: its application id and its tables. */
 export interface SqliteKind {
   readonly applicationId: number;
-  /** Raised when an older program could not read the tables any more. */
+  /** Raised if an older program could no longer read the tables. */
   readonly version: number;
   readonly schema: string;
-  /** What makes the tables of a version those of the next, by that version. */
+  /** SQL that upgrades the tables of a version to the next, by that version. */
   readonly upgrades?: Readonly<Record<number, string>>;
 }
 
-/** A SQLite file; the only place that opens one. Statements are prepared once, by their text. */
+/** A SQLite file; the only class that opens one. Statements are prepared once and cached by their text. */
 export class SqliteFile {
   readonly #db: DatabaseSync;
   readonly #statements = new Map<string, StatementSync>();
 
-  /** `busyMs`: how long to wait for another process's transaction. */
+  /** `busyMs`: maximum wait for another process's transaction. */
   constructor(path: string, { busyMs = 0 }: { readonly busyMs?: number } = {}) {
     this.#db = new DatabaseSync(path, { timeout: busyMs });
   }
@@ -29,12 +29,12 @@ export class SqliteFile {
     return statement;
   }
 
-  /** A stream of its own, which several may read at a time. */
+  /** Returns an independent stream; several may be read at a time. */
   rows<Row>(text: string, ...values: readonly SQLInputValue[]): IterableIterator<Row> {
     return this.#db.prepare(text).iterate(...values) as unknown as IterableIterator<Row>;
   }
 
-  /** Begins a transaction, unless one was begun. */
+  /** Begins a transaction unless one is open. */
   begin(): void {
     if (!this.#db.isTransaction) this.#db.exec("BEGIN IMMEDIATE");
   }
@@ -51,25 +51,25 @@ export class SqliteFile {
     return this.#db.isTransaction;
   }
 
-  /** What lies in the file. `newer`: a later version of that kind. */
+  /** Identifies the file's content. `newer`: a later version of the same kind. */
   identify({ applicationId, version }: SqliteKind): "empty" | "foreign" | "newer" | "ours" {
     if (this.#pragma("user_version") === 0 && this.#pragma("schema_version") === 0) return "empty";
     if (this.#pragma("application_id") !== applicationId) return "foreign";
     return Number(this.#pragma("user_version")) > version ? "newer" : "ours";
   }
 
-  /** Makes the tables of an empty file. */
+  /** Creates the tables of an empty file. */
   make({ applicationId, version, schema }: SqliteKind): void {
     this.#db.exec(`${schema}; PRAGMA application_id = ${applicationId}; PRAGMA user_version = ${version}`);
   }
 
-  /** Brings the tables of an older version up to date. */
+  /** Upgrades the tables of an older version. */
   upgrade({ version, upgrades }: SqliteKind): void {
     for (let from = Number(this.#pragma("user_version")); from < version; from++)
       this.#db.exec(`${upgrades?.[from]}; PRAGMA user_version = ${from + 1}`);
   }
 
-  /** What is wrong with the structure of the file, if anything is; reads all of it. */
+  /** Checks the whole file, and returns the defect of its structure, if any. */
   fault(): string | undefined {
     const found = this.#pragma("quick_check(1)");
     return found === "ok" ? undefined : String(found);
@@ -87,7 +87,7 @@ export class SqliteFile {
 /** Primary result codes, https://sqlite.org/rescode.html. */
 const codes = { busy: 5, ioError: 10, corrupt: 11, full: 13, cantOpen: 14, notADatabase: 26 } as const;
 
-/** What kind of mishap an error of SQLite is: another process has the file, its bytes are wrong, or the disk failed; undefined for all others. */
+/** Classifies a SQLite error: another process has the file, its bytes are wrong, or the disk failed; undefined for others. */
 export function sqliteFailure(error: unknown): "busy" | "damaged" | "disk" | undefined {
   const { code, errcode = 0 } = error as { code?: string; errcode?: number };
   if (code !== "ERR_SQLITE_ERROR") return undefined;

@@ -4,15 +4,15 @@ import { limits } from "../limits.ts";
 
 type ThreadOptions = Omit<NonNullable<ConstructorParameters<typeof Piscina>[0]>, "filename">;
 
-/** Threads for a module beside the caller's own, such as `./index-worker`; `from` is the caller's `import.meta.url`. */
+/** Starts threads for a module beside the caller's, such as `./index-worker`; `from` is the caller's `import.meta.url`. */
 export async function startThreads(worker: string, from: string, options: ThreadOptions): Promise<Piscina> {
-  const { Piscina } = await import("piscina"); // only here: loading it takes a quarter of the time in which a command starts
+  const { Piscina } = await import("piscina"); // loaded on demand: this takes a quarter of a command's start time
   return new Piscina({ filename: moduleBeside(worker, from), ...options });
 }
 
-/** One thread for such a module. Measured: with room for more young objects it holds twice the memory, most of it garbage, and takes the same time. */
+/** Starts one thread for such a module. Measured: with more room for young objects it takes twice the memory, mostly garbage, and the same time. */
 export function startThread(worker: string, from: string, workerData: unknown): Worker {
-  // Not the module itself: where a program was given on the command line (--input-type), Node.js refuses a file to a thread.
+  // Imported by a script: if the program was given on the command line (--input-type), Node.js refuses a file for a thread.
   return new Worker(`import(${JSON.stringify(moduleBeside(worker, from))})`, {
     eval: true,
     workerData,
@@ -20,7 +20,7 @@ export function startThread(worker: string, from: string, workerData: unknown): 
   });
 }
 
-/** TypeScript beside its source, JavaScript in the built package. */
+/** TypeScript in the source tree, JavaScript in the built package. */
 function moduleBeside(name: string, from: string): string {
   return new URL(`${name}.${from.endsWith(".ts") ? "ts" : "js"}`, from).href;
 }

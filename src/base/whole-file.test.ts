@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test("a file that another process has begun meanwhile is given its name by that process alone", async () => {
+test("renames a file only in the process that began it last", async () => {
   const path = join(folder, "documents.csv");
   const stopped = await WholeFile.create(path);
   await stopped.write(Buffer.from("old"));

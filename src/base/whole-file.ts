@@ -5,10 +5,9 @@ import { UsageError } from "../errors.ts";
 import { diskFailure } from "./disk-failure.ts";
 
 /**
- * A file that appears under its name only when it is whole. Until then it grows as `NAME.part` in the same folder, so
- * that the renaming is one step on one disk; what a killed run leaves there, the next run removes. It is made anew and never opened, so
- * that a link of that name, in a folder that somebody sent, leads nowhere. A file that several may write at the same time needs a `part`
- * of its own for each.
+ * A file that appears under its name only when it is complete. Until then it is `NAME.part` in the same folder, so that renaming is atomic;
+ * the next run removes leftovers of a killed one. The part is always created new, so a link of that name in a folder from someone else has
+ * no effect. If several writers are possible, each needs its own `part`.
  */
 export class WholeFile {
   readonly path: string;
@@ -21,7 +20,7 @@ export class WholeFile {
     this.#handle = handle;
   }
 
-  /** Begins the file; a file that has the name already stays until `finish`. */
+  /** Creates the part; an existing file of that name stays until `finish`. */
   static async create(path: string, part = `${path}.part`): Promise<WholeFile> {
     try {
       await rm(part, { force: true });
@@ -33,7 +32,7 @@ export class WholeFile {
     }
   }
 
-  /** Begins the file, has it filled, and gives it its name; where that fails, nothing is left behind. */
+  /** Creates, fills and renames the file; on failure, nothing is left behind. */
   static async fill<T>(path: string, fill: (file: WholeFile) => Promise<T>, part?: string): Promise<T> {
     const file = await WholeFile.create(path, part);
     try {
@@ -52,20 +51,20 @@ export class WholeFile {
     });
   }
 
-  /** Makes it safe on the disk, then gives it its name. */
+  /** Syncs the file to disk, then renames it. */
   async finish(): Promise<void> {
     await this.#orDiskError(async () => {
       await this.#handle.sync();
       if (!(await this.#isOwn())) throw Object.assign(new Error("another process writes it, too"), { code: "EBUSY" });
       await this.#handle.close();
       await rename(this.#part, this.path);
-      if (process.platform === "win32") return; // where a folder cannot be opened, nor needs to be synced
+      if (process.platform === "win32") return; // where a folder can't be opened, and needs no sync
       const folder = await open(dirname(this.path), "r");
       await folder.sync().finally(() => folder.close());
     });
   }
 
-  /** Leaves nothing behind. */
+  /** Removes the part. */
   async discard(): Promise<void> {
     const isOwn = await this.#isOwn().catch(() => true);
     await this.#handle.close().catch(() => {});

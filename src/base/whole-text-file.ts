@@ -2,7 +2,7 @@ import { WholeFile } from "./whole-file.ts";
 
 const pieceChars = 1 << 18;
 
-/** Writes text piece by piece to a file that appears under its name only when it is whole. */
+/** Writes text in pieces to a file that appears under its name only when it is complete. */
 export async function writeWholeText(path: string, pieces: Iterable<string> | AsyncIterable<string>): Promise<void> {
   await WholeFile.fill(path, async (file) => {
     let text = "";

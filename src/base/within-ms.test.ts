@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isOverTime, withinMs } from "./within-ms.ts";
 
-test("what takes too long is ended, and what is done in time has its value or its own error", () => {
+test("ends slow work, and returns the value or error of work done in time", () => {
   expect(withinMs(10_000, () => 7)).toBe(7);
   expect(() =>
     withinMs(10_000, () => {

@@ -1,8 +1,8 @@
 import { createContext, Script } from "node:vm";
 
 /**
- * Does something that only computes, and ends it after so many milliseconds by an error that `isOverTime` knows. Starts a thread
- * for it, so it is not for each of many small things; what was ended runs no `finally`.
+ * Runs a computation with a timeout; on timeout, throws an error that `isOverTime` recognises. Starts a thread, so it is too slow for many
+ * small tasks; a terminated computation runs no `finally`.
  */
 export function withinMs<T>(ms: number, action: () => T): T {
   let value: { readonly it: T } | undefined;
@@ -19,13 +19,13 @@ export function withinMs<T>(ms: number, action: () => T): T {
   return (value as unknown as { readonly it: T }).it;
 }
 
-/** Tells that something was ended by `withinMs`. */
+/** Whether an error is a timeout of `withinMs`. */
 export function isOverTime(error: unknown): boolean {
-  return (error as { code?: unknown } | undefined)?.code === "ERR_SCRIPT_EXECUTION_TIMEOUT"; // of the script's realm: no Error of ours
+  return (error as { code?: unknown } | undefined)?.code === "ERR_SCRIPT_EXECUTION_TIMEOUT"; // not an instance of our Error
 }
 
 const nothing = (): void => {};
 
-/** Only what a script runs can be ended: this one calls what it finds here. */
+/** Only scripts can be terminated: this one calls what it finds here. */
 const stage = createContext({ act: nothing });
 const script = new Script("act()");

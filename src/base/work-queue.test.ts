@@ -17,7 +17,7 @@ function jobs(queue: WorkQueue) {
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-test("runs so much at once, the rest in the order in which it came", async () => {
+test("runs a limited number of tasks at once, in order of arrival", async () => {
   const { begun, start, end } = jobs(new WorkQueue({ atOnce: 2, waiting: 10 }));
   const all = [0, 1, 2, 3].map((n) => start(n));
   await settled();
@@ -31,7 +31,7 @@ test("runs so much at once, the rest in the order in which it came", async () =>
   expect(await Promise.all(all)).toEqual([0, 1, 2, 3]);
 });
 
-test("what is cancelled while it waits leaves the queue, and the next takes its turn", async () => {
+test("removes a cancelled task from the queue, and runs the next one", async () => {
   const queue = new WorkQueue({ atOnce: 1, waiting: 10 });
   const { begun, start, end } = jobs(queue);
   const stop = new AbortController();
@@ -48,7 +48,7 @@ test("what is cancelled while it waits leaves the queue, and the next takes its 
   expect(queue.running).toBe(0);
 });
 
-test("work that fails gives its place back, and work beyond the queue is refused", async () => {
+test("releases the place of a failed task, and refuses tasks beyond the queue", async () => {
   const queue = new WorkQueue({ atOnce: 1, waiting: 1 });
   const failing = queue.run(() => Promise.reject(new Error("no")));
   const waiting = queue.run(async () => "done");

@@ -1,12 +1,14 @@
 import { BusyError, InterruptedError } from "../errors.ts";
 
-/** How much work a queue takes. */
+/** Capacity of a queue. */
 export interface QueueSize {
-  /** Pieces of work that run at once. */
+  /** Maximum of concurrent tasks. */
   readonly atOnce: number;
-  /** Pieces that wait for their turn; more are refused. */
+  /** Maximum of waiting tasks; more are refused. */
   readonly waiting: number;
 }
+
+const oneByOne: QueueSize = { atOnce: 1, waiting: Number.POSITIVE_INFINITY };
 
 /** Work that is done a few pieces at a time, in the order in which it was asked for. */
 export class WorkQueue {
@@ -14,7 +16,7 @@ export class WorkQueue {
   readonly #waiting = new Set<() => void>();
   #running = 0;
 
-  constructor(size: QueueSize) {
+  constructor(size = oneByOne) {
     this.#size = size;
   }
 
@@ -26,7 +28,7 @@ export class WorkQueue {
     return this.#waiting.size;
   }
 
-  /** Does a piece of work when it is its turn. Aborted while it waits, it leaves the queue; once it runs, its place is free when it ends. */
+  /** Runs a task in its turn. If aborted while waiting, it leaves the queue; a running task keeps its place until it ends. */
   async run<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
     const leave = await this.enter(signal);
     try {
@@ -36,7 +38,7 @@ export class WorkQueue {
     }
   }
 
-  /** Waits for a place, and returns the function that gives it back. Throws a `BusyError` where too much work waits already. */
+  /** Waits for a place and returns a function that releases it. Throws a `BusyError` if too many tasks are waiting. */
   async enter(signal?: AbortSignal): Promise<() => void> {
     if (signal?.aborted) throw new InterruptedError("The request was cancelled");
     if (this.#running >= this.#size.atOnce) await this.#turn(signal);
@@ -47,7 +49,7 @@ export class WorkQueue {
       isLeft = true;
       const [next] = this.#waiting;
       if (next === undefined) this.#running--;
-      else next(); // the place passes on
+      else next(); // passes the place on
     };
   }
 

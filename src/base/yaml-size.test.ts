@@ -12,19 +12,19 @@ test.each([
   ["100,000 braces", `a: ${"{a: ".repeat(100_000)}`, 1],
   ["100,000 dashes", "- ".repeat(100_000), 1],
   ["1,000 levels of indentation", Array.from({ length: 1000 }, (_, n) => `${" ".repeat(n)}a:\n`).join(""), 501],
-])("%s are refused before they are parsed", (_, text, line) => {
+])("refuses %s before parsing", (_, text, line) => {
   const start = cpuMs();
   const { faults, value } = new LocatedYaml(text);
   expect(cpuMs() - start).toBeLessThan(100);
   expect([faults[0]?.message, faults[0]?.line, value]).toEqual(["is nested too deeply", line, undefined]);
 });
 
-test("a text of more values than any specification has is refused before it is parsed", () => {
+test("refuses a text with more values than any specification before parsing", () => {
   const { faults } = new LocatedYaml(`seeds: [${"a,".repeat(300_000)}]`);
   expect(faults.map(({ message }) => message)).toEqual(["has over 200000 values: make it shorter"]);
 });
 
-test("brackets in a text of many lines are no nesting", () => {
+test("does not count brackets in a text of many lines as nesting", () => {
   const text = `title: |\n${"  [1] see {this} and [that\n".repeat(400)}name: x\n`;
   expect(new LocatedYaml(text).faults).toEqual([]);
 });

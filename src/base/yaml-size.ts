@@ -1,16 +1,16 @@
 import { limits } from "../limits.ts";
 
-/** How large a YAML text is, without parsing it. */
+/** Size of a YAML text, known without parsing it. */
 export interface YamlSize {
   /** Upper bound of the number of values, from the characters that separate them. */
   readonly values: number;
-  /** Where the text gets nested more deeply than `limits.yamlDepth`, in characters from its start. */
+  /** Offset at which the nesting exceeds `limits.yamlDepth`, in characters. */
   readonly tooDeepAt?: number;
 }
 
 /**
  * Measures a YAML text in one pass over its characters. The parser takes time for every value, and much more for deep nesting, before it
- * reports either. Brackets in comments and quoted texts count as well; the limits leave room for them.
+ * reports either. Brackets in comments and quoted texts are counted as well; the limits leave room for them.
  */
 export function measureYaml(text: string): YamlSize {
   const indents: number[] = [];

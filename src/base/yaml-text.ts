@@ -1,13 +1,13 @@
 import { isMap, isScalar, isSeq, type Pair, Scalar, stringify, type YAMLMap, type YAMLSeq } from "yaml";
 
-/** A stretch of a text, and its replacement. */
+/** A range of a text, and its replacement. */
 export interface TextEdit {
   readonly from: number;
   readonly to: number;
   readonly text: string;
 }
 
-/** Applies edits that don't overlap. */
+/** Applies non-overlapping edits. */
 export function applyEdits(text: string, edits: readonly TextEdit[]): string {
   const pieces: string[] = [];
   let at = 0;
@@ -41,7 +41,7 @@ export function isBlank(node: unknown): boolean {
   return node === null || node === undefined || (isScalar(node) && node.value === null && from === to);
 }
 
-/** Behind the colon of an entry. */
+/** Position after the colon of an entry. */
 export function colonEnd(text: string, { key }: Pair): number {
   const [, end] = valueRange(key);
   const colon = /[ \t]*:/y;
@@ -49,7 +49,7 @@ export function colonEnd(text: string, { key }: Pair): number {
   return colon.test(text) ? colon.lastIndex : end;
 }
 
-/** Where a value's own text ends: the comments behind a block, which the parser counts as part of it, don't belong to it. */
+/** End of a value's own text: comments after a block, which the parser includes, do not belong to it. */
 export function contentEnd(text: string, node: unknown): number {
   if (isMap(node) && !node.flow) return entryEnd(text, node.items.at(-1) as Pair);
   if (isSeq(node) && !node.flow) return contentEnd(text, node.items.at(-1));
@@ -68,7 +68,7 @@ export function lineStart(text: string, at: number): number {
   return at === 0 ? 0 : text.lastIndexOf("\n", at - 1) + 1;
 }
 
-/** Behind the line break. A block scalar's text ends behind one already. */
+/** Position after the line break. A block scalar's text already ends after one. */
 export function lineEnd(text: string, at: number): number {
   if (at > 0 && text[at - 1] === "\n") return at;
   const end = text.indexOf("\n", at);
@@ -79,27 +79,27 @@ export function newlineOf(text: string): string {
   return text.includes("\r\n") ? "\r\n" : "\n";
 }
 
-/** New lines at the start of a line, or at the end of the text. */
+/** Inserts lines at the start of a line, or at the end of the text. */
 export function linesAt(text: string, at: number, lines: readonly string[]): TextEdit {
   const newline = newlineOf(text);
   const start = at === 0 || text[at - 1] === "\n" ? "" : newline;
   return { from: at, to: at, text: start + lines.map((line) => `${line}${newline}`).join("") };
 }
 
-/** A single value in one line. */
+/** Formats a single value on one line. */
 export function scalarText(value: unknown): string {
   if (typeof value === "string" && !/^[\p{L}\p{N}\p{P}\p{S} ]+$/u.test(value)) return JSON.stringify(value);
   const text = stringify(value, { lineWidth: 0 }).replace(/\n$/, "");
   return text.includes("\n") || /^[|>]/.test(text) ? JSON.stringify(value) : text;
 }
 
-/** The same inside brackets, where a comma or bracket would end a text that is not quoted. */
+/** The same inside brackets, where a comma or bracket would end an unquoted text. */
 export function scalarInBrackets(value: unknown): string {
   const text = scalarText(value);
   return /[,[\]{}]/.test(text) && !text.startsWith('"') ? JSON.stringify(value) : text;
 }
 
-/** Adds to a map or list in brackets, behind its last item, on one line or with a line for each. */
+/** Adds to a map or list in brackets, after its last item, on the same line or one line each. */
 export function addInBrackets(text: string, collection: YAMLMap | YAMLSeq, added: readonly string[]): TextEdit {
   const [from, to] = valueRange(collection);
   const last = collection.items.at(-1) as Pair | undefined;
@@ -112,7 +112,7 @@ export function addInBrackets(text: string, collection: YAMLMap | YAMLSeq, added
   return { from: end, to: end, text: added.map((one) => `,${gap}${one}`).join("") };
 }
 
-/** Whether the text of a map or list in brackets quotes its words, as JSON does. */
+/** Whether the words of a map or list in brackets are quoted, as in JSON. */
 export function isQuoted(text: string, { items }: YAMLMap | YAMLSeq): boolean {
   const [first] = items as (Pair | Scalar)[];
   return first === undefined || text[valueRange("key" in first ? first.key : first)[0]] === '"';

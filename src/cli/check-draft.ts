@@ -4,7 +4,7 @@ import { checkShape } from "../spec/schema-faults.ts";
 
 const flags: Record<string, string> = { references: "--reference", keywords: "--keyword", seeds: "--seed" };
 
-/** Refuses a draft with values that no specification may have, naming their flags; that something is missing is no fault yet. */
+/** Refuses a draft with invalid values, naming their flags; missing values are allowed. */
 export function checkDraft(draft: DraftSpecification): void {
   const { name, title, profile, event = {}, topic = {}, seeds = [] } = draft;
   const start = event.start ?? event.end ?? "2000-01-01";

@@ -1,7 +1,7 @@
+import { pathArgument, shellCommand } from "../base/shell-command.ts";
 import { databaseAdvice, type ErrorWords, sentenceIn } from "../error-words.ts";
 import type { RecollectError } from "../errors.ts";
 import { toldError } from "../told-error.ts";
-import { pathArgument, shellCommand } from "./shell-command.ts";
 
 /** The advice that names commands and flags; everything else is said in the library's words. */
 export const commandLineWords: Partial<ErrorWords> = {
@@ -28,6 +28,8 @@ export const commandLineWords: Partial<ErrorWords> = {
   "not-a-specification": "Write a new specification with recollect spec new NAME.",
   "output-exists": "Give another path with --out, or overwrite it with --force.",
   "output-taken": "Give another path with --out.",
+  "packages-missing": ({ packages }) =>
+    `Install them beside recollect: npm install --global ${packages.join(" ")} (in a project, without --global)`,
   "private-host": ({ host }) => `If the server is yours, allow it with --allow-private ${host}`,
   "published-format": ({ path }) => `Convert it with ${shellCommand("spec", "import", pathArgument(path))}`,
   resumable: "Run the same command again to resume.",

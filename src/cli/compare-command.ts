@@ -9,7 +9,7 @@ import { readTargets } from "../offtopic/targets.ts";
 import { readSpecification } from "../spec/read-specification.ts";
 import { resolveSpecification } from "../spec/resolve-specification.ts";
 import { type ArchiveFlags, openFlaggedArchive, withArchiveFlags } from "./archive-flags.ts";
-import { openFlaggedTargets } from "./offtopic-command.ts";
+import { openFlaggedTargets } from "./open-flagged-targets.ts";
 import { interruptible, plainLine, print, printJson, say, sayProblems, withCommonFlags } from "./output.ts";
 import { withFlags } from "./override-flags.ts";
 

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import type { Command } from "commander";
+import { pathArgument, shellCommand } from "../base/shell-command.ts";
 import { demoFiles, writeDemo } from "../demo/write-demo.ts";
 import { type CommonFlags, count, printJson, say, withCommonFlags } from "./output.ts";
-import { pathArgument, shellCommand } from "./shell-command.ts";
 
 /** `recollect demo [FOLDER]` */
 export function addDemoCommand(program: Command): void {

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { basename, resolve } from "node:path";
+import { pathArgument, shellCommand } from "../base/shell-command.ts";
 import { type ExportFormat, exportEndings } from "../collection/export-formats.ts";
-import { pathArgument, shellCommand } from "./shell-command.ts";
 
 /** A command that exports a collection, with --out where the default file exists already: it may be another collection's. */
 export function exportCommand(folder: string, format: ExportFormat, ...flags: readonly (string | number)[]): string {

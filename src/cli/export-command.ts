@@ -1,4 +1,5 @@
 import { type Command, Option } from "commander";
+import { pathArgument, shellCommand } from "../base/shell-command.ts";
 import type { DocumentSelection } from "../collection/document-filter.ts";
 import type { DocumentOrder, ExportOptions } from "../collection/export-collection.ts";
 import { type ExportFormat, exportFormats } from "../collection/export-formats.ts";
@@ -19,7 +20,6 @@ import {
 } from "./output.ts";
 import { ProgressBar } from "./progress-bar.ts";
 import { decisionProblems, exportReviewOf, reviewedOut, withDroppedFlags } from "./review-flags.ts";
-import { pathArgument, shellCommand } from "./shell-command.ts";
 
 interface Flags extends CommonFlags {
   format: ExportFormat;

@@ -21,9 +21,9 @@ import { type ArchiveFlags, withArchiveFlags } from "./archive-flags.ts";
 import { type DetectionFlags, settingsOf, withDetectionFlags } from "./detection-flags.ts";
 import { addOfftopicEvaluateCommand } from "./offtopic-evaluate-command.ts";
 import { addReviewCommand } from "./offtopic-review-command.ts";
+import { openFlaggedTargets } from "./open-flagged-targets.ts";
 import { count, interruptible, number, plainLine, print, printJson, say, sayProblems, withCommonFlags } from "./output.ts";
 import { ProgressBar } from "./progress-bar.ts";
-import { webOptions } from "./web-flags.ts";
 
 type Flags = Omit<ArchiveFlags, "archive"> &
   DetectionFlags & { archive?: string[]; out?: string; labels?: string; strict?: boolean } & OutputFlags;
@@ -137,27 +137,6 @@ async function writeOutputs(
         captures.map((capture) => `${captureAddress(capture, flags.replay)}\n`),
       );
   return flags.filtered === undefined ? undefined : writeFiltered(source, flags.filtered, verdicts, signal);
-}
-
-/** Opens what is to be judged, and says what is odd about it. */
-export async function openFlaggedTargets(
-  targets: readonly string[],
-  flags: Omit<ArchiveFlags, "archive"> & { archive?: string[] },
-  signal: AbortSignal,
-): Promise<OpenedTargets> {
-  const indexing = new ProgressBar("Indexing", flags);
-  const { openTargets } = await import("../offtopic/open-targets.ts");
-  const opened = await openTargets({
-    targets,
-    ...(flags.archive && { archives: flags.archive }),
-    ...(flags.warcs && { warcs: flags.warcs }),
-    ...webOptions(flags),
-    lookup: flags.lookup,
-    signal,
-    onProgress: indexing.update,
-  }).finally(() => indexing.stop());
-  for (const warning of opened.source.warnings) say(flags, warning);
-  return opened;
 }
 
 function printOffTopic({ captures }: FoundTimeMap): void {

@@ -12,7 +12,7 @@ import type { Scores } from "../offtopic/scores.ts";
 import type { ArchiveFlags } from "./archive-flags.ts";
 import { withArchiveFlags } from "./archive-flags.ts";
 import { type DetectionFlags, settingsOf, withDetectionFlags } from "./detection-flags.ts";
-import { openFlaggedTargets } from "./offtopic-command.ts";
+import { openFlaggedTargets } from "./open-flagged-targets.ts";
 import { count, interruptible, number, print, printJson, say, sayProblems, withCommonFlags } from "./output.ts";
 import { ProgressBar } from "./progress-bar.ts";
 
@@ -57,7 +57,7 @@ async function run(targets: string[], flags: Flags): Promise<void> {
     progress.stop();
     return close();
   });
-  if (evaluations.length > 1) await printSeveral(evaluations, flags, settings);
+  if (evaluations.length > 1) printSeveral(evaluations, flags, settings);
   else await printOne(evaluations[0] as Evaluation, flags, settings);
 }
 
@@ -75,7 +75,7 @@ async function printOne(evaluation: Evaluation, flags: Flags, settings: Detectio
 }
 
 /** The paper's Tables 4 to 6 over several collections: how each fares with the settings as they are, then the best measures on average. */
-async function printSeveral(evaluations: readonly Evaluation[], flags: Flags, settings: DetectionSettings): Promise<void> {
+function printSeveral(evaluations: readonly Evaluation[], flags: Flags, settings: DetectionSettings): void {
   const mean = meanEvaluation(evaluations);
   const names = flags.labels.map((path) => basename(path));
   if (flags.out !== undefined) throw new UsageError("--out writes the grid of one collection: give --labels once");

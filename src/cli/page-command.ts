@@ -1,6 +1,7 @@
 import type { Command } from "commander";
 import type { Archive } from "../archive/archive.ts";
 import { readAtMost } from "../base/read-at-most.ts";
+import { shellCommand } from "../base/shell-command.ts";
 import { exitCodes, UsageError } from "../errors.ts";
 import { limits } from "../limits.ts";
 import type { Page } from "../page/page.ts";
@@ -9,7 +10,6 @@ import { isoOfTimestamp } from "../warc/timestamp.ts";
 import { WarcFields } from "../warc/warc-record.ts";
 import { type ArchiveFlags, openFlaggedArchive, withArchiveFlags } from "./archive-flags.ts";
 import { interruptible, plain, plainLine, print, printJson, problemLine, say, withCommonFlags } from "./output.ts";
-import { shellCommand } from "./shell-command.ts";
 import { endOfTime, timeDigits } from "./time-digits.ts";
 
 type Flags = Partial<ArchiveFlags> & { url?: string; capturedAt?: string };

@@ -28,10 +28,7 @@ function withOnlyKept(command: Command): Command {
 }
 
 /** What the flags leave out of a collection; undefined for nothing. */
-export async function reviewOf(
-  folder: string,
-  { onlyKept, dropped }: ReviewFlags,
-): Promise<Awaited<ReturnType<typeof reviewFilter>> | undefined> {
+export function reviewOf(folder: string, { onlyKept, dropped }: ReviewFlags): ReturnType<typeof reviewFilter> | undefined {
   return onlyKept || !dropped ? reviewFilter(folder, onlyKept ? "kept" : "not-dropped") : undefined;
 }
 

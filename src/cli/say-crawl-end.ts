@@ -1,5 +1,6 @@
 import { relative } from "node:path";
 import { byteSize } from "../base/byte-size.ts";
+import { pathArgument, shellCommand } from "../base/shell-command.ts";
 import type { CollectSummary } from "../collect/collect.ts";
 import { crawlFigures } from "../collect/crawl-figures.ts";
 import { countRejected } from "../collection/rejected-pages.ts";
@@ -12,7 +13,6 @@ import { exportCommand } from "./export-command-line.ts";
 import { isLogJson } from "./log.ts";
 import { count, localTime, number, say } from "./output.ts";
 import { sayArchives } from "./say-archives.ts";
-import { pathArgument, shellCommand } from "./shell-command.ts";
 import { decidedLine, votesLine } from "./votes-line.ts";
 import { whyNothingKept } from "./why-nothing-kept.ts";
 

@@ -1,13 +1,13 @@
 import { existsSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import type { Command } from "commander";
+import { pathArgument, shellCommand } from "../base/shell-command.ts";
 import { UsageError } from "../errors.ts";
 import { type DraftSpecification, formatSpecification } from "../spec/format-specification.ts";
 import { nearestName, proposeName } from "../spec/proposed-name.ts";
 import { checkDraft } from "./check-draft.ts";
 import { type LanguageFlags, languagesOf, withLanguageFlag } from "./language-flag.ts";
 import { type CommonFlags, printJson, say, withCommonFlags } from "./output.ts";
-import { pathArgument, shellCommand } from "./shell-command.ts";
 import { writeNewFiles } from "./write-new-files.ts";
 
 type NewFlags = CommonFlags &

@@ -1,9 +1,9 @@
 import { join } from "node:path";
+import { pathArgument, shellCommand } from "../base/shell-command.ts";
 import type { RejectedPages } from "../collection/rejected-pages.ts";
 import type { StopReason } from "../crawl/stop-rules.ts";
 import { limits } from "../limits.ts";
 import { count, number, plainLine } from "./output.ts";
-import { pathArgument, shellCommand } from "./shell-command.ts";
 
 export interface NothingKept {
   readonly out: string;

@@ -1,5 +1,6 @@
 import { dirname, join } from "node:path";
 import { defaultCacheFolder } from "../base/default-cache-folder.ts";
+import { pathArgument, shellCommand } from "../base/shell-command.ts";
 import { UsageError } from "../errors.ts";
 import { draftWithArchive } from "../event/learn-from-archive.ts";
 import { articleFacts } from "../spec/wikipedia/article-facts.ts";
@@ -15,7 +16,6 @@ import { checkWikiLanguages, isSameLanguage } from "../spec/wikipedia/wiki-langu
 import { openFlaggedArchive } from "./archive-flags.ts";
 import { languagesOf } from "./language-flag.ts";
 import { count, interruptible, plainLine, printJson, say } from "./output.ts";
-import { pathArgument, shellCommand } from "./shell-command.ts";
 import type { WikipediaFlags } from "./spec-wikipedia-command.ts";
 import { openWeb } from "./web-flags.ts";
 import { wholeNumber } from "./whole-number.ts";

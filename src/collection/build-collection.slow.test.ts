@@ -8,6 +8,7 @@ import { LocalArchive } from "../archive/local-archive.ts";
 import { openArchive } from "../archive/open-archive.ts";
 import { validatePaths } from "../archive/validate.ts";
 import type { CsvRow } from "../base/csv.ts";
+import { factColumns } from "../crawl/state/page-columns.ts";
 
 withCollectionFolder();
 
@@ -98,10 +99,8 @@ describe("captures that look off-topic", () => {
     await build(site, "whole");
     await build(site, "out", { documents: 1 });
     const db = new DatabaseSync(join(folder, "out", "state.sqlite"));
-    db.exec("ALTER TABLE pages DROP COLUMN choice; ALTER TABLE pages DROP COLUMN uri_m; ALTER TABLE pages DROP COLUMN yield");
-    db.exec(
-      "ALTER TABLE pages DROP COLUMN cause; ALTER TABLE urls DROP COLUMN evidence; ALTER TABLE files DROP COLUMN crc; PRAGMA user_version = 1",
-    );
+    for (const { name, since } of factColumns) if (since > 1) db.exec(`ALTER TABLE pages DROP COLUMN "${name}"`);
+    db.exec("ALTER TABLE urls DROP COLUMN evidence; ALTER TABLE files DROP COLUMN crc; PRAGMA user_version = 1");
     db.exec(
       `UPDATE meta SET value = json_remove(value, '$."crawl.undated"') WHERE name = 'settings'; DELETE FROM meta WHERE name = 'limits'`,
     );

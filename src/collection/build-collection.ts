@@ -21,7 +21,7 @@ import { UsageError } from "../errors.ts";
 import type { VotesSummary } from "../event/learn-from-votes.ts";
 import type { FoundSeed } from "../event/propose-seeds.ts";
 import { Scope } from "../event/scope.ts";
-import type { OnShared } from "../jobs/share-run.ts";
+import type { OnShared } from "../jobs/on-shared.ts";
 import type { ServiceCounts } from "../net/web-statistics.ts";
 import type { Problem } from "../problem.ts";
 import type { Capture } from "../warc/capture.ts";

@@ -2,35 +2,10 @@ import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { type CsvRow, csvColumns, readCsvPieces } from "../base/csv.ts";
 import { hasState } from "../crawl/state/state-place.ts";
+import { type DocumentColumn, documentColumns } from "../document/document-columns.ts";
 import { UsageError } from "../errors.ts";
 import type { CollectionReview } from "./collection-review.ts";
 import { type StoredSpecification, storedSpecificationSchema } from "./stored-specification.ts";
-
-/** The columns that every documents.csv has; a later version may add some. */
-export const documentColumns = [
-  "url",
-  "captured_at",
-  "page_time",
-  "page_time_source",
-  "depth",
-  "path",
-  "parent",
-  "priority",
-  "topical",
-  "temporal",
-  "relevance",
-  "archive",
-  "uri_m",
-  "warc_file",
-  "offset",
-  "digest",
-  "duplicate_of",
-  "language",
-  "title",
-  "reason",
-] as const;
-
-export type DocumentColumn = (typeof documentColumns)[number];
 
 /** Columns that rows of a reviewed collection have besides, in `withReview`. */
 export const reviewColumns = ["decision", "note"] as const;

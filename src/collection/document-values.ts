@@ -1,3 +1,4 @@
+import { numberType } from "../document/document-columns.ts";
 import type { DocumentRow } from "./collection-reader.ts";
 
 /** A number in a cell; undefined when the cell is empty or holds something else. */
@@ -5,12 +6,10 @@ export function numberIn(cell: string | undefined): number | undefined {
   return cell === undefined || !/^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i.test(cell) ? undefined : Number(cell);
 }
 
-const numeric: ReadonlySet<string> = new Set(["depth", "priority", "topical", "temporal", "relevance", "offset"]);
-
 /** A cell of documents.csv with its type: a number, text, or undefined when there is nothing in it. */
 export function typedCell(row: DocumentRow, column: string): string | number | undefined {
   const cell = row[column] ?? "";
-  return (numeric.has(column) ? numberIn(cell) : undefined) ?? (cell === "" ? undefined : cell);
+  return (numberType(column) ? numberIn(cell) : undefined) ?? (cell === "" ? undefined : cell);
 }
 
 /** When the page says it was published; empty when only its capture is known, which tells nothing of that. */

@@ -1,5 +1,6 @@
 import { detachedText } from "../base/detached-text.ts";
-import { type CollectedDocument, type DocumentColumn, reviewColumns } from "./collection-reader.ts";
+import { type DocumentColumn, numberType } from "../document/document-columns.ts";
+import { type CollectedDocument, reviewColumns } from "./collection-reader.ts";
 import { hostOf, numberIn } from "./document-values.ts";
 import type { ExportParts } from "./export-parts.ts";
 
@@ -12,33 +13,22 @@ export interface NodeAttribute {
 
 /** The attributes of nodes besides their labels; in a reviewed collection with decision and note. */
 export function nodeAttributes({ reviewed }: Pick<ExportParts, "reviewed">): readonly NodeAttribute[] {
-  return reviewed ? [...usualAttributes, ...reviewColumns.map(text)] : usualAttributes;
+  return reviewed ? [...usualAttributes, ...reviewColumns.map(attribute)] : usualAttributes;
 }
 
 /** Names are not those that Gephi keeps for itself (id, label, interval). */
 const usualAttributes: readonly NodeAttribute[] = [
   { name: "number", type: "int", of: ({ number }) => number },
-  text("url"),
+  attribute("url"),
   { name: "host", type: "string", of: ({ row }) => hostOf(row.url) },
-  text("captured_at"),
-  text("page_time"),
-  text("page_time_source"),
-  { name: "depth", type: "int", of: ({ row }) => integerIn(row.depth) },
-  value("priority"),
-  value("topical"),
-  value("temporal"),
-  value("relevance"),
-  text("language"),
-  text("archive"),
-  text("uri_m"),
-  text("duplicate_of"),
+  ...(["captured_at", "page_time", "page_time_source", "depth", "priority", "topical", "temporal", "relevance"] as const).map(attribute),
+  ...(["language", "archive", "uri_m", "duplicate_of"] as const).map(attribute),
 ];
 
-function text(name: DocumentColumn | (typeof reviewColumns)[number]): NodeAttribute {
-  return { name, type: "string", of: ({ row }) => row[name] || undefined };
-}
-
-function value(name: DocumentColumn): NodeAttribute {
+function attribute(name: DocumentColumn | (typeof reviewColumns)[number]): NodeAttribute {
+  const type = numberType(name);
+  if (type === undefined) return { name, type: "string", of: ({ row }) => row[name] || undefined };
+  if (type === "integer") return { name, type: "int", of: ({ row }) => integerIn(row[name]) };
   return { name, type: "double", of: ({ row }) => numberIn(row[name]) };
 }
 
@@ -82,7 +72,7 @@ export class Graph {
   }
 }
 
-function integerIn(cell: string): number | undefined {
+function integerIn(cell: string | undefined): number | undefined {
   const value = numberIn(cell);
   return Number.isSafeInteger(value) ? value : undefined;
 }

@@ -30,8 +30,10 @@ export function readVotes(path: string): Vote[] {
   while (scanner.at < text.length) {
     const start = scanner.at;
     const place = (): string => `${path}, line ${1 + scanner.linesBefore(start)}`;
-    const cells = scanner.next();
-    if (typeof cells === "string") throw new UsageError(`${place()}: is not CSV; a quoted cell is not closed, or something follows it`);
+    const first = scanner.starts.length;
+    const count = scanner.next();
+    if (typeof count === "string") throw new UsageError(`${place()}: is not CSV; a quoted cell is not closed, or something follows it`);
+    const cells = Array.from({ length: count }, (_, cell) => scanner.cell(first + cell));
     if (cells.every((cell) => cell.trim() === "")) continue;
     if (columns === undefined) columns = columnsOf(cells, path);
     else {

@@ -5,11 +5,11 @@ import type { LocalArchive, LocalArchiveOptions } from "../archive/local-archive
 import { Postgres } from "../base/postgres.ts";
 import { nameOfDatabase } from "../base/postgres-failure.ts";
 import { isRemote } from "../base/remote-places.ts";
+import { WorkQueue } from "../base/work-queue.ts";
 import { BatchVisitor } from "../crawl/batch-visitor.ts";
 import { type CrawlSettingsParts, isBegun } from "../crawl/begin/crawl-settings.ts";
 import type { Visitor } from "../crawl/crawler.ts";
 import { IndexVisits } from "../crawl/jobs/index-visits.ts";
-import { oneByOne } from "../crawl/jobs/one-by-one.ts";
 import { openWorkerContext } from "../crawl/jobs/open-worker-context.ts";
 import { markParts, PartFile } from "../crawl/jobs/part-file.ts";
 import { type JobMakers, VisitJobs } from "../crawl/jobs/visit-jobs.ts";
@@ -25,7 +25,8 @@ import { InlineVisitor, type VisitSettings } from "../crawl/visitor.ts";
 import { JobLeader } from "../jobs/job-leader.ts";
 import type { RunForWorkers } from "../jobs/job-worker.ts";
 import type { LedRun } from "../jobs/led-run.ts";
-import { type OnShared, shareRun } from "../jobs/share-run.ts";
+import type { OnShared } from "../jobs/on-shared.ts";
+import { shareRun } from "../jobs/share-run.ts";
 import { version } from "../version.ts";
 import type { RecordFiles } from "./collected-records.ts";
 import type { CrawlHome } from "./crawl-home.ts";
@@ -118,7 +119,9 @@ function makersOf(
     const own = visitMakersOf(archive, settings, options);
     return { index, own: threads === 0 ? undefined : own, alone: (urls) => own.visit(urls), helps: threads > 0 };
   }
-  const alone = oneByOne(visitsOf(new InlineVisitor(archive, settings, readSampled(sampled))));
+  const visit = visitsOf(new InlineVisitor(archive, settings, readSampled(sampled)));
+  const queue = new WorkQueue(); // much of what workers had may come back at once
+  const alone: JobMakers["alone"] = (urls, signal) => queue.run(() => visit(urls, signal), signal);
   const own = threads > 1 ? new VisitThreads(archive, settings, { threads: threads - 1, sampled }) : undefined;
   return { index, own, alone, helps: threads > 0, verifiesMissing: true };
 }

@@ -1,14 +1,12 @@
 import { join } from "node:path";
-import { type CsvCell, csvLine } from "../base/csv.ts";
+import { csvLine } from "../base/csv.ts";
 import { writeWholeText } from "../base/whole-text-file.ts";
 import { isScan } from "../crawl/begin/crawl-settings.ts";
-import type { PageRow } from "../crawl/state/crawl-pages.ts";
 import type { CrawlState } from "../crawl/state/crawl-state.ts";
-import { isoOfTimestamp } from "../warc/timestamp.ts";
+import { cellsOf, documentColumns, rounded } from "../document/document-columns.ts";
+import type { PageRow, TablePage } from "../document/page-row.ts";
+import { shortenedPath } from "../document/shortened-path.ts";
 import { archiveFigures, storedRequests } from "./archive-figures.ts";
-import { documentColumns } from "./collection-reader.ts";
-import { reasonOf } from "./reason.ts";
-import { shortenedPath } from "./shortened-path.ts";
 
 /** Writes the tables of a collection from its state. The same state gives the same bytes; only progress.csv tells how long it took, and archives.csv what it cost. */
 export async function writeTables(state: CrawlState, folder: string): Promise<void> {
@@ -25,13 +23,13 @@ export async function writeTables(state: CrawlState, folder: string): Promise<vo
 async function* documents(state: CrawlState): AsyncGenerator<string> {
   const starts = await startsOf(state);
   yield csvLine(documentColumns);
-  for await (const row of state.pages.documents()) yield csvLine(pageCells(row, starts));
+  for await (const row of state.pages.documents()) yield csvLine(cellsOf(tablePage(row, starts)));
 }
 
 async function* rejected(state: CrawlState): AsyncGenerator<string> {
   const starts = await startsOf(state);
   yield csvLine([...documentColumns, "why"]);
-  for await (const row of state.pages.rejected()) yield csvLine([...pageCells(row, starts), row.why ?? ""]);
+  for await (const row of state.pages.rejected()) yield csvLine([...cellsOf(tablePage(row, starts)), row.why ?? ""]);
 }
 
 /** What a crawl began with. */
@@ -45,39 +43,10 @@ async function startsOf(state: CrawlState): Promise<Starts> {
   return { isScan: await isScan(state), found: new Set((await state.note("seeds"))?.map(({ url }) => url)) };
 }
 
-function pageCells(row: PageRow, { isScan, found }: Starts): CsvCell[] {
+function tablePage(row: PageRow, { isScan, found }: Starts): TablePage {
   const before = shortenedPath(row.path);
-  const path = row.asked === row.url ? before : [...before, row.asked];
-  const { relevance, topical, temporal, pageTime: time, pageTimeSource: timeSource, words, choice, cause } = row;
-  return [
-    row.url,
-    row.captured === null ? undefined : isoOfTimestamp(row.captured),
-    time?.replace(".000Z", "Z"),
-    timeSource ?? undefined,
-    row.depth,
-    path.join(" "),
-    before.at(-1),
-    rounded(row.priority),
-    rounded(topical),
-    rounded(temporal),
-    rounded(relevance),
-    row.archive ?? undefined,
-    row.uriM ?? undefined, // files on this machine have no address for their captures
-    row.file ?? undefined,
-    row.offset ?? undefined,
-    row.digest ?? undefined,
-    row.duplicate ?? undefined,
-    row.language ?? undefined,
-    row.title ?? undefined,
-    row.why === null
-      ? reasonOf({ relevance, topical, temporal, words, time, timeSource, path, cause, choice, isScan, isFound: found.has(row.asked) })
-      : undefined,
-  ];
-}
-
-/** Six digits after the point: more would only be noise of the arithmetic. */
-function rounded(value: number | null): number | undefined {
-  return value === null ? undefined : Number(value.toFixed(6));
+  const way = row.asked === row.url ? before : [...before, row.asked];
+  return Object.assign(row, { before, way, isScan, isFound: found.has(row.asked) });
 }
 
 /** Links between documents; a link to a URL that led to a document by a redirect is a link to that document. */

@@ -5,50 +5,50 @@ import type { FrontierEntry } from "./frontier.ts";
 import type { Visit } from "./visit.ts";
 import type { InlineVisitor } from "./visitor.ts";
 
-/** Those who make visits, at several places at once: threads, or other machines. */
+/** Concurrent makers of visits: threads, or other machines. */
 export interface VisitMakers {
-  /** Batches that should be under way at once, so that nobody is idle. */
+  /** Number of batches in progress that keeps all makers busy. */
   readonly slots: number;
   /**
-   * One visit for each URL, in their order. Whoever finds that it takes more than was expected asks whether they are still wanted; if not, they
-   * are asked for again when a round needs them.
+   * Returns one visit for each URL, in order. Before extra work, a maker calls `areWanted`; unwanted URLs are requested again when a round
+   * needs them.
    */
   visit(urls: readonly string[], areWanted?: () => boolean): Promise<readonly Visit[]>;
-  /** Ends what is under way, where it would else depend on others whether that ends. */
+  /** Ends work in progress whose end would otherwise depend on others. */
   abandon?(): Promise<void>;
-  /** Nothing is under way when this is called. */
+  /** Must be called without work in progress. */
   close(): Promise<void>;
 }
 
 export interface BatchVisitorOptions {
-  /** The best URLs in the queue, those of the round that is under way among them. */
+  /** The best URLs in the queue, including those of the current round. */
   readonly likelyNext?: ((count: number) => Promise<readonly FrontierEntry[]>) | undefined;
   /** Makes visits in this thread. */
   readonly here?: Pick<InlineVisitor, "visitAll"> | undefined;
 }
 
-/** URLs that go together at most: more save messages, fewer keep a round from waiting for one maker at its end. */
+/** Maximum URLs per batch: larger batches save messages, smaller ones keep a round from waiting for one maker at its end. */
 export const batchUrls = 8;
 
-/** URLs that are visited ahead for each batch that can be under way: enough for the time in which a round is applied. */
+/** URLs visited ahead per slot: enough for the time in which a round is applied. */
 const aheadPerSlot = 16;
 
 /**
- * Hands out a round in batches, and what the next rounds are likely to ask for while a round is applied. A visit is the same whenever and
- * wherever it is made, so those that come too early are kept until they are asked for. This thread helps while it has to wait.
+ * Hands out the URLs of a round in batches, and URLs likely to be needed next while a round is applied. A visit is the same whenever and
+ * wherever it is made, so early ones are kept until needed. This thread helps while it has to wait.
  */
 export class BatchVisitor implements Visitor {
   readonly #makers: VisitMakers;
   readonly #options: BatchVisitorOptions;
-  /** By URL: what no round has asked for yet, whether it waits, is under way or made; longest planned first. */
+  /** By URL: visits not yet requested by a round, waiting, in progress or done; longest planned first. */
   readonly #planned = new Map<string, PlannedVisit>();
-  /** What nobody has begun: for the round, and for later ones. */
+  /** Visits that no maker has begun: for the round, and for later ones. */
   #wanted: PlannedVisit[] = [];
   #ahead: PlannedVisit[] = [];
-  /** What those that are made take. */
+  /** Memory of finished visits. */
   #bytes = 0;
   readonly #runners = new Set<Promise<void>>();
-  /** Of the runners, those that still take what waits. */
+  /** Runners that still take waiting visits. */
   #running = 0;
 
   constructor(makers: VisitMakers, options: BatchVisitorOptions = {}) {
@@ -83,13 +83,13 @@ export class BatchVisitor implements Visitor {
     await this.#makers.close();
   }
 
-  /** Nothing more is begun. */
+  /** Drops all visits that have not begun. */
   #drop(): void {
     this.#wanted = [];
     this.#ahead = [];
   }
 
-  /** Takes the visits of a round out of what is planned. */
+  /** Takes the visits of a round out of the planned ones. */
   #plan(urls: readonly string[], likely: readonly string[]): readonly PlannedVisit[] {
     const own = new Set(urls);
     const ahead = likely.filter((url) => !own.has(url)).map((url) => this.#plannedOf(url));
@@ -111,7 +111,7 @@ export class BatchVisitor implements Visitor {
     return planned;
   }
 
-  /** What is not expected any more stays as long as there is room, once it has been begun: most of it is asked for some rounds later. */
+  /** Visits that have begun but are no longer expected stay while there is room: most of them are needed some rounds later. */
   #forget(expected: ReadonlySet<PlannedVisit>): void {
     for (const planned of this.#planned.values()) if (!expected.has(planned) && !(planned.isBegun && this.#hasRoom)) this.#remove(planned);
   }
@@ -133,7 +133,7 @@ export class BatchVisitor implements Visitor {
     this.#bytes += planned.bytes;
   }
 
-  /** A later round may ask for it again: what failed may have passed. */
+  /** A later round may request it again: the failure may be temporary. */
   #failed(planned: PlannedVisit, error: unknown): void {
     planned.visit.reject(error);
     this.#remove(planned);
@@ -144,33 +144,33 @@ export class BatchVisitor implements Visitor {
     this.#runners.add(kept);
   }
 
-  /** There may be more slots than before. */
+  /** The number of slots may have grown. */
   #fill(): void {
     const slots = Math.max(this.#makers.slots, this.#options.here ? 0 : 1);
     while (this.#running < slots && this.#next.length > 0) this.#keep(this.#run());
   }
 
-  /** Keeps one slot filled for as long as something waits. */
+  /** Keeps one slot filled while visits wait. */
   async #run(): Promise<void> {
     this.#running++;
     for (let batch = this.#nextBatch(); batch.length > 0; batch = this.#nextBatch())
       await this.#visitBatch(batch, (urls) => this.#makers.visit(urls, () => this.#areWanted(batch)));
-    this.#running--; // in the same breath as the last look at what waits: a plan made after it must start another
+    this.#running--; // synchronously, right after the last queue check: a plan made after it must start another
   }
 
-  /** What no round has asked for yet is forgotten: it will be planned anew. */
+  /** Removes visits that no round has requested yet; they will be planned again. */
   #areWanted(batch: readonly PlannedVisit[]): boolean {
     if (batch.some((planned) => this.#planned.get(planned.url) !== planned)) return true;
     for (const planned of batch) this.#remove(planned);
     return false;
   }
 
-  /** Makes visits in this thread until the round is over. What others need while the round is applied is left to them. */
+  /** Makes visits in this thread until the round is complete. Visits needed while the round is applied are left to the makers. */
   async #help(signal: AbortSignal, isOver: () => boolean): Promise<void> {
     const { here } = this.#options;
     if (here === undefined) return;
     for (;;) {
-      await nextTurn(); // what others have answered counts
+      await nextTurn(); // answers of other makers have arrived
       if (isOver()) return;
       this.#fill();
       const isNeeded = this.#wanted.length > 0 || this.#ahead.length > batchUrls * this.#makers.slots;
@@ -189,13 +189,13 @@ export class BatchVisitor implements Visitor {
     }
   }
 
-  /** What the round waits for comes first, and not together with what it does not wait for. */
+  /** Visits of the round come first, and not in a batch with others. */
   get #next(): PlannedVisit[] {
     if (this.#wanted.length > 0) return this.#wanted;
     return this.#bytes <= limits.keptVisitBytes ? this.#ahead : [];
   }
 
-  /** Smaller ones where little is left, so that all come to the end of the round together. */
+  /** Batches get smaller near the end, so that all makers finish the round together. */
   #nextBatch(): PlannedVisit[] {
     const takers = this.#makers.slots + 1;
     const each = this.#wanted.length > 0 ? 2 * takers : takers;
@@ -209,12 +209,12 @@ class PlannedVisit {
   readonly url: string;
   readonly visit = Promise.withResolvers<Visit>();
   isBegun = false;
-  /** What it takes, once it is made. */
+  /** Memory of the visit, once it is made. */
   bytes = 0;
 
   constructor(url: string) {
     this.url = url;
-    this.visit.promise.catch(() => {}); // of a visit that nobody asks for, nobody wants to know
+    this.visit.promise.catch(() => {}); // an unrequested visit may fail unnoticed
   }
 }
 
@@ -222,10 +222,10 @@ function urlOf({ url }: FrontierEntry): string {
   return url;
 }
 
-/** What a link takes, with its URL, key, text and evidence. */
+/** Memory of a link, with its URL, key, text and evidence. */
 const linkBytes = 400;
 
-/** About what a visit takes: records and links are nearly all of it. */
+/** Approximate memory of a visit: records and links are nearly all of it. */
 function bytesOf(visit: Visit): number {
   if (visit.kind !== "judged") return 0;
   let bytes = linkBytes * visit.links.length + (visit.text?.length ?? 0);

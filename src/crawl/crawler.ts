@@ -1,13 +1,13 @@
 import type { FrontierEntry } from "./frontier.ts";
 import type { CrawlProgress } from "./progress.ts";
-import { isHopeless, Reach } from "./reach.ts";
+import { isBlocked, Reach } from "./reach.ts";
 import type { StopReason } from "./stop-rules.ts";
 import type { Visit } from "./visit.ts";
 
 /**
- * Takes the most promising URLs, judges a capture of each, keeps what fits the event, and queues what they link to, until a stop rule
- * says so (Algorithm 1 of Gossen et al., in rounds). Only the sizes of the rounds decide what comes out: the visits of one round may be
- * made anywhere and end in any order. Stopped or killed at any moment, the next call goes on from the last round that was made safe.
+ * Takes the most promising URLs, judges a capture of each, keeps what fits the event, and queues what they link to, until a stop rule says
+ * so (Algorithm 1 of Gossen et al., in rounds). Only the sizes of the rounds affect the result: the visits of one round may be made
+ * anywhere and end in any order. After a stop or crash at any moment, the next call resumes from the last committed round.
  */
 export async function crawl({ frontier, visitor, collection, policy, signal, enough, onUnreached }: CrawlParts): Promise<StopReason> {
   const reach = new Reach();
@@ -16,24 +16,24 @@ export async function crawl({ frontier, visitor, collection, policy, signal, eno
     const stop = signal.aborted ? "interrupted" : (policy.stopReason(collection.progress) ?? (enough?.aborted ? "enough" : undefined));
     if (stop !== undefined) return stop;
     const round = await nextRound(frontier, policy, collection.progress);
-    if (round === "throttled") return whoIsAway(reach, onUnreached);
+    if (round === "throttled") return stopReasonFor(reach, onUnreached);
     if (typeof round === "string") return round;
     const visits = await visitor.visitAll(round, ending);
     if (ending.aborted) continue;
-    if (reach.isLost(visits)) return whoIsAway(reach, onUnreached);
+    if (reach.isLost(visits)) return stopReasonFor(reach, onUnreached);
     await collection.apply(round, visits, policy);
-    if (visits.every(isHopeless)) return "throttled";
+    if (visits.every(isBlocked)) return "throttled";
   }
 }
 
-/** All that is left waits for somebody: who asks for a pause, or can't be reached. */
-function whoIsAway({ cause }: Reach, onUnreached: CrawlParts["onUnreached"]): StopReason {
+/** Every remaining URL is throttled or unreachable. */
+function stopReasonFor({ cause }: Reach, onUnreached: CrawlParts["onUnreached"]): StopReason {
   if (cause === undefined) return "throttled";
   onUnreached?.(cause);
   return "unreachable";
 }
 
-/** The best URLs; those that an archive failed to answer for when all others are done. */
+/** Claims the best URLs; those that an archive failed to answer for come after all others. */
 async function nextRound(
   frontier: CrawlParts["frontier"],
   policy: Policy,
@@ -49,40 +49,43 @@ async function nextRound(
   return wakesAtMs === undefined ? "nothing-left" : "throttled";
 }
 
-/** What a crawl consists of. Each has one method that matters here, and several makes: threads or none, disk or memory. */
+/** The parts of a crawl. Each has one relevant method, and several implementations: threads or none, disk or memory. */
 export interface CrawlParts {
   readonly frontier: {
-    /** The best URLs in the queue, best first. Nothing is marked: what is not applied is claimed again. */
+    /** Returns the best URLs in the queue, best first. Nothing is marked: unapplied URLs are claimed again. */
     claim(count: number, maxDepth: number): Promise<readonly FrontierEntry[]>;
-    /** Lets URLs be claimed again that could not be asked for before; tells when the next one can be. */
+    /** Lets postponed URLs be claimed again; returns when the next one can be. */
     recall(nowMs: number): number | undefined;
   };
   readonly visitor: Visitor;
   readonly collection: {
     readonly progress: CrawlProgress;
-    /** Pages, links and done marks of a round, in the order of its claims, in one step: after a crash, all of it is there or nothing, nor anything of later rounds. */
+    /**
+     * Applies pages, links and done marks of a round atomically, in the order of its claims: after a crash, all or none of it is there, and
+     * nothing of later rounds.
+     */
     apply(round: readonly FrontierEntry[], visits: readonly Visit[], policy: Policy): Promise<void>;
   };
   readonly policy: Policy;
   readonly signal: AbortSignal;
   /** Ends the crawl as a limit does. */
   readonly enough?: AbortSignal | undefined;
-  /** Hears why the crawl ends as `unreachable`, in a sentence. */
+  /** Called with the reason why the crawl ends as `unreachable`, as a sentence. */
   readonly onUnreached?: ((why: string) => void) | undefined;
 }
 
 /** Finds and judges a capture of each URL. */
 export interface Visitor {
-  /** One answer for each entry, in their order, whatever is in the archive; fewer only when the signal came. */
+  /** Returns one answer per entry, in order, for any content of the archive; fewer only on abort. */
   visitAll(entries: readonly Pick<FrontierEntry, "url">[], signal: AbortSignal): Promise<readonly Visit[]>;
   close(): Promise<void>;
 }
 
-/** How far a crawl goes. */
+/** The limits of a crawl. */
 export interface Policy {
-  /** How many URLs to claim next. */
+  /** Returns how many URLs to claim next. */
   roundSize(progress: CrawlProgress): number;
-  /** Most links from a seed. */
+  /** Maximum links from a seed. */
   readonly maxDepth: number;
   stopReason(progress: CrawlProgress): StopReason | undefined;
 }

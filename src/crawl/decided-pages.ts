@@ -2,17 +2,17 @@ import type { Vote } from "../event/learn-from-votes.ts";
 import { urlKey } from "../event/page-search/url-key.ts";
 import type { UsedVotes } from "./begin/crawl-settings.ts";
 
-/** What a curator has decided about pages, as a crawl applies it. Structured-cloneable, so that threads and other machines apply the same. */
+/** A curator's decisions about pages, in the form that a crawl applies. Structured-cloneable, so that threads and other machines apply the same. */
 export interface DecidedPages {
-  /** Pages to visit and keep whatever their score: the keys of their URLs, and the capture that the curator looked at, 14 digits. */
+  /** Pages to visit and keep whatever their score: the keys of their URLs, with the reviewed capture, 14 digits. */
   readonly kept: ReadonlyMap<string, string | undefined>;
-  /** Keys of the URLs whose pages stay out, whatever their score. */
+  /** Keys of the URLs whose pages are excluded, whatever their score. */
   readonly dropped: ReadonlySet<string>;
-  /** Payload digests of dropped pages: the same bytes at another URL stay out, too. A page that is only similar is judged by itself. */
+  /** Payload digests of dropped pages: the same bytes at another URL are excluded, too. A similar page is judged by itself. */
   readonly droppedDigests: ReadonlySet<string>;
 }
 
-/** The decisions that votes come to; of several on one page, the last counts. */
+/** Returns the decisions in a list of votes; of several on one page, the last counts. */
 export function decidedPages({ given, learned }: UsedVotes): DecidedPages {
   const last = lastVotes(given);
   const of = (isRelevant: boolean) => [...last].filter(([, vote]) => vote.isRelevant === isRelevant);
@@ -24,12 +24,12 @@ export function decidedPages({ given, learned }: UsedVotes): DecidedPages {
   };
 }
 
-/** The URLs of kept pages, by which a crawl begins. */
+/** Returns the URLs of kept pages, with which a crawl begins. */
 export function keptUrls(votes: readonly Vote[]): string[] {
   return [...lastVotes(votes).values()].filter(({ isRelevant }) => isRelevant).map(({ url }) => url);
 }
 
-/** What was decided about a page, by its URL after redirects or its bytes; undefined where nothing was. */
+/** Returns the decision about a page, by its URL after redirects or by its bytes; undefined if there is none. */
 export function decisionOn(
   decided: DecidedPages | undefined,
   { key, digest }: { key: string; digest: string },
@@ -39,7 +39,7 @@ export function decisionOn(
   return decided.dropped.has(key) || decided.droppedDigests.has(digest) ? "drop" : undefined;
 }
 
-/** In the order of their keys, so that the order in which they were given makes no difference. */
+/** Sorted by key, so that the order of votes has no effect. */
 function lastVotes(votes: readonly Vote[]): Map<string, Vote> {
   const byKey = new Map(votes.map((vote) => [urlKey(vote.url), vote]));
   return new Map([...byKey].sort(([a], [b]) => (a < b ? -1 : 1)));

@@ -1,6 +1,6 @@
 /**
- * Says when a thread may be ended. One that is ended while it sets up zlib takes the whole process with it (Node.js 24: "close before
- * init"), so a thread opens its gate only for what uses none, such as reading a page. Both sides share the state.
+ * Tells when a thread may be ended. Ending a thread while it sets up zlib crashes the whole process (Node.js 24: "close before init"), so a
+ * thread opens its gate only for work without zlib, such as reading a page. Both sides share the state.
  */
 export class EndGate {
   readonly state: Int32Array;
@@ -9,7 +9,7 @@ export class EndGate {
     this.state = state;
   }
 
-  /** In the thread: does something during which the thread may be ended. Does not come back once somebody has taken to ending it. */
+  /** Inside the thread: runs an action during which the thread may be ended. Does not return if the end has been decided. */
   whileOpen<T>(action: () => T): T {
     Atomics.store(this.state, 0, open);
     try {
@@ -19,7 +19,7 @@ export class EndGate {
     }
   }
 
-  /** Outside: from true on, the thread can be ended at any time. */
+  /** Outside: once this returns true, the thread can be ended at any time. */
   mayEnd(): boolean {
     return Atomics.compareExchange(this.state, 0, open, ending) !== shut;
   }

@@ -5,24 +5,24 @@ import { limits } from "../limits.ts";
 import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
 import { dateOfTimestamp } from "../warc/timestamp.ts";
 
-/** What a crawl of files on this machine has to work with. */
+/** The content of local files, for the forecast of a crawl. */
 export interface LocalForecast {
-  /** Counts of the indexes; undefined where they are too large to be counted in a moment. */
+  /** Counts of the indexes; undefined if they are too large to be counted quickly. */
   readonly counts?: IndexCounts | undefined;
   readonly seedsFound: readonly string[];
   readonly seedsMissing: readonly string[];
 }
 
 export interface IndexCounts {
-  /** Captures of anything, pages (HTML) that the scope admits, and those of them with a capture from the lead to the cool-down. */
+  /** All captures, pages (HTML) that the scope admits, and those of them with a capture between lead and cool-down. */
   readonly captures: number;
   readonly pages: number;
   readonly pagesInSpan: number;
-  /** Mean stored bytes of a page; undefined where the index does not say. */
+  /** Mean stored bytes per page; undefined if the index does not have lengths. */
   readonly pageBytes?: number | undefined;
 }
 
-/** Looks into the indexes alone: no page is read. */
+/** Reads the indexes only, and no page. */
 export async function forecastLocal(
   archive: LocalArchive,
   specification: ResolvedSpecification,

@@ -7,7 +7,7 @@ import { RoundUrls } from "./round-urls.ts";
 import type { CrawlState } from "./state/crawl-state.ts";
 import type { StateChanges } from "./state/state-changes.ts";
 
-/** A URL that is to be judged. */
+/** A URL to visit. */
 export interface FrontierEntry {
   readonly id: number;
   readonly key: string;
@@ -15,11 +15,11 @@ export interface FrontierEntry {
   /** Links from a seed. */
   readonly depth: number;
   readonly priority: number;
-  /** The URL on whose page it was found; none for a seed. */
+  /** The URL on whose page it was found; null for a seed. */
   readonly parent: number | null;
 }
 
-/** What has become of a URL. `alias`: another URL led to its page first. */
+/** Outcome of a URL. `alias`: another URL led to its page first. */
 export type UrlState = "queued" | "kept" | "rejected" | "missing" | "alias";
 
 /** A URL found on a page. */
@@ -31,42 +31,42 @@ export interface FoundUrl {
 export interface FrontierOptions {
   readonly ties: "discovery" | "random";
   readonly seed: number;
-  /** URLs deeper than this are remembered and not claimed, so that a later run can go deeper. */
+  /** Deeper URLs are stored but not claimed, so that a later run can go deeper. */
   readonly maxDepth: number;
-  /** Ranks URLs by the evidence of their links (`adaptive`); without it, they have the priority that they are added with. */
+  /** Ranks URLs by the evidence of their links (`adaptive`); without it, their priority is fixed when they are added. */
   readonly model?: LinkModel | undefined;
-  /** URLs held in memory, and those ranked anew for a claim at least. Only time depends on the first; tests set both low. */
+  /** URLs cached in memory, and the minimum ranked again per claim. The first affects only speed; tests set both low. */
   readonly remembered?: number;
   readonly candidates?: number;
 }
 
-/** Where a URL was found, and how promising that makes it. */
+/** The page on which a URL was found, and the priority that follows. */
 export interface FoundAt extends Pick<FrontierEntry, "depth" | "parent"> {
   readonly priority: number;
-  /** What the link says, packed; a URL that nobody links to, such as a seed, has none. */
+  /** Packed evidence of the link; undefined for a URL without a link, such as a seed. */
   readonly evidence?: string | undefined;
 }
 
-/** A priority that differs by less is not worth a write. */
+/** Smaller changes of a priority are not written. */
 const leastChange = 0.001;
 
-/** What is claimed at once is the best of so many times as many, by the priorities that they had when they were last ranked. */
+/** Candidates per claimed URL, chosen by the priorities of the last ranking. */
 const candidatesPerUrl = 4;
 const leastCandidates = 128;
 
-/** Queued URLs that may be ranked anew for each page judged, besides the whole queue when the number of pages has doubled. */
+/** Queued URLs that may be ranked again per judged page, in addition to the whole queue whenever the number of pages has doubled. */
 const rankedPerPage = 20;
 
-/** How many of the best get exact priorities when the whole queue is ranked: many more than are claimed until it is ranked again. */
+/** Number of best URLs with exact priorities after the whole queue is ranked: many more than are claimed until the next time. */
 const leastExact = 10_000;
 const exactPerPage = 3;
 
-/** URLs held in memory from one round to the next. */
+/** URLs cached in memory between rounds. */
 const remembered = 20_000;
 
 /**
- * The queue of URLs to judge and the set of those seen. Between `lookUp` and `endRound` it works in memory; what a round has changed goes
- * into the state with the rest of the round, before the next is claimed.
+ * The queue of URLs to judge and the set of those seen. Between `lookUp` and `endRound` it works in memory; the changes of a round are
+ * written to the state with the rest of the round, before the next claim.
  */
 export class Frontier {
   /** URLs in the queue. */
@@ -75,13 +75,13 @@ export class Frontier {
   readonly #options: FrontierOptions;
   readonly #urls: RoundUrls;
   #nextId: number;
-  /** What is left of a round that a stop rule cut short: it goes on with this, so that a limit changes nothing but where the crawl ends. */
+  /** The rest of a round that a stop rule cut short: the next claim continues with it, so a limit only changes where the crawl ends. */
   #held: readonly FrontierEntry[];
-  /** What could not be asked of an archive on the web, by number, with the time from which on it can. */
+  /** URLs whose web archive is throttled, by number, with the time at which they can be requested. */
   readonly #postponed = new Map<number, number>();
-  /** The best of the queue, as they were ranked for the last claim. */
+  /** The best of the queue, as ranked for the last claim. */
   #ranked: readonly RankedUrl[] = [];
-  /** Pages that were judged when the whole queue was last ranked. */
+  /** Number of judged pages when the whole queue was last ranked. */
   #rankedAt: number;
 
   private constructor(state: CrawlState, options: FrontierOptions, { queued, found, held, rankedAt }: FrontierStart) {
@@ -103,7 +103,7 @@ export class Frontier {
     });
   }
 
-  /** The best URLs in the queue, best first; of equal ones the first found, or whichever the seed says. */
+  /** Returns the best URLs in the queue, best first; ties go to the first found, or are decided by the seed. */
   async claim(count: number, maxDepth: number): Promise<readonly FrontierEntry[]> {
     if (this.#held.length > 0) return this.#held;
     const { model, candidates = leastCandidates } = this.#options;
@@ -113,13 +113,13 @@ export class Frontier {
     return this.#bestRanked(count);
   }
 
-  /** What is likely to be claimed after the round that is under way. */
+  /** Returns the URLs likely to be claimed after the current round. */
   async likelyNext(count: number, maxDepth: number): Promise<readonly FrontierEntry[]> {
     if (this.#options.model === undefined || this.#held.length > 0) return this.claim(count, maxDepth);
     return this.#bestRanked(count);
   }
 
-  /** By what the model says now, which has learned since they were added. */
+  /** Ranks by the current model, which has learned since the URLs were added. */
   #rank(urls: readonly KnownUrl[]): readonly RankedUrl[] {
     const { model } = this.#options;
     if (model === undefined) return urls.map((known) => ({ known, priority: known.priority }));
@@ -140,20 +140,20 @@ export class Frontier {
     return (this.#options.model as LinkModel).score(url, evidence);
   }
 
-  /** To be called before a round is applied, with the keys of all URLs that it has to do with. */
+  /** Must be called before a round is applied, with the keys of all its URLs. */
   async lookUp(keys: Iterable<string>): Promise<void> {
     await this.#urls.lookUp(keys);
   }
 
-  /** What is known of the links to a URL that was claimed. */
+  /** Returns the evidence of the links to a claimed URL. */
   evidenceOf({ key }: FrontierEntry): LinkEvidence | undefined {
     return this.#urls.get(key)?.evidence;
   }
 
   /**
-   * Ranks the whole queue anew when that is due: when the number of pages judged has doubled, or so many were judged that it costs little.
-   * In between, a URL that has become promising is found when it is among the best already, or when another link says more for it. Never in the
-   * middle of a round: where a limit cuts rounds must not decide when the queue is ranked. To be called when the round has been written.
+   * Ranks the whole queue again when due: after the number of judged pages has doubled, or after so many pages that it costs little. In
+   * between, a URL that has become promising is found if it is among the best already, or if another link raises it. Never within a round:
+   * limits that cut rounds must not decide when the queue is ranked. Call it after the round is written.
    */
   async rerank(judged: number): Promise<void> {
     if (this.#options.model === undefined || this.isHolding) return;
@@ -174,18 +174,18 @@ export class Frontier {
     }
   }
 
-  /** The priority below which none can be claimed before the queue is ranked again: to write those anew would cost most of the time. */
+  /** Priority below which no URL can be claimed before the next ranking: writing those anew would take most of the time. */
   async #bar(judged: number): Promise<number> {
     const exact = Math.max(leastExact, exactPerPage * judged);
     return (this.queued > exact ? await this.#state.urls.priorityAt(exact) : undefined) ?? Number.NEGATIVE_INFINITY;
   }
 
-  /** Passes over a URL, which stays in the queue, until `recall`. */
+  /** Skips a URL, which stays in the queue, until `recall`. */
   postpone({ id }: Pick<FrontierEntry, "id">, untilMs: number): void {
     this.#postponed.set(id, untilMs);
   }
 
-  /** Lets what was postponed be claimed again if its time has come; tells the next time at which something can be. */
+  /** Lets postponed URLs be claimed again when their time has come; returns the time of the next one. */
   recall(nowMs: number): number | undefined {
     for (const [id, untilMs] of this.#postponed) if (untilMs <= nowMs) this.#postponed.delete(id);
     let next: number | undefined;
@@ -193,14 +193,14 @@ export class Frontier {
     return next;
   }
 
-  /** The next claim goes on with a round that was cut short. */
+  /** Whether the next claim continues a round that was cut short. */
   get isHolding(): boolean {
     return this.#held.length > 0;
   }
 
   /**
-   * Ends a round; returns what it has changed, which is to be written before the next claim. What was claimed but not applied is kept for the
-   * next claim, whatever is found in the meantime.
+   * Ends a round; returns its changes, which must be written before the next claim. Claimed but unapplied URLs are kept for the next claim,
+   * whatever is found in the meantime.
    */
   endRound(entries: readonly FrontierEntry[]): StateChanges {
     const changes = this.#urls.take();
@@ -209,7 +209,7 @@ export class Frontier {
     return { ...changes, notes: { held: entries } };
   }
 
-  /** Queues a URL, or moves it up if it waits with a lower priority. Returns its number. */
+  /** Queues a URL, or raises it if it is queued with a lower priority. Returns its number. */
   add(found: FoundUrl, at: FoundAt): number {
     const known = this.#urls.get(found.key);
     if (known === undefined) return this.#new(found, "queued", at);
@@ -226,9 +226,9 @@ export class Frontier {
     this.#urls.move(known);
   }
 
-  /** The way to a URL is that of the link which says most for it. Most links are those of a site's menus, and say nothing new. */
+  /** A URL's path is that of its strongest link. Most links are those of a site's menus and add nothing new. */
   #linkedAgain(url: string, known: KnownUrl, { depth, parent, evidence }: LinkedAt): void {
-    if (known.evidence === undefined) return; // a seed is no better for being linked
+    if (known.evidence === undefined) return; // a seed does not improve by being linked
     const model = this.#options.model as LinkModel;
     const isBetter = this.#isBetter(depth, model.worth(evidence), known.depth, model.worth(known.evidence));
     const isNew = addsEvidence(known.evidence, evidence);
@@ -239,12 +239,12 @@ export class Frontier {
     this.#urls.move(known);
   }
 
-  /** The number of the URL that was found last: the next ones have higher numbers. */
+  /** The number of the URL that was found last; later ones have higher numbers. */
   get found(): number {
     return this.#nextId - 1;
   }
 
-  /** Adds URLs that no page links to, outside of a round; into the state, too. A link has a priority of at most 1. */
+  /** Adds URLs without a link, outside a round, and writes them to the state. A link has a priority of at most 1. */
   async addSeeds(urls: readonly string[], priority = 1): Promise<void> {
     const seeds = urls.map((url) => ({ key: urlKey(url), url }));
     await this.lookUp(seeds.map(({ key }) => key));
@@ -252,20 +252,20 @@ export class Frontier {
     await this.#state.write(this.#urls.take());
   }
 
-  /** Takes a URL out of the queue, with what it had when it was claimed: it may have moved up since. */
+  /** Removes a URL from the queue, with its values at the time of the claim: it may have been raised since. */
   settle(entry: FrontierEntry, state: UrlState, page: number | null): void {
     this.#urls.settle(entry, state, page);
     this.queued--;
   }
 
-  /** Whether it still waits: a redirect may have led to its page since it was claimed. */
+  /** Whether it is still queued: a redirect may have led to its page since it was claimed. */
   isQueued({ key }: FrontierEntry): boolean {
     return this.#urls.get(key)?.state === "queued";
   }
 
   /**
-   * Where a URL leads to another's page, marks that one as done, too, since its page has now been seen. Returns the number of the page
-   * if it has been judged before: then this is only another way to it.
+   * If a URL leads to another's page, marks that one as done, too. Returns the number of the page if it was judged before: then this is
+   * only another path to it.
    */
   settleTarget(found: FoundUrl, from: FrontierEntry, page: number): number | undefined {
     const known = this.#urls.get(found.key);
@@ -313,7 +313,7 @@ interface FrontierStart {
   readonly rankedAt: number;
 }
 
-/** A number for each URL that depends on the seed alone, not on when it was found. */
+/** Returns a number for each URL that depends on the seed alone, not on when it was found. */
 function randomTie(seed: number, key: string): number {
   return Number.parseInt(hash("sha1", `${seed} ${key}`).slice(0, 12), 16);
 }

@@ -5,15 +5,15 @@ import type { Scope } from "../event/scope.ts";
 import { limits } from "../limits.ts";
 import type { CrawlState } from "./state/crawl-state.ts";
 
-/** How much of what lies in an index a crawl has seen. */
+/** The share of an index that a crawl has seen. */
 export interface IndexCoverage {
   /** Pages in the index that the scope admits. */
   readonly pages: number;
-  /** Those that no link led to, or that the crawl ended before. */
+  /** Pages that no link led to, or that were left when the crawl ended. */
   readonly unreached: number;
 }
 
-/** Counts the pages of an index that were never judged, in one pass over it. Undefined for a very large one, or when the signal came first. */
+/** Counts the pages of an index that were never judged, in one pass. Undefined for a very large index, or on abort. */
 export async function indexCoverage(
   state: CrawlState,
   archive: LocalArchive,

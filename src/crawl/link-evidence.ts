@@ -1,4 +1,4 @@
-/** What is known of a link before its page is fetched, from the pages that have it. Likeness is the plain cosine with the event vector. */
+/** Facts about a link's target before it is fetched, from the pages that link to it. Likeness is the plain cosine with the event vector. */
 export interface LinkEvidence {
   /** Likeness of its text, or of its title. */
   readonly said: number;
@@ -6,22 +6,22 @@ export interface LinkEvidence {
   readonly address: number;
   /** Likeness of the text around it. */
   readonly around: number;
-  /** Temporal score of a date in the URL; undefined where there is none. */
+  /** Temporal score of a date in the URL; undefined without one. */
   readonly time: number | undefined;
-  /** Relevance of the best page that has it. */
+  /** Relevance of the best page with the link. */
   readonly page: number;
-  /** The link or its URL is called like a place where sites list their news. */
+  /** Whether the link or its URL is named like a section where sites list their news. */
   readonly isSection: boolean;
-  /** A URL without numbers or long names: more likely a section than an article. */
+  /** Whether the URL has no numbers or long names: more likely a section than an article. */
   readonly isShort: boolean;
-  /** Its words, by their hashes: signed, since larger numbers take several times as long to look up. */
+  /** Its words, as hashes: signed, since larger numbers take several times as long to look up. */
   readonly words: readonly number[];
 }
 
-/** More words say nothing new, and each queued URL carries them. */
+/** More words add nothing new, and are stored with each queued URL. */
 export const maxWords = 16;
 
-/** What is known of a URL that was found again: the best of each. What follows from the URL alone stays. */
+/** Merges evidence of two links to a URL: the best of each. Evidence from the URL alone stays. */
 export function mergeEvidence(known: LinkEvidence, found: LinkEvidence): LinkEvidence {
   const words = known.words.length >= maxWords ? known.words : [...new Set([...known.words, ...found.words])].slice(0, maxWords);
   return {
@@ -36,7 +36,7 @@ export function mergeEvidence(known: LinkEvidence, found: LinkEvidence): LinkEvi
   };
 }
 
-/** Whether merging would change what is known: for most links it does not, since they are those of a site's menus. */
+/** Whether merging would change the evidence: usually not, because most links are those of a site's menus. */
 export function addsEvidence(known: LinkEvidence, found: LinkEvidence): boolean {
   return (
     found.said > known.said ||
@@ -52,12 +52,12 @@ export function addsEvidence(known: LinkEvidence, found: LinkEvidence): boolean 
 const one = 0xfffe;
 const noTime = 0xffff;
 const headBytes = 12;
-/** Where the relevance of the page stands. */
+/** Position of the page's relevance. */
 const pageAt = 8;
 
 /**
- * Evidence in few bytes: a character each, which goes between threads and into the state at little cost. Fractions are rounded to 1/65534.
- * What the queue works with has always gone through here, so that it is the same whether it was held in memory or read from the state.
+ * Packs evidence to one character each, for cheap transfer between threads and to the state. Fractions are rounded to 1/65534. The queue
+ * always uses packed values, so they are the same in memory and in the state.
  */
 export function packEvidence(evidence: LinkEvidence): string {
   const { said, address, around, time, page, isSection, isShort, words } = evidence;
@@ -73,13 +73,13 @@ export function packEvidence(evidence: LinkEvidence): string {
   return bytes.toString("latin1");
 }
 
-/** The same evidence of a link on a page of that relevance. */
+/** Changes packed evidence to that of a link on a page of this relevance. */
 export function packedOnPage(packed: string, relevance: number): string {
   const value = rounded(relevance);
   return packed.slice(0, pageAt) + String.fromCharCode(value & 0xff, value >> 8) + packed.slice(pageAt + 2);
 }
 
-/** Of what was packed, or of its bytes. */
+/** Unpacks evidence, or its bytes. */
 export function unpackEvidence(packed: string | Uint8Array): LinkEvidence {
   const bytes = typeof packed === "string" ? Buffer.from(packed, "latin1") : packed;
   const two = (at: number): number => (bytes[at] as number) | ((bytes[at + 1] as number) << 8);
@@ -100,6 +100,6 @@ export function unpackEvidence(packed: string | Uint8Array): LinkEvidence {
 }
 
 function rounded(value: number): number {
-  if (!(value > 0)) return 0; // also what is not a number
+  if (!(value > 0)) return 0; // also if it is not a number
   return Math.round(Math.min(1, value) * one);
 }

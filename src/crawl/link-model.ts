@@ -1,32 +1,30 @@
 import { LruCache } from "../base/lru-cache.ts";
+import type { LinkCause } from "../document/page-cause.ts";
 import { decoded, urlBounds } from "../event/url-parts.ts";
 import type { LinkEvidence } from "./link-evidence.ts";
 import { RunningMeans } from "./running-means.ts";
 
 /**
- * What each kind of evidence adds to a link's priority, per unit. Fixed before a crawl begins, so that it starts well before it has learned
- * anything; chosen on some events and checked on others (docs/research/benchmarks.md).
+ * Weight of each kind of evidence in a link's priority. Fixed before a crawl, so that it starts well before it has learned anything; chosen
+ * on some events and validated on others (docs/research/benchmarks.md).
  */
 export const linkWeights = {
-  /** Text, address or surroundings are like the event. */
+  /** Similarity of text, address or context to the event. */
   likeness: 1.2,
-  /** The URL is dated. */
+  /** A date in the URL. */
   time: 0.12,
   page: 0.05,
-  /** What pages at the same place have yielded. */
+  /** Yield of pages at the same place. */
   place: 0.8,
-  /** What links with the same words, and of the same kind, have yielded, beyond their place. */
+  /** Yield of links with the same words, and of the same kind, beyond that of their place. */
   words: 1,
   section: 0.05,
   short: 0.02,
-  /** Places of which little is known are tried now and then: islands behind weak pages are reached so. */
+  /** Unknown places are tried now and then: this reaches islands behind weak pages. */
   novelty: 0.04,
 } as const;
 
 export type LinkWeights = { readonly [K in keyof typeof linkWeights]: number };
-
-/** What raised a link most. */
-export type LinkCause = "text" | "address" | "surroundings" | "date" | "page" | "place" | "words" | "section" | "novelty";
 
 /** The parts of a priority. */
 const partNames: readonly LinkCause[] = ["text", "date", "page", "place", "words", "section", "novelty"];
@@ -40,27 +38,27 @@ export interface LinkModelOptions {
 
 /** Text around a link is about other links, too. */
 const aroundShare = 0.7;
-/** The temporal score of a link whose URL has no date. */
+/** Temporal score of a link without a date in its URL. */
 const undatedTime = 0.3;
-/** What a page is expected to yield before any was judged, and how many judged pages outweigh what is known of the larger place around. */
+/** Expected yield before any page was judged, and the number of judged pages that outweigh the yield of the next larger place. */
 const usualYield = 0.05;
 const usualCount = 3;
 const placeCount = 4;
 const wordCount = 6;
-/** What a host loses of which the archive has nothing, and how many URLs must be missing to say so: asking costs time, on the web much. */
+/** Penalty of a host without captures, and the number of missing URLs that prove it: look-ups take time, especially on the web. */
 const missingCost = 0.5;
 const hostCount = 4;
-/** Links of a page that make it worth fetching for them alone. */
+/** Number of links that make a page worth fetching for them alone. */
 const hubLinks = 5;
-/** What a dated link promises to a list for its date alone, at the event's own time. */
+/** Value of a dated link on a list for its date alone, at the event's own time. */
 const datedPromise = 0.05;
-/** URLs whose places are held in memory: several times as many as are ranked for a claim. */
+/** URLs whose places are cached: several times as many as are ranked for a claim. */
 const rememberedUrls = 1000;
 
 /**
- * How promising a link is, learned from the pages judged so far: what they yielded, by place (host and the beginning of the path) and by the
- * words of the links that led to them. A page yields its own relevance, or what its new links promise, whichever is more: so the lists
- * through which a site's pages are reached count as well. The same pages in the same order give the same model, so it is not stored.
+ * Estimates the value of links from the pages judged so far: their yield by place (host and the beginning of the path) and by the words of
+ * the links that led to them. A page yields its own relevance or the value of its new links, whichever is higher, so lists that lead to a
+ * site's pages count as well. The same pages in the same order give the same model, so it is not stored.
  */
 export class LinkModel {
   readonly #self: number;
@@ -70,9 +68,9 @@ export class LinkModel {
   readonly #places = new RunningMeans<string>();
   readonly #words = new RunningMeans<number>();
   readonly #missing = new RunningMeans<string>();
-  /** The places of URLs that were asked for lately: the best of the queue are ranked for each claim. */
+  /** The places of recent URLs: the best of the queue are ranked for each claim. */
   readonly #known = new LruCache<readonly string[]>(rememberedUrls);
-  /** Used again for each URL: there may be a million. */
+  /** Reused for each URL: there may be a million. */
   readonly #parts = new Float64Array(partNames.length);
 
   constructor({ self, alpha, weights = linkWeights }: LinkModelOptions) {
@@ -81,7 +79,7 @@ export class LinkModel {
     this.#weights = weights;
   }
 
-  /** The priority of a URL. */
+  /** Returns the priority of a URL. */
   score(url: string, evidence: LinkEvidence): number {
     const places = this.#placesOf(url);
     const parts = this.#weigh(places, evidence);
@@ -90,13 +88,13 @@ export class LinkModel {
     return score * (1 - missingCost * this.#missingShare(places[0] as string));
   }
 
-  /** Of what was asked for at a host, what the archive does not have; none as long as nothing was asked. */
+  /** Share of missing URLs among those requested at a host; 0 before any request. */
   #missingShare(host: string): number {
     const missing = this.#missing.count(host);
     return missing === 0 ? 0 : missing / (missing + this.#places.count(host) + hostCount);
   }
 
-  /** What adds most to the priority of a URL. */
+  /** Returns the largest part of a URL's priority. */
   cause(url: string, evidence: LinkEvidence): LinkCause {
     const parts = this.#weigh(this.#placesOf(url), evidence);
     let most = parts.length - 1;
@@ -105,25 +103,25 @@ export class LinkModel {
     return most === 1 && evidence.time === undefined ? "novelty" : (partNames[most] as LinkCause);
   }
 
-  /** What a link promises by its own words and date: on the scale of a page's relevance. */
+  /** Returns the value of a link by its own words and date, on the scale of a page's relevance. */
   promise({ said, address, around, time = undatedTime }: LinkEvidence): number {
     const likeness = Math.max(said, address, aroundShare * around);
     return likeness === 0 ? 0 : Math.min(1, likeness / this.#self) * (this.#alpha + (1 - this.#alpha) * time);
   }
 
-  /** What a link itself adds to the priority of its URL, whatever was learned. */
+  /** Returns a link's own part of the priority of its URL, without learned parts. */
   worth(evidence: LinkEvidence): number {
     return this.#weights.likeness * this.promise(evidence) + this.#weights.page * evidence.page;
   }
 
-  /** What fetching a page was worth; `links` are those on it that were not known before. */
+  /** Returns the yield of a page; `links` are those on it that were not known before. */
   yieldOf(relevance: number, links: readonly LinkEvidence[]): number {
     const promises = links.map((link) => this.promise(link) + datedPromise * (link.time ?? 0));
     const best = promises.sort((a, b) => b - a).slice(0, hubLinks);
     return Math.max(relevance, best.reduce((sum, promise) => sum + promise, 0) / hubLinks);
   }
 
-  /** Learns what a page yielded. A seed has no evidence: nobody linked to it. */
+  /** Learns the yield of a page. A seed has no evidence, because no page links to it. */
   learn(url: string, evidence: LinkEvidence | undefined, yielded: number): void {
     const places = this.#placesOf(url);
     const beyond = yielded - this.#placeYield(places);
@@ -135,12 +133,12 @@ export class LinkModel {
     for (const kind of kindsOf(evidence)) this.#words.add(kind, beyond);
   }
 
-  /** Learns that an archive has nothing of a URL: its host is less promising, its place no longer unknown. In no order, unlike `learn`. */
+  /** Learns that a URL is missing: its host becomes less promising, its place is no longer unknown. Independent of order, unlike `learn`. */
   miss(url: string): void {
     for (const place of placesOf(url)) this.#missing.add(place, 1);
   }
 
-  /** What each kind of evidence adds, in the order of `partNames`; good until the next call. */
+  /** Contribution of each kind of evidence, in the order of `partNames`; valid until the next call. */
   #weigh(places: readonly string[], evidence: LinkEvidence): Float64Array {
     const weights = this.#weights;
     const { time = undatedTime, page, isSection, isShort } = evidence;
@@ -164,7 +162,7 @@ export class LinkModel {
     return mean;
   }
 
-  /** Some words of a link say more than others: the sum grows more slowly than their number. */
+  /** The sum grows more slowly than the number of words, since some of a link's words are redundant. */
   #wordYield(evidence: LinkEvidence): number {
     const { words } = evidence;
     const kinds = kindsOf(evidence);
@@ -190,21 +188,22 @@ export class LinkModel {
   }
 }
 
-/** What of a link is most like the event. */
+/** The part of a link most similar to the event. */
 function strongestOf({ said, address, around }: LinkEvidence): LinkCause {
   const surroundings = aroundShare * around;
   if (said >= address && said >= surroundings) return "text";
   return address >= surroundings ? "address" : "surroundings";
 }
 
-/** Its kind is learned like words of a link: so a crawl learns whether sections, dated URLs or short ones are worth it here. */
+/** Link kinds are learned like words: so a crawl learns whether sections, dated URLs or short ones are worth following here. */
 function kindsOf({ isSection, isShort, time }: LinkEvidence): readonly [number, number, number] {
   return [isSection ? 1 : 2, isShort ? 3 : 4, time === undefined ? 5 : time > 0.5 ? 6 : 7];
 }
 
 /**
- * The places in which a URL lies, the largest first: its host, and the first two parts of its path; numbers in them are all alike, and so are
- * hosts with and without www, since both are one URL to the queue. By hand, since a queue asks for those of a million URLs again and again.
+ * Returns the places of a URL, the largest first: its host, and the first two parts of its path. All numbers in them count as equal, and so
+ * do hosts with and without www, since both are one URL to the queue. Parsed by hand, since a queue does this repeatedly for a million
+ * URLs.
  */
 export function placesOf(url: string): string[] {
   const { start, slash, end } = urlBounds(url);
@@ -216,7 +215,7 @@ export function placesOf(url: string): string[] {
   return third === undefined ? [host, section] : [host, section, `${section}/${second.replace(/\d+/g, "#")}`];
 }
 
-/** The first three parts of a path that are not empty. */
+/** The first three non-empty parts of a path. */
 function firstNames(path: string): string[] {
   const names: string[] = [];
   for (let from = 0; from < path.length && names.length < 3; ) {

@@ -8,15 +8,15 @@ import { PageTerms } from "../relevance/page-terms.ts";
 import { type LinkEvidence, maxWords, packEvidence, packedOnPage } from "./link-evidence.ts";
 import { isSectionName } from "./section-words.ts";
 
-/** Characters of links held in memory: most of a page's links are those of its site's menus. */
+/** Characters of cached links: most of a page's links are those of its site's menus. */
 const remembered = 2 * 1024 * 1024;
 
-/** What a link takes besides its URL and texts. */
+/** Memory of a link besides its URL and texts. */
 const linkChars = 300;
 const dayMs = 86_400_000;
 const daysOfMonth = 31;
 
-/** A section of a site is called by few words: `/briefing-room/press-briefings`. */
+/** Maximum path names of a section's URL: `/briefing-room/press-briefings`. */
 const sectionNames = 2;
 const sectionHyphens = 2;
 
@@ -28,12 +28,12 @@ interface ReadLink {
   readonly packed: string;
 }
 
-/** Tells what links say about the pages that they lead to. */
+/** Reads what links reveal about their target pages. */
 export class LinkReader {
   readonly #judge: Judge;
-  /** By URL, the last link to it that was read: menus are the same on every page. */
+  /** By URL, the last link to it: menus are the same on every page. */
   readonly #known = new LruCache<ReadLink>(remembered, charsOf);
-  /** Used again for each link. */
+  /** Reused for each link. */
   readonly #said = new PageTerms();
   readonly #address = new PageTerms();
   readonly #other = new PageTerms();
@@ -42,7 +42,7 @@ export class LinkReader {
     this.#judge = judge;
   }
 
-  /** What a link on a page of that language and relevance says, packed. */
+  /** Returns the packed evidence of a link on a page of this language and relevance. */
   read(link: PageLink, language: string, page: number): string {
     let known = this.#known.get(link.url);
     if (known === undefined || known.language !== language || !isSame(known.said, link)) {
@@ -72,7 +72,7 @@ export class LinkReader {
     };
   }
 
-  /** TempR of the day, or of the month, that the URL names. */
+  /** TempR of the day, or of the month, in the URL. */
   #time(url: string): number | undefined {
     const date = urlDate(url);
     if (date === undefined) return undefined;
@@ -81,7 +81,7 @@ export class LinkReader {
   }
 }
 
-/** Fit to be remembered: those of a link are views into its page. */
+/** Copies a link's texts, which are views into its page, for the cache. */
 function ownTexts({ anchor, context, title, nearby }: PageLink): LinkTexts {
   return {
     anchor: detachedText(anchor),

@@ -4,20 +4,20 @@ import { RoundCache } from "./round-cache.ts";
 import type { BandedPage, CrawlPages } from "./state/crawl-pages.ts";
 
 /**
- * Bits in which the fingerprints of near-duplicates may differ, besides having one headline. Measured on the 676 pages of
- * whitehouse.gov: of 22 pairs within 3 bits, the 9 with one headline are true copies, and the 13 others are different videos on pages
- * that else have the same text; from 8 bits on there are pairs with one headline that are different bulletins of a series.
+ * Maximum different bits in the fingerprints of near-duplicates, which also share a headline. Measured on the 676 pages of whitehouse.gov:
+ * of 22 pairs within 3 bits, the 9 with one headline are true copies, and the 13 others are different videos on pages with otherwise equal
+ * text; from 8 bits on there are pairs with one headline that are different bulletins of a series.
  */
 const mostBits = 3;
 
-/** One more than bits may differ, so that at least one band of two near-duplicates is equal. */
+/** One more than the number of different bits, so that two near-duplicates share at least one band. */
 const bands = mostBits + 1;
 const digitsPerBand = 16 / bands;
 
-/** Bands held in memory between rounds. */
+/** Bands cached between rounds. */
 const heldBands = 5_000;
 
-/** What is compared of a page. */
+/** The compared parts of a page. */
 export interface Likeness {
   readonly fingerprint: string;
   readonly title: string;
@@ -25,7 +25,7 @@ export interface Likeness {
 
 type KnownPage = Pick<BandedPage, "id" | "fingerprint">;
 
-/** Finds pages whose text is nearly that of an earlier one: print and mobile versions, copies on other sites. Knows what a round has to do with. */
+/** Finds pages whose text is nearly that of an earlier one: print and mobile versions, copies on other sites. Caches what a round needs. */
 export class NearDuplicates {
   /** Pages by their bands. */
   readonly #known: RoundCache<number, KnownPage[]>;
@@ -37,12 +37,12 @@ export class NearDuplicates {
     this.#known = new RoundCache({ keyOf: String, find, held: heldBands, isNew });
   }
 
-  /** Asks the state about all pages at once. */
+  /** Queries the state about all pages at once. */
   async lookUp(pages: Iterable<Likeness>): Promise<void> {
     await this.#known.lookUp(Array.from(pages, bandsOf).flat());
   }
 
-  /** The earliest page that this one is a near-duplicate of. */
+  /** Returns the earliest page that this one is a near-duplicate of. */
   async find(page: Likeness): Promise<number | undefined> {
     await this.lookUp([page]);
     return earliestLike(
@@ -56,8 +56,8 @@ export class NearDuplicates {
   }
 
   /**
-   * Only for pages that `find` told to be no near-duplicates themselves, so that copies of copies lead to the first. Returns the bands that go
-   * into the state with it.
+   * Only for pages that are not near-duplicates themselves by `find`, so that copies of copies lead to the first. Returns the bands to
+   * write to the state.
    */
   add({ fingerprint, title }: Likeness, id: number): readonly number[] {
     const bands = bandsOf({ fingerprint, title });
@@ -68,13 +68,13 @@ export class NearDuplicates {
     return bands;
   }
 
-  /** To be called when what was added has been written to the state. */
+  /** Must be called after the added pages are written to the state. */
   endRound(): void {
     this.#known.endRound();
   }
 }
 
-/** The first of several pages that the page is a near-duplicate of. */
+/** Returns the first of several pages that the page is a near-duplicate of. */
 export function earliestLike(
   { fingerprint }: Likeness,
   others: readonly { readonly id: number; readonly fingerprint: string }[],
@@ -85,7 +85,7 @@ export function earliestLike(
   return earliest;
 }
 
-/** A number for each quarter of the fingerprint, the headline included: near-duplicates share one at least. None for a page without text. */
+/** Returns a number for each quarter of the fingerprint with the headline: near-duplicates share at least one. Empty for a page without text. */
 export function bandsOf({ fingerprint, title }: Likeness): readonly number[] {
   if (fingerprint === emptyFingerprint) return [];
   const headline = headlineOf(title);
@@ -95,7 +95,7 @@ export function bandsOf({ fingerprint, title }: Likeness): readonly number[] {
   });
 }
 
-/** The longest part of a title, which is not the site's name as a rule; letters and digits only. */
+/** Returns the longest part of a title, usually not the site's name; letters and digits only. */
 export function headlineOf(title: string): string {
   const parts = title
     .slice(0, 1000)

@@ -12,20 +12,20 @@ import { InlineVisitor, type VisitSettings, WaitingVisitor } from "./visitor.ts"
 
 export interface OpenVisitorOptions {
   readonly archive: Archive;
-  /** Threads that read and judge pages; one of them is this one. Makes no other difference. */
+  /** Number of threads that read and judge pages, including this one. Only affects speed. */
   readonly workers?: number;
-  /** How pages are read in this thread, such as from memory. */
+  /** Reader of pages in this thread, such as one with a cache. */
   readonly readPage?: ReadPage | undefined;
 }
 
-/** What the crawl knows by itself. */
+/** Knowledge of the crawl itself. */
 export interface CrawlKnowledge {
   readonly likelyNext: (count: number) => Promise<readonly FrontierEntry[]>;
-  /** Pages of files on this machine that have been read already. */
+  /** Pages of local files that were already read. */
   readonly sampled: SharedPages;
 }
 
-/** The visitor for an archive: threads for files on this machine, requests side by side for all others. */
+/** Creates the visitor for an archive: threads for local files, concurrent requests for all others. */
 export function openVisitor(
   parts: CrawlSettingsParts,
   { archive, workers = 0, readPage }: OpenVisitorOptions,
@@ -39,7 +39,7 @@ export function openVisitor(
   return new BatchVisitor(others, { likelyNext, here });
 }
 
-/** What those who make visits need to know. */
+/** Returns the settings for visit makers. */
 export function visitSettingsOf({ specification, reference, threshold, requisites, votes }: CrawlSettingsParts): VisitSettings {
   const settings = { specification, reference: sharedReference(reference), threshold, requisites };
   return { ...settings, ...(votes && { decided: decidedPages(votes) }) };

@@ -1,20 +1,20 @@
 import type { CrawlProgress } from "./progress.ts";
 
 /**
- * Without a threshold a page is relevant from this share of the best topical score so far on. The best, since it never falls: a mean
- * of what was kept sinks with every page that is not about the event, until noise passes for relevant and no patience ends. Topical
- * alone, since any page of those days has a high temporal score.
+ * Without a threshold, a page is relevant from this share of the highest topical score so far. The highest, since it never falls: a mean of
+ * kept pages sinks with every irrelevant page, until noise counts as relevant and patience never ends. Topical only, since any page of
+ * those days has a high temporal score.
  */
 export const relevantShare = 0.25;
 
 /** How a page was judged. */
 export interface JudgedOutcome {
-  /** Kept, and no near-duplicate of another, which would tell nothing new. */
+  /** Kept, and not a near-duplicate, which adds nothing new. */
   readonly isNew: boolean;
   readonly topical: number;
 }
 
-/** Counts a judged page for the stop rule `patience`: a relevant one begins the count anew. With a threshold, what is kept is relevant. */
+/** Counts a judged page for the stop rule `patience`: a relevant one resets the count. With a threshold, kept pages are relevant. */
 export function countPatience(progress: CrawlProgress, { isNew, topical }: JudgedOutcome, hasThreshold: boolean): void {
   if (isNew) progress.bestTopical = Math.max(progress.bestTopical, topical);
   const isRelevant = isNew && (hasThreshold || (topical > 0 && topical >= relevantShare * progress.bestTopical));

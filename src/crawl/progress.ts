@@ -1,33 +1,33 @@
-/** How far a crawl has come, over all its runs. */
+/** The progress of a crawl, over all its runs. */
 export interface CrawlProgress {
-  /** Rounds that were begun. */
+  /** Rounds begun. */
   rounds: number;
-  /** Pages that were judged, kept or not. */
+  /** Pages judged, kept or not. */
   fetched: number;
-  /** Distinct documents: those that are no near-duplicates of another. They are what the limit counts. */
+  /** Distinct documents, without near-duplicates; the document limit counts these. */
   kept: number;
-  /** The other documents, marked as near-duplicates. */
+  /** Documents that are near-duplicates. */
   duplicates: number;
   rejected: number;
   /** URLs without a page in the archive. */
   missing: number;
-  /** Pages judged in a row without a relevant one, and the best topical score of a kept page (see `patience.ts`). */
+  /** Consecutive judged pages without a relevant one, and the best topical score of a kept page (see `patience.ts`). */
   sinceRelevant: number;
   bestTopical: number;
-  /** URLs that wait in the queue. */
+  /** URLs in the queue. */
   queue: number;
   /** Time spent crawling. */
   seconds: number;
   /** Bytes of the WARC files. */
   bytes: number;
-  /** Sums of TopicR and of the aggregate score, over pages that were kept and over all judged ones. */
+  /** Sums of TopicR and of the aggregate score, over kept pages and over all judged ones. */
   topicalKept: number;
   topicalAll: number;
   aggregateKept: number;
   aggregateAll: number;
 }
 
-/** Documents: all pages that were kept, near-duplicates among them, as documents.csv lists them. */
+/** Number of documents: all kept pages including near-duplicates, as listed in documents.csv. */
 export function documentsIn({ kept, duplicates }: CrawlProgress): number {
   return kept + duplicates;
 }

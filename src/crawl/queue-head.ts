@@ -1,7 +1,7 @@
 import type { UrlState } from "./frontier.ts";
 import type { LinkEvidence } from "./link-evidence.ts";
 
-/** What is known of a URL; changed in place. */
+/** A URL's state; changed in place. */
 export interface KnownUrl {
   readonly id: number;
   readonly key: string;
@@ -18,27 +18,27 @@ export interface KnownUrl {
 type Rank = Pick<KnownUrl, "priority" | "tie" | "id">;
 
 /**
- * The best of the queue, held in memory: the state is asked for it when what was held has been used up, not in each round. It hears of every
- * change to a URL, before that is written, or is cleared.
+ * The best of the queue, cached in memory: the state is queried only when they are used up, not in each round. It must be told of every
+ * change to a URL before that is written, or be cleared.
  */
 export class QueueHead {
   readonly #read: (count: number, maxDepth: number) => Promise<readonly KnownUrl[]>;
   readonly #held: number;
   /** By number. */
   readonly #best = new Map<number, KnownUrl>();
-  /** Of what ranks up to here, all is held; of the whole queue where this is undefined. */
+  /** All URLs ranked up to here are cached; undefined: the whole queue is. */
   #bar: Rank | undefined;
   #isFilled = false;
   #maxDepth = 0;
   #wanted = 0;
 
-  /** `read`: the best of what has been written. */
+  /** `read`: reads the best of the written queue. */
   constructor(read: (count: number, maxDepth: number) => Promise<readonly KnownUrl[]>, held: number) {
     this.#read = read;
     this.#held = held;
   }
 
-  /** The best that are no deeper than that, best first; of equal ones, the lower tie first. All changes must have been written. */
+  /** Returns the best URLs up to a depth, best first; ties by the lower tie number. All changes must be written before. */
   async first(count: number, maxDepth: number): Promise<readonly KnownUrl[]> {
     this.#wanted = count;
     const isEnough = this.#bar === undefined || this.#best.size >= count;
@@ -46,7 +46,7 @@ export class QueueHead {
     return this.#sorted().slice(0, count);
   }
 
-  /** Takes in a URL as it is now. */
+  /** Updates a URL. */
   note(known: KnownUrl): void {
     this.#best.delete(known.id);
     if (!this.#isFilled || known.state !== "queued" || known.depth > this.#maxDepth) return;
@@ -55,13 +55,13 @@ export class QueueHead {
     if (this.#best.size > 3 * this.#size) this.#hold(this.#sorted().slice(0, this.#size), true);
   }
 
-  /** To be called when many have changed. */
+  /** Call it after many changes. */
   clear(): void {
     this.#best.clear();
     this.#isFilled = false;
   }
 
-  /** So many that they last for some rounds. */
+  /** Enough URLs for some rounds. */
   get #size(): number {
     return Math.max(this.#held, 2 * this.#wanted);
   }

@@ -7,34 +7,34 @@ import type { WarcRecord } from "../warc/warc-record.ts";
 import { WarcWriter } from "../warc/warc-writer.ts";
 import type { WarcPiece } from "./jobs/part-file.ts";
 
-/** The records of a capture, two for a revisit, ready to be added to a WARC file. */
+/** The records of a capture (two for a revisit), ready to be appended to a WARC file. */
 export interface CopiedCapture extends Pick<Capture, "filename" | "offset"> {
   readonly records: readonly CopiedRecord[];
   readonly problems: readonly Problem[];
 }
 
 export interface CopiedRecord {
-  /** Where it was copied from. */
+  /** The source file. */
   readonly source: string;
   readonly offset: number;
   readonly timestamp: string;
-  /** Or, when another process copied it, where they lie. */
+  /** The bytes or, if another process copied them, their place. */
   readonly bytes: Uint8Array | WarcPiece;
-  /** Bytes of the record itself: what an archive on the web is asked, and how, stands behind it in records of their own. */
+  /** Length of the record itself: for a web archive, records about the request follow it. */
   readonly length: number;
-  /** What an index says of it, its new place apart; undefined for what no index lists. */
+  /** Its index line except its new place; undefined if no index lists it. */
   readonly capture?: Capture | undefined;
 }
 
-/** Bytes copied for one page: what is more is copied when the page is collected. */
+/** Bytes copied during the visit of a page; more are copied when the page is collected. */
 const pageBytes = 1024 * 1024;
 
-/** Requisites remembered between pages: those of a site share most of them. */
+/** Requisites remembered between pages: the pages of a site share most of them. */
 const remembered = 10_000;
 
 /**
- * Copies the records of a page and of its requisites where the page is read, so that little is left to do where all pages are collected.
- * What it leaves out, or has copied for an earlier page, is copied there.
+ * Copies the records of a page and its requisites where the page is read, to leave little work for the collecting thread. Records that are
+ * left out here, or were copied for an earlier page, are copied there.
  */
 export class RecordCopier {
   readonly #archive: Archive;
@@ -87,7 +87,7 @@ async function copyRecord(archive: Archive, record: WarcRecord): Promise<CopiedR
   };
 }
 
-/** In memory of their own: between threads, the whole memory is copied that an array is a part of. */
+/** In memory of its own: transferring an array to another thread copies its whole buffer. */
 function ownBytes(pieces: readonly Buffer[]): Uint8Array {
   const [only] = pieces;
   if (pieces.length === 1 && only?.length === only?.buffer.byteLength) return only as Buffer;

@@ -13,16 +13,16 @@ import { isRedirectStatus } from "../warc/redirect-target.ts";
 import { surtKey } from "../warc/surt.ts";
 import { dateOfTimestamp } from "../warc/timestamp.ts";
 
-/** Styles import styles, frames hold frames; redirects count too. Real pages go two deep. */
+/** Styles import styles, frames contain frames; redirects count too. Real pages go two levels deep. */
 const maxDepth = 5;
 
-/** Requisites of one page, all depths together: real pages have up to 300. */
+/** Requisites of one page at all depths: real pages have up to 300. */
 const maxRequisites = 1000;
 
-/** Characters of captures, and of what files lead to, remembered between pages: those of a site share most of their requisites. */
+/** Characters of cached captures and their dependencies: the pages of a site share most of their requisites. */
 const remembered = 1024 * 1024;
 
-/** What a capture takes besides its URL, and an address besides its characters. A URL may have thousands of captures. */
+/** Memory of a capture besides its URL, and of an address besides its characters. A URL may have thousands of captures. */
 const captureChars = 400;
 const addressChars = 50;
 
@@ -31,7 +31,7 @@ interface KnownUrl {
   readonly captures: readonly Capture[];
 }
 
-/** Finds what replaying a page needs, in the captures nearest in time to it. */
+/** Finds what the replay of a page needs, in the captures nearest in time. */
 export class RequisiteFinder {
   readonly #archive: Archive;
   readonly #readPage: ReadPageSoon;
@@ -43,7 +43,7 @@ export class RequisiteFinder {
     this.#readPage = read;
   }
 
-  /** Captures of the requisites and of what those need in turn; what the archive does not have is left out. */
+  /** Returns captures of the requisites, recursively; missing ones are left out. */
   async find(requisites: readonly Requisite[], timestamp: string): Promise<Capture[]> {
     const found = new Map<string, Capture>();
     const seen = new Set<string>();
@@ -72,7 +72,7 @@ export class RequisiteFinder {
     return known;
   }
 
-  /** What a style, a frame or a redirect leads to. */
+  /** The requisites of a style, a frame or a redirect. */
   async #nestedIn(capture: Capture): Promise<readonly string[]> {
     const { mime, status, filename, offset } = capture;
     if (!mayBePage(mime) && !/^(?:text\/css|warc\/revisit)$/.test(mime) && !status.startsWith("3")) return [];
@@ -112,7 +112,7 @@ function isUsable({ status, mime }: Capture): boolean {
   return status === "200" || mime === "warc/revisit" || status === "" || isRedirectStatus(status);
 }
 
-/** The capture nearest in time; of equally near ones, and where there is any, no redirect. */
+/** The capture nearest in time; of ties, preferably no redirect. */
 function nearest(captures: readonly Capture[], timestamp: string): Capture | undefined {
   const wanted = dateOfTimestamp(timestamp).getTime();
   let best: Capture | undefined;

@@ -2,9 +2,9 @@ import { LruCache } from "../base/lru-cache.ts";
 
 export interface RoundCacheOptions<Query, Known> {
   readonly keyOf: (query: Query) => string;
-  /** Queries the state about several at once; it yields nothing for what the state does not know. */
+  /** Queries the state about several entries at once; yields nothing for unknown ones. */
   readonly find: (queries: readonly Query[]) => Promise<Iterable<readonly [key: string, known: Known]>>;
-  /** Number of entries held in memory from one round to the next. */
+  /** Number of entries kept in memory between rounds. */
   readonly held: number;
   /** Whether the state is empty. */
   readonly isNew: boolean;
@@ -17,7 +17,7 @@ export interface RoundCacheOptions<Query, Known> {
 export class RoundCache<Query, Known> {
   readonly #options: RoundCacheOptions<Query, Known>;
   readonly #lately: LruCache<Known>;
-  /** By key; undefined for what the state does not know. */
+  /** By key; undefined for entries that the state does not have. */
   readonly #round = new Map<string, Known | undefined>();
 
   constructor(options: RoundCacheOptions<Query, Known>) {
@@ -25,7 +25,7 @@ export class RoundCache<Query, Known> {
     this.#lately = new LruCache(options.held);
   }
 
-  /** Looks up everything that `get` will be asked for in this round. */
+  /** Looks up everything that `get` will need in this round. */
   async lookUp(queries: Iterable<Query>): Promise<void> {
     const { keyOf, find } = this.#options;
     const unknown: Query[] = [];
@@ -50,17 +50,17 @@ export class RoundCache<Query, Known> {
     return this.#options.isNew && !this.#lately.hasForgotten;
   }
 
-  /** All entries of the state, including those that this round will write; undefined if not all of them are in memory. */
+  /** Returns all entries of the state, including those that this round will write; undefined if not all are in memory. */
   all(): Iterable<Known> | undefined {
     return this.#holdsAll ? this.#lately.values() : undefined;
   }
 
-  /** Returns an entry that is in memory, even if it was not looked up for this round. */
+  /** Returns an entry in memory, even if it was not looked up for this round. */
   getHeld(key: string): Known | undefined {
     return this.#lately.get(key);
   }
 
-  /** Adds an entry that the state has, or will have when the round has been written. */
+  /** Adds an entry that the state has, or will have after the round is written. */
   set(key: string, known: Known): void {
     this.#round.set(key, known);
     this.#lately.set(key, known);

@@ -7,15 +7,15 @@ import type { MovedUrl, NewUrl, SettledUrl, StateChanges } from "./state/state-c
 
 type StoredUrls = Pick<CrawlUrls, "find" | "best" | "linked">;
 
-/** A URL as links tell about it. */
+/** A URL with the evidence of its links. */
 export interface RankableUrl extends Pick<FrontierEntry, "id" | "key" | "url" | "priority"> {
   readonly evidence: LinkEvidence;
 }
 
-/** The best of the queue that are held in memory: some rounds' worth. */
+/** Number of best queued URLs in memory: enough for several rounds. */
 const heldBest = 1000;
 
-/** The URLs that a round has to do with, and what it changes about them: looked up all at once, and written all at once. */
+/** The URLs of a round and its changes to them: looked up in one query, and written in one. */
 export class RoundUrls {
   readonly queue: QueueHead;
   readonly #urls: StoredUrls;
@@ -25,7 +25,7 @@ export class RoundUrls {
   readonly #moved = new Map<number, KnownUrl>();
   #settled: SettledUrl[] = [];
 
-  /** `held`: URLs held in memory between rounds. `isNew`: none is in the state. */
+  /** `held`: URLs cached between rounds. `isNew`: the state is empty. */
   constructor(urls: StoredUrls, { held, isNew }: { readonly held: number; readonly isNew: boolean }) {
     const find = async (keys: readonly string[]) => (await urls.find(keys)).map((found) => [found.key, knownUrl(found)] as const);
     this.#known = new RoundCache({ keyOf: (key) => key, find, held, isNew });
@@ -33,12 +33,12 @@ export class RoundUrls {
     this.#urls = urls;
   }
 
-  /** Looks up what the round will ask for. */
+  /** Looks up what the round will need. */
   async lookUp(keys: Iterable<string>): Promise<void> {
     await this.#known.lookUp(keys);
   }
 
-  /** Undefined where the URL was never found. */
+  /** Undefined if the URL was never found. */
   get(key: string): KnownUrl | undefined {
     return this.#known.get(key);
   }
@@ -50,7 +50,7 @@ export class RoundUrls {
     this.queue.note(known);
   }
 
-  /** Notes that what is known of a URL has been changed. */
+  /** Records that a URL has changed. */
   move(known: KnownUrl): void {
     this.#moved.set(known.id, known);
     this.queue.note(known);
@@ -73,26 +73,26 @@ export class RoundUrls {
       .slice(0, count);
   }
 
-  /** The queued URLs that links tell about, in batches. Between two of them, their priorities may be written. */
+  /** Yields queued URLs with evidence, in batches. Their priorities may be written between two batches. */
   async *linked(): AsyncGenerator<readonly RankableUrl[]> {
     const held = this.#heldQueue();
     if (held !== undefined) return yield held.filter((known) => known.evidence !== undefined) as RankableUrl[];
     for await (const batch of this.#urls.linked()) yield batch.map((url) => ({ ...url, evidence: unpackEvidence(url.evidence) }));
   }
 
-  /** All that are in the queue, in no order, where all URLs are held. */
+  /** The whole queue in no order, if all URLs are in memory. */
   #heldQueue(): KnownUrl[] | undefined {
     const all = this.#known.all();
     return all && Array.from(all).filter(({ state }) => state === "queued");
   }
 
-  /** A new priority, of which the state will know. */
+  /** Records a new priority that the state will have. */
   noteRanked(key: string, priority: number): void {
     const known = this.#known.getHeld(key);
     if (known !== undefined) known.priority = priority;
   }
 
-  /** What the round has changed; with it, the round is over. */
+  /** Returns the changes of the round and ends it. */
   take(): StateChanges {
     const changes = { newUrls: this.#new, movedUrls: Array.from(this.#moved.values(), movedUrl), settledUrls: this.#settled };
     [this.#new, this.#settled] = [[], []];

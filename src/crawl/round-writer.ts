@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
+import type { LinkCause } from "../document/page-cause.ts";
 import { limits } from "../limits.ts";
 import type { Problem } from "../problem.ts";
 import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
@@ -6,7 +7,7 @@ import type { Capture } from "../warc/capture.ts";
 import type { CrawlParts, Policy } from "./crawler.ts";
 import type { Frontier, FrontierEntry } from "./frontier.ts";
 import { type LinkEvidence, unpackEvidence } from "./link-evidence.ts";
-import type { LinkCause, LinkModel } from "./link-model.ts";
+import type { LinkModel } from "./link-model.ts";
 import { NearDuplicates } from "./near-duplicates.ts";
 import { countPatience } from "./patience.ts";
 import type { CrawlProgress } from "./progress.ts";
@@ -20,31 +21,31 @@ import type { JudgedVisit, Visit, VisitedPage } from "./visit.ts";
 export interface RoundWriterParts {
   readonly state: CrawlState;
   readonly frontier: Frontier;
-  /** What ranks links by themselves (`adaptive`). */
+  /** Ranks links individually (`adaptive`). */
   readonly model?: LinkModel | undefined;
   readonly records: KeptRecords;
   readonly specification: ResolvedSpecification;
-  /** What the archive that a capture came from is called. */
+  /** Name of a capture's archive. */
   readonly archiveName: (capture: Capture) => string;
-  /** Told of every round that judged a page, and of others with the next or after a while. What a crash undoes is told again. */
+  /** Called for every round with a judged page, and for others with the next one or after a while. Rounds that a crash undoes are reported again. */
   readonly onRound?: ((progress: CrawlProgress, pages: readonly JudgedPage[]) => void) | undefined;
-  /** Told of every document that is stored in the collection as it was read here, and of its main text. */
+  /** Called for every document that was read here and is stored in the collection, with its main text. */
   readonly onText?: ((page: VisitedPage, text: string) => void) | undefined;
 }
 
-/** Where the records of documents go. */
+/** Destination of the documents' records. */
 export interface KeptRecords {
   /** Bytes of all records so far. */
   readonly bytes: number;
-  /** Finds out which of them were copied before; to be called before a round adds them. */
+  /** Finds which of them were copied before; must be called before a round adds them. */
   lookUp(captures: readonly Capture[], copies: readonly CopiedCapture[]): Promise<void>;
-  /** Copies the records of captures, each once, unless a copy was made already. Returns what stood in the way. */
+  /** Copies the records of captures, each once, unless already copied. Returns the problems. */
   add(captures: readonly Capture[], copies: readonly CopiedCapture[]): Promise<readonly Problem[]>;
-  /** Where the record of a capture lies that was just added. */
+  /** Returns the place of a capture's record that was just added. */
   placeOf(capture: Capture): RecordPlace | undefined;
-  /** The records that were added since this was last asked. */
+  /** Returns the records added since the last call. */
   takeAdded(): readonly AddedRecord[];
-  /** Makes what was added safe, and tells what the state must know about it. */
+  /** Syncs added records to disk, and returns what the state must record about it. */
   sync(): Pick<StateChanges, "files" | "pieces">;
 }
 
@@ -53,7 +54,7 @@ export interface JudgedPage {
   readonly isKept: boolean;
 }
 
-/** Where a round goes: pages, links and done marks into the state, records into the WARC files. */
+/** Writes a round: pages, links and done marks to the state, records to the WARC files. */
 export class RoundWriter {
   readonly progress: CrawlProgress;
   readonly #parts: RoundWriterParts;
@@ -64,12 +65,12 @@ export class RoundWriter {
   #pages: NewPage[] = [];
   #problems: Problem[] = [];
   #judged: JudgedPage[] = [];
-  /** URLs for which a server failed, in this run or before: they come last, and the second time they are missing. */
+  /** URLs for which a server failed, in this run or before: they come last, and are missing after the second failure. */
   readonly #failedOnce: Set<number>;
   #haveFailuresChanged = false;
-  /** Rounds have been applied that a crash would undo. */
+  /** Whether applied rounds are not committed yet. */
   #isUnsafe = false;
-  /** Rounds have been applied that nobody was told of. */
+  /** Whether applied rounds are not reported yet. */
   #isUntold = false;
   #safeMs = performance.now();
 
@@ -90,8 +91,8 @@ export class RoundWriter {
   }
 
   /**
-   * Applies visits in the order of their claims, up to where a stop rule says so. Rounds are made safe together, when some time has passed:
-   * until then, a crash undoes them.
+   * Applies visits in the order of their claims, until a stop rule ends it. Several rounds are committed together after some time; a crash
+   * undoes them until then.
    */
   readonly apply: CrawlParts["collection"]["apply"] = async (round, visits, policy) => {
     const { frontier } = this.#parts;
@@ -106,7 +107,7 @@ export class RoundWriter {
     else if (this.#judged.length > 0) this.#tell();
   };
 
-  /** Asks the state about all that the round has to do with: each question may take a while. */
+  /** Queries the state for everything that the round needs, since each query may take a while. */
   async #lookUp(round: readonly FrontierEntry[], visits: readonly Visit[]): Promise<void> {
     const kept = visits.filter((visit) => visit.kind === "judged" && visit.why === undefined) as JudgedVisit[];
     await Promise.all([
@@ -119,7 +120,7 @@ export class RoundWriter {
     ]);
   }
 
-  /** The WARC bytes are on disk before the state says that they are there; a run that dies in between leaves bytes which the next cuts off. */
+  /** Syncs the WARC bytes before the state records them; after a crash in between, the next run truncates them. */
   async makeSafe(): Promise<void> {
     const { state, records } = this.#parts;
     if (!this.#isUnsafe) return;
@@ -143,14 +144,14 @@ export class RoundWriter {
       const entry = round[n] as FrontierEntry;
       for (const found of visit.problems) this.#problems.push(found);
       if (this.#parts.frontier.isQueued(entry)) await this.#applyOne(entry, visit);
-      await nextTurn(); // nothing here waits, and threads that have done their work must get more
+      await nextTurn(); // nothing here waits, and idle threads must get more work
       this.progress.seconds = this.#secondsBefore + (performance.now() - this.#startedMs) / 1000;
       this.progress.bytes = this.#parts.records.bytes;
     }
     return visits.length;
   }
 
-  /** All that the round has changed, at once. */
+  /** Writes all changes of the round at once. */
   async #write(rest: readonly FrontierEntry[]): Promise<void> {
     const { state, frontier, records } = this.#parts;
     this.progress.queue = frontier.queued;
@@ -183,7 +184,7 @@ export class RoundWriter {
     }
     if (visit.kind === "unusable") {
       this.progress.rejected++;
-      this.#parts.model?.miss(entry.url); // whether it is missing or unusable depends on how much an archive tells
+      this.#parts.model?.miss(entry.url); // whether it is missing or unusable depends on what an archive reports
       return frontier.settle(entry, "rejected", this.#addPage(entry, { url: entry.url, why: visit.why }));
     }
     const { key, url } = visit.page;
@@ -216,13 +217,13 @@ export class RoundWriter {
     const place = records.placeOf(page.capture);
     const links = anchors && { urls, anchors };
     const cause = isCurated ? "curator" : learned?.cause;
-    const id = this.#addPage(entry, { ...this.#pageOf(page), place, duplicateOf, bands, links, ...learned, cause });
+    const id = this.#addPage(entry, { ...this.#pageOf(page), ...place, duplicateOf, bands, links, ...learned, cause });
     frontier.settle(entry, "kept", id);
     if (place !== undefined && visit.text !== undefined) this.#parts.onText?.(page, visit.text);
     this.#judged.push({ page, isKept: true });
   }
 
-  /** Queues the links of a page. They are as promising as the page that has them or, where a model ranks them, as what they say. */
+  /** Queues the links of a page, with the priority of the page or, if a model ranks them, of their evidence. */
   #follow(links: JudgedVisit["links"], entry: FrontierEntry, page: VisitedPage): Followed {
     const { frontier, specification, model } = this.#parts;
     const priority = priorityOfLinks(specification.crawl.strategy, specification.relevance, { ...page, depth: entry.depth });
@@ -244,7 +245,7 @@ export class RoundWriter {
     return { yielded, cause };
   }
 
-  /** A near-duplicate is kept, but counts among the judged only. */
+  /** A near-duplicate is kept, but counts only as judged. */
   #count(page: VisitedPage, isDuplicate: boolean): void {
     const { topical, relevance } = page;
     this.#countPatience(page, !isDuplicate);
@@ -270,32 +271,24 @@ export class RoundWriter {
     return id;
   }
 
-  #pageOf(page: VisitedPage): Omit<NewPage, "id" | "urlId"> {
-    const { url, capture, timeMs, timeSource, topical, temporal, relevance, language, title, words, fingerprint, digest, choice } = page;
+  #pageOf({ key: _, capture, isScored = true, title, ...facts }: VisitedPage): Omit<NewPage, "id" | "urlId"> {
     return {
-      url,
+      ...facts,
+      ...(!isScored && { topical: undefined, temporal: undefined, relevance: undefined }),
       captured: capture.timestamp,
-      pageTime: timeMs === undefined ? undefined : new Date(timeMs).toISOString(),
-      pageTimeSource: timeSource,
-      ...(page.isScored !== false && { topical, temporal, relevance }),
       archive: this.#parts.archiveName(capture),
       uriM: capture.uriM,
-      digest,
-      language,
       title: title.toWellFormed(),
-      words,
-      fingerprint,
-      choice,
     };
   }
 }
 
-/** Those whose records are kept. */
+/** The captures whose records are kept. */
 function capturesOf({ captures, requisites }: JudgedVisit): Capture[] {
   return [...captures, ...requisites];
 }
 
-/** Of all URLs that a round has to do with. */
+/** The keys of all URLs in a round. */
 function* keysOf(round: readonly FrontierEntry[], visits: readonly Visit[]): Generator<string> {
   for (const { key } of round) yield key;
   for (const visit of visits) {
@@ -311,14 +304,14 @@ interface WriterStart {
   readonly lastPage: number;
 }
 
-/** What a page was worth to the crawl, and what led to it. */
+/** A page's yield for the crawl, and the evidence that led to it. */
 interface Learned {
   readonly yielded: number;
   readonly cause: LinkCause | undefined;
 }
 
 interface Followed {
-  /** The numbers of the URLs that it leads to. */
+  /** The numbers of the URLs that it links to. */
   readonly urls: readonly number[];
   readonly learned: Learned | undefined;
 }

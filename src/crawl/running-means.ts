@@ -1,6 +1,6 @@
 import { limits } from "../limits.ts";
 
-/** Means of many things by their names; what is named after the limit is reached is not learned, so that memory stays bounded. */
+/** Means by name; names beyond the limit are not learned, so that memory is bounded. */
 export class RunningMeans<Name> {
   readonly #sums = new Map<Name, { count: number; sum: number }>();
 
@@ -16,7 +16,7 @@ export class RunningMeans<Name> {
     return this.#sums.get(name)?.count ?? 0;
   }
 
-  /** The mean, drawn towards another value as if that had been seen `weight` times; undefined for a name of which nothing is known. */
+  /** Returns the mean, drawn towards another value as if that had occurred `weight` times; undefined for an unknown name. */
   drawnTo(name: Name, value: number, weight: number): number | undefined {
     const known = this.#sums.get(name);
     return known && (known.sum + weight * value) / (known.count + weight);

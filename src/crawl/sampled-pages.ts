@@ -3,12 +3,12 @@ import type { ReadPage } from "../event/page-search/page-memory.ts";
 import { limits } from "../limits.ts";
 import { type Page, type PageContext, readPage } from "../page/page.ts";
 
-/** The pages of a sample, by the record that holds them, in a form that all threads read in place. */
+/** The pages of a sample, by record, in a form that all threads read in place. */
 export type SharedPages = ReadonlyMap<string, SharedArrayBuffer>;
 
 /**
- * The pages that are read before a crawl, for word rarity, threshold and seeds: of a small archive that is most of it, and none of them has
- * to be read again when it is visited. Taking one out costs a tenth of reading it. When there is no room left, the others are read twice.
+ * Caches the pages that are read before a crawl, for word rarity, threshold and seeds: of a small archive that is most of it, and none of
+ * them has to be read again for its visit. Loading one takes a tenth of the time of reading it. Pages beyond the limit are read twice.
  */
 export class SampledPages {
   readonly #shared = new Map<string, SharedArrayBuffer>();
@@ -18,12 +18,12 @@ export class SampledPages {
     this.#bytesLeft = most;
   }
 
-  /** What visiting threads are given: nothing is added once the crawl has begun. */
+  /** The cached pages for visiting threads; complete once the crawl has begun. */
   get shared(): SharedPages {
     return this.#shared;
   }
 
-  /** Reads a page of a sample, and keeps it. */
+  /** Reads a page of a sample, and caches it. */
   readonly read: ReadPage = (bytes, context, record) => {
     const known = pageIn(this.#shared, context, record);
     if (known !== undefined) return known;
@@ -38,7 +38,7 @@ export class SampledPages {
   };
 }
 
-/** Takes pages from the sample, and reads those that were not drawn. */
+/** Returns a reader that uses cached pages, and reads the others. */
 export function readSampled(pages: SharedPages, read: typeof readPage = readPage): ReadPage {
   return (bytes, context, record) => pageIn(pages, context, record) ?? read(bytes, context);
 }
@@ -48,7 +48,7 @@ function pageIn(pages: SharedPages, context: PageContext, record: Parameters<Rea
   return kept && deserialize(new Uint8Array(kept));
 }
 
-/** An index may name a record twice, by two URLs, and what the page says depends on its URL. */
+/** An index may list a record twice, under two URLs, and the result depends on the URL. */
 function placeOf({ url }: PageContext, { filename, offset, timestamp }: Parameters<ReadPage>[2]): string {
   return `${filename} ${offset} ${timestamp} ${url}`;
 }

@@ -1,6 +1,6 @@
 /**
- * What sites call the places where they list news and documents, in the languages that most of the web is written in. Such a page is rarely
- * about an event itself, but most ways to pages about it lead through one.
+ * Names of sections that list news and documents, in the most common languages of the web. Such a page is rarely about an event itself, but
+ * most paths to pages about it lead through one.
  */
 const sectionWords = new Set(
   `news newsroom newsticker newsletter blog blogs press post posts archive archives story stories article articles media release releases
@@ -17,11 +17,11 @@ const sectionWords = new Set(
   أخبار الأخبار خبر خبار تقارير חדשות`.split(/\s+/),
 );
 
-/** Longer names are headlines, and a headline may have any word. */
+/** Longer names are headlines, which may contain any word. */
 const mostWords = 4;
 const mostChars = 40;
 
-/** Whether a name, such as a link's text or the last part of a path, is that of a section: few words, and one of them says so. */
+/** Whether a name, such as a link's text or the last part of a path, is that of a section: a few words, one of which is a section word. */
 export function isSectionName(name: string): boolean {
   if (name === "" || name.length > mostChars) return false;
   const words = name.toLowerCase().match(/[\p{L}\p{M}]+(?:-[\p{L}\p{M}]+)*/gu) ?? [];

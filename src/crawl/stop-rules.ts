@@ -9,30 +9,30 @@ export type StopReason =
   | "seconds"
   | "bytes"
   | "nothing-left"
-  /** Somebody said so: the collection is finished with what is there. */
+  /** The user asked to finish the collection with what is there. */
   | "enough"
   | "throttled"
   | "unreachable"
   | "interrupted";
 
-/** Where a crawl ends; what is left out has no limit. */
+/** Limits of a crawl; a missing one is unlimited. */
 export interface StopRules {
-  /** Pages kept, pages judged, links from a seed. */
+  /** Kept pages, judged pages, links from a seed. */
   readonly documents: number;
   readonly fetched: number;
   readonly depth: number;
-  /** Judged pages in a row without a relevant one; `auto` grows with what was found. */
+  /** Consecutive judged pages without a relevant one; `auto` grows with the collection. */
   readonly patience?: number | "auto" | undefined;
   /** URLs claimed at once; `auto` begins with few. */
   readonly round: number | "auto";
-  /** Time spent and WARC bytes written, looked at between pages: these two depend on the machine, and so does what is collected. */
+  /** Time and WARC bytes, checked between pages: these two, and so the collection, depend on the machine. */
   readonly seconds?: number | undefined;
   readonly bytes?: number | undefined;
 }
 
 const unlimited = Number.POSITIVE_INFINITY;
 
-/** The rules as the crawl asks them. */
+/** Converts the rules to the policy of the crawl. */
 export function policyOf(rules: StopRules): Policy {
   const { documents, fetched, round, patience = unlimited, seconds = unlimited, bytes = unlimited } = rules;
   return {
@@ -48,7 +48,7 @@ export function policyOf(rules: StopRules): Policy {
   };
 }
 
-/** Small rounds react sooner to what was found, which matters most while little is known; larger ones keep more workers busy. */
+/** Small rounds react sooner to new findings, which matters most at the beginning; larger ones keep more workers busy. */
 const firstRound = 8;
 const largestRound = 32;
 
@@ -56,11 +56,11 @@ function growingRound({ fetched }: CrawlProgress): number {
   return Math.min(largestRound, Math.max(firstRound, Math.floor(fetched / 16)));
 }
 
-/** What a crawl is given before it has found anything, and for each document that it has found. */
+/** Patience before the first document, and the increase per document. */
 const firstPatience = 200;
 const patiencePerDocument = 2;
 
-/** A crawl that has found much is likely to find more behind a long way; one that found nothing has had its chance. */
+/** A crawl that has found much is likely to find more after a long gap; one without results ends sooner. */
 export function growingPatience({ kept }: CrawlProgress): number {
   return firstPatience + patiencePerDocument * kept;
 }

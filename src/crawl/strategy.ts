@@ -2,8 +2,8 @@ import type { Strategy } from "../relevance/aggregate.ts";
 import { aggregate, type Combination, combinationOf } from "../relevance/aggregate.ts";
 
 /**
- * The priority of a page's outlinks: the page's score under the strategy, or, unfocused, breadth first: nearer to the seeds is better.
- * `adaptive` ranks each link by itself (`LinkModel`), and takes this only for what has no evidence.
+ * Returns the priority of a page's outlinks: the page's score under the strategy or, unfocused, breadth first: nearer to the seeds is
+ * better. `adaptive` ranks each link individually (`LinkModel`), and uses this only for links without evidence.
  */
 export function priorityOfLinks(
   strategy: Strategy,

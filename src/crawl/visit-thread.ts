@@ -3,26 +3,26 @@ import { startThread } from "../base/start-threads.ts";
 import { EndGate } from "./end-gate.ts";
 import type { VisitAnswer, VisitWorkerData } from "./visit-worker.ts";
 
-/** What a thread is to be asked next, and how long it may take. */
-interface Asked {
+/** A request for a thread, and its time limit. */
+interface VisitRequest {
   readonly urls: readonly string[];
   readonly ms: number;
   readonly answer: PromiseWithResolvers<VisitAnswer | undefined>;
 }
 
-/** One thread that makes visits, in the order in which it is asked; so it has the next ones at hand while its asker is busy. */
+/** One thread that makes visits, in order of requests; queued requests keep it busy while its caller is. */
 export class VisitThread {
-  /** It has started, or failed to: then it answers at once. */
+  /** Whether it has started, or failed to: then it answers at once. */
   isReady = false;
   readonly #data: Omit<VisitWorkerData, "gate">;
-  /** Those without an answer, first asked first: the first is under way. */
-  readonly #asked: Asked[] = [];
+  /** Unanswered requests, oldest first: the first is in progress. */
+  readonly #requests: VisitRequest[] = [];
   #gate = new EndGate();
   #worker: Worker;
   #started = Promise.withResolvers<void>();
   #timer: NodeJS.Timeout | undefined;
   #failure: unknown;
-  /** Threads that were given up end by themselves, which may take a moment. */
+  /** Threads that were given up and are still ending. */
   readonly #ending = new Set<Promise<unknown>>();
 
   constructor(data: Omit<VisitWorkerData, "gate">) {
@@ -30,22 +30,22 @@ export class VisitThread {
     this.#worker = this.#start();
   }
 
-  /** Batches that it has not answered yet. */
+  /** Number of unanswered batches. */
   get load(): number {
-    return this.#asked.length;
+    return this.#requests.length;
   }
 
-  /** Undefined when it took too long; the thread has been replaced by then. What it takes to start, or to get to it, does not count. */
+  /** Undefined after a timeout, when the thread has been replaced. The time to start, and to reach the request, does not count. */
   ask(urls: readonly string[], ms: number): Promise<VisitAnswer | undefined> {
     if (this.#failure !== undefined) return Promise.reject(this.#failure);
     const answer = Promise.withResolvers<VisitAnswer | undefined>();
-    this.#asked.push({ urls, ms, answer });
+    this.#requests.push({ urls, ms, answer });
     this.#worker.postMessage(urls);
-    if (this.#asked.length === 1) this.#watch();
+    if (this.#requests.length === 1) this.#watch();
     return answer.promise;
   }
 
-  /** Nothing may be under way. A thread that still starts can't be ended (`EndGate`). */
+  /** Must be called without work in progress. A thread that is still starting can't be ended (`EndGate`). */
   async close(): Promise<void> {
     clearTimeout(this.#timer);
     await this.#started.promise;
@@ -60,7 +60,7 @@ export class VisitThread {
     const worker = startThread("./visit-worker", import.meta.url, data);
     worker.on("message", (message: "ready" | VisitAnswer) => {
       if (message === "ready") this.#answers();
-      else this.#asked.shift()?.answer.resolve(message);
+      else this.#requests.shift()?.answer.resolve(message);
       this.#watch();
     });
     worker.on("error", (error) => this.#fail(error));
@@ -73,28 +73,28 @@ export class VisitThread {
     this.#started.resolve();
   }
 
-  /** From now on, the first may take its time. */
+  /** Starts the time limit of the first request. */
   #watch(): void {
     clearTimeout(this.#timer);
-    const [first] = this.#asked;
+    const [first] = this.#requests;
     if (this.isReady && first !== undefined) this.#timer = setTimeout(() => this.#look(first), first.ms);
   }
 
-  /** After the next messages only: where this thread was busy itself, the answer may be among them. */
-  #look(late: Asked): void {
+  /** Waits for pending messages first: if this thread was busy itself, the answer may be among them. */
+  #look(late: VisitRequest): void {
     setImmediate(() => {
-      if (this.#asked[0] !== late) return;
+      if (this.#requests[0] !== late) return;
       if (this.#gate.mayEnd()) this.#replace(late);
       else this.#timer = setTimeout(() => this.#look(late), 1);
     });
   }
 
-  #replace(late: Asked): void {
+  #replace(late: VisitRequest): void {
     const ending = this.#end().finally(() => this.#ending.delete(ending));
     this.#ending.add(ending);
-    this.#asked.shift();
+    this.#requests.shift();
     this.#worker = this.#start();
-    for (const { urls } of this.#asked) this.#worker.postMessage(urls);
+    for (const { urls } of this.#requests) this.#worker.postMessage(urls);
     late.answer.resolve(undefined);
   }
 
@@ -106,6 +106,6 @@ export class VisitThread {
   #fail(error: unknown): void {
     this.#failure ??= error;
     this.#answers();
-    for (const { answer } of this.#asked.splice(0)) answer.reject(this.#failure);
+    for (const { answer } of this.#requests.splice(0)) answer.reject(this.#failure);
   }
 }

@@ -9,14 +9,14 @@ import { type VisitSettings, visitPartsOf } from "./visitor.ts";
 
 export interface VisitThreadsOptions {
   readonly threads: number;
-  /** Pages that have been read already. */
+  /** Pages that were already read. */
   readonly sampled?: SharedPages | undefined;
 }
 
-/** Batches at each thread: one that is being visited, and one that it goes on with whatever this thread does meanwhile. */
+/** Batches per thread: one in progress, and one to continue with while this thread is busy. */
 const batchesPerThread = 2;
 
-/** Threads that make visits. A page that takes too long costs its thread, which is replaced. */
+/** Threads that make visits. A thread with a page that takes too long is replaced. */
 export class VisitThreads implements VisitMakers {
   readonly #threads: readonly VisitThread[];
   readonly #own: VisitParts;
@@ -27,12 +27,12 @@ export class VisitThreads implements VisitMakers {
     this.#threads = Array.from({ length: threads }, () => new VisitThread(data));
   }
 
-  /** Only of threads that have started: until then, others are sooner. */
+  /** Counts only started threads: until then, others are faster. */
   get slots(): number {
     return batchesPerThread * this.#started.length;
   }
 
-  /** One by one when they take too long together: then one of them does. */
+  /** One by one after a joint timeout, to find the slow page. */
   async visit(urls: readonly string[]): Promise<Visit[]> {
     const visits = await this.#ask(urls, limits.pageMs);
     if (visits !== undefined) return visits;
@@ -41,7 +41,7 @@ export class VisitThreads implements VisitMakers {
     return alone;
   }
 
-  /** Threads can be ended when they have nothing to do: nothing may be under way. */
+  /** Must be called without work in progress: only idle threads can be ended. */
   async close(): Promise<void> {
     await Promise.all(this.#threads.map((thread) => thread.close()));
   }
@@ -50,13 +50,13 @@ export class VisitThreads implements VisitMakers {
     return this.#threads.filter(({ isReady }) => isReady);
   }
 
-  /** With more time than a page may take, so that a machine with much else to do collects the same. */
+  /** With more time than a page may take, so that a busy machine collects the same. */
   async #visitAlone(url: string): Promise<Visit> {
     const [visit] = (await this.#ask([url], limits.pageAgainMs)) ?? [];
     return visit ?? overTime(url, this.#own);
   }
 
-  /** Undefined when it took too long. */
+  /** Undefined after a timeout. */
   async #ask(urls: readonly string[], ms: number): Promise<Visit[] | undefined> {
     const started = this.#started;
     const idlest = (started.length > 0 ? started : this.#threads).reduce((a, b) => (b.load < a.load ? b : a));

@@ -9,7 +9,7 @@ import { readSampled, type SharedPages } from "./sampled-pages.ts";
 import { type Visit, type VisitParts, visit } from "./visit.ts";
 import { type VisitSettings, visitPartsOf } from "./visitor.ts";
 
-/** What a visiting thread is started with. */
+/** Start data of a visiting thread. */
 export interface VisitWorkerData {
   readonly archive: LocalArchiveOptions;
   readonly settings: VisitSettings;
@@ -18,16 +18,16 @@ export interface VisitWorkerData {
   readonly gate: EndGate["state"];
 }
 
-/** Visits, or what the disk said, or why the archive was refused: an error's class is lost between threads. */
+/** Visits, or a disk failure, or the reason why the archive was refused: an error's class is lost between threads. */
 export type VisitAnswer = Visit[] | { readonly failure: ToldError } | { readonly refused: Problem };
 
-/** Answers each list of URLs, in their order. Opens the archive before the first visit, whose time would else be spent on it. */
+/** Answers each list of URLs, in order. Opens the archive before the first visit, whose time limit would otherwise include it. */
 async function serve(port: NonNullable<typeof parentPort>): Promise<void> {
   const { archive, settings, sampled, gate: state } = workerData as VisitWorkerData;
   const gate = new EndGate(state);
   const read = readSampled(sampled, (bytes, context) => gate.whileOpen(() => readPage(bytes, context)));
   const parts = LocalArchive.open(archive).then((opened) => visitPartsOf(opened, settings, read));
-  await parts.catch(() => {}); // the first answer tells
+  await parts.catch(() => {}); // the first answer reports a failure
   let last = Promise.resolve();
   port.on("message", (urls: readonly string[]) => {
     last = last.then(async () => {
@@ -51,7 +51,7 @@ async function answerTo(urls: readonly string[], opening: Promise<VisitParts>): 
   }
 }
 
-/** What is handed over instead of being copied: records and anchors have memory of their own, which nobody needs here any more. */
+/** Memory to transfer instead of copying: this thread no longer needs its records and anchors. */
 function* memoryOf(answer: VisitAnswer): Generator<ArrayBuffer> {
   if (!Array.isArray(answer)) return;
   for (const visit of answer) {

@@ -17,7 +17,7 @@ describe("what comes of a URL", () => {
       { url: home, ...quake, links: ["/a", "https://www.example.org/a#top", "/b", "/", "mailto:x@example.org"], time: "20110311180000" },
     ]);
     expect(why).toBeUndefined();
-    expect(page).toMatchObject({ url: home, temporal: 1, timeSource: expect.any(String), language: "en", title: "Earthquake" });
+    expect(page).toMatchObject({ url: home, temporal: 1, pageTimeSource: expect.any(String), language: "en", title: "Earthquake" });
     expect(page.topical).toBeGreaterThan(0.9);
     expect(page.relevance).toBeCloseTo(page.topical * ((1 + page.temporal) / 2));
     expect(page.words.join(" ").toLowerCase()).toMatch(/earthquake|tsunami/);
@@ -178,7 +178,7 @@ describe("what is not kept has neither links nor requisites", () => {
     const pages = [{ url: home, ...garden, time: "20150101000000" }];
     expect(await visitOf(pages, { profile: "memento", crawl: { threshold: "none" } })).toMatchObject({ why: "undated" });
     const kept = await visitOf(pages, { profile: "memento", crawl: { threshold: "none", undated: "keep" } });
-    expect(kept).toMatchObject({ page: { temporal: 0, timeMs: undefined } });
+    expect(kept).toMatchObject({ page: { temporal: 0, pageTime: undefined } });
     expect(kept).not.toHaveProperty("why");
   });
 });

@@ -1,6 +1,6 @@
+import type { VisitedFacts } from "../document/page-facts.ts";
 import type { FollowedUrls } from "../event/followed-urls.ts";
 import type { Judge, Judgement, Rejection } from "../event/judge.ts";
-import type { CaptureChoice } from "../event/page-search/find-page.ts";
 import { fittingCaptures, type PageAtEnd, type PageSearch, pageOf } from "../event/page-search/page-of.ts";
 import { urlKey } from "../event/page-search/url-key.ts";
 import type { Scope } from "../event/scope.ts";
@@ -16,77 +16,64 @@ import type { CopiedCapture, RecordCopier } from "./record-copier.ts";
 import type { RequisiteFinder } from "./requisite-finder.ts";
 import { packAnchors } from "./state/packed-links.ts";
 
-/** What came of a URL. */
+/** Outcome of visiting a URL. */
 export type Visit =
   | { readonly kind: "missing"; readonly problems: readonly Problem[] }
-  /** An archive could not be asked: it sleeps until then or, with no time given, it failed for this URL. */
+  /** An archive is throttled until this time or, without a time, it failed for this URL. */
   | {
       readonly kind: "postponed";
       readonly untilMs?: number | undefined;
       readonly othersAnswer?: boolean;
-      /** Why it, or we, can't be reached at all, in a sentence. */
+      /** Why the archive, or the network, can't be reached, as a sentence. */
       readonly unreached?: string | undefined;
       readonly problems: readonly Problem[];
     }
-  /** There are captures, but no page could be had from them. */
+  /** There are captures, but none with a usable page. */
   | { readonly kind: "unusable"; readonly why: "not-a-page" | "unreadable" | "out-of-scope"; readonly problems: readonly Problem[] }
   | JudgedVisit;
 
-/** A page was found and judged. */
+/** A page that was found and judged. */
 export interface JudgedVisit {
   readonly kind: "judged";
-  /** Why it is not to be kept. */
+  /** Why it is not kept. */
   readonly why?: Rejection | "dropped" | undefined;
-  /** It is kept because the curator kept it, whatever its score. */
+  /** Whether it is kept because the curator kept it, whatever its score. */
   readonly isCurated?: boolean;
   readonly page: VisitedPage;
-  /** The main text of a page to be kept; not of one that was read on another machine. */
+  /** The main text of a page to keep; undefined if it was read on another machine. */
   readonly text?: string;
-  /** The page's capture and the redirects that led to it: what goes into the collection. */
+  /** The page's capture and the redirects that led to it, which go into the collection. */
   readonly captures: readonly Capture[];
   /** Captures of the images, styles, scripts and frames of the page. */
   readonly requisites: readonly Capture[];
-  /** Of these, what has been copied already. */
+  /** Those of these that are already copied. */
   readonly copies: readonly CopiedCapture[];
   readonly links: readonly Outlink[];
-  /** Of a page to be kept, the texts of these, packed. */
+  /** The packed anchors of these links, for a page to keep. */
   readonly anchors?: Uint8Array;
   readonly problems: readonly Problem[];
 }
 
 export interface Outlink extends FoundUrl {
-  /** What it says about the page that it leads to, packed; only where links are ranked by it (`adaptive`). */
+  /** Packed evidence about its target; only if links are ranked by it (`adaptive`). */
   readonly evidence?: string;
 }
 
 /** What a collection says about a page. */
-export interface VisitedPage {
+export interface VisitedPage extends VisitedFacts {
   /** Where the page was found: after redirects, another one than was asked for. */
   readonly url: string;
   readonly key: string;
   readonly capture: Capture;
-  readonly timeMs?: number | undefined;
-  readonly timeSource?: string | undefined;
-  readonly topical: number;
-  readonly temporal: number;
-  readonly relevance: number;
   /** False when it could not be judged in time: the scores are 0 and mean nothing. */
   readonly isScored?: boolean;
-  readonly language: string;
-  readonly title: string;
-  /** The words that it has in common with the topic, strongest first. */
-  readonly words: readonly string[];
-  readonly fingerprint: string;
-  readonly digest: string;
-  /** What other captures of the URL were passed over for looking off-topic; undefined where none was. */
-  readonly choice?: CaptureChoice | undefined;
 }
 
 export interface VisitParts extends PageSearch {
   readonly judge: Judge;
-  /** What a curator has decided before the crawl. */
+  /** A curator's decisions from before the crawl. */
   readonly decided?: DecidedPages | undefined;
-  /** Undefined where links are not ranked by what they say. */
+  /** Undefined if links are not ranked by evidence. */
   readonly links?: LinkReader | undefined;
   readonly scope: Scope;
   readonly followed: FollowedUrls;
@@ -96,8 +83,8 @@ export interface VisitParts extends PageSearch {
 }
 
 /**
- * Finds the capture of a URL that fits the event, reads and judges its page. Depends on nothing but the archive; never throws for what
- * is in it, only a ThrottledError when an archive on the web must not be asked now.
+ * Finds the capture of a URL that fits the event, and reads and judges its page. Depends only on the archive; never throws because of its
+ * content, only a ThrottledError if a web archive is throttled.
  */
 export async function visit(url: string, parts: VisitParts): Promise<Visit> {
   const found = await pageOf(url, { ...parts, timestamp: parts.decided?.kept.get(urlKey(url)) });
@@ -110,8 +97,8 @@ export async function visit(url: string, parts: VisitParts): Promise<Visit> {
 }
 
 /**
- * The visit of a page that can't be read in time: the capture counts, without scores and links. With a threshold it can't be kept, unless the
- * curator kept it.
+ * Returns the visit of a page that can't be read in time: the capture counts, without scores and links. With a threshold it can't be kept,
+ * unless the curator kept it.
  */
 export async function overTime(url: string, parts: VisitParts): Promise<Visit> {
   const found = problem("page-timeout", url, 0, `Reading the page took more than ${limits.pageAgainMs / 1000} seconds`);
@@ -148,7 +135,7 @@ async function judged(found: PageAtEnd, parts: VisitParts): Promise<JudgedVisit>
   const rejection = decision === "keep" ? undefined : judge.rejection(page, judgement);
   const why = decision === "drop" ? "dropped" : rejection;
   const visited = visitedPage(found, judgement, why === undefined ? judge.strongestWords(page, judgement) : []);
-  // A dropped page says nothing against its links: a front page that was dropped may be the way to all others.
+  // A dropped page's links are not worse for it: a dropped front page may be the path to all others.
   const { links, anchors } = judge.followsLinks(page, rejection) ? outlinksOf(page, visited, parts) : { links: [], anchors: [] };
   if (why !== undefined) return { kind: "judged", why, page: visited, captures: [], requisites: [], copies: [], links, problems };
   const needed = requisites ? await requisites.find(page.requisites, capture.timestamp) : [];
@@ -172,8 +159,8 @@ function visitedPage({ page, capture, digest, choice }: PageAtEnd, judgement: Ju
     url: capture.url,
     key: urlKey(capture.url),
     capture,
-    timeMs: time?.ms,
-    timeSource: time?.source,
+    pageTime: time && new Date(time.ms).toISOString(),
+    pageTimeSource: time?.source,
     topical,
     temporal,
     relevance,
@@ -186,7 +173,7 @@ function visitedPage({ page, capture, digest, choice }: PageAtEnd, judgement: Ju
   };
 }
 
-/** Each URL that is followed once, without the page itself, and what the first link to it says. */
+/** Returns each followed URL once, except the page itself, with its first link. */
 function outlinksOf({ links, language }: Page, { key: ownKey, relevance }: VisitedPage, parts: VisitParts): Outlinks {
   const { links: reader, followed } = parts;
   const found = new Map<string, Outlink>();

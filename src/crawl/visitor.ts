@@ -16,13 +16,13 @@ import { RequisiteFinder } from "./requisite-finder.ts";
 import { overTime, type Visit, type VisitParts, visit } from "./visit.ts";
 import { WatchedReader } from "./watched-reader.ts";
 
-/** What a visitor needs to know, in whatever thread it works. */
+/** Settings of a visitor in any thread. */
 export interface VisitSettings extends JudgeSettings {
   readonly requisites: boolean;
   readonly decided?: DecidedPages | undefined;
 }
 
-/** With another way to read pages, such as one that can be ended, or the usual one. */
+/** `read` replaces the usual way to read pages, for example by one with a time limit. */
 export function visitPartsOf(archive: Archive, settings: VisitSettings, read: ReadPageSoon = readPage): VisitParts {
   const { specification, requisites, decided } = settings;
   const judge = new Judge(settings);
@@ -40,10 +40,10 @@ export function visitPartsOf(archive: Archive, settings: VisitSettings, read: Re
   };
 }
 
-/** URLs visited side by side, as in the largest of the usual rounds: most have no page, and the pages of the others are watched together. */
+/** URLs visited concurrently, as many as in the largest default round: most have no page, and the pages of the others are watched together. */
 const sideBySide = 32;
 
-/** Visits URLs side by side, in this thread. A page that takes too long is given up. */
+/** Visits URLs concurrently in this thread. A page that takes too long is given up. */
 export class InlineVisitor implements Visitor {
   readonly #reader: WatchedReader;
   readonly #parts: VisitParts;
@@ -58,7 +58,7 @@ export class InlineVisitor implements Visitor {
     const visits: Visit[] = [];
     try {
       for (let at = 0; at < entries.length; at += sideBySide) {
-        await nextTurn(); // local archives never wait, and a Ctrl-C must be heard
+        await nextTurn(); // local archives never wait, and Ctrl-C must still work
         if (signal.aborted) break;
         visits.push(...(await Promise.all(entries.slice(at, at + sideBySide).map(({ url }) => this.#visit(url)))));
       }
@@ -80,14 +80,14 @@ export class InlineVisitor implements Visitor {
   }
 }
 
-/** Visits all URLs of a round at once, since archives and files on the web make one wait; they see to it themselves that they are not asked too often. */
+/** Visits all URLs of a round at once, since remote archives and files cause waiting; these limit their own request rates. */
 export class WaitingVisitor implements Visitor {
   readonly #parts: VisitParts;
   readonly #onFailure: (error: unknown) => Visit;
 
   /**
-   * What an archive on the web does not give now is postponed, and others go on. Of files on a server, all is wanted in its order: there the
-   * round fails, and the same command begins it anew.
+   * URLs of a throttled web archive are postponed, and others continue. Files on a server are needed in order: if one fails, so does the
+   * round, and the same command begins it again.
    */
   constructor(archive: Archive, settings: VisitSettings, read?: ReadPage) {
     this.#parts = visitPartsOf(archive, settings, read);
@@ -108,7 +108,7 @@ export class WaitingVisitor implements Visitor {
       throw error;
     } finally {
       signal.removeEventListener("abort", stop);
-      visits.catch(() => {}); // of visits that were left, nobody wants to know
+      visits.catch(() => {}); // abandoned visits may fail unnoticed
     }
   }
 

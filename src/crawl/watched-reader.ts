@@ -11,11 +11,11 @@ interface AskedPage {
 }
 
 /**
- * Reads pages in this thread, and ends the reading of one that takes too long by an error that `isOverTime` knows. Pages that are asked for
- * in one turn are watched together, since a watch is a thread; one by one when they take too long together: then one of them does.
+ * Reads pages in this thread with a time limit; on timeout, throws an error that `isOverTime` recognises. Pages requested in one turn share
+ * one watch, since a watch is a thread; after a joint timeout they are read one by one.
  */
 export class WatchedReader {
-  /** When it comes, what waits to be read one by one is given up. */
+  /** On abort, pages that wait to be read one by one are given up. */
   signal: AbortSignal | undefined;
   readonly #read: ReadPage;
   #asked: AskedPage[] = [];
@@ -44,10 +44,10 @@ export class WatchedReader {
     }
   }
 
-  /** With more time than a page may take, so that a machine with much else to do collects the same. */
+  /** With more time than a page may take, so that a busy machine collects the same. */
   async #readAlone(asked: readonly AskedPage[]): Promise<void> {
     for (const page of asked) {
-      await nextTurn(); // a Ctrl-C must be heard
+      await nextTurn(); // Ctrl-C must still work
       try {
         this.signal?.throwIfAborted();
         withinMs(limits.pageAgainMs, () => this.#answer(page));

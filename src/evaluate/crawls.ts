@@ -3,6 +3,7 @@ import type { Piscina } from "piscina";
 import type { Archive } from "../archive/archive.ts";
 import type { LocalArchive } from "../archive/local-archive.ts";
 import { startThreads } from "../base/start-threads.ts";
+import { WorkQueue } from "../base/work-queue.ts";
 import { buildCollection, type CollectionOptions, type CollectionSummary } from "../collection/build-collection.ts";
 import { DiskError, InterruptedError, UsageError } from "../errors.ts";
 import { PageMemory } from "../event/page-search/page-memory.ts";
@@ -39,7 +40,7 @@ class OwnCrawls implements Crawls {
   readonly #archive: Archive;
   readonly #options: CrawlsOptions;
   readonly #memory = new PageMemory();
-  #last: Promise<unknown> = Promise.resolve();
+  readonly #queue = new WorkQueue();
 
   constructor(archive: Archive, options: CrawlsOptions) {
     this.#archive = archive;
@@ -48,16 +49,14 @@ class OwnCrawls implements Crawls {
 
   make(job: CrawlJob): Promise<CollectionSummary> {
     const { signal, requests } = this.#options;
-    const made = this.#last.then(() => {
+    return this.#queue.run(async () => {
       signal.throwIfAborted();
       return buildCollection({ ...job, archive: this.#archive, readPage: this.#memory.read, signal, requests });
     });
-    this.#last = made.catch(() => {});
-    return made;
   }
 
-  async close(): Promise<void> {
-    await this.#last;
+  close(): Promise<void> {
+    return this.#queue.run(async () => {});
   }
 }
 

@@ -1,9 +1,9 @@
 import { join } from "node:path";
+import { inOrder } from "../base/in-order.ts";
 import { makeFolder } from "../base/make-folder.ts";
 import { InterruptedError, ThrottledError, UnreachableError, UsageError } from "../errors.ts";
 import type { ExperimentPlan, PlannedEvent, PlannedRun } from "./experiment-plan.ts";
 import type { Grades } from "./grades.ts";
-import { mapInOrder } from "./in-order.ts";
 import { type MeasuredRun, measureRun } from "./measured-run.ts";
 import { RunPlaces, type RunPlacesOptions } from "./run-places.ts";
 import { type RunRecord, readRunRecord, recordOf, settingsDigest, writeRunRecord } from "./run-record.ts";
@@ -29,9 +29,9 @@ export async function runExperiment(options: RunOptions): Promise<MeasuredRun[]>
   const ending = new AbortController();
   const signal = AbortSignal.any([ending.signal, ...(options.signal ? [options.signal] : [])]);
   const places = new RunPlaces({ ...options, threads, signal });
-  const finished = mapInOrder(options.plan.runs, {
+  const finished = inOrder(options.plan.runs, {
     work: (run) => finish(run, places, options),
-    ahead: 2 * Math.max(threads, 1),
+    atOnce: 2 * Math.max(threads, 1),
     stop: () => ending.abort(new InterruptedError("Interrupted")),
   });
   try {

@@ -8,13 +8,13 @@ import { urlParts } from "./url-parts.ts";
 
 export interface LikeAddressesOptions {
   readonly reference: Reference;
-  /** Languages in which the words of addresses are read. */
+  /** Languages in which the words of addresses are interpreted. */
   readonly languages: readonly string[];
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
-/** The captures whose addresses are most like the topic. */
+/** Returns the captures whose addresses are most similar to the topic. */
 export async function likeAddresses(
   archive: LocalArchive,
   { reference, languages, signal, onProgress }: LikeAddressesOptions,

@@ -19,27 +19,27 @@ import type { ReadPage } from "./page-search/page-memory.ts";
 export const samplePages = 2000;
 
 export interface ArchiveIdfOptions {
-  /** Where the table is kept for the next time. */
+  /** Folder where the table is cached. */
   readonly cacheFolder: string;
-  /** Pages that are counted, or all if there are fewer. */
+  /** Number of pages to count, or all if there are fewer. */
   readonly pages?: number;
-  /** Counts documents alone: no lists, and pages with the same text once. */
+  /** Counts documents only: no lists, and each text once. */
   readonly documentsOnly?: boolean | undefined;
-  /** How the table's terms are made. */
+  /** Spelling of the table's terms. */
   readonly spelling?: Spelling | undefined;
-  /** How they are read, such as by one that keeps them for the crawl. */
+  /** Reader of pages, such as one that keeps them for the crawl. */
   readonly readPage?: ReadPage | undefined;
-  /** Told how many of the sample's pages are read. */
+  /** Called with the number of pages read. */
   readonly onProgress?: (done: number, total: number) => void;
   readonly signal?: AbortSignal;
 }
 
-/** Changes when pages are read or split into terms in another way, so that no table of an older version is taken. */
+/** Changes when pages are read or split into terms differently, so that cached tables of older versions are not used. */
 const edition = 4;
 
 /**
- * The document frequencies of an archive, over a sample of its pages. The sample is drawn anew each time, which is quick, and names the
- * table: as long as the indexes hold the same captures it is read from the cache, and in no other case.
+ * Returns the document frequencies of an archive, over a sample of its pages. The sample is drawn anew each time, which is fast, and names
+ * the table: it is read from the cache exactly while the indexes hold the same captures.
  */
 export async function archiveIdf(archive: LocalArchive, options: ArchiveIdfOptions): Promise<IdfTable> {
   const { cacheFolder, pages = samplePages, onProgress } = options;
@@ -78,7 +78,7 @@ function digestOf(sample: readonly Capture[]): string {
   return hash.digest("hex").slice(0, 24);
 }
 
-/** The table of an earlier run; undefined if there is none, or it is damaged: it can be made again. */
+/** The cached table; undefined if there is none, or it is damaged. */
 function keptTable(path: string): IdfTable | undefined {
   try {
     return new IdfTable(readFileSync(path), path);
@@ -90,6 +90,6 @@ function keptTable(path: string): IdfTable | undefined {
 
 async function keep(path: string, folder: string, table: IdfTable): Promise<void> {
   makeCacheFolder(folder);
-  const part = `${path}.${randomUUID()}.part`; // two commands may make it at the same time
+  const part = `${path}.${randomUUID()}.part`; // two commands may create it at the same time
   await WholeFile.fill(path, (file) => file.write(Buffer.from(table.bytes)), part);
 }

@@ -8,35 +8,35 @@ import type { Capture } from "../warc/capture.ts";
 import { Judge, type Judgement, type Rejection, sharedReference } from "./judge.ts";
 import { capturedPages } from "./page-search/captured-page.ts";
 
-/** A page of the sample, judged. */
+/** A judged page of the sample. */
 export interface TriedPage {
   readonly page: Page;
   readonly capture: Capture;
   readonly judgement: Judgement;
-  /** Why a crawl would not keep it; undefined when it would. */
+  /** Why a crawl would reject it; undefined if it would be kept. */
   readonly rejection: Rejection | undefined;
   /** The words that it shares with the event, strongest first. */
   readonly words: readonly string[];
 }
 
 export interface ArchiveSampleOptions {
-  /** How many pages are read. */
+  /** Number of pages to read. */
   readonly count: number;
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
 /**
- * The parts of a page that it is judged by, in memory of their own: a title or a block is a view into the whole markup, a capture one into its
- * stretch of the index, and each would keep all of that.
+ * Copies the parts of a page that are needed for judging: a title or a block is a view into the whole markup, a capture one into its part
+ * of the index, and each would keep all of that in memory.
  */
 function keptPage(page: Page, capture: Capture): { page: Page; capture: Capture } {
   return structuredClone({ page: { ...page, links: [], requisites: [] }, capture });
 }
 
 /**
- * Pages of an archive, drawn at random and read once, to be judged by one specification after another: so what a change to it does is seen
- * at once. An archive on the web can't be sampled: there are no pages then.
+ * A random sample of an archive's pages, read once, to be judged by changing specifications: so the effect of a change is visible at once.
+ * Empty for a web archive, which can't be sampled.
  */
 export class ArchiveSample {
   readonly #pages: readonly { page: Page; capture: Capture }[];
@@ -64,7 +64,7 @@ export class ArchiveSample {
     return this.#pages.length;
   }
 
-  /** All pages by a specification, most relevant first. */
+  /** Judges all pages by a specification, most relevant first. */
   judged(specification: ResolvedSpecification, reference: Reference, threshold: number | undefined): TriedPage[] {
     const judge = new Judge({ specification, reference: sharedReference(reference), threshold });
     const judged = this.#pages.map(({ page, capture }) => {

@@ -17,6 +17,8 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const garden = "Roses and tulips grow in the garden behind the old mill, and bees were counted in the meadow all day long.";
 
+const rosen = "Rosen und Tulpen wachsen im Garten hinter der alten Mühle, und auf der Wiese wurden den ganzen Tag lang Bienen gezählt.";
+
 /** The threshold that an archive of pages with these texts gives. */
 async function thresholdFor(
   texts: readonly string[],
@@ -50,6 +52,13 @@ test("the threshold is a part of the best scores where a few pages are the event
 
 test("the threshold falls where most pages are about the event", async () => {
   expect(await thresholdFor(mixed(25, 5))).toBeLessThan(await thresholdFor(mixed(3, 27)));
+});
+
+test("the threshold of an event with one text does not depend on how many pages are in other languages", async () => {
+  const foreign = Array.from({ length: 60 }, () => rosen);
+  const threshold = await thresholdFor([...mixed(25, 5), ...foreign]);
+  expect(threshold).toBeCloseTo(await thresholdFor(mixed(25, 5)), 2);
+  expect(threshold).toBeLessThan(0.8 * (await thresholdFor(mixed(25, 65))));
 });
 
 test("the threshold of web archives, which can't be sampled, follows from the length of the description alone", async () => {

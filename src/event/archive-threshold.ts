@@ -12,39 +12,42 @@ import { Judge, sharedReference } from "./judge.ts";
 import { capturedPages } from "./page-search/captured-page.ts";
 import type { ReadPage } from "./page-search/page-memory.ts";
 
-/** Pages of a large archive that are judged for the words of their addresses, beside the sample. */
+/** Pages of a large archive that are judged because of the words in their addresses, in addition to the sample. */
 const addressPages = 200;
+
+/** Pages in the language of the only text from which the cut is learned from these alone: pages in other languages say nothing about the share. */
+const leastPagesOfLanguage = 20;
 
 export interface ArchiveThresholdOptions {
   readonly specification: ResolvedSpecification;
   readonly reference: Reference;
   readonly archive: Archive;
-  /** Languages in which the words of addresses are read; those of the references. */
+  /** Languages in which the words of addresses are interpreted: those of the references. */
   readonly languages: readonly string[];
-  /** How the sample is read, such as by one that keeps its pages for the crawl. */
+  /** Reader of the sample's pages, such as one that keeps them for the crawl. */
   readonly readPage?: ReadPage | undefined;
   readonly signal?: AbortSignal | undefined;
-  /** Told how many pages of the sample have been judged. */
+  /** Called with the number of judged pages of the sample. */
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
 }
 
-/** By language: the part of the usual cosine that counts as fully relevant, at most 1. */
+/** By language: factor for the cosine that counts as fully relevant, at most 1. */
 export type LanguageScales = Readonly<Record<string, number>>;
 
-/** What an archive's scores teach. */
+/** Threshold and scales learned from an archive's scores. */
 export interface ArchiveThreshold {
   readonly threshold: number;
-  /** Where the event is described in several languages, and pages in some of them score lower. */
+  /** Present if the event is described in several languages, and pages in some of them score lower. */
   readonly scales?: LanguageScales | undefined;
 }
 
 /**
- * The score that a page must reach to be kept, learned from the scores of the archive's pages (`threshold: archive`): of a sample, and of
- * the pages whose addresses are most like the event. Each language in which the event is described has a cut of its own: scores are
- * scaled, so that one threshold fits all. Archives on the web have no index to draw a sample from: there it depends on the length of the description alone.
+ * Learns the threshold from the scores of the archive's pages (`threshold: archive`): of a sample, and of the pages whose addresses are
+ * most similar to the event. Each language of the event's description has its own cut: scores are scaled, so that one threshold fits all.
+ * For web archives, which have no index to sample, it depends on the length of the description alone.
  */
 export async function archiveThreshold(options: ArchiveThresholdOptions): Promise<ArchiveThreshold> {
-  const { specification, reference, archive, readPage, signal, onProgress } = options;
+  const { specification, reference, archive, languages, readPage, signal, onProgress } = options;
   if (archive.local === undefined) return { threshold: scoreCut([], wordsOf(reference), webCut) };
   const judge = new Judge({ specification, reference: sharedReference(reference) });
   const parts = reference.parts ?? new Map<string, Reference>();
@@ -59,7 +62,7 @@ export async function archiveThreshold(options: ArchiveThresholdOptions): Promis
     if (read.kind !== "page" || !read.isPage || !documents.isNew(read.page)) continue;
     const { page, capture } = read;
     const { relevance } = judge.judge(page, capture, capture);
-    const language = parts.has(page.language) ? page.language : "";
+    const language = languages.includes(page.language) ? page.language : "";
     const own = scores.get(language) ?? [];
     own.push(page.kind === "list" ? relevance / limits.listThresholdFactor : relevance);
     scores.set(language, own);
@@ -68,7 +71,11 @@ export async function archiveThreshold(options: ArchiveThresholdOptions): Promis
     const own = scores.get(language);
     return own === undefined ? [] : [[language, scoreCut(own, wordsOf(part))] as const];
   });
-  if (cuts.length === 0) return { threshold: scoreCut(scores.get("") ?? [], wordsOf(reference)) };
+  if (cuts.length === 0) {
+    const own = languages.flatMap((language) => scores.get(language) ?? []);
+    const known = own.length >= leastPagesOfLanguage ? own : [...scores.values()].flat();
+    return { threshold: scoreCut(known, wordsOf(reference)) };
+  }
   const threshold = Math.max(...cuts.map(([, cut]) => cut));
   return { threshold, scales: Object.fromEntries(cuts.map(([language, cut]) => [language, cut / threshold])) };
 }
@@ -82,14 +89,14 @@ async function judgedCaptures({ reference, languages, archive, signal }: Archive
   return [...sample, ...like.filter(({ key }) => !known.has(key))];
 }
 
-/** The reference with the scales that an archive has taught. */
+/** Returns the reference with scales learned from an archive. */
 export function scaledReference(reference: Reference, scales: LanguageScales | undefined): Reference {
   const { parts } = reference;
   if (scales === undefined || parts === undefined) return reference;
   return { ...reference, parts: new Map([...parts].map(([name, part]) => [name, { ...part, self: part.self * (scales[name] ?? 1) }])) };
 }
 
-/** How many different words describe the event; pairs of words are not counted. */
+/** Number of distinct words in the event's description, without pairs of words. */
 function wordsOf({ weights }: Reference): number {
   return [...weights.keys()].filter((term) => !term.includes(" ")).length;
 }

@@ -3,11 +3,11 @@ import type { Page } from "../page/page.ts";
 import { termHash } from "../relevance/term-hash.ts";
 import { isContent } from "./is-content.ts";
 
-/** Tells documents among the pages of a sample: pages with content that are not lists by their address, the same text once. */
+/** Recognises documents among the pages of a sample: pages with content that are not lists by their address, each text once. */
 export class DistinctDocuments {
   readonly #texts = new Set<string>();
 
-  /** Whether the page is a document whose text was not met before. */
+  /** Whether the page is a document with a new text. */
   isNew(page: Page): boolean {
     if (!isContent(page) || isListAddress(page.url)) return false;
     const { high, low } = termHash(page.text);

@@ -25,32 +25,32 @@ import { canLearn, learnedThresholds, thresholdOf } from "./threshold-of-specifi
 import { topicLanguages } from "./topic-languages.ts";
 import { namesOf, topicOf } from "./topic-of-specification.ts";
 
-/** What a specification means, before anything is crawled by it. */
+/** The effect of a specification, before anything is crawled. */
 export interface Explanation {
-  /** Undefined where it can't be told without an archive. */
+  /** Undefined if it can't be determined without an archive. */
   readonly topic: ExplainedTopic | undefined;
-  /** What the references teach; undefined where they are too few, or without an archive, by which their terms are weighed. */
+  /** Thresholds learned from the references; undefined if there are too few, or without an archive, which weighs their terms. */
   readonly thresholds: LearnedThresholds | undefined;
   /** Undefined without an archive. */
   readonly seeds: readonly ExplainedSeed[] | undefined;
-  /** What votes have changed about the topic and the threshold; undefined without them. */
+  /** Changes by votes to topic and threshold; undefined without votes. */
   readonly votes?: LearnedFromVotes | undefined;
 }
 
 export interface ExplainedTopic {
-  /** None where a ready vector stands in for them. */
+  /** Empty if a ready-made vector replaces them. */
   readonly references: readonly FoundReference[];
-  /** Those that the archive does not have. */
+  /** References that are not in the archive. */
   readonly missing: readonly string[];
   readonly idf: IdfTable["source"];
   /** The cosine that counts as fully relevant. */
   readonly self: number;
-  /** How many terms the vector has, and the strongest of them, as the references write them. */
+  /** Number of terms of the vector, and the strongest of them as written in the references. */
   readonly size: number;
   readonly terms: readonly ExplainedTerm[];
-  /** Languages whose pages are compared with the references in that language alone. */
+  /** Languages whose pages are compared with the references in that language only. */
   readonly languages: readonly string[];
-  /** The keywords, each with the documents that have it. */
+  /** The keywords, each with the documents that contain it. */
   readonly keywords: readonly { readonly keyword: string; readonly count: DocumentCount | undefined }[];
 }
 
@@ -58,7 +58,7 @@ export interface ExplainedTerm {
   readonly term: string;
   readonly word: string;
   readonly weight: number;
-  /** The documents of the IDF table that have it; undefined for a table that does not tell. */
+  /** Number of documents of the IDF table that contain it; undefined if the table does not record it. */
   readonly count: DocumentCount | undefined;
 }
 
@@ -73,13 +73,13 @@ export interface ExplainedSeed {
 
 export interface ExplainOptions extends ArchiveIdfOptions, Omit<ReferencePlaces, "archive"> {
   readonly archive?: Archive;
-  /** How many of the strongest terms are told. */
+  /** Number of strongest terms to return. */
   readonly terms?: number;
-  /** What a curator says of pages of the archive. */
+  /** A curator's votes on pages of the archive. */
   readonly votes?: readonly Vote[] | undefined;
 }
 
-/** Tells what a specification means: the strongest terms of its topic, and what the archive has of its seeds. */
+/** Explains a specification: the strongest terms of its topic, and the captures of its seeds in the archive. */
 export async function explainSpecification(specification: ResolvedSpecification, options: ExplainOptions): Promise<Explanation> {
   const { archive } = options;
   if (archive === undefined) return { topic: await topicWithoutArchive(specification, options), thresholds: undefined, seeds: undefined };
@@ -98,7 +98,7 @@ export async function explainSpecification(specification: ResolvedSpecification,
   return { topic, thresholds, seeds, ...(votes && { votes }) };
 }
 
-/** Without an archive terms are weighed by their languages, or by their count alone; references that are addresses can't be read at all. */
+/** Without an archive, terms are weighed by their languages, or by their count alone; references that are addresses can't be read. */
 async function topicWithoutArchive(specification: ResolvedSpecification, options: ExplainOptions): Promise<ExplainedTopic | undefined> {
   const { references, vector } = specification.topic;
   if (vector === undefined && [...articlesOf(specification.topic), ...references].some(isWebAddress)) return undefined;
@@ -123,7 +123,7 @@ async function explainedTopic(
   const references = specification.topic.vector === undefined ? await referenceDocuments(specification, options) : [];
   const { idf } = reference.weighting;
   const languages = await topicLanguages(specification, options);
-  // A keyword need not stand in any reference: it is shown as the user wrote it, not as its stem.
+  // A keyword that is in no reference is shown as written by the user, not as its stem.
   const keywords = languages.map((language) => ({ blocks: namesOf(specification), language }));
   const texts = [...keywords, ...references].map((document) => ({
     document,
@@ -146,7 +146,7 @@ async function explainedTopic(
   };
 }
 
-/** In scripts without spaces, the words that the strongest pieces belong to; undefined where no word is known. */
+/** In scripts without spaces, the words of the strongest pieces; undefined if no word is known. */
 function joinedPieces(reference: Reference, texts: readonly ExplainedText[]): Map<string, string> | undefined {
   const all = texts.map(({ terms }) => terms);
   const parts = [...reference.weights.keys()].filter((term) => isPiece(term) && mayBePart(term, reference.weighting, all));

@@ -33,8 +33,11 @@ async function tableOf(quakes: number, gardens: number, changed: Partial<Resolve
   }
 }
 
-test("words of the event stay rare in an archive that is mostly about it", async () => {
-  const focused = await tableOf(20, 4);
+test.each([
+  [20, 4],
+  [10, 14],
+])("words of the event stay rare in an archive with %i pages about it and %i others", async (quakes, gardens) => {
+  const focused = await tableOf(quakes, gardens);
   expect(focused.idfOf("earthquak")).toBeGreaterThan(3);
   expect(focused.source.name).toBe("archive");
 });

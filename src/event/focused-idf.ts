@@ -19,32 +19,32 @@ import { capturedPages } from "./page-search/captured-page.ts";
 import type { ReadPage } from "./page-search/page-memory.ts";
 import { pageTime, temporalOf } from "./page-time.ts";
 
-/** Pages of a language below which nothing can be said about their share. */
+/** Minimum pages of a language for a statement about their share. */
 const leastPages = 10;
 
-/** The best pages, with which others are compared, and the part of their mean cosine from which a page is like the event. */
+/** The number of best pages that others are compared with, and the share of their mean cosine that makes a page similar to the event. */
 const bestPages = 10;
 const likePart = 0.4;
 
-/** Lowest temporal score of a page that counts as one of the event: a site about one subject has pages like the event of every time. */
+/** Minimum temporal score of a page of the event: a site on a single subject has pages similar to the event of every time. */
 const leastTemporal = 0.25;
 
-/** The strongest words of the event, by general rarity, and the share of pages that has one of them in an archive that may be about it. */
+/** The number of strongest words of the event, by general rarity, and the share of pages with one of them in an archive that may be about it. */
 const strongWords = 20;
 const commonShare = 0.08;
 
 /** The share of such pages from which an archive is about the event, in a language. */
-const focusedShare = 0.5;
+const focusedShare = 0.3;
 
-/** The share of all counted pages that pages like the event have then, so that its words stay rare. */
+/** The share of all counted documents that pages similar to the event then get, so that its words stay rare. */
 const likeShare = 0.05;
 
-/** Documents that the word frequencies of the languages count for: as many as make the words of a small archive differ as those of a large one do. */
+/** Weight of the languages' word frequencies, in documents: with it, the words of a small archive vary as much as those of a large one. */
 const generalDocuments = 600;
 
 export interface FocusedIdfOptions {
   readonly documents: readonly ReferenceDocument[];
-  /** The table that counts all documents alike. */
+  /** The table that counts all documents equally. */
   readonly counted: IdfTable;
   readonly pages: number;
   readonly readPage?: ReadPage | undefined;
@@ -57,10 +57,10 @@ export interface SampledDocument {
 }
 
 /**
- * Word rarity for an archive that is mostly about the event, such as one that was collected for it: there, the words of the event are on
- * most pages, and counting them would make them worthless. Pages that are like the event and of its time count little, and word
- * frequencies of the languages stand in for the pages that such an archive does not have. Undefined for any other archive, and where
- * recollect has no word frequencies for the languages of the event.
+ * Returns word rarity for an archive that is mostly about the event, such as one that was collected for it: the words of the event are on
+ * most of its pages, and plain counting would make them worthless. Pages similar to the event and of its time count little, and word
+ * frequencies of the languages replace the pages that such an archive lacks. Undefined for any other archive, and if recollect has no word
+ * frequencies for the languages of the event.
  */
 export async function focusedIdf(
   archive: LocalArchive,
@@ -85,7 +85,7 @@ export async function focusedIdf(
   return frequencies.idfTable("archive");
 }
 
-/** The event by the word frequencies of its languages, which do not depend on the archive; undefined where recollect has none. */
+/** The reference by the word frequencies of its languages, independent of the archive; undefined if recollect has none. */
 export function generalReference(
   { topic, profile }: ResolvedSpecification,
   documents: readonly ReferenceDocument[],
@@ -99,8 +99,8 @@ export function generalReference(
 }
 
 /**
- * Of each page, whether it is like the event and of its time, where that is so of most pages in a language of the event; undefined where it
- * is so in none.
+ * Returns for each page whether it is similar to the event and of its time, if most pages in a language of the event are; otherwise
+ * undefined.
  */
 export async function likeTheEvent(
   pages: AsyncIterable<SampledDocument> | Iterable<SampledDocument>,
@@ -131,13 +131,13 @@ export async function likeTheEvent(
   return found.map(({ language, cosine, isOfTime }) => isOfTime && cosine >= (like.get(language) ?? Number.POSITIVE_INFINITY));
 }
 
-/** What each page like the event counts, so that all of them are a small part of what is counted. `general`: documents that are counted besides. */
+/** Returns the weight of each page similar to the event that makes all of them a small part of the count. `general`: documents that are counted besides. */
 export function weightOfLike(isLike: readonly boolean[], general: number): number {
   const like = isLike.filter((is) => is).length;
   return Math.min(1, (likeShare * (isLike.length - like + general)) / ((1 - likeShare) * like));
 }
 
-/** Whether strong words of the event are on many pages: if not, no page needs to be read to tell that the archive is about other things. */
+/** Whether strong words of the event are on many pages: if not, the archive is about other topics, and no page needs to be read. */
 function hasCommonWords(reference: Reference, counted: IdfTable): boolean {
   const least = commonShare * counted.source.documents;
   return [reference, ...(reference.parts?.values() ?? [])].some(({ weights }) => {
@@ -146,7 +146,7 @@ function hasCommonWords(reference: Reference, counted: IdfTable): boolean {
   });
 }
 
-/** Not to be interrupted: half of a sample would give another table. */
+/** Ignores aborts: half of a sample would give another table. */
 async function* documentsIn(
   archive: LocalArchive,
   sample: readonly Capture[],

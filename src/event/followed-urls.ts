@@ -6,22 +6,22 @@ import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
 import { urlKey } from "./page-search/url-key.ts";
 import { Scope } from "./scope.ts";
 
-/** What a crawl makes of a URL that a page links to. */
+/** A crawl's decision about a linked URL. */
 interface LinkedUrl {
   readonly url: string;
   readonly key: string;
   readonly isFollowed: boolean;
 }
 
-/** Characters of URLs held in memory: links of a site's menus come again on each of its pages. */
+/** Characters of cached URLs: links of a site's menus recur on each of its pages. */
 const remembered = 2 * 1024 * 1024;
 
-/** What a URL takes besides. */
+/** Memory of a cached URL besides its text. */
 const urlChars = 200;
 
 /**
- * Decides which links are followed. Those to share, log in or print are not, so that they become no missing pages; the published methods
- * follow whatever is a link.
+ * Decides which links are followed. Links to share, log in or print are not, so that they do not become missing pages; the published
+ * methods follow every link.
  */
 export class FollowedUrls {
   readonly #scope: Scope;

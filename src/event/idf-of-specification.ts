@@ -20,14 +20,14 @@ import { comparedReferences, type ReferencePlaces, referenceDocuments } from "./
 import { topicLanguages } from "./topic-languages.ts";
 
 export interface IdfOptions extends ArchiveIdfOptions, ReferencePlaces {
-  /** Samples an archive without an index at hand by following links from the seeds; this sends some hundred requests to web archives. */
+  /** Samples an archive without an index at hand by following links from the seeds; this sends a few hundred requests to web archives. */
   readonly followsLinks?: boolean | undefined;
 }
 
 /**
- * The table that `relevance.idf` asks for: of the archive, of the languages, of the references and seeds, or a file made by
- * `recollect idf import`. Archives without an index at hand are sampled by links, or `archive` means the languages there. Where recollect
- * has no word frequencies of any of these, the references and seeds are all there is. The table's `source` says what was taken.
+ * Returns the table for `relevance.idf`: of the archive, of the languages, of the references and seeds, or a file made by `recollect idf
+ * import`. Archives without an index at hand are sampled by links, or `archive` means the languages. If recollect has no word frequencies
+ * for them, the references and seeds are used. The table's `source` names its origin.
  */
 export async function idfOf(specification: ResolvedSpecification, options: IdfOptions): Promise<IdfTable> {
   const { idf } = specification.relevance;
@@ -46,7 +46,7 @@ export async function idfOf(specification: ResolvedSpecification, options: IdfOp
   return new IdfTable(bytes, path);
 }
 
-/** Of documents alone, and where the archive is mostly about the event, without letting its words become common. The papers count every page. */
+/** Counts documents only and, if the archive is mostly about the event, keeps its words rare. The papers count every page. */
 async function ofArchive(local: LocalArchive, specification: ResolvedSpecification, options: IdfOptions): Promise<IdfTable> {
   if (isPublishedProfile(specification.profile)) return archiveIdf(local, options);
   const { pages = samplePages, readPage } = options;
@@ -62,13 +62,13 @@ async function comparedDocuments(specification: ResolvedSpecification, options: 
     : [];
 }
 
-/** Documents that the word frequencies of the languages count for beside linked pages: these alone would not know most words. */
+/** Weight of the languages' word frequencies beside linked pages, in documents: these pages alone lack most words. */
 const generalDocuments = 50;
 
-/** Fewer linked documents tell less of an archive's words than the languages do. */
+/** With fewer linked documents, the languages describe an archive's words better. */
 const leastLinked = 20;
 
-/** Of pages that links from the seeds lead to, beside the words of the languages; undefined where there are too few. */
+/** Counts pages that links from the seeds lead to, in addition to the words of the languages; undefined if there are too few. */
 async function ofLinkedPages(specification: ResolvedSpecification, options: IdfOptions): Promise<IdfTable | undefined> {
   const words =
     linkedSampleSize(specification) > 0
@@ -89,12 +89,12 @@ async function ofLinkedPages(specification: ResolvedSpecification, options: IdfO
   return frequencies.idfTable(`linked pages and ${words.name}`);
 }
 
-/** Those of the topic, and those in which pages are wanted. */
+/** The languages of the topic, and those of the wanted pages. */
 async function wantedLanguages(specification: ResolvedSpecification, options: IdfOptions): Promise<string[]> {
   return [...(await topicLanguages(specification, options)), ...specification.scope.languages];
 }
 
-/** Fixed before the crawl: what it finds changes nothing. */
+/** Fixed before the crawl: its findings do not change the table. */
 async function referencesIdf(specification: ResolvedSpecification, options: IdfOptions): Promise<IdfTable> {
   const spelling = spellingOf(specification.profile);
   const frequencies = new DocumentFrequencies();

@@ -3,31 +3,31 @@ import type { Signal } from "../page/signals.ts";
 import { isPublishedProfile } from "../spec/published-profile.ts";
 import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
 
-/** Letters of the main text below which nobody can read anything on a page; a headline of two words has more. */
+/** Minimum letters of a readable main text; a headline of two words has more. */
 const leastLetters = 12;
 
-/** A character of these scripts is a syllable or a word. */
+/** One character of these scripts is a syllable or a word. */
 const dense = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
 /**
- * Whether a page is something to read: not an error page, a bot check, a wall, a parked domain or a redirect, by what `pageSignals` found,
- * and not without text.
+ * Whether a page has readable content: it has text, and by `pageSignals` it is not an error page, a bot check, a wall, a parked domain or a
+ * redirect.
  */
 export function isContent({ signals, blocks }: Page): boolean {
   return signals.length === 0 && !isNearlyEmpty(blocks);
 }
 
-/** The same by what a specification asks for: the published methods take whatever an archive calls a page. */
+/** The same for a specification: the published methods accept every page of an archive. */
 export function countsAsContent(page: Page, { profile }: Pick<ResolvedSpecification, "profile">): boolean {
   return isPublishedProfile(profile) || isContent(page);
 }
 
-/** Made by those who hold a domain or guard a site: their links lead to nothing of it. */
+/** Pages of domain holders or bot protection: their links are not the site's. */
 const foreign: ReadonlySet<Signal> = new Set<Signal>(["bot-check", "parked-domain", "for-sale"]);
 
 /**
- * What becomes of the links of a page that is no content: those of a redirect, a frameset or an empty page are where the content is, those
- * of a parked domain are advertisements; for all others, it is as with every page that is not kept.
+ * Decides about the links of a page without content: a redirect, a frameset or an empty page leads to the content, a parked domain to
+ * advertisements; all others are treated like any page that is not kept.
  */
 export function linksWithoutContent({ signals }: Page): "follow" | "ignore" | "as-rejected" {
   if (signals.some((signal) => foreign.has(signal))) return "ignore";

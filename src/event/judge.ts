@@ -20,15 +20,15 @@ import { countsAsContent, linksWithoutContent } from "./is-content.ts";
 import { type PageTime, pageTime, temporalOf } from "./page-time.ts";
 import { urlParts } from "./url-parts.ts";
 
-/** What a page is judged by. Goes between threads as it is. */
+/** Settings for judging pages. Structured-cloneable. */
 export interface JudgeSettings {
   readonly specification: ResolvedSpecification;
   readonly reference: SharedReference;
-  /** The score that a page must reach to be kept; none keeps every page. */
+  /** The score that a page must reach to be kept; undefined keeps every page. */
   readonly threshold?: number | undefined;
 }
 
-/** A reference whose IDF table is only its bytes, which threads share. */
+/** A reference whose IDF table is reduced to its bytes, which threads share. */
 export type SharedReference = Omit<Reference, "weighting" | "parts"> & {
   readonly weighting: Omit<Reference["weighting"], "idf"> & { readonly idf: Uint8Array };
   readonly parts?: ReadonlyMap<string, SharedReference> | undefined;
@@ -50,30 +50,30 @@ function openedReference({ weighting, parts, ...rest }: SharedReference, idf = n
   };
 }
 
-/** How relevant a page is. */
+/** The relevance of a page. */
 export interface Judgement {
   readonly topical: number;
   readonly temporal: number;
-  /** The aggregate of both, by the specification's alpha whatever the strategy, so that strategies can be compared. */
+  /** The aggregate of both, by the specification's alpha whatever the strategy, so that strategies are comparable. */
   readonly relevance: number;
-  /** What a learned threshold is compared with: the same with a topical score that may pass 1 (`Topic.uncapped`). */
+  /** The value compared with a learned threshold: the same with an uncapped topical score (`Topic.uncapped`). */
   readonly uncapped: number;
-  /** Undefined for an undated page, which `klein` dismisses unless told otherwise; its temporal score is 0. */
+  /** Undefined for an undated page, which `klein` dismisses by default; its temporal score is 0. */
   readonly time: PageTime | undefined;
   readonly terms: PageTerms;
 }
 
-/** Why a page is not kept. */
+/** Reason for rejecting a page. */
 export type Rejection = "below-threshold" | "list" | "language" | "not-content" | "undated";
 
-/** Tells how relevant pages are to the event. */
+/** Judges the relevance of pages to the event. */
 export class Judge {
   readonly specification: ResolvedSpecification;
   readonly #topic: Topic;
   readonly #curve: TimeCurve;
   readonly #threshold: number;
   readonly #edition: Edition | undefined;
-  /** Used again for each page. */
+  /** Reused for each page. */
   readonly #address = new PageTerms();
 
   constructor({ specification, reference, threshold }: JudgeSettings) {
@@ -84,7 +84,7 @@ export class Judge {
     this.#edition = specification.relevance.edition === "weigh" ? editionOf(specification, this.spelling) : undefined;
   }
 
-  /** How the terms of pages and links are made. */
+  /** The spelling of the terms of pages and links. */
   get spelling(): Spelling {
     return this.#topic.spelling;
   }
@@ -93,7 +93,7 @@ export class Judge {
     return this.#threshold > Number.NEGATIVE_INFINITY;
   }
 
-  /** `first` is the earliest capture of the page's URL. */
+  /** Judges a page. `first` is the earliest capture of its URL. */
   judge(page: Page, capture: Capture, first: Capture): Judgement {
     const terms = PageTerms.withPlaces(page.blocks, page.language, this.spelling);
     const time = pageTime(page, capture, first, this.specification);
@@ -109,13 +109,13 @@ export class Judge {
     return { topical, temporal, relevance: score(topical), uncapped, time, terms };
   }
 
-  /** How much the words of a page's address have in common with the event. The papers compare texts alone. */
+  /** The cosine of a page's address with the event. The papers compare texts only. */
   #addressCosine({ url, language }: Page, topic: Topic): number {
     if (isPublishedProfile(this.specification.profile)) return 0;
     return topic.cosine(this.#address.recount(namedIn(url), language, this.spelling));
   }
 
-  /** The plain cosine of a short text, such as a link's, with the event vector. */
+  /** Returns the plain cosine of a short text, such as a link's, with the event vector. */
   likeness(terms: PageTerms, language: string): number {
     return terms.size === 0 ? 0 : this.#topic.in(language).cosine(terms);
   }
@@ -128,13 +128,13 @@ export class Judge {
     return countsAsContent(page, this.specification);
   }
 
-  /** A page that was captured before an event without a lead can't be about it, whatever its words. */
+  /** A page captured before an event without a lead can't be about it, whatever its words. */
   #isTooEarly({ timestamp }: Capture): boolean {
     const { event, relevance } = this.specification;
     return relevance.combine === "graded" && event.leadDays === 0 && dateOfTimestamp(timestamp).getTime() < event.startMs;
   }
 
-  /** A page that was written when the edition was talked about is about it, whichever others it names. */
+  /** A page from the time of the edition is about it, even if it names others. */
   #editionFactor(page: Page, time: PageTime | undefined): number {
     if (this.#edition === undefined) return 1;
     const isWritten = time !== undefined && time.source !== "capture" && time.source !== "first-memento";
@@ -142,7 +142,7 @@ export class Judge {
     return isWritten && time.endMs >= fromMs && time.ms <= toMs ? 1 : this.#edition.factor(page);
   }
 
-  /** Why the page is not kept; undefined when it is. A language that can't be told is no reason. */
+  /** Returns why a page is not kept; undefined if it is. An unknown language is no reason. */
   rejection(page: Page, judgement: Judgement): Rejection | undefined {
     if (!this.isContent(page)) return "not-content";
     const { languages } = this.specification.scope;
@@ -156,33 +156,36 @@ export class Judge {
     return isList ? "list" : "below-threshold";
   }
 
-  /** What the threshold is compared with: the score that is shown or, where references have taught it, what it was learned from. */
+  /** The value compared with the threshold: the displayed score or, for a threshold learned from references, the one it was learned from. */
   gateScore({ relevance, uncapped }: Judgement): number {
     const { threshold } = this.specification.crawl;
     return threshold === "auto" || threshold === "auto-pages" ? uncapped : relevance;
   }
 
-  /** Whether the links of a page that is kept, or rejected for a reason, are followed. */
+  /** Whether the links of a kept page, or of one rejected for a reason, are followed. */
   followsLinks(page: Page, why: Rejection | undefined): boolean {
     const links = why === "not-content" ? linksWithoutContent(page) : "as-rejected";
     return links === "follow" || (links === "as-rejected" && (why === undefined || this.specification.crawl.follow === "all"));
   }
 
-  /** The words that make the page relevant, as it writes them, strongest first. */
+  /** Returns the words that make the page relevant, as written on the page, strongest first. */
   strongestWords(page: Page, { terms }: Judgement): string[] {
     return strongestSharedTerms(this.#topic.in(page.language), page, terms).map(({ word }) => word);
   }
 }
 
 /**
- * The mean of the text's score and the address's cosine, if that is more than the text's score: an address of other words tells nothing
+ * The mean of the text's score and the address's cosine, if higher than the text's score: an address with other words is no evidence
  * against a page. The cosine is not scaled, since an address has few words besides those of the event (docs/research/benchmarks.md).
  */
 function withAddress(text: number, cosine: number): number {
   return Math.max(text, (text + cosine) / 2);
 }
 
-/** Words of a URL's path, joined ones apart: `RubyKaigi2006` is `Ruby Kaigi 2006`. Numbers alone are dates, which are judged as such, and counters. */
+/**
+ * Words of a URL's path, with compounds split: `RubyKaigi2006` becomes `Ruby Kaigi 2006`. Numbers alone are counters, or dates, which are
+ * judged as such.
+ */
 function namedIn(url: string): string {
   const names = urlParts(url).names.filter((name) => /\p{L}/u.test(name));
   return names.join(" ").replace(/[^\p{L}\p{M}\p{N}]+|(?<=\p{Ll})(?=\p{Lu}|\p{N})|(?<=\p{N})(?=\p{L})/gu, " ");
@@ -194,7 +197,7 @@ function editionOf(specification: ResolvedSpecification, spelling: Spelling): Ed
   return new Edition([specification.title, ...allKeywordsOf(specification.topic)], year(fromMs), year(toMs), spelling);
 }
 
-/** The event with its lead and cool-down. */
+/** The event including its lead and cool-down. */
 function timesOfEdition({ event: { startMs, endMs, leadDays, cooldownDays } }: ResolvedSpecification): { fromMs: number; toMs: number } {
   return { fromMs: startMs - leadDays * dayMs, toMs: endMs + cooldownDays * dayMs };
 }

@@ -29,7 +29,7 @@ export interface LearnOptions {
 
 const dayMs = 86_400_000;
 
-/** The specification of an article with what its references in an archive teach: the grace period, and the score of relevant pages. */
+/** Drafts a specification with values learned from the article's references in an archive: the grace period, and the score of relevant pages. */
 export async function draftWithArchive(parts: DraftParts, options: LearnOptions): Promise<ArticleDraft> {
   const draftWith = (learned: Learned): ArticleDraft => draftFromArticle({ ...parts, options: { ...parts.options, learned } });
   if (parts.facts.date === undefined) return draftWith({ why: "it needs the event's date" });
@@ -39,8 +39,8 @@ export async function draftWithArchive(parts: DraftParts, options: LearnOptions)
 }
 
 /**
- * Klein et al., section 3.5.1: how long after its written date a reference was first archived; on the live web, where nothing was, how far
- * the written dates lie apart.
+ * Klein et al., section 3.5.1: the time from a reference's written date to its first capture; on the live web, which has no captures, the
+ * distance of the written dates.
  */
 async function graceOf(
   references: readonly ArticleReference[],
@@ -65,7 +65,7 @@ async function graceOf(
   return { ...(ms !== undefined && { graceDays: ms / dayMs }), graceFrom: isLive ? "dates" : "mementos" };
 }
 
-/** Archives tell of the first memento whatever time they are asked for; what is captured now, on the live web, is none. */
+/** Archives return the first memento for any requested time; a capture made now, of the live web, is not one. */
 async function firstCapture(url: string, eventMs: number, archive: Archive): Promise<Capture | undefined> {
   for await (const item of archive.captures(url, { near: { startMs: eventMs, endMs: eventMs } })) if (item.kind === "capture") return item;
   return undefined;

@@ -12,40 +12,40 @@ import { surtKey } from "../warc/surt.ts";
 import { Judge, sharedReference } from "./judge.ts";
 import { reachedPageOf } from "./page-search/page-of.ts";
 
-/** What a curator says of a page: whether it is about the event. The crawl learns from it, and applies it to the page (`decided-pages.ts`). */
+/** A curator's vote on whether a page is about the event. The crawl learns from it, and applies it to the page (`decided-pages.ts`). */
 export interface Vote {
   readonly url: string;
   readonly isRelevant: boolean;
-  /** The capture that the curator looked at, 14 digits; where the archive does not have it, another one stands in for it. */
+  /** The capture that the curator reviewed, 14 digits; if the archive does not have it, another one is used. */
   readonly timestamp?: string | undefined;
 }
 
-/** What pages are judged by. */
+/** Reference and threshold for judging pages. */
 interface Yardstick {
   readonly reference: Reference;
-  /** Undefined keeps every page; so votes give none. */
+  /** Undefined keeps every page; votes then do not set one either. */
   readonly threshold: number | undefined;
 }
 
 export interface LearnedFromVotes extends Yardstick {
-  /** Votes whose pages the archive has: for the event, and against. */
+  /** Number of votes whose pages are in the archive: for the event, and against. */
   readonly relevant: number;
   readonly others: number;
-  /** Voted addresses that the archive has no page of. */
+  /** Voted addresses without a page in the archive. */
   readonly missing: readonly string[];
   /** Whether there were enough votes to choose the threshold. */
   readonly isThresholdLearned: boolean;
-  /** The captures that were read for the votes. */
+  /** The captures read for the votes. */
   readonly captures: readonly VotedCapture[];
 }
 
-/** The capture of a page that was voted on. */
+/** The capture of a voted page. */
 export interface VotedCapture extends Required<Pick<Vote, "url" | "isRelevant">> {
   readonly timestamp: string;
   readonly digest: string;
 }
 
-/** What a user is told about it. */
+/** Summary for the user. */
 export type VotesSummary = Omit<LearnedFromVotes, "reference" | "captures">;
 
 interface VotedPage extends VotedVector {
@@ -53,16 +53,19 @@ interface VotedPage extends VotedVector {
   readonly capture: Capture;
   readonly first: Capture;
   readonly digest: string;
-  /** As the vote names it. */
+  /** The URL as in the vote. */
   readonly url: string;
 }
 
-/** Parts of the votes; a page's score, from which the threshold is learned, is told by a reference that the other parts have moved. */
+/**
+ * Number of parts of the votes, for cross-validation: a page's score, from which the threshold is learned, comes from a reference moved by
+ * the other parts.
+ */
 const parts = 5;
 
 /**
- * Moves the event vector and the threshold by what a curator says of pages of the archive. Their order makes no difference. Each page is read,
- * so that of very many votes an even part is taken, with as large a share of both kinds.
+ * Moves the event vector and the threshold by a curator's votes on pages of the archive, in any order. Each page is read, so of very many
+ * votes an evenly spread part is used, with the same proportion of both kinds.
  */
 export async function learnFromVotes(
   specification: ResolvedSpecification,
@@ -101,7 +104,7 @@ async function votedPages(
       continue;
     }
     const { capture, first, digest } = found;
-    const page = { ...found.page, links: [], requisites: [] }; // most of its memory
+    const page = { ...found.page, links: [], requisites: [] }; // drops most of its memory
     pages.push({
       page,
       capture,
@@ -116,7 +119,7 @@ async function votedPages(
   return { pages, missing };
 }
 
-/** As many votes as a crawl learns from, evenly spread over both kinds. */
+/** Returns as many votes as a crawl learns from, evenly spread over both kinds. */
 export function evenPart(votes: readonly Vote[]): Vote[] {
   const byKind = [...votes.filter(({ isRelevant }) => isRelevant), ...votes.filter(({ isRelevant }) => !isRelevant)];
   const step = byKind.length / limits.votes;
@@ -124,7 +127,7 @@ export function evenPart(votes: readonly Vote[]): Vote[] {
   return Array.from({ length: limits.votes }, (_, n) => byKind[Math.floor(n * step)] as Vote);
 }
 
-/** Like votes are dealt out like cards, so that every part has some of both kinds. */
+/** Votes of each kind are dealt out in turn, so that every part has some of both. */
 function crossScores(specification: ResolvedSpecification, reference: Reference, pages: readonly VotedPage[]): VotedScore[] {
   const dealt = [...pages.filter(({ isRelevant }) => isRelevant), ...pages.filter(({ isRelevant }) => !isRelevant)];
   return Array.from({ length: parts }, (_, part) => {

@@ -10,13 +10,16 @@ import type { ReadPage } from "./page-search/page-memory.ts";
 import { type PageAtEnd, pageOf } from "./page-search/page-of.ts";
 import { urlKey } from "./page-search/url-key.ts";
 
-/** Pages of a web archive that are read before a crawl. With 100, crawls keep less of what is right; 200 bring nothing more (docs/research/benchmarks.md). */
+/**
+ * Pages of a web archive that are read before a crawl. With 100, crawls keep fewer relevant pages; 200 bring no further gain
+ * (docs/research/benchmarks.md).
+ */
 const mostPages = 150;
 
-/** A crawl that wants only a few documents reads so many pages for each of them. */
+/** Pages read per document for a crawl that wants only a few. */
 const pagesPerDocument = 4;
 
-/** URLs asked for at once. The number decides which links are known when the next ones are drawn, so it is fixed. */
+/** Concurrent look-ups. Fixed, because the number decides which links are known when the next ones are drawn. */
 const atOnce = 8;
 
 export interface LinkedSampleOptions {
@@ -25,15 +28,15 @@ export interface LinkedSampleOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** How many pages a crawl by this specification samples of an archive that has no index at hand. The papers sample none. */
+/** Returns how many pages a crawl samples of an archive without an index at hand. The papers sample none. */
 export function linkedSampleSize({ profile, seeds, relevance, crawl }: ResolvedSpecification): number {
   if (isPublishedProfile(profile) || relevance.idf !== "archive" || seeds.length === 0) return 0;
   return Math.min(mostPages, crawl.fetched, crawl.documents * pagesPerDocument);
 }
 
 /**
- * Reads pages of an archive that has no index at hand: the seeds, then links on their hosts in random order, the same order each time. Ends
- * early where an archive must not be asked now. The live web is not sampled, because its sites ask for long pauses.
+ * Reads pages of an archive without an index at hand: the seeds, then links on their hosts in random order, the same order each time. Ends
+ * early if an archive is throttled. The live web is not sampled, because its sites require long pauses.
  */
 export async function* linkedSample(
   archive: Archive,

@@ -6,20 +6,20 @@ import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
 import type { Capture } from "../warc/capture.ts";
 import { dateOfTimestamp } from "../warc/timestamp.ts";
 
-/** When a page was published, as far as that can be told. */
+/** The publication time of a page, as far as known. */
 export interface PageTime {
   /** For a day without a time of day, its first moment. */
   readonly ms: number;
-  /** Last moment that is meant: the day's end, where only the day is known. */
+  /** The last possible moment: the day's end, if only the day is known. */
   readonly endMs: number;
   readonly source: DateCandidate["source"];
 }
 
 /**
- * The time by which a page is judged: its date of publication, else that of its capture. `klein` (Klein et al., archived
- * pages): the capture's if it lies in the event; else the earliest of what its address, metadata and byline say and of a capture
- * before this one; else its Last-Modified; else there is none, and the page is dismissed. A page of the live web is captured at any time
- * and modified at each request, so that neither counts (their live crawls). A page in a file has no captures: only what it says itself.
+ * Returns the time by which a page is judged: its publication date, else its capture time. `klein` (Klein et al., archived pages): the
+ * capture time if inside the event; else the earliest of the dates in its address, metadata and byline and of an earlier capture; else its
+ * Last-Modified; else none, and the page is dismissed. A page of the live web is captured at any time and modified at each request, so
+ * neither counts (their live crawls). A page in a file has no captures: only its own dates count.
  */
 export function pageTime(
   page: Page,
@@ -40,13 +40,13 @@ export function pageTime(
   return earliest ?? (modified && ofCandidate(modified));
 }
 
-/** Of all moments that are meant, the one nearest to the event: a page of the event's day is not before it because it is 9 o'clock. */
+/** Returns the possible moment nearest to the event: a page of the event's day does not count as earlier because of its hour. */
 export function nearestMoment({ ms, endMs }: PageTime, startMs: number, lastMs: number): number {
   if (endMs < startMs) return endMs;
   return ms > lastMs ? ms : Math.max(ms, startMs);
 }
 
-/** TempR of a page's time. */
+/** Returns the TempR of a page's time. */
 export function temporalOf(time: PageTime, curve: TimeCurve): number {
   return temporalRelevance(curve, nearestMoment(time, curve.startMs, curve.endMs));
 }

@@ -18,69 +18,68 @@ export interface ProposedSeed {
   readonly capture: Capture;
   readonly title: string;
   readonly language: string;
-  /** The page's relevance, as the crawl judges it, so that a threshold means the same here and there. */
+  /** The page's relevance as in the crawl, so that a threshold means the same in both. */
   readonly score: number;
-  /** The plain cosine to the topic, which has no ceiling that many reach. */
+  /** The plain uncapped cosine to the topic. */
   readonly cosine: number;
   readonly topical: number;
   readonly temporal: number;
-  /** A crawl would keep it: it reaches the threshold, and is no list. */
+  /** Whether a crawl would keep it: it reaches the threshold, and is not a list. */
   readonly isKept: boolean;
   /** The strongest words that it shares with the topic. */
   readonly words: readonly string[];
-  /** How it was found: by the words of its address, in the sample, or by an archive's own search. */
+  /** How it was found: by the words of its address, in the sample, or by an archive's text search. */
   readonly by: "address" | "sample" | "search";
 }
 
-/** A seed that nobody named, as it is kept with the collection. */
+/** An automatically found seed, as recorded with the collection. */
 export interface FoundSeed {
   readonly url: string;
   readonly score: number;
   readonly title: string;
-  /** How it was found: by the words of its address, in the sample of pages, or by an archive's own search. */
+  /** How it was found: by the words of its address, in the sample of pages, or by an archive's text search. */
   readonly by: string;
 }
 
-/** Pages to begin with, and what the search for them has shown. */
+/** Proposed seeds, with findings of the search. */
 export interface SeedProposals {
-  /** Seeds that the specification names: the crawl starts from them first. */
+  /** Number of seeds in the specification, where the crawl starts first. */
   readonly named: number;
-  /** All that a crawl would keep, if that is asked for; then the best pages, spread over hosts and languages. */
+  /** All pages that a crawl would keep, if requested; then the best pages, spread over hosts and languages. */
   readonly seeds: readonly ProposedSeed[];
-  /** Languages of many pages in the archive, none of which shares enough words with the event: it needs a text in their language. */
+  /** Languages of many pages in the archive without a page that shares enough words with the event: the event needs a text in them. */
   readonly unmatched: readonly { readonly language: string; readonly share: number }[];
 }
 
 export interface ProposeSeedsOptions {
   readonly archive: Archive;
-  /** What the text search of an archive on the web has found. */
+  /** Results of a web archive's text search. */
   readonly searched?: readonly Capture[];
   readonly specification: ResolvedSpecification;
   readonly reference: Reference;
-  /** What a page must reach to be kept. With `crawl.findSeeds`, all that do come first. */
+  /** The threshold. With `crawl.findSeeds`, all pages that reach it come first. */
   readonly threshold?: number | undefined;
-  /** How many are proposed. */
+  /** Number of proposals. */
   readonly count?: number;
-  /** Pages that are read at random. */
+  /** Number of pages in the random sample. */
   readonly sample?: number;
-  /** How pages are read, such as by one that keeps them for the crawl. */
+  /** Reader of pages, such as one that keeps them for the crawl. */
   readonly readPage?: ReadPage | undefined;
-  /** Languages in which the words of addresses are read; those of the references. */
+  /** Languages in which the words of addresses are interpreted: those of the references. */
   readonly languages: readonly string[];
   readonly onProgress?: (done: number, total: number) => void;
   readonly signal?: AbortSignal;
 }
 
-/** Languages with a smaller share of the sample are not worth a word. */
+/** Languages with a smaller share of the sample are not reported. */
 const leastLanguageShare = 0.2;
 
-/** Pages read for each seed wanted, of those whose address has words of the topic. */
+/** Pages read per wanted seed, of those whose address has words of the topic. */
 const readPerSeed = 10;
 
 /**
- * Finds pages to begin with where nobody knows any: addresses in the index that contain the topic's words (the second way of the
- * published tool), pages at random places, and what archives' own searches have found. All of them are read and scored. The whole
- * index is looked through, piece by piece.
+ * Finds pages to begin with: addresses in the index that contain the topic's words (the second method of the published tool), a random
+ * sample, and results of archives' text searches. All of them are read and scored. The whole index is searched, piece by piece.
  */
 export async function proposeSeeds(options: ProposeSeedsOptions): Promise<SeedProposals> {
   const { archive, searched = [], specification, reference, threshold, count = 20, sample = 2000, signal } = options;
@@ -129,7 +128,7 @@ async function seedOf(
   { archive, judge, topic, readPage }: { archive: Archive; judge: Judge; topic: Topic; readPage: ReadPage | undefined },
 ): Promise<ProposedSeed | undefined> {
   const captures: Capture[] = [];
-  // What a search has found is read as it is: looking all captures up would take as many requests again.
+  // Search results are used directly: looking up all captures would take as many requests again.
   if (by === "search") captures.push(found);
   else for await (const item of archive.captures(found.url)) if (item.kind === "capture") captures.push(item);
   const { crawl, event } = judge.specification;

@@ -23,30 +23,30 @@ import { capturedPages } from "./page-search/captured-page.ts";
 import { reachedPageOf } from "./page-search/page-of.ts";
 import { type PageTime, pageTime } from "./page-time.ts";
 
-/** A reference, and where it was found. */
+/** A reference and its source. */
 export interface FoundReference extends ReferenceDocument {
-  /** As the specification names it. */
+  /** Its name in the specification. */
   readonly name: string;
-  /** It is `topic.article`, not one of the references. */
+  /** Whether it is `topic.article` instead of one of the references. */
   readonly isArticle?: boolean;
-  /** The capture that was read; undefined for a file. */
+  /** The capture; undefined for a file. */
   readonly capture?: Capture;
-  /** When it was published, told as for the pages of the crawl; a text without markup has no date. */
+  /** Its publication time, determined as for the pages of the crawl; a text without markup has none. */
   readonly time?: PageTime | undefined;
 }
 
-/** Where the texts that a specification names are read from. */
+/** Sources of the texts that a specification names. */
 export interface ReferencePlaces {
   /** The specification's folder. */
   readonly folder: string;
   readonly archive: Archive;
-  /** Contents that replace those of files in the folder, by file name: what an editor has not saved yet. */
+  /** Contents that replace those of files in the folder, by file name: unsaved texts of an editor. */
   readonly texts?: ReadonlyMap<string, string> | undefined;
 }
 
 /**
- * Reads the texts that describe the event, the article first: files beside the specification, and addresses in the archive. One that is
- * missing is an error; beside an article, which often cites what no archive has, addresses may be.
+ * Reads the texts that describe the event, the article first: files beside the specification, and addresses in the archive. A missing one
+ * is an error; but if there is an article, which often cites unarchived pages, addresses may be missing.
  */
 export function referenceDocuments(
   specification: ResolvedSpecification,
@@ -56,14 +56,14 @@ export function referenceDocuments(
   if (known !== undefined && known.archive === archive && known.folder === folder && known.texts === texts) return known.documents;
   const documents = readReferences(specification, { folder, archive, texts });
   readBefore.set(specification, { folder, archive, texts, documents });
-  documents.catch(() => readBefore.delete(specification)); // the archive may only have been asleep
+  documents.catch(() => readBefore.delete(specification)); // the archive may have been throttled only temporarily
   return documents;
 }
 
-/** IDF, topic and thresholds all want them, and an archive on the web gives them slowly. */
+/** IDF, topic and thresholds need the same documents, and a web archive is slow. */
 const readBefore = new WeakMap<ResolvedSpecification, ReferencePlaces & { documents: Promise<FoundReference[]> }>();
 
-/** The references that the archive does not have; see `referenceDocuments` for when that is no error. */
+/** Returns the references that are not in the archive; see `referenceDocuments` for when this is no error. */
 export async function missingReferences(specification: ResolvedSpecification, places: ReferencePlaces): Promise<string[]> {
   const found = new Set((await referenceDocuments(specification, places)).map(({ name }) => name));
   return specification.topic.references.filter((name) => !found.has(name));
@@ -90,7 +90,7 @@ async function referenceDocument(name: string, specification: ResolvedSpecificat
   return checkedText(await fromArchive(name, specification, places.archive), specification);
 }
 
-/** Reads a text that describes the event from a file beside the specification. One without usable text is an error that says what it has instead. */
+/** Reads a text that describes the event from a file beside the specification. A file without usable text is an error that names its content. */
 export function referenceFile(
   name: string,
   specification: ResolvedSpecification,
@@ -111,18 +111,18 @@ function checkedText(document: FoundReference, specification: ResolvedSpecificat
   return { ...document, language };
 }
 
-/** Texts of as many words tell their language by themselves. */
+/** Number of words from which a text's language is certain. */
 const tellingWords = 20;
 
 /** Pages whose languages are counted. */
 const languagePages = 100;
 
-/** The language in the name of a text, such as `flood.de.txt`. */
+/** The language in a file name, such as `flood.de.txt`. */
 const languageInName = /\.([a-z]{2,3})\.(?:txt|md|x?html?)(?:\.gz)?$/;
 
 /**
- * A text of a few words, such as a title, in the language of its file name, or in the commonest language of a local archive that it may be
- * written in: "Las Vegas" alone could be Spanish. The published profiles take the language that the text alone suggests.
+ * Determines the language of a text of a few words, such as a title: from its file name, or the most common language of a local archive
+ * that it may be written in; "Las Vegas" alone could be Spanish. The published profiles use the language of the text alone.
  */
 async function inArchiveLanguage(
   document: FoundReference,
@@ -147,7 +147,7 @@ async function commonestLanguages(archive: LocalArchive): Promise<string[]> {
   return [...counts].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1)).map(([language]) => language);
 }
 
-/** Those that pages are compared with: the article, and the share of the references that the specification asks for. */
+/** Returns the documents that pages are compared with: the article, and the share of the references that the specification asks for. */
 export function comparedReferences(documents: readonly FoundReference[], { topic, crawl }: ResolvedSpecification): FoundReference[] {
   const { share = 1 } = topic;
   const references = documents.filter(({ isArticle }) => !isArticle);
@@ -156,7 +156,7 @@ export function comparedReferences(documents: readonly FoundReference[], { topic
   return compared.length > 0 ? compared : [...documents];
 }
 
-/** Where nothing tells the language of a short text, the only language of the scope does. */
+/** For a short text of unknown language, the only language of the scope. */
 function languageOf({ language }: ReferenceDocument, { scope }: ResolvedSpecification): string {
   const [only, ...others] = scope.languages;
   return language === "und" && only !== undefined && others.length === 0 ? only : language;
@@ -181,10 +181,10 @@ function fromFile(
   return { name, blocks: paragraphsOf(text), language: detectLanguage(text).language };
 }
 
-/** Lines of a text that is wrapped are no longer than this. */
+/** Maximum line length of a wrapped text. */
 const wrappedChars = 120;
 
-/** Between blank lines; where there are none, every line of a text that is not wrapped. */
+/** Splits at blank lines; without any, every line of an unwrapped text is a paragraph. */
 function paragraphsOf(text: string): string[] {
   const lines = text.trim().split(/\r?\n/);
   const isLineEach = lines.every((line) => line.trim() !== "") && lines.some((line) => line.length > wrappedChars);
@@ -192,7 +192,7 @@ function paragraphsOf(text: string): string[] {
   return paragraphs.map((paragraph) => paragraph.replace(/\s+/g, " ").trim()).filter((paragraph) => paragraph !== "");
 }
 
-/** The bytes of a file, unpacked if it is gzipped; of a large one the beginning. */
+/** Reads a file, decompressed if it is gzipped; of a large one, the beginning. */
 function bytesOf(path: string): Buffer {
   const stored = beginningOf(path);
   if (stored[0] !== 0x1f || stored[1] !== 0x8b) return stored;

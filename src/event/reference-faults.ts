@@ -11,9 +11,9 @@ import { isWebAddress } from "../spec/specification.ts";
 import { articlesOf } from "../spec/topic.ts";
 import { referenceFile } from "./reference-documents.ts";
 
-/** What is wrong with the texts of a specification. */
+/** Faults of a specification's texts. */
 export interface TextFindings {
-  /** Texts that can't be used. */
+  /** Unusable texts. */
   readonly faults: readonly LocatedFault[];
   readonly warnings: readonly string[];
 }

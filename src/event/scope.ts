@@ -1,7 +1,7 @@
 /**
- * Whether a URL may be visited. A rule is a domain, which stands for its subdomains too (`example.com`), or the beginning
- * of an address (`https://example.com/news/`, or `example.com/news/` for both schemes). Denied is denied; when anything
- * is allowed, only that is.
+ * Decides whether a URL may be visited. A rule is a domain, including its subdomains (`example.com`), or a prefix of an address
+ * (`https://example.com/news/`, or `example.com/news/` for both schemes). Deny rules take precedence; if there are allow rules, one must
+ * match.
  */
 export class Scope {
   readonly #allow: readonly Rule[];

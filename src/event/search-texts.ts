@@ -7,15 +7,15 @@ import { timestampOfDate } from "../warc/timestamp.ts";
 
 export interface SearchTextsOptions {
   readonly web: Web;
-  /** Archives on the web; those without a text search are passed over. */
+  /** Web archives; those without a text search are skipped. */
   readonly entries: readonly ArchiveEntry[];
   readonly specification: ResolvedSpecification;
-  /** Captures asked for, of each archive. */
+  /** Captures requested from each archive. */
   readonly most: number;
   readonly signal?: AbortSignal | undefined;
 }
 
-/** What archives with a text search find for the keywords, or for the title, in the time of the event. */
+/** Searches archives with a text search for the keywords, or for the title, in the time of the event. */
 export async function searchTexts(options: SearchTextsOptions): Promise<{ captures: Capture[]; problems: Problem[] }> {
   const { web, entries, specification, most, signal } = options;
   const { topic, title, event } = specification;

@@ -1,21 +1,21 @@
-/** What decides about a page's place among seeds. */
+/** Properties that decide a page's rank among seeds. */
 export interface SeedCandidate {
   readonly url: string;
   readonly language: string;
-  /** As the crawl scores it. */
+  /** Score as in the crawl. */
   readonly score: number;
   readonly cosine: number;
   readonly words: readonly string[];
 }
 
-/** A page with less than this share of the best cosine has only everyday words in common with the event. */
+/** A page with less than this share of the best cosine shares only everyday words with the event. */
 const leastShare = 0.1;
 
 /**
  * Chooses seeds so that no host or language takes all places while others have good pages. Each place goes to the page with the highest
- * score divided by the places that its host has, and by those that its language has (the method of D'Hondt for seats in a parliament). A
- * text in one language finds less in pages of another, so half of the distance between the best pages of two languages is overlooked.
- * Numbers alone are no evidence: every page of a year has that year on it. Best first.
+ * score divided by the places of its host and by those of its language (the D'Hondt method for seats in a parliament). A text in one
+ * language matches less in pages of another, so half of the distance between the best pages of two languages is ignored. Numbers alone are
+ * no evidence: every page of a year contains that year. Best first.
  */
 export function spreadSeeds<T extends SeedCandidate>(candidates: readonly T[], count: number): T[] {
   const least = leastShare * candidates.reduce((most, { cosine }) => Math.max(most, cosine), 0);
@@ -23,7 +23,7 @@ export function spreadSeeds<T extends SeedCandidate>(candidates: readonly T[], c
   if (good.length <= count) return good;
   const best = new Map<string, number>();
   for (const { language, score } of good) best.set(language, Math.max(score, best.get(language) ?? 0));
-  // Of a host's pages in one language only the best that is left can be next.
+  // Of a host's pages in one language, only the best remaining one can be next.
   const queues = [...Map.groupBy(good, ({ url, language }) => `${language} ${hostOf(url)}`).values()].map((pages) => ({
     pages: pages.slice(0, count).reverse(),
     host: hostOf(pages[0]?.url ?? ""),
@@ -46,7 +46,7 @@ export function spreadSeeds<T extends SeedCandidate>(candidates: readonly T[], c
   return chosen.sort(byScore);
 }
 
-/** Many pages reach the highest score; the plain cosine has no ceiling. */
+/** Many pages reach the highest score; the plain cosine has no cap. */
 export function byScore(a: SeedCandidate, b: SeedCandidate): number {
   return b.score - a.score || b.cosine - a.cosine || (a.url < b.url ? -1 : 1);
 }

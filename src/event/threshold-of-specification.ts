@@ -9,12 +9,12 @@ import { temporalOf } from "./page-time.ts";
 import { type FoundReference, type ReferencePlaces, referenceDocuments } from "./reference-documents.ts";
 import { topicLanguages } from "./topic-languages.ts";
 
-/** Whether the specification asks for a threshold that is learned from the references. */
+/** Whether the threshold must be learned from the references. */
 export function isLearned({ crawl }: ResolvedSpecification): boolean {
   return crawl.threshold === "auto" || crawl.threshold === "auto-pages";
 }
 
-/** What the references teach about the score of relevant pages; too few of them are an error. */
+/** Learns the scores of relevant pages from the references; throws if there are too few. */
 export async function learnedThresholds(
   specification: ResolvedSpecification,
   { weighting, self }: Reference,
@@ -34,7 +34,7 @@ export async function learnedThresholds(
   );
 }
 
-/** The score that a page must reach: given, or learned from the archive or the references; undefined keeps every page. */
+/** Returns the threshold: given, or learned from the archive or the references; undefined keeps every page. */
 export async function thresholdOf(
   specification: ResolvedSpecification,
   reference: Reference,
@@ -62,7 +62,7 @@ function givenThreshold({ crawl }: ResolvedSpecification, learned: LearnedThresh
   return typeof crawl.threshold === "number" ? crawl.threshold : undefined;
 }
 
-/** How many references a specification has to learn from. */
+/** Returns the number of references that a threshold can be learned from. */
 export function referencesToLearnFrom({ topic }: ResolvedSpecification): number {
   return topic.vector === undefined ? topic.references.length : 0;
 }
@@ -72,7 +72,7 @@ export function canLearn(specification: ResolvedSpecification): boolean {
   return referencesToLearnFrom(specification) >= leastReferences;
 }
 
-/** What to say of a learned threshold that no reference would reach as a page, so that few pages will; undefined if some do. */
+/** Returns a warning if no reference would reach the learned threshold as a page, so that few pages will; otherwise undefined. */
 export function unreachedWarning({ crawl }: ResolvedSpecification, learned: LearnedThresholds): string | undefined {
   const isPages = crawl.threshold === "auto-pages";
   const [threshold, reach] = isPages ? [learned.autoPages, learned.reachAutoPages] : [learned.auto, learned.reachAuto];
@@ -81,7 +81,7 @@ export function unreachedWarning({ crawl }: ResolvedSpecification, learned: Lear
   return `None of the ${learned.references} references would reach the threshold of ${threshold.toFixed(3)} on its own: ${way}`;
 }
 
-/** What to say of references whose dates tell little of when pages matter; undefined if at least half are dated. */
+/** Returns a warning if less than half of the references are dated; otherwise undefined. */
 export function undatedWarning({ references, dated }: LearnedThresholds): string | undefined {
   if (dated * 2 >= references) return undefined;
   const way = "add dated pages to topic.references, or set threshold to a number";

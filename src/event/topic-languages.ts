@@ -2,7 +2,7 @@ import { readVectors } from "../spec/read-vectors.ts";
 import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
 import { type ReferencePlaces, referenceDocuments } from "./reference-documents.ts";
 
-/** The languages in which the topic is described: those of its references, or of its ready vector. */
+/** Returns the languages of the topic's references, or of its ready-made vector. */
 export async function topicLanguages(specification: ResolvedSpecification, places: ReferencePlaces): Promise<string[]> {
   const { vector } = specification.topic;
   if (vector !== undefined) return [...readVectors(vector, places.folder).keys()];

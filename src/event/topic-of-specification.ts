@@ -15,8 +15,8 @@ export interface TopicOptions extends ReferencePlaces {
 }
 
 /**
- * What pages are compared with: the vector of the specification's references and keywords, or the ready one that it names. With
- * `normalise: false`, and for a ready vector, `self` is 1 and the topical score the plain cosine.
+ * Returns the vector that pages are compared with: of the specification's references and keywords, or the ready-made one that it names.
+ * With `normalise: false`, and for a ready-made vector, `self` is 1 and the topical score the plain cosine.
  */
 export async function topicOf(specification: ResolvedSpecification, options: TopicOptions): Promise<Reference> {
   const { folder, idf } = options;
@@ -41,17 +41,20 @@ export async function topicOf(specification: ResolvedSpecification, options: Top
   return relevance.normalise ? reference : plainCosine(reference);
 }
 
-/** A ready vector has the terms of its paper: to be compared with folded ones, they are folded, and those that become one add up. */
+/**
+ * A ready-made vector has the terms of its paper: to compare it with folded terms, they are folded, and the weights of those that become
+ * equal are added.
+ */
 function spelledAs(spelling: Spelling, vector: Vector, language: string): Vector {
   return spelling === "exact" ? vector : sumOf([...vector].map(([term, weight]) => new Map([[foldStem(term, language), weight]])));
 }
 
-/** The keywords and the title, if there is one, which names the event as they do (docs/research/benchmarks.md). */
+/** Returns the keywords and the title, which names the event equally well (docs/research/benchmarks.md). */
 export function namesOf({ name, title, topic }: Pick<ResolvedSpecification, "name" | "title" | "topic">): string[] {
   return title === name ? [...allKeywordsOf(topic)] : [...allKeywordsOf(topic), title];
 }
 
-/** The names that pages of the archive have. A language with keywords of its own does not take the title, which is in another language. */
+/** The names that occur on pages of the archive. A language with its own keywords does not get the title, which is in another language. */
 function namesIn(
   { name, title, topic }: ResolvedSpecification,
   languages: readonly string[],
@@ -65,7 +68,7 @@ function namesIn(
   return { keywords: onPages(topic.keywords, languages), keywordsIn: Object.fromEntries(own) };
 }
 
-/** The keywords that hardly any page of the archive has, and that do not count therefore. */
+/** Returns the keywords that hardly any page of the archive contains and that are therefore ignored. */
 export function absentKeywords({ topic }: ResolvedSpecification, languages: readonly string[], { weighting }: Reference): string[] {
   return allKeywordsOf(topic).filter((keyword) => !isOnPages(keyword, languages, weighting.idf));
 }

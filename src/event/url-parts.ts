@@ -1,7 +1,7 @@
-/** What a URL says of itself, apart from where it leads. */
+/** The words of a URL, apart from its target. */
 export interface UrlParts {
   readonly host: string;
-  /** Parts of the path, escapes undone, the ending of a file name taken off. */
+  /** Parts of the path with decoded escapes, without the file extension. */
   readonly names: readonly string[];
   /** Words of path and query, for comparing with a topic. */
   readonly words: string;
@@ -22,7 +22,7 @@ export function urlParts(url: string): UrlParts {
   };
 }
 
-/** Where the host of a URL begins, where its path begins, and where that ends. */
+/** Offsets in a URL: start of the host, start of the path, end of the path. */
 export function urlBounds(url: string): { readonly start: number; readonly slash: number; readonly end: number } {
   const start = url.indexOf("//") + 2;
   const end = indexOrEnd(url, "?", start);
@@ -34,7 +34,7 @@ function indexOrEnd(text: string, character: string, from: number): number {
   return at < 0 ? text.length : at;
 }
 
-/** With escapes undone, as far as they can be. */
+/** Decodes escapes as far as possible. */
 export function decoded(text: string): string {
   if (!text.includes("%")) return text;
   try {

@@ -7,7 +7,7 @@ import { AllowedPlaces } from "./allowed-places.ts";
 const folder = realpathSync(mkdtempSync(join(tmpdir(), "recollect-places-")));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test("paths are allowed in the named folders alone, whichever way they are written", () => {
+test("allows paths in the named folders only, however they are written", () => {
   mkdirSync(join(folder, "data"));
   symlinkSync(join(folder, "data"), join(folder, "link"));
   const allowed = new AllowedPlaces([join(folder, "data"), `${folder}/one.cdxj`]);
@@ -19,7 +19,7 @@ test("paths are allowed in the named folders alone, whichever way they are writt
   expect(() => new AllowedPlaces(["/"]).check("/anything")).not.toThrow();
 });
 
-test("a folder is allowed by another name of it, as where it is reached by a link", () => {
+test("allows a folder by another name, for example through a link", () => {
   const real = join(folder, "real");
   mkdirSync(real);
   symlinkSync(real, join(folder, "alias"));
@@ -27,7 +27,7 @@ test("a folder is allowed by another name of it, as where it is reached by a lin
   expect(() => allowed.check(join(folder, "alias/quake/parts"))).not.toThrow();
 });
 
-test("addresses are allowed below the named ones alone, and hosts by an address of theirs", () => {
+test("allows addresses below the named ones only, and hosts by one of their addresses", () => {
   const allowed = new AllowedPlaces(["s3://bucket/warcs", "https://files.example:8080/a/", "http://localhost:9000"]);
   for (const address of ["s3://bucket/warcs/a.warc.gz", "https://files.example:8080/a/b.warc.gz?x=1", "http://localhost:9000/b"])
     expect(() => allowed.check(address), address).not.toThrow();

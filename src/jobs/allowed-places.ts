@@ -5,8 +5,8 @@ import { isRemote, isS3 } from "../base/remote-places.ts";
 import { UsageError } from "../errors.ts";
 
 /**
- * The folders and addresses that jobs may use on this machine. Any program with access to the database can write jobs, so the places come
- * from this process's own command line, and every path and address of a job is checked against them before it is used.
+ * The folders and addresses that jobs may use on this machine. Any program with access to the database can write jobs, so the allowed
+ * places come from this process's own command line, and every path and address of a job is checked against them before use.
  */
 export class AllowedPlaces {
   readonly #folders: readonly string[];
@@ -17,14 +17,14 @@ export class AllowedPlaces {
     this.#folders = places.filter((place) => !isRemote(place)).map((folder) => resolve(folder));
   }
 
-  /** Throws for a path or an address that is none of the allowed places, nor below one. */
+  /** Throws for a path or address that is not an allowed place or below one. */
   check(place: string): void {
     const isAllowed = isRemote(place) ? this.#addresses.some((allowed) => isBelow(allowed, place)) : this.#hasPath(place);
     if (!isAllowed)
       throw new UsageError(`jobs may not use ${place} on ${hostname()}: allow it, or a folder above it, when you start the worker`);
   }
 
-  /** Throws for a host that a job wants to reach on a private network, or through which it wants to reach others, unless an address names it. */
+  /** Throws for a host on a private network, or a proxy, unless the command names it. */
   checkHost(host: string): void {
     const isAllowed = this.#addresses.some(
       (allowed) => !isS3(allowed) && [new URL(allowed).host, new URL(allowed).hostname].includes(host),
@@ -33,21 +33,21 @@ export class AllowedPlaces {
       throw new UsageError(`jobs may not use the host ${host} on ${hostname()}: allow http://${host}/ when you start the worker`);
   }
 
-  /** By its name or, where a link leads to it, by the folder that it really is in. A link below an allowed folder is the user's own. */
+  /** Checks the path by its name or, through links, by its real folder. A link below an allowed folder is the user's own. */
   #hasPath(path: string): boolean {
-    const isPlain = isAbsolute(path) && !path.includes("\0") && !path.split(/[\\/]/).includes(".."); // behind a link, .. leads elsewhere
+    const isPlain = isAbsolute(path) && !path.includes("\0") && !path.split(/[\\/]/).includes(".."); // after a link, .. leads elsewhere
     if (!isPlain) return false;
     return this.#folders.some((folder) => isInside(folder, path) || isInside(realPath(folder), realPath(path)));
   }
 }
 
-/** Whether a path is a folder, or lies below it. */
+/** Whether a path is a folder or below it. */
 export function isInside(folder: string, path: string): boolean {
   const way = relative(folder, path);
   return way !== ".." && !way.startsWith(`..${sep}`) && !isAbsolute(way);
 }
 
-/** The path without links, of which the last parts need not exist. */
+/** Resolves the links of a path whose last parts need not exist. */
 function realPath(path: string): string {
   try {
     return realpathSync(path);

@@ -1,26 +1,28 @@
 import type { Postgres } from "../base/postgres.ts";
 import { UsageError } from "../errors.ts";
 import { limits } from "../limits.ts";
-import { lockKinds } from "./job-tables.ts";
 
-/** Tables in the schema `recollect` that belong together. */
+/** The first half of advisory locks' numbers: those of leaders and of workers. The second half is the number of the run or the worker. */
+export const lockKinds = { leader: 0x5243_4c4c, worker: 0x5243_4c57 } as const;
+
+/** A group of tables in the schema `recollect`. */
 export interface DatabaseTables {
   readonly name: string;
-  /** Raised when an older program could not use the tables any more. */
+  /** Raised if an older program could no longer use the tables. */
   readonly version: number;
   readonly schema: string;
-  /** What makes the tables of a version those of the next, by that version. */
+  /** SQL that upgrades the tables of a version to the next, by that version. */
   readonly upgrades: Readonly<Record<number, string>>;
 }
 
-/** Makes tables in a database that has none, and brings those of an older version up to date. Many may call it at once. */
+/** Creates the tables of a new database and upgrades those of an older version. May be called concurrently. */
 export async function prepareTables(db: Postgres, tables: DatabaseTables): Promise<void> {
   const { name, version, schema, upgrades } = tables;
   if ((await versionOf(db, name)) === version) return;
   await db.begin();
   try {
     await db.exec(`SET LOCAL idle_in_transaction_session_timeout = ${limits.workerSilenceMs}`); // others wait, and this machine may vanish
-    await db.query("SELECT pg_advisory_xact_lock($1, 0)", [lockKinds.leader]); // several processes may come to a new database at once
+    await db.query("SELECT pg_advisory_xact_lock($1, 0)", [lockKinds.leader]); // several processes may find a new database at once
     await db.exec(
       "CREATE SCHEMA IF NOT EXISTS recollect; CREATE TABLE IF NOT EXISTS recollect.versions (name text PRIMARY KEY, version integer NOT NULL)",
     );
@@ -42,7 +44,7 @@ export async function prepareTables(db: Postgres, tables: DatabaseTables): Promi
   }
 }
 
-/** Whether a database has a table or a view, by its name with its schema. */
+/** Whether a database has a table or view of this name, including its schema. */
 export async function hasTable(db: Postgres, name: string): Promise<boolean> {
   const [there] = await db.query<{ isThere: boolean }>(`SELECT to_regclass($1) IS NOT NULL AS "isThere"`, [name]);
   return there?.isThere === true;

@@ -3,13 +3,13 @@ import type { Postgres } from "../base/postgres.ts";
 import { isDiskFailure, postgresFailure } from "../base/postgres-failure.ts";
 import { WorkersFailedError } from "../errors.ts";
 import { limits } from "../limits.ts";
+import { lockKinds } from "./database-tables.ts";
 import { ungivenAnswerShape } from "./job-shapes.ts";
-import { lockKinds } from "./job-tables.ts";
 import type { LedRun } from "./led-run.ts";
 
 /**
- * Hands out the jobs of a run and gathers what comes of them. A job is done at least once, by any worker: the job of a worker that dies is
- * given to another, and only the first answer counts. Where nobody is left, it goes back to who asked, or waits.
+ * Hands out the jobs of a run and collects their results. A job runs at least once, on any worker: the job of a dead worker goes to
+ * another, and only the first answer counts. Without workers, a job is returned to the caller, or waits.
  */
 export class JobLeader {
   readonly #run: LedRun;
@@ -22,9 +22,9 @@ export class JobLeader {
   #batches = 0;
   #isTaking = false;
   #mayBeMore = false;
-  /** Since when nobody is there; told already where it is infinite. */
+  /** Start of the time without workers; infinite once it was reported. */
   #waitsSinceMs: number | undefined;
-  /** Threads of all workers that live and can work for the run. */
+  /** Threads of all live workers that can work for the run. */
   threads = 0;
 
   private constructor(run: LedRun, connection: Postgres, options: JobLeaderOptions) {
@@ -32,7 +32,7 @@ export class JobLeader {
     this.#connection = connection;
     this.#options = options;
     this.#timer = setInterval(() => void this.#lookAround(), limits.workerCheckMs);
-    // Who has lost the lead would wait for ever: nobody answers a leader of before.
+    // After losing the lead, waiting would never end: former leaders get no answers.
     for (const { lost } of [connection, run.connection]) lost.addEventListener("abort", () => this.#fail(lost.reason));
   }
 
@@ -50,7 +50,7 @@ export class JobLeader {
   async #begin(): Promise<void> {
     const { id, epoch } = this.#run;
     await this.#connection.listen(answersOf(id), (said) => this.#hear(said));
-    // What was left by leaders before: jobs that nobody has begun, and answers that nobody wants.
+    // Removes leftovers of earlier leaders: jobs that no worker has begun, and unneeded answers.
     await this.#connection.run("DELETE FROM recollect.answers WHERE run = $1 AND epoch < $2", [id, epoch]);
     await this.#takeBack();
     await this.#lookAround();
@@ -62,7 +62,7 @@ export class JobLeader {
     if (failure !== undefined) this.#fail(postgresFailure(failure, this.#connection.place));
   }
 
-  /** Has work done by any worker. Undefined where nobody does it. */
+  /** Has work done by any worker. Undefined if no worker does it. */
   ask(work: unknown): Promise<Uint8Array | undefined> {
     const batch = ++this.#batches;
     const asked = Promise.withResolvers<Uint8Array | undefined>();
@@ -72,8 +72,8 @@ export class JobLeader {
   }
 
   /**
-   * Takes back what nobody has begun, and waits for the end of what is under way: then no worker does anything for the run. Who takes long, as
-   * where a server says nothing to it, is not waited for: what it still writes, nobody asks for.
+   * Withdraws jobs that no worker has begun, and waits for those in progress: afterwards, no worker is busy for the run. A worker that
+   * takes too long, for example behind a silent server, is not waited for; its answer is ignored.
    */
   async abandon(): Promise<void> {
     this.#unsent = [];
@@ -88,7 +88,7 @@ export class JobLeader {
     await this.#connection.close();
   }
 
-  /** Tells whether a worker that lives is busy with a job of the run. */
+  /** Returns whether a live worker is busy with a job of the run. */
   async #takeBack(): Promise<boolean> {
     const jobs = "graphile_worker.jobs WHERE flags ? $1";
     await this.#connection.run(`SELECT graphile_worker.complete_jobs(array(SELECT id FROM ${jobs} AND locked_at IS NULL))`, [
@@ -101,7 +101,7 @@ export class JobLeader {
     return row?.isBusy ?? false;
   }
 
-  /** All that was asked for in one turn, in one statement, unless it is very much. */
+  /** Sends all jobs of one turn in one statement, unless there are very many. */
   async #send(): Promise<void> {
     const { id, epoch } = this.#run;
     const jobs = this.#unsent.splice(0, limits.databaseBatch).map(({ batch, work }) => ({
@@ -122,7 +122,7 @@ export class JobLeader {
     );
   }
 
-  /** Once, before the first job; again if it failed. */
+  /** Before the first job; repeated after a failure. */
   #publish(): Promise<unknown> {
     const { id, epoch } = this.#run;
     const sql = "UPDATE recollect.runs SET settings = $3 WHERE id = $1 AND epoch = $2";
@@ -133,7 +133,7 @@ export class JobLeader {
     return this.#published;
   }
 
-  /** One at a time: answers that come meanwhile are taken by the next. */
+  /** One at a time: answers that arrive meanwhile are taken by the next call. */
   async #take(): Promise<void> {
     this.#mayBeMore = true;
     if (this.#isTaking) return;
@@ -155,7 +155,7 @@ export class JobLeader {
     this.#isTaking = false;
   }
 
-  /** Gives the jobs of workers that are gone to others, and counts those who can do some. */
+  /** Reassigns the jobs of dead workers and counts the workers that can do some. */
   async #lookAround(): Promise<void> {
     await this.#attempt(async () => {
       await releaseJobsOfTheDead(this.#connection);
@@ -168,14 +168,14 @@ export class JobLeader {
       if (this.threads === 0) await this.#findNobody();
       else this.#waitsSinceMs = undefined;
     });
-    if (this.#asked.size > 0) await this.#take(); // a notice may have been lost
+    if (this.#asked.size > 0) await this.#take(); // a notification may have been lost
   }
 
-  /** What was asked for is left to who asked, or waits. */
+  /** Returns jobs to their callers, or lets them wait. */
   async #findNobody(): Promise<void> {
     if (this.#asked.size === 0) return;
     if (this.#options.waitsForWorkers) return this.#wait();
-    const given = new Map(this.#asked); // and not what is asked for meanwhile
+    const given = new Map(this.#asked); // excludes jobs added meanwhile
     this.#unsent = this.#unsent.filter(({ batch }) => !given.has(batch));
     await this.#takeBack();
     for (const [batch, { resolve }] of given) {
@@ -184,7 +184,7 @@ export class JobLeader {
     }
   }
 
-  /** A worker that was cut off is back with its next beat. */
+  /** A worker that was cut off returns with its next heartbeat. */
   #wait(): void {
     this.#waitsSinceMs ??= performance.now();
     if (performance.now() - this.#waitsSinceMs < 2 * limits.workerBeatMs) return;
@@ -192,7 +192,7 @@ export class JobLeader {
     this.#options.onWaiting?.();
   }
 
-  /** What no worker can do, none will. */
+  /** Finds jobs that no worker can do. */
   async #checkFailed(): Promise<void> {
     const [failed] = await this.#connection.query<{ error: string | null }>(
       "SELECT last_error AS error FROM graphile_worker.jobs WHERE flags ? $1 AND attempts >= max_attempts AND locked_at IS NULL LIMIT 1",
@@ -224,15 +224,15 @@ export class JobLeader {
 }
 
 export interface JobLeaderOptions {
-  /** What workers need to know; called when there is work for one. */
+  /** Settings for the workers; called when there is a job for one. */
   readonly settings: () => Uint8Array;
-  /** When all workers are gone, or can't work for the run, what they were asked for waits for the next one. */
+  /** Whether jobs wait for the next worker if all workers are gone or can't work for the run. */
   readonly waitsForWorkers: boolean;
-  /** Told once when it has waited for one for a while. */
+  /** Called once after a while without workers. */
   readonly onWaiting?: (() => void) | undefined;
 }
 
-/** What a job says. */
+/** Content of a job. */
 export interface JobPayload {
   readonly run: number;
   readonly epoch: number;
@@ -240,14 +240,14 @@ export interface JobPayload {
   readonly work: unknown;
 }
 
-/** What a leader hears when the database can't take an answer. */
+/** Message to a leader if the database can't take an answer. */
 export interface UngivenAnswer {
   readonly epoch: number;
   readonly code: string;
   readonly message: string;
 }
 
-/** A worker's message about a database that can't write; other messages on the channel are ignored. */
+/** Reads a worker's message about a full or failing database; other messages on the channel are ignored. */
 function diskFailureIn(said: string, epoch: number): Error | undefined {
   let value: unknown;
   try {
@@ -260,22 +260,22 @@ function diskFailureIn(said: string, epoch: number): Error | undefined {
   return data?.epoch === epoch && isDiskFailure(failure) ? failure : undefined;
 }
 
-/** The one kind of job that the engine knows: what is to be done depends on the run. */
+/** The only task type of the engine: the work depends on the run. */
 export const taskName = "recollect";
 
-/** Where a leader hears of answers. */
+/** Channel on which a leader is notified of answers. */
 export function answersOf(run: number | ""): string {
   return `recollect_answers_${run}`;
 }
 
-/** By which workers pass over the jobs of a run that they can't work for. */
+/** Flag by which workers skip the jobs of a run that they can't work for. */
 export function runFlag(run: number): string {
   return `run-${run}`;
 }
 
 /**
- * A process that ends gives up its lock at once, and a machine that vanishes is noticed by its silence. One that ended before it could say that
- * it is there has left jobs of somebody unknown.
+ * A process that ends releases its lock at once, and a vanished machine is noticed by its silence. One that ended before it could register
+ * has left jobs of an unknown worker.
  */
 async function releaseJobsOfTheDead(connection: Postgres): Promise<void> {
   await connection.run(

@@ -1,16 +1,15 @@
 import type { Postgres } from "../base/postgres.ts";
-import { hasTable } from "./database-tables.ts";
-import { lockKinds } from "./job-tables.ts";
+import { hasTable, lockKinds } from "./database-tables.ts";
 
-/** A crawl or an index that machines share, as its database has it. */
+/** A shared crawl or index, as recorded in its database. */
 export interface RunStatus {
   readonly run: number;
   readonly kind: string;
-  /** Where its result goes. */
+  /** Output folder. */
   readonly folder: string;
-  /** `waiting`: the process that led it is gone, and no other leads it. */
+  /** `waiting`: its leader is gone, and no other process leads it. */
   readonly state: "running" | "waiting" | "ended";
-  /** Who leads it, or led it last when that process vanished. */
+  /** The current leader, or the last one before it vanished. */
   readonly leader: string | null;
   readonly begunAt: Date;
   readonly begunSeconds: number;
@@ -18,7 +17,7 @@ export interface RunStatus {
   readonly ledAt: Date | null;
   readonly ledSeconds: number;
   readonly endedAt: Date | null;
-  /** Why its crawl stopped, such as `documents`; or `failed: ` and why. */
+  /** Why its crawl stopped, such as `documents`; or `failed: ` and the reason. */
   readonly ending: string | null;
 }
 
@@ -28,10 +27,10 @@ export interface WorkerStatus {
   readonly host: string;
   readonly pid: number;
   readonly threads: number;
-  /** Whether it is connected. One that is not is forgotten as soon as somebody leads a run. */
+  /** Whether it is connected. A disconnected worker is removed when the next leader starts. */
   readonly isAlive: boolean;
   readonly jobs: number;
-  /** Share of its threads' time in which they had a job, since it began. */
+  /** Share of its threads' time spent on jobs, since it started. */
   readonly busy: number;
   readonly begunAt: Date;
   readonly seenSeconds: number;
@@ -40,20 +39,20 @@ export interface WorkerStatus {
 export interface JobCounts {
   readonly waiting: number;
   readonly underWay: number;
-  /** Attempted as often as jobs are. */
+  /** Jobs with the maximum number of attempts. */
   readonly failed: number;
-  /** Age of the oldest job that waits: how far behind the workers are. */
+  /** Age of the oldest waiting job: how far the workers are behind. */
   readonly lagSeconds: number | null;
 }
 
-/** What the machines that share work know of each other. */
+/** State of all shared work in a database. */
 export interface JobStatus {
   readonly runs: readonly RunStatus[];
   readonly workers: readonly WorkerStatus[];
   readonly jobs: JobCounts;
 }
 
-/** Reads it, and changes nothing; also where nobody has worked yet. */
+/** Reads the state and changes nothing; also for a database without any work. */
 export async function readJobStatus(db: Postgres): Promise<JobStatus> {
   const jobs = { waiting: 0, underWay: 0, failed: 0, lagSeconds: null };
   if (!(await hasTable(db, "recollect.runs"))) return { runs: [], workers: [], jobs };

@@ -1,13 +1,14 @@
+import { databasePackage } from "../base/database-package.ts";
 import { Postgres, poolOf } from "../base/postgres.ts";
 import { type DatabasePlace, libraryFailure } from "../base/postgres-failure.ts";
 import { type DatabaseTables, hasTable, prepareTables } from "./database-tables.ts";
 import { engineLogger } from "./engine-logger.ts";
 
 /**
- * What machines that share work know of each other. `runs`: the crawls and indexes that are worked on; a process that leads one has its
- * advisory lock, and each new leader counts `epoch` up, so that what was done for an earlier one is noticed. `answers`: what came of
- * jobs, until the leader takes it. `workers`: processes that do jobs, and the runs that they can't work for at the moment; each holds the advisory
- * lock of its number for as long as it lives.
+ * What machines that share work know of each other. `runs`: crawls and indexes in progress; the leader holds a run's advisory lock, and
+ * each new leader increases `epoch`, so that work for an earlier one is recognised. `answers`: results of jobs, until the leader takes
+ * them. `workers`: processes that do jobs, and the runs that they can't work for at the moment; each holds the advisory lock of its number
+ * while it lives.
  */
 const jobTables: DatabaseTables = {
   name: "jobs",
@@ -52,13 +53,10 @@ CREATE TABLE recollect.workers (
 `,
 };
 
-/** The first half of advisory locks' numbers: those of leaders and of workers. The second half is the number of the run or the worker. */
-export const lockKinds = { leader: 0x5243_4c4c, worker: 0x5243_4c57 } as const;
-
 /** Steps in which graphile-worker makes its tables: a process that was killed may have left some to do. */
 export const engineSteps = 20;
 
-/** Makes the tables that machines share work by, and those of the job engine, where they are missing or not complete. */
+/** Creates the tables for shared work and those of the job engine, if missing or incomplete. */
 export async function prepareJobTables(address: string): Promise<DatabasePlace> {
   const connection = await Postgres.connect(address);
   try {
@@ -77,7 +75,7 @@ async function engineStepsDone(connection: Postgres): Promise<number> {
 }
 
 async function makeTablesOfEngine(address: string, place: DatabasePlace): Promise<void> {
-  const { runMigrations } = await import("graphile-worker"); // only here: it is large, and few commands share work
+  const { runMigrations } = await databasePackage(() => import("graphile-worker"));
   const pool = await poolOf(address, 2);
   try {
     await runMigrations({ pgPool: pool, logger: await engineLogger() });

@@ -2,6 +2,7 @@ import { EventEmitter } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Runner, WorkerEvents } from "graphile-worker";
 import { tellJob, tellStatement } from "../base/channels.ts";
+import { databasePackage } from "../base/database-package.ts";
 import { type DatabaseError, type Pool, poolOf } from "../base/postgres.ts";
 import { isDiskFailure, libraryFailure } from "../base/postgres-failure.ts";
 import { MalformedMessageError } from "../errors.ts";
@@ -12,20 +13,20 @@ import { jobShape } from "./job-shapes.ts";
 import { prepareJobTables } from "./job-tables.ts";
 import { WorkerPresence } from "./worker-presence.ts";
 
-/** What a process does for one run, until the run's leader changes. */
+/** A process's resources for one run, until the run's leader changes. */
 export interface WorkerContext {
-  /** Does a piece of work; several at once. What it throws means that this process can't do it, and another is asked. */
+  /** Does one unit of work; called concurrently. If it throws, this process can't do the work, and another worker gets it. */
   work(work: unknown): Promise<Uint8Array>;
   close(): Promise<void>;
 }
 
-/** The run that work is for. */
+/** A run with work to do. */
 export interface RunForWorkers {
   readonly id: number;
   readonly epoch: number;
   readonly kind: string;
   readonly folder: string;
-  /** What its leader has told all workers. */
+  /** The settings from its leader for all workers. */
   readonly settings: Buffer;
   /** Unique among all contexts of a run, also over time. */
   readonly contextName: string;
@@ -33,10 +34,10 @@ export interface RunForWorkers {
 
 export interface JobWorkerOptions {
   readonly address: string;
-  /** Jobs done at once. */
+  /** Concurrent jobs. */
   readonly threads: number;
   readonly open: (run: RunForWorkers) => Promise<WorkerContext>;
-  /** Told what stands in the way, in a sentence, and of which run's folder. */
+  /** Called with an obstacle, as a sentence, and the folder of its run. */
   readonly onTrouble?: ((message: string, folder?: string) => void) | undefined;
 }
 
@@ -48,17 +49,17 @@ interface OpenRun {
   usedMs: number;
 }
 
-/** Does jobs of all runs of a database, whoever leads them, until it is stopped. When the database was away, it goes on. */
+/** Does jobs of all runs of a database, whichever process leads them, until it is stopped. Continues after database outages. */
 export class JobWorker {
   readonly #options: JobWorkerOptions;
   readonly #pool: Pool;
   readonly #presence: WorkerPresence;
   readonly #runs = new Map<number, OpenRun>();
-  /** Runs that this process can't work for, and when that was tried. */
+  /** Runs that this process can't work for, with the time of the attempt. */
   readonly #refused = new Map<number, number>();
   readonly #timer: NodeJS.Timeout;
   #runner: Runner | undefined;
-  /** Ends when the engine, which had ended by itself, is there again, or is not wanted any more. */
+  /** Settles when the engine, after it ended by itself, has restarted or is no longer needed. */
   #startsAgain: Promise<void> | undefined;
   #opened = 0;
   #isStopped = false;
@@ -86,19 +87,19 @@ export class JobWorker {
     }
   }
 
-  /** Ends when all that is under way is done; what can't be answered is left to others. */
+  /** Resolves when all work in progress is done; work without an answer is left to other workers. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     clearInterval(this.#timer);
     await this.#startsAgain;
-    await this.#runner?.stop().catch(() => {}); // it has stopped by itself
+    await this.#runner?.stop().catch(() => {}); // it may have stopped by itself
     for (const { place } of this.#runs.values()) await close(place);
     await this.#presence.leave();
     await this.#pool.end();
   }
 
   async #start(): Promise<void> {
-    const { run } = await import("graphile-worker"); // only here: it is large, and few commands share work
+    const { run } = await databasePackage(() => import("graphile-worker"));
     const events: WorkerEvents = new EventEmitter();
     events.on("pool:create", ({ workerPool }) => this.#presence.appear(workerPool.id));
     events.on("worker:getJob:error", ({ error }) => this.#tellFullDisk(error));
@@ -113,7 +114,7 @@ export class JobWorker {
         worker: {
           concurrentJobs: this.#options.threads,
           pollInterval: limits.jobPollMs,
-          // Without these, a connection that is cut in the wrong moment ends the process: nobody would catch the error.
+          // Without these, a lost connection at the wrong moment would end the process with an uncaught error.
           completeJobBatchDelay: 0,
           failJobBatchDelay: 0,
         },
@@ -126,17 +127,17 @@ export class JobWorker {
     if (this.#isStopped) await this.#runner.stop().catch(() => {});
   }
 
-  /** The engine ends itself when it can't say that a job is done. */
+  /** The engine ends itself if it can't report a finished job. */
   async #startAgain(): Promise<void> {
     while (!this.#isStopped) {
       await sleep(limits.jobPollMs);
       try {
         if (!this.#isStopped) return await this.#start();
-      } catch {} // the database is away
+      } catch {} // the database is down
     }
   }
 
-  /** A job that is malformed counts as done: no other worker can do it either. */
+  /** A malformed job counts as done: no other worker can do it either. */
   async #doIfSound(payload: unknown): Promise<void> {
     const job = jobShape.safeParse(payload);
     if (job.success) await this.#do(job.data);
@@ -145,7 +146,7 @@ export class JobWorker {
 
   async #do({ run, epoch, batch, work }: JobPayload): Promise<void> {
     const open = await this.#open(run, epoch);
-    if (open === undefined) return; // nobody waits for it: another process leads by now, or none
+    if (open === undefined) return; // not needed any more: another process leads, or none
     open.underWay++;
     const begunMs = performance.now();
     let isDone = false;
@@ -157,7 +158,7 @@ export class JobWorker {
             this.#tellMalformed(`a job for ${open.folder} is malformed (${error.message})`);
             return noAnswer;
           }
-          if (!(await this.#isLed(run, epoch))) return undefined; // its files may be gone with its leader
+          if (!(await this.#isLed(run, epoch))) return undefined; // its leader may have removed its files
           this.#refuse(run, open, error);
           throw error;
         });
@@ -179,7 +180,7 @@ export class JobWorker {
     const row = await this.#whileAway(() => this.#led(id, epoch));
     if (row === undefined) return undefined;
     const number = await this.#whileAway(() => this.#presence.number());
-    const again = this.#runs.get(id); // opened for another job meanwhile
+    const again = this.#runs.get(id); // reopened for another job meanwhile
     if (again?.epoch === epoch) return again;
     const place = this.#options.open({ ...row, id, contextName: `${epoch}-${number}-${++this.#opened}` });
     const open: OpenRun = { epoch, folder: row.folder, place, underWay: 0, usedMs: performance.now() };
@@ -188,7 +189,7 @@ export class JobWorker {
     return open;
   }
 
-  /** The run, if this leader still leads it. */
+  /** Returns the run if this leader still leads it. */
   async #led(id: number, epoch: number): Promise<Pick<RunForWorkers, "epoch" | "kind" | "folder" | "settings"> | undefined> {
     const { rows } = await this.#pool.query(
       "SELECT epoch, kind, folder, settings FROM recollect.runs WHERE id = $1 AND epoch = $2 AND settings IS NOT NULL",
@@ -202,7 +203,7 @@ export class JobWorker {
     return (await led) !== undefined;
   }
 
-  /** Leaves the run to others for a while. */
+  /** Leaves the run to other workers for a while. */
   #refuse(id: number, open: OpenRun, error: Error): void {
     const reason = error instanceof MalformedMessageError ? `its settings are malformed (${error.message})` : error.message;
     if (this.#runs.get(id) !== open) return;
@@ -220,7 +221,7 @@ export class JobWorker {
     return [...this.#refused.keys()].map(runFlag);
   }
 
-  /** Answers only what the current leader has asked for, and only once. */
+  /** Stores one answer to a request of the current leader. */
   async #answer(run: number, epoch: number, batch: number, body: Uint8Array): Promise<void> {
     try {
       await this.#whileAway(() => {
@@ -240,10 +241,7 @@ export class JobWorker {
     }
   }
 
-  /**
-   * Tries again for a while when the database is away, or refuses connections: a job that failed for that would count as one that no worker
-   * can do.
-   */
+  /** Retries during an outage of the database: a job that failed for this reason would count as one that no worker can do. */
   async #whileAway<T>(action: () => Promise<T>): Promise<T> {
     for (const endMs = performance.now() + 2 * limits.workerSilenceMs; ; ) {
       try {
@@ -261,20 +259,20 @@ export class JobWorker {
     this.#isMalformedTold = true;
   }
 
-  /** Once, although it is tried again and again. */
+  /** Once, although writing is retried many times. */
   #tellFullDisk(error: unknown): void {
     if (!isDiskFailure(error) || this.#isDiskFull) return;
     this.#isDiskFull = true;
     this.#options.onTrouble?.(`The database cannot give out jobs (${(error as Error).message}): free some space there`);
   }
 
-  /** It would wait for the answer. */
+  /** The leader would otherwise wait for the answer. */
   async #tellLeader(run: number, epoch: number, { code = "", message }: DatabaseError): Promise<void> {
     const said: UngivenAnswer = { epoch, code, message };
     await this.#pool.query("SELECT pg_notify($1, $2)", [answersOf(run), JSON.stringify(said)]).catch(() => {});
   }
 
-  /** Threads and files of runs that have been quiet for a while. */
+  /** Closes threads and files of runs that have been idle for a while. */
   #closeIdle(): void {
     for (const [id, open] of this.#runs)
       if (open.underWay === 0 && performance.now() - open.usedMs > limits.workerSilenceMs) {
@@ -284,11 +282,11 @@ export class JobWorker {
   }
 }
 
-/** The answer to a job that was refused, which no leader can read: it does the work itself. */
+/** The answer for a refused job, which a leader can't parse: it does the work itself. */
 const noAnswer = new Uint8Array(0);
 
 /** False where what is malformed is what the leader has told all workers. */
-async function isOpen(place: Promise<WorkerContext>): Promise<boolean> {
+function isOpen(place: Promise<WorkerContext>): Promise<boolean> {
   return place.then(
     () => true,
     () => false,
@@ -302,5 +300,5 @@ async function closeWhenIdle(open: OpenRun): Promise<void> {
 
 async function close(place: Promise<WorkerContext>): Promise<void> {
   const opened = await place.catch(() => undefined);
-  await opened?.close().catch(() => {}); // what counts was safe before it was answered
+  await opened?.close().catch(() => {}); // the result was safe before the answer
 }

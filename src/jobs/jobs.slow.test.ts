@@ -6,8 +6,9 @@ import { type PostgresServer, startPostgres } from "../../test/postgres-server.t
 import { withLimits } from "../../test/with-limits.ts";
 import { Postgres } from "../base/postgres.ts";
 import { DatabaseUnreachableError } from "../errors.ts";
+import { lockKinds } from "./database-tables.ts";
 import { JobLeader } from "./job-leader.ts";
-import { engineSteps, lockKinds, prepareJobTables } from "./job-tables.ts";
+import { engineSteps, prepareJobTables } from "./job-tables.ts";
 import { JobWorker, type JobWorkerOptions } from "./job-worker.ts";
 import { LedRun } from "./led-run.ts";
 
@@ -28,7 +29,7 @@ describePostgres("jobs", () => {
     return JobWorker.start({ address, threads: 2, open: async () => ({ work, close: async () => {} }), ...more });
   }
 
-  test("work is done by any worker, and each answer goes to who asked for it", async () => {
+  test("has work done by any worker, and returns each answer to its caller", async () => {
     const { run, leader } = await lead();
     const workers = [await worker(twice), await worker(twice)];
     const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => leader.ask(n)));
@@ -38,7 +39,7 @@ describePostgres("jobs", () => {
     await run.connection.close();
   });
 
-  test("work for which nobody is left goes back to who asked, or waits for the next worker", async () => {
+  test("returns work without workers to its caller, or keeps it for the next worker", async () => {
     let waits = 0;
     const [busy, patient] = [await lead("/alone", false), await lead("/patient", true, () => waits++)];
     const answers = [busy.leader.ask(1), patient.leader.ask(2)];
@@ -54,7 +55,7 @@ describePostgres("jobs", () => {
     }
   });
 
-  test("work that the only worker can't do goes back to who asked, and so does what comes after it", async () => {
+  test("returns work that the only worker can't do to its caller, and everything after it", async () => {
     const { run, leader } = await lead("/unseen", false);
     const blind = await worker(() => Promise.reject(new Error("There is no such file here")));
     expect(await leader.ask(1)).toBeUndefined();
@@ -65,7 +66,7 @@ describePostgres("jobs", () => {
     await run.connection.close();
   });
 
-  test("a worker whose files can't be closed, as on a disk that is full, stops as any other", async () => {
+  test("stops a worker whose files can't be closed, for example on a full disk", async () => {
     const { run, leader } = await lead();
     const close = async () => {
       throw new Error("EDQUOT: disk quota exceeded, close");
@@ -78,7 +79,7 @@ describePostgres("jobs", () => {
     await run.connection.close();
   });
 
-  test("a leader that ends does not wait for ever for a worker that does not come to an end", async () => {
+  test("does not wait for ever for a worker when the leader ends", async () => {
     const { run, leader } = await lead();
     const [begun, stuck] = [Promise.withResolvers<void>(), Promise.withResolvers<Uint8Array>()];
     const slow = await worker(() => {
@@ -94,7 +95,7 @@ describePostgres("jobs", () => {
     await slow.stop();
   });
 
-  test("settings that could not be published are published with the next job", async () => {
+  test("publishes settings with the next job after a failure", async () => {
     const { run, leader } = await lead();
     const refuse = "BEGIN RAISE EXCEPTION USING ERRCODE = '53100', MESSAGE = 'disk full'; END";
     await run.connection.exec(`CREATE FUNCTION recollect.refuse() RETURNS trigger LANGUAGE plpgsql AS '${refuse.replaceAll("'", "''")}';
@@ -108,7 +109,7 @@ describePostgres("jobs", () => {
     await run.connection.close();
   });
 
-  test("one process leads a run; the next one leads it when its connection is gone, with a higher epoch", async () => {
+  test("lets one process lead a run, and the next one after its connection is lost, with a higher epoch", async () => {
     const first = (await LedRun.lead(address, "crawl", "/quake")) as LedRun;
     expect(await LedRun.lead(address, "crawl", "/quake")).toEqual({ leader: expect.stringMatching(/^process \d+ on /) });
     const other = (await LedRun.lead(address, "crawl", "/flood")) as LedRun;
@@ -120,7 +121,7 @@ describePostgres("jobs", () => {
     await other.connection.close();
   });
 
-  test("tables that a process was killed at making are completed by the next", async () => {
+  test("completes tables after a process was killed while creating them", async () => {
     await prepareJobTables(address);
     const connection = await Postgres.connect(address);
     const steps = () => connection.query("SELECT id FROM graphile_worker.migrations ORDER BY id");
@@ -134,7 +135,7 @@ describePostgres("jobs", () => {
     await connection.close();
   });
 
-  test("tables of an earlier version get what they lack", async () => {
+  test("upgrades tables of an earlier version", async () => {
     await prepareJobTables(address);
     const connection = await Postgres.connect(address);
     await connection.exec(
@@ -145,7 +146,7 @@ describePostgres("jobs", () => {
     await connection.close();
   });
 
-  test("the job of a worker that dies is done by another", async () => {
+  test("gives the job of a dead worker to another", async () => {
     const { run, leader } = await lead();
     const stuck = Promise.withResolvers<void>();
     const begun = Promise.withResolvers<void>();
@@ -167,7 +168,7 @@ describePostgres("jobs", () => {
     for (const each of [run.connection, admin]) await each.close();
   });
 
-  test("a worker that cannot work for a run says so, and leaves its jobs to others", async () => {
+  test("reports a worker that cannot work for a run, and leaves its jobs to others", async () => {
     const { run, leader } = await lead();
     const said: string[] = [];
     const blind = await worker(twice, {
@@ -185,7 +186,7 @@ describePostgres("jobs", () => {
     await run.connection.close();
   });
 
-  test("a leader that has lost the lead does not wait for answers that nobody gives it", async () => {
+  test("does not wait for answers after the lead is lost", async () => {
     const { run, leader } = await lead();
     const answer = leader.ask(1);
     const admin = await Postgres.connect(address);
@@ -196,7 +197,7 @@ describePostgres("jobs", () => {
     await admin.close();
   });
 
-  test("work that every worker fails at ends the run, with what the last of them said", async () => {
+  test("ends the run with the last error if every worker fails at a job", async () => {
     await withLimits({ jobAttempts: 1, workerCheckMs: 100 }, async () => {
       const { run, leader } = await lead();
       const failing = await worker(async () => {
@@ -211,7 +212,7 @@ describePostgres("jobs", () => {
     });
   });
 
-  test("what an earlier leader asked for is neither done nor taken by the next", async () => {
+  test("ignores jobs and answers of an earlier leader", async () => {
     const { run: first, leader: before } = await lead();
     const unanswered = before.ask(1).catch((error: Error) => error.message);
     await expect.poll(() => jobs(first.connection)).toBe(1);
@@ -232,7 +233,7 @@ describePostgres("jobs", () => {
     await run.connection.close();
   });
 
-  test("a worker that fails at what an earlier leader asked for says nothing, and works for the next", async () => {
+  test("ignores a failure in a job of an earlier leader, and continues for the next one", async () => {
     const first = await lead();
     const begun = Promise.withResolvers<void>();
     const gone = Promise.withResolvers<Uint8Array>();
@@ -254,7 +255,7 @@ describePostgres("jobs", () => {
     await second.run.connection.close();
   });
 
-  test("a worker that loses the database while it starts says so; one that is stopped while it starts again is gone", async () => {
+  test("reports a lost database during a worker's start, and ends a worker stopped during its restart", async () => {
     const { run, leader } = await lead();
     const proxy = await startCutProxy(server.port);
     const behindProxy = address.replace(`:${server.port}/`, `:${proxy.port}/`);
@@ -295,7 +296,7 @@ describePostgres("jobs", () => {
     await proxy.close();
   });
 
-  test("when the database is killed and started again, what was asked for fails, and workers go on for the next leader", async () => {
+  test("fails open requests when the database is killed, and workers continue for the next leader", async () => {
     const own = await startPostgres();
     address = await own.newDatabase();
     const { leader } = await lead();

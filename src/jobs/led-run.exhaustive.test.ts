@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { describePostgres, withDatabases } from "../../test/describe-postgres.ts";
 import { withLimits } from "../../test/with-limits.ts";
 import { Postgres } from "../base/postgres.ts";
-import { lockKinds } from "./job-tables.ts";
+import { lockKinds } from "./database-tables.ts";
 import { LedRun } from "./led-run.ts";
 
 describePostgres("the lead of a run", () => {
@@ -12,7 +12,7 @@ describePostgres("the lead of a run", () => {
     address = database;
   });
 
-  test("who says nothing for long loses the lead to the next; who is busy with a long statement, or idle in a transaction, does not", async () => {
+  test("passes the lead on after long silence, but not during a long statement or in an idle transaction", async () => {
     await withLimits({ workerBeatMs: 200, workerSilenceMs: 6000 }, async () => {
       const leads = () => LedRun.lead(address, "crawl", "/quake");
       const first = (await leads()) as LedRun;

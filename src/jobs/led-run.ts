@@ -1,19 +1,20 @@
 import { hostname } from "node:os";
 import { hearsNothing, Postgres } from "../base/postgres.ts";
 import { limits } from "../limits.ts";
-import { lockKinds, prepareJobTables } from "./job-tables.ts";
+import { lockKinds } from "./database-tables.ts";
+import { prepareJobTables } from "./job-tables.ts";
 
 export type RunKind = "crawl" | "index";
 
 /**
- * A run that this process leads, as the only one. The lock is one of the connection that makes all of the leader's transactions: if that is cut,
- * lock and transaction are gone together, so that a process which has lost the lead can change nothing any more. The server may not notice
- * that a machine has vanished, as behind a proxy or a pooler: so a leader says something every few seconds, and who wants to lead ends
- * the connection of one that was silent for long.
+ * A run that only this process leads. The lock belongs to the connection of the leader's transactions: if that is cut, lock and transaction
+ * end together, so a process that has lost the lead can change nothing. The server may not notice that a machine has vanished, for example
+ * behind a proxy or pooler: a leader therefore sends a heartbeat every few seconds, and a process that wants to lead ends the connection of
+ * a leader that was silent for long.
  */
 export class LedRun {
   readonly id: number;
-  /** Grows with each leader: what was done for an earlier one does not count. */
+  /** Increases with each leader: work for an earlier one does not count. */
   readonly epoch: number;
   readonly address: string;
   readonly connection: Postgres;
@@ -24,12 +25,12 @@ export class LedRun {
     this.connection = connection;
     this.id = id;
     this.epoch = epoch;
-    // Also inside a transaction, and behind a long statement: what counts is when the server last heard of this connection.
+    // Also inside a transaction and behind a long statement: the server's last message from this connection counts.
     this.#timer = setInterval(() => void connection.query("SELECT 1").catch(() => {}), limits.workerBeatMs).unref();
     connection.lost.addEventListener("abort", () => clearInterval(this.#timer));
   }
 
-  /** Leads the run whose result goes to a folder, which is begun if there is none; or tells who leads it. */
+  /** Takes the lead of the run for a folder, creating the run if needed; otherwise returns the current leader. */
   static async lead(address: string, kind: RunKind, folder: string): Promise<LedRun | { readonly leader: string }> {
     await prepareJobTables(address);
     const connection = await Postgres.connect(address);
@@ -53,13 +54,13 @@ export class LedRun {
     }
   }
 
-  /** Rejects if this process has lost the lead, which it may not have noticed: it may have been stopped for hours. */
+  /** Rejects if this process has lost the lead without noticing, for example because it was suspended for hours. */
   async check(): Promise<void> {
     await this.connection.query("SELECT 1").catch(() => {});
     this.connection.lost.throwIfAborted();
   }
 
-  /** Lets others lead; what was not committed is forgotten. */
+  /** Releases the lead; uncommitted changes are lost. */
   async close(ending: string): Promise<void> {
     const { connection, id } = this;
     try {
@@ -70,7 +71,7 @@ export class LedRun {
         ending,
       ]);
       await connection.run("DELETE FROM recollect.answers WHERE run = $1", [id]);
-      // The server may take a moment to notice that a connection has ended.
+      // The server may take a moment to notice the end of a connection.
       await connection.query("SELECT pg_advisory_unlock($1, $2)", [lockKinds.leader, id]);
     } finally {
       clearInterval(this.#timer);
@@ -79,7 +80,7 @@ export class LedRun {
   }
 }
 
-/** Whoever tries again can lead soon. Of another user's connection, the server does not show whether it is silent. */
+/** A retry can then take the lead soon. For another user's connection, the server does not show whether it is silent. */
 async function endSilentLeader(connection: Postgres, id: number): Promise<void> {
   await connection.run(
     `SELECT pg_terminate_backend(a.pid) FROM pg_stat_activity a JOIN pg_locks l USING (pid)

@@ -9,7 +9,7 @@ import { reachDatabase } from "./reach-database.ts";
 
 const nobody = async (): Promise<string> => `postgres://me:hush@127.0.0.1:${await freePort()}/crawls`;
 
-test("a database that refuses is tried for a while, then the error has the way out; whoever waits is told once", async () => {
+test("retries a database that refuses for a while, reports the wait once, then throws with advice", async () => {
   const said: string[] = [];
   const waiting = withLimits({ jobPollMs: 10 }, async () =>
     reachDatabase(await nobody(), { forMs: 1000, onWaiting: (message) => said.push(message) }),
@@ -18,7 +18,7 @@ test("a database that refuses is tried for a while, then the error has the way o
   expect(said).toEqual([expect.stringMatching(/^Cannot reach the database crawls at \S+ \(.*ECONNREFUSED.*\); trying again for/)]);
 });
 
-test("the wait for a database ends with the signal", async () => {
+test("ends the wait for a database on abort", async () => {
   const stop = new AbortController();
   const onWaiting = (): void => stop.abort(new InterruptedError("Interrupted"));
   await expect(reachDatabase(await nobody(), { signal: stop.signal, onWaiting })).rejects.toBeInstanceOf(InterruptedError);
@@ -30,7 +30,7 @@ describePostgres("a database", () => {
     [database, server] = [given, from];
   });
 
-  test("that is started meanwhile is reached; one that refuses the password is not tried again", async () => {
+  test("reaches a database that starts meanwhile, and does not retry a refused password", async () => {
     const { port = 0 } = server ?? {};
     const proxy = await startCutProxy(port);
     await proxy.cut();

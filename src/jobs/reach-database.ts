@@ -6,16 +6,16 @@ import { limits } from "../limits.ts";
 export interface ReachDatabaseOptions {
   readonly forMs?: number | undefined;
   readonly signal?: AbortSignal | undefined;
-  /** Told once, when the first try has failed. */
+  /** Called once, when the first attempt has failed. */
   readonly onWaiting?: ((message: string) => void) | undefined;
 }
 
-/** Connects and closes again, so that a wrong address is told before any work is done. */
+/** Connects and disconnects, so that a wrong address is reported before any work is done. */
 export function reachDatabase(address: string, options?: ReachDatabaseOptions): Promise<void> {
   return untilReached(async () => (await Postgres.connect(address)).close(), options);
 }
 
-/** Does something for which a database is needed, which may be away for a while. What the server refuses is not tried again. */
+/** Runs an action that needs a database, with retries while the server is down. A refusal by the server is not retried. */
 export async function untilReached<T>(
   action: () => Promise<T>,
   { forMs = limits.databaseFirstMs, signal, onWaiting }: ReachDatabaseOptions = {},

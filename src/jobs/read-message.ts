@@ -2,7 +2,7 @@ import { deserialize } from "node:v8";
 import type { z } from "zod";
 import { MalformedMessageError } from "../errors.ts";
 
-/** Reads what another process has put into the database. Any program with access can write there, so its shape is checked before it is used. */
+/** Reads a message of another process from the database. Any program with access can write there, so its shape is checked before use. */
 export function readMessage<T>(bytes: Uint8Array, shape: z.ZodType<T>): T {
   let value: unknown;
   try {
@@ -13,7 +13,7 @@ export function readMessage<T>(bytes: Uint8Array, shape: z.ZodType<T>): T {
   return checkMessage(value, shape);
 }
 
-/** The value itself, if it has the shape. */
+/** Returns the value if it has the shape. */
 export function checkMessage<T>(value: unknown, shape: z.ZodType<T>): T {
   const checked = shape.safeParse(value);
   if (checked.success) return value as T;

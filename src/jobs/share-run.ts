@@ -4,28 +4,25 @@ import { DatabaseUnreachableError, InterruptedError, RecollectError } from "../e
 import { limits } from "../limits.ts";
 import { JobWorker, type JobWorkerOptions } from "./job-worker.ts";
 import { LedRun, type RunKind } from "./led-run.ts";
+import type { OnShared } from "./on-shared.ts";
 
 export interface ShareRunOptions {
   readonly database: string;
   readonly kind: RunKind;
-  /** Where the result goes: the name of the run. */
+  /** Output folder, which is also the name of the run. */
   readonly folder: string;
-  /** Work that this process does itself, for any run; 0 only leads. */
+  /** Threads for work on any run; 0 only leads. */
   readonly threads: number;
-  /** Whether it does jobs as other workers do while it leads, or only while it waits for the lead. */
+  /** Whether it also works while it leads, or only while it waits for the lead. */
   readonly worksWhileLeading: boolean;
   readonly open: JobWorkerOptions["open"];
   readonly signal?: AbortSignal | undefined;
   readonly onShared?: OnShared | undefined;
 }
 
-/** Told who leads, where another process does, and what stands in the way; an error is something that the run can't do without. */
-export type OnShared = (message: string, level: "warn" | "error") => void;
-
 /**
- * Leads a run that many processes work for, or works for whoever leads it until it can lead: so any number of the same command may run at once,
- * on any machines, and each may be killed. If the database is away for a while, `lead` is called again when that is back. It tells how the
- * run ended.
+ * Leads a shared run, or works for its leader until it can lead: so any number of identical commands may run at once, on any machines, and
+ * each may be killed. After a database outage, `lead` is called again. Returns how the run ended.
  */
 export async function shareRun<T>(options: ShareRunOptions, lead: (run: LedRun) => Promise<{ result: T; ending: string }>): Promise<T> {
   const { signal, onShared, worksWhileLeading } = options;
@@ -57,7 +54,7 @@ export async function shareRun<T>(options: ShareRunOptions, lead: (run: LedRun) 
   }
 }
 
-/** How long a run has done without its database. A lead that is lost again at once, such as for want of a further connection, ends no such time. */
+/** Time that a run has been without its database. A lead that is lost again at once, for example for lack of another connection, does not reset it. */
 class AwayTime {
   #sinceMs: number | undefined;
   #ledMs: number | undefined;
@@ -67,7 +64,7 @@ class AwayTime {
     this.#ledMs = performance.now();
   }
 
-  /** Counts a failure; true where the user has not been told of it. */
+  /** Counts a failure; true if it has not been reported yet. */
   isNew(how: "refused" | "away"): boolean {
     const nowMs = performance.now();
     const ledForMs = nowMs - (this.#ledMs ?? nowMs);
@@ -92,14 +89,14 @@ async function leadToEnd<T>(run: LedRun, lead: () => Promise<{ result: T; ending
     return result;
   } catch (error) {
     how = `failed: ${(error as Error).message}`;
-    await run.check(); // who has lost the lead may find files changed
+    await run.check(); // after a lost lead, files may have changed
     throw error;
   } finally {
     await run.close(how);
   }
 }
 
-/** While another process leads, this one works for it. */
+/** Works for the leader while another process leads. */
 async function leadOrWait({ database, kind, folder, threads, signal, onShared }: ShareRunOptions, worker: OwnWorker): Promise<LedRun> {
   for (let isTold = false; ; ) {
     const led = await LedRun.lead(database, kind, folder);
@@ -113,7 +110,7 @@ async function leadOrWait({ database, kind, folder, threads, signal, onShared }:
   }
 }
 
-/** What this process does for others. */
+/** The work of this process for other runs. */
 class OwnWorker {
   readonly #options: ShareRunOptions;
   #worker: JobWorker | undefined;
@@ -124,7 +121,7 @@ class OwnWorker {
 
   async start(): Promise<void> {
     const { database, threads, open, onShared, folder } = this.#options;
-    // Other runs use places that this command does not name: their own workers do their jobs.
+    // Other runs use folders that this command does not name: their own workers do their jobs.
     const onTrouble = (message: string, of = folder): void => {
       if (of === folder) onShared?.(message, "warn");
     };

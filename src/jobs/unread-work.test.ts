@@ -3,7 +3,7 @@ import { UnreadWork } from "./unread-work.ts";
 
 const error = new Error("a.warc.gz can't be read here");
 
-test("who can do nothing of a run leaves it to others; who can do some of it stays", () => {
+test("leaves a run to others only if none of its work succeeds", () => {
   const nothing = new UnreadWork();
   for (let piece = 1; piece < 20; piece++) nothing.leave(error);
   expect(() => nothing.leave(error)).toThrow(error);

@@ -1,17 +1,17 @@
-/** Pieces of work that can't be done here, before any that can, after which a run is left to others for a while. */
+/** Units of work that fail here, without a success in between, before a run is left to other workers for a while. */
 const most = 20;
 
-/** Work of a run that this machine can't do, and another may. Who can do nothing is quicker than all others, and must not get all the work. */
+/** Counts work of a run that this machine can't do but another may. A machine that can do nothing is the fastest, and must not take all the work. */
 export class UnreadWork {
   #pieces = 0;
   #hasDone = false;
 
-  /** Something can be done here. */
+  /** Records a success. */
   done(): void {
     this.#hasDone = true;
   }
 
-  /** Leaves one piece to others; throws when all of the run is to be left. */
+  /** Leaves one unit to other workers; throws if the whole run must be left. */
   leave(error: Error): void {
     if (!this.#hasDone && ++this.#pieces === most) throw error;
   }

@@ -2,11 +2,11 @@ import { hostname } from "node:os";
 import { Postgres } from "../base/postgres.ts";
 import { RecollectError } from "../errors.ts";
 import { limits } from "../limits.ts";
-import { lockKinds } from "./job-tables.ts";
+import { lockKinds } from "./database-tables.ts";
 
 /**
- * Shows others that this process is there and works. Its lock ends with its connection; whoever finds it gone gives its jobs to others.
- * When the database was away, it appears again, under another number.
+ * Registers this process as a live worker. Its lock ends with its connection, after which its jobs go to other workers. After a database
+ * outage it registers again, under another number.
  */
 export class WorkerPresence {
   readonly #address: string;
@@ -27,7 +27,7 @@ export class WorkerPresence {
     this.#onTrouble = onTrouble;
   }
 
-  /** `pool`: what the job engine calls this process; another name than before when the engine was started again. */
+  /** `pool`: the job engine's name for this process; it changes when the engine restarts. */
   appear(pool: string): void {
     this.#pool = pool;
     this.#forget();
@@ -35,7 +35,7 @@ export class WorkerPresence {
     this.#timer ??= setInterval(() => void this.#beat(), limits.workerBeatMs);
   }
 
-  /** No other process has this number, nor will. */
+  /** Returns this process's number, which is never used twice. */
   async number(): Promise<number> {
     this.#here ??= this.#register();
     return (await this.#here).number;
@@ -46,7 +46,7 @@ export class WorkerPresence {
     this.#busySeconds += ms / 1000;
   }
 
-  /** Leaders of these runs no longer count on this process. */
+  /** Tells the leaders of these runs not to count on this process. */
   refuse(runs: readonly number[]): void {
     this.#refused = runs;
     void this.#beat();
@@ -56,10 +56,10 @@ export class WorkerPresence {
     clearInterval(this.#timer);
     const here = await this.#here?.catch(() => undefined);
     here?.connection.run("DELETE FROM recollect.workers WHERE number = $1", [here.number]).catch(() => {});
-    await here?.connection.close(); // which waits for that, but not for long
+    await here?.connection.close(); // which waits for the registration, but not for long
   }
 
-  /** The row is seen by others together with its lock: a row without one is of a process that has ended. */
+  /** Other processes see the row together with its lock: a row without a lock belongs to a process that has ended. */
   async #register(): Promise<Registered> {
     const connection = await Postgres.connect(this.#address);
     try {
@@ -84,7 +84,7 @@ export class WorkerPresence {
       const found = await connection.run(sql, [number, this.#jobs, this.#busySeconds, this.#refused]);
       this.#isTroubled = false;
       if (found > 0 || this.#here !== here) return;
-      this.#forget(); // it was taken for dead
+      this.#forget(); // other processes took it for dead
     } catch (error) {
       if (this.#here === here) this.#forget();
       const reason = error instanceof RecollectError ? error.reason : (error as Error).message;

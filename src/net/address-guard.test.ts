@@ -7,17 +7,17 @@ test.each([
   ":: ::1 ::7f00:1 ::ffff:127.0.0.1 ::ffff:7f00:1 ::FFFF:10.0.0.1 0:0:0:0:0:ffff:c0a8:101 64:ff9b::7f00:1 64:ff9b::10.0.0.1 64:ff9b::",
   "64:ff9b:1::808:808 100::1 2001::1 2001:0:4136:e378:8000:63bf:3fff:fdd2 2001:db8::1 2002:7f00:1:: 2002:808:808::1 3fff::1",
   "fc00::1 fd00::1 fdff:ffff::1 fe80::1 fe80::1%eth0 febf::1 fec0::1 ff02::1 4000::1 nonsense 1.2.3",
-])("not public: %s", (list) => {
+])("refuses a non-public address: %s", (list) => {
   expect(list.split(" ").filter(isPublicAddress)).toEqual([]);
 });
 
-test("addresses of the public web, also those that stand for an IPv4 address, are public", () => {
+test("accepts public addresses, including those that contain an IPv4 address", () => {
   const addresses = "8.8.8.8 1.1.1.1 100.63.0.1 100.128.0.1 172.32.0.1 192.0.1.1 198.20.0.1 223.255.255.255 207.241.224.2";
   const wide = "2606:4700:4700::1111 2a00:1450:4001:800::200e 2001:200::1 2001:4860:4860::8888 ::ffff:8.8.8.8 64:ff9b::8.8.8.8";
   expect(`${addresses} ${wide}`.split(" ").filter((address) => !isPublicAddress(address))).toEqual([]);
 });
 
-test("a host is allowed by its name, or by name and port, and no other", () => {
+test("allows a host by name, or by name and port, and no other", () => {
   const guard = new AddressGuard(["localhost:8080", "Archive.local", "10.0.0.7", "[::1]"]);
   const isOwn = (url: string) => guard.isOwn(new URL(url));
   expect(
@@ -28,7 +28,7 @@ test("a host is allowed by its name, or by name and port, and no other", () => {
   );
 });
 
-test("only http and https are asked", () => {
+test("allows only http and https", () => {
   const guard = new AddressGuard();
   for (const url of ["file:///etc/passwd", "ftp://example.org/", "data:text/plain,x", "javascript:1", "ws://example.org/"])
     expect(guard.refusal(new URL(url))?.message).toMatch(/only http: and https:/);
@@ -47,7 +47,7 @@ function always(...addresses: string[]): Resolver {
   return async () => addresses.map((address) => ({ address, family: address.includes(":") ? 6 : 4 }));
 }
 
-test("a socket gets all addresses that were checked", async () => {
+test("gives a socket all checked addresses", async () => {
   const found = await look(new AddressGuard([], always("8.8.8.8", "2606:4700::1")), "http://a.test/");
   expect(found).toEqual([
     { address: "8.8.8.8", family: 4 },
@@ -55,7 +55,7 @@ test("a socket gets all addresses that were checked", async () => {
   ]);
 });
 
-test("one private address among several refuses them all, unless the host is allowed", async () => {
+test("refuses all addresses if one is private, unless the host is allowed", async () => {
   const mix = always("8.8.8.8", "10.0.0.1");
   await expect(look(new AddressGuard([], mix), "http://a.test/")).rejects.toThrow("a.test leads to 10.0.0.1");
   await expect(look(new AddressGuard(["b.test"], mix), "http://a.test/")).rejects.toThrow("a.test leads to 10.0.0.1");

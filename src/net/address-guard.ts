@@ -4,17 +4,17 @@ import { setTimeout } from "node:timers/promises";
 import type { Refusal } from "../base/refused-address.ts";
 import { limits } from "../limits.ts";
 
-/** Gives the addresses of a host name. */
+/** Resolves a host name to its addresses. */
 export type Resolver = (hostname: string) => Promise<ReadonlyArray<{ readonly address: string; readonly family: number }>>;
 
 /**
- * Names that lead nowhere on the public web, but perhaps to something in the network of whoever asks: special-use names (RFC 6761, 6762, 7686,
- * 8375, 9476), `.internal`, which ICANN has set aside, and those that home and company networks use. `.example`, `.test` and `.invalid` are
- * not among them: nothing answers to them but a web of the user's making, behind a proxy.
+ * Names that are not on the public web but may exist in the user's network: special-use names (RFC 6761, 6762, 7686, 8375, 9476),
+ * `.internal`, which ICANN reserves, and those that home and company networks use. `.example`, `.test` and `.invalid` are not included:
+ * only a web of the user's own, behind a proxy, answers to them.
  */
 const specialNames = /(?:^|\.)(?:localhost|localdomain|local|internal|intranet|private|corp|home|lan|arpa|onion|i2p|alt)$/;
 
-/** A host name leads to an address that is not to be asked. */
+/** A host name resolves to a forbidden address. */
 export class AddressRefused extends Error {
   readonly privateHost: string | undefined;
   constructor({ message, privateHost }: Refusal) {
@@ -28,9 +28,9 @@ const closedIPv4 = subnets("ipv4", [
   "192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/4 240.0.0.0/4",
 ]);
 
-// Whatever lies outside of 2000::/3 is not on the public web: loopback, unique local, link local, multicast, what is not assigned.
+// Addresses outside 2000::/3 are not public: loopback, unique local, link local, multicast, unassigned.
 const globalIPv6 = subnets("ipv6", ["2000::/3"]);
-// Inside of it: protocol assignments with Teredo, documentation, 6to4 (which can carry any IPv4 address).
+// Exceptions inside it: protocol assignments with Teredo, documentation, 6to4 (which can carry any IPv4 address).
 const closedIPv6 = subnets("ipv6", ["2001::/23 2001:db8::/32 2002::/16 3fff::/20"]);
 
 function subnets(family: "ipv4" | "ipv6", lines: readonly string[]): BlockList {
@@ -42,7 +42,7 @@ function subnets(family: "ipv4" | "ipv6", lines: readonly string[]): BlockList {
   return list;
 }
 
-/** Whether an IP address is one of the public web, by the registries of special addresses (RFC 6890 and its successors). */
+/** Whether an IP address is public, by the registries of special addresses (RFC 6890 and its successors). */
 export function isPublicAddress(address: string): boolean {
   const bare = address.replace(/%.*$/, "");
   if (isIP(bare) === 4) return !closedIPv4.check(bare, "ipv4");
@@ -52,9 +52,9 @@ export function isPublicAddress(address: string): boolean {
   return globalIPv6.check(bare, "ipv6") && !closedIPv6.check(bare, "ipv6");
 }
 
-/** The IPv4 address that an IPv4-mapped one (::ffff:0:0/96) or one of a NAT64 network (64:ff9b::/96) stands for. */
+/** Returns the IPv4 address in an IPv4-mapped address (::ffff:0:0/96) or one of a NAT64 network (64:ff9b::/96). */
 function embeddedIPv4(address: string): string | undefined {
-  // The URL parser writes all spellings of an address the same way, without a dotted part.
+  // The URL parser normalises all spellings of an address, without a dotted part.
   const [head = "", tail = ""] = new URL(`http://[${address}]`).hostname.slice(1, -1).split("::");
   const before = head === "" ? [] : head.split(":");
   const after = tail === "" ? [] : tail.split(":");
@@ -68,27 +68,27 @@ function embeddedIPv4(address: string): string | undefined {
 }
 
 /**
- * Decides which addresses may be asked: those of the public web, and hosts that the user has named. A page is free to link to
- * `http://localhost/` or to the metadata service of a cloud, and must not reach them by way of us.
+ * Decides which addresses may be asked: public ones, and hosts that the user has named. A page can link to `http://localhost/` or to the
+ * metadata service of a cloud, and must not reach them through us (SSRF).
  */
 export class AddressGuard {
   #allowed: ReadonlySet<string>;
   #resolve: Resolver;
 
-  /** `allowPrivate`: hosts, or hosts with a port, whose addresses are not looked at. */
+  /** `allowPrivate`: hosts, or hosts with a port, whose addresses are not checked. */
   constructor(allowPrivate: Iterable<string> = [], resolve: Resolver = (hostname) => lookup(hostname, { all: true })) {
     this.#allowed = new Set([...allowPrivate].map((host) => host.trim().toLowerCase()));
     this.#resolve = resolve;
   }
 
-  /** Whether the user has named this host as one of their own. */
+  /** Whether the user has named this host as their own. */
   isOwn(url: URL): boolean {
     const host = bareHost(url);
     const port = url.port || (url.protocol === "https:" ? "443" : "80");
     return [host, `[${host}]`].some((name) => this.#allowed.has(name) || this.#allowed.has(`${name}:${port}`));
   }
 
-  /** Why an address must not be asked, as far as that can be said without resolving its host. */
+  /** Returns why an address must not be asked, as far as this is known without resolving its host. */
   refusal(url: URL): Refusal | undefined {
     if (url.protocol !== "http:" && url.protocol !== "https:")
       return { message: `${url.protocol} addresses are not asked, only http: and https:` };
@@ -101,12 +101,12 @@ export class AddressGuard {
   }
 
   /**
-   * Returns why a host must not be asked, by the addresses that its name has here. For requests through a proxy, which looks up the name
-   * itself, this is the most that can be checked. A name that is not found here, or not in time, is not refused.
+   * Returns why a host must not be asked, by the addresses that its name has here. For requests through a proxy, which resolves the name
+   * itself, no more can be checked. A name that is not found here, or not in time, is not refused.
    */
   async hostRefusal(url: URL): Promise<Refusal | undefined> {
     const host = bareHost(url);
-    if (isIP(host) !== 0 || this.isOwn(url)) return undefined; // `refusal` has seen it
+    if (isIP(host) !== 0 || this.isOwn(url)) return undefined; // checked by `refusal`
     const wait = new AbortController();
     const late = setTimeout(limits.hostLookupMs, [], { signal: wait.signal, ref: false }).catch(() => []);
     const addresses = await Promise.race([this.#resolve(host).catch(() => []), late]);
@@ -116,9 +116,9 @@ export class AddressGuard {
   }
 
   /**
-   * Resolves the host of one URL for its socket, and hands on only addresses that were checked, so that no second look-up can bring
-   * in another. One private address among several is enough to refuse them all: that is how a name would be smuggled past.
-   * Sockets don't call it for an address in the URL itself, which is why `refusal` has to be asked first.
+   * Resolves the host of one URL for its socket and returns only checked addresses, so that a second look-up can't return another one (DNS
+   * rebinding). One private address among several refuses them all. Sockets don't call it for an address in the URL itself, so `refusal`
+   * must be called first.
    */
   lookupFor(url: URL): LookupFunction {
     const isOwn = this.isOwn(url);

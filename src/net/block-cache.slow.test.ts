@@ -45,7 +45,7 @@ function kept(): string[] {
   return names.map((name) => join(folder, "blocks", name)).filter((path) => statSync(path).isFile());
 }
 
-test("the next command finds what one has read, and only asks whether the file has changed", async () => {
+test("reuses the blocks of an earlier command after checking that the file is unchanged", async () => {
   const server = await serve();
   expect((await read(server, 600_000, 500_000)).equals(bytes.subarray(600_000, 1_100_000))).toBe(true);
   const asked = server.ranges.length;
@@ -55,7 +55,7 @@ test("the next command finds what one has read, and only asks whether the file h
   expect(server.ranges.slice(asked)).toEqual(["file 1114112-1507327"]);
 });
 
-test("of a file that has changed, nothing old is used", async () => {
+test("uses no block of an older version of a file", async () => {
   let [tag, file] = ['"1"', bytes];
   const files = { get file() { return file; } }; // biome-ignore format: as it is at the moment
   const server = await serveFiles(files, { tag: () => tag });
@@ -65,7 +65,7 @@ test("of a file that has changed, nothing old is used", async () => {
   expect((await read(server, 0, bytes.length)).equals(file)).toBe(true);
 });
 
-test("a file that was put in its place again has the same blocks, and is read on", async () => {
+test("reuses the blocks of a file that was replaced by an identical one", async () => {
   let time = "Mon, 01 Jan 2024 00:00:00 GMT";
   const server = await serve({ changed: () => time });
   await read(server, 0, blockBytes);
@@ -74,7 +74,7 @@ test("a file that was put in its place again has the same blocks, and is read on
   expect(server.ranges.filter((range) => range.startsWith("file 0-"))).toHaveLength(1);
 });
 
-test("a file with a weak ETag is asked for anew each time, since that may stay while bytes change", async () => {
+test("fetches a file with a weak ETag again, since that may stay the same while bytes change", async () => {
   let file = bytes;
   const files = { get file() { return file; } }; // biome-ignore format: as it is at the moment
   const server = await serveFiles(files, {
@@ -87,7 +87,7 @@ test("a file with a weak ETag is asked for anew each time, since that may stay w
   expect((await read(server, 0, bytes.length)).equals(file)).toBe(true);
 });
 
-test("a block that is damaged, cut or empty is fetched again", async () => {
+test("fetches a block again if it is damaged, truncated or empty", async () => {
   const server = await serve();
   await read(server, 0, bytes.length);
   for (const [n, path] of kept().entries()) {
@@ -104,7 +104,7 @@ test("a block that is damaged, cut or empty is fetched again", async () => {
   expect(server.ranges.length).toBeGreaterThan(asked);
 });
 
-test("a block in the place of another is fetched again", async () => {
+test("fetches a block again if another block is in its place", async () => {
   const server = await serve();
   await read(server, 0, bytes.length);
   const paths = kept().filter((path) => statSync(path).size === blockBytes + 4);
@@ -113,14 +113,14 @@ test("a block in the place of another is fetched again", async () => {
   expect((await read(server, 0, bytes.length)).equals(bytes)).toBe(true);
 });
 
-test("on a disk that is nearly full, nothing is kept", async () => {
+test("caches nothing on a disk that is nearly full", async () => {
   const server = await serve();
   const found = await withLimits({ diskSpareBytes: Number.MAX_SAFE_INTEGER }, () => read(server, 0, bytes.length));
   expect(found.equals(bytes)).toBe(true);
   expect(kept()).toEqual([]);
 });
 
-test("the folder stays within its bounds, and what was used last is left", async () => {
+test("keeps the folder within its limit, and the most recently used blocks in it", async () => {
   const server = await serve({}, Buffer.alloc(400 * blockBytes, "x"));
   const most = 16 * 4 * blockBytes; // four in each part of the folder
   for (let block = 0; block < 400; block += 5) await read(server, block * blockBytes, 5 * blockBytes, most);
@@ -132,26 +132,26 @@ test("the folder stays within its bounds, and what was used last is left", async
   expect(server.ranges).toHaveLength(asked);
 });
 
-test("a folder that can't be written to is no reason to fail", async () => {
+test("works without a writable folder", async () => {
   writeFileSync(join(folder, "blocks"), "a file is in the way");
   const server = await serve();
   expect((await read(server, 5, 100)).equals(bytes.subarray(5, 105))).toBe(true);
 });
 
-test("several at once read and keep the same blocks without harm", async () => {
+test("lets several processes read and write the same blocks", async () => {
   const server = await serve();
   const all = await Promise.all(Array.from({ length: 6 }, (_, n) => read(server, n * 1000, 1_500_000)));
   for (const [n, one] of all.entries()) expect(one.equals(bytes.subarray(n * 1000, n * 1000 + 1_500_000))).toBe(true);
   expect(kept().filter((path) => path.endsWith(".part"))).toEqual([]);
 });
 
-test("of a file whose server does not tell one version from another, nothing is kept", async () => {
+test("caches nothing of a file whose server does not identify its version", async () => {
   const server = await serve({ tag: () => "" });
   await read(server, 0, 1_000_000);
   expect(kept()).toEqual([]);
 });
 
-test("who reads on is read ahead for, in ever larger pieces", async () => {
+test("reads ahead for sequential readers, in increasing amounts", async () => {
   const server = await serve({}, Buffer.alloc(64 * 1024 * 1024, "y"));
   const web = new PoliteWeb({ storePath: ":memory:", allowPrivate: ["127.0.0.1"] });
   open.push(web);

@@ -5,38 +5,38 @@ import { crc32 } from "node:zlib";
 import { makeFolders } from "../base/make-folder.ts";
 import { limits } from "../limits.ts";
 
-/** What tells a file on a server from what it was before. */
+/** Identity of one version of a remote file. */
 export interface FileIdentity {
   readonly size: number;
-  /** Its ETag, where that differs with every byte; else with the time of the last change; empty where the server gives neither. */
+  /** Its ETag if that changes with every byte, else combined with the modification time; empty if the server gives neither. */
   readonly tag: string;
   readonly etag: string;
-  /** 0 where the server does not say. */
+  /** 0 if unknown. */
   readonly changedMs: number;
 }
 
 /**
- * Blocks of files on servers: in memory, and in a folder that all processes of the user share. What is kept is called after the file's
- * address and identity, so that old and new bytes of a file never meet, and carries a checksum, so that damage is noticed. Nothing that
- * goes wrong with the folder is an error: blocks are then fetched again.
+ * Cache of blocks of remote files: in memory, and in a folder that all processes of the user share. Blocks are named after the file's
+ * address and identity, so old and new bytes of a file never mix, and have a checksum, so damage is noticed. Faults of the folder are not
+ * errors: blocks are then fetched again.
  */
 export class BlockCache {
   readonly #folder: string | undefined;
   readonly #maxBytes: number;
-  /** The least recently used first. */
+  /** Least recently used first. */
   readonly #held = new Map<string, { readonly bytes: Promise<Buffer>; readonly size: number }>();
   #heldBytes = 0;
-  /** Bytes kept in each part of the folder since that was last looked through; at first it is unknown what is there. */
+  /** Bytes written to each part of the folder since its last sweep; at first, its size is unknown. */
   readonly #unswept = new Map<string, number>();
   #works = new Set<Promise<void>>();
 
-  /** Without a folder, blocks are held in memory alone. */
+  /** Without a folder, blocks are cached in memory only. */
   constructor(folder?: string, maxBytes: number = limits.remoteCacheBytes) {
     this.#folder = folder;
     this.#maxBytes = maxBytes;
   }
 
-  /** The block by that name in memory, now or soon. */
+  /** Returns the block of that name from memory, or one that is being loaded. */
   held(name: string): Promise<Buffer> | undefined {
     const found = this.#held.get(name);
     if (found === undefined) return undefined;
@@ -45,7 +45,7 @@ export class BlockCache {
     return found.bytes;
   }
 
-  /** Holds a block that is on its way. */
+  /** Keeps a block that is being loaded. */
   hold(name: string, bytes: Promise<Buffer>, size: number): void {
     this.#drop(name);
     this.#held.set(name, { bytes, size });
@@ -57,7 +57,7 @@ export class BlockCache {
     }
   }
 
-  /** What was kept by that name, if it is whole. */
+  /** Returns the block of that name from disk, if it is intact. */
   async kept(name: string): Promise<Buffer | undefined> {
     const path = this.#pathOf(name);
     if (path === undefined) return undefined;
@@ -69,11 +69,11 @@ export class BlockCache {
       return undefined;
     }
     const now = new Date();
-    await utimes(path, now, now).catch(() => {}); // used last, removed last
+    await utimes(path, now, now).catch(() => {}); // last used, last removed
     return bytes;
   }
 
-  /** Keeps it for later; whoever asks meanwhile does not find it. */
+  /** Writes a block to disk; it is not found before it is complete. */
   keep(name: string, bytes: Buffer): void {
     const path = this.#pathOf(name);
     if (path === undefined) return;
@@ -83,7 +83,7 @@ export class BlockCache {
     this.#works.add(work);
   }
 
-  /** What is known of the file at an address. */
+  /** Returns the cached identity of the file at an address. */
   async identity(address: string): Promise<FileIdentity | undefined> {
     const bytes = await this.kept(hash(["identity", address]));
     return bytes && JSON.parse(bytes.toString());
@@ -93,7 +93,7 @@ export class BlockCache {
     this.keep(hash(["identity", address]), Buffer.from(JSON.stringify(identity)));
   }
 
-  /** Waits until everything is on its disk. */
+  /** Waits until everything is on disk. */
   async close(): Promise<void> {
     while (this.#works.size > 0) await Promise.all(this.#works);
     this.#held.clear();
@@ -112,7 +112,7 @@ export class BlockCache {
   async #write(name: string, path: string, bytes: Buffer): Promise<void> {
     const sum = Buffer.alloc(4);
     sum.writeUInt32BE(checksum(name, bytes));
-    makeFolders(join(path, ".."), 0o700); // what is not public on storage is not to be so here
+    makeFolders(join(path, ".."), 0o700); // private storage must stay private here
     const { bavail, bsize } = await statfs(join(path, ".."));
     if (bavail * bsize < limits.diskSpareBytes) return;
     const part = `${path}.${randomUUID()}.part`;
@@ -126,7 +126,7 @@ export class BlockCache {
     await this.#sweep(join(path, ".."), bytes.length);
   }
 
-  /** Names are spread evenly, so that it is enough to look through the part that has grown: a sixteenth at a time. */
+  /** Names are spread evenly, so only the part that has grown is swept: a sixteenth at a time. */
   async #sweep(part: string, added: number): Promise<void> {
     const most = this.#maxBytes / parts;
     const unswept = (this.#unswept.get(part) ?? Number.POSITIVE_INFINITY) + added;
@@ -135,12 +135,12 @@ export class BlockCache {
   }
 }
 
-/** The name of a block: of this file as it is now, by its number. */
+/** Returns the name of a block: of this version of the file, by its number. */
 export function blockName(address: string, { size, tag }: FileIdentity, number: number): string {
   return hash([address, size, tag, limits.remoteBlockBytes, number]);
 }
 
-/** Of the name, too: a block in the place of another is as wrong as a damaged one. */
+/** Includes the name: a block in the place of another is as wrong as a damaged one. */
 function checksum(name: string, bytes: Buffer): number {
   return crc32(bytes, crc32(name));
 }
@@ -152,7 +152,7 @@ function hash(parts: readonly unknown[]): string {
 /** Parts of the folder, by the first character of a name. */
 const parts = 16;
 
-/** Removes what was not used for longest, until a tenth is free. Others may do the same at the same time. */
+/** Removes the least recently used blocks until a tenth is free. Other processes may do the same at the same time. */
 async function sweep(folder: string, maxBytes: number): Promise<void> {
   const files: Array<{ path: string; usedMs: number; bytes: number }> = [];
   for (const name of await readdir(folder)) {

@@ -1,10 +1,10 @@
 import { setTimeout } from "node:timers/promises";
 import { InterruptedError } from "../errors.ts";
 
-/** The time, and waiting for it: a test gives one of its own, so that nobody waits. */
+/** The time and waiting; tests use their own implementation to avoid delays. */
 export interface Clock {
   nowMs(): number;
-  /** Throws an InterruptedError when the signal comes. */
+  /** Throws an InterruptedError on abort. */
   sleep(ms: number, signal?: AbortSignal): Promise<void>;
 }
 

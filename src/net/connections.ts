@@ -3,20 +3,20 @@ import { limits } from "../limits.ts";
 import type { AddressGuard } from "./address-guard.ts";
 import { ProxyError } from "./exchange-failure.ts";
 
-/** Clients without a request that are kept, of all servers together; each holds one connection, which ends after some seconds. */
+/** Idle clients that are kept, of all servers together; each holds one connection, which closes after some seconds. */
 const maxIdle = 32;
 const keepAliveMs = 10_000;
 
 export interface Connection {
   readonly client: Client;
-  /** It was used before, so that the server may have closed it in the very moment of the request. */
+  /** Whether it was used before; the server may then close it at the moment of the request. */
   readonly isUsed: boolean;
   readonly key: string;
-  /** The request goes to a proxy, which wants the whole address in its first line. */
+  /** Whether the request goes to a proxy, which needs the whole address in the start line. */
   readonly isForwarded: boolean;
 }
 
-/** The connections to servers, each used by one request at a time; through a proxy, if there is one. */
+/** Connections to servers, directly or through a proxy; each carries one request at a time. */
 export class Connections {
   #guard: AddressGuard;
   #proxy: URL | undefined;
@@ -31,7 +31,7 @@ export class Connections {
   }
 
   take(url: URL, isFresh = false): Connection {
-    // The user's own servers are near by: a proxy would look for them in its own neighbourhood.
+    // The user's own servers are local to this machine's network, not to the proxy's.
     const proxy = this.#guard.isOwn(url) ? undefined : this.#proxy;
     const isForwarded = proxy !== undefined && url.protocol === "http:";
     const key = isForwarded ? `proxy ${proxy.origin}` : url.origin;
@@ -42,7 +42,7 @@ export class Connections {
     return { client, isUsed: false, key, isForwarded };
   }
 
-  /** Gives a connection back after an answer that was read to its end. */
+  /** Returns a connection after its answer was read to the end. */
   giveBack({ key, client }: Connection): void {
     if (client.destroyed) return;
     this.#idle.push({ key, client });
@@ -63,7 +63,7 @@ export class Connections {
     const lookup = url === this.#proxy ? {} : { lookup: this.#guard.lookupFor(url) };
     const client = new Client(url.origin, {
       connect: tunnel === undefined ? { timeout: this.#connectMs, ...lookup } : tunnelThrough(tunnel, this.#connectMs),
-      allowH2: false, // one request at a time, and answers whose bytes can be told
+      allowH2: false, // one request at a time, and answers with an exact wire form
       keepAliveTimeout: keepAliveMs,
       keepAliveMaxTimeout: keepAliveMs,
       maxHeaderSize: limits.headerBytes,
@@ -74,18 +74,18 @@ export class Connections {
 
   #end(client: Client): void {
     this.#all.delete(client);
-    client.destroy().catch(() => {}); // it is gone either way
+    client.destroy().catch(() => {}); // it is closed in any case
   }
 }
 
-/** What a proxy with a user name and password wants to see. */
+/** Returns the authentication headers for a proxy with a user name and password. */
 export function proxyHeaders(proxy: URL): Array<[string, string]> {
   if (proxy.username === "") return [];
   const secret = `${decodeURIComponent(proxy.username)}:${decodeURIComponent(proxy.password)}`;
   return [["Proxy-Authorization", `Basic ${Buffer.from(secret).toString("base64")}`]];
 }
 
-/** Connects by way of a proxy's CONNECT: TLS begins behind it, so that the proxy sees nothing but the host. */
+/** Connects through a proxy's CONNECT: TLS begins behind it, so the proxy sees only the host. */
 function tunnelThrough(proxy: URL, timeout: number): buildConnector.connector {
   const secure = buildConnector({ timeout, allowH2: false });
   return (options, callback) => {

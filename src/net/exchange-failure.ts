@@ -3,10 +3,10 @@ import { limits } from "../limits.ts";
 import { AddressRefused } from "./address-guard.ts";
 import type { ExchangeFailure } from "./exchange.ts";
 
-/** The exchange took longer than it may. */
+/** The exchange exceeded its deadline. */
 export class DeadlineError extends Error {}
 
-/** The proxy would not connect us. */
+/** The proxy refused to connect. */
 export class ProxyError extends Error {}
 
 const noSuchName = new Set(["ENOTFOUND", "ENODATA", "EAI_NONAME"]);
@@ -15,18 +15,18 @@ const noNameServer = "EAI_AGAIN";
 const timeouts = new Set(["UND_ERR_HEADERS_TIMEOUT", "UND_ERR_BODY_TIMEOUT"]);
 const connectTimeouts = new Set(["UND_ERR_CONNECT_TIMEOUT", "ETIMEDOUT"]);
 const cutOff = new Set(["ECONNRESET", "EPIPE", "UND_ERR_SOCKET"]);
-/** What undici says, or insists on, at a 100 or 101 that nobody asked for: it can't read on from there. */
+/** undici's errors at an unexpected 100 or 101, after which it can't read on. */
 const interim = /^bad (?:response|upgrade)$|assert\(upgrade\)/;
 
 interface Circumstances {
   readonly host: string;
-  /** The answer had begun. */
+  /** Whether the answer had begun. */
   readonly hadHeaders: boolean;
-  /** Whom we were connected to instead. */
+  /** The proxy, if the connection went to one. */
   readonly proxy: string | undefined;
 }
 
-/** What a thrown error says about an exchange, in our words. */
+/** Translates a thrown error into a failure with our wording. */
 export function exchangeFailure(thrown: unknown, { host, hadHeaders, proxy }: Circumstances): ExchangeFailure {
   const error = firstOf(thrown);
   const { code = "", message } = error as NodeJS.ErrnoException;
@@ -56,20 +56,20 @@ export function exchangeFailure(thrown: unknown, { host, hadHeaders, proxy }: Ci
   return failure("connection", `No connection to ${host}: ${message || code}`);
 }
 
-/** What passes on a busy day, and what may have been a mishap. */
+/** Temporary faults of a busy day, and possible accidents. */
 const often = { retries: limits.retries } as const;
 const seldom = { retries: limits.mishapRetries } as const;
 
-/** Where several addresses were tried, the first error stands for all, unless one of them tells more. */
+/** If several addresses were tried, the first error is used, unless another has more information. */
 function firstOf(error: unknown): Error {
   if (error instanceof AggregateError && error.errors.length > 0) return error.errors[0] as Error;
   return error as Error;
 }
 
-// The codes of OpenSSL's certificate checks have no prefix in common.
+// The codes of OpenSSL's certificate checks have no common prefix.
 const tls = /^ERR_(?:TLS|SSL|OSSL)|^EPROTO$|CERT|^UNABLE_TO_|SIGNATURE|^INVALID_(?:CA|PURPOSE)|^PATH_LENGTH|^HOSTNAME_MISMATCH/;
 
-/** Whether an error's code is one of a TLS handshake or of a certificate check. */
+/** Whether an error code comes from a TLS handshake or a certificate check. */
 function isTlsCode(code: string): boolean {
   return tls.test(code);
 }
@@ -84,10 +84,10 @@ const sentences: ReadonlyArray<readonly [RegExp, (host: string) => string]> = [
   [/WRONG_VERSION_NUMBER|PACKET_LENGTH|HTTP_REQUEST/, (host) => `${host} does not speak TLS at this port`],
 ];
 
-/** One sentence for a person about a server that no trusted connection can be made to. */
+/** Creates a sentence about a server without a trusted connection. */
 function tlsSentence(host: string, code: string, message: string): string {
   const known = sentences.find(([codes]) => codes.test(code));
-  // OpenSSL's messages begin with the place in its source.
+  // OpenSSL's messages begin with a place in its source code.
   const reason = /:([^:]+):[^:]*:\d+:/.exec(message)?.[1] ?? message;
   return known === undefined ? `No trusted connection to ${host}: ${reason.replace(/\s+/g, " ").trim()}` : known[1](host);
 }

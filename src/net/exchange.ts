@@ -1,8 +1,8 @@
 import type { WebAnswer, WebFailure } from "./web.ts";
 
-/** Sends a request, once, and gives what came of it: the part of `Web` that knows nothing of turns and patience. */
+/** Sends one request and returns its result: the part of `Web` below turns and retries. */
 export interface Exchange {
-  /** Never throws for what a server does; throws an InterruptedError when the signal comes. */
+  /** Never throws because of a server; throws an InterruptedError on abort. */
   send(request: ExchangeRequest): Promise<WebAnswer | ExchangeFailure>;
   close(): Promise<void>;
 }
@@ -10,18 +10,18 @@ export interface Exchange {
 export interface ExchangeRequest {
   readonly url: string;
   readonly headers: ReadonlyArray<readonly [name: string, value: string]>;
-  /** Headers that are sent, and appear nowhere else. */
+  /** Headers that are sent but never recorded. */
   readonly secretHeaders?: ReadonlyArray<readonly [name: string, value: string]> | undefined;
   readonly maxBytes: number;
-  /** To its last byte; undefined for the usual limit. Silence ends it sooner. */
+  /** Until the last byte; undefined for the usual limit. A silent server times out sooner. */
   readonly deadlineMs: number | undefined;
   readonly signal: AbortSignal;
   readonly nowMs: number;
 }
 
 export interface ExchangeFailure extends WebFailure {
-  /** The server refused the connection: what a server does that has blocked us. */
+  /** Whether the server refused the connection, as a server does that has blocked us. */
   readonly isTurnedAway?: boolean;
-  /** How often it makes sense to send the request again; never, where left out. */
+  /** Maximum number of useful retries; 0 by default. */
   readonly retries?: number;
 }

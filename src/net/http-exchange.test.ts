@@ -24,7 +24,7 @@ function exchange({ proxy, allowPrivate = ["127.0.0.1"] }: { proxy?: string; all
     made.send({ url, headers: [["User-Agent", "test"]], maxBytes: 1000, deadlineMs: undefined, signal, nowMs: 5 });
 }
 
-test("an answer is given as it came, and the request as it was sent", async () => {
+test("returns an answer unchanged, and the request as it was sent", async () => {
   const server = await serve((socket) =>
     socket.write("HTTP/1.1 404 Not  Here\r\nX-B: 1\r\nx-a: é\r\nX-B: 2\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n0\r\n\r\n"),
   );
@@ -37,7 +37,7 @@ test("an answer is given as it came, and the request as it was sent", async () =
   expect(answer.requestHead).toBe(server.requests[0]);
 });
 
-test("a connection is used again, and one that the server closed meanwhile is opened anew without a fuss", async () => {
+test("reuses a connection, and silently opens a new one if the server has closed it", async () => {
   let count = 0;
   const server = await serve((socket) => (++count === 3 ? socket.resetAndDestroy() : socket.write(answerBytes(`${count}`))));
   const send = exchange();
@@ -45,14 +45,14 @@ test("a connection is used again, and one that the server closed meanwhile is op
   expect(server.hits).toBe(2);
 });
 
-test("a stopped request ends at once, and says so", async () => {
+test("ends an aborted request at once, with an error that says so", async () => {
   const stop = new AbortController();
   const server = await serve(() => stop.abort());
   await expect(exchange()(server.url, stop.signal)).rejects.toThrow(InterruptedError);
   await expect.poll(() => server.openSockets).toBe(0);
 });
 
-test("a slow answer may take as long as its request allows, but silence ends it", async () => {
+test("waits for a slow answer within the request's deadline, but not for a silent server", async () => {
   const drip: Script = (socket, head) => {
     socket.write("HTTP/1.1 200 OK\r\nContent-Length: 30\r\n\r\n");
     let left = head.includes("/stops") ? 3 : 30;
@@ -75,7 +75,7 @@ test("a slow answer may take as long as its request allows, but silence ends it"
   expect(await send("/stops", 60_000)).toMatchObject({ kind: "failure", code: "timeout" });
 });
 
-test("a proxy gets the whole address and resolves it; addresses without a name are checked all the same", async () => {
+test("sends the whole address to a proxy, which resolves it; literal addresses are still checked", async () => {
   const proxy = await serve((socket) => socket.write(answerBytes("by proxy")));
   const send = exchange({ proxy: `http://user:p%40ss@127.0.0.1:${proxy.port}`, allowPrivate: [] });
   expect(await send("http://no-such-name.test/x?y")).toMatchObject({ kind: "answer", body: Buffer.from("by proxy") });
@@ -85,11 +85,11 @@ test("a proxy gets the whole address and resolves it; addresses without a name a
   expect(proxy.requests).toHaveLength(1);
 });
 
-test.each(["localhost:3128", "socks5://localhost:1080", "nonsense"])("%s is refused as a proxy, with a sentence", (proxy) => {
+test.each(["localhost:3128", "socks5://localhost:1080", "nonsense"])("refuses %s as a proxy, with a sentence", (proxy) => {
   expect(() => exchange({ proxy })).toThrow(/give its address as http:\/\/host:port/);
 });
 
-test("a proxy that is not there is no sign of being turned away by the server behind it", async () => {
+test("does not take a missing proxy for a server that turns us away", async () => {
   const proxy = await serve(() => {});
   const { url } = proxy;
   open.splice(open.indexOf(proxy), 1);
@@ -99,14 +99,14 @@ test("a proxy that is not there is no sign of being turned away by the server be
   expect(result).not.toHaveProperty("isTurnedAway");
 });
 
-test("the user's own servers are asked without the proxy", async () => {
+test("asks the user's own servers without the proxy", async () => {
   const proxy = await serve((socket) => socket.write(answerBytes("by proxy")));
   const own = await serve((socket) => socket.write(answerBytes("directly")));
   const send = exchange({ proxy: proxy.url, allowPrivate: [`127.0.0.1:${own.port}`] });
   expect(await send(own.url)).toMatchObject({ kind: "answer", body: Buffer.from("directly") });
 });
 
-test("https goes through a tunnel, and the certificate behind it is checked", async () => {
+test("sends https through a tunnel and checks the certificate behind it", async () => {
   const target = await serve((socket) => socket.write(answerBytes("secret")), { secure: true });
   const proxy = await serve((socket) => {
     const onwards = connect(target.port, "127.0.0.1", () => {
@@ -125,7 +125,7 @@ test("https goes through a tunnel, and the certificate behind it is checked", as
 test.each([
   ["refuses", "HTTP/1.1 403 Forbidden\r\nContent-Length: 0\r\n\r\n"],
   ["hangs up", undefined],
-])("a proxy that %s is a failure of the connection, and no sign of being turned away", async (_, answer) => {
+])("treats a proxy that %s as a connection failure, not as being turned away", async (_, answer) => {
   const proxy = await serve((socket) => (answer === undefined ? socket.destroy() : socket.end(answer)));
   const result = await exchange({ proxy: proxy.url, allowPrivate: [] })("https://secure.test/");
   expect(result).toMatchObject({ kind: "failure", code: "connection" });

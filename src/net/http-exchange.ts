@@ -9,14 +9,14 @@ import type { WebAnswer } from "./web.ts";
 
 export interface HttpExchangeOptions {
   readonly guard: AddressGuard;
-  /** `http://host:port`; it looks names up by itself, so that they are checked here only as far as they can be looked up here, too. */
+  /** `http://host:port`. The proxy resolves names itself, so they are checked here only if they resolve here, too. */
   readonly proxy?: string | undefined;
   readonly connectMs?: number;
   readonly headersMs?: number;
   readonly totalMs?: number;
 }
 
-/** Asks servers by HTTP/1.1, one GET at a time on each connection. */
+/** Sends requests by HTTP/1.1, one GET at a time on each connection. */
 export class HttpExchange implements Exchange {
   #guard: AddressGuard;
   #proxy: URL | undefined;
@@ -43,7 +43,7 @@ export class HttpExchange implements Exchange {
       const connection = this.#connections.take(url);
       const result = await this.#sendOn(connection, url, request, signal);
       if (result.kind === "answer" || result.code !== "cut-off" || !connection.isUsed) return result;
-      // A server may close an idle connection just when it is used again, which says nothing about what it thinks of us.
+      // A server may close an idle connection just when it is reused; this does not mean that it blocks us.
       return await this.#sendOn(this.#connections.take(url, true), url, request, signal);
     } finally {
       clearTimeout(timer);

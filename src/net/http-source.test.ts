@@ -34,7 +34,7 @@ function parts(file: () => Buffer, headers: () => Record<string, string> = () =>
 
 const numbers = Buffer.from(Uint32Array.from({ length: 500_000 }, (_, i) => i).buffer); // 2 MB
 
-test("a file on a server is read at any place, in few requests", async () => {
+test("reads a remote file at any offset, in few requests", async () => {
   const { server, web } = await serve(parts(() => numbers));
   const source = await HttpSource.open(web, `${server.url}/moved`, { name: "numbers" });
   expect(source).toMatchObject({ name: "numbers", size: 2_000_000 });
@@ -59,7 +59,7 @@ test("a file on a server is read at any place, in few requests", async () => {
   source.close();
 });
 
-test("blocks that were not used for long are asked for again, and reads at the same time share them", async () => {
+test("fetches blocks again that were not used for long, and shares them between concurrent reads", async () => {
   const file = Buffer.alloc(40 * 64 * 1024, "x");
   const { server, web } = await serve(parts(() => file));
   await withLimits({ remoteMemoryBytes: 2 * 1024 * 1024 }, async () => {
@@ -73,19 +73,19 @@ test("blocks that were not used for long are asked for again, and reads at the s
   });
 });
 
-test("an empty file has no bytes", async () => {
+test("reads no bytes from an empty file", async () => {
   const { server, web } = await serve(parts(() => Buffer.alloc(0)));
   const source = await HttpSource.open(web, `${server.url}/file`);
   expect([source.size, (await source.read(0, 10)).length]).toEqual([0, 0]);
 });
 
-test("an empty file that its server gives whole has no bytes", async () => {
+test("reads no bytes from an empty file that its server returns whole", async () => {
   const { server, web } = await serve((socket) => socket.write(answerBytes("", { headers: { ETag: '"a"' } })));
   const source = await HttpSource.open(web, `${server.url}/file`);
   expect([source.size, (await source.read(0, 10)).length]).toEqual([0, 0]);
 });
 
-test("an address that a redirect led to and that has expired is asked for again", async () => {
+test("repeats the original request when the target of a redirect has expired", async () => {
   let ticket = 1;
   const give = parts(() => numbers);
   const { server, web } = await serve((socket, head) => {
@@ -100,7 +100,7 @@ test("an address that a redirect led to and that has expired is asked for again"
   expect(server.requests.map(pathOf).slice(2)).toEqual(["/file?ticket=1", "/file", "/file?ticket=2", "/file?ticket=2"]);
 });
 
-test("a line so slow that a part takes longer than other answers may is waited for", async () => {
+test("waits for a range on a slow line longer than for other answers", async () => {
   const part = numbers.subarray(0, 65_536);
   const drip: Script = (socket) => {
     const bytes = answerBytes(part, { status: "206 Part", headers: { "Content-Range": "bytes 0-65535/2000000" } });
@@ -113,7 +113,7 @@ test("a line so slow that a part takes longer than other answers may is waited f
   expect(server.requests.length).toBe(1);
 });
 
-test("a WARC is read from a server as from a disk", async () => {
+test("reads a WARC from a server as from a disk", async () => {
   const block = "HTTP/1.1 200 OK\r\n\r\nhere";
   const record = `WARC/1.0\r\nWARC-Type: response\r\nWARC-Target-URI: http://a.test/\r\nWARC-Date: 2020-01-02T03:04:05Z\r\nWARC-Record-ID: <urn:x:1>\r\nContent-Length: ${block.length}\r\n\r\n${block}\r\n\r\n`;
   const warc = Buffer.concat(Array(3).fill(gzipSync(record)));
@@ -122,7 +122,7 @@ test("a WARC is read from a server as from a disk", async () => {
   expect(items).toMatchObject(Array(3).fill({ kind: "record", url: "http://a.test/", timestamp: "20200102030405" }));
 });
 
-test("a signed request does not follow a redirect, so that no other server sees the signature", async () => {
+test("does not follow a redirect of a signed request, so that no other server sees the signature", async () => {
   const { server: other } = await serve(parts(() => numbers));
   const moved = answerBytes("", { status: "307 Moved", headers: { Location: `${other.url}/file` } });
   const { server, web } = await serve((socket) => socket.write(moved));
@@ -132,7 +132,7 @@ test("a signed request does not follow a redirect, so that no other server sees 
   expect(server.requests[0]).toContain("Authorization: secret");
 });
 
-test("a file that changes while it is read is an error", async () => {
+test("throws if a file changes while it is read", async () => {
   let [file, tag] = [numbers, '"a"'];
   const { server, web } = await serve(
     parts(
@@ -149,7 +149,7 @@ test("a file that changes while it is read is an error", async () => {
   await expect(source.read(1_700_000, 10)).rejects.toThrow(/has changed on its server/);
 });
 
-test("a file that was put in its place again is the same, if its ETag is", async () => {
+test("accepts a replaced file with the same ETag", async () => {
   let time = "Mon, 01 Jan 2024 00:00:00 GMT";
   let etag = '"a"';
   const { server, web } = await serve(
@@ -167,7 +167,7 @@ test("a file that was put in its place again is the same, if its ETag is", async
   await expect(weak.read(1_700_000, 10)).rejects.toThrow(/has changed on its server/);
 });
 
-test.each(['"b"', "b"])("a file is marked by its ETag %s as a list of storage has it, with quotes", async (etag) => {
+test.each(['"b"', "b"])("marks a file by its ETag %s as in a storage listing, with quotes", async (etag) => {
   const { server, web } = await serve(
     parts(
       () => numbers,
@@ -187,7 +187,7 @@ test.each([
     /1 bytes from 5 instead of 9 from 0/,
   ],
   ["closes the connection", undefined, /[Tt]ry again/],
-])("a server that %s is refused with a sentence", async (_, answer, message) => {
+])("refuses a server that %s with a sentence", async (_, answer, message) => {
   const { server, web } = await serve((socket) => (answer === undefined ? socket.destroy() : socket.write(answer)));
   await expect(HttpSource.open(web, `${server.url}/file`)).rejects.toThrow(message);
 });

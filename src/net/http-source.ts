@@ -9,40 +9,40 @@ import { checkedBytes, isStrong, quotedTag, readRangeAnswer, tagOf, untilWhole }
 import type { RequestSigner, Service, Web, WebAnswer, WebFailure } from "./web.ts";
 
 export interface HttpSourceOptions {
-  /** Whose budget pays; the host's, if nothing is said. */
+  /** The rate limit that applies; by default, the host's. */
   readonly service?: Service;
-  /** The name that problems carry; the URL, if nothing is said. */
+  /** The name in problems; by default, the URL. */
   readonly name?: string;
-  /** Where blocks are kept; if nothing is said, in memory. */
+  /** Cache of the blocks; by default, in memory. */
   readonly cache?: BlockCache;
-  /** False for what is read once from one end to the other: its blocks would only take the place of others on the disk. */
+  /** False for a file that is read once from end to end: its blocks would only displace others on the disk. */
   readonly keep?: boolean;
-  /** A place in the file that is going to be read. */
+  /** An offset that will be read. */
   readonly at?: number;
   readonly sign?: RequestSigner | undefined;
-  /** Says what an answer means that has no bytes of the file. */
+  /** Explains an answer without bytes of the file. */
   readonly explain?: (answer: WebAnswer) => string | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
 /**
- * A file on a web server, read by ranges, in blocks. Whoever reads on where the last read ended is read ahead for. There is no way to read it
- * without waiting: what reads a FileSource with `readNow` can't read this. A file that has changed since it was opened is refused.
+ * A file on a web server, read by ranges, in blocks, with read-ahead for sequential readers. All reads are asynchronous: code that reads a
+ * FileSource with `readNow` can't read this. A file that has changed since it was opened is refused.
  */
 export class HttpSource implements ByteSource {
   readonly name: string;
   readonly identity: FileIdentity;
   #web: Web;
   #url: string;
-  /** As it was asked for: where a redirect leads may differ each time. */
+  /** The requested address: the target of a redirect may differ each time. */
   #address: string;
   #options: HttpSourceOptions;
   #cache: BlockCache;
-  /** Where the last read ended, and how many blocks are read ahead of it. */
+  /** End of the last read, and the number of blocks that are read ahead of it. */
   #end = -1;
   #ahead = 0;
 
-  /** Finds out whether the file is there, how long it is, and whether its server gives parts of it. */
+  /** Checks that the file exists, how long it is, and whether its server supports ranges. */
   static async open(web: Web, url: string, options: HttpSourceOptions = {}): Promise<HttpSource> {
     if (!URL.canParse(url)) throw new UsageError(`${url} is not the address of a file on a server: check it`);
     const { at = 0, cache = new BlockCache(), name = url } = options;
@@ -53,7 +53,7 @@ export class HttpSource implements ByteSource {
     const headers = isKnown ? { "If-None-Match": known.etag } : {};
     const end = start + limits.remoteBlockBytes;
     const request = (hop: string) => rangeRequest(hop, start, end, options, headers);
-    // What is signed is for this server alone: another one has no business with it.
+    // The signature is for this server alone and must not reach another.
     const ask = () => (options.sign === undefined ? followRedirects(web, url, request) : web.get(request(url)));
     const answer = await untilWhole(ask, start, end);
     const target = answer.kind === "answer" ? answer.url : url;
@@ -85,14 +85,14 @@ export class HttpSource implements ByteSource {
     return this.identity.size;
   }
 
-  /** What differs when its content does: its ETag, as storage lists it, or all that its server says. */
+  /** Changes with the content: the ETag in storage's listing, or all that the server says. */
   get mark(): string {
     return quotedTag(this.identity.etag) || this.identity.tag;
   }
 
   /**
-   * Whether it is the file that was listed so before. A list of storage may lack what the file's own answer says, and what lies between may
-   * make its ETag a weak one; times count, to the second, where ETags do not tell files apart byte by byte.
+   * Whether it is the same version as a listed file. A listing may lack what the file's own answer has, and a proxy may make its ETag weak;
+   * times count, to the second, if ETags do not identify every byte.
    */
   isAsListed({ bytes, changedMs, tag = "" }: { bytes: number; changedMs: number; tag?: string | undefined }): boolean {
     const { size, etag, changedMs: foundMs } = this.identity;
@@ -117,14 +117,14 @@ export class HttpSource implements ByteSource {
 
   close(): void {}
 
-  /** As many blocks as were read on end, but no more than a request holds: each time the reader has come half-way through them. */
+  /** Reads ahead as many blocks as were read in sequence, up to one request's maximum, each time the reader is half-way through them. */
   #readAhead(from: number): void {
     const end = Math.min(from + this.#ahead, Math.ceil(this.size / limits.remoteBlockBytes));
     if (end <= from || this.#cache.held(this.#name((from + end) >> 1)) !== undefined) return;
-    Promise.all(this.#request(from, end)).catch(() => {}); // whoever reads them asks again
+    Promise.all(this.#request(from, end)).catch(() => {}); // readers of these blocks ask again
   }
 
-  /** The blocks from one number to another: those in memory as they are, each stretch of others together. */
+  /** Returns a range of blocks: cached ones directly, each gap of others with one load. */
   #request(from: number, to: number): Array<Promise<Buffer>> {
     const wanted: Array<Promise<Buffer>> = [];
     for (let block = from; block < to; ) {
@@ -148,7 +148,7 @@ export class HttpSource implements ByteSource {
     return wanted;
   }
 
-  /** From the disk what is there; what is not and stands next to each other comes with one request. */
+  /** Loads blocks from disk; adjacent missing ones are fetched with one request. */
   async #load(from: number, to: number): Promise<Buffer[]> {
     const numbers = Array.from({ length: to - from }, (_, n) => from + n);
     const blocks = await Promise.all(numbers.map((n) => this.#kept(n)));
@@ -171,7 +171,7 @@ export class HttpSource implements ByteSource {
   async #fetch(from: number, to: number): Promise<Buffer[]> {
     const size = limits.remoteBlockBytes;
     const bytes = await this.#fetchRange(from * size, Math.min(to * size, this.size));
-    // A copy, so that one block that is held does not hold all that came with it.
+    // A copy, so that one cached block does not keep the whole answer in memory.
     const blocks = Array.from({ length: to - from }, (_, i) => Buffer.from(bytes.subarray(i * size, (i + 1) * size)));
     for (const [i, block] of blocks.entries()) this.#keep(from + i, block);
     return blocks;
@@ -187,7 +187,7 @@ export class HttpSource implements ByteSource {
     return checkedBytes(range, start, end, this.name);
   }
 
-  /** Where a redirect led may hold for minutes only, as signed addresses of storage do: what is refused there is asked for anew. */
+  /** A redirect's target may be valid for minutes only, like signed storage addresses: if it is refused, the original address is requested again. */
   async #ask(start: number, end: number): Promise<WebAnswer | WebFailure> {
     const request = (hop: string) => rangeRequest(hop, start, end, this.#options);
     const answer = await this.#web.get(request(this.#url));
@@ -221,7 +221,7 @@ interface SourceParts extends HttpSourceOptions {
   readonly address: string;
 }
 
-/** Without the bytes that came with it. */
+/** Without the bytes. */
 function identityOf({ size, tag, etag, changedMs }: FileIdentity): FileIdentity {
   return { size, tag, etag, changedMs };
 }
@@ -231,7 +231,7 @@ function requestBlocks(): number {
 }
 
 function rangeRequest(url: string, start: number, end: number, { service, sign, signal }: HttpSourceOptions, more = {}) {
-  // Compressed on the way, the bytes would be others than those that an index speaks of.
+  // The offsets in an index refer to uncompressed bytes, so no content coding is accepted.
   const headers = { Range: `bytes=${start}-${end - 1}`, "Accept-Encoding": "identity", ...more };
   return { url, service: service ?? hostService(url), headers, maxBytes: end - start, deadlineMs: limits.rangeMs, sign, signal };
 }

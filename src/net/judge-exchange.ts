@@ -6,20 +6,20 @@ import { isUnreached, type Service, type WebAnswer } from "./web.ts";
 
 const retried = new Set([500, 502, 503, 504]);
 
-interface Asked {
+interface ExchangeContext {
   readonly service: Service;
-  /** Whether it has answered before. */
+  /** Whether the service has answered before. */
   readonly isKnown: boolean;
-  /** How often the request was sent again already, and how often it may be at most. */
+  /** Number of retries so far, and the maximum. */
   readonly retries: number;
   readonly most: number;
 }
 
-/** What an exchange means for its service, and whether it is to be repeated. */
-export function judgeExchange(result: WebAnswer | ExchangeFailure, asked: Asked, nowMs: number): Outcome {
-  if (result.kind === "failure") return judgeFailure(result, asked);
-  const { service, retries, most } = asked;
-  // What an archive has kept of a server that once said 429 or 503 is what was asked for (RFC 7089, section 2.1.1).
+/** Decides what an exchange means for its service, and whether to retry. */
+export function judgeExchange(result: WebAnswer | ExchangeFailure, context: ExchangeContext, nowMs: number): Outcome {
+  if (result.kind === "failure") return judgeFailure(result, context);
+  const { service, retries, most } = context;
+  // An archived 429 or 503 is the requested capture, not an error of the archive (RFC 7089, section 2.1.1).
   if (result.headers.get("Memento-Datetime") !== undefined) return { kind: "fine" };
   const retryAfter = retryAfterMs(result.headers.get("Retry-After"), nowMs);
   if (result.status === 429 || service.errorIn?.(result.headers) === "busy" || (result.status === 503 && retryAfter !== undefined))
@@ -30,10 +30,10 @@ export function judgeExchange(result: WebAnswer | ExchangeFailure, asked: Asked,
     : { kind: "fine" };
 }
 
-/** A server of files that answered before is started again, or its network is back, within a minute; an archive may have blocked us. */
-function judgeFailure(failure: ExchangeFailure, { service: { isOfFiles = false }, isKnown, retries, most }: Asked): Outcome {
+/** A file server that answered before restarts, or its network returns, within a minute; an archive may have blocked us. */
+function judgeFailure(failure: ExchangeFailure, { service: { isOfFiles = false }, isKnown, retries, most }: ExchangeContext): Outcome {
   const { isTurnedAway, code, message } = failure;
-  if (code === "address-refused") return { kind: "dropped" }; // nobody was asked
+  if (code === "address-refused") return { kind: "dropped" }; // no request was sent
   const isRestarting = isOfFiles && isKnown && (code === "connection" || code === "not-found");
   const sensible = isRestarting ? most : (failure.retries ?? 0);
   const allowed = isUnreached(code) && !isKnown ? Math.min(sensible, limits.unknownRetries) : sensible;

@@ -4,10 +4,10 @@ import { isMishap } from "./range-answer.ts";
 import type { WebAnswer, WebRequest } from "./web.ts";
 import type { WebStore } from "./web-store.ts";
 
-/** An error that is not part of an archive may pass, so that it is believed for a day at most. */
+/** An error may be temporary unless it is part of an archive, so it is cached for a day at most. */
 const errorMs = 24 * 60 * 60_000;
 
-/** The answers of earlier runs: which of them will do for a request. */
+/** The cache of answers from earlier runs, and the rules for when one may be used. */
 export class KeptAnswers {
   #store: WebStore;
   #clock: Clock;
@@ -44,29 +44,29 @@ export class KeptAnswers {
   }
 }
 
-/** A whole file where a part was asked for may be the slip of a moment, too. */
+/** A whole file instead of a requested range may be a temporary error, too. */
 function mayBeOld({ headers: asked = {} }: WebRequest, { status, headers }: WebAnswer, keepMs: number): number {
   const mayPass = status >= 400 ? headers.get("Memento-Datetime") === undefined : status === 200 && asked.Range !== undefined;
   return mayPass ? Math.min(keepMs, errorMs) : keepMs;
 }
 
-/** What has no end, as far as it was read, is not worth its place on the disk. */
+/** An answer that was cut before its end is not worth the disk space. */
 function isEndless({ isCut, body }: WebAnswer): boolean {
   return isCut && body.length > limits.answerBytes;
 }
 
-/** A part that is not the one that was asked for, or not all of it, went wrong on the way. */
+/** A different or incomplete range is a transmission error. */
 function isOtherPart({ headers = {} }: WebRequest, answer: WebAnswer): boolean {
   const [, start, end] = /^bytes=(\d+)-(\d+)$/.exec(headers.Range ?? "") ?? [];
   return start !== undefined && answer.status === 206 && isMishap(answer, Number(start), Number(end) + 1);
 }
 
-/** Where a part of a file is at the moment may hold for minutes only, and so may what is said there. */
+/** A redirect to a range of a file may be valid for minutes only, and so may the target's answer. */
 function isPassing({ url, keepAs = url, headers = {} }: WebRequest, { status }: WebAnswer): boolean {
   return headers.Range !== undefined && status >= 300 && (status < 400 || keepAs !== url);
 }
 
-/** An error that a service tells of in a header may have passed a moment later, though its status is 200. */
+/** An error that a service reports in a header may be temporary, although the status is 200. */
 function isError({ service }: WebRequest, { headers }: WebAnswer): boolean {
   return service.errorIn?.(headers) !== undefined && headers.get("Memento-Datetime") === undefined;
 }

@@ -26,7 +26,7 @@ function pretend(script: (url: string, count: number) => Reply, { storePath = ":
 
 const day = 24 * 60 * 60_000;
 
-test("a kept answer does for later runs, as long as it is young enough, and costs no turn", async () => {
+test("uses a cached answer in later runs without a turn, up to its maximum age", async () => {
   const storePath = join(folder, "web.sqlite");
   const clock = new FakeClock();
   const first = pretend(() => ({ body: "page" }), { storePath, clock });
@@ -41,7 +41,7 @@ test("a kept answer does for later runs, as long as it is young enough, and cost
   expect(await get("/")).toMatchObject({ isKept: false });
 });
 
-test("a part of a file is kept for the address that led to it; where that was, and a refusal there, are not", async () => {
+test("caches a range under the original address, but neither the redirect nor a refusal of its target", async () => {
   const part = { status: 206, body: "ab", headers: { "Content-Range": "bytes 0-1/9" } };
   const moved = { status: 302, headers: { Location: "/there" } };
   let isExpired = true;
@@ -55,7 +55,7 @@ test("a part of a file is kept for the address that led to it; where that was, a
   expect(exchange.sent).toHaveLength(4);
 });
 
-test("hosts of which nothing is known are given pauses, but not names that nobody on the public web can have", async () => {
+test("pauses between requests to unknown hosts, but not for names that no public server can have", async () => {
   const waits = async (host: string) => {
     const { exchange, web } = pretend(() => 200);
     const service = { name: host, pace: "careful" } as const;
@@ -68,7 +68,7 @@ test("hosts of which nothing is known are given pauses, but not names that nobod
   expect(await waits("site.test")).toBeLessThan(100);
 });
 
-test("answers to other headers are others", async () => {
+test("caches answers by request headers", async () => {
   const { exchange, get } = pretend(() => 200);
   const at = (date: string) => get("/", { keepMs: day, headers: { "Accept-Datetime": date } });
   for (const date of ["2015", "2016", "2015"]) await at(date);
@@ -76,7 +76,7 @@ test("answers to other headers are others", async () => {
   expect(exchange.sent).toHaveLength(2);
 });
 
-test("errors of a server and failures are not kept, and an answer of 404 for a day at most", async () => {
+test("does not cache failures and server errors, and caches a 404 for a day at most", async () => {
   const replies: Reply[] = [501, { kind: "failure", code: "bad-answer", message: "" }, 404, 404];
   const { clock, exchange, get } = pretend(() => replies.shift() as Reply);
   for (const _ of [1, 2, 3, 4]) await get("/", { keepMs: Number.POSITIVE_INFINITY });
@@ -86,7 +86,7 @@ test("errors of a server and failures are not kept, and an answer of 404 for a d
   expect(exchange.sent).toHaveLength(4);
 });
 
-test("a part of a file is kept if it is the one that was asked for, and whole", async () => {
+test("caches a range only if it is complete and the requested one", async () => {
   const part = (body: string, from = 10) => ({ status: 206, body, headers: { "Content-Range": `bytes ${from}-${from + 3}/99` } });
   const replies: Reply[] = [part("ab"), part("abcd", 11), part("abcd")];
   const { exchange, get } = pretend(() => replies.shift() as Reply);
@@ -94,7 +94,7 @@ test("a part of a file is kept if it is the one that was asked for, and whole", 
   expect(exchange.sent).toHaveLength(3);
 });
 
-test("a whole file where a part was asked for is kept for a day at most: a server may pass over the range once", async () => {
+test("caches a whole file in place of a range for a day at most: a server may ignore the range once", async () => {
   const part = { status: 206, body: "abcd", headers: { "Content-Range": "bytes 10-13/99" } };
   const replies: Reply[] = [{ body: "0123456789abcd" }, part];
   const { clock, exchange, get } = pretend(() => replies.shift() as Reply);
@@ -105,7 +105,7 @@ test("a whole file where a part was asked for is kept for a day at most: a serve
   expect(exchange.sent).toHaveLength(2);
 });
 
-test("a kept answer that was cut is asked for again only by who wants more of it", async () => {
+test("repeats a truncated cached answer only if more of it is needed", async () => {
   const { exchange, get } = pretend(() => ({ body: "0123456789" }));
   const upTo = (maxBytes: number) => get("/", { keepMs: day, maxBytes });
   expect(await upTo(5)).toMatchObject({ isCut: true, isKept: false });
@@ -115,7 +115,7 @@ test("a kept answer that was cut is asked for again only by who wants more of it
   expect(exchange.sent).toHaveLength(2);
 });
 
-test("two requests for the same at the same time are one; a request that is stopped leaves the other alone", async () => {
+test("sends concurrent identical requests once, and continues if one caller stops", async () => {
   const { exchange, get } = pretend(() => ({ body: "x" }));
   await Promise.all([get("/"), get("/"), get("/")]);
   expect(exchange.sent).toHaveLength(1);
@@ -125,7 +125,7 @@ test("two requests for the same at the same time are one; a request that is stop
   expect(await both).toMatchObject([{ status: "rejected", reason: expect.any(InterruptedError) }, { status: "fulfilled" }]);
 });
 
-test("a stop ends every wait, and gives the turns back", async () => {
+test("ends every wait on abort, and returns the turns", async () => {
   const { get } = pretend((_, count) => (count === 0 ? 429 : 200));
   const stop = new AbortController();
   const waiting = Promise.allSettled(["/1", "/2", "/3", "/4"].map((path) => get(path, { signal: stop.signal })));
@@ -134,7 +134,7 @@ test("a stop ends every wait, and gives the turns back", async () => {
   expect(await get("/5")).toMatchObject({ kind: "answer" });
 });
 
-test("closing ends what is under way", async () => {
+test("ends requests in progress on close", async () => {
   const { get, web } = pretend(() => 200);
   const waiting = Promise.allSettled([get("/1"), get("/2"), get("/3")]);
   await web.close();
@@ -142,14 +142,14 @@ test("closing ends what is under way", async () => {
   await expect(get("/4", { keepMs: day })).rejects.toThrow(InterruptedError);
 });
 
-test("what is no address is refused without a throw", async () => {
+test("refuses an invalid address without throwing", async () => {
   const { get, exchange } = pretend(() => 200);
   for (const url of ["", "nonsense", "http://", "http://a:99999/", `http://a.test/${"x".repeat(9000)}`])
     expect(await get("", { url })).toMatchObject({ kind: "failure", code: "address-refused" });
   expect(exchange.sent).toEqual([]);
 });
 
-test("the health of services tells what was asked, how often they may be, and until when one is left alone", async () => {
+test("reports requests, rates and pauses of each service", async () => {
   const replies: Reply[] = [200, { status: 429, headers: { "Retry-After": "3000" } }];
   const { clock, get, web } = pretend(() => replies.shift() as Reply);
   await get("/1");

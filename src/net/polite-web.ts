@@ -15,32 +15,32 @@ import { type ServiceCounts, type ServiceHealth, WebStatistics } from "./web-sta
 import { WebStore } from "./web-store.ts";
 
 export interface PoliteWebOptions {
-  /** An e-mail address or a web page; without it only hosts in `allowPrivate` are asked. */
+  /** An e-mail address or a web page; without it, only hosts in `allowPrivate` are asked. */
   readonly contact?: string | undefined;
-  /** Where budgets and answers are kept, or ":memory:". */
+  /** File for rate limits and cached answers, or ":memory:". */
   readonly storePath: string;
-  /** Hosts of the user's own (`host` or `host:port`), which may have private addresses. */
+  /** The user's own hosts (`host` or `host:port`), which may have private addresses. */
   readonly allowPrivate?: Iterable<string>;
   /** `http://host:port` */
   readonly proxy?: string | undefined;
   readonly clock?: Clock;
-  /** From 0 to 1, for the pauses between retries. */
+  /** A number from 0 to 1, for the pauses between retries. */
   readonly random?: () => number;
   readonly resolver?: Resolver;
   readonly exchange?: Exchange;
   readonly signal?: AbortSignal | undefined;
-  /** Hears of waits that take longer than the usual pauses. */
+  /** Called for waits longer than the usual pauses. */
   readonly onWait?: WaitListener | undefined;
 }
 
 /**
- * The user's own servers, where nothing is known of them, are asked without pauses. So are names that no server of the public web can have
- * (RFC 6761, section 6): behind a proxy, they are a web of the user's making.
+ * The user's own servers are asked without pauses unless a pace is set. So are names that no public server can have (RFC 6761, section 6):
+ * behind a proxy, they belong to a web of the user's own.
  */
 const ownPace = { perMinute: Number.POSITIVE_INFINITY, connections: 4 };
 const madeUp = /\.(?:example|test|invalid)\.?$/;
 
-/** The web, asked so that nobody who keeps an archive minds: in turn, at its pace, under our name, and never twice for the same. */
+/** The web with polite access: in turn, within rate limits, with a user agent that names us, and without repeating requests. */
 export class PoliteWeb implements Web {
   readonly store: WebStore;
   #guard: AddressGuard;
@@ -82,7 +82,7 @@ export class PoliteWeb implements Web {
       return kept;
     }
     const isOwn = this.#guard.isOwn(url);
-    // A signature says who we are, too.
+    // A signature identifies us, too.
     if (this.#contact === undefined && !isOwn && request.sign === undefined) throw missingContact(url.host);
     const mayHurry = isOwn || madeUp.test(url.hostname);
     return this.#share({ ...request, service: mayHurry ? hurried(request.service) : request.service });
@@ -93,12 +93,12 @@ export class PoliteWeb implements Web {
     return url === null ? noAddress(address) : (this.#guard.refusal(url) ?? (await this.#guard.hostRefusal(url)));
   }
 
-  /** What was asked of each service in this process. */
+  /** Returns this process's requests by service. */
   statistics(): ReadonlyMap<string, ServiceCounts> {
     return this.#statistics.byService;
   }
 
-  /** The same with the budgets and rests of those services. */
+  /** The same, with the current rates and pauses of these services. */
   health(): ServiceHealth[] {
     const nowMs = this.#clock.nowMs();
     return [...this.#statistics.byService].map(([service, counts]) => {
@@ -115,7 +115,7 @@ export class PoliteWeb implements Web {
     });
   }
 
-  /** Ends what is under way, too. Safe to call twice. */
+  /** Also ends requests in progress. Safe to call twice. */
   async close(): Promise<void> {
     this.#closing.abort();
     await Promise.allSettled(this.#running.values());
@@ -123,7 +123,7 @@ export class PoliteWeb implements Web {
     this.store.close();
   }
 
-  /** Two requests for the same at the same time are one; when the one who sent it is stopped, the other sends its own. */
+  /** Concurrent identical requests are sent once; if the sender is stopped, another caller sends its own. */
   async #share(request: WebRequest): Promise<WebAnswer | WebFailure> {
     const signal = request.signal === undefined ? this.#stop : AbortSignal.any([this.#stop, request.signal]);
     const key = `${this.#kept.keyOf(request)} ${request.maxBytes ?? ""}`;
@@ -176,7 +176,7 @@ export class PoliteWeb implements Web {
     );
     this.#statistics.count(service.name, result, outcome);
     const { hasAnswered, rest, restUntilMs } = turn.end(outcome);
-    // Not failures of this address: it is to be asked for again, when the service answers again.
+    // Not failures of this address: it is requested again when the service answers again.
     if (outcome.kind === "turned-away" && hasAnswered) throw throttled(service.name, outcome.kind, restUntilMs, null);
     const isUnreached = outcome.kind === "unreached" || outcome.kind === "turned-away";
     if (isUnreached && rest === "unreachable" && restUntilMs > this.#clock.nowMs())
@@ -184,7 +184,7 @@ export class PoliteWeb implements Web {
     return { result, outcome: outcome.kind };
   }
 
-  /** Nobody but us says who we are. */
+  /** Callers can't change the user agent. */
   #headers({ headers = {} }: WebRequest): Array<[string, string]> {
     const own: Array<[string, string]> = [["User-Agent", this.#agent]];
     const others = Object.entries(headers).filter(([name]) => name.toLowerCase() !== "user-agent");
@@ -192,7 +192,7 @@ export class PoliteWeb implements Web {
     return [...own, ...others];
   }
 
-  /** One second, then twice as much each time, more or less by half, so that many clients don't come back together. */
+  /** One second, doubled each time, with up to half of random variation, so that many clients do not return together. */
   #backoffMs(retries: number): number {
     return 1000 * 2 ** retries * (0.5 + this.#random());
   }
@@ -207,7 +207,7 @@ function hurried(service: Service): Service {
   return service.isOfFiles ? { ...service, pace: { ...ownPace, connections: service.pace.connections } } : service;
 }
 
-/** Gives up waiting for what others wait for, too. */
+/** Stops this caller's wait; others continue to wait. */
 async function unlessStopped<T>(shared: Promise<T>, signal: AbortSignal): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();
   const stop = () => reject(new InterruptedError("Stopped while waiting for a server"));

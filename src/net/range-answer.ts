@@ -4,13 +4,13 @@ import { limits } from "../limits.ts";
 import type { FileIdentity } from "./block-cache.ts";
 import { isUnreached, type WebAnswer, type WebFailure } from "./web.ts";
 
-/** A part of a file, and of which. */
+/** A range of a file, with the file's identity. */
 export interface Range extends FileIdentity {
   readonly start: number;
   readonly bytes: Buffer;
 }
 
-/** Asks once more, and again, where something went wrong on the way: the answer was cut off in the middle, or is another part. */
+/** Retries an answer that was truncated or is another range. */
 export async function untilWhole(ask: () => Promise<WebAnswer | WebFailure>, start: number, end: number): Promise<WebAnswer | WebFailure> {
   for (let retries = 0; ; retries++) {
     const answer = await ask();
@@ -18,7 +18,7 @@ export async function untilWhole(ask: () => Promise<WebAnswer | WebFailure>, sta
   }
 }
 
-/** Whether an answer is not the part that was asked for, or not all of it. */
+/** Whether an answer is not exactly the requested range. */
 export function isMishap(answer: WebAnswer | WebFailure, start: number, end: number): boolean {
   if (answer.kind === "failure") return answer.code === "bad-answer";
   const [, from, size] = contentRange.exec(answer.headers.get("Content-Range") ?? "") ?? [];
@@ -26,12 +26,12 @@ export function isMishap(answer: WebAnswer | WebFailure, start: number, end: num
   return answer.status === 206 && (Number(from) !== start || answer.body.length !== Math.min(end, fileEnd) - start);
 }
 
-/** `*` from a server that does not know how long the file is. */
+/** `*` if the server does not know the file's length. */
 const contentRange = /^bytes (\d+)-\d+\/(\d+|\*)$/;
 
 /**
- * Reads the answer to a request for a part of a file. A server that fails or is silent now may answer later, so that what it is needed for
- * is postponed (ThrottledError); what it refuses or does not have is a UsageError.
+ * Reads the answer to a range request. A server that fails or is silent now may recover, so its work is postponed (ThrottledError); a
+ * refused or missing file is a UsageError.
  */
 export function readRangeAnswer(answer: WebAnswer | WebFailure, name: string, explain?: (answer: WebAnswer) => string | undefined): Range {
   if (answer.kind === "failure" && isUnreached(answer.code)) throw new UnreachableError(`Cannot read ${name}: ${answer.message}`, 0);
@@ -43,7 +43,7 @@ export function readRangeAnswer(answer: WebAnswer | WebFailure, name: string, ex
   const [etag, changed] = [headers.get("ETag") ?? "", headers.get("Last-Modified") ?? ""];
   const changedMs = Date.parse(changed) || 0;
   const tag = tagOf(etag, changed);
-  // Some servers give an empty file whole, since no range of it could be given.
+  // Some servers return an empty file whole, since it has no valid range.
   const isEmpty = status === 200 ? headers.get("Content-Length") === "0" : status === 416 && /^bytes \*\/0$/.test(range);
   if (isEmpty) return { start: 0, size: 0, bytes: Buffer.alloc(0), tag, etag, changedMs };
   if (status === 200) throw new UsageError(`The server of ${name} does not support range requests: download the file and give that`);
@@ -56,23 +56,23 @@ export function readRangeAnswer(answer: WebAnswer | WebFailure, name: string, ex
   return { start: Number(start), size: Number(size), bytes: body, tag, etag, changedMs };
 }
 
-/** Whether an ETag differs whenever a byte does: a weak one may not (RFC 9110, section 8.8.1). */
+/** Whether an ETag changes with every byte; a weak one may not (RFC 9110, section 8.8.1). */
 export function isStrong(etag: string): boolean {
   return etag !== "" && !etag.startsWith("W/");
 }
 
-/** An ETag as it should be written: some storage leaves out the quotes, in its lists or everywhere. */
+/** Normalises an ETag: some storage omits the quotes, in its lists or everywhere. */
 export function quotedTag(etag: string): string {
   return etag.replace(/^[^"]+$/, '"$&"');
 }
 
-/** What tells a file from what it was before. A file that was put in its place again, byte for byte, is the same, whatever its time. */
+/** Identifies the content of a file. A file that was replaced by an identical one counts as the same, whatever its time. */
 export function tagOf(etag: string, changed: string): string {
   if (isStrong(etag)) return etag;
   return etag === "" && changed === "" ? "" : `${etag} ${changed}`;
 }
 
-/** The bytes of a part, if they are all that was asked for, and nothing else. */
+/** Returns the bytes of a range if they are exactly the requested ones. */
 export function checkedBytes({ start, size, bytes }: Range, from: number, to: number, name: string): Buffer {
   const wanted = Math.min(to, size) - from;
   if (start === from && bytes.length === wanted) return bytes;

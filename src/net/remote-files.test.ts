@@ -30,14 +30,14 @@ describePython("files on S3 storage that demands signatures", () => {
     return new RemoteFiles(web, { s3 });
   }
 
-  test("a file is read at any place, whatever its name", async () => {
+  test("reads a file at any offset, whatever its name", async () => {
     const source = await files().open("s3://crawls/2011/a +ä&(1).warc.gz", { at: 300_000 });
     expect([source.name, source.size]).toEqual(["s3://crawls/2011/a +ä&(1).warc.gz", 800_000]);
     expect((await source.read(299_990, 400_000)).equals(bytes.subarray(299_990, 699_990))).toBe(true);
     expect((await source.read(799_990, 100)).length).toBe(10);
   });
 
-  test("a folder is listed with sizes, and by pages where it is large", async () => {
+  test("lists a folder with sizes, in pages if it is large", async () => {
     const listed = await files().list("s3://crawls/2012/");
     const tag = expect.stringMatching(/^"[0-9a-f]{32}"$/);
     expect(listed).toMatchObject([0, 1, 2].map((n) => ({ address: `s3://crawls/2012/${n}.warc`, bytes: 6, tag })));
@@ -48,7 +48,7 @@ describePython("files on S3 storage that demands signatures", () => {
     expect((await files().list("s3://crawls/2011")).map(({ key }) => key)).toEqual(["2011/a +ä&(1).warc.gz"]);
   });
 
-  test("what storage refuses is told with the way out, and without secrets", async () => {
+  test("explains refusals of storage with advice and without secrets", async () => {
     const { credentials } = server.settings;
     for (const [address, s3, message] of [
       ["s3://nowhere/x.warc", server.settings, /There is no bucket nowhere at 127\.0\.0\.1:\d+: check its name and AWS_ENDPOINT_URL/],

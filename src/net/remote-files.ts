@@ -11,14 +11,14 @@ import { s3Signer } from "./s3-signer.ts";
 import type { RequestSigner, Service, Web, WebAnswer } from "./web.ts";
 
 export interface RemoteFilesOptions {
-  /** Where blocks are kept between commands; if nothing is said, they are not. */
+  /** Folder for blocks between commands; by default, there is none. */
   readonly cacheFolder?: string | undefined;
   readonly signal?: AbortSignal | undefined;
-  /** If nothing is said, as the environment says. */
+  /** By default, from the environment. */
   readonly s3?: S3Settings;
 }
 
-/** Remote files, on web servers and on S3 storage, by their addresses. */
+/** Remote files on web servers and S3 storage, by address. */
 export class RemoteFiles {
   readonly #web: Web;
   readonly #signal: AbortSignal | undefined;
@@ -33,7 +33,7 @@ export class RemoteFiles {
     this.#settings = s3;
   }
 
-  /** `at`: a place that is going to be read; `keep`: false for what is read only once. Throws a UsageError for what can't be opened. */
+  /** `at`: an offset that will be read; `keep`: false for a file that is read only once. Throws a UsageError if the file can't be opened. */
   open(address: string, { at = 0, keep = true }: { at?: number | undefined; keep?: boolean } = {}): Promise<HttpSource> {
     const options = { cache: this.#cache, at, keep, name: address, signal: this.#signal };
     if (!isS3(address))
@@ -49,7 +49,7 @@ export class RemoteFiles {
     return HttpSource.open(this.#web, url, { ...options, service: this.#serviceOf(url), sign: this.#sign, explain });
   }
 
-  /** The files on S3 storage whose addresses begin so, with their addresses. */
+  /** Lists the files on S3 storage whose addresses begin with this one. */
   async list(address: string): Promise<Array<ListedFile & { readonly address: string }>> {
     const place: S3Address = parseS3(address);
     const settings = this.#s3();
@@ -58,7 +58,7 @@ export class RemoteFiles {
     return files.map((file) => ({ ...file, address: formatS3({ bucket: place.bucket, key: file.key }) }));
   }
 
-  /** Waits until what is kept is on its disk. The web is its owner's to close. */
+  /** Waits until cached blocks are on disk. Does not close the web, which belongs to the caller. */
   close(): Promise<void> {
     return this.#cache.close();
   }
@@ -69,7 +69,7 @@ export class RemoteFiles {
     return this.#settings;
   }
 
-  /** A public bucket is everybody's, like any server. */
+  /** A public bucket is treated like any server. */
   #serviceOf(url: string): Service {
     return this.#sign === undefined ? fileService(url) : storageService(url);
   }

@@ -7,27 +7,27 @@ import { liveService } from "./host-service.ts";
 import { productToken } from "./user-agent.ts";
 import type { Pace, Web, WebAnswer, WebFailure } from "./web.ts";
 
-/** RFC 9309, section 2.4: not longer than a day. */
+/** RFC 9309, section 2.4: at most a day. */
 const keepMs = 24 * 60 * 60_000;
-/** When a server that could not say what it allows is asked again. */
+/** Time before a server whose robots.txt could not be read is asked again. */
 const laterMs = 15 * 60_000;
-/** A Crawl-delay is a wish, no part of RFC 9309; nobody is waited for longer than the `careful` pace would. */
+/** Crawl-delay is not part of RFC 9309; it is honoured up to the longest pause of the `careful` pace. */
 const maxDelayMs = 30_000;
 const minDelayMs = 3_000;
-/** Characters of rules with wildcards, times those of a URL: matching takes a quarter of a second for as many. */
+/** Characters of rules with wildcards, times those of a URL: matching this many takes a quarter of a second. */
 const maxMatching = 100_000_000;
-/** Servers whose rules are held; those of others are read anew from what the web keeps. */
+/** Servers whose rules are kept in memory; others are read again from the web cache. */
 const maxOrigins = 500;
 
 interface Rules {
   readonly untilMs: number;
   readonly delayMs: number;
-  /** Why it can't be told what is allowed. */
+  /** Why the rules are unknown. */
   readonly failure?: WebFailure;
   allows(url: string): boolean | "later";
 }
 
-/** Asks robots.txt (RFC 9309) before a live page is asked for. Archives are not: they are made to be read. */
+/** Checks robots.txt (RFC 9309) before a live page is requested. Archives are exempt: they are made to be read. */
 export class RobotsGate {
   #web: Web;
   #clock: Clock;
@@ -38,25 +38,25 @@ export class RobotsGate {
     this.#clock = clock;
   }
 
-  /** Whether a page may be asked for; "later" where the server fails to say so, which forbids it for now. */
+  /** Whether a page may be requested; "later" if the rules can't be read now, which forbids it for the moment. */
   async allows(url: string, signal?: AbortSignal): Promise<boolean | "later"> {
     return (await this.#rulesOf(url, signal)).allows(url);
   }
 
-  /** Why a server fails to say what it allows, if it does. */
+  /** Returns why a server's rules can't be read, if that is so. */
   async failure(url: string, signal?: AbortSignal): Promise<WebFailure | undefined> {
     return (await this.#rulesOf(url, signal)).failure;
   }
 
-  /** The pace for a page's host: careful, or with the pause that its robots.txt asks for, up to half a minute. */
+  /** Returns the pace for a page's host: careful, or with its robots.txt's Crawl-delay up to half a minute. */
   async pace(url: string, signal?: AbortSignal): Promise<Pace> {
     const { delayMs } = await this.#rulesOf(url, signal);
     return delayMs <= minDelayMs ? "careful" : { perMinute: 60_000 / delayMs, connections: 1 };
   }
 
   async #rulesOf(url: string, signal: AbortSignal | undefined): Promise<Rules> {
-    const origin = URL.parse(url)?.origin ?? "null"; // what is no address is refused when it is asked for
-    const known = await this.#rules.get(origin)?.catch(() => undefined); // who asked was stopped; we are not
+    const origin = URL.parse(url)?.origin ?? "null"; // an invalid address is refused when it is requested
+    const known = await this.#rules.get(origin)?.catch(() => undefined); // the first caller was stopped, but not this one
     if (known !== undefined && known.untilMs > this.#clock.nowMs()) return known;
     const asked = this.#ask(origin, signal);
     this.#rules.delete(origin);
@@ -92,7 +92,7 @@ export class RobotsGate {
     const nowMs = this.#clock.nowMs();
     const everything: Rules = { untilMs: nowMs + keepMs, delayMs: 0, allows: () => true };
     if (answer.kind === "failure") {
-      // There is no server that could be disturbed, and the request for the page itself tells why.
+      // No server is disturbed, and the request for the page itself gives the reason.
       if (answer.code === "address-refused" || answer.code === "not-found") return everything;
       return { untilMs: nowMs + laterMs, delayMs: 0, failure: answer, allows: () => "later" };
     }
@@ -107,16 +107,16 @@ export class RobotsGate {
   }
 }
 
-/** Without percent-encoding of what need not be encoded: `/%70rivate/` is `/private/` (RFC 9309, section 2.2.2; RFC 3986, section 2.3). */
+/** Decodes escapes of unreserved characters: `/%70rivate/` is `/private/` (RFC 9309, section 2.2.2; RFC 3986, section 2.3). */
 function unescaped(text: string): string {
   return text.replace(/%(?:2[DE]|3\d|4[1-9A-F]|5[\dAF]|6[1-9A-F]|7[\dAE])/gi, decodeURIComponent);
 }
 
-/** A line that was cut off could forbid more than it meant to. */
+/** Drops a truncated last line, which could forbid more than was meant. */
 function textOf({ body, isCut }: WebAnswer): string {
   const text = body.toString("utf8").replace(/^\uFEFF/, "");
   return isCut ? text.slice(0, Math.max(text.lastIndexOf("\n"), 0)) : text;
 }
 
-// The package's types speak of a default export; what Node.js imports is the function itself.
+// The package's types declare a default export, but Node.js imports the function itself.
 const parseRobots = robotsParser as unknown as typeof robotsParser.default;

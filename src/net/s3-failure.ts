@@ -2,7 +2,7 @@ import { formatS3, type S3Address } from "../base/s3-address.ts";
 import type { S3Settings } from "./s3-settings.ts";
 import type { WebAnswer } from "./web.ts";
 
-/** What storage said, in words that lead to a way out; undefined for what only it can explain. */
+/** Explains storage's error with advice; undefined for errors that only its own message explains. */
 export function s3Failure(answer: WebAnswer, address: S3Address, { endpoint, region, credentials }: S3Settings): string | undefined {
   const name = formatS3(address);
   const text = answer.body.toString("utf8");
@@ -30,7 +30,7 @@ export function s3Failure(answer: WebAnswer, address: S3Address, { endpoint, reg
   return code === undefined ? undefined : `Cannot read ${name}: ${host} answers with ${answer.status} ${code}`;
 }
 
-/** The text of the first such element. */
+/** Returns the text of the first element of this name. */
 export function element(xml: string, name: string): string | undefined {
   return new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1];
 }

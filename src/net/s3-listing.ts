@@ -8,18 +8,18 @@ import { element, s3Failure } from "./s3-failure.ts";
 import type { S3Settings } from "./s3-settings.ts";
 import { isUnreached, type Web, type WebRequest } from "./web.ts";
 
-/** A file as its storage lists it. */
+/** A file in a listing of storage. */
 export interface ListedFile {
   readonly key: string;
   readonly bytes: number;
   readonly changedMs: number;
-  /** Differs when its content does. */
+  /** Changes with its content. */
   readonly tag: string;
 }
 
 type Asking = Omit<WebRequest, "url">;
 
-/** All files whose keys begin alike, in the order of their keys (ListObjectsV2, a page of a thousand at a time). */
+/** Lists all files whose keys have a prefix, in the order of their keys (ListObjectsV2, a thousand per page). */
 export async function listS3(web: Web, address: S3Address, settings: S3Settings, asking: Asking): Promise<ListedFile[]> {
   const files: ListedFile[] = [];
   const tokens = new Set<string>();
@@ -32,7 +32,7 @@ export async function listS3(web: Web, address: S3Address, settings: S3Settings,
     token = page.next;
     emptyPages = page.files.length === 0 ? emptyPages + 1 : 0;
     const isLost = page.isTruncated && (token === undefined || tokens.has(token) || emptyPages > limits.emptyListPages);
-    // A part of the files would look like all of them; a list that begins anew, or has nothing but its next page, would never end.
+    // A partial list would look complete; a list that starts again, or has only a next page, would never end.
     if (isLost)
       throw new UsageError(`Cannot list ${formatS3(address)}: its storage says that the list goes on, but not how to get the rest`);
     if (token !== undefined) tokens.add(token);
@@ -41,7 +41,7 @@ export async function listS3(web: Web, address: S3Address, settings: S3Settings,
 }
 
 async function listPage(web: Web, address: S3Address, settings: S3Settings, asking: Asking, token: string | undefined) {
-  // Encoded keys may hold what XML can't.
+  // Encoded keys may contain characters that XML does not allow.
   const query = { "list-type": "2", "encoding-type": "url", prefix: address.key, ...(token && { "continuation-token": token }) };
   const parameters = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
   const url = `${bucketUrl(address.bucket, settings)}?${parameters.join("&")}`;
@@ -57,7 +57,7 @@ async function listPage(web: Web, address: S3Address, settings: S3Settings, aski
   const xml = answer.body.toString("utf8");
   if (answer.isCut || !xml.includes("<ListBucketResult"))
     throw new UsageError(`Cannot list ${name}: its storage does not answer with a list`);
-  const isEncoded = element(xml, "EncodingType") === "url"; // some storage does not know how
+  const isEncoded = element(xml, "EncodingType") === "url"; // some storage does not support it
   const files = [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(([, contents = ""]) => fileOf(contents, isEncoded));
   const isTruncated = element(xml, "IsTruncated") === "true";
   return { files, isTruncated, next: isTruncated ? unescaped(element(xml, "NextContinuationToken")) || undefined : undefined };
@@ -73,7 +73,7 @@ function fileOf(contents: string, isEncoded: boolean): ListedFile {
   };
 }
 
-/** A key that is not encoded, although the list says so, is taken as it stands. */
+/** A key that is not encoded, although the list says so, is used unchanged. */
 function decoded(key: string): string {
   try {
     return decodeURIComponent(key.replace(/\+/g, " "));

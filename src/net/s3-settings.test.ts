@@ -24,8 +24,8 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-describe("where storage is and who asks", () => {
-  test("is said by the environment, or by a profile in the files of other tools", () => {
+describe("storage endpoint and credentials", () => {
+  test("come from the environment, or from a profile in the files of other tools", () => {
     expect(readS3Settings(none)).toEqual({ endpoint: undefined, region: "us-east-1", credentials: undefined });
     expect(readS3Settings(files)).toMatchObject({ region: "eu-west-1", credentials: { accessKeyId: "A", secretAccessKey: "a=/+" } });
     expect(readS3Settings({ ...files, AWS_PROFILE: "minio" })).toEqual({
@@ -46,7 +46,7 @@ describe("where storage is and who asks", () => {
     [{ AWS_PROFILE: "sso" }, "aws configure export-credentials"],
     [{ AWS_ACCESS_KEY_ID: "half" }, "set both"],
     [{ AWS_ENDPOINT_URL: "minio:9000" }, "write it as http://host:port"],
-  ])("%o is refused with a way out", (env, message) => {
+  ])("refuse %o with advice", (env, message) => {
     expect(() => readS3Settings({ ...files, ...env })).toThrow(message);
   });
 });
@@ -61,7 +61,7 @@ describe("addresses", () => {
     expect(() => parseS3("s3:///x")).toThrow("write it as s3://bucket/");
   });
 
-  test("of files that an index names never leave the folder that the user has named", () => {
+  test("of files in an index never leave the folder that the user named", () => {
     expect(remotePlaces("s3://b/x", "crawl-data/a.warc.gz")).toEqual(["s3://b/x/crawl-data/a.warc.gz", "s3://b/x/a.warc.gz"]);
     expect(remotePlaces("http://h/x/", "a b.warc.gz")).toEqual(["http://h/x/a%20b.warc.gz"]);
     expect(remotePlaces("http://h/x/", "../../secret.warc")).toEqual(["http://h/x/secret.warc"]);
@@ -81,7 +81,7 @@ test.each([
   [301, "PermanentRedirect", "", /set AWS_REGION to the one it is in$/],
   [404, "NoSuchBucket", "", /or set AWS_ENDPOINT_URL for other storage$/],
   [418, "SomethingNew", "", /Amazon S3 answers with 418 SomethingNew$/],
-])("%i %s from storage becomes a sentence with a way out", (status, code, more, message) => {
+])("turns %i %s from storage into a sentence with advice", (status, code, more, message) => {
   const body = Buffer.from(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>x</Message>${more}</Error>`);
   const answer = { kind: "answer", url: "", status, reason: "", headers: new WarcFields([]), body } as const;
   const rest = { isCut: false, fetchedAtMs: 0, isKept: false, requestHead: "" };

@@ -4,12 +4,12 @@ import { join } from "node:path";
 import { fileError } from "../base/byte-source.ts";
 import { UsageError } from "../errors.ts";
 
-/** Where S3 storage is and who asks. */
+/** Address and credentials of S3 storage. */
 export interface S3Settings {
-  /** Of storage that is not Amazon's: `http://minio.example:9000`. */
+  /** Endpoint of storage other than Amazon's: `http://minio.example:9000`. */
   readonly endpoint?: string | undefined;
   readonly region: string;
-  /** None: requests are not signed, which is enough for public buckets. */
+  /** Undefined: requests are not signed, which suffices for public buckets. */
   readonly credentials?: S3Credentials | undefined;
 }
 
@@ -22,8 +22,8 @@ export interface S3Credentials {
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Reads what other tools for S3 read: the variables AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN, AWS_REGION,
- * AWS_ENDPOINT_URL_S3 and AWS_ENDPOINT_URL; where they say nothing, the profile AWS_PROFILE in ~/.aws/credentials and ~/.aws/config.
+ * Reads the settings that other S3 tools use: AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN, AWS_REGION, AWS_ENDPOINT_URL_S3
+ * and AWS_ENDPOINT_URL; without them, the profile AWS_PROFILE in ~/.aws/credentials and ~/.aws/config.
  */
 export function readS3Settings(env: Environment = process.env): S3Settings {
   const profile = profileOf(env);
@@ -60,7 +60,7 @@ function profileOf(env: Environment): ReadonlyMap<string, string> {
   return new Map([...(settings ?? []), ...(credentials ?? [])]);
 }
 
-/** The sections of an INI file: `[name]`, then `key = value`; lines that are indented belong to the key above, and say nothing to us. */
+/** Reads the sections of an INI file: `[name]`, then `key = value`; indented lines belong to the key above and are ignored. */
 function readSections(path: string): Map<string, Map<string, string>> {
   const sections = new Map<string, Map<string, string>>();
   if (!existsSync(path)) return sections;

@@ -2,7 +2,7 @@ import { AwsV4Signer } from "aws4fetch";
 import type { S3Settings } from "./s3-settings.ts";
 import type { RequestSigner } from "./web.ts";
 
-/** Signs requests to S3 storage (AWS Signature Version 4); undefined without credentials. */
+/** Creates a signer for requests to S3 storage (AWS Signature Version 4); undefined without credentials. */
 export function s3Signer({ credentials, region }: S3Settings): RequestSigner | undefined {
   if (credentials === undefined) return undefined;
   const keys = new Map<string, ArrayBuffer>(); // derived from the secret once a day

@@ -1,47 +1,47 @@
 import { limits } from "../limits.ts";
 import type { Pace } from "./web.ts";
 
-/** Pauses of the `careful` pace: five times what the last answer took, in these bounds. */
+/** Pauses of the `careful` pace: five times the last answer's duration, within these bounds. */
 const careful = { times: 5, minMs: 3_000, maxMs: 30_000 } as const;
-/** The first rest after a 429 that says nothing; each further one is twice as long. */
+/** First pause after a 429 without Retry-After; each further one is twice as long. */
 const firstRestMs = 60_000;
-/** How often a Retry-After is taken at its word before rests get longer all the same: some servers say "1 second" for ever. */
+/** Number of Retry-After headers taken literally before pauses grow anyway: some servers always say "1 second". */
 const trustedThrottles = 5;
-/** Failures in a row after which a service sleeps. */
+/** Consecutive failures after which a service is paused. */
 const failuresInRow = 5;
-/** The same for a service that never answered and can't be reached. One failure may be a hiccup of the network. */
+/** The same for a service that was never reached. A single failure may be a network fault. */
 const unreachedInRow = 2;
 const sleepMs = 15 * 60_000;
-/** How long a service that can't be reached is not looked for again: nobody is disturbed by it, and networks come back. */
+/** Pause of an unreachable service: short, since retries disturb no server and networks recover. */
 const unreachableMs = 60_000;
-/** A rate grows by a tenth after so many good answers, and falls to an eighth at most. */
+/** A rate grows by a tenth after this many good answers, and falls to an eighth at most. */
 const answersToGrow = 20;
 const growth = 1.1;
 const slowest = 1 / 8;
-/** How often it is looked whether another process is done with its request. */
+/** Interval for checking whether another process has finished its request. */
 const lookAgainMs = 1_000;
 
-/** Why a service is left alone. */
+/** Reason for a pause of a service. */
 export type Rest = "throttled" | "turned-away" | "failing" | "unreachable";
 
-/** What is remembered of a service, in all processes and across restarts. It is plain JSON. */
+/** Stored state of a service, shared by all processes and kept across restarts. Plain JSON. */
 export interface ServiceState {
-  /** Nothing is sent before this. */
+  /** Earliest time of the next request. */
   readonly nextTurnMs: number;
-  /** Requests a minute at present; null for those that its pace begins with. */
+  /** Current requests per minute; null for the initial rate of its pace. */
   readonly perMinute: number | null;
   readonly answersSinceGrowth: number;
   readonly restUntilMs: number;
   readonly restSinceMs: number;
   readonly rest: Rest | null;
-  /** What the last failure before the rest was, in a sentence; null where the rest says it all. */
+  /** The last failure before the pause, as a sentence; null if the reason of the pause says it all. */
   readonly cause: string | null;
-  /** In a row. */
+  /** Consecutive. */
   readonly throttles: number;
   readonly failures: number;
   readonly cutOffs: number;
   readonly hasAnswered: boolean;
-  /** Requests that are on their way: by whom, and when they are lost at the latest. */
+  /** Requests in progress: holder, and the time at which they count as lost. */
   readonly holders: Readonly<Record<string, number>>;
 }
 
@@ -65,11 +65,11 @@ export type Step =
   | { kind: "wait"; untilMs: number }
   | { kind: "give-up"; untilMs: number; because: Rest; cause: string | null };
 
-/** Whether a service may be asked now. */
+/** Decides whether a service may be asked now. */
 export function nextStep(state: ServiceState, pace: Pace, nowMs: number): Step {
   if (state.restUntilMs > nowMs) {
     const { restUntilMs: untilMs, rest, cause } = state;
-    // Without a network, waiting for one server after another would take hours.
+    // Without a network, waiting for each server in turn would take hours.
     if (untilMs - nowMs <= limits.waitMs && rest !== "unreachable") return { kind: "wait", untilMs };
     return { kind: "give-up", untilMs, because: rest ?? "throttled", cause };
   }
@@ -78,14 +78,14 @@ export function nextStep(state: ServiceState, pace: Pace, nowMs: number): Step {
   return state.nextTurnMs > nowMs ? { kind: "wait", untilMs: state.nextTurnMs } : { kind: "ask" };
 }
 
-/** How many requests to a service may be on their way at once. */
+/** Returns the maximum number of concurrent requests to a service. */
 export function connectionsOf(pace: Pace): number {
   return pace === "careful" ? 1 : pace.connections;
 }
 
 /**
- * The state as it can be believed at a time: whatever lies further ahead than any rule would have put it was written before the clock
- * was set back. It has to be stored again, or the wait would move along with the clock and never end.
+ * Corrects times that are further ahead than any rule allows: they were written before the clock was set back. The result must be stored,
+ * or the wait would move along with the clock and never end.
  */
 export function believable(state: ServiceState, pace: Pace, nowMs: number): ServiceState {
   const turnMs = nowMs + Math.max(careful.maxMs, intervalMs(state, pace));
@@ -102,7 +102,7 @@ export function believable(state: ServiceState, pace: Pace, nowMs: number): Serv
   };
 }
 
-/** A request is sent. */
+/** Returns the state after a request was sent. */
 export function sent(state: ServiceState, pace: Pace, nowMs: number, holder: { name: string; untilMs: number }): ServiceState {
   return {
     ...state,
@@ -112,23 +112,23 @@ export function sent(state: ServiceState, pace: Pace, nowMs: number, holder: { n
 }
 
 /**
- * What a request came to. `fine`: an answer, whatever it says. `again`: an error of the server, but the request is sent once more.
- * `dropped`: nobody waits for it any more. `turned-away`: the connection was refused. `cut-off`: it was cut before the answer, each time.
- * `unreached`: there is none.
+ * Outcome of a request. `fine`: an answer of any content. `again`: a server error that is retried. `dropped`: no caller waits for it any
+ * more. `turned-away`: the connection was refused. `cut-off`: the connection was lost before the answer, each time. `unreached`: no
+ * connection.
  */
 export type Outcome =
   | { readonly kind: "fine" | "again" | "dropped" }
   | { readonly kind: "failed" | "turned-away" | "cut-off" | "unreached"; readonly cause: string }
   | { readonly kind: "throttled"; readonly retryAfterMs: number | undefined };
 
-/** A request has ended. */
+/** Returns the state after a request has ended. */
 export function ended(state: ServiceState, pace: Pace, request: { holder: string; sentMs: number }, outcome: Outcome, nowMs: number) {
   const { [request.holder]: _, ...holders } = state.holders;
   const nextTurnMs = pace === "careful" ? nowMs + carefulPauseMs(nowMs - request.sentMs) : state.nextTurnMs;
   return judged({ ...state, holders, nextTurnMs }, pace, outcome, { nowMs, isOfLastRest: request.sentMs < state.restSinceMs });
 }
 
-/** What an answer of one service means for all of its house: only that its servers answer, or turn us away. */
+/** Returns the state of an operator after an answer of one of its services: its servers answer, or block us. */
 export function afterAnswer(house: ServiceState, { kind }: Outcome, nowMs: number): ServiceState {
   if (kind === "turned-away") return house.hasAnswered ? resting(house, kind, limits.restMs, nowMs) : house;
   if (kind === "cut-off") return house.hasAnswered ? cutOff(house, nowMs) : house;
@@ -136,7 +136,7 @@ export function afterAnswer(house: ServiceState, { kind }: Outcome, nowMs: numbe
   return (kind === "fine" || kind === "throttled") && isNews ? { ...house, hasAnswered: true, cutOffs: 0 } : house;
 }
 
-/** `isOfLastRest`: the request was on its way already when the last rest began, and tells nothing new. */
+/** `isOfLastRest`: the request was already in progress when the last pause began, so it is no new evidence. */
 function judged(state: ServiceState, pace: Pace, outcome: Outcome, { nowMs, isOfLastRest }: { nowMs: number; isOfLastRest: boolean }) {
   switch (outcome.kind) {
     case "fine":
@@ -150,7 +150,7 @@ function judged(state: ServiceState, pace: Pace, outcome: Outcome, { nowMs, isOf
       return state.hasAnswered ? resting(state, "turned-away", limits.restMs, nowMs) : unreached(state, outcome.cause, nowMs);
     case "cut-off":
       return state.hasAnswered ? cutOff(state, nowMs) : failed(state, outcome.cause, nowMs);
-    case "unreached": // what answered before will do so again
+    case "unreached": // a service that answered before will answer again
       if (state.hasAnswered) return resting({ ...state, cause: outcome.cause }, "unreachable", unreachableMs, nowMs);
       return unreached(state, outcome.cause, nowMs);
     case "failed":
@@ -166,14 +166,14 @@ function failed(state: ServiceState, cause: string, nowMs: number): ServiceState
   return resting({ ...state, failures: 0, cause }, "failing", sleepMs, nowMs);
 }
 
-/** The count is kept during the rest: after it, one more failure is enough for the next rest. */
+/** The count is kept during the pause: afterwards, one more failure starts the next pause. */
 function unreached(state: ServiceState, cause: string, nowMs: number): ServiceState {
   const failures = state.failures + 1;
   if (failures < unreachedInRow) return { ...state, failures };
   return resting({ ...state, failures, cause }, "unreachable", unreachableMs, nowMs);
 }
 
-/** One URL that is cut off each time is its own affair; several in a row are how some servers block. */
+/** One URL that is always cut off may be at fault itself; several in a row are how some servers block. */
 function cutOff(state: ServiceState, nowMs: number): ServiceState {
   const cutOffs = state.cutOffs + 1;
   if (cutOffs < limits.cutOffUrls) return { ...state, cutOffs };
@@ -204,7 +204,7 @@ function grown(state: ServiceState, pace: Pace): ServiceState {
   return { ...state, answersSinceGrowth: 0, perMinute: rateOf(state, pace) * growth };
 }
 
-/** Requests a minute that a service is asked at most at present. */
+/** Returns the current maximum of requests per minute. */
 export function rateOf(state: ServiceState, pace: Pace): number {
   if (pace === "careful") return 60_000 / careful.minMs;
   const rate = state.perMinute ?? pace.perMinute;

@@ -20,17 +20,17 @@ async function waitFor(holder: string): Promise<number> {
   return turn.waitedMs;
 }
 
-test("a connection that another process holds is waited for, until its request is lost", async () => {
+test("waits for a connection of another process until its request counts as lost", async () => {
   expect(await waitFor(`${hostname()} ${process.ppid} 0 1`)).toBe(60_000);
   expect(await waitFor("another-machine 1 0 1")).toBe(60_000);
 });
 
-test("a process that was killed holds nothing", async () => {
+test("frees the connection of a killed process", async () => {
   const { pid } = spawnSync(process.execPath, ["-e", ""]);
   expect(await waitFor(`${hostname()} ${pid} 0 1`)).toBe(0);
 });
 
-test("a process that was killed in another container, while it read a part of a file, is not waited for as long as that might have taken", async () => {
+test("frees the connection of a process killed in another container before its longest possible deadline", async () => {
   const [store, clock] = [new WebStore(":memory:"), new FakeClock()];
   const { signal } = new AbortController();
   await new Turns(store, clock).take(service, limits.rangeMs, signal);
@@ -39,7 +39,7 @@ test("a process that was killed in another container, while it read a part of a 
   store.close();
 });
 
-test("a long wait is told of once, however many wait for it", async () => {
+test("reports a long wait once, however many requests wait for it", async () => {
   const [store, clock] = [new WebStore(":memory:"), new FakeClock()];
   const told: [string, number][] = [];
   const untilMs = clock.nowMs() + 120_000;

@@ -18,39 +18,39 @@ import {
 import type { Pace, Service } from "./web.ts";
 import type { WebStore } from "./web-store.ts";
 
-/** A wait is looked at again at least this often, so that a clock that is set forward, or another process, ends it. */
+/** Waits are rechecked at least this often, so that a corrected clock or another process can end them. */
 const longestSleepMs = 60_000;
-/** A request that has not ended by then, beyond the usual deadline or its own, is lost. */
+/** A request that has not ended this long after its deadline counts as lost. */
 const graceMs = 10_000;
-/** A house has no pace of its own. */
+/** An operator has no pace of its own. */
 const unpaced: Pace = { perMinute: Number.POSITIVE_INFINITY, connections: Number.POSITIVE_INFINITY };
 
-/** Waits that a person would wonder about; pauses between requests are shorter. */
+/** Waits above this are reported to the user; pauses between requests are shorter. */
 const toldFromMs = 35_000;
 
-/** Hears which service is waited for, and until when. */
+/** Called with a service that is waited for, and the end of the wait. */
 export type WaitListener = (service: string, untilMs: number) => void;
 
-/** Numbers the turns of this thread, so that no two go by the same name. */
+/** Numbers the turns of this thread, so that their names are unique. */
 let turnCount = 0;
 
-/** The right to send one request now. It has to be ended, or a connection of the service is lost for a while. */
+/** Permission to send one request now. It must be ended, or one connection of the service is blocked for a while. */
 export interface Turn {
   readonly waitedMs: number;
   readonly sentMs: number;
   /** Whether the service has answered before. */
   readonly isKnown: boolean;
-  /** `hasAnswered`: the service, or another one of its house, has done so before. */
+  /** `hasAnswered`: the service, or another one of its operator, has answered before. */
   end(outcome: Outcome): Pick<ServiceState, "hasAnswered" | "rest" | "restUntilMs">;
 }
 
-/** Hands out the turns of services: in this process by queue, between processes by what the store says. */
+/** Assigns the turns of services: by a queue in this process, by the store between processes. */
 export class Turns {
   #store: WebStore;
   #clock: Clock;
   #queues = new Map<string, Queue>();
   #onWait: WaitListener | undefined;
-  /** Until when each service was said to be waited for. */
+  /** End of the last reported wait, by service. */
   #told = new Map<string, number>();
 
   constructor(store: WebStore, clock: Clock, onWait?: WaitListener) {
@@ -59,7 +59,7 @@ export class Turns {
     this.#onWait = onWait;
   }
 
-  /** Waits for a turn. Throws a ThrottledError when that takes too long, an InterruptedError when the signal comes. */
+  /** Waits for a turn. Throws a ThrottledError if the wait is too long, and an InterruptedError on abort. */
   async take({ name, pace, house }: Service, deadlineMs: number, signal: AbortSignal): Promise<Turn> {
     const beganMs = this.#clock.nowMs();
     const holder = `${hostname()} ${process.pid} ${threadId} ${turnCount++}`;
@@ -76,7 +76,7 @@ export class Turns {
           this.#store.change(name, (stored) => {
             const state = withoutDead(believable(stored, pace, nowMs));
             const value = nextStep(state, pace, nowMs);
-            // A part of a file may take longer: rather one connection too many then than none after a process was killed elsewhere.
+            // A file range may take longer than this: one connection too many is better than none after a process elsewhere was killed.
             const untilMs = nowMs + Math.min(deadlineMs, limits.answerMs) + graceMs;
             isKnown = state.hasAnswered;
             return { state: value.kind === "ask" ? sent(state, pace, nowMs, { name: holder, untilMs }) : state, value };
@@ -109,14 +109,14 @@ export class Turns {
     }
   }
 
-  /** Once for each long wait, however many requests wait for it. */
+  /** Reports each long wait once, however many requests wait for it. */
   #tellOfWait(name: string, untilMs: number, nowMs: number): void {
     if (untilMs - nowMs < toldFromMs || (this.#told.get(name) ?? 0) >= untilMs) return;
     this.#told.set(name, untilMs);
     this.#onWait?.(name, untilMs);
   }
 
-  /** Until when a whole house is left alone; undefined if it is not. */
+  /** End of the pause of a whole operator; undefined if there is none. */
   #closed(house: string, nowMs: number): Exclude<Step, { kind: "ask" }> | undefined {
     const step = this.#store.change(houseName(house), (stored) => {
       const state = believable(stored, unpaced, nowMs);
@@ -139,12 +139,12 @@ export class Turns {
   }
 }
 
-/** No service is called so. */
+/** No service has such a name. */
 function houseName(house: string): string {
   return `all of ${house}`;
 }
 
-/** The sentence for a service that is not to be asked for a while. */
+/** Creates the error for a service that must not be asked for a while. */
 export function throttled(name: string, because: Rest, untilMs: number, cause: string | null): ThrottledError {
   if (because === "unreachable") return new UnreachableError(cause ?? `No connection to ${name}`, untilMs);
   const why = {
@@ -157,7 +157,7 @@ export function throttled(name: string, because: Rest, untilMs: number, cause: s
   return new ThrottledError(`${name} ${why}`, untilMs, { code: "throttled", data: { after: time } });
 }
 
-/** A process that was killed can't give its turn back. */
+/** Removes the turns of killed processes, which can't return them. */
 function withoutDead(state: ServiceState): ServiceState {
   const living = Object.entries(state.holders).filter(([holder]) => isAlive(holder));
   return living.length === Object.keys(state.holders).length ? state : { ...state, holders: Object.fromEntries(living) };
@@ -173,7 +173,7 @@ function isAlive(holder: string): boolean {
   }
 }
 
-/** Lets so many in at once, in the order they came. */
+/** Admits a number of callers at once, in order of arrival. */
 class Queue {
   #inside = 0;
   #waiting: Array<() => void> = [];
@@ -194,7 +194,7 @@ class Queue {
     await promise.finally(() => signal.removeEventListener("abort", stop));
   }
 
-  /** The place goes to the next one, if there is one. */
+  /** Passes the place to the next caller. */
   leave(): void {
     const next = this.#waiting.shift();
     if (next === undefined) this.#inside--;

@@ -1,12 +1,12 @@
 import { UsageError } from "../errors.ts";
 import { version } from "../version.ts";
 
-/** The product token, by which robots.txt speaks of us. */
+/** The product token that robots.txt files use for recollect. */
 export const productToken = "recollect";
 
 /**
- * What we call ourselves: `recollect/0.1.0 (+https://example.org/project; you@example.org)`. Archives write to that contact before
- * they block, so that without one only the user's own servers are asked.
+ * Returns the user agent: `recollect/0.1.0 (+https://example.org/project; you@example.org)`. Archives write to this contact before they
+ * block, so without one only the user's own servers are asked.
  */
 export function userAgent(contact: string | undefined): string {
   if (contact === undefined) return `${productToken}/${version}`;

@@ -2,26 +2,26 @@ import type { ExchangeFailure } from "./exchange.ts";
 import type { Outcome } from "./service-state.ts";
 import type { WebAnswer } from "./web.ts";
 
-/** What was asked of one service. */
+/** Counts of the requests to one service. */
 export interface ServiceCounts {
-  /** Requests, each retry counted. */
+  /** Requests, including retries. */
   sent: number;
-  /** Answers of earlier runs that did. */
+  /** Cached answers that were used. */
   kept: number;
   waitedMs: number;
   throttled: number;
-  /** Requests that came to nothing, whether they were sent again or not. */
+  /** Requests without a usable answer, whether retried or not. */
   failed: number;
-  /** Of bodies. */
+  /** Size of the bodies. */
   bytes: number;
 }
 
-/** What was asked of a service in this process, and how it is with all processes together. */
+/** Counts of this process for a service, and the service's state across all processes. */
 export interface ServiceHealth extends Readonly<ServiceCounts> {
   readonly service: string;
-  /** Requests a minute that it is asked at most at present; undefined for servers of the user's own, which are asked without pauses. */
+  /** Current maximum of requests per minute; undefined for the user's own servers, which are asked without pauses. */
   readonly perMinute?: number | undefined;
-  /** Why and until when it is left alone, if it is. */
+  /** Reason and end of a pause. */
   readonly rest?: { readonly because: "throttled" | "turned-away" | "failing" | "unreachable"; readonly untilMs: number } | undefined;
 }
 

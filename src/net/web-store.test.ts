@@ -32,7 +32,7 @@ const answer: WebAnswer = {
   requestHead: "GET / HTTP/1.1\r\n\r\n",
 };
 
-test("an answer is the same after a restart, but for saying that it was kept", () => {
+test("returns the same answer after a restart, marked as cached", () => {
   const store = new WebStore(path);
   store.keep("key", answer, Number.POSITIVE_INFINITY);
   store.close();
@@ -42,7 +42,7 @@ test("an answer is the same after a restart, but for saying that it was kept", (
   again.close();
 });
 
-test("answers that nobody wants any more are gone at the next start", () => {
+test("removes unused answers at the next start", () => {
   const store = new WebStore(path);
   store.keep("short", answer, 500);
   store.keep("long", answer, 5000);
@@ -52,7 +52,7 @@ test("answers that nobody wants any more are gone at the next start", () => {
   again.close();
 });
 
-test("what is remembered of a service is changed by one at a time", () => {
+test("changes the state of a service one caller at a time", () => {
   const [one, two] = [new WebStore(path), new WebStore(path)];
   for (const store of [one, two, one])
     store.change("archive", (state) => ({ state: { ...state, failures: state.failures + 1 }, value: undefined }));
@@ -63,7 +63,7 @@ test("what is remembered of a service is changed by one at a time", () => {
   two.close();
 });
 
-test("routes count what an archive was asked for, and what it had", () => {
+test("counts requests and results per archive", () => {
   const store = new WebStore(":memory:");
   store.countRoute("ia", "example.org", true);
   store.countRoute("ia", "example.org", false);
@@ -78,7 +78,7 @@ function makeStore(): void {
   store.close();
 }
 
-test("a damaged store is refused, and the message says that it may be deleted", () => {
+test("refuses a damaged store with a message that it may be deleted", () => {
   makeStore();
   const bytes = readFileSync(path);
   writeFileSync(path, bytes.fill(0x5a, 8192, 40_000));
@@ -88,7 +88,7 @@ test("a damaged store is refused, and the message says that it may be deleted", 
   expect(() => new WebStore(path)).toThrow(/is damaged/);
 });
 
-test("a store of a newer version, or of another program, is refused", () => {
+test("refuses a store of a newer version, or of another program", () => {
   makeStore();
   let db = new DatabaseSync(path);
   db.exec("PRAGMA user_version = 99");
@@ -100,7 +100,7 @@ test("a store of a newer version, or of another program, is refused", () => {
   expect(() => new WebStore(join(folder, "other.sqlite"))).toThrow(/database of another program/);
 });
 
-test("a place that can't be written is an error of the disk", () => {
+test("throws a disk error for a place that can't be written", () => {
   writeFileSync(join(folder, "file"), "");
   expect(() => new WebStore(join(folder, "file", "web.sqlite"))).toThrow(DiskError);
   expect(() => new WebStore(folder)).toThrow(DiskError);

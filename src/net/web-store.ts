@@ -8,7 +8,7 @@ import { WarcFields } from "../warc/warc-record.ts";
 import { newService, type ServiceState } from "./service-state.ts";
 import type { WebAnswer } from "./web.ts";
 
-/** Checked in full on opening when it is no larger than this; larger ones are checked by SQLite as they are read. */
+/** A store up to this size is checked in full when opened; a larger one is checked by SQLite as it is read. */
 const fullCheckBytes = 16 << 20;
 /** How long one process waits for another's transaction; each takes well under a millisecond. */
 const busyMs = 10_000;
@@ -48,8 +48,8 @@ export interface Route {
 }
 
 /**
- * What is known of the web from one run to the next, in one SQLite file that several processes use at once: the budgets of services,
- * answers that need not be asked for again, and which archive has what. All of it can be lost without harm but that of asking again.
+ * Knowledge about the web that lasts between runs, in one SQLite file shared by several processes: rate limits of services, cached answers,
+ * and which archive has which domain. If it is lost, only requests are repeated.
  */
 export class WebStore {
   #path: string;
@@ -61,7 +61,7 @@ export class WebStore {
     try {
       if (path !== ":memory:") makeFolders(dirname(path));
       db = new SqliteFile(path, { busyMs });
-      // NORMAL: a crash of the machine may lose the last moments, which does no harm here.
+      // NORMAL: a crash of the machine may lose the last moments, which is harmless here.
       db.exec("BEGIN IMMEDIATE");
       this.#checkOrMake(db);
       db.exec("COMMIT; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL");
@@ -73,13 +73,13 @@ export class WebStore {
     }
   }
 
-  /** What is remembered of a service. */
+  /** Returns the stored state of a service. */
   state(service: string): ServiceState {
     const row = this.#guarded(() => this.#db.sql("SELECT state FROM services WHERE name = ?").get(service));
     return row === undefined ? newService : { ...newService, ...JSON.parse(row.state as string) };
   }
 
-  /** Changes what is remembered of a service; no other process sees or changes it meanwhile. */
+  /** Changes the state of a service in a transaction. */
   change<T>(service: string, decide: (state: ServiceState) => { state: ServiceState; value: T }): T {
     return this.#transaction(() => {
       const before = this.state(service);
@@ -89,7 +89,7 @@ export class WebStore {
     });
   }
 
-  /** An answer that was kept under the key, whatever its age. */
+  /** Returns the cached answer for a key, whatever its age. */
   answer(key: string, url: string): WebAnswer | undefined {
     return this.#guarded(() => {
       const row = this.#db.sql("SELECT * FROM answers WHERE key = ?").get(key);
@@ -170,7 +170,7 @@ export class WebStore {
   }
 }
 
-/** Turns what went wrong with a web store into an error that tells the user what to do; other errors stay as they are. */
+/** Converts a fault of the store into an error with advice for the user; other errors are returned unchanged. */
 function storeError(error: unknown, path: string): unknown {
   const { code = "", message } = error as { code?: string; message: string };
   const failure = sqliteFailure(error);

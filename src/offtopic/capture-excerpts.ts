@@ -5,17 +5,8 @@ import { pageContent } from "../page/page-content.ts";
 import type { Capture } from "../warc/capture.ts";
 import { redirectTarget } from "../warc/redirect-target.ts";
 import { isReadable } from "./capture-reader.ts";
+import type { Excerpt } from "./excerpt.ts";
 import { RedirectFollower } from "./redirect-follower.ts";
-
-/** How a capture's text begins. */
-export interface Excerpt {
-  readonly title: string;
-  readonly text: string;
-  /** There is more of it. */
-  readonly isCut: boolean;
-  /** The page that the capture redirects to, whose text this is. */
-  readonly redirectedTo?: string | undefined;
-}
 
 /** Reads captures once more, for what a person wants to see of them: judging keeps no texts. */
 export class CaptureExcerpts {

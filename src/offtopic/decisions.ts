@@ -1,13 +1,9 @@
 import { join } from "node:path";
-import { z } from "zod";
 import type { UriM } from "../archive/uri-m.ts";
-import { jsonLine } from "../base/json-line.ts";
-import { LineLog } from "../base/line-log.ts";
-import { type Problem, problem } from "../problem.ts";
+import { CaptureDecisions } from "../collection/capture-decisions.ts";
 import { surtKey } from "../warc/surt.ts";
-import { isoOfTimestamp, timestampOfWarcDate } from "../warc/timestamp.ts";
 
-const decisionNames = ["confirmed", "overruled", "marked", "undone"] as const;
+const decisionNames = ["undone", "confirmed", "overruled", "marked"] as const;
 
 /**
  * What a curator says: of a capture that is flagged, that it is off-topic, or that it is not; `marked` of one that is not flagged, that it
@@ -15,12 +11,8 @@ const decisionNames = ["confirmed", "overruled", "marked", "undone"] as const;
  */
 export type Decision = (typeof decisionNames)[number];
 
-/** A capture, and what a curator says about it. */
-export interface DecidedCapture extends UriM {
-  readonly decision: Decision;
-}
-
-const lineSchema = z.object({ url: z.string(), captured_at: z.string(), decision: z.enum(decisionNames) });
+/** A decision that counts. */
+export type StandingDecision = Exclude<Decision, "undone">;
 
 /** What captures are known by where two tables meet: http and https, with and without www, are the same. */
 export function captureName(url: string, timestamp: string): string {
@@ -28,77 +20,48 @@ export function captureName(url: string, timestamp: string): string {
 }
 
 /**
- * A curator's decisions about the captures of one folder of results, in a file of their own, `offtopic-decisions.jsonl`, which no run of
- * `recollect offtopic` touches. Lines are only ever added; of several about one capture the last counts.
+ * What was decided, in the light of what the last run says: settings change, and with them what is flagged, but a curator's word stays.
+ * A capture that was confirmed and is no longer flagged is off-topic by that word alone, as if it were marked.
  */
-export class Decisions {
-  readonly #log: LineLog;
-  readonly #byName = new Map<string, DecidedCapture>();
-  readonly problems: Problem[] = [];
+export function inLightOf(isFlagged: boolean, decision: StandingDecision | undefined): StandingDecision | undefined {
+  if (decision === undefined) return undefined;
+  if (decision !== "overruled") return isFlagged ? "confirmed" : "marked";
+  return isFlagged ? "overruled" : undefined;
+}
 
-  private constructor(path: string) {
-    this.#log = new LineLog(path);
-  }
-
-  /** None where nobody has decided anything. A line that is no decision is a problem, and changes nothing. */
+/**
+ * A curator's decisions about the captures of one folder of results, in a file of their own, `offtopic-decisions.jsonl`, which no run of
+ * `recollect offtopic` touches.
+ */
+export class Decisions extends CaptureDecisions<Decision> {
+  /** None where nobody has decided anything. */
   static read(folder: string): Decisions {
-    const decisions = new Decisions(join(folder, "offtopic-decisions.jsonl"));
-    decisions.#readLines();
-    return decisions;
+    return new Decisions(join(folder, "offtopic-decisions.jsonl"), decisionNames);
   }
 
   /** Undefined where nothing was decided, or no longer. */
-  of(url: string, timestamp: string): Exclude<Decision, "undone"> | undefined {
-    if (this.#byName.size === 0) return undefined; // asked of every capture, and names take their time
-    const decision = this.#byName.get(captureName(url, timestamp))?.decision;
+  of(url: string, timestamp: string): StandingDecision | undefined {
+    if (this.isEmpty) return undefined; // asked of every capture, and keys take their time
+    const decision = this.said(surtKey(url))?.get(timestamp)?.decision;
     return decision === "undone" ? undefined : decision;
   }
 
-  /**
-   * What was decided, in the light of what the last run says: settings change, and with them what is flagged, but a curator's word stays.
-   * A capture that was confirmed and is no longer flagged is off-topic by that word alone, as if it were marked.
-   */
-  about(url: string, timestamp: string, isFlagged: boolean): Exclude<Decision, "undone"> | undefined {
-    const decision = this.of(url, timestamp);
-    if (decision === undefined) return undefined;
-    if (decision !== "overruled") return isFlagged ? "confirmed" : "marked";
-    return isFlagged ? "overruled" : undefined;
+  /** What was decided, in the light of what the last run says. */
+  about(url: string, timestamp: string, isFlagged: boolean): StandingDecision | undefined {
+    return inLightOf(isFlagged, this.of(url, timestamp));
   }
 
   /** The capture of that name, if it was ever decided on. */
   named(name: string): UriM | undefined {
-    return this.#byName.get(name);
+    const { url, timestamp } = this.said(name.slice(0, -15))?.get(name.slice(-14)) ?? {};
+    return url && timestamp ? { url, timestamp } : undefined;
   }
 
   /** By the captures' names. */
-  all(): Record<string, string> {
-    return Object.fromEntries([...this.#byName].flatMap(([name, { decision }]) => (decision === "undone" ? [] : [[name, decision]])));
-  }
-
-  /** Adds decisions; they are on the disk when it returns. */
-  async add(captures: readonly DecidedCapture[], at: Date): Promise<void> {
-    const lines = captures.map(({ url, timestamp, decision }) => {
-      this.#byName.set(captureName(url, timestamp), { url, timestamp, decision });
-      return jsonLine({ url, captured_at: isoOfTimestamp(timestamp), decision, decided_at: at.toISOString() });
-    });
-    await this.#log.append(lines);
-  }
-
-  #readLines(): void {
-    for (const { text, offset } of this.#log.readNew().lines) {
-      const said = decisionOf(text);
-      if (said !== undefined) this.#byName.set(captureName(said.url, said.timestamp), said);
-      else this.problems.push(problem("garbage", this.#log.path, offset, `Not a decision: ${text.slice(0, 80)}`));
-    }
-  }
-}
-
-function decisionOf(line: string): DecidedCapture | undefined {
-  try {
-    const { url, captured_at, decision } = lineSchema.parse(JSON.parse(line));
-    const timestamp = timestampOfWarcDate(captured_at);
-    return timestamp === undefined ? undefined : { url, timestamp, decision };
-  } catch {
-    return undefined;
+  all(): Record<string, StandingDecision> {
+    const all: Record<string, StandingDecision> = {};
+    for (const key of this.keys())
+      for (const [timestamp, { decision }] of this.said(key) ?? []) if (decision !== "undone") all[`${key} ${timestamp}`] = decision;
+    return all;
   }
 }

@@ -97,7 +97,7 @@ class ArchiveFilter {
   }
 
   /** Writes their records; returns the captures with their new places. */
-  async writeWarc(path: string, name: string): Promise<Capture[]> {
+  writeWarc(path: string, name: string): Promise<Capture[]> {
     return WholeFile.fill(path, async (file) => {
       const writer = new WarcWriter({ write: (bytes) => file.write(bytes) });
       const captures: Capture[] = [];

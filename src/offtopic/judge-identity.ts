@@ -66,7 +66,7 @@ export class IdentityJudge {
       wordChange: this.#comparison.value("word-count", capture, base),
       isRich: (base.text?.words ?? 0) >= richWords,
       isSpam: isSpamBeside(capture.text, base.text),
-      isTitleFickle: this.#usual.isTitleFickle,
+      titleChangesOften: this.#usual.titleChangesOften,
       steadyCosine: this.#steadyCosine,
     };
   }

@@ -8,9 +8,10 @@ import { LabelHistograms } from "./label-histograms.ts";
 import type { Labels } from "./labels.ts";
 import type { OffTopicSummary } from "./off-topic-summary.ts";
 import { reportAddress } from "./report-address.ts";
-import { offTopicReportPage, type ReportReview } from "./report-page.ts";
+import { offTopicReportPage } from "./report-page.ts";
 import { ReportTexts } from "./report-texts.ts";
 import type { JudgedTimeMap } from "./result.ts";
+import type { ReportReview } from "./shown-address.ts";
 
 export interface ReportOptions {
   readonly settings: DetectionSettings;

@@ -3,6 +3,7 @@ import { isoOfTimestamp } from "../warc/timestamp.ts";
 import { writtenValue } from "./off-topic-tables.ts";
 import type { AddressTexts } from "./report-texts.ts";
 import type { JudgedCapture, JudgedTimeMap } from "./result.ts";
+import type { ShownAddress } from "./shown-address.ts";
 
 /** An address of the report: its behaviour, its timeline, and as JSON what is shown when a capture is chosen. */
 export function reportAddress(timeMap: JudgedTimeMap, texts: AddressTexts): string {
@@ -41,7 +42,7 @@ function mark({ timestamp, offTopic, why, isRedesigned }: JudgedCapture, place: 
   return `<button type="button" class="${kind}" data-n="${place}" aria-label="${label}" tabindex="${tabindex}">${isReference ? "R" : sign}</button>`;
 }
 
-function shown({ url: address, key, captures }: JudgedTimeMap, { texts, textAt, lies }: AddressTexts): object {
+function shown({ url: address, key, captures }: JudgedTimeMap, { texts, textAt, lies }: AddressTexts): ShownAddress {
   return {
     key,
     texts,

@@ -1,18 +1,9 @@
-import { createHash } from "node:crypto";
 import { scriptJson } from "../base/html-text.ts";
+import { staticPage } from "../base/static-page.ts";
 import { behaviours } from "./behaviour.ts";
 import type { DetectionSettings } from "./detection-settings.ts";
 import type { OffTopicSummary } from "./off-topic-summary.ts";
-import { offTopicReportScript } from "./report-script.ts";
-import { offTopicReportStyle } from "./report-style.ts";
-
-/** What a curator has said about the captures of a report. */
-export interface ReportReview {
-  /** In a sentence. */
-  readonly said: string;
-  /** By an address's key and a capture's timestamp, with a space between them. */
-  readonly decisions: Readonly<Record<string, string>>;
-}
+import type { ReportReview } from "./shown-address.ts";
 
 export interface ReportParts {
   readonly settings: DetectionSettings;
@@ -23,12 +14,10 @@ export interface ReportParts {
   readonly review: ReportReview;
 }
 
-/** The page piece by piece. It asks for nothing, from nowhere: its policy forbids all but its own style and script. */
+/** The page piece by piece. */
 export function* offTopicReportPage({ settings, summary, addresses, figures, leftOut, review }: ReportParts): Generator<string> {
-  const policy = `default-src 'none'; style-src '${hash(offTopicReportStyle)}'; script-src '${hash(offTopicReportScript)}'; base-uri 'none'; form-action 'none'`;
-  yield `<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n<meta http-equiv="Content-Security-Policy" content="${policy}">\n`;
-  yield '<meta name="viewport" content="width=device-width, initial-scale=1">\n<meta name="referrer" content="no-referrer">\n';
-  yield `<title>Off-topic captures</title>\n<style>${offTopicReportStyle}</style>\n</head>\n<body>\n<main>\n<h1>Off-topic captures</h1>\n`;
+  const { head, end } = staticPage("offtopic", "Off-topic captures");
+  yield `${head}<main>\n<h1>Off-topic captures</h1>\n`;
   yield `<p>${headline(summary)}</p>\n<p>${described(settings)}</p>\n<p class="review"></p>\n`;
   if (leftOut.addresses > 0)
     yield `<p><strong>Not shown, to limit the size of this file: ${leftOut.addresses} URLs with ${leftOut.captures} captures.</strong> They are in offtopic.csv and timemaps.csv.</p>\n`;
@@ -40,16 +29,12 @@ export function* offTopicReportPage({ settings, summary, addresses, figures, lef
   yield filters();
   yield* addresses;
   yield '<form class="command" hidden><label>To save these decisions, run <textarea readonly rows="2" spellcheck="false"></textarea></label><button type="button" class="clear">Clear</button></form>\n';
-  yield `</main>\n${reviewBlock(review)}\n<script>${offTopicReportScript}</script>\n</body>\n</html>\n`;
+  yield `</main>\n${reviewBlock(review)}\n${end}`;
 }
 
 /** The one part of a report that a review changes. */
 export function reviewBlock(review: ReportReview): string {
   return `<script type="application/json" id="review">${scriptJson(review)}</script>`;
-}
-
-function hash(text: string): string {
-  return `sha256-${createHash("sha256").update(text).digest("base64")}`;
 }
 
 function headline({ timeMaps, captures, offTopic, unjudged, single, behaviours: counts }: OffTopicSummary): string {

@@ -1,7 +1,8 @@
 import type { Archive } from "../archive/archive.ts";
 import { limits } from "../limits.ts";
 import type { Capture } from "../warc/capture.ts";
-import { CaptureExcerpts, type Excerpt } from "./capture-excerpts.ts";
+import { CaptureExcerpts } from "./capture-excerpts.ts";
+import type { Excerpt } from "./excerpt.ts";
 import type { JudgedCapture, JudgedTimeMap } from "./result.ts";
 
 /** What the report shows of the captures of one address. */

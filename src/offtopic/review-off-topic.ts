@@ -3,13 +3,15 @@ import { join } from "node:path";
 import { parseCaptureAddress, type UriM } from "../archive/uri-m.ts";
 import { fileError } from "../base/byte-source.ts";
 import { writeWholeText } from "../base/whole-text-file.ts";
+import type { DecidedCapture } from "../collection/capture-decisions.ts";
 import { UsageError } from "../errors.ts";
 import { surtKey } from "../warc/surt.ts";
 import { chosenCaptures, isChoice, isChosen, type ReviewChoice } from "./chosen-captures.ts";
-import { captureName, type DecidedCapture, type Decision, Decisions } from "./decisions.ts";
+import { captureName, type Decision, Decisions } from "./decisions.ts";
 import { type FlaggedCapture, OffTopicResults } from "./off-topic-results.ts";
-import { type ReportReview, reviewBlock } from "./report-page.ts";
+import { reviewBlock } from "./report-page.ts";
 import { ReviewTally } from "./review-tally.ts";
+import type { ReportReview } from "./shown-address.ts";
 
 export interface ReviewOptions extends ReviewChoice {
   /** The folder with offtopic.csv. */
@@ -29,7 +31,7 @@ export interface Review {
   readonly tally: ReviewTally;
   readonly decisions: Decisions;
   /** What was decided now. */
-  readonly added: readonly DecidedCapture[];
+  readonly added: readonly DecidedCapture<Decision>[];
 }
 
 /**
@@ -71,7 +73,7 @@ function decided({ confirm, overrule, mark, undo, ...choice }: Asked, results: O
         : named.map((address) => captureOf(address, decision, results, decisions));
     return found.map((capture) => ({ ...capture, decision }));
   });
-  const byName = new Map<string, { url: string; timestamp: string; decision: Decision }>();
+  const byName = new Map<string, DecidedCapture<Decision>>();
   for (const { decision, ...capture } of captures) {
     const name = captureName(capture.url, capture.timestamp);
     const address = `${capture.timestamp}/${capture.url}`;

@@ -5,7 +5,7 @@ import { fileStamp } from "../base/file-stamp.ts";
 import { UsageError } from "../errors.ts";
 import { limits } from "../limits.ts";
 import { timestampOfWarcDate } from "../warc/timestamp.ts";
-import { Decisions } from "./decisions.ts";
+import { Decisions, inLightOf } from "./decisions.ts";
 import { EvenSample } from "./even-sample.ts";
 import { type ReviewState, reviewStates } from "./review-states.ts";
 
@@ -51,7 +51,7 @@ export class ReviewedResults {
   readonly leftOut: number;
   readonly #byKey: ReadonlyMap<string, ReviewedAddress>;
   readonly #stamp: string;
-  #decisionsStamp: string;
+  readonly #decisions: Decisions;
   #stateOf: StateOf;
 
   private constructor(folder: string, stamp: string, addresses: readonly ReviewedAddress[], leftOut: number) {
@@ -60,8 +60,8 @@ export class ReviewedResults {
     this.leftOut = leftOut;
     this.#byKey = new Map(addresses.map((address) => [address.key, address]));
     this.#stamp = stamp;
-    this.#decisionsStamp = fileStamp(decisionsPath(folder));
-    this.#stateOf = statesBy(Decisions.read(folder));
+    this.#decisions = Decisions.read(folder);
+    this.#stateOf = statesBy(this.#decisions);
   }
 
   /** Undefined where nothing has been checked yet. */
@@ -96,10 +96,7 @@ export class ReviewedResults {
 
   /** Reads what was decided by others since. */
   refresh(): void {
-    const stamp = fileStamp(decisionsPath(this.folder));
-    if (stamp === this.#decisionsStamp) return;
-    this.#stateOf = statesBy(Decisions.read(this.folder));
-    this.#decisionsStamp = stamp;
+    if (this.#decisions.readNew()) this.#stateOf = statesBy(this.#decisions);
   }
 
   address(key: string): ReviewedAddress | undefined {
@@ -150,9 +147,8 @@ type StateOf = (address: ReviewedAddress, capture: ReviewedCapture) => ReviewSta
 
 function statesBy(decisions: Decisions): StateOf {
   const decided = decisions.all();
-  return ({ key }, { url, timestamp, isFlagged, isRedesigned }) => {
-    const isDecided = Object.hasOwn(decided, `${key} ${timestamp}`); // names take their time, and nearly no capture is
-    const decision = isDecided ? decisions.about(url, timestamp, isFlagged === true) : undefined;
+  return ({ key }, { timestamp, isFlagged, isRedesigned }) => {
+    const decision = inLightOf(isFlagged === true, decided[`${key} ${timestamp}`]);
     if (decision !== undefined) return decision;
     if (isFlagged === undefined) return "unjudged";
     if (isFlagged) return "undecided";
@@ -193,8 +189,4 @@ function captureOf({ url, captured_at, status, off_topic, why, by, evidence, red
 
 function timefileStamp(iso: string | null | undefined): string | undefined {
   return iso ? timestampOfWarcDate(iso) : undefined;
-}
-
-function decisionsPath(folder: string): string {
-  return join(folder, "offtopic-decisions.jsonl");
 }

@@ -6,7 +6,7 @@ import type { TimeMapCapture } from "./time-map.ts";
 /** How a page's face changes from capture to capture when nothing is wrong: what always changes says nothing. */
 export interface UsualFace {
   /** It has another title in nearly every capture: some sites have their first headline for a title. */
-  readonly isTitleFickle: boolean;
+  readonly titleChangesOften: boolean;
   /** How like the menus of neighbours usually are. */
   readonly menuLikeness: number;
 }
@@ -34,7 +34,7 @@ export function usualFace(captures: readonly TimeMapCapture[], settings: Detecti
   }
   const middle = likenesses.sort((a, b) => a - b)[likenesses.length >> 1] ?? 0;
   return {
-    isTitleFickle: changes >= leastChanges && others >= nearlyAlways * changes,
+    titleChangesOften: changes >= leastChanges && others >= nearlyAlways * changes,
     menuLikeness: likenesses.length < leastChanges ? commonLikeness : middle,
   };
 }

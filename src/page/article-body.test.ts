@@ -25,7 +25,7 @@ const misleading = (script: string) =>
   `<title>x</title>${script}<aside class="sidebar">${p(paragraphs)}</aside><div class="article-body">${p(terms)}</div>`;
 
 describe("articleBody in JSON-LD", () => {
-  test("says where the text is when another one was chosen", () => {
+  test("locates the text if another one was chosen", () => {
     expect(textOf(misleading(""))).toContain(terms[0]);
     expect(textOf(misleading(ld(JSON.stringify(paragraphs.join("\n")))))).toBe(paragraphs.join("\n"));
   });
@@ -43,17 +43,17 @@ describe("articleBody in JSON-LD", () => {
     expect(textOf(misleading(ld(JSON.stringify(invented.join(" ")))))).toBe(textOf(misleading("")));
   });
 
-  test("that is cut off after the first paragraph takes nothing away", () => {
+  test("that is truncated after the first paragraph removes nothing", () => {
     const html = (script: string) => `<title>x</title>${script}<article>${p(paragraphs)}</article>`;
     expect(textOf(html(ld(JSON.stringify(paragraphs[0]))))).toBe(paragraphs.join("\n"));
   });
 
-  test("of several articles says nothing", () => {
+  test("is ignored if there are several articles", () => {
     expect(textOf(misleading(ld(JSON.stringify(paragraphs.join(" "))).repeat(2)))).toBe(textOf(misleading("")));
   });
 
   test.each(["x".repeat(3_000_000), "\\".repeat(1_000_000), '\\"'.repeat(500_000), "a".repeat(39)])(
-    "H02 of a hostile page costs little time (%#)",
+    "H02 of a hostile page takes little time (%#)",
     (body) => {
       const html = `${ld(`"${body}`)}${`<p>${"a".repeat(60)}b</p>`.repeat(5_000)}`;
       const outline = outlineOf(html);

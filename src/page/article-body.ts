@@ -3,17 +3,17 @@ import type { Block } from "./outline.ts";
 import { packedMap } from "./packed-map.ts";
 import type { PageShape } from "./page-shape.ts";
 
-/** Letters of a block that must stand in the text for machines, too. */
+/** Letters of a block that must occur in the machine-readable text. */
 const compared = 40;
 const minKey = 12;
-/** Letters of blocks that are enough to say where the text is. */
+/** Total letters of matching blocks that suffice to locate the text. */
 const minTold = 400;
-/** A choice that has less than this share of them is that of something else. */
+/** A choice with less than this share of them is the wrong text. */
 const leastShare = 0.3;
 
 /**
- * Which blocks a page's own text for machines (`articleBody` of JSON-LD) speaks of, where `main` has hardly any of them; else undefined.
- * It is evidence for blocks that stand on the page and never becomes text itself: it may be cut off, out of date, or made up.
+ * Returns the blocks that match the page's machine-readable text (`articleBody` of JSON-LD) if `main` has hardly any of them; else
+ * undefined. It only serves as evidence for blocks on the page and never becomes text itself: it may be truncated, outdated or invented.
  */
 export function overlookedBody(page: PageShape, main: readonly boolean[]): boolean[] | undefined {
   const body = articleBody(page.outline.jsonLd);
@@ -35,7 +35,7 @@ export function overlookedBody(page: PageShape, main: readonly boolean[]): boole
   return letters >= minTold && chosen < leastShare * letters ? told : undefined;
 }
 
-/** The text of a page's only `articleBody`; undefined where there is none, or several, as on lists. */
+/** The only `articleBody` of a page; undefined if there is none, or several, as on lists. */
 function articleBody(scripts: readonly string[]): string | undefined {
   let found: string | undefined;
   for (const script of scripts) {
@@ -48,14 +48,14 @@ function articleBody(scripts: readonly string[]): string | undefined {
   return value === undefined ? undefined : squeezed(unescaped(value));
 }
 
-/** What JSON writes, escapes undone; also of a text that was cut off, or that holds line breaks as no JSON should. */
+/** Undoes the escapes of JSON; also in a truncated text or one with line breaks that JSON forbids. */
 function unescaped(json: string): string {
   return json.replace(/\\(?:u([0-9a-fA-F]{4})|(.))/gs, (_, code: string | undefined, other: string) =>
     code !== undefined ? String.fromCharCode(Number.parseInt(code, 16)) : /[nrtbf]/.test(other) ? " " : other,
   );
 }
 
-/** Letters and digits alone: quotes, spaces and markup differ. */
+/** Keeps letters and digits only: quotes, spaces and markup differ. */
 function squeezed(text: string): string {
   return text.replace(/<[^<>]{0,300}>|&(?:nbsp|amp|quot|#\d{1,5});|[^\p{L}\p{N}]+/gu, "").toLowerCase();
 }

@@ -5,7 +5,7 @@ import { type PageShape, roles } from "./page-shape.ts";
 import { tagNamed } from "./tags.ts";
 import type { Teasers } from "./teasers.ts";
 
-/** Names of elements that tell something of the blocks in them which their roles do not. */
+/** Element names that describe their blocks beyond their roles. */
 const traitNames = ["body", "article", "main", "comment", "navigation", "margin", "pitch", "dated", "foot"] as const;
 const traitBits = traitNames.map((name) => traits[name]);
 const tagGroups = ["p", "li", "div", "td th tr", "pre blockquote"];
@@ -13,12 +13,12 @@ const groupOfTag = new Map(tagGroups.flatMap((list, n) => list.split(" ").map((t
 const ancestorTags = ["footer", "aside", "header", "table", "ul", "ol", "article", "main", "section"];
 const ancestorBit = new Map(ancestorTags.map((tag, n) => [tag, 1 << n]));
 const roleBits = [roles.outside, roles.comment, roles.header, roles.frame];
-/** Blocks before and after a block whose choice is told together. */
+/** Number of blocks before and after a block whose choice is summed up in a feature. */
 const neighbours = 5;
-/** Elements around a block whose size is told. */
+/** Number of ancestors of a block whose size is a feature. */
 const sizeLevels = 4;
 
-/** The names of the features of a block, in their order. */
+/** Names of the features of a block, in order. */
 export const featureNames: readonly string[] = [
   ...["letters", "link-share", "links", "sentences", "commas", "digits", "capitals", "ends-sentence", "heading"],
   ...tagGroups.map((list) => `tag-${list.split(" ")[0]}`),
@@ -35,7 +35,7 @@ export const featureNames: readonly string[] = [
 
 export const featureCount = featureNames.length;
 
-/** What the rules found on a page: their choice of blocks is a feature, too. */
+/** Result of the rules: their choice of blocks is a feature, too. */
 export interface RuleChoice {
   readonly main: readonly boolean[];
   readonly teasers: Teasers;
@@ -44,11 +44,11 @@ export interface RuleChoice {
 
 let scratch = new Float32Array(0);
 
-/** Letters below which blocks of menus and footers, and bare links, are not judged: of all words in gold texts, 0.6 % stand in such blocks. */
+/** Minimum letters for judging blocks of menus and footers, and bare links: of all words in gold texts, 0.6 % are in shorter ones. */
 const minFrameLetters = 60;
 const minLinkLetters = 25;
 
-/** The blocks of a page that may be main text, in order: all but short ones that are menus by their place or look and not chosen by the rules. */
+/** Returns the blocks that may be main text, in order: all except short ones that are menus by place or look and not chosen by the rules. */
 export function judgedBlocks(page: PageShape, main: readonly boolean[]): number[] {
   const judged: number[] = [];
   for (let i = 0; i < main.length; i++) {
@@ -60,7 +60,7 @@ export function judgedBlocks(page: PageShape, main: readonly boolean[]): number[
   return judged;
 }
 
-/** The features of some blocks of a page, one row per block, in linear time. They are valid until the next call. */
+/** Computes the features of some blocks of a page, one row per block, in linear time. The result is valid until the next call. */
 export function blockFeatures(page: PageShape, { main, teasers, headline }: RuleChoice, judged: readonly number[]): Float32Array {
   const { blocks, elements, parents, lengths } = page;
   const count = blocks.length;
@@ -99,7 +99,7 @@ export function blockFeatures(page: PageShape, { main, teasers, headline }: Rule
   const alike = groupsOf(page, inherited);
   const headlineAt = headline < 0 ? -1 : (blocks[headline] as Block).element;
   const withHeadline = depthWith(parents, headlineAt, depths);
-  /** Letters before each block, of all blocks and of those that the rules chose. */
+  /** Letters before each block, of all blocks and of those chosen by the rules. */
   const before = new Float64Array(count + 1);
   const chosenBefore = new Float64Array(count + 1);
   for (let i = 0; i < count; i++) {
@@ -169,10 +169,10 @@ export function blockFeatures(page: PageShape, { main, teasers, headline }: Rule
   return features;
 }
 
-/** Characters of a block whose signs are counted: its beginning tells what it is. */
+/** Characters of a block that are counted by type; the beginning is typical. */
 const countedChars = 100;
 const sentenceEnds = [0x2e, 0x21, 0x3f, 0x22, 0x201d, 0x3002];
-/** Counts of the last block: one object for all of them. */
+/** Counts of the last block; one object is reused for all. */
 const signs = { sentences: 0, commas: 0, digits: 0, capitals: 0 };
 
 function countSigns(text: string): void {
@@ -194,10 +194,10 @@ function countSigns(text: string): void {
   signs.capitals = capitals;
 }
 
-/** Elements around a block that make its build. */
+/** Number of ancestors that define a block's structure. */
 const builtOf = 3;
 
-/** Blocks of the same build: the same tags and names around them. */
+/** Blocks of the same structure: the same tags and names around them. */
 interface Group {
   blocks: number;
   letters: number;
@@ -231,7 +231,7 @@ function groupsOf({ blocks, elements, parents, lengths }: PageShape, inherited: 
   });
 }
 
-/** For each element, how deep the smallest element is that holds both it and the headline. */
+/** For each element, the depth of the smallest element that contains both it and the headline. */
 function depthWith(parents: Int32Array, headline: number, depths: Int32Array): Int32Array {
   const isAround = new Uint8Array(parents.length);
   for (let e = headline; e >= 0; e = parents[e] as number) isAround[e] = 1;

@@ -2,17 +2,17 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { featureCount, featureNames } from "./block-features.ts";
 
-/** A model as it is stored: `scripts/train-blocks.ts` makes it. */
+/** The stored form of a model, written by `scripts/train-blocks.ts`. */
 export interface StoredBlockModel {
-  /** The names of the features that it was trained on, in their order. */
+  /** Names of the features that it was trained on, in order. */
   readonly features: readonly string[];
-  /** The score that all trees begin with. */
+  /** Initial score. */
   readonly base: number;
-  /** Nodes of each tree in level order, below node n the nodes 2n+1 and 2n+2; a leaf has feature -1. */
+  /** Nodes of each tree in level order: the children of node n are 2n+1 and 2n+2; a leaf has feature -1. */
   readonly trees: readonly { readonly features: readonly number[]; readonly cuts: readonly number[]; readonly values: readonly number[] }[];
 }
 
-/** Boosted trees that tell how likely a block belongs to the main text. */
+/** Boosted trees that estimate the probability that a block belongs to the main text. */
 export class BlockModel {
   readonly #base: number;
   readonly #size: number;
@@ -50,7 +50,7 @@ export class BlockModel {
 
 let shipped: BlockModel | undefined;
 
-/** The model that recollect ships, read when it is first needed. */
+/** The model shipped with recollect, loaded on first use. */
 export function blockModel(): BlockModel {
   shipped ??= new BlockModel(JSON.parse(readFileSync(join(import.meta.dirname, "../../data/blocks.json"), "utf8")) as StoredBlockModel);
   return shipped;

@@ -29,7 +29,7 @@ test.each([
   expect(decodeAttribute(value)).toBe(decoded);
 });
 
-test("text is decoded as by the library that knows all references", () => {
+test("decodes text like the library that knows all references", () => {
   const piece = fc.constantFrom(
     "&",
     "amp",

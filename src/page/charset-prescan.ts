@@ -1,6 +1,6 @@
-/** What the first bytes of a page say about how to read the rest. */
+/** Hints for decoding a page, from its first bytes. */
 export interface Prescan {
-  /** The label of a `<meta>` or of an XML declaration, as it stands there. */
+  /** The label of a `<meta>` or an XML declaration, unchanged. */
   readonly label?: string;
   /** The first part of the page's `lang` attribute, lower case; empty if it has none. */
   readonly lang: string;
@@ -14,8 +14,8 @@ const charsetInContent = /charset\s{0,9}=\s{0,9}["']?\s{0,9}([^\s"';,]{1,40})/i;
 const langAttribute = /<html\s[^>]{0,600}?\blang\s{0,9}=\s{0,9}["']?([a-z]{2,3})\b/i;
 
 /**
- * Looks through the first bytes for `<meta charset>`, `<meta http-equiv=content-type>` and `<?xml encoding?>`, outside of comments; the
- * first meta counts. Browsers wait for 1,024 bytes, and then look further as the page comes in.
+ * Searches the first bytes for `<meta charset>`, `<meta http-equiv=content-type>` and `<?xml encoding?>` outside comments; the first meta
+ * counts. Browsers wait for 1,024 bytes, and continue as the page arrives.
  */
 export function prescan(bytes: Buffer, maxBytes = 4096): Prescan {
   const start = bytes.toString("latin1", 0, maxBytes);
@@ -39,7 +39,7 @@ function metaLabel(head: string): string | undefined {
   return undefined;
 }
 
-/** The label that a Content-Type header gives. */
+/** Returns the label in a Content-Type header. */
 export function headerLabel(contentType: string | undefined): string | undefined {
   return contentType === undefined ? undefined : /[;\s]\s{0,9}charset\s{0,9}=\s{0,9}["']?\s{0,9}([^\s"';,]{1,40})/i.exec(contentType)?.[1];
 }

@@ -4,8 +4,8 @@ import { decodePage } from "./charset.ts";
 
 const latin1 = (text: string): Buffer => Buffer.from(text, "latin1");
 
-describe("who decides how a page is read", () => {
-  test("a byte order mark comes before everything, and is not part of the text", () => {
+describe("the charset of a page", () => {
+  test("comes first from a byte order mark, which is not part of the text", () => {
     const utf8 = Buffer.from("\ufeff<meta charset=iso-8859-1>é");
     expect(decodePage(utf8, "text/html; charset=windows-1251")).toEqual({
       text: "<meta charset=iso-8859-1>é",
@@ -16,7 +16,7 @@ describe("who decides how a page is read", () => {
     expect(decodePage(Buffer.from("\ufeffé", "utf16le").swap16())).toEqual({ text: "é", charset: "utf-16be", source: "bom" });
   });
 
-  test("then the HTTP header, by the labels that browsers know", () => {
+  test("then from the HTTP header, by the labels that browsers know", () => {
     const cyrillic = legacyBytes("Привет, мир", "windows-1251");
     expect(decodePage(cyrillic, "text/html; charset=cp1251")).toEqual({ text: "Привет, мир", charset: "windows-1251", source: "http" });
     expect(decodePage(cyrillic, 'text/html;charset="Windows-1251"').text).toBe("Привет, мир");
@@ -33,22 +33,22 @@ describe("who decides how a page is read", () => {
     `<script>${"x".repeat(2000)}</script><meta charset=koi8-r>`,
     "<!-- <meta charset=utf-8> --><meta charset=koi8-r>",
     '<meta name=description content="charset=utf-8"><meta charset=koi8-r>',
-  ])("then the page: %s", (declaration) => {
+  ])("then from the page: %s", (declaration) => {
     const page = Buffer.concat([latin1(declaration), legacyBytes("Москва", "koi8-r")]);
     expect(decodePage(page)).toEqual({ text: `${declaration}Москва`, charset: "koi8-r", source: "meta" });
   });
 
-  test("a page that says UTF-16 in ASCII is in UTF-8", () => {
+  test("is UTF-8 for a page that declares UTF-16 in ASCII", () => {
     expect(decodePage(Buffer.from("<meta charset=utf-16>é"))).toMatchObject({ charset: "utf-8", source: "meta" });
   });
 
-  test("without a word, UTF-8 is UTF-8", () => {
+  test("is UTF-8 without a declaration, if the bytes are valid", () => {
     expect(decodePage(Buffer.from("żółw"))).toEqual({ text: "żółw", charset: "utf-8", source: "utf-8" });
     expect(decodePage(Buffer.from("plain"))).toEqual({ text: "plain", charset: "utf-8", source: "utf-8" });
     expect(decodePage(Buffer.alloc(0))).toEqual({ text: "", charset: "utf-8", source: "utf-8" });
   });
 
-  test("anything else is guessed, with the page's language and host as hints", () => {
+  test("is otherwise guessed, with the page's language and host as hints", () => {
     const title = legacyBytes("Ещё раз о главном", "windows-1251");
     expect(decodePage(title)).toEqual({ text: "Ещё раз о главном", charset: "windows-1251", source: "guess" });
     const hungarian = Buffer.concat([latin1("<html lang=hu><p>"), legacyBytes("Hétfő", "windows-1250")]);
@@ -74,7 +74,7 @@ describe("labels that are plainly wrong", () => {
     expect(decodePage(page).text).toContain("Übergrößen für Männer");
   });
 
-  test("a page that mixes both can be read throughout", () => {
+  test("a page that mixes both is decoded completely", () => {
     const page = Buffer.concat([Buffer.from("<meta charset=utf-8>café "), latin1("na\xefve \x96 r\xe9sum\xe9 "), Buffer.from("żółw")]);
     expect(decodePage(page)).toEqual({ text: "<meta charset=utf-8>café naïve – résumé żółw", charset: "utf-8", source: "meta" });
   });
@@ -85,14 +85,14 @@ describe("labels that are plainly wrong", () => {
     expect(decodePage(page).text).toMatch(/^Ελληνικά και άλλ/);
   });
 
-  test("a server that says Latin-1 by default does not outweigh a page that knows better", () => {
+  test("a server's default of Latin-1 does not outweigh the page's own label", () => {
     const page = Buffer.concat([latin1("<meta charset=windows-1251>"), legacyBytes("Новости дня и погода", "windows-1251")]);
     expect(decodePage(page, "text/html; charset=iso-8859-1")).toMatchObject({ charset: "windows-1251", source: "meta" });
     const silent = legacyBytes("Новости дня и погода", "windows-1251");
     expect(decodePage(silent, "text/html; charset=iso-8859-1")).toMatchObject({ charset: "windows-1251", source: "guess" });
   });
 
-  test("a header that fits stays, whatever the page says", () => {
+  test("a matching header counts, whatever the page declares", () => {
     const page = Buffer.concat([latin1("<meta charset=utf-8>"), legacyBytes("Новости дня и погода", "koi8-r")]);
     expect(decodePage(page, "text/html; charset=koi8-r")).toMatchObject({ charset: "koi8-r", source: "http" });
   });
@@ -102,7 +102,7 @@ describe("labels that are plainly wrong", () => {
   });
 });
 
-test("NUL is passed over, as in browsers, and does not stop a page from being read", () => {
+test("skips NUL, as browsers do, and reads on", () => {
   expect(decodePage(Buffer.from("<p>a\0b\0\0</p>")).text).toBe("<p>ab</p>");
   expect(decodePage(Buffer.from("\ufeffa\0b", "utf16le")).text).toBe("ab");
   expect(decodePage(Buffer.alloc(1000)).text).toBe("");

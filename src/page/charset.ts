@@ -3,22 +3,22 @@ import { headerLabel, type Prescan, prescan } from "./charset-prescan.ts";
 import { bitsUnder, guessCharset, unusualBytes } from "./guess-charset.ts";
 import { mendUtf8, utf8Length, westernChar } from "./mend-utf8.ts";
 
-/** A page in UTF-8, how its bytes were read, and what that was decided by. */
+/** A page in UTF-8, its original charset, and how that was determined. */
 export interface PageInUtf8 {
   /** Valid, and without NUL. */
   readonly utf8: Buffer;
-  /** The WHATWG name, e.g. `windows-1252` where a page says ISO-8859-1. */
+  /** The WHATWG name, e.g. `windows-1252` for a page labelled ISO-8859-1. */
   readonly charset: string;
-  /** `utf-8`: nothing was declared or what was declared is plainly wrong, and the bytes are UTF-8. `guess`: by statistics. */
+  /** `utf-8`: nothing was declared, or the label is plainly wrong, and the bytes are UTF-8. `guess`: by statistics. */
   readonly source: "bom" | "http" | "meta" | "utf-8" | "guess";
 }
 
 type Choice = Omit<PageInUtf8, "utf8">;
 
 /**
- * Reads a page's bytes as browsers do: byte order mark, HTTP header, `<meta>`, then what the bytes look like. Unlike
- * browsers it does not believe a label that is plainly wrong, since archived text that nobody can read is found by nobody.
- * Never throws: bytes that mean nothing become U+FFFD. The host of `url` hints at the language where a guess is needed.
+ * Decodes a page as browsers do: byte order mark, HTTP header, `<meta>`, then the bytes themselves. Unlike browsers, it ignores a label
+ * that is plainly wrong, since unreadable text can't be found. Never throws: invalid bytes become U+FFFD. The host of `url` hints at the
+ * language if a guess is needed.
  */
 export function pageInUtf8(bytes: Buffer, contentType?: string, url?: string): PageInUtf8 {
   const mark = byteOrderMark(bytes);
@@ -47,7 +47,7 @@ function choose(bytes: Buffer, isValid: boolean, http: string | undefined, url: 
   const declared: Choice | undefined = http ? { charset: http, source: "http" } : meta ? { charset: meta, source: "meta" } : undefined;
   const wide = wideCharset(bytes);
   if (wide !== undefined) return declared?.charset === wide ? declared : { charset: wide, source: "guess" };
-  const label = declared?.charset.startsWith("utf-16") ? undefined : declared; // has no zero bytes: an ASCII page with a wrong label
+  const label = declared?.charset.startsWith("utf-16") ? undefined : declared; // an ASCII page with a wrong label has no zero bytes
   if (isAscii(bytes)) {
     if (label !== undefined) return label;
     return bytes.includes("\x1b$") ? { charset: "iso-2022-jp", source: "guess" } : { charset: "utf-8", source: "utf-8" };
@@ -56,13 +56,13 @@ function choose(bytes: Buffer, isValid: boolean, http: string | undefined, url: 
   return chooseAmongOthers(bytes, label ?? laterMeta(bytes), http === undefined ? undefined : meta, hints(found.lang, url));
 }
 
-/** Some pages put scripts and styles of many kilobytes before their `<meta>`. */
+/** Some pages have many kilobytes of scripts and styles before their `<meta>`. */
 function laterMeta(bytes: Buffer): Choice | undefined {
   const charset = metaCharset(prescan(bytes, 65_536));
   return charset === undefined ? undefined : { charset, source: "meta" };
 }
 
-/** Valid UTF-8 is UTF-8, whatever the label says, unless it is short and the label names an encoding whose pairs of bytes are valid by chance. */
+/** Valid UTF-8 is UTF-8, whatever its label, unless it is short and the label names an encoding whose byte pairs may be valid by chance. */
 function isBelievable(label: Choice | undefined, bytes: Buffer): label is Choice {
   if (label === undefined) return false;
   return label.charset === "utf-8" || (multibyte.has(label.charset) && unusualBytes(bytes, 100).filter((byte) => byte >= 128).length < 20);
@@ -70,15 +70,15 @@ function isBelievable(label: Choice | undefined, bytes: Buffer): label is Choice
 
 const multibyte = new Set(["shift_jis", "euc-jp", "iso-2022-jp", "gbk", "gb18030", "big5", "euc-kr"]);
 
-/** Encodings in which bytes that look like UTF-8 are hardly ever a word. */
+/** Encodings in which byte sequences of UTF-8 are hardly ever a word. */
 const latin = new Set(["windows-1252", "windows-1250", "windows-1254", "windows-1257", "iso-8859-2"]);
 
-/** For bytes that are not valid UTF-8 throughout. `second` is what the page itself says where the server said something too. */
+/** For bytes that are not entirely valid UTF-8. `second` is the page's own label if the server has one, too. */
 function chooseAmongOthers(bytes: Buffer, label: Choice | undefined, second: string | undefined, languages: string[]): Choice {
   const sample = unusualBytes(bytes);
   const { good, bad } = utf8Share(sample);
   if (label === undefined || label.charset === "utf-8") {
-    // A page in UTF-8 with a few bad bytes, or cut off inside a character, is still one.
+    // A page in UTF-8 with a few bad bytes, or truncated inside a character, is still UTF-8.
     if (good > 4 * bad) return label ?? { charset: "utf-8", source: "guess" };
     if (second !== undefined && second !== "utf-8") return { charset: second, source: "meta" };
     const guess = guessCharset(sample, languages);
@@ -89,7 +89,7 @@ function chooseAmongOthers(bytes: Buffer, label: Choice | undefined, second: str
   if (second !== undefined && second !== "utf-8" && bitsUnder(second, sample) < 0.8 * bitsUnder(label.charset, sample)) {
     return { charset: second, source: "meta" };
   }
-  // Servers and templates say ISO-8859-1 by default, also on pages that have hardly a Latin letter.
+  // Servers and templates declare ISO-8859-1 by default, even for pages with hardly a Latin letter.
   if (label.charset === "windows-1252" && isMostlyUnusual(sample)) {
     const guess = guessCharset(sample, languages);
     if (bitsUnder(guess, sample) < 0.7 * bitsUnder(label.charset, sample)) return { charset: guess, source: "guess" };
@@ -97,7 +97,7 @@ function chooseAmongOthers(bytes: Buffer, label: Choice | undefined, second: str
   return label;
 }
 
-/** Characters of several bytes, and bytes that have no place in UTF-8. */
+/** Counts multi-byte characters, and bytes that are invalid in UTF-8. */
 function utf8Share(sample: Buffer): { good: number; bad: number } {
   let good = 0;
   let bad = 0;
@@ -120,7 +120,7 @@ function isMostlyUnusual(sample: Buffer): boolean {
   return unusual > latin;
 }
 
-/** UTF-16 without a mark shows itself by the zero bytes of its ASCII characters. */
+/** UTF-16 without a mark shows by the zero bytes of its ASCII characters. */
 function wideCharset(bytes: Buffer): "utf-16le" | "utf-16be" | undefined {
   if (bytes.length < 4 || (bytes[0] === 0) === (bytes[1] === 0)) return undefined;
   let even = 0;
@@ -134,7 +134,7 @@ function wideCharset(bytes: Buffer): "utf-16le" | "utf-16be" | undefined {
   return even > end / 5 && odd === 0 ? "utf-16be" : undefined;
 }
 
-/** A page that could say so in ASCII is not in UTF-16. */
+/** A page with a readable ASCII declaration is not in UTF-16. */
 function metaCharset({ label }: Prescan): string | undefined {
   const charset = charsetNamed(label);
   if (charset === "x-user-defined") return "windows-1252";
@@ -154,7 +154,7 @@ function decoderFor(charset: string): InstanceType<typeof TextDecoder> {
 
 const labels = new Map<string, string | undefined>();
 
-/** The WHATWG name for a label, also in spellings that browsers don't know (`utf_8`, `iso8859_1`); undefined for one that nobody knows. */
+/** Returns the WHATWG name for a label, also in spellings that browsers don't accept (`utf_8`, `iso8859_1`); undefined if unknown. */
 function charsetNamed(label: string | undefined): string | undefined {
   if (label === undefined) return undefined;
   const name = label.toLowerCase();
@@ -181,7 +181,7 @@ function toUtf8(all: Buffer, charset: string, isValid: boolean): Buffer {
   return Buffer.from(charset === "windows-1252" ? decodeWestern(bytes) : decoderFor(charset).decode(bytes));
 }
 
-/** Browsers pass over NUL in text, and databases refuse it. */
+/** Browsers skip NUL in text, and databases refuse it. */
 function withoutZeros(bytes: Buffer): Buffer {
   const kept = Buffer.allocUnsafe(bytes.length);
   let filled = 0;
@@ -189,13 +189,13 @@ function withoutZeros(bytes: Buffer): Buffer {
   return kept.subarray(0, filled);
 }
 
-/** By hand, since not every Node 22 gets 0x80 to 0x9f right. */
+/** By hand, since some versions of Node 22 decode 0x80 to 0x9f wrongly. */
 function decodeWestern(bytes: Buffer): string {
   const text = bytes.toString("latin1");
   return /[\x80-\x9f]/.test(text) ? text.replace(/[\x80-\x9f]/g, (char) => westernChar(char.charCodeAt(0))) : text;
 }
 
-/** Languages of countries whose domain is not named like the language. */
+/** Languages of countries whose domain differs from the language code. */
 const domainLanguages = new Map(
   (
     "at=de ch=de cz=cs gr=el jp=ja cn=zh tw=zh-hant hk=zh-hant kr=ko il=he ua=uk rs=sr by=ru kz=ru su=ru ir=fa sa=ar eg=ar ae=ar br=pt " +

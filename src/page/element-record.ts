@@ -2,7 +2,7 @@ import { elementTraits, hintsOf } from "./hints.ts";
 import type { Attributes } from "./html-scanner.ts";
 import type { OutlineElement } from "./outline.ts";
 
-/** An element of the outline. Most elements' hints are never asked for, so they are read again when they are. */
+/** An element of the outline. Most elements' hints are never needed, so they are read again on demand. */
 export class ElementRecord implements OutlineElement {
   readonly tag: string;
   readonly parent: number;

@@ -5,7 +5,7 @@ import { emptyFingerprint, fingerprint, hammingDistance } from "./fingerprint.ts
 const words = (count: number, seed: number): string =>
   Array.from({ length: count }, (_, place) => `word${(Math.imul(place + seed, 2654435761) >>> 0) % 5000}`).join(" ");
 
-test("the digits of a text stay the same from version to version", () => {
+test("gives the same digits of a text in every version", () => {
   expect(fingerprint("The quick brown fox jumps over the lazy dog.")).toBe("69f1154a3869a635");
   expect(fingerprint("東京で地震があり、津波警報が出された。")).toBe("044418cc12824016");
   expect(fingerprint("Hello")).toBe("9d877baaa393100a");
@@ -16,33 +16,33 @@ test("the digits of a text stay the same from version to version", () => {
   expect(fingerprint("one two three four five six seven eight nine")).toBe("ec99f2df9945eb14");
 });
 
-test("case, punctuation and white space don't count", () => {
+test("ignores case, punctuation and white space", () => {
   const article = words(300, 1);
   const shown = article.toUpperCase().replaceAll(" ", " , \n\t");
   expect(fingerprint(shown)).toBe(fingerprint(article));
 });
 
-test("an article with a sentence changed is near, another article is far", () => {
+test("is close for an article with a changed sentence, and distant for another article", () => {
   const article = words(400, 1);
   const edited = `${article.slice(0, 2000)} corrected on Monday ${article.slice(2040)}`;
   expect(hammingDistance(fingerprint(article), fingerprint(edited))).toBeLessThanOrEqual(6);
   expect(hammingDistance(fingerprint(article), fingerprint(words(400, 9999)))).toBeGreaterThan(16);
 });
 
-test("a script without spaces is compared by runs of characters", () => {
+test("compares runs of characters in scripts without spaces", () => {
   const story = "昨日の午後、東京の北で強い地震があり、気象庁は津波警報を出した。住民は高台に避難するよう呼びかけられた。".repeat(2);
   const other = "今年の夏は雨が少なく、各地で水不足が心配されている。農家は新しい方法で稲を育てることを考え始めている。".repeat(2);
   expect(hammingDistance(fingerprint(story), fingerprint(story.replace("午後", "夕方")))).toBeLessThanOrEqual(10);
   expect(hammingDistance(fingerprint(story), fingerprint(other))).toBeGreaterThan(16);
 });
 
-test("a text without words is no duplicate of anything", () => {
+test("never makes a text without words a duplicate", () => {
   expect(fingerprint(" … ?! ")).toBe(emptyFingerprint);
   expect(hammingDistance(emptyFingerprint, emptyFingerprint)).toBe(64);
   expect(hammingDistance(emptyFingerprint, fingerprint("one two three"))).toBe(64);
 });
 
-test("any text gives 16 digits, and is at distance 0 from itself", () => {
+test("gives 16 digits for any text, with distance 0 to itself", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary", maxLength: 60 }), (text) => {
       const digits = fingerprint(text);

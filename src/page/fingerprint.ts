@@ -1,10 +1,10 @@
-/** The fingerprint of a text without a word in it. It is like no other, not even like itself. */
+/** The fingerprint of a text without words. It matches no fingerprint, not even itself. */
 export const emptyFingerprint = "0000000000000000";
 
 /**
- * A 64-bit simhash of a text as 16 hexadecimal digits: texts that share most of their runs of three words (of four characters where a
- * script has no spaces) differ in few bits. Letter case, punctuation and white space don't count. Stored collections hold these
- * digits, so the same text must give the same digits in every version.
+ * Returns a 64-bit simhash of a text as 16 hexadecimal digits: texts that share most of their runs of three words (of four characters in
+ * scripts without spaces) differ in few bits. Case, punctuation and white space don't count. Stored collections contain these digits, so
+ * the same text must give the same digits in every version.
  */
 export function fingerprint(text: string): string {
   const runs = new RunCounts();
@@ -15,7 +15,7 @@ export function fingerprint(text: string): string {
   return digits === emptyFingerprint ? "0000000000000001" : digits;
 }
 
-/** In how many of 64 bits two fingerprints differ; 64 if one of them is of an empty text. */
+/** Number of different bits in two fingerprints; 64 if one is of an empty text. */
 export function hammingDistance(a: string, b: string): number {
   if (a === emptyFingerprint || b === emptyFingerprint) return 64;
   let distance = 0;
@@ -27,7 +27,7 @@ export function hammingDistance(a: string, b: string): number {
 const wordRun = 3;
 const signRun = 4;
 
-/** Adds a hash for each run; returns a hash of the last words, undefined if there is none. */
+/** Adds a hash for each run; returns a hash of the last words, or undefined. */
 function addRuns(text: string, runs: RunCounts): number | undefined {
   let a = 0;
   let b = 0;
@@ -84,14 +84,14 @@ const SIGN = 2;
 
 const asciiKind = Uint8Array.from({ length: 128 }, (_, code) => (/[\da-z]/.test(String.fromCharCode(code)) ? WORD : NONE));
 
-/** Letters of words; signs of scripts that put no spaces between words (Thai to Khmer, kana, Han); nothing. */
+/** Classes of characters: letters of words; characters of scripts without spaces (Thai to Khmer, kana, Han); others. */
 function kindOf(code: number): number {
   if (code < 0xc0) return code === 0xaa || code === 0xb5 || code === 0xba ? WORD : NONE;
   if (code < 0xe00) return code === 0xd7 || code === 0xf7 || isForeignSign(code) ? NONE : WORD;
   if (code < 0xf00 || (code >= 0x1000 && code < 0x10a0) || (code >= 0x1780 && code < 0x1800)) return SIGN;
   if (code >= 0x2000 && code < 0x2c00) return NONE;
   if (code >= 0x3041 && code < 0xa000) return SIGN;
-  if (code >= 0xd800 && code < 0xe000) return SIGN; // halves of rarer signs and of emoji
+  if (code >= 0xd800 && code < 0xe000) return SIGN; // halves of rare characters and of emoji
   if (code >= 0x3000 && code < 0x3041) return NONE;
   return code >= 0xfe10 && code < 0xff10 ? NONE : WORD;
 }
@@ -116,8 +116,8 @@ function isForeignSign(code: number): boolean {
 }
 
 /**
- * Counts for each of 32 bits how many of the added numbers have it. The counters lie across: `planes[k]` holds the k-th binary digit of
- * all 32 of them, so that adding a number takes a handful of operations instead of 32.
+ * Counts for each of 32 bits how many of the added numbers have it. The counters are transposed: `planes[k]` holds the k-th binary digit of
+ * all 32, so adding a number takes a handful of operations instead of 32.
  */
 class BitCounts {
   #planes = new Int32Array(32);
@@ -131,7 +131,7 @@ class BitCounts {
     }
   }
 
-  /** Four at once, which takes hardly longer than one: three additions without carries, then one that carries. */
+  /** Adds four numbers in hardly more time than one: three additions without carries, then one that carries. */
   addFour(a: number, b: number, c: number, d: number): void {
     const planes = this.#planes;
     const ones = planes[0] as number;
@@ -149,9 +149,9 @@ class BitCounts {
     }
   }
 
-  /** The bits that more than half of `count` numbers have. */
+  /** Returns the bits that more than half of `count` numbers have. */
   majority(count: number): number {
-    const digits = 32 - Math.clz32(count); // no counter has more
+    const digits = 32 - Math.clz32(count); // no counter is larger
     let result = 0;
     for (let bit = 0; bit < 32; bit++) {
       let sum = 0;
@@ -165,11 +165,11 @@ class BitCounts {
 const lowFactor = 0x85ebca6b;
 const highFactor = 0xc2b2ae35;
 
-/** The counts of both halves of a fingerprint. */
+/** Counters for both halves of a fingerprint. */
 class RunCounts {
   #low = new BitCounts();
   #high = new BitCounts();
-  /** The last hashes, until there are four. */
+  /** The last hashes, up to four. */
   #waiting = new Int32Array(4);
   count = 0;
 
@@ -182,7 +182,7 @@ class RunCounts {
     this.#high.addFour(mixed(a, highFactor), mixed(b, highFactor), mixed(c, highFactor), mixed(d, highFactor));
   }
 
-  /** The bits that most of the hashes have, as 16 digits; to be asked once, at the end. */
+  /** Returns the majority bits of the hashes as 16 digits; call it once, at the end. */
   majority(): string {
     for (let i = 0; i < (this.count & 3); i++) {
       this.#low.add(mixed(this.#waiting[i] as number, lowFactor));

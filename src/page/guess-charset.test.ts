@@ -28,26 +28,26 @@ const sentences: [string, string, string][] = [
   ["euc-kr", "Korean", "홍수로 다리와 도로가 무너져 수천 명이 집을 떠나야 했다고 정부가 밝혔다."],
 ];
 
-describe("the encoding of bytes that nobody labelled", () => {
+describe("the encoding of unlabelled bytes", () => {
   test.each(sentences)("%s, %s", (encoding, _, sentence) => {
     const bytes = legacyBytes(`<p>${sentence}</p>`, encoding);
     expect(new TextDecoder(guessCharset(unusualBytes(bytes))).decode(bytes)).toBe(`<p>${sentence}</p>`);
   });
 
-  test("a hint decides where the bytes don't", () => {
+  test("is decided by a hint if the bytes are ambiguous", () => {
     const bytes = legacyBytes("Köszönöm: ő és ű", "iso-8859-2");
     const ambiguous = Buffer.from("\xe6\xf8\xe5", "latin1"); // æøå, or ćřĺ
     expect(guessCharset(bytes, ["hu"])).toMatch(/1250|8859-2/);
     expect(guessCharset(ambiguous)).toBe("windows-1252");
   });
 
-  test("nothing and noise have an encoding too", () => {
+  test("is some encoding even for noise or no bytes", () => {
     expect(guessCharset(Buffer.alloc(0))).toBe("windows-1252");
     expect(typeof guessCharset(Buffer.from(Array.from({ length: 1000 }, (_, at) => (at * 7919) & 255)))).toBe("string");
   });
 });
 
-test("a sample is made of what is not ASCII, cuts no character in two, and stays small", () => {
+test("samples the non-ASCII parts without splitting a character, up to a limit", () => {
   const page = Buffer.from(`${"a".repeat(100)}é${"b".repeat(100)}漢字${"c".repeat(5000)}ü`);
   const sample = unusualBytes(page).toString();
   expect(sample).toBe(`${"a".repeat(8)}é${"b".repeat(24)}\n${"b".repeat(8)}漢字${"c".repeat(24)}\n${"c".repeat(8)}ü\n`);

@@ -1,4 +1,4 @@
-/** The most likely encoding of bytes that are no UTF-8. `languages` are hints (`lang` attribute, top-level domain), the best first. */
+/** Returns the most likely encoding of bytes that are not UTF-8. `languages` are hints (`lang` attribute, top-level domain), best first. */
 export function guessCharset(sample: Buffer, languages: readonly string[] = []): string {
   let best = "windows-1252";
   let least = Number.POSITIVE_INFINITY;
@@ -13,9 +13,8 @@ export function guessCharset(sample: Buffer, languages: readonly string[] = []):
 }
 
 /**
- * How many bits a writer would need for these bytes if they were text in that encoding: the encoding with the fewest is
- * the likeliest. Letters cost less the more usual they are in one of the encoding's languages; letters that are not, odd
- * signs, letters of two scripts in one word, and bytes that mean nothing cost much.
+ * Number of bits for these bytes as text in that encoding; the encoding with the fewest is the most likely. Common letters of the
+ * encoding's languages are cheap; other letters, odd signs, letters of two scripts in one word, and undefined bytes are expensive.
  */
 export function bitsUnder(encoding: string, sample: Buffer, languages: readonly string[] = []): number {
   const candidate = guessed.get(encoding);
@@ -29,10 +28,10 @@ export function bitsUnder(encoding: string, sample: Buffer, languages: readonly 
   return least;
 }
 
-/** What a hint is worth: it decides for a title, not against a paragraph. */
+/** Weight of a hint: it decides for a title, not against a paragraph. */
 const hintBits = 10;
 
-/** Bits for what is in no profile. */
+/** Bits for characters in no profile. */
 const cost = { ascii: 4, sign: 6, odd: 13, meaningless: 24, capital: 3, capitalInside: 6, otherScript: 6, foreign: 13, rare: 12.5 };
 
 interface Profile {
@@ -48,7 +47,7 @@ interface Candidate {
   readonly priorBits: number;
 }
 
-/** Letters outside of ASCII from the most to the least usual, roughly as they fall off in running text. */
+/** Non-ASCII letters by frequency in running text. */
 const letters: Record<string, string> = {
   en: "éèçñöüáíóäï",
   fr: "éàèêçôîâùûœëïüæ",
@@ -87,7 +86,7 @@ const letters: Record<string, string> = {
   ko: "이다는에의을가고하지로기사한은자를대서어리도정인시일나스수라해부전있장과아주그원구국여것제상들만년게관보까면적동조진으로안성물마우신중드계와오방회개선트당비생력미니용연지경",
 };
 
-/** Letters that are usual as a kind though no list can name them all. */
+/** Common letters that are too many to list. */
 const rareLetters: Record<string, RegExp> = {
   ja: /[\u3041-\u30fe\u4e00-\u9fff]/,
   zh: /[\u4e00-\u9fff]/,
@@ -95,7 +94,7 @@ const rareLetters: Record<string, RegExp> = {
   ko: /[\uac00-\ud7a3]/,
 };
 
-/** How much of a running text the listed letters make up, and how slowly their frequency falls: long lists of signs fall slowly. */
+/** Share of the listed letters in running text, and how slowly their frequency falls: slowly for long lists. */
 function profileOf(language: string): Profile {
   const list = [...(letters[language] ?? "")];
   const rare = rareLetters[language];
@@ -110,7 +109,7 @@ function profileOf(language: string): Profile {
 const latin1 = "en fr de es pt it nl ca sv da is";
 const cyrillic = "ru uk bg sr";
 
-/** Encodings that are guessed, their languages, and how many bits less usual than windows-1252 they are where nothing is declared. */
+/** Encodings to guess, their languages, and how many bits less common than windows-1252 they are without a declaration. */
 const guessed: ReadonlyMap<string, Candidate> = new Map(
   (
     [
@@ -145,7 +144,7 @@ const usualSign =
 
 function textBits(text: string, { bits: known, rare }: Profile): number {
   let bits = 0;
-  let before = 0; // 0 no letter, 1 ASCII, 2 another lower-case letter, 3 another capital
+  let before = 0; // 0 not a letter, 1 ASCII, 2 another lower-case letter, 3 another capital
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);
     if (code < 128) {
@@ -183,7 +182,7 @@ function unknownBits(char: string, code: number, rare: RegExp | undefined): numb
   return cost.odd;
 }
 
-/** A letter that no word shares with ASCII letters. */
+/** Whether a letter never shares a word with ASCII letters. */
 function isOtherScript(code: number): boolean {
   return code >= 0x370 && code < 0x1e00;
 }
@@ -193,8 +192,7 @@ const bytesBefore = 8;
 const bytesAfter = 24;
 
 /**
- * The first bytes beyond ASCII with a little of what stands around them, at most `maxBytes`. Between two stretches there are
- * ASCII characters only, so no character is cut in two.
+ * The first non-ASCII bytes with some context, at most `maxBytes`. Only ASCII characters separate two stretches, so no character is split.
  */
 export function unusualBytes(bytes: Buffer, maxBytes = 1000): Buffer {
   const sample = Buffer.allocUnsafe(maxBytes);

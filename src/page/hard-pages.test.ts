@@ -176,7 +176,7 @@ const page = (paper: Paper, body: string, head = headOf(paper)) =>
 const wholeOf = ({ paragraphs }: Paper) => ({ kind: "article", text: paragraphs.join("\n") });
 
 describe.each(Object.entries(papers))("a newspaper in %s", (_, paper) => {
-  test("has a front page whose text are all its teasers", () => {
+  test("has a front page with all its teasers as text", () => {
     const { kind, text } = read(page(paper, `<div>${teasersOf(paper, true)}</div>`, `<title>${paper.section}</title>`));
     expect(kind).toBe("list");
     for (const name of paper.others) expect(text).toContain(name);
@@ -218,7 +218,7 @@ describe("an article", () => {
     expect(read(html)).toEqual(wholeOf(de));
   });
 
-  test("behind a long notice on cookies, first on the page and named by nothing, is the article alone", () => {
+  test("is found alone behind a long, unnamed cookie notice at the top of the page", () => {
     const notice = `<div class="s-1"><h2>Ihre Privatsphäre ist uns wichtig</h2><p>Wir und unsere 217 Partner verwenden Cookies und ähnliche Technologien, um personenbezogene Daten wie Ihre IP-Adresse zu verarbeiten und Inhalte zu personalisieren.</p><p>Sie können Ihre Einwilligung jederzeit mit Wirkung für die Zukunft widerrufen. Die Verarbeitung auf Grundlage berechtigter Interessen können Sie in den Einstellungen ablehnen.</p><p>Wenn Sie auf „Alle akzeptieren“ klicken, stimmen Sie der Verarbeitung Ihrer Daten auch in Drittländern zu, in denen kein vergleichbares Datenschutzniveau besteht.</p></div>`;
     expect(read(page(de, `${notice}<div><h1>${de.headline}</h1>${p(de.paragraphs)}</div>`))).toEqual(wholeOf(de));
   });
@@ -236,7 +236,7 @@ describe("an article", () => {
     ).toEqual(wholeOf(de));
   });
 
-  test("is not the related stories below it, though they have paragraphs of their own", () => {
+  test("excludes related stories below it, even those with paragraphs", () => {
     const others = de.others
       .slice(0, 4)
       .map((name, n) => `<div><h4><a href="/r/${n}">${name}</a></h4><p>${de.paragraphs[(n + 1) % 3]} Mehr dazu im Lokalteil.</p></div>`)
@@ -246,7 +246,7 @@ describe("an article", () => {
     );
   });
 
-  test("behind a paywall is what can be read of it, without the offer", () => {
+  test("behind a paywall is its readable part, without the offer", () => {
     const offer = `<div class="box7"><h3>Weiterlesen mit Plus</h3><p>Jetzt 4 Wochen für 1 Euro testen und alle Artikel lesen. Danach 9,99 Euro im Monat, jederzeit kündbar.</p><p>Sie haben bereits ein Abo? <a href=/login>Hier anmelden</a></p></div>`;
     const { kind, text } = read(
       page(de, `<article><h1>${de.headline}</h1><p>${de.paragraphs[0]}</p>${offer}</article><div>${teasersOf(de, true)}</div>`),
@@ -337,8 +337,8 @@ describe("an article with many headings is not a list", () => {
   });
 });
 
-describe("what is left of a page without content", () => {
-  test("the small print alone is no article", () => {
+describe("a page without content", () => {
+  test("has no article in its small print", () => {
     const html = `<title>About</title>${menuOf(de)}<main></main><div><p>The contents of this website are © 2024 Harbour Foundation under the terms of the licence. Harbour and the Harbour logo are either registered trademarks or trademarks of the Harbour Foundation in the United States and other countries.</p></div>`;
     const { kind, text } = read(html);
     expect(kind).toBe("other");

@@ -2,12 +2,12 @@ import type { Block } from "./outline.ts";
 import { type PageShape, roles } from "./page-shape.ts";
 
 const minLetters = 5;
-/** Fewer letters than this that the title does not have are the name of a section or of a site. */
+/** With fewer letters that the title does not contain, it is the name of a section or site. */
 const ownLetters = 15;
 const maxLetters = 400;
 
 /**
- * The block that is the headline of a page; -1 where there is none. It is what the title says as well, best as a heading; else the
+ * Returns the headline block of a page; -1 if there is none. The headline repeats the title, preferably as a heading; otherwise it is the
  * first heading of the highest rank.
  */
 export function findHeadline(page: PageShape): number {
@@ -38,7 +38,7 @@ function isTitleOf(titles: readonly string[], text: string, length: number): boo
   return false;
 }
 
-/** What the page calls itself, with and without the name of the site. */
+/** Titles of the page, with and without the name of the site. */
 function titlesOf({ outline }: PageShape): string[] {
   const titles = [outline.title];
   for (const { name, content } of outline.metas) if (name === "og:title" || name === "twitter:title") titles.push(content.trim());

@@ -11,7 +11,7 @@ function traitsOf(attributes: string): string[] {
     .map(([name]) => name);
 }
 
-describe("what authors say an element is", () => {
+describe("an element's meaning by its author", () => {
   test.each([
     ['class="entry-content"', "body"],
     ['itemprop="articleBody"', "body"],
@@ -47,7 +47,7 @@ describe("what authors say an element is", () => {
     expect(traitsOf(attributes)).not.toContain(trait);
   });
 
-  test("what is said later in a long list of classes is not heard", () => {
+  test("ignores the end of a long list of classes", () => {
     expect(traitsOf(`class="${"x ".repeat(100)}sidebar"`)).toContain("margin");
     expect(traitsOf(`class="${"x ".repeat(200)}sidebar"`)).toEqual([]);
   });
@@ -70,7 +70,7 @@ describe("words in names", () => {
     for (const text of no) expect(says(words, text), text).toBe(false);
   });
 
-  test("several words are found in one pass, also those inside one another", () => {
+  test("finds several words in one pass, also nested ones", () => {
     const words = new NameWords([
       { value: 1, list: "*article-body*" },
       { value: 2, list: "*body*" },
@@ -82,7 +82,7 @@ describe("words in names", () => {
     expect(words.valuesIn(Buffer.from("side side-x"), 5, 9)).toBe(4); // only the stretch that was asked about
   });
 
-  test("a word can take back the rest of its name", () => {
+  test("lets a word cancel the rest of its name", () => {
     const words = new NameWords([
       { value: 1, list: "sidebar" },
       { value: ignoreRest, list: "|no-*" },
@@ -93,7 +93,7 @@ describe("words in names", () => {
     expect(values("casino-sidebar")).toBe(1);
   });
 
-  test("letters of other scripts stand between words", () => {
+  test("treats letters of other scripts as separators", () => {
     expect(says("-nav-", "é-nav-é")).toBe(true);
     expect(says("nav", "菜单nav")).toBe(true);
   });

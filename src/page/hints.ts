@@ -1,24 +1,21 @@
 import type { Attributes } from "./html-scanner.ts";
 import { ignoreRest, NameWords } from "./name-words.ts";
 
-/**
- * What the authors of pages say an element is, in its class, id, role and the like. One bit a trait, so that an element
- * has its traits as a number.
- */
+/** Meaning of an element by its author, from class, id, role and the like. One bit per trait, so an element's traits are a number. */
 export const traits = {
-  /** The text of an article and nothing else. */
+  /** The text of an article only. */
   body: 1 << 0,
-  /** An article with its title, its pictures, perhaps its comments. */
+  /** An article with its title, its images, perhaps its comments. */
   article: 1 << 1,
   /** The part of a page that differs from other pages of the site. */
   main: 1 << 2,
-  /** The paragraph that an article begins with. */
+  /** The first paragraph of an article. */
   lead: 1 << 3,
-  /** A comment of a reader; on a forum the same words stand for the posts. */
+  /** A reader's comment; on forums, the same words mean the posts. */
   comment: 1 << 4,
   /** Menus, breadcrumbs, pagers. */
   navigation: 1 << 5,
-  /** What stands at the side and at the foot of all pages. */
+  /** The sides and the foot of all pages. */
   margin: 1 << 6,
   /** Links to other pages: related, most read, recommended. */
   related: 1 << 7,
@@ -30,19 +27,19 @@ export const traits = {
   about: 1 << 10,
   /** Captions and credits of pictures. */
   caption: 1 << 11,
-  /** Shown to nobody, or to screen readers only. */
+  /** Hidden, or for screen readers only. */
   hidden: 1 << 12,
   /** The head of the page, or of the article. */
   header: 1 << 13,
   /** A short text that leads to another page, or into this one. */
   teaser: 1 << 14,
-  /** Perhaps a date: worth a mark. */
+  /** Possibly a date. */
   dated: 1 << 15,
   /** The foot of the page. */
   foot: 1 << 16,
 } as const;
 
-/** The words that stand for each trait; how they are written is said in name-words.ts. */
+/** The words for each trait; name-words.ts explains their notation. */
 const words: Record<keyof typeof traits, string> = {
   body:
     "*articlebody* *article-body* *articletext* *article-text* *articlecontent* *article-content* *entrycontent* *entry-content* *entry-text* " +
@@ -76,7 +73,7 @@ const words: Record<keyof typeof traits, string> = {
   dated: "*date* *datu* *time* *publi* *posted* *byline* *created* *modified* *stamp* *fecha* *stand* *meta* *info* *author*",
 };
 
-/** What follows says what an element lacks, or what the page is about. */
+/** The following word is something that an element lacks, or the page's topic. */
 const ignored = "|no-* -no-* |has-* -has-* |with-* -with-* |without-* -without-* |tag-* |category-* |twitter-tweet*";
 
 const vocabulary = new NameWords([

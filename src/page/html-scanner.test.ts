@@ -37,7 +37,7 @@ describe("tags and text", () => {
     expect(events("a<P>b</p >c<BR/>d")).toEqual(["a", "<p>", "b", "</p>", "c", "<br>", "d"]);
   });
 
-  test("elements that nobody knows are tags, not text", () => {
+  test("unknown elements are tags, not text", () => {
     expect(events("<my-card><o:p>x</o:p></my-card>")).toEqual(["<?>", "<?>", "x", "</?>", "</?>"]);
   });
 
@@ -54,7 +54,7 @@ describe("tags and text", () => {
     ["<p", ["<p>"]],
     ["<p class=", ["<p>"]],
     ["<p class='x>y", ["<p>"]],
-  ])("stray brackets are read as browsers do: %j", (html, expected) => {
+  ])("stray brackets are read as in browsers: %j", (html, expected) => {
     expect(events(html)).toEqual(expected);
   });
 
@@ -73,7 +73,7 @@ describe("tags and text", () => {
     ["<![CDATA[a]]>x", ["x"]],
     ["x<!-- never closed <p>y</p>", ["x"]],
     ["x<!", ["x"]],
-  ])("comments and declarations say nothing: %j", (html, expected) => {
+  ])("comments and declarations are skipped: %j", (html, expected) => {
     expect(events(html)).toEqual(expected);
   });
 });
@@ -101,7 +101,7 @@ describe("attributes", () => {
     expect(attributesOf(html, "href", "id")).toEqual([href, undefined]);
   });
 
-  test("so many are kept and so long ones, and the rest is said to be missing", () => {
+  test("are kept up to a number and a length, and truncation is reported", () => {
     const sink = { open: (_: Tag | undefined, attributes: Attributes) => void attributes.get("b"), close() {}, text() {}, raw() {} };
     const many = (count: number) => `<p ${"a=1 ".repeat(count)}b=2>`;
     expect(attributesOf(many(limits.attributes - 1), "b")).toEqual(["2"]);
@@ -115,7 +115,7 @@ describe("attributes", () => {
   });
 });
 
-describe("what holds no markup", () => {
+describe("content without markup", () => {
   test.each([
     ["<script>if (a<b) '<p>'</script>x", ["<script>", "script{if (a<b) '<p>'}", "x"]],
     ["<SCRIPT>a</Script >x", ["<script>", "script{a}", "x"]],
@@ -138,12 +138,12 @@ describe("what holds no markup", () => {
     ["<script><!-- a --> <script> </script>x", "a --> <script> "],
     ["<script><!-- <script>a</script>b</script>c --></script>x", "<script>a</script>b"],
     ["<script><!-- <script>a</script> never closed</script>x", "<script>a"],
-  ])("a script that is hidden in a comment may hold scripts: %s", (html, content) => {
+  ])("a script hidden in a comment may contain scripts: %s", (html, content) => {
     expect(events(html)[1]).toBe(`script{<!-- ${content}}`);
   });
 });
 
-test("whatever the text, events come in its order and never overlap", () => {
+test("emits events in order and without overlap, for any text", () => {
   const piece = fc.constantFrom(
     "<",
     ">",
@@ -187,7 +187,7 @@ test("whatever the text, events come in its order and never overlap", () => {
   expect(events("")).toEqual([]);
 });
 
-test("what stands where a large page is cut into strings stays whole", () => {
+test("keeps text whole where a large page is split into strings", () => {
   const end = `<a href="/x?y">t é</a><!-- -- c --><script><!-- document.write("<script>1</script>") --></script><p title='z'>u</p>`;
   const reported = (html: string) => {
     const found: string[] = [];

@@ -3,13 +3,13 @@ import { decodeAttribute } from "./character-references.ts";
 import type { Markup } from "./markup.ts";
 import { type Tag, tagAt, tagNamed } from "./tags.ts";
 
-/** Hears what the scanner finds, in order. Places are offsets in the markup; nothing is copied before it is asked for. */
+/** Receives the scanner's events, in order. Positions are offsets in the markup; nothing is copied before it is requested. */
 export interface MarkupSink {
-  /** A start tag; `attributes` can be asked until the next event. An unknown element is undefined. */
+  /** A start tag; `attributes` is valid until the next event. An unknown element is undefined. */
   open(tag: Tag | undefined, attributes: Attributes): void;
   close(tag: Tag | undefined): void;
   text(from: number, to: number): void;
-  /** The content of an element that holds no markup: a script, a style, the title. Its `open` came before, no `close` follows. */
+  /** Content of an element without markup: a script, a style, the title. Its `open` came before, no `close` follows. */
   raw(tag: Tag, from: number, to: number): void;
 }
 
@@ -22,7 +22,7 @@ const QUOTE = 34;
 const APOSTROPHE = 39;
 const EQUALS = 61;
 
-/** What bytes mean inside a tag. */
+/** Classes of bytes inside a tag. */
 const SPACE = 1;
 const NAME_END = 2;
 const ATTRIBUTE_NAME_END = 4;
@@ -34,9 +34,9 @@ meaning[GT] = NAME_END | ATTRIBUTE_NAME_END | VALUE_END;
 meaning[EQUALS] = ATTRIBUTE_NAME_END;
 
 /**
- * Scans markup in one pass, as browsers do where it matters: comments, scripts, quotes, stray brackets. It builds no tree
- * and calls itself never, so its time is linear and its memory constant whatever the page holds. Returns whether it had to
- * leave out attributes, or ends of their values, that it was asked for.
+ * Scans markup in one pass, like browsers in all that matters: comments, scripts, quotes, stray brackets. It builds no tree and is not
+ * recursive, so its time is linear and its memory constant for any page. Returns whether requested attributes, or the ends of their values,
+ * had to be left out.
  */
 export function scanHtml(markup: Markup, sink: MarkupSink): boolean {
   const attributes = new Attributes(markup);
@@ -45,14 +45,14 @@ export function scanHtml(markup: Markup, sink: MarkupSink): boolean {
   let textStart = 0;
   let search = 0;
   for (;;) {
-    const bracket = byteAt(bytes, search) === LT ? search : markup.find("<", search); // tags often follow each other
+    const bracket = byteAt(bytes, search) === LT ? search : markup.find("<", search); // tags are often adjacent
     if (bracket < 0) break;
     const next = byteAt(bytes, bracket + 1);
     const isClose = next === SLASH;
     const nameStart = isClose ? bracket + 2 : bracket + 1;
     const isTag = isLetter(isClose ? byteAt(bytes, nameStart) : next);
     if (!isTag && next !== BANG && next !== 63 && !isClose) {
-      search = bracket + 1; // a bracket that is only text
+      search = bracket + 1; // a bracket that is text
       continue;
     }
     if (bracket > textStart) sink.text(textStart, bracket);
@@ -73,15 +73,15 @@ export function scanHtml(markup: Markup, sink: MarkupSink): boolean {
   return attributes.truncated;
 }
 
-/** The attributes of one start tag, kept as places until somebody asks. */
+/** The attributes of one start tag, stored as offsets until requested. */
 export class Attributes {
   readonly markup: Markup;
-  /** How many there are; the first is number 0. */
+  /** Number of attributes; the first has index 0. */
   count = 0;
   selfClosing = false;
-  /** Of some tag, attributes were passed over, or the end of a value. */
+  /** Whether attributes of a tag, or the end of a value, were skipped. */
   truncated = false;
-  /** Where the tag's attributes begin: `read` can be asked to read them again. */
+  /** Offset of the tag's attributes, so that `read` can be called again. */
   start = 0;
   #places = new Int32Array(4 * limits.attributes);
 
@@ -89,7 +89,7 @@ export class Attributes {
     this.markup = markup;
   }
 
-  /** The value of an attribute, its character references decoded; empty for one without value; undefined if it is not there. */
+  /** Returns an attribute's value with decoded character references; empty for one without a value; undefined if missing. */
   get(name: string): string | undefined {
     for (let i = 0; i < this.count; i++) {
       if (this.nameLength(i) === name.length && this.isNamed(i, name)) return this.value(i);
@@ -97,7 +97,7 @@ export class Attributes {
     return undefined;
   }
 
-  /** Whether the attribute's name begins so, in any case. */
+  /** Whether the attribute's name begins with `name`, ignoring case. */
   isNamed(i: number, name: string): boolean {
     return sameName(this.markup.bytes, this.#places[4 * i] as number, name);
   }
@@ -117,12 +117,12 @@ export class Attributes {
     return this.#places[4 * i + 2] as number;
   }
 
-  /** Where the value ends, or where what is looked at of it does. */
+  /** End of the value, or of the part that is examined. */
   valueEnd(i: number): number {
     return Math.min(this.#places[4 * i + 3] as number, this.valueStart(i) + limits.attributeChars);
   }
 
-  /** Reads the attributes from `at` to the tag's end; returns where the text goes on. */
+  /** Reads the attributes from `at` to the tag's end; returns the offset after the tag. */
   read(at: number): number {
     const { markup } = this;
     const { bytes } = markup;
@@ -130,7 +130,7 @@ export class Attributes {
     this.start = at;
     this.count = 0;
     this.selfClosing = false;
-    if (bytes[at] === GT) return at + 1; // as most tags
+    if (bytes[at] === GT) return at + 1; // the common case
     while (at < end) {
       const code = bytes[at] as number;
       if (code === GT) {
@@ -180,7 +180,7 @@ const plaintext = tagNamed("plaintext");
 
 const script = tagNamed("script");
 
-/** Finds the end tag that closes raw content; without one, the content goes to the end of the page. */
+/** Finds the end tag that closes raw content; without one, the content extends to the end of the page. */
 function passRaw(markup: Markup, tag: Tag, from: number, sink: MarkupSink): number {
   const { length } = markup;
   let close = tag === plaintext ? -1 : endTag(markup, tag.name, from);
@@ -198,12 +198,12 @@ function endTag(markup: Markup, name: string, from: number): number {
   return close;
 }
 
-/** How far behind the end of a script the end of its comment is looked for: one that is never closed must not cost more than that. */
+/** How far after a script's end the end of its comment is searched: an unclosed comment must not cost more. */
 const maxCommentChars = 2048;
 
 /**
- * Old pages hide a script in a comment, and let that write further scripts: `<!-- document.write("<script>…</script>") -->`.
- * There, the end tag of a script that began in the comment does not end the outer one.
+ * Old pages hide a script in a comment and let it write other scripts: `<!-- document.write("<script>…</script>") -->`. There, the end tag
+ * of a script that began in the comment does not end the outer one.
  */
 function endOfScript(markup: Markup, from: number, first: number): number {
   const { bytes } = markup;
@@ -231,7 +231,7 @@ function endOfScriptComment(bytes: Buffer, from: number, to: number): number {
   return at < 0 ? -1 : from + at;
 }
 
-/** Where a comment begins, or the script ends: `to` is at a bracket itself. */
+/** Start of a comment, or of the script's end: `to` is at a bracket itself. */
 function startOfComment(markup: Markup, from: number, to: number): number {
   let open = markup.find("<", from);
   while (open < to && !isAt(markup.bytes, open, "<!--")) open = markup.find("<", open + 1);
@@ -248,7 +248,7 @@ function isNameAt(bytes: Buffer, at: number, name: string): boolean {
   return sameName(bytes, at, name) && !isNameChar(byteAt(bytes, at + name.length));
 }
 
-/** Where `<!-- … -->`, `<!doctype …>`, `<? … >` or `</ … >` ends. */
+/** End of `<!-- … -->`, `<!doctype …>`, `<? … >` or `</ … >`. */
 function endOfComment(markup: Markup, bracket: number): number {
   const { bytes, length } = markup;
   if (isAt(bytes, bracket, "<!--")) {
@@ -291,7 +291,7 @@ function isAt(bytes: Buffer, at: number, signs: string): boolean {
   return true;
 }
 
-/** 0 behind the end; reading there would make all reading slow. */
+/** 0 after the end; an out-of-bounds read would slow down all reads. */
 function byteAt(bytes: Buffer, at: number): number {
   return at < bytes.length ? (bytes[at] as number) : 0;
 }

@@ -1,4 +1,4 @@
-/** `recollect/page`: what one page says, read from its bytes alone. */
+/** `recollect/page`: what one page contains, read from its bytes alone. */
 
 export type { BlockModel, StoredBlockModel } from "./block-model.ts";
 export type { DateCandidate, DateSource } from "./dates/date-candidate.ts";

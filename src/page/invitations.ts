@@ -1,7 +1,7 @@
-/** Letters beyond which a block has more to say than to invite. */
+/** A longer block is more than an invitation, in letters. */
 const maxChars = 220;
 
-/** What asks readers to subscribe, follow, download, support or agree; an article rarely speaks to its readers so. */
+/** Requests to subscribe, follow, download, support or agree; articles rarely address their readers this way. */
 const invitations = [
   // English
   "subscribe (?:now |today )?(?:to|for) (?:our|the|this|my)|sign up (?:for|to|now|here|today)|(?:our|my|free|daily|weekly) newsletters?\\b|(?:your|our) inbox",
@@ -26,7 +26,7 @@ const chinese =
 /** For lower-case text: ignoring case takes several times as long. */
 const pattern = new RegExp(`\\b(?:${invitations.join("|")})`);
 
-/** Whether a block asks its readers for something instead of telling them something. */
+/** Whether a block asks its readers for something. */
 export function isInvitation(text: string): boolean {
   if (text.length > maxChars) return false;
   const lower = text.toLowerCase();

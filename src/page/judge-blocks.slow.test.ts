@@ -14,7 +14,7 @@ describeShared("real pages whose main text is known, on hosts that the model was
     expect(f / pages).toBeGreaterThanOrEqual(least);
   });
 
-  test("four of five titles of web pages are the headlines that people gave", () => {
+  test("finds the headlines that people chose in four of five titles of web pages", () => {
     const { titled = 0, rightTitles = 0 } = evaluateGold("web").get("all") ?? {};
     expect(rightTitles / titled).toBeGreaterThanOrEqual(0.77);
   });

@@ -8,11 +8,11 @@ import type { PageKind } from "./page-kind.ts";
 import { type PageShape, roles } from "./page-shape.ts";
 import { isRightsNotice, isStockPhrase } from "./stock-phrases.ts";
 
-/** The rules' choice stands where its expected F1 is at least this share of the best there is: they know articles better. */
+/** The rules' choice is kept if its expected F1 is at least this share of the best one: rules know articles better. */
 const trustInRules = 0.85;
-/** Letters that make an article; on pages that have less, the model has nothing to learn from. */
+/** Letters of an article; pages with fewer give the model no basis. */
 const minArticle = 200;
-/** Less probable blocks are left out even where hardly any is more probable. */
+/** Minimum probability of a block, even if hardly any is higher. */
 const leastChance = 0.3;
 
 /**
@@ -65,10 +65,10 @@ function lettersOf({ lengths }: PageShape, main: readonly boolean[]): number {
   return letters;
 }
 
-/** So many times its letters in comments make a text the first post of a thread, unless the page calls itself an article. */
+/** If comments have this many times its letters, a text is the first post of a thread, unless the page calls itself an article. */
 const threadFactor = 5;
 
-/** Whether the rules have found an article of some length that is no post of a thread. */
+/** Whether the rules have found an article of some length that is not a post of a thread. */
 function isArticle({ outline, blocks, lengths, roles: assigned }: PageShape, { main, teasers }: RuleChoice): boolean {
   let [own, comments] = [0, 0];
   for (let i = 0; i < main.length; i++) {
@@ -79,15 +79,15 @@ function isArticle({ outline, blocks, lengths, roles: assigned }: PageShape, { m
   return own >= minArticle && (comments < threadFactor * own || (claimsOf(outline) & claims.article) !== 0);
 }
 
-/** Whether a block is a phrase that most sites have somewhere: the model knows how blocks look, not what they say. */
+/** Whether a block is a phrase common to most sites: the model knows a block's look, not its content. */
 function isPhrase({ blocks, praised }: PageShape, i: number): boolean {
   const { text, element } = blocks[i] as Block;
   return isStockPhrase(text) || (praised[element] === 0 && isRightsNotice(text)) || isInvitation(text);
 }
 
 /**
- * The blocks that do not stand beside the text that the rules have found. Teasers of a list tell of other pages, however short the text is: a
- * video has one sentence. Beside an article stand what readers say, too, its headline and all above it.
+ * Removes blocks beside the text that the rules have found. Listed teasers describe other pages, however short the text is: a video has one
+ * sentence. Comments and everything above the headline are also beside an article.
  */
 function withoutBeside(page: PageShape, rules: RuleChoice, kind: PageKind, judged: readonly number[]): readonly number[] {
   const { main, teasers, headline } = rules;

@@ -9,32 +9,32 @@ const scriptLanguages: Partial<Record<Script, string>> = {
   devanagari: "hi mr ne",
 };
 
-/** Languages that few pages are in, and what that counts for against them, in nats. */
+/** Languages of few pages, and their penalty in nats. */
 const seldom = new Set(["gl", "eu", "sq", "af", "is", "be", "kk", "mr", "ne"]);
 const seldomNats = 3;
 
-/** How usual a word, an ending or a letter is that is in no list. */
+/** Frequency of a word, an ending or a letter that is in no list. */
 const strayWord = 0.0005;
 const strayEnding = 0.004;
 const strayLetter = 0.0003;
 
-/** Letters of one word are no independent witnesses. */
+/** Letters of one word are not independent evidence. */
 const letterFactor = 0.4;
 
-/** Texts up to this many words, and those with few common words among them (menus, headlines), need a closer look. */
+/** Texts up to this many words, and those with few common words (menus, headlines), are analysed further. */
 const shortWords = 60;
 const fewNats = 0.7;
 
-/** The languages that a word or the like speaks for, as places in the list, each followed by how much, in nats. */
+/** The languages that a feature supports, as indexes in the list, each followed by its weight in nats. */
 type Weights = number[];
 
-/** What speaks for each language that a script is used for. */
+/** Evidence for each language of a script. */
 export class LanguageEvidence {
   readonly languages: readonly string[];
   #words: WordTable<Weights>;
   #endings = new Map<string, Weights>();
   #letters = new Map<number, Weights>();
-  /** What a letter says that is in no list: that a language with many listed ones is less likely. */
+  /** Weight of a letter that is in no list: it makes languages with many listed letters less likely. */
   #otherLetter: Weights = [];
 
   private constructor(languages: readonly string[]) {
@@ -56,7 +56,7 @@ export class LanguageEvidence {
 
   static #known = new Map<Script, LanguageEvidence>();
 
-  /** Undefined for a script that one language has for itself. Made when it is first asked for. */
+  /** Undefined for a script of a single language. Created on first use. */
   static for(script: Script): LanguageEvidence | undefined {
     const languages = scriptLanguages[script];
     if (languages === undefined) return undefined;
@@ -68,7 +68,7 @@ export class LanguageEvidence {
     return evidence;
   }
 
-  /** Hears a lower-case text. */
+  /** Analyses a lower-case text. */
   weigh(text: string): Verdict {
     const verdict = new Verdict(this.languages);
     let start = -1;
@@ -96,7 +96,7 @@ export class LanguageEvidence {
     return verdict;
   }
 
-  /** The ends of longer words; then, where two near relatives lead, what only one of them writes. */
+  /** Analyses the ends of longer words; then, if two similar languages lead, what only one of them writes. */
   #lookCloser(text: string, verdict: Verdict): void {
     for (const [word] of text.matchAll(/[\p{L}\p{M}]{4,20}/gu)) {
       if (this.#words.has(word)) continue;
@@ -117,14 +117,14 @@ function ranked(map: Map<string, Weights>, list: string | undefined, place: numb
   });
 }
 
-/** Said twice is said once. */
+/** Duplicates count once. */
 function speakFor<Key>(map: Map<Key, Weights>, key: Key, place: number, nats: number): void {
   const weights = map.get(key);
   if (weights === undefined) map.set(key, [place, nats]);
   else if (weights.at(-2) !== place) weights.push(place, nats);
 }
 
-/** What was found in a text. */
+/** The evidence found in a text. */
 export class Verdict {
   words = 0;
   readonly #languages: readonly string[];
@@ -144,7 +144,7 @@ export class Verdict {
     }
   }
 
-  /** Counts a word; one that is in some list comes with its weights. */
+  /** Counts a word; a listed word comes with its weights. */
   addWord(weights: Weights | undefined): void {
     this.words++;
     if (weights === undefined) return;
@@ -161,19 +161,19 @@ export class Verdict {
     return this.#languages[this.#place()] as string;
   }
 
-  /** What the leader has. */
+  /** Score of the leading language. */
   get best(): number {
     return this.#scores[this.#place()] as number;
   }
 
-  /** How much more the leader has than the next. */
+  /** Difference between the two leading languages. */
   get lead(): number {
     const leader = this.#place();
     const second = this.#scores.reduce((most, score, place) => (place === leader ? most : Math.max(most, score)), Number.NEGATIVE_INFINITY);
     return this.best - second;
   }
 
-  /** How many words are common ones in the leader's language. */
+  /** Number of common words in the leading language. */
   get commonWords(): number {
     const leader = this.#place();
     return this.#common.reduce((count, weights) => count + (speaksFor(weights, leader) ? 1 : 0), 0);
@@ -197,7 +197,7 @@ function isDigit(code: number): boolean {
   return code >= 48 && code <= 57;
 }
 
-/** Signs that stand between words: Latin, general, Arabic, Devanagari. */
+/** Signs between words: Latin, general, Arabic, Devanagari. */
 function isSign(code: number): boolean {
   if (code < 0xc0) return code !== 0xaa && code !== 0xb5 && code !== 0xba;
   return (code >= 0x2000 && code < 0x2c00) || code === 0x60c || code === 0x61f || code === 0x6d4 || code === 0x964;

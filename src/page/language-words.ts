@@ -1,6 +1,6 @@
 /**
- * The commonest words of each language, roughly from the most to the least usual: a third to a half of any text. Where two
- * languages are near to each other, words that only one of them has are added at the end.
+ * The most common words of each language, roughly by frequency: a third to a half of any text. For similar languages, words that only one
+ * of them has are added at the end.
  */
 export const commonWords: Readonly<Record<string, string>> = {
   en: "the of and to in a is that for it was on with as be are at by this from have or not you an but his they which he we had were has their will been more all one can there about who would if when what her said s its out so up no do after t into also than my our other i she your some time new how these people first could only may any two over most us just like here these them those should being then now",
@@ -50,7 +50,7 @@ export const commonWords: Readonly<Record<string, string>> = {
   ne: "छ र को मा हो छन् यो पनि लागि गर्ने भएको भने तथा गरेको गर्न गरी त्यो उनले प्रत्येक अधिकार हुनेछ हुन् नेपाल भन्ने एक गरिएको",
 };
 
-/** Letters that tell: how many of 10,000 letters each of them is, in running text. Of other scripts than Latin, those that not all have. */
+/** Distinctive letters, with their frequency in 10,000 letters of running text. Of scripts other than Latin, those that not all languages have. */
 export const telltaleLetters: Readonly<Record<string, string>> = {
   en: "é2 ñ1 ö1 ü1",
   de: "ü65 ä55 ö30 ß18",
@@ -96,7 +96,7 @@ export const telltaleLetters: Readonly<Record<string, string>> = {
   ur: "ی900 ک500 ے500 ہ600 ں250 ھ150 ئ80 گ200 ٹ60 چ100 ڑ50 پ150 ڈ30",
 };
 
-/** Endings of longer words, from the most to the least usual: they tell near relatives apart in a sentence without a common word. */
+/** Endings of longer words, by frequency: they distinguish similar languages in a sentence without a common word. */
 export const usualEndings: Readonly<Record<string, string>> = {
   en: "ing ed tion ions ly ment ity ies ers ness able ous ive ity ence ght ful ated ship al",
   de: "en er ung ten lich keit gen ungen chen isch eit schaft sten tzt ern heit ieren icht",
@@ -136,7 +136,7 @@ export const usualEndings: Readonly<Record<string, string>> = {
   "sr-cyrl": "ање ење ост ије има ња ога ске ног ски ати ити ење ено ност ција ним их ју ства ом",
 };
 
-/** Near relatives that share most words: what the one writes and the other does not. */
+/** Similar languages that share most words: what one writes and the other does not. */
 export const relatives: readonly (readonly [string, RegExp, string, RegExp])[] = [
   [
     "da",

@@ -74,8 +74,8 @@ describe("the language of a sentence", () => {
   });
 });
 
-describe("the lang attribute is a hint", () => {
-  test("it decides where the text says nothing", () => {
+describe("the lang attribute as a hint", () => {
+  test("decides if the text does not", () => {
     expect(detectLanguage("", "de-AT")).toEqual({ language: "de", confidence: 0.1 });
     expect(detectLanguage("2016 1:0", "nb")).toEqual({ language: "no", confidence: 0.1 });
     expect(detectLanguage("Arsenal Chelsea", "en").language).toBe("en");
@@ -83,44 +83,44 @@ describe("the lang attribute is a hint", () => {
     expect(detectLanguage("東京都知事選挙").language).toBe("zh");
   });
 
-  test("it decides between near relatives", () => {
+  test("decides between similar languages", () => {
     const either = "Enhver har ret til at eje ejendom i Norge";
     expect(detectLanguage(either, "da").language).toBe("da");
     expect(detectLanguage("Svako ima pravo na slobodu", "hr").language).toBe("hr");
     expect(detectLanguage("Svako ima pravo na slobodu", "sr").language).toBe("sr");
   });
 
-  test("it does not outweigh a sentence", () => {
+  test("does not outweigh a sentence", () => {
     for (const [language, sentence] of sentences.slice(0, 8))
       expect(detectLanguage(sentence, language === "en" ? "de" : "en").language).toBe(language);
   });
 
-  test("it is believed for a language that is not known here", () => {
+  test("is trusted for a language without data", () => {
     const welsh = "Cododd y dŵr yn ystod y nos a bu’n rhaid i filoedd o bobl adael eu cartrefi cyn i’r afon gyrraedd y bont.";
     expect(detectLanguage(welsh, "cy").language).toBe("cy");
   });
 });
 
-test("what is no language is unknown", () => {
+test("returns unknown for text in no language", () => {
   expect(detectLanguage("")).toEqual({ language: "und", confidence: 0 });
   expect(detectLanguage("1234 -- 5678 € %")).toEqual({ language: "und", confidence: 0 });
   expect(detectLanguage("xkcd qwrt zzzz pqpq wvwv kjkj bcbc").language).toBe("und");
 });
 
-test("letters at a number are no word: 11am is not German", () => {
+test("does not count letters next to a number as a word: 11am is not German", () => {
   const list = "rastamon April 30, 2008 12:41:21am\nbluedevil April 30, 2008 10:58:55am\n";
   expect(detectLanguage(list.repeat(20)).language).toBe("und");
   expect(detectLanguage(list.repeat(20), "en").language).toBe("en");
 });
 
-test("a long text is surer than a short one, and English words in front don't turn a German text", () => {
+test("is more confident for a long text, and not misled by English words before German text", () => {
   const german = sentences.find(([language]) => language === "de")?.[1] ?? "";
   expect(detectLanguage(german).confidence).toBeGreaterThan(0.9);
   expect(detectLanguage("mit der").confidence).toBeLessThan(detectLanguage(german).confidence);
   expect(detectLanguage(`Home News Sports About us Privacy Policy Share this article ${german.repeat(3)}`).language).toBe("de");
 });
 
-test("any text gives a language, quickly", () => {
+test("returns a language for any text, quickly", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme" }), fc.string(), (text, hint) => {
       const { language, confidence } = detectLanguage(text, hint);
@@ -137,7 +137,7 @@ describeShared("real pages that say what language they are in", (data) => {
   test.each([
     ["dates", ["002.html.gz", "119.html.gz"]],
     ["text", ["013.html.gz", "025.html.gz", "035.html.gz"]],
-  ])("%s: a few are read as another, and those are wrong about themselves", (set, wrong) => {
+  ])("%s: misreads few pages, all with wrong declarations", (set, wrong) => {
     const pages = readdirSync(data(`${set}/html`)).map((file) => {
       const bytes = gunzipSync(readFileSync(data(`${set}/html/${file}`)));
       return { file, said: outlineOf(bytes.toString()).lang.slice(0, 2).toLowerCase(), language: readPage(bytes).language };

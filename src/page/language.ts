@@ -4,18 +4,18 @@ import { mainScript, type Script } from "./script.ts";
 
 /** The language of a text. */
 export interface DetectedLanguage {
-  /** ISO 639-1 (three letters where it has none); `und` if nothing tells. */
+  /** ISO 639-1 (three letters for languages without it); `und` if unknown. */
   readonly language: string;
-  /** From 0 to 1: how sure that is. */
+  /** From 0 to 1. */
   readonly confidence: number;
 }
 
-/** A text's first characters decide: more cost time and change nothing. */
+/** The first characters decide: more take time and change nothing. */
 const maxChars = 3000;
 
 /**
- * Tells the language of a text by its script, its commonest words and its telltale letters. `hint` is a `lang` attribute: it decides
- * between near relatives, for texts of a few words, and for languages that are not known here; it does not outweigh a paragraph.
+ * Detects the language of a text by its script, most common words and distinctive letters. `hint` is a `lang` attribute: it decides between
+ * similar languages, for texts of a few words, and for languages without data here; it does not outweigh a paragraph.
  */
 export function detectLanguage(text: string, hint = ""): DetectedLanguage {
   const start = composed(text.length > maxChars ? text.slice(0, maxChars) : text).toLowerCase();
@@ -28,12 +28,12 @@ export function detectLanguage(text: string, hint = ""): DetectedLanguage {
 
 const unknown: DetectedLanguage = { language: "und", confidence: 0 };
 
-/** `e` and an accent as `é`. */
+/** Composes `e` and an accent to `é`. */
 function composed(text: string): string {
   return /[\u0300-\u036f]/.test(text) ? text.normalize("NFC") : text;
 }
 
-/** Scripts that stand for one language; others that use it are believed where the page says so. */
+/** Scripts used by mainly one language; others that use it are accepted if the page declares them. */
 const scriptLanguages: Partial<Record<Script, readonly string[]>> = {
   kana: ["ja"],
   hangul: ["ko"],
@@ -63,14 +63,14 @@ function byScript(script: Script, letters: number, hinted: string): DetectedLang
   return { language, confidence: rounded(1 - Math.exp(-letters / 5)) };
 }
 
-/** What the hint adds: enough for a tie and for two or three words, too little for a sentence. */
+/** Bonus of the hint: enough for a tie and for two or three words, not for a sentence. */
 const hintFactor = 1.04;
 const hintNats = 3;
 
-/** Evidence a word, in nats: running text has 1 to 2, a menu half of it, a language that is not in our lists less or by chance as much. */
+/** Evidence per word, in nats: running text has 1 to 2, a menu half of it, a language without data less, or as much by chance. */
 const usualNats = 0.8;
 const leastNats = 0.25;
-/** One word in this many is a common one, or it is another language. */
+/** At least one word in this many is a common one, or it is another language. */
 const leastCommon = 80;
 
 function byEvidence(verdict: Verdict, hinted: string): DetectedLanguage {
@@ -87,7 +87,7 @@ function byEvidence(verdict: Verdict, hinted: string): DetectedLanguage {
 
 const otherCodes: Readonly<Record<string, string>> = { nb: "no", nn: "no", iw: "he", in: "id", sh: "hr", bs: "hr", ji: "yi" };
 
-/** The language that a `lang` attribute names: `de` for `de-AT`. */
+/** Language of a `lang` attribute: `de` for `de-AT`. */
 function hintedLanguage(hint: string): string {
   const code = /^\s{0,9}([a-z]{2,3})(?:[-_]|\s{0,9}$)/i.exec(hint)?.[1]?.toLowerCase() ?? "";
   return otherCodes[code] ?? code;

@@ -2,17 +2,17 @@ import * as words from "./link-words.ts";
 import { purposeOfService } from "./service-hosts.ts";
 
 /**
- * What a link does, where it does not lead to a page for readers:
- * - `share`: posts, mails or bookmarks the page that it stands on; `account`: logs in or out, registers, shows a shopping cart;
- * - `print`: the same page once more, made for paper; `ad`: counts a click on an advertisement, or a visit;
+ * Function of a link that does not lead to a page for readers:
+ * - `share`: posts, mails or bookmarks the current page; `account`: logs in or out, registers, shows a shopping cart;
+ * - `print`: a print version of the page; `ad`: counts a click on an advertisement, or a visit;
  * - `feed`: a list for programs, or a calendar entry; `reply`: a form to answer, edit or report, or a tool of a wiki or forum.
  */
 export type LinkPurpose = "share" | "account" | "print" | "ad" | "feed" | "reply";
 
 /**
- * What a link is for, by its absolute URL alone; undefined for one that leads to a page, as far as that can be told. Only whole segments and
- * parameters count, so that a story about a login, or one with "print" in its address, is a page. Never throws. By look-ups in tables: the
- * same as patterns takes ten times as long, and pages have hundreds of links.
+ * Returns the purpose of a link by its absolute URL alone; undefined for one that leads to a page, as far as can be told. Only whole
+ * segments and parameters count, so a story about a login, or one with "print" in its address, is a page. Never throws. Uses tables:
+ * patterns take ten times as long, and pages have hundreds of links.
  */
 export function linkPurpose(url: string): LinkPurpose | undefined {
   const hostAt = url.indexOf("//") + 2;
@@ -25,7 +25,7 @@ export function linkPurpose(url: string): LinkPurpose | undefined {
   return purposeOfHost(url.slice(hostAt, pathAt), path, query) ?? purposeOfPath(path, query) ?? purposeOfQuery(query);
 }
 
-/** What is registered under these is a site, as under `.com`: `click.com.br`. */
+/** Domains registered under these are sites, as under `.com`: `click.com.br`. */
 const shared = /^(?:com?|org|net|gov|edu|ac)\.[a-z]{2}$/;
 
 function purposeOfHost(written: string, path: string, query: string): LinkPurpose | undefined {
@@ -43,7 +43,7 @@ const wikiTool =
 
 function purposeOfPath(path: string, query: string): LinkPurpose | undefined {
   if ((path.includes(":") || /:|%3a/i.test(query)) && wikiTool.test(`${path}?${query}`)) return "reply";
-  if (path.includes(":") && /\/(?:mailto|javascript|tel):/i.test(path)) return "share"; // an author wrote it as a relative address
+  if (path.includes(":") && /\/(?:mailto|javascript|tel):/i.test(path)) return "share"; // written by an author as a relative address
   if (path.length < 4 || path.includes("/wiki/") || path.includes("/index.php/")) return undefined;
   const segments = path.toLowerCase().split("/", maxSegments);
   if (segments.at(-1) === "") segments.pop();
@@ -61,10 +61,10 @@ function purposeOfPath(path: string, query: string): LinkPurpose | undefined {
   return purposeOfLast(segments, query);
 }
 
-/** A path with more than these is a trap, or nonsense. */
+/** A path with more segments is a trap or nonsense. */
 const maxSegments = 50;
 
-/** No word that counts is longer; names of stories often are. */
+/** No relevant word is longer; names of stories often are. */
 const longest = 25;
 
 function plain(segment: string): string {
@@ -85,10 +85,10 @@ function purposeOfLast(segments: readonly string[], query: string): LinkPurpose 
     (isScript ? words.scripts.get(name) : undefined);
   if (purpose !== undefined) return purpose;
   if (name === "feed" || name === "atom") return extension === "xml" || (name === "feed" && dot < 0) ? "feed" : undefined;
-  // Behind what looks like an article's own name: a page on prints has other names.
+  // After what looks like an article's own name: a page on prints has other names.
   if (name === "print" || name === "printable") return /[-\d]/.test(before) ? "print" : undefined;
   if (segments[1] === "print" && segments.length === 3 && /^\d+$/.test(last)) return "print";
-  // At the top of a site or of one of its languages: elsewhere a register may be that of a land registry.
+  // At the top of a site or of one of its languages: elsewhere a register may be a land registry.
   if (name === "register" || name === "registration")
     return segments.length === 2 || /^[a-z]{2}(?:-[a-z]{2})?$/.test(before) ? "account" : undefined;
   if ((name === "ck" || name === "lg") && before === "delivery") return "ad";
@@ -97,11 +97,11 @@ function purposeOfLast(segments: readonly string[], query: string): LinkPurpose 
 
 const script = /^(?:php\d?|aspx?|jsp|cgi|cfm|pl|do)$/;
 
-/** On any site: a script that is told which address to share. */
+/** On any site: scripts with the address to share as a parameter. */
 const sharers = new Set(["share", "sharer", "sharearticle", "submit", "bookmark", "tweet"]);
 const sharedAddress = /&(?:u|url|link|href|text|status)=/i;
 
-/** More parameters than these are not looked at. */
+/** Parameters examined per URL. */
 const maxParameters = 30;
 
 function purposeOfQuery(query: string): LinkPurpose | undefined {

@@ -3,23 +3,23 @@ import { lastingUrl } from "./lasting-url.ts";
 import { originalUrl } from "./original-url.ts";
 import { PlainLinks } from "./plain-links.ts";
 
-/** Makes the links of one page absolute. */
+/** Resolves the links of one page. */
 export interface LinkResolver {
-  /** The URL that a link leads to, as the crawl looks it up; undefined for what is no web page (`mailto:`), or no URL at all. */
+  /** Returns the target URL in the form that the crawl looks up; undefined if it is not a web page (`mailto:`) or not a URL. */
   link(href: string): string | undefined;
-  /** The same for a file that the page shows: its parameters stay as they are, since replaying needs that very file. */
+  /** The same for a file that the page shows: its parameters are kept, since replay needs exactly that file. */
   requisite(href: string): string | undefined;
 }
 
 const notFollowed = /^[\x00-\x20]*(?:$|#|(?!https?:)[a-z][a-z\d+.-]*:)/i;
 
-/** For links on the page at `pageUrl`, its original URL; `base` is what its `<base>` says. Never throws. */
+/** Creates a resolver for the page at `pageUrl`, its original URL; `base` is the value of `<base>`. Never throws. */
 export function linkResolver(pageUrl: string, base: string): LinkResolver {
   const original = originalUrl(pageUrl);
   const page = webUrl(/^[a-z][a-z\d+.-]*:\/\//i.test(original) ? original : `http://${original}`, undefined);
   const start = (base === "" ? undefined : rewritten(webUrl(base, page))) ?? page;
   const plain = new PlainLinks(start);
-  // What takes long is done once for each address, since some pages repeat one thousands of times.
+  // Expensive work is done once per address, since some pages repeat one thousands of times.
   const parsed = new Map<string, string | undefined>();
   const lastingParts = new Map<string, string>();
   const resolve = (reference: string): string | undefined => {

@@ -1,11 +1,11 @@
 import type { LinkPurpose } from "./link-purpose.ts";
 
-/** Words by what they say about a link. All in lower case; segments of paths without `-`, `_` and extension. */
+/** Words by the link purpose that they indicate. All in lower case; path segments without `-`, `_` and extension. */
 type Words = Partial<Record<LinkPurpose, string>>;
 
 const enter = "login logon logout logoff signin signon signout signoff signup";
 
-/** The last segment of a path, whatever stands before it. */
+/** The last segment of a path, whatever precedes it. */
 export const lastSegments = table({
   share:
     "emailthis emailarticle emailstory emailpage emailafriend emailtofriend emailtoafriend emailthispage emailthisarticle emailthisstory tellafriend " +
@@ -23,7 +23,7 @@ export const lastSegments = table({
     "addcomment postcomment newcomment writecomment leavecomment addreply postreply leaveareply wpcommentspost reportabuse reportcomment reportpost",
 });
 
-/** The last segment, where it is a script: forums have these. */
+/** The last segment if it is a script, as in forums. */
 export const scripts = table({
   print: "print printer printable",
   account: "register registration usercp ucp",
@@ -31,7 +31,7 @@ export const scripts = table({
   reply: "posting mcp memberlist newreply newthread sendmessage privmsg private viewonline postnew editpost",
 });
 
-/** The first segment, where others follow. */
+/** The first segment if others follow. */
 export const firstSegments = table({ account: `${enter} oauth oauth2 sso saml saml2`, feed: "feeds" });
 
 /** Any segment. */
@@ -51,7 +51,7 @@ export const segmentPairs = table({
   reply: pairs("comment comments", "reply add new edit delete report flag"),
 });
 
-/** Parameters that say it all, whatever their value. */
+/** Parameters that decide alone, with any value. */
 export const parameters = table({
   share: "add_bookmark emailpost emailthis email_this sendtofriend tellafriend",
   account: "add-to-cart add-to-wishlist",
@@ -63,7 +63,7 @@ export const parameters = table({
 const printWords = "print printable printer printpage printview printversion printerfriendly print_page print_view printer_friendly druck";
 const feedWords = "rss rss2 rss_200 atom rdf feed ical ics icalendar vcal vcard oembed";
 
-/** What a parameter asks the site's software to do, by name and value. */
+/** Commands to the site's software, by parameter name and value. */
 export const asked = new Map<string, ReadonlyMap<string, LinkPurpose>>();
 const actions = table({
   account: `${enter} log-in log_in sign-in sign_in register registration lostpassword lost_password forgotpassword resetpassword resendpwd cart checkout addtocart add_to_cart viewcart`,

@@ -17,7 +17,7 @@ function links(html: string, url = page, isMain = (_text: string): boolean => tr
   return pageLinks(outline, url, main).links;
 }
 
-describe("where a link leads to", () => {
+describe("the target of a link", () => {
   test.each([
     ["an absolute URL", "http://other.example/a", "http://other.example/a"],
     ["no path", "http://other.example", "http://other.example/"],
@@ -57,11 +57,11 @@ describe("where a link leads to", () => {
     "http://[::1/",
     "http://exa mple.com/",
     `/${"a".repeat(9000)}`,
-  ])("%j leads nowhere", (href) => {
+  ])("%j has no target", (href) => {
     expect(urls(`<a href="${href}">x</a>`)).toEqual([]);
   });
 
-  test("tracking parameters and session ids go, other parameters stay", () => {
+  test("tracking parameters and session ids are removed, other parameters stay", () => {
     const id = "0123456789abcdef0123456789ABCDEF";
     for (const [href, url] of [
       ["/a?utm_source=x&id=7&utm_medium=y", "/a?id=7"],
@@ -81,11 +81,11 @@ describe("where a link leads to", () => {
     }
   });
 
-  test("a host is no path, whatever it is called", () => {
+  test("a host is never parsed as a path", () => {
     expect(urls('<a href="http://;jsessionid=x/a">x</a>')).toEqual(["http://;jsessionid=x/a"]);
   });
 
-  test("a base moves relative links; one that is no web address is ignored", () => {
+  test("a base moves relative links; one that is not a web address is ignored", () => {
     expect(urls('<base href="http://other.example/dir/"><a href="b">x</a><a href="/c">y</a>')).toEqual([
       "http://other.example/dir/b",
       "http://other.example/c",
@@ -94,7 +94,7 @@ describe("where a link leads to", () => {
     expect(urls('<base href="javascript:alert(1)//"><a href="b">x</a>')).toEqual(["http://example.com/news/b"]);
   });
 
-  test("the short way for plain URLs gives what the parser gives", () => {
+  test("the fast way for plain URLs gives the same as the parser", () => {
     const resolver = linkResolver(page, "");
     const piece = fc.constantFrom(
       "http://",
@@ -129,14 +129,14 @@ describe("where a link leads to", () => {
     );
   });
 
-  test("a page without a URL has the links that need none", () => {
+  test("a page without a URL has the links that need no base", () => {
     expect(urls('<a href="/a">x</a><a href="http://other.example/">y</a>', "")).toEqual(["http://other.example/"]);
     expect(urls('<a href="/a">x</a>', "example.com")).toEqual(["http://example.com/a"]);
   });
 });
 
-describe("pages that an archive rewrote", () => {
-  test("their links and files are those of the original", () => {
+describe("pages rewritten by an archive", () => {
+  test("have the links and files of the original", () => {
     const html = `<base href="/web/20160218174457/http://example.com/news/">
       <a href="/web/20160218174457/http://example.com:80/a">a</a> <a href="https://web.archive.org/web/20160218174457/http://other.example/">b</a>
       <a href="/coll/20140126200624mp_/http://example.com/c#x">c</a> <a href="d">d</a> <a href="/web/20160218174457/mailto:me@example.com">e</a>
@@ -148,7 +148,7 @@ describe("pages that an archive rewrote", () => {
   });
 });
 
-describe("what is said about a link", () => {
+describe("the description of a link", () => {
   test("its anchor, the text around it, whether it is in the main text, and its rel", () => {
     const html = `<p>The flood hit <a href="/dresden" rel="nofollow">the city of Dresden</a> on Tuesday.</p><p>Menu <a href="/home">Home</a></p>`;
     expect(links(html, page, (text) => text.startsWith("The flood"))).toEqual([
@@ -173,7 +173,7 @@ describe("what is said about a link", () => {
     expect(emoji?.context.isWellFormed()).toBe(true);
   });
 
-  test("of several links to one URL, the one in the main text wins, then the one that says most", () => {
+  test("of several links to one URL, prefers the one in the main text, then the most telling one", () => {
     const html = `<p>menu <a href="/a">A long anchor in the menu, longer than any other</a></p><p>main <a href="/a">Flood in Dresden</a></p>
       <p>main <a href="/a#comments">read more</a></p><p>main <a href="/a">Flood in Dresden kills two</a></p><p>main <a href="/a"></a></p>`;
     expect(links(html, page, (text) => text.startsWith("main"))).toMatchObject([
@@ -182,25 +182,25 @@ describe("what is said about a link", () => {
     expect(links('<a href="/a">https://example.com/a/very/long/address</a> <a href="/a">Flood</a>')[0]?.anchor).toBe("Flood");
   });
 
-  test("its title, where that says something else", () => {
+  test("includes its title, if that adds information", () => {
     const html = `<a href="/a" title="  The flood\n of Dresden ">A</a> <a href="/b" title="B">B</a> <a href="/c">C</a>`;
     expect(links(html).map(({ title }) => title)).toEqual(["The flood of Dresden", undefined, undefined]);
   });
 
-  test("the teaser after a headline that stands by itself, or before a link that says only “read more”", () => {
+  test("includes the teaser after a standalone headline, or before a link that is only “read more”", () => {
     const html = `<h2><a href="/a">Flood in Dresden</a></h2><p>The river rose by two metres.</p><p><a href="/b">Read more</a></p>
       <p>A long paragraph of its own, in which <a href="/c">a link</a> stands among other words.</p><p>What follows.</p>`;
     expect(links(html).map(({ nearby }) => nearby)).toEqual(["The river rose by two metres.", "The river rose by two metres.", undefined]);
   });
 
-  test("no teaser is taken from other links, nor beyond the ends of the page", () => {
+  test("takes no teaser from other links, nor beyond the ends of the page", () => {
     const menu = `<ul><li><a href="/a">Politics</a></li><li><a href="/b">Sports</a></li></ul>`;
     expect(links(menu).map(({ nearby }) => nearby)).toEqual([undefined, undefined]);
     expect(links(`<p><a href="/a">more</a></p>`)[0]).not.toHaveProperty("nearby");
     expect(links(`<p><a href="/a">Flood</a></p><p>${"word ".repeat(100)}</p>`)[0]?.nearby?.length).toBeLessThanOrEqual(150);
   });
 
-  test("links of every kind count, and the canonical one is named", () => {
+  test("covers links of every kind, and the canonical one", () => {
     const html = `<link rel=canonical href="/today"><link rel="next" href="?p=2"><meta http-equiv=refresh content="5; url=/moved">
       <frameset><frame src="/frame.html"></frameset><map><area href="/area" alt="Area"></map><iframe src="/iframe"></iframe>
       <link rel=stylesheet href=style.css><script src="//cdn.example/x.js"></script><img src=i.png><img src="i.png"><img src="data:image/png,x">`;

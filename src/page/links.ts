@@ -2,33 +2,33 @@ import { limits } from "../limits.ts";
 import { type LinkResolver, linkResolver } from "./link-resolver.ts";
 import type { Block, Outline, OutlineLink, Requisite } from "./outline.ts";
 
-/** A link to another page, with what the page says about it. */
+/** A link to another page, with its descriptions on this page. */
 export interface PageLink {
-  /** Absolute, http(s), normalised, without fragment; the original URL where an archive rewrote the page. */
+  /** Absolute, http(s), normalised, without fragment; the original URL if an archive rewrote the page. */
   readonly url: string;
   readonly anchor: string;
-  /** Up to 150 characters of the text it stands in, the anchor included. */
+  /** Up to 150 characters of the surrounding text, including the anchor. */
   readonly context: string;
-  /** What its title attribute says, where that is something else. */
+  /** Its title attribute, if that differs. */
   readonly title?: string;
-  /** For a link that stands by itself: the text before it where it says only "read more", else the text that follows it. */
+  /** For a standalone link: the text before it if it is only "read more", else the text after it. */
   readonly nearby?: string;
-  /** It stands in the main text. */
+  /** Whether it is in the main text. */
   readonly main: boolean;
   readonly rel?: string;
 }
 
-/** Where a page leads to, and what replaying it needs. */
+/** The links of a page, and the files that its replay needs. */
 export interface PageLinks {
   readonly links: PageLink[];
   readonly requisites: Requisite[];
-  /** The URL that the page gives as its own. */
+  /** The canonical URL that the page declares. */
   readonly canonical?: string;
 }
 
 /**
- * The links of the page at `pageUrl` (its original URL), each URL once, in the order in which they first appear. Of several links to one
- * URL the one in the main text wins, then the one whose anchor says most. `main` tells for each block whether it is main text.
+ * Returns the links of the page at `pageUrl` (its original URL), each URL once, in order of first appearance. Of several links to one URL,
+ * the one in the main text is preferred, then the one with the most telling anchor. `main` has, for each block, whether it is main text.
  */
 export function pageLinks(outline: Outline, pageUrl: string, main: readonly boolean[]): PageLinks {
   const resolver = linkResolver(pageUrl, outline.base);
@@ -51,7 +51,7 @@ function pageLink(url: string, link: OutlineLink, blocks: readonly Block[], main
   const context = around(blocks[block]?.text ?? "", start, anchor.length);
   const nearby = nearbyText(link, blocks);
   const isMain = main[block] === true;
-  // As most links are; copying what may be there into an object takes several times as long.
+  // The common case; copying optional fields into an object takes several times as long.
   if (title === "" && nearby === "" && rel === "") return { url, anchor, context, main: isMain };
   return {
     url,
@@ -67,11 +67,11 @@ function pageLink(url: string, link: OutlineLink, blocks: readonly Block[], main
 /** A block with little besides the link. */
 const aloneChars = 20;
 
-/** What is told of a link beside the block that it stands in: a teaser below its headline, or above its "read more". */
+/** Description of a link outside its own block: a teaser below its headline, or above its "read more". */
 function nearbyText({ anchor, block }: OutlineLink, blocks: readonly Block[]): string {
   const own = blocks[block];
   if (own === undefined || own.text.length > anchor.length + aloneChars) return "";
-  // In menus neither neighbour is text, and nothing has to be known of the anchor.
+  // In menus neither neighbour is text, and the anchor need not be examined.
   const [before, after] = [blocks[block - 1], blocks[block + 1]];
   if (!isText(before) && !isText(after)) return "";
   if (leadingElsewhere.test(anchor)) return "";
@@ -84,13 +84,13 @@ function isText(block: Block | undefined): block is Block {
   return block !== undefined && block.linkChars <= block.text.length / 2;
 }
 
-/** Links of a site's navigation, which the text before them is not about. */
+/** Navigation links, which the text before them does not describe. */
 const leadingElsewhere = /^(?:home|next|prev(?:ious)?)$/i;
 
 const sayingNothing =
   /^(?:(?:click )?here|(?:read|learn|see|find out) more|more|continue(?: reading)?|link|mehr|weiter(?:lesen)?|hier(?: klicken)?|lire (?:la suite|plus)|en savoir plus|ici|suite|leer más|más|ver más|aquí|continua|leggi(?: tutto)?|qui|saiba mais|leia mais|mais|lees (?:meer|verder)|meer|więcej|czytaj (?:dalej|więcej)|подробнее|далее|читать далее|devamı|続きを読む|详细|更多|더보기|المزيد|read|next|prev(?:ious)?|home|permalink)$/i;
 
-/** In the main text rather than outside; then telling rather than not; then longer. */
+/** Prefers a link in the main text, then a telling anchor, then a longer one. */
 function isBetter(link: OutlineLink, known: OutlineLink, main: readonly boolean[]): boolean {
   if (main[link.block] !== main[known.block]) return main[link.block] === true;
   if (link.anchor === known.anchor || link.anchor === "") return false;
@@ -98,7 +98,7 @@ function isBetter(link: OutlineLink, known: OutlineLink, main: readonly boolean[
   return telling === isTelling(known.anchor) ? link.anchor.length > known.anchor.length : telling;
 }
 
-/** Says what it leads to: has letters, and is not only "read more" or a URL. */
+/** Whether the anchor describes the target: it has letters, and is not only "read more" or a URL. */
 function isTelling(anchor: string): boolean {
   const words = /^[a-z\d].*[a-z\d]$/i.test(anchor) ? anchor : anchor.replace(/^[\s\p{P}\p{S}]+|[\s\p{P}\p{S}]+$/gu, "");
   return /\p{L}{2}|[\u3040-\u9fff\uac00-\ud7a3]/u.test(words) && !sayingNothing.test(words) && !/^(?:https?:|www\.)\S*$/i.test(words);
@@ -106,7 +106,7 @@ function isTelling(anchor: string): boolean {
 
 const contextChars = 150;
 
-/** A window of the text with the anchor in its middle, cut between words where that is near. */
+/** A window of the text with the anchor in its middle, cut between words if possible. */
 function around(text: string, start: number, length: number): string {
   if (text.length <= contextChars) return text;
   const spare = Math.max(0, contextChars - length) >> 1;

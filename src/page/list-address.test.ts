@@ -32,7 +32,7 @@ test.each([
   "https://a.org/topics/camping/best-watch",
   "https://a.org/article.asp?cat=reports&id=184",
   "no address",
-])("takes %s for no list", (url) => expect(isListAddress(url)).toBe(false));
+])("does not take %s for a list", (url) => expect(isListAddress(url)).toBe(false));
 
 test.each([
   "https://a.org/collections/indoor-pots",
@@ -48,4 +48,4 @@ test.each([
   "https://a.org/collections/pots.html",
   "https://a.org/cgi?file=/c/a/2003",
   "no address",
-])("takes %s for no shelf", (url) => expect(isShelfAddress(url)).toBe(false));
+])("does not take %s for a shelf", (url) => expect(isShelfAddress(url)).toBe(false));

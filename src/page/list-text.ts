@@ -3,16 +3,16 @@ import { type PageShape, roles } from "./page-shape.ts";
 import { isStockPhrase } from "./stock-phrases.ts";
 import type { Teasers } from "./teasers.ts";
 
-/** Letters of a link, or of a text, that say something. */
+/** Minimum letters of an informative link or text. */
 const linkLetters = 30;
 const textLetters = 60;
-/** Letters below which a piece of a teaser is a sign or a number. */
+/** Shorter pieces of a teaser are signs or numbers. */
 const pieceLetters = 5;
 const headingLetters = 12;
 
 /**
- * The text of a list: all its teasers, and what is said between them. No block is weighed against another, so that captures of the same
- * layout give the same parts of it.
+ * Returns the text of a list: all its teasers, and the text between them. Blocks are not weighed against each other, so captures of the
+ * same layout give the same parts.
  */
 export function listBlocks(page: PageShape, teasers: Teasers): boolean[] {
   return packedMap(page.blocks, (block, i) => {

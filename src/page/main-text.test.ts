@@ -46,42 +46,42 @@ describe("an article", () => {
     );
   });
 
-  test("its title is not part of its text, nor what is said about it", () => {
+  test("its title and byline are not part of its text", () => {
     const html = `<body>${menu}<article><h1>Flood reaches the bridge</h1><p class="byline">By Anna Berg, 3 June 2013</p><div class="share">Share on Facebook</div>
       ${paragraphs(story)}<p class="tags">Tags: flood, river</p><div class="newsletter">Sign up for our newsletter and never miss a story from the harbour again</div></article>`;
     expect(textOf(html)).toBe(story.join("\n"));
   });
 
-  test("the paragraph that leads into it belongs to it, also outside of its text", () => {
+  test("its introduction belongs to it, even outside its text element", () => {
     const html = `<body><article><h1>Flood</h1><p class="standfirst">${mayor}</p><div class="article-body">${paragraphs([flood, army, flood, army])}</div></article>`;
     expect(textOf(html).split("\n")[0]).toBe(mayor);
   });
 
-  test("what readers say about it does not", () => {
+  test("readers' comments do not", () => {
     const html = `<body><div class="entry-content">${paragraphs(story)}</div><div id="comments">${`<div class="comment"><p>${army} I have seen it with my own eyes.</p></div>`.repeat(5)}</div>`;
     expect(textOf(html)).toBe(story.join("\n"));
   });
 
-  test("what is hidden does not", () => {
+  test("hidden text does not", () => {
     const html = `<body><article>${paragraphs(story)}<div style="display:none"><p>${army} Hidden.</p></div><p hidden>${mayor} Hidden.</p></article>`;
     expect(textOf(html)).not.toContain("Hidden");
   });
 
-  test("captions, credits and notices of the trade do not", () => {
+  test("captions, credits and stock phrases do not", () => {
     const html = `<body><article><p>${flood}</p><figure><img src=x><figcaption>The bridge at dawn. Photo: A. Berg</figcaption></figure><p>Advertisement</p><p>${mayor}</p><p>Read more: the dam of 1954</p><p>${army}</p></article>`;
     expect(textOf(html)).toBe(story.join("\n"));
   });
 
-  test("a name is not believed where it holds most of the text", () => {
+  test("a misleading element name is ignored if the element holds most of the text", () => {
     expect(textOf(`<body><div class="sidebar-right-layout sidebar">${paragraphs(story)}</div>${footer}`)).toBe(story.join("\n"));
     expect(textOf(`<body><form id=aspnetForm>${menu}<div>${paragraphs(story)}</div></form>`)).toBe(story.join("\n"));
   });
 
-  test("a short one is enough", () => {
+  test("a short one suffices", () => {
     expect(textOf(`<body>${menu}<article><h1>Flood</h1><p>${flood}</p></article>${related}${footer}`)).toBe(flood);
   });
 
-  test("a pair of line breaks is as good as a paragraph", () => {
+  test("a pair of line breaks ends a paragraph", () => {
     expect(textOf(`<body>${menu}<div class=content>${story.join("<br><br>")}</div>`)).toBe(story.join("\n"));
   });
 });
@@ -99,7 +99,7 @@ describe("a blog", () => {
 });
 
 describe("a forum", () => {
-  test("has the text of its posts, which are called comments", () => {
+  test("has the text of its posts, which are marked as comments", () => {
     const posts = story
       .map((text, n) => `<div class="comment" id="post-${n}"><div class="author">user${n}</div><p>${text}</p></div>`)
       .join("");
@@ -125,7 +125,7 @@ describe("a front page", () => {
     expect(text).not.toMatch(/Politics|Imprint/);
   });
 
-  test("of links alone has those that say something", () => {
+  test("of links alone has those with informative anchors", () => {
     const links = Array.from(
       { length: 30 },
       (_, n) => `<li><a href="/${n}">The council decides on the bridge, and what it will cost: part ${n}</a></li>`,
@@ -225,13 +225,13 @@ describe("a page without a text", () => {
     },
   );
 
-  test("a few words are better than nothing", () => {
+  test("uses a few words rather than nothing", () => {
     expect(textOf("<html><body><h1>It works!</h1><p>Nothing here yet.</p></body></html>")).toContain("Nothing here yet.");
     expect(textOf("Just one line, and not a single tag.")).toBe("Just one line, and not a single tag.");
   });
 });
 
-test("a menu of long names does not take the place of a text because that is short", () => {
+test("does not prefer a menu of long names to a short text", () => {
   const names = ["Rebuilding the bridges of the valley", "Office for the water of the harbour", "Council on the quality of the air"];
   const links = [...names, ...names, "Home", "Sports"].map((name) => `<li><a href=/x>${name}</a></li>`).join("");
   const wide = `<div class=menu><ul>${links}</ul></div>`;
@@ -239,13 +239,13 @@ test("a menu of long names does not take the place of a text because that is sho
   expect(textOf(`<html><body>${wide}<section>${video}</section>${wide}`)).toBe("The mayor opens the new bridge of the harbour");
 });
 
-test("there is one answer for each block", () => {
+test("returns one value for each block", () => {
   const outline = outlineOf(`<body>${menu}${paragraphs(story)}${footer}`);
   expect(mainBlocks(outline)).toHaveLength(outline.blocks.length);
 });
 
 describeShared("150 real pages with segments that their text must have, and must not", () => {
-  test("are read well, on the half the rules were tuned on and on the other", () => {
+  test("reads pages well, on the half that the rules were tuned on and on the other", () => {
     const { f, perHalf } = evaluateText();
     expect(f).toBeGreaterThanOrEqual(0.945);
     expect(perHalf.even.f).toBeGreaterThanOrEqual(0.93);

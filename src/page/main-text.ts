@@ -16,23 +16,23 @@ import { Teasers } from "./teasers.ts";
 import { thinText } from "./thin-page.ts";
 import { trimArticle } from "./trim-article.ts";
 
-/** What a page is, and which of its blocks are its main text. */
+/** The kind of a page, and which of its blocks are its main text. */
 export interface MainPart {
   readonly kind: PageKind;
-  /** One answer for each block. */
+  /** One value for each block. */
   readonly main: readonly boolean[];
-  /** The block that is the headline; -1 for none. */
+  /** Index of the headline block; -1 if there is none. */
   readonly headline: number;
 }
 
-/** What helps to read a page besides its outline. */
+/** Helpful information besides the outline. */
 export interface MainPartOptions {
-  /** The model that judges blocks; by default the one that recollect ships. */
+  /** The model that judges blocks; by default, the one shipped with recollect. */
   readonly model?: BlockModel | undefined;
   readonly url?: string | undefined;
 }
 
-/** Decides what a page is, and finds its main text: an article, the posts of a forum, all teasers of a list. */
+/** Determines a page's kind and its main text: an article, the posts of a forum, or all teasers of a list. */
 export function mainPart(outline: Outline, { model = blockModel(), url = "" }: MainPartOptions = {}): MainPart {
   const page = new PageShape(outline);
   const { isCertain, ...rules } = rulePart(page);
@@ -43,12 +43,12 @@ export function mainPart(outline: Outline, { model = blockModel(), url = "" }: M
   return thin === undefined ? { ...rules, kind, main } : { ...rules, kind: kind === "article" ? "other" : kind, main: thin };
 }
 
-/** Home pages are told from capture to capture: what is chosen must not depend on the news of the day. */
+/** Home pages are compared from capture to capture: the choice must not depend on the news of the day. */
 function isHomePage(url: string): boolean {
   return /^https?:\/\/[^/?#]+\/?$/i.test(url);
 }
 
-/** What the rules alone say of a page; `isCertain` where no model needs to be asked: lists, and texts that the page itself names. */
+/** Result of the rules alone. `isCertain`: no model is needed, as for lists and texts that the page itself marks. */
 export function rulePart(page: PageShape): MainPart & RuleChoice & { readonly isCertain: boolean } {
   const headline = findHeadline(page);
   const teasers = new Teasers(page, headline);
@@ -59,23 +59,23 @@ export function rulePart(page: PageShape): MainPart & RuleChoice & { readonly is
   return { kind: prose >= minArticle || (isPraised && chars >= minOwn) ? "article" : "other", main, teasers, headline, isCertain: false };
 }
 
-/** Which blocks of a page are its main text. */
+/** Returns which blocks of a page are its main text. */
 export function mainBlocks(outline: Outline): readonly boolean[] {
   return mainPart(outline).main;
 }
 
-/** Letters of running text that make an article. */
+/** Minimum letters of running text in an article. */
 const minArticle = 200;
 
 function articleBlocks(page: PageShape, teasers: Teasers, headline: number): Choice {
   const best = choose(page, ways[0] as Way, teasers, headline);
-  // The headline alone is no text, but better than one that is not the page's.
+  // A headline alone is not a text, but better than text of other pages.
   const isBare = headline >= 0 && best.main[headline] === true && best.chars <= (page.lengths[headline] as number);
   if (isEnough(best) && !isBare) return best;
   const other = choose(page, ways[1] as Way, teasers, headline);
   let text = other.chars > 3 * best.chars ? other : best;
   if (headline >= 0) {
-    // A picture's caption below the headline says more of the page than the rest of it.
+    // The caption of an image below the headline says more about the page than the rest of it.
     const scope = articleAround(page, (page.blocks[headline] as Block).element);
     const own = afterHeadline(page, teasers, headline, scope);
     if (own.chars >= minOwn && (isBare || own.chars > 2 * text.chars || !hasPartIn(page, text, scope))) return own;
@@ -83,7 +83,7 @@ function articleBlocks(page: PageShape, teasers: Teasers, headline: number): Cho
   for (let i = 2; i < ways.length && !isEnough(text); i++) {
     const way = ways[i] as Way;
     const other = choose(page, way, teasers, headline);
-    // A menu has many words, but no sentences: it must not take the place of a text because that is short.
+    // A menu has many words but no sentences: it must not replace a text because the text is short.
     if ((way.without === 0 ? other.prose : other.chars) > 3 * text.chars) text = other;
   }
   return text;
@@ -94,7 +94,7 @@ function hasPartIn(page: PageShape, { main }: Choice, scope: number): boolean {
   return main.some((isMain, i) => isMain && (page.blocks[i] as Block).element >= scope && (page.blocks[i] as Block).element < end);
 }
 
-/** Letters below a headline that are enough to look nowhere else. */
+/** If there are this many letters below a headline, no other place is searched. */
 const minOwn = 60;
 
 /** The text between the headline and the first list of teasers, whatever its elements are called. */
@@ -110,7 +110,7 @@ function afterHeadline(page: PageShape, teasers: Teasers, headline: number, scop
   return measured(page, main, 0);
 }
 
-/** The main text, a line a block. */
+/** The main text, one line per block. */
 export function mainText(outline: Outline, main: readonly boolean[]): string {
   let text = "";
   for (let i = 0; i < main.length; i++) {
@@ -119,20 +119,20 @@ export function mainText(outline: Outline, main: readonly boolean[]): string {
   return text;
 }
 
-/** A way to look for the main text. */
+/** One strategy for finding the main text. */
 interface Way {
-  /** Roles that are left out. */
+  /** Roles to exclude. */
   readonly without: number;
-  /** How long a link must be to count as text, as on pages that hold little else. */
+  /** Minimum length of a link that counts as text, for pages that contain little else. */
   readonly minLinkChars: number;
-  /** Whether lists of teasers may be part of it. */
+  /** Whether lists of teasers may be included. */
   readonly withTeasers: boolean;
 }
 
 const teaserChars = 80;
 const titleChars = 30;
 
-/** Articles first; then forums, whose posts are called comments; then short lists of links; then pages with odd names. */
+/** Articles first; then forums, whose posts are marked as comments; then short lists of links; then pages with unusual names. */
 const ways: readonly Way[] = [
   { without: roles.outside | roles.comment, minLinkChars: Infinity, withTeasers: false },
   { without: roles.outside, minLinkChars: Infinity, withTeasers: false },
@@ -145,11 +145,11 @@ const ways: readonly Way[] = [
 interface Choice {
   readonly main: boolean[];
   readonly chars: number;
-  /** Characters of teasers that are left out because they are links. */
+  /** Characters of teasers that are excluded because they are links. */
   readonly teaserChars: number;
-  /** Letters of paragraphs that are no links. */
+  /** Letters of paragraphs that are not links. */
   readonly prose: number;
-  /** Whether the names of elements speak for it. */
+  /** Whether the names of elements mark it as the text. */
   readonly isPraised: boolean;
 }
 
@@ -160,7 +160,7 @@ function isEnough(choice: Choice): boolean {
 function choose(page: PageShape, way: Way, teasers: Teasers, headline: number): Choice {
   const { blocks } = page;
   const isTitled = headline >= 0 && page.outline.title.includes((blocks[headline] as Block).text);
-  // Beside an article, bare headlines are other stories; on a page without one they may be what there is to read.
+  // Beside an article, bare headlines are other stories; on a page without one they may be its content.
   const isLeftOut = (i: number) => !way.withTeasers && (isTitled ? teasers.hasListed(i) : teasers.hasTold(i));
   const container = containerOf(page, way, isLeftOut);
   if (container < 0)
@@ -189,7 +189,7 @@ function choose(page: PageShape, way: Way, teasers: Teasers, headline: number): 
       if (role & roles.header) return !page.isHeading(block) && linkShare < 0.2 && (length >= 60 || page.isLead(element));
       return linkShare < 0.5 || (isLinks && length >= titleChars);
     }
-    // What leads into an article often stands before its text.
+    // The introduction of an article is often placed before its text.
     if (began || linkShare >= 0.2) return false;
     const isNear = element >= article && element < articleEnd;
     return isNear ? length >= 80 || page.isLead(element) : length >= 80 && page.isLead(element);
@@ -220,11 +220,11 @@ function measured(page: PageShape, main: boolean[], teaserChars: number): Choice
 
 const leaves = new Set("p li h1 h2 h3 h4 h5 h6 blockquote pre dd dt tr summary figcaption caption address".split(" "));
 
-/** The smallest element that holds most of the good text. */
+/** The smallest element with most of the good text. */
 function containerOf(page: PageShape, way: Way, isLeftOut: (block: number) => boolean): number {
   const { elements, blocks, parents } = page;
   const good = new Float64Array(elements.length);
-  /** The part of it that stands in what its author calls the text of an article. */
+  /** The part of it in an element that its author marks as the text of an article. */
   const praised = new Float64Array(elements.length);
   let hasPraised = false;
   for (let i = 0; i < blocks.length; i++) {
@@ -269,7 +269,7 @@ function weightOf(page: PageShape, block: Block, length: number, way: Way): numb
   return page.isHeading(block) ? weight / 5 : weight;
 }
 
-/** Whether most of what an element says are links to other pages, long enough to say something. */
+/** Whether most of an element's text is links to other pages, long enough to be meaningful. */
 function isListOfLinks(page: PageShape, way: Way, container: number, end: number): boolean {
   let linked = 0;
   let other = 0;
@@ -283,7 +283,7 @@ function isListOfLinks(page: PageShape, way: Way, container: number, end: number
   return 0.4 * linked > other;
 }
 
-/** The nearest element around the text that is an article; without one, the main part of the page, or what is next to the text. */
+/** The nearest article element around the text; without one, the main part of the page, or what is next to the text. */
 function articleAround(page: PageShape, container: number): number {
   let found = (page.elements[container] as OutlineElement).parent;
   if (found >= 0) found = (page.elements[found] as OutlineElement).parent;

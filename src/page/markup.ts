@@ -1,19 +1,19 @@
 import { isAscii } from "node:buffer";
 
 /**
- * Strings above 128 KiB get memory of their own from the system, which takes thirty times as long as to fill it; and a small part of a
- * string keeps the whole in memory.
+ * Strings above 128 KiB get their own memory from the system, which takes thirty times as long as filling it; and a substring keeps the
+ * whole string in memory.
  */
 const chunkBits = 16;
 const chunkBytes = 1 << chunkBits;
 
 /**
- * The markup of a page in UTF-8. All signs that matter in markup are single bytes of it, so it is scanned as bytes, and only what somebody
- * asks for becomes text: decoding everything first takes as long as a third of the scan, and makes strings of two bytes a character.
+ * The markup of a page in UTF-8. All relevant signs of markup are single bytes, so it is scanned as bytes, and only requested parts become
+ * strings: decoding everything first takes a third of the scan's time and makes strings of two bytes per character.
  */
 export class Markup {
   readonly bytes: Buffer;
-  /** A character for each byte: to search in, and to cut out what is ASCII. */
+  /** One character per byte, for searching and for cutting out ASCII. */
   readonly #chunks: string[] = [];
   readonly #isAscii: boolean;
 
@@ -32,7 +32,7 @@ export class Markup {
     return this.bytes.length;
   }
 
-  /** Where a sign of ASCII stands next; -1 if there is none. */
+  /** Offset of the next occurrence of an ASCII sign; -1 if there is none. */
   find(sign: string, from: number): number {
     const chunk = from >> chunkBits;
     if (chunk >= this.#chunks.length) return -1;
@@ -48,12 +48,12 @@ export class Markup {
     return -1;
   }
 
-  /** The text of a stretch. */
+  /** Returns a stretch as a string. */
   text(from: number, to: number): string {
     return this.isAscii(from, to) ? this.ascii(from, to) : this.bytes.toString("utf8", from, to);
   }
 
-  /** The same of one that is known to be ASCII. */
+  /** The same for a stretch that is known to be ASCII. */
   ascii(from: number, to: number): string {
     const chunk = from >> chunkBits;
     const start = chunk << chunkBits;

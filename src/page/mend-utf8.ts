@@ -1,14 +1,14 @@
-/** What windows-1252 has where ISO-8859-1 has controls; its five empty places stay controls. */
+/** The windows-1252 characters in place of the controls of ISO-8859-1; its five undefined bytes stay controls. */
 const western = "€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ";
 
-/** What a byte beyond ASCII means in windows-1252. */
+/** Returns the character of a non-ASCII byte in windows-1252. */
 export function westernChar(byte: number): string {
   return byte < 0xa0 ? western.charAt(byte - 0x80) : String.fromCharCode(byte);
 }
 
 const westernUtf8 = Array.from({ length: 128 }, (_, place) => Buffer.from(westernChar(place + 0x80)));
 
-/** How many bytes the UTF-8 character at a place has; 0 if none begins there. */
+/** Length of the UTF-8 character at an offset, in bytes; 0 if none begins there. */
 export function utf8Length(bytes: Buffer, at: number): number {
   const byte = bytes[at] as number;
   if (byte < 0x80) return 1;
@@ -18,8 +18,8 @@ export function utf8Length(bytes: Buffer, at: number): number {
 }
 
 /**
- * UTF-8 in which each byte that is none is read as windows-1252: pages put together from several sources (comments, feeds,
- * file names) hold both, and so every word of them can be read.
+ * Repairs mixed encodings: each byte that is not UTF-8 is read as windows-1252. Pages assembled from several sources (comments, feeds, file
+ * names) contain both.
  */
 export function mendUtf8(bytes: Buffer): Buffer {
   let strays = 0;

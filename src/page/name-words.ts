@@ -1,4 +1,4 @@
-/** Characters of a text that are looked at: what a name says it says early. */
+/** Characters of a text that are examined: relevant words are at the beginning. */
 const maxChars = 300;
 
 /** Symbols of the automaton: letters are 1 to 26. */
@@ -6,7 +6,7 @@ const symbolBits = 5;
 const symbols = 1 << symbolBits;
 /** White space, and both ends of the text. */
 const nameEdge = 0;
-/** What stands inside names between their words: hyphens, digits, the change from lower to upper case. */
+/** Separators between words inside names: hyphens, digits, the change from lower to upper case. */
 const wordEdge = 27;
 const capital = 64;
 const symbolOf = Uint8Array.from({ length: 256 }, (_, byte) => {
@@ -15,16 +15,16 @@ const symbolOf = Uint8Array.from({ length: 256 }, (_, byte) => {
   return byte <= 32 ? nameEdge : wordEdge;
 });
 
-/** The value of words that take back what a name says; above all bits that stand for something. */
+/** Value of words that cancel the rest of a name; higher than all trait bits. */
 export const ignoreRest = 1 << 30;
 
 /**
- * Finds known words in the names that authors give to elements (`entry-content`, `sidebarLeft widget_text`), all in one
- * pass, after Aho and Corasick: a state for each beginning of a word, and where each next letter leads.
+ * Finds known words in the names of elements (`entry-content`, `sidebarLeft widget_text`), all in one pass (Aho-Corasick): one state for
+ * each prefix of a word, with a transition for each next letter.
  *
- * How words are written: `|nav|` is the whole name, `|nav*` its beginning, `-nav|` its last word (or all of it), `-nav-`
- * any of its words, `*nav*` any part; `nav` alone is a word that a name begins or ends with, also in the plural. A word
- * whose value is `ignoreRest` makes the rest of the name count for nothing: `no-sidebar`, `tag-newsletter`.
+ * Notation of words: `|nav|` is the whole name, `|nav*` its beginning, `-nav|` its last word (or all of it), `-nav-` any of its words,
+ * `*nav*` any part; `nav` alone is a word at the beginning or end of a name, also in the plural. A word with the value `ignoreRest` makes
+ * the rest of the name irrelevant: `no-sidebar`, `tag-newsletter`.
  */
 export class NameWords {
   #next: Uint16Array;
@@ -43,7 +43,7 @@ export class NameWords {
     this.#next = transitions(tree, this.#found);
   }
 
-  /** The values of the words in a stretch of UTF-8. */
+  /** Returns the values of the words in a stretch of UTF-8. */
   valuesIn(bytes: Buffer, from: number, to: number): number {
     const next = this.#next;
     const found = this.#found;
@@ -77,7 +77,7 @@ function isLower(byte: number): boolean {
   return byte >= 97 && byte <= 122;
 }
 
-/** The words of the automaton that a written word stands for; `-` in them is the edge of a word, `|` that of a name. */
+/** The automaton's words for one entry; `-` in them is the edge of a word, `|` that of a name. */
 function spellings(word: string): string[] {
   if (/^[|*-]/.test(word)) {
     const inner = word.replaceAll("*", "");
@@ -102,7 +102,7 @@ function insert(tree: Map<number, number>[], found: number[], word: string): num
   return state;
 }
 
-/** Where each symbol leads from each state: to a longer beginning of a word, or else to that of another word. */
+/** The transition of each symbol from each state: to a longer prefix of the word, or to the prefix of another word. */
 function transitions(tree: readonly Map<number, number>[], found: Uint32Array): Uint16Array {
   const next = new Uint16Array(tree.length * symbols);
   const fallback = new Uint16Array(tree.length);
@@ -120,7 +120,7 @@ function transitions(tree: readonly Map<number, number>[], found: Uint32Array): 
       reachedBy[child] = symbol;
       queue.push(child);
     }
-    // Several edges are one: `entry__content`, `a  b`.
+    // Several edges count as one: `entry__content`, `a  b`.
     const edge = reachedBy[state] as number;
     if (edge === wordEdge || edge === nameEdge) next[state * symbols + edge] = state;
   }

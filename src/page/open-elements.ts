@@ -4,7 +4,7 @@ import { type Tag, tagCount, tagNamed, tagSet } from "./tags.ts";
 const p = tagNamed("p");
 const table = tagNamed("table");
 
-/** Which open elements a start tag closes, and which elements the search for one may not leave. */
+/** Which open elements a start tag closes, and at which elements the search for one stops. */
 const closes: (ImpliedEnd | undefined)[] = Array.from({ length: tagCount }, () => undefined);
 interface ImpliedEnd {
   readonly closed: readonly Tag[];
@@ -31,24 +31,24 @@ for (const [opened, closed, within] of [
 /** The parts of a table: their end tags reach up to the table, all others up to the cell. */
 const isPart = tagSet("table thead tbody tfoot tr td th caption");
 const cells = ["td", "th", "caption"].map(tagNamed);
-/** Blocks that stand inside a paragraph, where all others end it. */
+/** Blocks allowed inside a paragraph; all others end it. */
 const keepsParagraph = tagSet("noscript svg math select datalist template button object video audio canvas rt rp");
 const lists = ["ul", "ol", "menu", "dir"].map(tagNamed);
 const li = tagNamed("li");
 
-/** The elements that are open at a place in the markup, by the rules of browsers for end tags that are missing or too many. */
+/** The open elements at an offset of the markup, by the browsers' rules for missing and superfluous end tags. */
 export class OpenElements {
-  /** How many of them hold what nobody reads. */
+  /** Number of open elements whose content readers do not see. */
   silent = 0;
   #tags: Tag[] = [];
   #places: number[] = [];
-  /** How deep the innermost element of each tag lies, and for each open element the next of its tag around it; -1 if there is none. */
+  /** Depth of the innermost element of each tag, and for each open element the next outer one of its tag; -1 if there is none. */
   #innermost = new Int32Array(tagCount).fill(-1);
   #around: number[] = [];
-  /** Open elements beyond the limit of depth; their end tags are counted off first. */
+  /** Open elements beyond the depth limit; their end tags are matched first. */
   #beyond = 0;
 
-  /** The innermost element's place in the list of elements; -1 if none is open. */
+  /** Index of the innermost element in the list; -1 if none is open. */
   get place(): number {
     const { length } = this.#places;
     return length === 0 ? -1 : (this.#places[length - 1] as number);
@@ -58,7 +58,7 @@ export class OpenElements {
     return this.#depth(tag) >= 0;
   }
 
-  /** Whether one more can be opened where the page has had so many; if not, it is only counted. */
+  /** Whether one more element can be opened; if not, it is only counted. */
   hasRoom(elements: number): boolean {
     if (this.#tags.length < limits.elementDepth && elements < limits.pageElements) return true;
     this.#beyond++;
@@ -73,7 +73,7 @@ export class OpenElements {
     if (tag.kind === "silent") this.silent++;
   }
 
-  /** A paragraph ends where a block begins; an item, a row or a cell where the next begins. */
+  /** A paragraph ends where a block begins; an item, row or cell where the next begins. */
   closeImplied(tag: Tag): void {
     const tags = this.#tags;
     if (tags[tags.length - 1] === p && !keepsParagraph[tag.id]) this.#pop();
@@ -83,7 +83,7 @@ export class OpenElements {
     if (depth > this.#deepest(rule.within)) this.#popTo(depth);
   }
 
-  /** Closes up to the element that an end tag names; one without its start is ignored. */
+  /** Closes elements up to the one that an end tag names; an end tag without a start is ignored. */
   close(tag: Tag): void {
     if (this.#beyond > 0) {
       this.#beyond--;
@@ -100,7 +100,7 @@ export class OpenElements {
     }
   }
 
-  /** Looked up and never looked for element by element, so that no page makes this slow. */
+  /** A look-up instead of a search through the elements, so that no page is slow. */
   #depth(tag: Tag): number {
     return this.#innermost[tag.id] as number;
   }

@@ -44,7 +44,7 @@ const replayed: [string, string, string][] = [
   ["WebCite", "https://www.webcitation.org/6abc?url=http%3A%2F%2Fexample.com%2Fa&date=2013", "http://example.com/a"],
 ];
 
-describe("the URL that was archived", () => {
+describe("the original URL of an archived page", () => {
   test.each(replayed)("%s", (_, url, original) => {
     expect(originalUrl(url)).toBe(original);
   });
@@ -63,11 +63,11 @@ describe("the URL that was archived", () => {
     "mailto:me@example.com",
     "/relative",
     "",
-  ])("%s stays as it is", (url) => {
+  ])("%s is unchanged", (url) => {
     expect(originalUrl(url)).toBe(url);
   });
 
-  test("whatever the text, it gives a text", () => {
+  test("is a text for any input", () => {
     fc.assert(
       fc.property(fc.webUrl({ withFragments: true, withQueryParameters: true }), (url) => originalUrl(url) === url),
       { numRuns: 30 },
@@ -75,7 +75,7 @@ describe("the URL that was archived", () => {
     fc.assert(fc.property(fc.string(), (text) => typeof originalUrl(`https://web.archive.org/web/2016/${text}`) === "string"));
   });
 
-  test("long URLs take linear time", () => {
+  test("takes linear time for long URLs", () => {
     const startedMs = cpuMs();
     for (const part of ["/20140126200624", "/web/", "/http:", "/a.b", "%3a"])
       originalUrl(`https://web.archive.org/web${part.repeat(2000)}`);

@@ -1,7 +1,7 @@
 /**
- * The URL that was archived, given the URL under which an archive replays it: `http://example.com/` for
- * `https://web.archive.org/web/20160218174457id_/http://example.com/`. Any other URL as it is, also where the original
- * cannot be told from it (perma.cc, short links of archive.today).
+ * Returns the original URL of an archived page, given its playback address: `http://example.com/` for
+ * `https://web.archive.org/web/20160218174457id_/http://example.com/`. Other URLs are returned unchanged, including those without the
+ * original inside (perma.cc, short links of archive.today).
  */
 export function originalUrl(url: string): string {
   let current = url;
@@ -18,7 +18,7 @@ const maxLayers = 5;
 
 const hostAndRest = /^(?:https?:)?\/\/(?:[^/?#@]*@)?([^/?#:]+)(?::\d*)?(\/.*)$/is;
 
-/** Archives that also take dates of fewer digits, `*`, and URLs without a scheme. Others are known by their 14 digits alone. */
+/** Archives that also accept dates with fewer digits, `*`, and URLs without a scheme. Others are recognised by their 14 digits alone. */
 const archiveHosts = new Set(
   (
     "web.archive.org wayback.archive.org archive.org web.archive.bibalex.org wayback.archive-it.org arquivo.pt " +
@@ -28,12 +28,12 @@ const archiveHosts = new Set(
   ).split(" "),
 );
 
-/** Whether URLs of a host (lower case) may be those of archived pages, whatever they look like. */
+/** Whether URLs of a host (lower case) may be those of archived pages, in any form. */
 export function isArchiveHost(host: string): boolean {
   return archiveHosts.has(host);
 }
 
-/** How a segment tells the kind of rewriting: `id_`, `mp_`, `js_`, also two of them. */
+/** Flags of a rewriting segment: `id_`, `mp_`, `js_`, also two of them. */
 const flags = "(?:[a-z]{2,4}_){0,2}";
 const scheme = "(?:https?(?::|%3a)|//|(?:mailto|javascript|ftp|data|tel):)";
 const domain = "[a-z\\d-]{1,63}(?:\\.[a-z\\d-]{1,63}){0,9}\\.[a-z]{2,18}(?:[:/?#]|$)";
@@ -59,7 +59,7 @@ function replayedUrl(url: string): string | undefined {
   return parameter === undefined ? undefined : withScheme(parameter);
 }
 
-/** Neither at an archive nor with another URL inside. Cheap, since nearly every URL that is asked about is like that. */
+/** Whether a URL is neither at an archive nor contains another URL. A cheap test, since nearly every URL is like this. */
 function isPlain(url: string): boolean {
   const start = url.indexOf("//") + 2;
   const slash = url.indexOf("/", start);
@@ -72,7 +72,7 @@ function isPlain(url: string): boolean {
   );
 }
 
-/** Servers on the way make one slash of two, escape the URL in the URL, or leave its scheme out. */
+/** Intermediate servers merge two slashes, escape the inner URL, or drop its scheme. */
 function withScheme(inner: string): string {
   if (/^https?%3a%2f/i.test(inner)) return withScheme(unescaped(inner));
   if (/^https?%3a/i.test(inner)) return withScheme(inner.replace(/%3a/i, ":"));

@@ -34,15 +34,15 @@ const title = tagNamed("title");
 const track = tagNamed("track");
 const xmp = tagNamed("xmp");
 
-/** How characters are read aloud, in small print above them. */
+/** Pronunciation in small print above characters. */
 const glosses = [tagNamed("rt"), tagNamed("rp")];
-/** Elements that mark out a date or a name. */
+/** Elements that mark a date or a name. */
 const marking = tagSet("time span abbr a em small b i strong");
 const maxMarks = 2000;
 const maxOpenMarks = 64;
 const maxTitleChars = 4096;
 
-/** Hears the scanner and keeps what is worth knowing of a page, in one pass and bounded memory. */
+/** Receives the scanner's events and keeps the relevant parts of a page, in one pass and bounded memory. */
 export class OutlineBuilder implements MarkupSink {
   #markup: Markup;
   #outline: Outline = {
@@ -60,11 +60,11 @@ export class OutlineBuilder implements MarkupSink {
   };
   #open = new OpenElements();
   #again: Attributes;
-  /** The block so far; never ends in white space. */
+  /** The current block; never ends in white space. */
   #text = "";
-  /** The element it began in. */
+  /** The element in which the block began. */
   #element = -1;
-  /** White space came after the text. */
+  /** Whether white space follows the text. */
   #space = false;
   #breaks = 0;
   #textChars = 0;
@@ -72,10 +72,10 @@ export class OutlineBuilder implements MarkupSink {
   #linksInBlock = 0;
   #inLink = false;
   #link: OutlineLink | undefined;
-  /** What the pictures in the link say. */
+  /** Alternative texts of the images in the link. */
   #alt = "";
   #marks: TextMark[] = [];
-  /** How many of those are open, by tag. */
+  /** Number of open mark elements, by tag. */
   #openMarks = new Uint8Array(tagCount);
   #rawIsJsonLd = false;
 
@@ -107,12 +107,12 @@ export class OutlineBuilder implements MarkupSink {
       const isHeard = this.#open.silent === 0;
       if (isHeard) this.#endBlock();
       if (tag !== htmlTag && tag !== body) this.#open.close(tag);
-      if (!isHeard && this.#open.silent === 0) this.#endBlock(); // it also closed the element that nobody reads
+      if (!isHeard && this.#open.silent === 0) this.#endBlock(); // its start also closed the silent element
     } else if (tag.kind === "silent") this.#open.close(tag);
     else if (tag === br) this.#lineBreak();
   }
 
-  /** Leaves out white space at both ends. */
+  /** Drops white space at both ends. */
   text(from: number, to: number): void {
     if (this.#open.silent > 0 || this.#textChars >= limits.pageTextChars) return;
     const { bytes } = this.#markup;
@@ -124,7 +124,7 @@ export class OutlineBuilder implements MarkupSink {
     while (isWhite(bytes[end - 1] as number)) end--;
     const room = limits.pageTextChars - this.#textChars;
     const text = end - start > room ? this.#start(start, end, room) : visibleText(this.#markup, start, end);
-    // A reference may stand for white space, too.
+    // A character reference may be white space, too.
     const startsWhite = text.charCodeAt(0) === 32;
     const endsWhite = text.charCodeAt(text.length - 1) === 32;
     if (startsWhite) this.#space = true;
@@ -132,7 +132,7 @@ export class OutlineBuilder implements MarkupSink {
     this.#space = endsWhite || end < to;
   }
 
-  /** As much of a stretch of text as there is room for. */
+  /** Returns the start of a stretch of text, as far as there is room. */
   #start(from: number, to: number, room: number): string {
     const text = this.#markup.text(from, to);
     if (text.length > room) this.#outline.truncated = true;
@@ -183,7 +183,7 @@ export class OutlineBuilder implements MarkupSink {
 
   #openSilent(tag: Tag, attributes: Attributes): void {
     if (tag === object) addRequisite(this.#outline, "media", attributes.get("data"));
-    if (!glosses.includes(tag)) this.#space = true; // words left and right of an icon are two
+    if (!glosses.includes(tag)) this.#space = true; // words on both sides of an icon are separate
     this.#pushElement(tag, attributes);
   }
 
@@ -200,7 +200,7 @@ export class OutlineBuilder implements MarkupSink {
     elements.push(new ElementRecord(this.#again, tag.name, parent, attributes));
   }
 
-  /** What stands in no element stands in the body, as on pages of the 1990s and in fragments. */
+  /** Text outside all elements belongs to the body, as on pages of the 1990s and in fragments. */
   #impliedBody(): void {
     const { elements } = this.#outline;
     if (!this.#open.hasRoom(elements.length)) return;
@@ -293,7 +293,7 @@ export class OutlineBuilder implements MarkupSink {
     links.push(this.#link);
   }
 
-  /** A link may hold blocks (a teaser): its anchor is the text of all of them, within reason. */
+  /** A link may contain blocks (a teaser): its anchor is the text of all of them, up to a limit. */
   #endLink(): void {
     const link = this.#link;
     if (link !== undefined) {
@@ -304,7 +304,7 @@ export class OutlineBuilder implements MarkupSink {
     this.#alt = "";
   }
 
-  /** One break is a line, two are a paragraph, as pages of the 1990s and forums write them. */
+  /** One break is a line, two are a paragraph, as pages of the 1990s and forums use them. */
   #lineBreak(): void {
     if (this.#open.silent > 0) return;
     this.#breaks++;
@@ -334,7 +334,7 @@ export class OutlineBuilder implements MarkupSink {
 
 const noAttributes = new Attributes(Markup.of(""));
 
-/** What an attribute says of a link, within reason. */
+/** Text of a link's attribute, up to a limit. */
 function said(text: string): string {
   return text === "" ? "" : cut(folded(text).trim(), maxAnchorChars);
 }

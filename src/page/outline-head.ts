@@ -2,12 +2,12 @@ import { limits } from "../limits.ts";
 import type { Attributes } from "./html-scanner.ts";
 import type { Outline, OutlineLink, Requisite } from "./outline.ts";
 
-/** Metas, and files needed, that are kept of a page: real ones stay below 100, and 1,000. */
+/** Metas, and required files, kept per page: real pages have fewer than 100, and 1,000. */
 const maxMetas = 500;
-/** Longer anchors are those of links around a whole page. */
+/** Longer anchors belong to links around a whole page. */
 export const maxAnchorChars = 300;
 
-/** A `<meta>`: what it says under each of its names, and the page it leads on to. */
+/** Reads a `<meta>`: its value under each of its names, and the target of a refresh. */
 export function addMeta(outline: Outline, attributes: Attributes): void {
   const content = attributes.get("content");
   if (content === undefined || outline.metas.length >= maxMetas) return;
@@ -21,7 +21,7 @@ export function addMeta(outline: Outline, attributes: Attributes): void {
   }
 }
 
-/** A `<link>`: a file that the page needs, or a page that belongs to it. */
+/** Reads a `<link>`: a file that the page needs, or a related page. */
 export function addLinkElement(outline: Outline, attributes: Attributes): void {
   const rel = (attributes.get("rel") ?? "").toLowerCase();
   const href = attributes.get("href");
@@ -31,21 +31,21 @@ export function addLinkElement(outline: Outline, attributes: Attributes): void {
   }
 }
 
-/** A `<frame>` or `<iframe>`: a page, and needed by this one. */
+/** Reads a `<frame>` or `<iframe>`: a page that this one needs. */
 export function addFrame(outline: Outline, attributes: Attributes, element: number): void {
   const src = attributes.get("src");
   addLink(outline, "frame", src, { anchor: attributes.get("title") ?? attributes.get("name") ?? "", element });
   addRequisite(outline, "frame", src);
 }
 
-/** A picture: what it shows by default, and in other sizes. */
+/** Reads an image: its default source and other sizes. */
 export function addImage(outline: Outline, attributes: Attributes): void {
   addRequisite(outline, "image", attributes.get("src") ?? attributes.get("data-src"));
   const srcset = attributes.get("srcset");
   if (srcset !== undefined) addSrcset(outline, srcset);
 }
 
-/** The candidates of a `srcset`: URLs, each perhaps followed by a width or density, with commas between. */
+/** Reads the candidates of a `srcset`: URLs with an optional width or density, separated by commas. */
 export function addSrcset(outline: Outline, srcset: string): void {
   let isDescriptor = false;
   for (const token of srcset.split(/\s+/)) {
@@ -65,7 +65,7 @@ export function addRequisite(outline: Outline, kind: Requisite["kind"], url: str
   else outline.requisites.push({ url, kind });
 }
 
-/** Adds a link, unless it leads nowhere or there are too many. */
+/** Adds a link, unless it has no target or there are too many. */
 export function addLink(
   outline: Outline,
   kind: string,
@@ -83,7 +83,7 @@ export function addLink(
   return link;
 }
 
-/** The first characters of a text, at most so many; a character of two halves is not torn apart. */
+/** Returns the first characters of a text, without splitting a surrogate pair. */
 export function cut(text: string, maxChars: number): string {
   if (text.length <= maxChars) return text;
   const last = text.charCodeAt(maxChars - 1);

@@ -28,18 +28,18 @@ describe("blocks", () => {
     expect(blocks("one<br>two<br><br/>three<br> <br>four</br></br>five")).toEqual(["one two", "three", "four", "five"]);
   });
 
-  test("white space is folded, within words nothing is added", () => {
+  test("white space is collapsed, and none is added within words", () => {
     expect(blocks("<p> a \n\t b&nbsp;&nbsp;c\u3000d </p>")).toEqual(["a b c d"]);
     expect(blocks("<p>un<b>bold</b>ed <i> x</i> , y</p>")).toEqual(["unbolded x , y"]);
     expect(blocks("<p>hyphen&shy;ation and hy\u00adphen</p>")).toEqual(["hyphenation and hyphen"]);
     expect(blocks("<p>&nbsp;</p><p> \n </p>")).toEqual([]);
   });
 
-  test("references are text: a page that speaks of tags keeps them", () => {
+  test("references are decoded: a page about tags keeps them", () => {
     expect(blocks("<p>Use &lt;script&gt; &amp;amp; &#8364;</p>")).toEqual(["Use <script> &amp; €"]);
   });
 
-  test("scripts, styles, pictures, buttons, menus of forms are not text, and the text around them goes on", () => {
+  test("scripts, styles, pictures, buttons and form menus are not text, and do not interrupt it", () => {
     expect(blocks("<p>a<script>x</script>b<style>x</style>c</p>")).toEqual(["abc"]);
     expect(blocks("<p>a<svg><title>x</title><text>x</text></svg>b <select><option>x</select>c <button>x</button>d</p>")).toEqual([
       "a b c d",
@@ -47,13 +47,13 @@ describe("blocks", () => {
     expect(blocks("<p>a<textarea>x</textarea><iframe>x</iframe><template><p>x</p></template>b</p>")).toEqual(["a b"]);
   });
 
-  test("what nobody reads does not end a paragraph, unless it is never closed", () => {
+  test("invisible content does not end a paragraph, unless it is never closed", () => {
     expect(paths("<body><p>a <button><div>x</div><br><br></button>b</p>c")).toEqual(["body p: a b", "body: c"]);
     expect(paths("<body><div>a <button>x</div>b")).toEqual(["body div: a", "body: b"]);
     expect(paths("<body><div>a <svg>x")).toEqual(["body div: a"]);
   });
 
-  test("how characters are read aloud is no part of the text", () => {
+  test("the pronunciation of characters is not part of the text", () => {
     expect(blocks("<p><ruby>漢<rp>(</rp><rt>かん</rt><rp>)</rp>字<rt>じ</ruby>です</p>")).toEqual(["漢字です"]);
   });
 
@@ -63,8 +63,8 @@ describe("blocks", () => {
   });
 });
 
-describe("which element a block stands in", () => {
-  test("as browsers close what is left open", () => {
+describe("the element of a block", () => {
+  test("is found by the browsers' rules for unclosed elements", () => {
     expect(paths("<body><p>a<p>b<div>c</div>d")).toEqual(["body p: a", "body p: b", "body div: c", "body: d"]);
     expect(paths("<body><ul><li>a<li>b<ul><li>c</ul><li>d</ul>e")).toEqual([
       "body ul li: a",
@@ -83,7 +83,7 @@ describe("which element a block stands in", () => {
     ]);
   });
 
-  test("end tags without a start are ignored, and none reaches out of a table cell", () => {
+  test("ignores end tags without a start, and none reaches out of a table cell", () => {
     expect(paths("<body></div></p>a</section>")).toEqual(["body: a"]);
     expect(paths("<body><div><table><tr><td>a</div>b</table>c</div>d")).toEqual([
       "body div table tr td: a",
@@ -95,18 +95,18 @@ describe("which element a block stands in", () => {
     expect(paths("<body><li><ul>a</li>b</ul>c")).toEqual(["body li ul: a", "body li ul: b", "body li: c"]);
   });
 
-  test("what stands after the end of the body is still in it, and a second body changes nothing", () => {
+  test("includes text after the end of the body, and a second body changes nothing", () => {
     expect(paths("<html><body>a</body></html>b<body><p>c")).toEqual(["html body: a", "html body: b", "html body p: c"]);
   });
 
-  test("what stands in no element stands in the body, as on old pages and in fragments", () => {
+  test("is the body for text outside all elements, as on old pages and in fragments", () => {
     expect(paths("a<br><br>b<p>c</p>d")).toEqual(["body: a", "body: b", "body p: c", "body: d"]);
     expect(paths("<title>t</title><div>a</div><div>b</div>")).toEqual(["body div: a", "body div: b"]);
     expect(paths("<head><title>t</title></head>a")).toEqual(["body: a"]);
     expect(outlineOf("<div>a</div><div>b</div>").elements.filter(({ parent }) => parent < 0)).toHaveLength(1);
   });
 
-  test("an element says what its author calls it, and whether it is hidden", () => {
+  test("has the author's names for it, and whether it is hidden", () => {
     const { elements } = outlineOf(
       `<body><div class="Entry-Content" id=main role=article></div><p hidden></p><p style="color:red; DISPLAY : none"></p><p aria-hidden=true></p><p aria-hidden=false></p>`,
     );
@@ -125,7 +125,7 @@ describe("which element a block stands in", () => {
 describe("links", () => {
   const links = (html: string) => outlineOf(html).links;
 
-  test("an anchor is the text of the link, all of its blocks, or what its picture says", () => {
+  test("an anchor is the text of the link, across blocks, or its image's text", () => {
     expect(links(`<a href=1>The <b>flood</b></a>`)[0]?.anchor).toBe("The flood");
     expect(links(`<a href=1><h2>Title</h2><p>Teaser</p></a>`)[0]?.anchor).toBe("Title Teaser");
     expect(links(`<a href=1><img alt=" A  picture "></a>`)[0]?.anchor).toBe("A picture");
@@ -134,7 +134,7 @@ describe("links", () => {
     expect(links(`<a href=1>${"😀".repeat(400)}</a>`)[0]?.anchor).toBe("😀".repeat(150));
   });
 
-  test("a link knows where in which block it stands", () => {
+  test("a link has its block and its offset there", () => {
     const { links, blocks } = outlineOf(`<p>first</p><p>Read <a href=1>this report</a> now</p>`);
     const [{ block, start, anchor }] = links as [(typeof links)[0]];
     expect(blocks[block]?.text.slice(start, start + anchor.length)).toBe("this report");
@@ -155,8 +155,8 @@ describe("links", () => {
   });
 });
 
-describe("what replaying the page needs", () => {
-  test("is listed by kind; what is inside the page is not", () => {
+describe("files for replaying the page", () => {
+  test("are listed by kind, without inline data", () => {
     const html = `<link rel=stylesheet href=s.css><link rel="shortcut icon" href=i.ico><script src=a.js></script><img src=1.png srcset="2.png 2x, 3.png 300w,4.png 4x">
       <img data-src=lazy.png><img src="data:image/png;base64,x"><input type=IMAGE src=b.png><input src=no>
       <picture><source srcset="5.webp,6.webp"></picture><video><source src=v.mp4><track src=t.vtt></video><object data=o.swf></object><embed src=e.swf><iframe src=f.html></iframe>`;
@@ -201,7 +201,7 @@ describe("the head", () => {
 });
 
 describe("marks", () => {
-  test("what the markup calls a date is marked out in its block", () => {
+  test("a date in the markup is marked in its block", () => {
     const { marks, blocks } = outlineOf(
       `<p>By <b>X</b>, <time datetime="2011-03-11T05:46Z">11 March</time> <span class="post-date" title="2012">today</span> <span class=x>no</span></p>`,
     );
@@ -220,7 +220,7 @@ describe("marks", () => {
 });
 
 describe("limits", () => {
-  test("an ordinary page is whole", () => {
+  test("do not affect an ordinary page", () => {
     expect(outlineOf("<p>a <a href=x>b</a></p>".repeat(100)).truncated).toBe(false);
   });
 
@@ -232,7 +232,7 @@ describe("limits", () => {
     ["pieces of text", "x <b>y</b> ".repeat(limits.pageTextChars / 4 + 1)],
     ["files", "<img src=x>".repeat(limits.pageLinks + 1)],
     ["attributes", `<p ${"a ".repeat(limits.attributes + 1)}>`],
-  ])("too many or too much: %s", (_, html) => {
+  ])("leave out what is too many or too much: %s", (_, html) => {
     const outline = outlineOf(html);
     expect(outline.truncated).toBe(true);
     expect(outline.links.length).toBeLessThanOrEqual(limits.pageLinks);
@@ -241,7 +241,7 @@ describe("limits", () => {
     expect(outline.blocks.reduce((sum, { text }) => sum + text.length, 0)).toBeLessThanOrEqual(limits.pageTextChars + 1);
   });
 
-  test("beyond the depth, blocks are still told apart, and the page goes on after it", () => {
+  test("of depth keep blocks apart, and the page continues after it", () => {
     const deep = 2 * limits.elementDepth;
     const html = `<body>${"<div>".repeat(deep)}<p>in</p><p>side</p>${"</div>".repeat(deep)}<p>after`;
     expect(blocks(html)).toEqual(["in", "side", "after"]);

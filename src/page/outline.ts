@@ -2,14 +2,14 @@ import { scanHtml } from "./html-scanner.ts";
 import { Markup } from "./markup.ts";
 import { OutlineBuilder } from "./outline-builder.ts";
 
-/** An element that holds blocks: what the choice of main text needs instead of a tree. */
+/** An element that contains blocks: what the choice of main text needs instead of a tree. */
 export interface OutlineElement {
   readonly tag: string;
-  /** Its parent's place in the list, which is before its own; -1 for the root. */
+  /** Index of its parent, which comes before it; -1 for the root. */
   readonly parent: number;
-  /** Class, id, role, itemprop and the like in lower case: what its author says it is. */
+  /** Class, id, role, itemprop and the like in lower case: its meaning by its author. */
   readonly hints: string;
-  /** What the hints mean, as bits: see hints.ts. */
+  /** Meaning of the hints as bits: see hints.ts. */
   readonly traits: number;
   /** Hidden by an attribute or an inline style. */
   readonly hidden: boolean;
@@ -17,16 +17,16 @@ export interface OutlineElement {
 
 /** A stretch of text without a block boundary inside. */
 export interface Block {
-  /** White space folded; never empty. */
+  /** White space is collapsed; never empty. */
   readonly text: string;
-  /** The element it stands in, as a place in the list of elements; -1 outside of all. */
+  /** Index of its element; -1 outside all elements. */
   readonly element: number;
   /** Characters that belong to links. */
   readonly linkChars: number;
   readonly links: number;
 }
 
-/** A link as it stands on the page. */
+/** A link as found on the page. */
 export interface OutlineLink {
   readonly href: string;
   readonly rel: string;
@@ -34,16 +34,16 @@ export interface OutlineLink {
   readonly title: string;
   /** `a`, `area`, `frame`, `link`, `refresh`. */
   readonly kind: string;
-  /** What it says; what its picture says where there are no words. */
+  /** Its text, or its image's alternative text. */
   anchor: string;
-  /** The block its text begins in and where in that block's text; -1 outside of text. */
+  /** The block in which its text begins, and the offset in the block's text; -1 outside text. */
   block: number;
   start: number;
-  /** The element around it, as a place in the list of elements. */
+  /** Index of the element around it. */
   readonly element: number;
 }
 
-/** A stretch of text inside a block that its markup marks out: `<time datetime=…>`, `<span class="byline">`. */
+/** Text inside a block that the markup marks: `<time datetime=…>`, `<span class="byline">`. */
 export interface TextMark {
   readonly tag: string;
   readonly hints: string;
@@ -59,7 +59,7 @@ export interface Requisite {
   readonly kind: "image" | "style" | "script" | "frame" | "media";
 }
 
-/** What one pass over a page's markup finds. Everything that is said about a page is worked out from this. */
+/** Result of one pass over a page's markup. Everything else about a page is derived from it. */
 export interface Outline {
   title: string;
   /** The `lang` attribute of the page. */
@@ -74,7 +74,7 @@ export interface Outline {
   readonly links: OutlineLink[];
   readonly marks: TextMark[];
   readonly requisites: Requisite[];
-  /** Something was left out because a limit was reached. */
+  /** Whether something was left out because of a limit. */
   truncated: boolean;
 }
 

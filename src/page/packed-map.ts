@@ -1,6 +1,6 @@
 /**
- * As `items.map(change)`, and always an array of the same kind. What `map` makes counts as one that may have holes once its caller has been
- * compiled, and all code that was compiled for arrays without them is thrown away and compiled again.
+ * Like `items.map(change)`, but always returns a packed array. Once the caller is compiled, `map` returns an array that counts as possibly
+ * having holes, and all code compiled for packed arrays is discarded and compiled again.
  */
 export function packedMap<T, U>(items: readonly T[], change: (item: T, n: number) => U): U[] {
   const changed: U[] = [];

@@ -1,6 +1,6 @@
 import type { Outline } from "./outline.ts";
 
-/** What a page says of itself to machines, as bits; many pages say nothing, and some are wrong. */
+/** A page's machine-readable statements about itself, as bits; many pages have none, and some are wrong. */
 export const claims = { article: 1, list: 2, product: 4, forum: 8 } as const;
 
 /** The first type of each item that a page describes. */
@@ -15,7 +15,7 @@ function claimOf(type: string): number {
 
 const lookedAt = 20_000;
 
-/** The claims of a page's metadata. */
+/** Returns the claims in a page's metadata. */
 export function claimsOf({ metas, jsonLd }: Outline): number {
   let found = 0;
   for (const { name, content } of metas) {

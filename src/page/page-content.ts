@@ -5,16 +5,16 @@ import { type HttpMessage, parseHttp } from "../warc/http-message.ts";
 import type { WarcRecord } from "../warc/warc-record.ts";
 import type { PageContext } from "./page.ts";
 
-/** What a record has of a page. */
+/** The page in a record. */
 export interface PageContent {
-  /** Undefined for a record that is the page itself, without an HTTP response around it. */
+  /** Undefined for a record that is the page itself, without an HTTP response. */
   readonly http: HttpMessage | undefined;
   readonly context: PageContext;
-  /** The body, codings undone as far as they can be; done when it is asked for, since a redirect's is not. */
+  /** Decodes the body as far as possible; done on demand, since a redirect's body is not needed. */
   decode(): { readonly bytes: Buffer; readonly problem?: Problem | undefined };
 }
 
-/** The one way from a record to what `readPage` is given. */
+/** Converts a record to the input of `readPage`; used everywhere. */
 export function pageContent(record: WarcRecord, { url, timestamp }: Pick<Capture, "url" | "timestamp">): PageContent {
   const http = parseHttp(record.block);
   return {

@@ -44,7 +44,7 @@ describe("a list", () => {
     expect(read(pages[name] as string).kind).toBe("list");
   });
 
-  test("has the text of all its teasers, and nothing of menus and footers", () => {
+  test("has the text of all its teasers, without menus and footers", () => {
     const { text } = read(pages["a front page of teasers"] as string);
     for (let n = 0; n < 12; n++) expect(text).toContain(`${headlineOf(n)}\n${sentenceOf(n)}`);
     expect(text).not.toMatch(/Politics|protected by law/);
@@ -58,7 +58,7 @@ describe("a list", () => {
     expect(words(long.repeat(3))).toBeGreaterThan(words(""));
   });
 
-  test("in Chinese needs no more characters than say the same", () => {
+  test("in Chinese needs fewer characters for the same content", () => {
     const items = [
       "居民连夜转移到山上的学校",
       "市长呼吁民众远离河岸地区",
@@ -75,7 +75,7 @@ describe("a list", () => {
 });
 
 describe("an article", () => {
-  test("is what stands below its headline, however many teasers follow with longer texts", () => {
+  test("is the text below its headline, even if many longer teasers follow", () => {
     const { kind, text } = read(
       `${title}<meta property="og:type" content="article">${menu}<div>${story}</div><div>${teasers(30)}</div>${footer}`,
     );
@@ -83,7 +83,7 @@ describe("an article", () => {
     expect(text).toBe(`${flood}\n${mayor}`);
   });
 
-  test("needs no heading: what the title says as well is its headline", () => {
+  test("needs no heading: text that repeats the title is its headline", () => {
     const html = `${title}${menu}<div><div class=x1>Flood reaches the old bridge of the town</div><p>${flood}</p><p>${mayor}</p></div><div>${teasers(6)}</div>`;
     expect(read(html)).toEqual({ kind: "article", text: `${flood}\n${mayor}` });
   });
@@ -94,13 +94,13 @@ describe("an article", () => {
     expect(read(html)).toEqual({ kind: "article", text: `${flood}\n${mayor}\n${flood}` });
   });
 
-  test("of a picture alone is its caption, not the small print below the page", () => {
+  test("with only an image is its caption, not the small print below the page", () => {
     const html = `<title>Towers burn on through the night - News</title>${menu}<article><h1>Towers burn on through the night</h1><figure><img src=x><figcaption>Seven towers are still burning, and smoke hangs over the district.</figcaption></figure></article>
       <div class="sitefooter"><div class="footer_bodytext"><p>This service may include material from agencies that is protected by copyright and may not be reproduced in any way.</p></div></div>`;
     expect(read(html).text).toBe("Seven towers are still burning, and smoke hangs over the district.");
   });
 
-  test("does not ask its readers for anything", () => {
+  test("does not include requests to its readers", () => {
     const pleas = [
       "Subscribe now to our newsletter for the full story.",
       "Download the Harbour app for iOS and Android.",
@@ -111,24 +111,24 @@ describe("an article", () => {
     expect(read(html).text).toBe([flood, mayor, flood].join("\n"));
   });
 
-  test("that tells of an app or a newsletter is left as it is", () => {
+  test("about an app or a newsletter is complete", () => {
     const told = "The council sends a newsletter to the households along the quay, and an app warned them of the wave.";
     expect(read(`${title}<article>${story}<p>${told}</p></article>`).text).toBe([flood, mayor, told].join("\n"));
   });
 
-  test("begins with its text, not with the day it was written", () => {
+  test("begins with its text, not with its date", () => {
     const html = `${title}<article><h1>Flood reaches the old bridge of the town</h1><div><p>2013-06-03 | News</p><p>${flood}</p><p>${mayor}</p></div></article>`;
     expect(read(html).text).toBe(`${flood}\n${mayor}`);
   });
 });
 
-test("numbers at the end of an article are no date", () => {
+test("does not take numbers at the end of an article for a date", () => {
   const fixed = ["[FLOOD-25472] - Update to gauge 2.17.1", "[FLOOD-25375] - Gauge 2.17.0"];
   const html = `${title}<article>${story}<ul>${fixed.map((line) => `<li>${line}</li>`).join("")}</ul></article>`;
   expect(read(html).text).toBe([flood, mayor, ...fixed].join("\n"));
 });
 
-describe("what is neither", () => {
+describe("neither a list nor an article", () => {
   test.each(["", "<title>Nothing</title>", "<h1>Sign in</h1><form><input><p>Your name, please.</p></form>", `<body>${menu}`])(
     "%j",
     (html) => {
@@ -137,13 +137,13 @@ describe("what is neither", () => {
   );
 });
 
-test("a page says its kind", () => {
+test("uses the kind that a page declares", () => {
   expect(readPage(Buffer.from(`${title}<article>${story}</article>`)).kind).toBe("article");
   expect(readPage(Buffer.from(`<title>News</title>${teasers(9)}`)).kind).toBe("list");
 });
 
 test.each(["<div><a href=/a>a link that is long enough to be a headline</a>", "<div><h2><a href=/a>a link that is a heading</a></h2>"])(
-  "a page of nothing but links inside one another takes time that grows with its size: %s",
+  "takes linear time for a page of nested links: %s",
   (piece) => {
     const timed = (count: number) => {
       const html = `${piece.repeat(count)}`;
@@ -159,7 +159,7 @@ test.each(["<div><a href=/a>a link that is long enough to be a headline</a>", "<
 );
 
 describeShared("real news pages", () => {
-  test("no article has the text of another, and most have the words of their headlines", async () => {
+  test("gives each article its own text, mostly with the words of its headline", async () => {
     const { shared, mostlyShared, kinds, headlineWords } = await evaluateNews();
     expect(shared).toEqual([]);
     // Another article quotes all of it.
@@ -168,7 +168,7 @@ describeShared("real news pages", () => {
     expect(headlineWords).toBeGreaterThan(0.98);
   });
 
-  test("front pages keep their text from capture to capture", async () => {
+  test("gives front pages the same text from capture to capture", async () => {
     const { drops, median, percentile95, kinds } = await evaluateChanges();
     expect(drops).toEqual([]);
     expect(median).toBeLessThan(0.05);

@@ -4,37 +4,37 @@ import { type PageShape, roles } from "./page-shape.ts";
 import type { Teasers } from "./teasers.ts";
 
 /**
- * What a page is made for: to be read (`article`, `documentation`), to lead to other pages (`list`: front pages, sections, tags), to talk
- * (`forum`: the posts of one thread), to sell (`product`).
+ * The purpose of a page: reading (`article`, `documentation`), leading to other pages (`list`: front pages, sections, tags), discussion
+ * (`forum`: the posts of one thread), selling (`product`).
  */
 export type PageKind = "article" | "list" | "forum" | "product" | "documentation" | "other";
 
 const minTeasers = 5;
-/** Headlines of fewer letters may be the names of sections. */
+/** Headlines with fewer letters may be names of sections. */
 const sectionLetters = 25;
-/** A paragraph of fewer letters may be anything. */
+/** A paragraph with fewer letters may be anything. */
 const minParagraph = 60;
 
 /** Whether a page is a list: teasers are most of it, and no article stands out. */
 export function isList(page: PageShape, teasers: Teasers, headline: number): boolean {
   if (teasers.count < minTeasers) return false;
   const listed = teaserLetters(page, teasers);
-  // Below the name of a section stands what it is about, below a headline its article.
+  // A section's name is followed by its description, a headline by its article.
   const isName = headline < 0 || (page.lengths[headline] as number) < sectionLetters;
   const below = proseBelow(page, teasers, headline, isName ? 1 : 3);
   if (below > (isName ? 300 : Math.min(200, listed / 10))) return false;
   const claim = claimOf(page, headline);
-  // Many sites call all their pages articles; a list may be introduced in some sentences.
+  // Many sites mark all pages as articles; a list may have an introduction of a few sentences.
   if (claim === "article") return isName && below < Math.max(100, listed / 10) && largestProse(page, teasers) < listed / 10;
   if (isName && isBlog(page, teasers)) return true;
   return largestProse(page, teasers) < (claim === "list" ? listed : listed / 2);
 }
 
-/** So many whole posts below each other are no article with a few links in its headings. */
+/** This many whole posts in a row are a blog, not an article with a few links in its headings. */
 const minPosts = 5;
 const minPostShare = 0.6;
 
-/** Whether most paragraphs stand below headings that lead to other pages, each next to what it is the heading of. */
+/** Whether most paragraphs follow headings that link to other pages, each next to its heading. */
 function isBlog(page: PageShape, teasers: Teasers): boolean {
   const ends = page.ends();
   let [posts, posted, all] = [0, 0, 0];
@@ -65,7 +65,7 @@ function teaserLetters(page: PageShape, teasers: Teasers): number {
   return sum;
 }
 
-/** Letters of paragraphs that stand side by side and in no teaser: the most there are in one place. */
+/** Letters of paragraphs outside teasers, side by side: the largest amount in one place. */
 function largestProse(page: PageShape, teasers: Teasers): number {
   const sums = new Map<number, number>();
   let largest = 0;
@@ -80,7 +80,7 @@ function largestProse(page: PageShape, teasers: Teasers): number {
   return largest;
 }
 
-/** Letters of paragraphs between the headline and the teasers; some single ones may stand in an article. */
+/** Letters of paragraphs between the headline and the teasers; a few single ones may be part of an article. */
 function proseBelow(page: PageShape, teasers: Teasers, headline: number, maxSingle: number): number {
   if (headline < 0) return 0;
   let sum = 0;
@@ -93,7 +93,7 @@ function proseBelow(page: PageShape, teasers: Teasers, headline: number, maxSing
   return sum;
 }
 
-/** Whether a block is running text that stands in no element of those roles. */
+/** Whether a block is running text outside elements of these roles. */
 function isParagraph(page: PageShape, i: number, without: number): boolean {
   const { element, text, linkChars } = page.blocks[i] as Block;
   if (element < 0 || (page.lengths[i] as number) < minParagraph || linkChars > 0.4 * text.length) return false;
@@ -102,7 +102,7 @@ function isParagraph(page: PageShape, i: number, without: number): boolean {
 
 const articleItem = /schema\.org\/(?:[a-z]{0,20}article|blogposting)\b/;
 
-/** What the page says of itself to machines; an article's claim outdoes that of a list, which many articles make beside it. */
+/** The page's machine-readable kind; an article's claim outweighs that of a list, which many articles also make. */
 function claimOf({ outline, blocks, elements }: PageShape, headline: number): "article" | "list" | "none" {
   for (let e = blocks[headline]?.element ?? -1; e >= 0; e = (elements[e] as OutlineElement).parent) {
     if (articleItem.test((elements[e] as OutlineElement).hints)) return "article";

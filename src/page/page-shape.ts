@@ -1,15 +1,15 @@
 import { traits } from "./hints.ts";
 import type { Block, Outline, OutlineElement } from "./outline.ts";
 
-/** What an element is for; bits that its descendants inherit. */
+/** Roles of elements, as bits that descendants inherit. */
 export const roles = {
-  /** Not part of what the page is about: menus, margins, notices. */
+  /** Not part of the page's own content: menus, margins, notices. */
   outside: 1,
-  /** What readers say. */
+  /** Comments of readers. */
   comment: 2,
   /** The head of the page or of the article. */
   header: 4,
-  /** The frame that all pages of a site have, lists as well: menus, footers, dialogs, buttons. */
+  /** The frame around all pages of a site, including lists: menus, footers, dialogs, buttons. */
   frame: 8,
 } as const;
 
@@ -18,7 +18,7 @@ const frameTags = new Set(["nav", "footer", "noscript", "dialog", "form", "menu"
 const outsideTraits = frameTraits | traits.margin | traits.related | traits.about | traits.caption;
 const outsideTags = new Set(["nav", "footer", "aside", "noscript", "dialog", "form", "figcaption", "menu"]);
 const wholePage = new Set(["html", "body", "main"]);
-/** What an element's tag says, as bits, so that it is looked up once. */
+/** The meaning of an element's tag as bits, so that it is looked up once. */
 const bits = { outside: 1, frame: 2, wholePage: 4 } as const;
 const bitsOfTag = new Map<string, number>();
 for (const [tags, bit] of [
@@ -29,30 +29,30 @@ for (const [tags, bit] of [
   for (const tag of tags) bitsOfTag.set(tag, (bitsOfTag.get(tag) ?? 0) | bit);
 }
 
-/** More of a text than this can't be its margin. */
+/** An element with more than this share of the text is not a margin. */
 const mostShare = 0.4;
-/** More characters than this are a text, not a heading, whatever the tag says. */
+/** A text with more characters is not a heading, whatever its tag. */
 const maxHeadingChars = 200;
-/** Letters that one character of Chinese, Japanese or Korean is worth. */
+/** One character of Chinese, Japanese or Korean counts as this many letters. */
 const denseFactor = 2.5;
 
-/** The elements and blocks of a page with what the choice of main text needs to know of them, worked out in linear time. */
+/** The elements and blocks of a page with the properties that the choice of main text needs, computed in linear time. */
 export class PageShape {
   readonly outline: Outline;
   readonly elements: readonly OutlineElement[];
   readonly blocks: readonly Block[];
-  /** The parents of the elements, once more: a list of numbers is walked several times as fast. */
+  /** The parents of the elements again: a typed array is read several times as fast. */
   readonly parents: Int32Array;
   /** Bits of `roles`, by element. */
   readonly roles: Uint8Array;
-  /** Whether an element is, or is in, what its author calls the text of an article: 2; an article or the main part: 1. */
+  /** 2 for an element that its author marks as the text of an article, or inside one; 1 for an article or the main part. */
   readonly praised: Uint8Array;
-  /** Lengths of the blocks in letters. */
+  /** Lengths of the blocks, in letters. */
   readonly lengths: Float64Array;
-  /** Whether the page is in a script that needs few characters. */
+  /** Whether the page's script needs few characters. */
   readonly isDense: boolean;
   readonly #tagBits: Uint8Array;
-  /** Letters outside of links, by element, descendants included. */
+  /** Letters outside links, by element, including descendants. */
   readonly #own: Float64Array;
   readonly #linked: Float64Array;
 
@@ -88,7 +88,7 @@ export class PageShape {
     return this.elements[block.element]?.tag ?? "";
   }
 
-  /** Whether an element, or one close around it, is called what leads into an article. */
+  /** Whether an element or a close ancestor is marked as an introduction. */
   isLead(element: number): boolean {
     let e = element;
     for (let i = 0; i < 3 && e >= 0; i++) {
@@ -99,7 +99,7 @@ export class PageShape {
     return false;
   }
 
-  /** Adds to each element what its descendants have. */
+  /** Adds to each element the values of its descendants. */
   sumUp(sums: Float64Array): void {
     const { parents } = this;
     for (let e = parents.length - 1; e > 0; e--) {
@@ -108,7 +108,7 @@ export class PageShape {
     }
   }
 
-  /** Where the descendants of an element end in the list, which is in the order of the page. */
+  /** Index after the last descendant of an element; elements are in document order. */
   endOf(element: number): number {
     const { parents } = this;
     let end = element + 1;
@@ -157,7 +157,7 @@ export class PageShape {
     }
   }
 
-  /** Whether an element can be what its name says: not if most of the text is in it, since then the name is that of a wrapper. */
+  /** Whether an element can have the role that its name suggests: an element with most of the text is a wrapper. */
   #isMargin(element: number, scope: number, total: number, praisedElsewhere: number): boolean {
     const own = this.#own[element] as number;
     if (scope < 0 || scope === element) return own < mostShare * total || isMuch(praisedElsewhere, own);
@@ -165,7 +165,7 @@ export class PageShape {
     return own < mostShare * around || (around - own >= 250 && own < 2 * (around - own));
   }
 
-  /** Whether teasers are what the page consists of; or there are so few that they belong to its text. */
+  /** Whether the page consists of teasers, or has so few that they belong to its text. */
   #isTeasers(total: number): boolean {
     let count = 0;
     let own = 0;
@@ -179,10 +179,10 @@ export class PageShape {
     return count <= 2 || own > mostShare * total;
   }
 
-  /** Fills `praised`; returns the article or text that each element is in. */
+  /** Fills `praised`; returns the article or text that contains each element. */
   #praise(): Int32Array {
     const scopes = new Int32Array(this.elements.length);
-    /** What is in a menu or a footer is no article, whatever it is called. */
+    /** An element in a menu or footer is not an article, whatever it is called. */
     const isFramed = new Uint8Array(this.elements.length);
     for (let e = 0; e < this.elements.length; e++) {
       const { parent, tag, traits: own, hidden } = this.elements[e] as OutlineElement;
@@ -198,7 +198,7 @@ export class PageShape {
     return scopes;
   }
 
-  /** Fills `own`; returns the letters on the page, and those in praised elements. */
+  /** Fills `own`; returns the letters of the page, and those in praised elements. */
   #weigh(): { total: number; praised: { total: number; sums: Float64Array }; bodies: { total: number; sums: Float64Array } } {
     const bodies = { total: 0, sums: new Float64Array(this.elements.length) };
     const praised = { total: 0, sums: new Float64Array(this.elements.length) };
@@ -233,12 +233,12 @@ export function isHeadingTag(tag: string): boolean {
   return rank >= 49 && rank <= 54;
 }
 
-/** Whether text elsewhere is enough to do without what an element holds. */
+/** Whether the text elsewhere is so much that an element can be left out. */
 function isMuch(elsewhere: number, own: number): boolean {
   return elsewhere > 100 && elsewhere > own / 4;
 }
 
-/** The length of a text in letters: digits, Latin words and signs on a Chinese page weigh no more than elsewhere. */
+/** Length of a text in letters: digits, Latin words and signs on a Chinese page weigh no more than elsewhere. */
 function lettersOf(text: string): number {
   let letters = text.length;
   for (let at = 0; at < text.length; at++) {
@@ -250,7 +250,7 @@ function lettersOf(text: string): number {
 
 const denseSign = /[\u2e80-\ud7ff]/;
 
-/** Whether a page is in a script that needs few characters; the beginnings of some blocks tell. */
+/** Whether a page's script needs few characters, judged by the beginnings of some blocks. */
 function isDense(blocks: readonly Block[]): boolean {
   let looked = 0;
   let dense = 0;

@@ -3,8 +3,9 @@ import type { Block, Outline } from "./outline.ts";
 const separators = /\s+[-–—|·:»]{1,2}\s+|\s*[|｜]\s*/;
 
 /**
- * What a page is called: its headline, or where it has none, the part of the document's title that says most. A headline that is the last part
- * of the document's title and shorter than the first is the name of the site; one without a word of the title is the heading of something else.
+ * Returns a page's title: its headline or, without one, the most informative part of the document's title. A headline that is the last part
+ * of the document's title and shorter than the first is the name of the site; one that shares no word with the title is a heading of
+ * something else.
  */
 export function pageTitle({ title, blocks }: Outline, headline: number): string {
   const parts = title.split(separators).filter((part) => part !== "");
@@ -15,7 +16,7 @@ export function pageTitle({ title, blocks }: Outline, headline: number): string 
   return parts.reduce((longest, part) => (part.length > longest.length ? part : longest), first);
 }
 
-/** Words that say something, or a pair of signs of scripts without spaces. */
+/** Informative words, or a pair of characters in scripts without spaces. */
 const words = /[\p{L}\p{N}]{4,}|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]{2}/gu;
 
 function shareWord(headline: string, title: string): boolean {

@@ -19,7 +19,7 @@ const article = `<!doctype html><html lang="en-GB"><head><title>Flood reaches th
   <p>${paragraphs[0]}</p><h2>The dam</h2><p>${paragraphs[1]} <a href="/dam?utm_source=x#top">More about the dam</a> was written last year, when it was inspected and found safe by those who built it.</p>
   <p>${paragraphs[2]}</p></article><footer>© 2013 Harbour News</footer></body></html>`;
 
-describe("what a page says", () => {
+describe("a page's content", () => {
   const page = read(article, {
     url: "https://web.archive.org/web/20130604120000/https://harbour.example/2013/06/03/flood?ref=home",
     contentType: "text/html; charset=utf-8",
@@ -44,14 +44,14 @@ describe("what a page says", () => {
     expect(page.text).not.toMatch(/Home|Politics|Anna Berg|©/);
   });
 
-  test("its language, charset and date, and where the date is from", () => {
+  test("its language, charset and date, and the source of the date", () => {
     expect([page.language, page.charset]).toEqual(["en", "utf-8"]);
     expect(page.date).toMatchObject({ value: "2013-06-03" });
     expect(page.date?.confidence).toBeGreaterThan(0.9);
     expect(new Set(page.dates.map(({ source }) => source))).toEqual(new Set(["meta", "url", "time-element", "last-modified"]));
   });
 
-  test("its links, those of the text marked, and the files it needs", () => {
+  test("its links, marked if in the main text, and the files it needs", () => {
     expect(page.links.map(({ url, anchor, main }) => [url, anchor, main])).toEqual([
       ["https://harbour.example/2013/06/03/flood", "", false],
       ["https://harbour.example/", "Home", false],
@@ -61,12 +61,12 @@ describe("what a page says", () => {
     expect(page.requisites).toEqual([{ url: "https://harbour.example/style.css", kind: "style" }]);
   });
 
-  test("nothing is wrong with it, and all of it was read", () => {
+  test("no fault, and nothing left out", () => {
     expect([page.signals, page.truncated]).toEqual([[], false]);
   });
 });
 
-describe("what is known besides the bytes", () => {
+describe("context besides the bytes", () => {
   test("no date is later than the day after the capture", () => {
     const html = `<title>News</title><p>Published 3 June 2013</p><p>Published 3 June 2019</p>`;
     expect(read(html, { capturedAt: "20130604120000" }).date?.value).toBe("2013-06-03");
@@ -74,24 +74,24 @@ describe("what is known besides the bytes", () => {
     expect(read(html, { capturedAt: "20130601000000" }).date).toBeUndefined();
   });
 
-  test("an error status is a signal, whatever the page says", () => {
+  test("an error status is a signal, whatever the page contains", () => {
     expect(read(article, { status: 404 }).signals).toEqual(["error-page"]);
     expect(read("<title>Just a moment...</title>", { status: 200 }).signals).toEqual(["bot-check"]);
   });
 
-  test("the header says how to read the bytes", () => {
+  test("the header determines how the bytes are decoded", () => {
     const bytes = Buffer.from("<title>caf\xe9</title>", "latin1");
     expect(readPage(bytes, { contentType: "text/html; charset=iso-8859-1" })).toMatchObject({ title: "café", charset: "windows-1252" });
   });
 
-  test("without any of it a page is still read", () => {
+  test("a page is read without any context", () => {
     const page = read(article);
     expect(page.url).toBe("");
     expect(page.date?.value).toBe("2013-06-03");
     expect(page.links.map(({ url }) => url)).toEqual(["https://harbour.example/2013/06/03/flood"]);
   });
 
-  test("what is no time and no URL is ignored", () => {
+  test("an invalid time or URL is ignored", () => {
     const context = { url: "not a url", capturedAt: "yesterday", lastModified: "never", contentType: ";;;", status: Number.NaN };
     expect(read(article, context)).toMatchObject({ documentTitle: "Flood reaches the bridge | Harbour News", signals: [] });
   });
@@ -115,12 +115,12 @@ describe("language", () => {
     expect(read(html).language).toBe("en");
   });
 
-  test("is unknown where there is none", () => {
+  test("is unknown if there is no text", () => {
     expect(read("<img src=x>").language).toBe("und");
   });
 });
 
-test("near-duplicates have fingerprints that differ in few bits, other pages in many", () => {
+test("gives near-duplicates fingerprints that differ in few bits, and other pages in many", () => {
   const again = read(article.replace("the old bridge", "the new bridge").replaceAll("Politics", "Weather"));
   const other = read(
     `<body>${`<p>${"Parliament voted on the budget of the coming year after a long debate about schools and roads. ".repeat(3)}</p>`.repeat(3)}`,
@@ -129,20 +129,20 @@ test("near-duplicates have fingerprints that differ in few bits, other pages in 
   expect(hammingDistance(read(article).fingerprint, other.fingerprint)).toBeGreaterThan(16);
 });
 
-test("the same bytes give the same page, whatever was read before", () => {
+test("gives the same page for the same bytes, whatever was read before", () => {
   const first = JSON.stringify(read(article, { capturedAt: "20130604120000" }));
   read(`<p ${"a=1 ".repeat(1000)}>${"&amp;".repeat(10_000)}<div>`.repeat(50));
   expect(JSON.stringify(read(article, { capturedAt: "20130604120000" }))).toBe(first);
 });
 
-test("a page says when a part of it was left out", () => {
+test("marks a page of which a part was left out", () => {
   expect(read("<p>x".repeat(10)).truncated).toBe(false);
   expect(read("x".repeat(limits.pageTextChars + 1)).truncated).toBe(true);
   expect(readPage(Buffer.alloc(limits.payloadBytes + 1, " ")).truncated).toBe(true);
 });
 
 test.each([Buffer.alloc(0), Buffer.from(" \n "), Buffer.from("<"), Buffer.from("\ufeff"), Buffer.from([0xff]), Buffer.alloc(10)])(
-  "next to nothing is a page without a word: %j",
+  "reads next to nothing as a page without text: %j",
   (bytes) => {
     expect(readPage(bytes)).toMatchObject({ title: "", links: [], dates: [], date: undefined, signals: ["empty-shell"], truncated: false });
   },

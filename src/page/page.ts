@@ -15,57 +15,57 @@ import { isHeadingTag } from "./page-shape.ts";
 import { pageTitle } from "./page-title.ts";
 import { pageSignals, type Signal } from "./signals.ts";
 
-/** What is known about a page besides its bytes. */
+/** Information about a page besides its bytes. */
 export interface PageContext {
-  /** Its URL; an archive's own address of it is undone. */
+  /** Its URL; an archive's rewriting of it is undone. */
   readonly url?: string | undefined;
   /** The Content-Type header. */
   readonly contentType?: string | undefined;
   /** The Last-Modified header. */
   readonly lastModified?: string | undefined;
   readonly status?: number | undefined;
-  /** When it was captured: 14 digits, or ISO 8601. No date of the page lies after it. */
+  /** Capture time: 14 digits, or ISO 8601. No date of the page is later. */
   readonly capturedAt?: string | undefined;
-  /** The model that helps to choose the main text; by default the one that recollect ships. */
+  /** The model that helps to choose the main text; by default, the one shipped with recollect. */
   readonly blockModel?: BlockModel | undefined;
 }
 
-/** What a page says: all that the crawl needs of it. */
+/** Everything that the crawl needs to know about a page. */
 export interface Page {
   readonly url: string;
-  /** Its headline; what the document's title says where it has none. */
+  /** Its headline or, without one, the document's title. */
   readonly title: string;
-  /** The text of the `title` element, often with the name of the site. */
+  /** Text of the `title` element, often with the name of the site. */
   readonly documentTitle: string;
   /** Text of its headings, in order. */
   readonly headings: readonly string[];
   readonly charset: string;
-  /** ISO 639-1, `und` when unknown. */
+  /** ISO 639-1, `und` if unknown. */
   readonly language: string;
-  /** What it is made for. */
+  /** The purpose of the page. */
   readonly kind: PageKind;
-  /** The best date of publication; undefined when none is trustworthy. */
+  /** Best publication date; undefined if none is trustworthy. */
   readonly date: DateCandidate | undefined;
   /** All candidates, best first. */
   readonly dates: readonly DateCandidate[];
-  /** Main text by blocks: no sentence goes on from one to the next. */
+  /** Main text by blocks; sentences do not span blocks. */
   readonly blocks: readonly string[];
-  /** The same as one text, a line a block. */
+  /** The same as one text, one line per block. */
   readonly text: string;
   readonly links: readonly PageLink[];
   readonly requisites: readonly Requisite[];
-  /** The URL that the page gives as its own. */
+  /** The canonical URL that the page declares. */
   readonly canonical: string | undefined;
   /** Simhash of the main text, 16 hex digits: near-duplicates differ in few bits. */
   readonly fingerprint: string;
   /** What the page seems to be instead of content. */
   readonly signals: readonly Signal[];
-  /** A limit was reached, and something was left out. */
+  /** Whether a limit was reached and something was left out. */
   readonly truncated: boolean;
 }
 
 /**
- * Reads a page: one pass over its markup, then everything that is said about it. Never throws, whatever the bytes are.
+ * Reads a page in one pass over its markup. Never throws, whatever the bytes are.
  *
  * ```ts
  * import { readPage } from "recollect/page";
@@ -102,7 +102,7 @@ export function readPage(bytes: Buffer, context: PageContext = {}): Page {
   };
 }
 
-/** The `text` of a page, for those who want nothing else of it: no dates, links and language have to be found. */
+/** Returns only the `text` of a page, without the cost of dates, links and language. */
 export function pageText(bytes: Buffer, context: PageContext): string {
   return readText(bytes, context).text;
 }
@@ -115,10 +115,10 @@ function readText(bytes: Buffer, context: PageContext) {
   return { url, charset, outline, kind, main, headline, text: mainText(outline, main) };
 }
 
-/** Enough of a page to tell its language. */
+/** Characters of a page that suffice to detect its language. */
 const languageChars = 3000;
 
-/** The language of the main text; where that says nothing (lists of names, numbers), that of all there is on the page. */
+/** Language of the main text or, if that is unclear (lists of names, numbers), of the whole page. */
 function languageOf({ title, blocks, lang }: Outline, text: string): string {
   const { language } = detectLanguage(text, lang);
   if (language !== "und") return language;

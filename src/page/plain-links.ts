@@ -7,23 +7,23 @@ const DOT = 46;
 const SLASH = 47;
 const QUESTION = 63;
 
-/** What the URL parser changes in a path or in what follows its question mark, and what another URL inside has. */
+/** Characters that the URL parser changes in a path or query, and signs of another URL inside. */
 const notPlain = /[^\w\-~%=&,+;./?]|\/[/.]|%2e|%3/gi;
 const plainOrigin = /^https?:\/\/(?!xn--|[^/]*\.xn--)(?:[a-z\d][a-z\d-]*\.)+[a-z]{2,}$/;
 
 /**
- * Makes links absolute that need no parser, since it would leave them as they are, and that hold no archive's address: nearly all, and ten
- * times as fast.
+ * Resolves links that need no parser, because it would not change them and they contain no archive's address: nearly all links, ten times
+ * as fast.
  */
 export class PlainLinks {
   #protocol = "";
-  /** What paths are added to, and what relative paths are; undefined if that is not plain itself. */
+  /** The base for absolute and relative paths; undefined if the base itself needs the parser. */
   #origin: string | undefined;
   #folder: string | undefined;
   #known = new Map<string, boolean>();
   #lastPlain = "";
 
-  /** `start` is what links are relative to, if anything is known of it. */
+  /** `start` is the base of relative links, if known. */
   constructor(start: URL | undefined) {
     if (start === undefined) return;
     this.#protocol = start.protocol;
@@ -33,7 +33,7 @@ export class PlainLinks {
     if (endOfPath(folder, 0) === folder.length) this.#folder = start.origin + folder;
   }
 
-  /** The URL of a link, without its fragment; undefined for one that has to be looked at more closely. */
+  /** Returns the URL of a link without its fragment; undefined if it needs the parser. */
   resolve(href: string): string | undefined {
     const first = href.charCodeAt(0);
     if (first === SLASH) return href.charCodeAt(1) === SLASH ? this.#absolute(this.#protocol + href) : joined(this.#origin, href);
@@ -44,7 +44,7 @@ export class PlainLinks {
   #absolute(href: string): string | undefined {
     const path = href.indexOf("/", 8);
     if (path < 0) return this.#isPlain(href) ? `${href}/` : undefined;
-    // Most links lead where the link before leads to.
+    // Most links have the same target as the link before.
     if (path !== this.#lastPlain.length || !href.startsWith(this.#lastPlain)) {
       const origin = href.slice(0, path);
       if (!this.#isPlain(origin)) return undefined;
@@ -69,7 +69,7 @@ function joined(start: string | undefined, href: string): string | undefined {
   return end <= 0 ? undefined : start + (end === href.length ? href : href.slice(0, end));
 }
 
-/** Where the path that begins at `from` ends, before a fragment; -1 if it has dots to resolve, signs to escape, or another URL inside. */
+/** End of the path that begins at `from`, before a fragment; -1 if it has dots to resolve, characters to escape, or another URL inside. */
 function endOfPath(href: string, from: number): number {
   notPlain.lastIndex = from;
   if (!notPlain.test(href)) return href.length;

@@ -5,7 +5,7 @@ import { harmlessElements, safePreview } from "./safe-preview.ts";
 const bodyOf = (html: string | Buffer, contentType = "text/html") =>
   safePreview(Buffer.from(html), { contentType }).split("<body>\n")[1]?.split("\n</body>")[0];
 
-test("what a text is stays, what its author made of it does not", () => {
+test("keeps the structure of a text, but not its styling", () => {
   expect(bodyOf('<div class=x id=y><h1 style="color:red">A</h1><p>One <b>two</b><ul><li>a<li>b</ul>')).toBe(
     "<div><h1>A</h1><p>One <b>two</b><ul><li>a</li><li>b</li></ul></p></div>",
   );
@@ -14,7 +14,7 @@ test("what a text is stays, what its author made of it does not", () => {
   );
 });
 
-test("a link is text with its address as a title", () => {
+test("shows a link as text with its address as title", () => {
   expect(bodyOf('<a href="http://a.example/?a=1&amp;b=%22" target=_top>here</a>')).toBe(
     '<span class="link" title="http://a.example/?a=1&amp;b=%22">here</span>',
   );
@@ -24,18 +24,18 @@ test("a link is text with its address as a title", () => {
   );
 });
 
-test("pages in any charset can be read", () => {
+test("decodes pages in any charset", () => {
   expect(bodyOf(Buffer.from("<p>caf\xe9", "latin1"), "text/html; charset=iso-8859-1")).toBe("<p>café</p>");
   expect(bodyOf(Buffer.from([0x3c, 0x70, 0x3e, 0xb5, 0xd8, 0xd5, 0xf0]), "text/html; charset=gb2312")).toBe("<p>地震</p>");
   expect(bodyOf(Buffer.from("\ufeff<p>地震", "utf16le"))).toBe("<p>地震</p>");
   expect(bodyOf("<p dir=RTL>שלום")).toBe('<p dir="rtl">שלום</p>');
 });
 
-test("plain text is shown as it is", () => {
+test("shows plain text unchanged", () => {
   expect(bodyOf("a < b\n<script>alert(1)</script>", "text/plain")).toBe("<pre>a &lt; b\n&lt;script&gt;alert(1)&lt;/script&gt;</pre>");
 });
 
-test("whatever is in it, only harmless elements and attributes come out, and as many close as open", () => {
+test("writes only harmless elements and attributes, all closed, for any input", () => {
   const tags =
     "p b a div td svg script style img iframe object form input math template select title textarea xmp li rt base meta body html".split(
       " ",
@@ -80,7 +80,7 @@ test("whatever is in it, only harmless elements and attributes come out, and as 
   );
 });
 
-test("a page nested deeper than any real one ends", () => {
+test("ends for a page nested deeper than any real one", () => {
   const body = bodyOf("<div>".repeat(100_000));
   expect(body?.length).toBeLessThan(20_000);
 });

@@ -8,7 +8,7 @@ import type { PageContext } from "./page.ts";
 import { type Tag, tagNamed } from "./tags.ts";
 import { cleaned } from "./visible-text.ts";
 
-/** Elements that only say what a text is: none of them loads, runs or leads anywhere. */
+/** Elements that only mark up text: none of them loads, runs or links to anything. */
 export const harmlessElements: ReadonlySet<string> = new Set(
   (
     "address article aside blockquote caption center dd div dl dt figcaption figure footer h1 h2 h3 h4 h5 h6 header hgroup li main nav ol p " +
@@ -17,7 +17,7 @@ export const harmlessElements: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
-/** Shown under another name. */
+/** Elements shown under another name. */
 const renamed: ReadonlyMap<string, string> = new Map([
   ["form", "div"],
   ["fieldset", "div"],
@@ -30,7 +30,7 @@ const renamed: ReadonlyMap<string, string> = new Map([
   ["label", "span"],
 ]);
 
-/** An element that ends when one of the same kind begins, unless an element stands between that holds both. */
+/** Elements that end when one of the same kind begins, unless an element between them contains both. */
 const siblings: ReadonlyMap<string, { readonly ends: readonly string[]; readonly inside: readonly string[] }> = new Map([
   ["li", { ends: ["li"], inside: ["ul", "ol"] }],
   ["dt", { ends: ["dt", "dd"], inside: ["dl"] }],
@@ -41,7 +41,7 @@ const siblings: ReadonlyMap<string, { readonly ends: readonly string[]; readonly
   ["p", { ends: ["p"], inside: ["div", "td", "th", "li", "blockquote", "section", "article"] }],
 ]);
 
-/** Lists of links, which are mostly menus, run on in small print, so that the text comes into sight. */
+/** Lists of links, mostly menus, are shown in one paragraph of small print, so that the text comes into view. */
 const style =
   "body{font:16px/1.5 system-ui,sans-serif;max-width:46rem;margin:1rem auto;padding:0 1rem;color-scheme:light dark;overflow-wrap:anywhere}" +
   "table{border-collapse:collapse}td,th{vertical-align:top;padding:.1rem .4rem;text-align:start}pre{white-space:pre-wrap}" +
@@ -49,9 +49,9 @@ const style =
   ".link{text-decoration:underline dotted}.image{opacity:.7;font-style:italic}";
 
 /**
- * A page as it can be shown without danger, in any charset: made anew from what the scanner finds, with elements that only say what a text
- * is. Nothing of the page's own markup is copied: no script, style, form, frame or picture, no attribute but a direction of writing and the
- * span of a cell. A link is text, with its address as a title. Whoever serves it must forbid everything all the same.
+ * Returns a harmless copy of a page, in any charset, built from the scanner's result with elements that only mark up text. Nothing of the
+ * page's own markup is copied: no script, style, form, frame or image, and no attribute except writing direction and cell span. A link is
+ * shown as text, with its address as title. The server must forbid everything by its policy all the same.
  */
 export function safePreview(bytes: Buffer, { url, contentType }: PageContext): string {
   const { utf8 } = pageInUtf8(bytes.subarray(0, limits.payloadBytes), contentType, url);
@@ -67,9 +67,9 @@ class PreviewSink implements MarkupSink {
   readonly #markup: Markup;
   readonly #url: string;
   readonly #pieces: string[] = [];
-  /** The elements that are open: the name in the page, and the one that is shown; none where their content is not shown either. */
+  /** The open elements: the name in the page, and the one shown; undefined if their content is not shown. */
   readonly #open: { readonly name: string; readonly shown?: string }[] = [];
-  /** Of these, those that are not shown. */
+  /** Number of these that are not shown. */
   #silent = 0;
   #title = "";
 
@@ -124,7 +124,7 @@ class PreviewSink implements MarkupSink {
     if (this.#silent === 0) this.#pieces.push(`<${shown}${attributes}>`);
   }
 
-  /** Ends the elements that are open from a place on, the innermost first. */
+  /** Closes the open elements from an index on, innermost first. */
   #endFrom(place: number): void {
     for (const { shown } of this.#open.splice(place).reverse()) {
       if (shown === undefined) this.#silent--;

@@ -1,4 +1,4 @@
-/** Scripts that tell languages apart. `kana`: Japanese, with its Chinese characters; `han`: Chinese characters alone. */
+/** Scripts that distinguish languages. `kana`: Japanese, with its Chinese characters; `han`: Chinese characters alone. */
 export type Script = (typeof scripts)[number];
 
 const scripts = [
@@ -66,7 +66,7 @@ const ranges: readonly (readonly [number, number, Script])[] = [
   [0xf900, 0xfaff, "han"],
 ];
 
-/** The script of each character, as a place in the list of scripts. */
+/** The script of each character, as an index in the list of scripts. */
 const scriptOf = new Uint8Array(0x10000);
 for (const [from, to, script] of ranges) scriptOf.fill(scripts.indexOf(script), from, to + 1);
 for (let letter = 97; letter <= 122; letter++) scriptOf[letter] = scripts.indexOf("latin");
@@ -75,10 +75,10 @@ const HAN = scripts.indexOf("han");
 const KANA = scripts.indexOf("kana");
 const HANGUL = scripts.indexOf("hangul");
 
-/** A Chinese character or a Korean syllable says as much as three letters. */
+/** A Chinese character or a Korean syllable counts as three letters. */
 const weightOfSign = 3;
 
-/** The script that most of a lower-case text is written in, and how many of its letters there are. */
+/** Returns the script of most letters of a lower-case text, and their number. */
 export function mainScript(text: string): { script: Script; letters: number } {
   const counts = new Float64Array(scripts.length);
   for (let at = 0; at < text.length; at++) {

@@ -1,13 +1,13 @@
 import type { LinkPurpose } from "./link-purpose.ts";
 
-/** What addresses of a service are for: all of them, or those whose path and query match. */
+/** Purpose of a service's addresses: of all, or of those whose path and query match. */
 interface Service {
   readonly purpose: LinkPurpose;
   readonly hosts: string;
   readonly places?: RegExp;
 }
 
-/** Services that other sites link to on page after page. Hosts stand for their subdomains, too. */
+/** Services that other sites link to from every page. Hosts include their subdomains. */
 const services: readonly Service[] = [
   {
     purpose: "share",
@@ -69,7 +69,7 @@ const services: readonly Service[] = [
 const byHost = new Map<string, Service[]>();
 for (const service of services) for (const host of service.hosts.split(" ")) byHost.set(host, [...(byHost.get(host) ?? []), service]);
 
-/** What an address of a well-known service is for; undefined for all others. `host` is in lower case, `path` has a slash at least. */
+/** Returns the purpose of an address of a well-known service; undefined for others. `host` is in lower case, `path` has at least a slash. */
 export function purposeOfService(host: string, path: string, query: string): LinkPurpose | undefined {
   for (let name = host; ; ) {
     for (const { places, purpose } of byHost.get(name) ?? [])

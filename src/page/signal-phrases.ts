@@ -1,4 +1,4 @@
-/** Joins alternatives, one a line, into one pattern. Case does not matter; `~` stands for up to three words that may come between. */
+/** Joins alternatives, one per line, into one case-insensitive pattern; `~` stands for up to three words in between. */
 function phrases(lines: string): RegExp {
   const alternatives = lines
     .trim()
@@ -7,7 +7,7 @@ function phrases(lines: string): RegExp {
   return new RegExp(`(?:${alternatives.join("|")})`, "iu");
 }
 
-/** The page that was asked for is not there. */
+/** The requested page does not exist. */
 export const notFound = phrases(`
   (?:error|fehler|erreur|errore|erro|fout|błąd|ошибка|chyba|hata|virhe|fel|feil|fejl|hiba|eroare)[ :#-]{0,3}404
   (?<!\\d)404[ :|.–-]{0,5}(?:error|fehler|erreur|not found|page|file|nicht gefunden|that's an error)
@@ -63,7 +63,7 @@ export const serverError = phrases(`
   (?:nicht verfügbar in ihrem land|non disponible dans votre (?:pays|région)|no (?:está )?disponible en (?:tu|su) (?:país|región))
 `);
 
-/** The page is to come back: maintenance, a fault, a queue. */
+/** The page will return: maintenance, a fault, a queue. */
 export const outage = phrases(`
   (?:site|website|seite|page|webseite|service|dienst) ~(?:is |ist )?(?:temporarily (?:unavailable|down|offline|out of service)|vorübergehend nicht (?:verfügbar|erreichbar)|down for maintenance|under maintenance|wegen wartungsarbeiten)
   ^~(?:site maintenance|wartungsarbeiten|wartungsmodus|maintenance mode|(?:scheduled|planned) maintenance|maintenance en cours|prace (?:techniczne|konserwacyjne)|технические работы|メンテナンス中|系统维护|점검 중)[.!]?$
@@ -200,7 +200,7 @@ export const forSale = phrases(`
   ドメイン.{0,6}(?:販売|売り)
 `);
 
-/** Nothing has been put there yet, or no more. */
+/** A domain without content, not yet or no more. */
 export const parkedDomain = phrases(`
   domain ~(?:is|has been) (?:currently )?(?:parked|registered|reserved|expired)
   ^(?:domain parking|parked domain|parked page|domain geparkt|geparkte domain)
@@ -218,7 +218,7 @@ export const parkedDomain = phrases(`
   (?:домен) ~(?:зарегистрирован|припаркован)
 `);
 
-/** Services that fill domains which nobody uses. */
+/** Services that fill unused domains. */
 export const parkingHost =
   /^(?:https?:)?\/\/(?:[\w-]{1,63}\.){0,4}(?:sedoparking|parkingcrew|bodis|parklogic|above|hugedomains|dan|afternic|uniregistry|domainmarket|skenzo|smartname|domainsponsor|fastpark|voodoo|ztomy|parkpage)\.(?:com|net|org)(?:[/:?]|$)/i;
 
@@ -239,7 +239,7 @@ export const loginWall = phrases(`
   this (?:page|content|area) is (?:only )?(?:available|restricted|reserved) (?:to|for) ~(?:members|subscribers|registered)
 `);
 
-/** Words of a notice about cookies; it takes the place of the page where there is nothing else. */
+/** Words of a cookie notice; a fault if the page has no other text. */
 export const cookieNotice =
   /cookie|consent|einwilligung|tracking|datenschutzerklärung|privacy (?:policy|settings)|personenbezogene daten|personal data|données personnelles|datos personales|dati personali|dados pessoais|persoonsgegevens|iab tcf|adblocker/i;
 

@@ -21,7 +21,7 @@ const sentence = "The committee met on Tuesday and spoke for hours about the new
 const article = `<p>${sentence.repeat(3)}</p>`.repeat(8);
 const menu = `<ul>${"<li><a href=/x>News and weather</a></li>".repeat(80)}</ul>`;
 
-describe("what a page says about itself", () => {
+describe("signals in a page's text", () => {
   test.each<[Signal, string]>([
     ["soft-404", "<title>404 Page Not Found | whitehouse.gov</title><p>Thank you for your interest.</p>"],
     ["soft-404", `<title>Example News</title>${menu}<h1>Diese Seite ist leider nicht verfügbar</h1><p>Der Inhalt wurde entfernt.</p>`],
@@ -89,7 +89,7 @@ describe("what a page says about itself", () => {
     ["a short note", "<title>Peugeot 404</title><h1>My car</h1><p>I bought it in 1967, and it runs to this day without a fault.</p>"],
     ["frames", '<frameset><frame src="menu.html"><frame src="main.html"></frameset>'],
     ["pictures with links", "<a href=a><img src=a.gif></a><a href=b><img src=b.gif></a><a href=c><img src=c.gif></a>"],
-  ])("%s is nothing of the kind", (_, html) => {
+  ])("finds no signal in %s", (_, html) => {
     expect(signalsOf(html)).toEqual([]);
   });
 
@@ -120,7 +120,7 @@ async function* judged(path: string): AsyncGenerator<{ url: string; timestamp: s
 }
 
 describeShared("real captures", (data) => {
-  test("of 350 real articles one is flagged, and it is a bot check", () => {
+  test("flags one of 350 real articles, which is a bot check", () => {
     const flagged = ["dates", "text"].flatMap((set) =>
       readdirSync(data(`${set}/html`))
         .map((file) => ({
@@ -132,7 +132,7 @@ describeShared("real captures", (data) => {
     expect(flagged).toEqual([{ file: "dates/053.html.gz", signals: ["bot-check"] }]);
   });
 
-  test("every capture of a dead site is flagged, none of a living one", async () => {
+  test("flags every capture of a dead site, and none of a living one", async () => {
     const rows = readFileSync(data("timemaps/labels.tsv"), "utf8").trim().split("\n");
     const onTopic = new Map(rows.map((row) => row.split("\t")).map(([url, timestamp, label]) => [`${url} ${timestamp}`, label === "1"]));
     const wrong: string[] = [];
@@ -142,7 +142,7 @@ describeShared("real captures", (data) => {
     expect(wrong).toEqual([]);
   });
 
-  test("pages that were not found say so in their text", async () => {
+  test("flags pages that were not found by their text", async () => {
     const counts = { missing: 0, missed: 0, found: 0, flagged: 0 };
     for await (const { status, signals } of judged(data("whitehouse-2017/whitehouse-2017.warc.gz"))) {
       counts[status === 404 ? "missing" : "found"]++;

@@ -2,13 +2,14 @@ import type { Block, Outline } from "./outline.ts";
 import * as phrases from "./signal-phrases.ts";
 
 /**
- * What is wrong with a page, as far as its text tells.
- * - `error-page`: an error status, or the server says that something went wrong; `soft-404`: "not found" without an error status;
- * - `database-error`: the site's software is cut off from its data; `outage`: maintenance, a fault, a queue; `bot-check`: made for robots
+ * Faults of a page that its text reveals.
+ * - `error-page`: an error status, or a server error message; `soft-404`: "not found" without an error status;
+ * - `database-error`: the site's software can't reach its data; `outage`: maintenance, a fault, a queue; `bot-check`: a page for robots
  *   instead of readers;
  * - `login-wall`, `cookie-wall`, `age-gate`: a form or a notice in place of the page; `parked-domain`, `for-sale`: the site is gone or not
  *   there yet;
- * - `redirect-stub`: a redirect, or a page that only says where to go; `empty-shell`: hardly a word, the rest is left to scripts.
+ * - `redirect-stub`: a redirect, or a page that only links to its new address; `empty-shell`: almost no words, the rest is loaded by
+ * scripts.
  */
 export type Signal =
   | "error-page"
@@ -24,7 +25,7 @@ export type Signal =
   | "redirect-stub"
   | "empty-shell";
 
-/** A page of which to tell whether something is wrong with it. */
+/** A page to check for faults. */
 export interface SignalInput {
   readonly outline: Outline;
   /** Its main text. */
@@ -34,15 +35,15 @@ export interface SignalInput {
   readonly url?: string;
 }
 
-/** An error page may have this much running text (advice, a search form), in characters; an article about error pages has more. */
+/** Maximum running text of an error page (advice, a search form), in characters; an article about error pages has more. */
 const proseWithTitle = 1500;
 const proseWithoutTitle = 600;
-/** Longer blocks are paragraphs that speak about something. */
+/** Longer blocks are paragraphs of content. */
 const noticeChars = 260;
-/** Blocks looked at; error pages of large sites have menus of some hundred. */
+/** Blocks examined; error pages of large sites have menus of some hundred. */
 const maxBlocks = 1000;
 
-/** What speaks against a page. A phrase counts in the title, or in a short block of a page that says little else. */
+/** Returns the faults of a page. A phrase counts in the title, or in a short block of a page with little other text. */
 export function pageSignals({ outline, text, status = 0 }: SignalInput): Signal[] {
   const signals = new Set<Signal>();
   if (status >= 400) signals.add("error-page");
@@ -77,7 +78,7 @@ function runningText(blocks: readonly Block[]): number {
   return chars;
 }
 
-/** Whether hardly any running text is about anything but cookies and consent: an overlay, whatever the page behind it is. */
+/** Whether nearly all running text is about cookies and consent: an overlay, whatever the page behind it is. */
 function isMostlyConsent(blocks: readonly Block[]): boolean {
   let other = 0;
   for (const { text, linkChars } of blocks) {
@@ -88,7 +89,7 @@ function isMostlyConsent(blocks: readonly Block[]): boolean {
   return true;
 }
 
-/** What the title alone says of a page whose text is an overlay about cookies. */
+/** The fault that the title alone shows if the text is an overlay about cookies. */
 function titledSignal(titles: readonly string[]): Signal | undefined {
   if (isTitled(titles, phrases.notFound)) return "soft-404";
   if (isTitled(titles, phrases.botCheck)) return "bot-check";
@@ -97,7 +98,7 @@ function titledSignal(titles: readonly string[]): Signal | undefined {
   return isTitled(titles, phrases.loginTitle) ? "login-wall" : undefined;
 }
 
-/** `404 Page Not Found | whitehouse.gov` in parts. */
+/** Splits `404 Page Not Found | whitehouse.gov` into parts. */
 function titleParts(title: string): string[] {
   return title
     .slice(0, 300)
@@ -106,7 +107,7 @@ function titleParts(title: string): string[] {
     .filter((part) => part !== "");
 }
 
-/** A part of the title is the phrase and little more; the whole title where it is short. */
+/** Whether a part of the title is little more than the phrase; of a short title, the whole. */
 function isTitled(titles: readonly string[], pattern: RegExp): boolean {
   return titles.some((title) => {
     const found = pattern.exec(title);
@@ -123,7 +124,7 @@ function noticesOf(blocks: readonly Block[]): string[] {
   return notices;
 }
 
-/** The phrase stands at the beginning, or the notice is hardly more than it. */
+/** Whether the notice begins with the phrase or consists of little else. */
 function opensWith(notice: string, pattern: RegExp): boolean {
   const found = pattern.exec(notice);
   return found !== null && (found.index <= 40 || notice.length <= found[0].length + 60);
@@ -134,7 +135,7 @@ function isFilledByParking({ requisites, links, blocks }: Outline, prose: number
   return requisites.some(({ url }) => phrases.parkingHost.test(url)) || links.some(({ href }) => phrases.parkingHost.test(href));
 }
 
-/** The only sentences of the page are about cookies. */
+/** Whether all sentences of the page are about cookies. */
 function isCookieNotice(blocks: readonly Block[]): boolean {
   let notice = 0;
   let other = 0;
@@ -151,7 +152,7 @@ function isRedirect({ links, blocks }: Outline, saysSo: boolean): boolean {
   return chars < 600 && (saysSo || (chars < 300 && links.some(({ kind }) => kind === "refresh")));
 }
 
-/** No text and nothing to follow, or no more than the demand to turn scripts on. Frames and pictures with links are pages. */
+/** Whether there is no text and nothing to follow, or only the request to enable scripts. Frames and images with links count as content. */
 function isEmpty({ blocks, links }: Outline, notices: readonly string[]): boolean {
   const chars = blocks.reduce((sum, { text }) => sum + text.length, 0);
   if (links.some(({ kind }) => kind === "frame")) return false;

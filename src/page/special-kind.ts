@@ -3,7 +3,7 @@ import type { Outline } from "./outline.ts";
 import { claims, claimsOf } from "./page-claims.ts";
 import type { PageKind } from "./page-kind.ts";
 
-/** Programs that make sites of one kind, as they name themselves. */
+/** Names in the generator tag of software for sites of one kind. */
 const generators: readonly [PageKind, RegExp][] = [
   ["forum", /discourse|phpbb|vbulletin|xenforo|mybb|simple machines|flarum|invision|nodebb|vanilla/i],
   [
@@ -12,11 +12,11 @@ const generators: readonly [PageKind, RegExp][] = [
   ],
 ];
 
-/** Addresses of threads that no article has. */
+/** Addresses of threads; no article has one. */
 const threadAddress =
   /(?:viewtopic|showthread|printthread)\.php|\/threads\/[^/?]*\w|\/\/(?:forums?|community|discuss|boards?)\.[^/]+\/[^?]*\d/i;
 
-/** Words of addresses that threads, manuals and products have; a tag or a list of threads has others behind them. */
+/** Words in addresses of threads, manuals and products; addresses of tags and lists of threads have other words after them. */
 const addresses: readonly [PageKind, RegExp][] = [
   ["forum", /\/(?:threads?|topics?|questions?|discussions?|t)\/[^/?]*\w|\/forums?\/[^?]*\d|\/comments\/\w/i],
   [
@@ -26,7 +26,7 @@ const addresses: readonly [PageKind, RegExp][] = [
   ["product", /\/(?:products?|p|dp|item)\/[^/?]*\w/i],
 ];
 
-/** The kind of a page by what it says of itself and by its address; undefined where these do not tell. */
+/** Returns the kind of a page by its metadata and address; undefined if they do not tell. */
 export function specialKind(outline: Outline, url: string): PageKind | undefined {
   const claimed = claimsOf(outline);
   if (claimed & claims.forum || threadAddress.test(url)) return "forum";

@@ -1,7 +1,7 @@
-/** Characters of a block beyond which it says something of its own. */
+/** A longer block has content of its own, in characters. */
 const maxChars = 120;
 
-/** What the credits of pictures and the marks of advertisements begin with. */
+/** Beginnings of image credits and advertisement marks. */
 const credits = [
   "©|\\(c\\)|copyright\\b|credits?:|getty images|shutterstock",
   "(?:foto|photo|picture|image|bild|titelbild|beitragsbild|symbolbild|imagen|immagine)(?:s|er|graf|graph|graphie|quelle|nachweis|credit)?s?\\s?(?:[:©/]|by\\b)",
@@ -9,7 +9,7 @@ const credits = [
   "please enable javascript|all rights reserved|alle rechte vorbehalten|todos los derechos|tous droits|tutti i diritti",
 ];
 
-/** What labels and invitations begin with; a sentence may begin so, too. */
+/** Beginnings of labels and invitations; a sentence may begin the same way. */
 const labels = [
   // other pages
   "(?:read|see|watch|learn) (?:more|also|next)|also read|related\\b|recommended\\b|you (?:may|might) (?:also )?(?:like|be interested)|more (?:on|from|about|stories|news|articles|great)\\b|keep reading|up next|don't miss|most (?:read|popular)",
@@ -18,7 +18,7 @@ const labels = [
   "(?:相關|相关)(?:新聞|新闻|閱讀|阅读|報道|报道|文章|字詞|影片)|(?:延伸|推薦|推荐)(?:閱讀|阅读)|更多(?:新聞|新闻|相關|相关|文章|即時)|(?:熱門|热门|編輯|编辑)(?:推介|推薦|推荐|新聞|新闻)|(?:上一篇|下一篇)|(?:責任編輯|责任编辑|關鍵字|关键词|標籤|标签)\\s?[:：﹕]",
   // sharing and following
   "share\\b|follow us|teilen|folgen? (?:sie )?(?:uns|mir)|compart(?:e|ir|ilhar|ilhe)\\b|síguenos|partager|suivez|condividi|seguici|tweet(?:en)?$|twittern|print$|drucken|imprimir|imprimer|e-mail$|like this|gefällt mir",
-  // what the page is filed under
+  // the page's categories
   "tags?\\s?:|tagged\\b|filed under|posted (?:in|by|on)|categor(?:y|ies|ía|ías|ia|ie)\\s?:|kategorien?\\s?:|schlagw[oö]rter?\\b|stichw[oö]rter?\\b|themen\\s?:|etiquetas|temas\\s?:|mots[- ]clés|veröffentlicht (?:in|unter|am)|abgelegt unter",
   // comments, newsletters, other parts of the page
   "(?:leave|post|add|write) a (?:comment|reply)|comments?(?:$| \\()|\\d+ (?:comments?|kommentare?|comentarios|commentaires)|(?:schreibe?n?|hinterlasse) (?:sie )?(?:einen|deinen|ihren) kommentar|kommentare?(?:$|[ :(])|deja un comentario|laisser un commentaire",
@@ -30,7 +30,7 @@ const mark = "^[\\s\\p{P}\\p{S}]{0,4}";
 const creditPattern = new RegExp(`${mark}(?:${credits.join("|")})`, "iu");
 const labelPattern = new RegExp(`${mark}(?:${labels.join("|")})`, "iu");
 
-/** Whether a block is a phrase of the trade, such as no article has but most pages: a credit, a label, an invitation. */
+/** Whether a block is a stock phrase that most pages have and no article: a credit, a label, an invitation. */
 export function isStockPhrase(text: string): boolean {
   if (text.length > maxChars) return false;
   if (creditPattern.test(text)) return true;
@@ -41,7 +41,7 @@ const maxNotice = 700;
 const rightsNotice =
   /©|\([cC]\) ?(?:19|20)\d\d|\b[Cc]opyright (?:19|20)\d\d|[Aa]ll [Rr]ights [Rr]eserved|[Aa]lle Rechte vorbehalten|版權所有|版权所有/;
 
-/** Whether a block says whose the page is; such a line is in no article, but may be the longest of an empty page. */
+/** Whether a block is a copyright notice; no article contains one, but it may be the longest block of an empty page. */
 export function isRightsNotice(text: string): boolean {
   return text.length <= maxNotice && rightsNotice.test(text);
 }

@@ -1,7 +1,6 @@
 /**
- * What the reader of pages needs to know of an element. `block`: it begins and ends a block of text. `silent`: nobody
- * reads what it holds, and the text around it is not interrupted. `inline`: neither. `void`: it has no end. `raw`: what
- * it holds is no markup.
+ * Properties of an element. `block`: it begins and ends a block of text. `silent`: its content is not visible, and the text around it is
+ * not interrupted. `inline`: neither. `void`: it has no end. `raw`: its content is not markup.
  */
 export interface Tag {
   readonly name: string;
@@ -24,7 +23,7 @@ const names: Record<Tag["kind"], string> = {
 };
 
 const slotCount = 1024;
-/** Tags by the hash of their name; the next slot where two have the same. No string is made for each tag of a page. */
+/** Tags by the hash of their name, with linear probing. Avoids creating a string for each tag of a page. */
 const slots: (Tag | undefined)[] = Array.from({ length: slotCount }, () => undefined);
 const byName = new Map<string, Tag>();
 for (const [kind, list] of Object.entries(names)) {
@@ -37,24 +36,24 @@ for (const [kind, list] of Object.entries(names)) {
   }
 }
 
-/** How many tags there are. */
+/** Number of tags. */
 export const tagCount = byName.size;
 
-/** The tag of that name; throws for one that is not in the list above, since only our own code asks. */
+/** Returns the tag of that name; throws for an unknown one, since names come from our own code. */
 export function tagNamed(name: string): Tag {
   const tag = byName.get(name);
   if (tag === undefined) throw new Error(`unknown tag ${name}`);
   return tag;
 }
 
-/** A table of 1 for the tags of those names, 0 for others, by their id. */
+/** Returns a table with 1 for the tags of these names and 0 for others, by id. */
 export function tagSet(list: string): Uint8Array {
   const result = new Uint8Array(tagCount);
   for (const name of list.split(" ")) result[tagNamed(name).id] = 1;
   return result;
 }
 
-/** The tag whose name stands at a place in the markup, in any case; undefined for elements we don't know. */
+/** Returns the tag whose name is at a range of the markup, ignoring case; undefined for unknown elements. */
 export function tagAt(bytes: Buffer, from: number, to: number): Tag | undefined {
   if (to - from > 10) return undefined;
   let hash = 0;

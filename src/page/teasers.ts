@@ -2,25 +2,25 @@ import type { Block } from "./outline.ts";
 import { packedMap } from "./packed-map.ts";
 import { type PageShape, roles } from "./page-shape.ts";
 
-/** Letters that make a link a headline; in a heading fewer do. */
+/** Letters that make a link a headline; in a heading, fewer suffice. */
 const headlineLetters = 30;
 const headingLetters = 12;
-/** Letters outside of links that tell something. */
+/** Letters outside links that count as a description. */
 const toldLetters = 60;
-/** More letters outside of links than this are an article, not a teaser. */
+/** More letters outside links than this are an article, not a teaser. */
 const maxProse = 900;
-/** So many alike among their neighbours are a list. */
+/** This many similar neighbours are a list. */
 const minListed = 3;
 const nearby = 4;
 
 /**
- * The teasers of a page: short pieces that lead to other pages, each a headline that is a link, perhaps with a picture, a date, a few
- * sentences. Links of menus and footers are none. Found in linear time.
+ * The teasers of a page: short items that lead to other pages, each with a linked headline and perhaps an image, a date and a few
+ * sentences. Links of menus and footers do not count. Found in linear time.
  */
 export class Teasers {
-  /** The teaser that each block belongs to, in the order of the page; -1 for none. */
+  /** The teaser of each block, in document order; -1 if none. */
   readonly ofBlock: Int32Array;
-  /** Whether a teaser has others of its kind around it. */
+  /** Whether a teaser has similar ones around it. */
   readonly isListed: readonly boolean[];
   readonly #isTold: boolean[];
 
@@ -50,7 +50,7 @@ export class Teasers {
   /** All blocks of teasers that are in lists. */
   #addListed(page: PageShape, roots: readonly number[]): void {
     const ofElement = new Int32Array(page.elements.length).fill(-1);
-    // One alone may stand beside an article: then only its headline is sure to belong to it.
+    // A single one may stand beside an article: then only its headline certainly belongs to it.
     for (let n = 0; n < roots.length; n++) if (this.isListed[n]) ofElement[roots[n] as number] = n;
     for (let e = 0; e < ofElement.length; e++) {
       const parent = page.parents[e] as number;
@@ -66,19 +66,19 @@ export class Teasers {
     return this.isListed.length;
   }
 
-  /** Whether a block belongs to a teaser of a list that says more than its headline: it may pass for an article. */
+  /** Whether a block belongs to a listed teaser with more than a headline: it may look like an article. */
   hasTold(block: number): boolean {
     return this.hasListed(block) && (this.#isTold[this.ofBlock[block] as number] as boolean);
   }
 
-  /** Whether a block belongs to a teaser of a list. */
+  /** Whether a block belongs to a listed teaser. */
   hasListed(block: number): boolean {
     const teaser = this.ofBlock[block] as number;
     return teaser >= 0 && (this.isListed[teaser] as boolean);
   }
 }
 
-/** For each block that is the headline of a teaser, the number of the page that it leads to; -1 for other blocks. */
+/** For each block that is the headline of a teaser, the number of its target page; -1 for other blocks. */
 function headlineTargets(page: PageShape, headline: number): Int32Array {
   const { blocks } = page;
   const { links } = page.outline;
@@ -86,7 +86,7 @@ function headlineTargets(page: PageShape, headline: number): Int32Array {
   let target = -1;
   let href = "";
   let at = 0;
-  /** Of a link around several blocks, only the first names it. */
+  /** Of a link around several blocks, only the first is its name. */
   let current = "";
   for (let i = 0; i < blocks.length; i++) {
     const block = blocks[i] as Block;
@@ -109,7 +109,7 @@ function headlineTargets(page: PageShape, headline: number): Int32Array {
   return targets;
 }
 
-/** For each headline, the largest element around it that leads to no other page and holds no article; -1 where there is none. */
+/** For each headline, the largest element around it without a link to another page or an article; -1 if there is none. */
 function rootsOf(page: PageShape, targets: Int32Array, headlines: readonly number[], headline: number): number[] {
   const { elements, blocks, parents } = page;
   const least = new Int32Array(elements.length).fill(targets.length);
@@ -118,7 +118,7 @@ function rootsOf(page: PageShape, targets: Int32Array, headlines: readonly numbe
   for (let i = 0; i < blocks.length; i++) {
     const { element, text, linkChars } = blocks[i] as Block;
     if (element < 0) continue;
-    // What belongs to the page itself is never part of a teaser.
+    // Content of the page itself is never part of a teaser.
     prose[element] =
       (prose[element] as number) + (i === headline ? Infinity : linkChars > 0.5 * text.length ? 0 : (page.lengths[i] as number));
     const target = targets[i] as number;
@@ -150,7 +150,7 @@ function depthsOf({ parents }: PageShape): Uint16Array {
   return depths;
 }
 
-/** Which have enough of their kind nearby: the same tag, as deep in the page. Layouts alternate on front pages. */
+/** Whether each has enough similar ones nearby: the same tag at the same depth. Layouts alternate on front pages. */
 function inRows(page: PageShape, roots: readonly number[]): boolean[] {
   const depths = depthsOf(page);
   return packedMap(roots, (root, n) => {

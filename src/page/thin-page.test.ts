@@ -16,28 +16,28 @@ const heading = "<h1>Flood at the old bridge</h1>";
 const footer =
   "<footer><p>Made with care by the town's press office, Market Square 1. Write to us, and we will answer within a week or two.</footer>";
 
-test("the text of a page without prose is its headline, not its menu and footer", () => {
+test("uses the headline as the text of a page without prose, not its menu and footer", () => {
   expect(read(`${menu}<main>${heading}</main>${footer}`)).toEqual({ kind: "other", text: "Flood at the old bridge" });
 });
 
-test("the short text below the headline of a thin page is kept", () => {
+test("keeps the short text below the headline of a thin page", () => {
   const note = "Filmed on Monday.";
   expect(read(`${menu}${heading}<div class=article-body><p>${note}</div>${footer}`).text).toBe(`Flood at the old bridge\n${note}`);
 });
 
-test("a cloud of tags is no text", () => {
+test("does not use a tag cloud as text", () => {
   const tags = ["water", "rain", "bridge", "river", "damage", "repair", "council", "roads", "winter", "police", "fire brigade", "weather"];
   const cloud = `<div><p>${tags.map((tag) => `<a href=/tag/${tag}>${tag}</a>`).join(" ")}</p></div>`;
   expect(read(`<main>${heading}</main><div>${cloud}</div>`).text).toBe("Flood at the old bridge");
 });
 
-test("paragraphs are the text of a page whose only elements are called a menu", () => {
+test("uses the paragraphs of a page whose only elements are called a menu", () => {
   const paragraph =
     "The river rose above the arches of the old bridge on Monday, and the council closed the road to all traffic until engineers have looked at it. ";
   expect(read(`<div class=menu>${heading}${`<p>${paragraph}</p>`.repeat(4)}</div>`).text).toContain(paragraph.trim());
 });
 
-test("the one sentence of a video is the text, not the teasers of other videos", () => {
+test("uses the one sentence of a video, not the teasers of other videos", () => {
   const sentence = "Drone pictures show the water below the arches of the old bridge on Monday.";
   const videos = [
     "Mayor opens the new swimming pool",

@@ -3,14 +3,14 @@ import { packedMap } from "./packed-map.ts";
 import { type PageShape, roles } from "./page-shape.ts";
 import type { Teasers } from "./teasers.ts";
 
-/** Fewer letters of paragraphs are no text: a menu may describe where it leads, and a footer who made the site. */
+/** Paragraphs with fewer letters are not a text: a menu may describe its targets, and a footer its author. */
 const minProse = 400;
 const paragraphLetters = 100;
-/** A block of so many links, each of so few letters, is a menu or a cloud of tags. */
+/** A block of this many short links is a menu or a tag cloud. */
 const minMenuLinks = 5;
 const maxMenuLetters = 25;
 
-/** What was chosen as the main text of a page. */
+/** The blocks chosen as the main text of a page. */
 export interface ChosenText {
   readonly main: readonly boolean[];
   readonly teasers: Teasers;
@@ -18,8 +18,8 @@ export interface ChosenText {
 }
 
 /**
- * Returns the headline of a thin page with the short text that is the page's own; undefined for all other pages. A page is thin where most of
- * the chosen text stands in menus, footers and clouds of tags, and no prose is among it.
+ * Returns the headline of a thin page with its own short text; undefined for other pages. A page is thin if most of the chosen text is in
+ * menus, footers and tag clouds, and none of it is prose.
  */
 export function thinText(page: PageShape, { main, teasers, headline }: ChosenText): boolean[] | undefined {
   let [chosen, menus, prose] = [0, 0, 0];
@@ -47,7 +47,7 @@ function isMenu(page: PageShape, i: number): boolean {
   return links >= minMenuLinks && linkChars > 0.5 * text.length && (page.lengths[i] as number) < maxMenuLetters * links;
 }
 
-/** Whether an element is in a menu or footer by its tag; its role says so only where most of the page stands elsewhere. */
+/** Whether an element is in a menu or footer by its tag; its role counts only if most of the page is elsewhere. */
 function isInFrame({ elements, parents }: PageShape, element: number): boolean {
   for (let e = element; e >= 0; e = parents[e] as number) {
     const { tag } = elements[e] as OutlineElement;

@@ -1,23 +1,23 @@
 import type { Block, OutlineElement } from "./outline.ts";
 import type { PageShape } from "./page-shape.ts";
 
-/** Letters that a label may have, and that a link has at least which it is the label of. */
+/** Maximum letters of a label, and minimum letters of the link that it labels. */
 const labelLetters = 40;
 const linkLetters = 30;
 const maxDateLine = 80;
 const datePattern = /\b(?:19|20)\d\d(?:\b|年)|\b\d{1,2}[./]\d{1,2}[./]\d\d\b/;
 const sentenceEnd = /[.!?…。！？"“”»」]$/;
-/** So many headings that are links are those of teasers. */
+/** This many linked headings are those of teasers. */
 const minTeasers = 4;
 
-/** The element that holds an article, where its descendants end, and the block that is the headline; -1 for none. */
+/** The element of an article, the end of its descendants, and its headline block; -1 if there is none. */
 export interface ArticlePlace {
   readonly container: number;
   readonly end: number;
   readonly headline: number;
 }
 
-/** Takes away from the blocks of an article what only stands around it: other stories before its headline, labels, dates, its title. */
+/** Removes surrounding material from the blocks of an article: other stories before its headline, labels, dates, its title. */
 export function trimArticle(page: PageShape, main: boolean[], { container, end, headline }: ArticlePlace): void {
   dropBefore(page, main, headline);
   trim(page, main, container, end);
@@ -27,7 +27,7 @@ export function trimArticle(page: PageShape, main: boolean[], { container, end, 
 /** Letters below a headline that make it the beginning of the text. */
 const minBelow = 400;
 
-/** Takes away what stands before the headline and the headline itself, where the text is below: notices, other stories. */
+/** Removes the headline and everything before it if the text is below: notices, other stories. */
 function dropBefore(page: PageShape, main: boolean[], headline: number): void {
   if (headline < 0) return;
   let [above, below] = [0, 0];
@@ -42,7 +42,7 @@ function dropBefore(page: PageShape, main: boolean[], headline: number): void {
 
 const items = new Set(["li", "td", "th", "dd", "dt", "pre", "blockquote"]);
 
-/** Takes away what stands around a text: labels before and after it, its title, headings without text. */
+/** Removes material around a text: labels before and after it, its title, headings without text. */
 function trim(page: PageShape, main: boolean[], container: number, end: number): void {
   const { blocks } = page;
   let first = -1;
@@ -75,7 +75,7 @@ function trim(page: PageShape, main: boolean[], container: number, end: number):
   }
 }
 
-/** Whether a few words stand before a link that is left out: they say what it is. */
+/** Whether a few words precede a link that is left out, as its label. */
 function isLabelOfLinks(page: PageShape, main: readonly boolean[], i: number): boolean {
   const block = page.blocks[i] as Block;
   const next = page.blocks[i + 1];
@@ -83,13 +83,13 @@ function isLabelOfLinks(page: PageShape, main: readonly boolean[], i: number): b
   return next.linkChars > 0.5 * next.text.length && (page.lengths[i + 1] as number) >= linkLetters && !sentenceEnd.test(block.text);
 }
 
-/** Whether a block says when something was written, and little else. */
+/** Whether a block is little more than a date. */
 function isDateLine(text: string): boolean {
   if (text.length > maxDateLine || !datePattern.test(text)) return false;
   return (text.match(/\d/g)?.length ?? 0) >= 0.25 * text.replace(/\s/g, "").length;
 }
 
-/** On a page of teasers, the headings above them are links, and say as much. */
+/** On a page of teasers, the headings above them are links, and are equally informative. */
 function addTitlesOfTeasers(page: PageShape, main: boolean[], container: number, end: number): void {
   const titles: number[] = [];
   for (let i = 0; i + 1 < main.length; i++) {

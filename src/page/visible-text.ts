@@ -1,7 +1,7 @@
 import { decodeText } from "./character-references.ts";
 import type { Markup } from "./markup.ts";
 
-/** What bytes of a text may be: a space, of which two are one; part of a character; a sign that is looked at more closely. */
+/** Classes of bytes in a text: a space (two in a row are one), part of a character, or a sign that needs a closer look. */
 const SPACE = 1;
 const BEYOND_ASCII = 2;
 const UNUSUAL = 3;
@@ -12,7 +12,7 @@ const signs = Uint8Array.from({ length: 256 }, (_, byte) => {
 });
 const unusualBeyondAscii = /[\u00a0\u00ad\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]/;
 
-/** A stretch of text as a person reads it. Most is as it stands there, so only what has a sign that may be otherwise is looked at again. */
+/** Returns a stretch of text as readers see it. Most text is unchanged, so only text with a special sign is processed. */
 export function visibleText(markup: Markup, from: number, to: number): string {
   const { bytes } = markup;
   let isAscii = true;
@@ -28,18 +28,18 @@ export function visibleText(markup: Markup, from: number, to: number): string {
   return unusualBeyondAscii.test(text) ? folded(text) : text;
 }
 
-/** References decoded, runs of white space as one space. */
+/** Decodes references and collapses white space. */
 export function cleaned(text: string): string {
   return folded(decodeText(text));
 }
 
-/** Runs of white space as one space, and words without the places where they may be broken. */
+/** Collapses white space, and removes optional line breaks inside words. */
 export function folded(text: string): string {
   const folded = text.replace(/[^\S ]\s*| \s+/g, " ");
   return folded.includes("\u00ad") ? folded.replaceAll("\u00ad", "") : folded;
 }
 
-/** White space in ASCII. */
+/** Whether a character is ASCII white space. */
 export function isWhite(code: number): boolean {
   return code === 32 || (code >= 9 && code <= 13);
 }

@@ -1,4 +1,4 @@
-/** Words with what is known of them, looked up where they stand in a text: no string is made of each word that is asked about. */
+/** Known words with a value, looked up directly in a text, without creating a string per word. */
 export class WordTable<Known> {
   readonly #slots: ({ readonly word: string; readonly known: Known } | undefined)[];
   readonly #mask: number;
@@ -13,7 +13,7 @@ export class WordTable<Known> {
     }
   }
 
-  /** What is known of the word in a stretch of the text; `hash` is made of its letters by `withLetter`, beginning with `wordStart`. */
+  /** Returns the value of the word in a stretch of the text; `hash` is computed from its letters by `withLetter`, starting with `wordStart`. */
   lookup(text: string, from: number, to: number, hash: number): Known | undefined {
     for (let slot = this.#slotOf(hash); ; slot = (slot + 1) & this.#mask) {
       const entry = this.#slots[slot];

@@ -1,18 +1,18 @@
-/** How topical and temporal relevance become one score. */
+/** Combination of topical and temporal relevance into one score. */
 export interface Combination {
-  /** The share of the topic. */
+  /** Share of the topic. */
   readonly alpha: number;
   readonly combine: "sum" | "product" | "graded";
   /**
-   * Up to this topical score the time does not count, and the score is the topical one. The paper of Gossen et al. has no such gate; their
-   * published code has it, at 0.25. 0, the default, is none.
+   * Up to this topical score, time is ignored, and the score is the topical one. The paper of Gossen et al. has no such gate; their
+   * published code has it, at 0.25. 0, the default, disables it.
    */
   readonly timeFrom?: number;
 }
 
 /**
- * TTR: alpha * TopicR + (1 - alpha) * TempR, or TopicR * (alpha + (1 - alpha) * TempR). `graded` is the product with the square root of
- * TempR, and with an alpha that grows with TopicR: the less a text has in common with the event, the more its time has to agree
+ * Returns TTR: alpha * TopicR + (1 - alpha) * TempR, or TopicR * (alpha + (1 - alpha) * TempR). `graded` is the product with the square
+ * root of TempR, and with an alpha that grows with TopicR: the less a text has in common with the event, the more its time must match
  * (docs/research/benchmarks.md).
  *
  * ```ts
@@ -33,7 +33,10 @@ export function aggregate(topical: number, temporal: number, { alpha, combine, t
 
 export type Strategy = "adaptive" | "ct-f" | "c-f" | "t-f" | "unfocused";
 
-/** What a strategy ranks by: `c-f` the topic alone, `t-f` the time alone, whatever the specification says. `unfocused` ranks by nothing, and scores like `ct-f`. */
+/**
+ * Returns the combination for a strategy: `c-f` the topic alone, `t-f` the time alone, whatever the specification says. `unfocused` does
+ * not rank, and scores like `ct-f`.
+ */
 export function combinationOf(strategy: Strategy, wanted: Combination): Combination {
   if (strategy === "c-f") return { alpha: 1, combine: "sum" };
   return strategy === "t-f" ? { alpha: 0, combine: "sum" } : wanted;

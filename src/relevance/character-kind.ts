@@ -1,31 +1,31 @@
 /** Not part of a word. */
 export const NONE = 0;
-/** A letter, a digit or a mark of a script that puts spaces between words. */
+/** A letter, digit or mark of a script with spaces between words. */
 export const LETTER = 1;
 /** A Chinese character or katakana: two of them are about a word. */
 export const IDEOGRAPH = 2;
-/** Hiragana: a pair of them is nearly always grammar. */
+/** Hiragana: a pair of them is nearly always grammatical. */
 export const HIRAGANA = 3;
 /** Thai, Lao, Burmese, Khmer: no spaces, and four characters are about a syllable. */
 export const SYLLABIC = 4;
 
-/** Ends what stands before it wherever it stands: brackets, quotation marks, `?`, `;`, a long dash. */
+/** Always ends the text before it: brackets, quotation marks, `?`, `;`, a long dash. */
 export const PAUSE = 5;
-/** A dot, a comma or a colon: ends what stands before it, but for one inside a term (`3.5`, `12:30`). */
+/** A dot, comma or colon: ends the text before it, except inside a term (`3.5`, `12:30`). */
 export const POINT = 6;
-/** A hyphen, a short dash, a slash: joins where it touches a word, and parts where it stands between spaces. */
+/** A hyphen, short dash or slash: joins words that it touches, and separates between spaces. */
 export const DASH = 7;
 
 const UNKNOWN = 255;
 
-/** The kind of each UTF-16 unit that was met: asking Unicode once for each makes the loop over a text several times faster. */
+/** The kind of each UTF-16 unit, cached: asking Unicode once for each makes the loop over a text several times faster. */
 const kinds = new Uint8Array(0x10000).fill(UNKNOWN);
 for (let code = 0; code < 128; code++) {
   const character = String.fromCharCode(code);
   kinds[code] = /[\da-z]/.test(character) ? LETTER : kindOfMark(character);
 }
 
-/** The kind of the character at a place of a folded text. A pair of surrogates has two places; a half without its other is none. */
+/** Returns the kind of the character at an offset of a folded text. A surrogate pair has two offsets; an unpaired half is no character. */
 export function characterKind(text: string, at: number): number {
   const code = text.charCodeAt(at);
   const kind = kinds[code] as number;
@@ -45,7 +45,7 @@ function kindOf(character: string): number {
   return kindOfMark(character);
 }
 
-/** Of a character that no word is made of. An apostrophe is none of these: it ends a word (`workers' rights`) as often as a quotation. */
+/** The kind of a non-word character. An apostrophe is not one: it ends a word (`workers' rights`) as often as a quotation. */
 function kindOfMark(character: string): number {
   if (/[.,:]/.test(character)) return POINT;
   if (/[/\u00b7]|(?![\u2014\u2015])\p{Dash}/u.test(character)) return DASH;
@@ -53,7 +53,7 @@ function kindOfMark(character: string): number {
   return /[\p{Ps}\p{Pe}\p{Terminal_Punctuation}]|(?!')\p{Quotation_Mark}/u.test(character) ? PAUSE : NONE;
 }
 
-/** Chinese characters beyond the first 65,536, and the emoji: nearly all that pages have of pairs. */
+/** Chinese characters beyond the first 65,536, and emoji: nearly all surrogate pairs on pages. */
 const rareIdeographs = [0x20000, 0x3ffff] as const;
 const emoji = [0x1f000, 0x1faff] as const;
 

@@ -4,7 +4,7 @@ import type { Spelling } from "./spelling.ts";
 import { TermTable } from "./term-table.ts";
 
 /**
- * Counts in how many documents each term occurs.
+ * Counts documents per term.
  *
  * ```ts
  * import { DocumentFrequencies, PageTerms } from "recollect/relevance";
@@ -26,15 +26,16 @@ export class DocumentFrequencies {
     for (let term = 0; term < size; term++) this.counts.add(keys[term * 2] as number, keys[term * 2 + 1] as number, 1);
   }
 
-  /** Adds what another thread has counted. */
+  /** Adds the counts of another thread. */
   absorb({ counts, documents }: { counts: Pick<TermTable, "keys" | "values">; documents: number }): void {
     this.counts.absorb(counts);
     this.documents += documents;
   }
 
   /**
-   * idf = ln((1 + n) / (1 + df)) + 1: smoothed, so that a word of every document still counts a little. A term of a single document
-   * has the idf of an unknown one and is left out, which makes the table several times smaller. `spelling` is how the terms were made.
+   * Returns a table with idf = ln((1 + n) / (1 + df)) + 1: smoothed, so that a word of every document still counts a little. Terms of a
+   * single document are left out, which makes the table several times smaller; they have the idf of an unknown term. `spelling`: how the
+   * terms were made.
    */
   idfTable(name: string, spelling?: Spelling): IdfTable {
     const idf = (df: number): number => Math.log((1 + this.documents) / (1 + df)) + 1;

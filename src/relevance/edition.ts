@@ -3,7 +3,7 @@ import { forEachToken } from "./for-each-token.ts";
 import type { Spelling } from "./spelling.ts";
 import { StemCache } from "./stem-cache.ts";
 
-/** The parts of a page in which editions are named. */
+/** The parts of a page that may name an edition. */
 export interface EditionText {
   readonly title: string;
   readonly headings: readonly string[];
@@ -11,34 +11,34 @@ export interface EditionText {
   readonly language: string;
 }
 
-/** What a mention counts, by where it stands: a page's title says what it is about. */
+/** Weight of a mention by its place: a page's title describes its content. */
 const places = { title: 3, heading: 2, block: 1 } as const;
 
-/** By how much another year must outnumber the event's own ones. */
+/** Factor by which another year must outnumber the event's own ones. */
 const outnumber = 2;
 
-/** Mentions of another year that count this much are trusted by half. */
+/** Mentions of another year, weighted, that are trusted by half. */
 const halfTrusted = 3;
 
-/** What is left at least of a page's score: a name and a year prove little. */
+/** Minimum share of a page's score that remains: a name and a year are weak evidence. */
 const least = 0.25;
 
-/** A year belongs to a name that stands next to it, or next but one: `2010 Games`, `the Games of 2010`. */
+/** A year belongs to a name one or two words away: `2010 Games`, `the Games of 2010`. */
 const reach = 2;
 
-/** What is looked at of a page: what it is about shows at its beginning. */
+/** Characters of a page that are examined: its beginning shows its topic. */
 const maxChars = 20_000;
 
-/** Languages remembered; hostile `lang` attributes must not fill the memory. */
+/** Languages cached; hostile `lang` attributes must not fill the memory. */
 const maxLanguages = 64;
 
-/** Characters on either side of a year in which its neighbours are looked for: splitting all of a text into words takes several times as long. */
+/** Characters on both sides of a year in which its neighbours are searched: splitting the whole text into words takes several times as long. */
 const windowChars = 40;
 
-/** Not inside a longer number; a name may be joined to it: `RubyKaigi2011`. */
+/** Not inside a longer number; a name may precede it directly: `RubyKaigi2011`. */
 const anyYear = /(?<![\d.,])(?:19|20)\d\d(?!\d)/g;
 
-/** Which edition of a recurring event is meant: its name, and the years in which it took place or pages about it were written. */
+/** The edition of a recurring event: its name, and the years in which it took place or pages about it were written. */
 export class Edition {
   readonly #texts: readonly string[];
   readonly #from: number;
@@ -53,9 +53,9 @@ export class Edition {
   }
 
   /**
-   * How much of a page's topical score is left, from 0.25 to 1, where it names another edition (`2010 Games` for those of 2014). Only
-   * years beside a word of the event's name count; of these only the most frequent, so that a history of all editions stays what it is;
-   * and only when it clearly outnumbers the event's own years, wherever these stand. All other pages keep 1.
+   * Returns the factor for a page's topical score, from 0.25 to 1, if it names another edition (`2010 Games` for those of 2014). Only years
+   * beside a word of the event's name count, and only the most frequent one, so that a history of all editions is not affected; and only if
+   * it clearly outnumbers the event's own years anywhere on the page. All other pages get 1.
    */
   factor({ title, headings, blocks, language }: EditionText): number {
     const mentions = { own: 0, others: new Map<number, number>() };
@@ -80,7 +80,7 @@ export class Edition {
     }
   }
 
-  /** Whether a word of the event's name stands beside the year at this place. */
+  /** Whether a word of the event's name is beside the year at this offset. */
   #isNamed(text: string, at: number, language: string): boolean {
     const names = this.#namesIn(language);
     const joined = /\p{L}+$/u.exec(text.slice(Math.max(0, at - windowChars), at))?.[0];
@@ -108,13 +108,13 @@ export class Edition {
 }
 
 interface Mentions {
-  /** Of the event's own years, anywhere. */
+  /** Weight of the event's own years, anywhere. */
   own: number;
-  /** Of other years beside its name. */
+  /** Weights of other years beside its name. */
   readonly others: Map<number, number>;
 }
 
-/** Stop words, too, as empty stems: they stand between a name and its year. */
+/** Includes stop words as empty stems: they may be between a name and its year. */
 function stemsOf(text: string, language: string, spelling: Spelling | undefined): string[] {
   const found: string[] = [];
   const stems = StemCache.of(language, spelling);

@@ -1,6 +1,6 @@
 /**
- * The stem of a lower-case English word by the Snowball project's English algorithm ("Porter 2"). Our own, because the library that
- * stems the other languages has only the first Porter algorithm, with a mistake in its fourth step (`collection` becomes `collec`).
+ * Returns the stem of a lower-case English word by Snowball's English algorithm ("Porter 2"). Our own implementation, because the library
+ * for the other languages has only the first Porter algorithm, with a bug in its fourth step (`collection` becomes `collec`).
  */
 export function stemEnglish(word: string): string {
   if (word.length <= 2) return word;
@@ -42,7 +42,7 @@ const irregularWords = new Map(
   }),
 );
 
-/** Second step, within R1. The pattern of what must stand before an ending comes third. */
+/** Second step, within R1. The third element is the pattern that must precede an ending. */
 const derivedEndings: readonly Ending[] = [
   ["ization", "ize"],
   ["ational", "ate"],
@@ -87,12 +87,12 @@ const residualEnding = /(?:ement|ance|ence|able|ible|ment|ant|ent|ism|ate|iti|ou
 
 type Ending = readonly [ending: string, instead: string, condition?: RegExp | "r2"];
 
-/** A `y` at the start or after a vowel is a consonant; it is written `Y` meanwhile. */
+/** A `y` at the start or after a vowel is a consonant and temporarily written as `Y`. */
 function markConsonantY(word: string): string {
   return word.includes("y") ? word.replace(/^y|(?<=[aeiouy])y/g, "Y") : word;
 }
 
-/** Where the region begins that follows the first consonant after a vowel. */
+/** Start of the region after the first consonant that follows a vowel. */
 function firstRegion(word: string, from: number): number {
   const found = /[aeiouy][^aeiouy]/.exec(word.slice(from));
   return found === null ? word.length : from + found.index + 2;
@@ -119,7 +119,7 @@ function endsInShortSyllable(word: string): boolean {
   return /(?:[^aeiouy][aeiouy][^aeiouywxY]|^[aeiouy][^aeiouy])$/.test(word);
 }
 
-/** The longest ending of the list that fits decides, even where its condition then does not hold. */
+/** The longest matching ending decides, even if its condition is not met. */
 function replaceEnding(word: string, endings: readonly Ending[], r1: number, r2: number): string {
   for (const [ending, instead, condition] of endings) {
     if (!word.endsWith(ending)) continue;

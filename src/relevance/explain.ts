@@ -5,16 +5,16 @@ import { surfaceWords } from "./surface-words.ts";
 import type { Topic } from "./topical.ts";
 import { strongest } from "./vector.ts";
 
-/** A term that a page and the reference have in common. */
+/** A term that a page and the reference share. */
 export interface SharedTerm {
   readonly term: string;
-  /** As the page writes it. */
+  /** As written on the page. */
   readonly word: string;
-  /** Its part of the page's topical score, from 0 to 1. */
+  /** Its share of the page's topical score, from 0 to 1. */
   readonly share: number;
 }
 
-/** The terms that make a page relevant, strongest first, and where it can in pairs of words. */
+/** Returns the terms that make a page relevant, strongest first, as pairs of words where possible. */
 export function strongestSharedTerms(topic: Topic, page: ReferenceDocument, terms: PageTerms, count = 5): SharedTerm[] {
   const shares = topic.shared(terms);
   let dot = 0;
@@ -26,8 +26,8 @@ export function strongestSharedTerms(topic: Topic, page: ReferenceDocument, term
 }
 
 /**
- * In scripts without spaces, the words that the strongest pieces belong to, by the strongest piece of each. All other pieces leave
- * `shares`, since each is a part of such a word or reaches from one word into the next; a page that has no words keeps them.
+ * In scripts without spaces, returns the words of the strongest pieces, by the strongest piece of each. All other pieces are removed from
+ * `shares`, since each is a part of such a word or spans two words; a page without words keeps them.
  */
 function joinedPieces(topic: Topic, { page, terms, shares }: JoinParts): Map<string, string> {
   const pieces = [...shares].filter(([term]) => isPiece(term));
@@ -44,10 +44,10 @@ interface JoinParts {
   readonly shares: Map<string, number>;
 }
 
-/** Terms looked at for each one that is shown. */
+/** Candidate terms for each one that is shown. */
 const candidates = 6;
 
-/** A pair stands for its word where the word has less than twice the pair's part. */
+/** A pair replaces its word if the word has less than twice the pair's share. */
 const pairPart = 0.5;
 
 /** Strongest first, each word once: `Las Vegas` instead of `Vegas`, `Las Vegas` and `Vegas shooting`. */

@@ -1,6 +1,6 @@
 import { simplified } from "./simplified.ts";
 
-/** Letters that have no accent to take off, but are written without their stroke, dot or ligature where a keyboard lacks them. */
+/** Letters without a separable accent that are written without their stroke, dot or ligature where a keyboard lacks them. */
 const plainLetters: Readonly<Record<string, string>> = {
   ß: "ss",
   æ: "ae",
@@ -14,7 +14,7 @@ const plainLetters: Readonly<Record<string, string>> = {
   ł: "l",
   ŧ: "t",
   ς: "σ",
-  // Russian print puts no dots on ё.
+  // Russian print omits the dots of ё.
   ё: "е",
   // Arabic: seats of hamza, the short forms of ya and ta at the end of a word; Persian and Urdu keyboards.
   آ: "ا",
@@ -31,7 +31,7 @@ const plainLetters: Readonly<Record<string, string>> = {
   ۀ: "ه",
   ہ: "ه",
   ھ: "ه",
-  // Katakana of the same sound, and small ones, which print often has large: フイルム, キヤノン.
+  // Katakana of the same sound, and small ones, which are often printed large: フイルム, キヤノン.
   ァ: "ア",
   ィ: "イ",
   ゥ: "ウ",
@@ -52,20 +52,20 @@ const plainLetters: Readonly<Record<string, string>> = {
 };
 const plainLetter = new RegExp(`[${Object.keys(plainLetters).join("")}]`, "g");
 
-/** Marks of Latin and Greek letters. In other scripts a mark makes another letter, such as Cyrillic й or Japanese が. */
+/** Accents of Latin and Greek letters. In other scripts a mark makes another letter, such as Cyrillic й or Japanese が. */
 const accents = /(?<=[a-z\u0131\u03b1-\u03c9][\u0300-\u036f]*)[\u0300-\u036f]/g;
 
-/** Marks that only teach how a word is said: Arabic and Hebrew vowels, the stretched line of Arabic, stress in Cyrillic. */
+/** Marks that only show pronunciation: Arabic and Hebrew vowels, the Arabic tatweel, stress in Cyrillic. */
 const readingMarks =
   /[\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u0640\u064b-\u0652\u0656-\u065f\u0670\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed]|(?<=[\u0430-\u044f\u0454-\u0457])[\u0300\u0301]/g;
 
-/** Digits from 0 to 9 of Arabic, Persian, Devanagari, Bengali, Gujarati, Tamil and Thai, by their zero. */
+/** Zeros of the digits in Arabic, Persian, Devanagari, Bengali, Gujarati, Tamil and Thai. */
 const zeros = [0x660, 0x6f0, 0x966, 0x9e6, 0xae6, 0xbe6, 0xe50];
 const otherDigit = /[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\u09e6-\u09ef\u0ae6-\u0aef\u0be6-\u0bef\u0e50-\u0e59]/g;
 
 /**
- * Endings of which the stemmer knows only the form with its accent: `votacion` is stemmed as `votación`. Only those that hardly any word
- * ends in that is rightly written without the accent, so that the stems of such words stay what they were (docs/research/benchmarks.md).
+ * Endings that the stemmer knows only with their accent: `votacion` is stemmed as `votación`. Only endings that hardly any correct word has
+ * without the accent, so that other stems stay unchanged (docs/research/benchmarks.md).
  */
 const endings: Readonly<Record<string, readonly (readonly [ending: RegExp, accented: string])[]>> = {
   ar: [[/(?<=...)ه$/, "ة"]],
@@ -90,16 +90,16 @@ const endings: Readonly<Record<string, readonly (readonly [ending: RegExp, accen
   ],
 };
 
-/** Languages written in Chinese characters of either script. Japanese is not: it has simplified forms of its own. */
+/** Languages written in Chinese characters of either script. Japanese is excluded: it has simplified forms of its own. */
 const chinese: ReadonlySet<string> = new Set(["zh", "yue", "wuu", "hak", "nan", "gan", "lzh"]);
 
-/** The word that is to be stemmed: in usual characters, without marks that only teach how it is said, and with the ending that its stemmer knows. */
+/** Returns the word to be stemmed: in usual characters, without pronunciation marks, and with the ending that its stemmer knows. */
 export function stemmedForm(word: string, language: string): string {
   for (const [ending, accented] of endings[language] ?? []) if (ending.test(word)) return word.replace(ending, accented);
   return isPlain(word) ? word : usualForm(word) || word;
 }
 
-/** The one form of all spellings of a stem. */
+/** Returns the common form of all spellings of a stem. */
 export function foldStem(stem: string, language: string): string {
   const plain = isPlain(stem) ? stem : plainForm(stem);
   return chinese.has(language) ? simplified(plain) : plain;
@@ -121,7 +121,7 @@ function digit(character: string): string {
 
 const [unknown, plain, special] = [0, 1, 2];
 
-/** What is known of each UTF-16 unit: most words of most scripts have nothing to fold, and it takes long to find that out anew. */
+/** Cached property of each UTF-16 unit: most words of most scripts have nothing to fold, and checking that anew is slow. */
 const kinds = new Uint8Array(0x10000);
 
 function isPlain(word: string): boolean {
@@ -133,7 +133,7 @@ function isPlain(word: string): boolean {
   return true;
 }
 
-/** Of marks, only those can be left out of account that fold nowhere. */
+/** Only marks that fold in no language can be ignored. */
 function hasNothingToFold(character: string): boolean {
   return !/\p{M}/u.test(character) && usualForm(character) === character && plainForm(character) === character;
 }

@@ -1,13 +1,13 @@
 /**
- * Characters that a text rarely has and that need work: hyphens and joiners that are not seen; accents as characters of their own,
- * ligatures, full-width forms; the curved apostrophe.
+ * Rare characters that need work: invisible hyphens and joiners; accents as separate characters, ligatures, full-width forms; the curved
+ * apostrophe.
  */
 const special = /[\u0300-\u036f\u00ad\u2019\u200c-\u200d\u2060\u3099\u309a\ufb00-\ufb06\ufeff\uff01-\uffdc]/;
 const invisible = /[\u00ad\u200c-\u200d\u2060\ufeff]/g;
 
 /**
- * A text as its words are compared: lower case by the rules of its language, one form of each character, no invisible characters.
- * Mostly as long as it was, so that a place in it is the same place in the text.
+ * Normalises a text for comparing words: lower case by the rules of its language, one form of each character, no invisible characters. The
+ * length rarely changes, so offsets usually stay valid.
  */
 export function foldText(text: string, language: string): string {
   const plain = special.test(text) ? text.replace(invisible, "").normalize("NFKC").replaceAll("\u2019", "'") : text;

@@ -1,29 +1,29 @@
 import { characterKind, DASH, HIRAGANA, IDEOGRAPH, LETTER, NONE, PAUSE, SYLLABIC } from "./character-kind.ts";
 
 /**
- * Called with the place of a token in the text. `gram`: a piece of writing without spaces, which makes no pair with its neighbours.
- * `apart`: punctuation stands between it and the token before, so that the two are no pair.
+ * Called with the range of a token in the text. `gram`: a piece of text without spaces, which forms no pairs. `apart`: punctuation
+ * separates it from the token before, so the two form no pair.
  */
 export type TokenVisitor = (from: number, to: number, gram: boolean, apart: boolean) => void;
 
-/** A longer "word" is an encoded file or a trap. */
+/** A longer "word" is encoded data or a trap. */
 const maxWordChars = 64;
 
-/** Characters of one piece of Thai and its like. */
+/** Characters per piece of Thai and similar scripts. */
 const syllabics = 4;
 
-/** A dot behind so few characters is that of an abbreviation or an ordinal (`St. Croix`, `1. Mai`) more often than a sentence's end. */
+/** A dot after at most this many characters is usually part of an abbreviation or ordinal (`St. Croix`, `1. Mai`), not the end of a sentence. */
 const abbreviationChars = 2;
 
 /**
- * Finds the words of a folded text; where a script has no spaces, all pairs of Chinese characters or kana, and all runs of four in
- * Thai, Lao, Burmese and Khmer. (`Intl.Segmenter` finds words there, at 1 MB/s, and others in every version of its tables.)
- * Single letters are no words. An apostrophe joins an English word, ends a Turkish one together with the suffix behind it, and
- * parts the words of other languages (`l'élection`).
+ * Finds the words of a folded text; in scripts without spaces, all pairs of Chinese characters or kana, and all runs of four characters in
+ * Thai, Lao, Burmese and Khmer. (`Intl.Segmenter` finds words there, at 1 MB/s, but different ones in every version of its tables.) Single
+ * letters are not words. An apostrophe joins an English word, ends a Turkish one together with its suffix, and separates the words of other
+ * languages (`l'élection`).
  */
 export function forEachToken(text: string, language: string, visit: TokenVisitor): void {
   const end = text.length;
-  let word = 0; // where the latest word begins
+  let word = 0; // start of the latest word
   let apart = false;
   for (let at = 0; at < end; ) {
     const kind = characterKind(text, at);
@@ -49,7 +49,7 @@ export function forEachToken(text: string, language: string, visit: TokenVisitor
   }
 }
 
-/** Whether a mark ends what stands before it; `isShort`: so few characters before it are a word. */
+/** Whether a mark ends the text before it; `isShort`: the word before it is very short. */
 function parts(text: string, at: number, kind: number, isShort: boolean): boolean {
   if (kind === PAUSE) return true;
   const next = kindAt(text, at + 1);
@@ -86,7 +86,7 @@ function visitPairs(text: string, from: number, to: number, visit: TokenVisitor)
   }
 }
 
-/** The rarer Chinese characters take two places of a text. */
+/** The rarer Chinese characters take two UTF-16 units. */
 function width(text: string, at: number): number {
   return (text.charCodeAt(at) & 0xfc00) === 0xd800 ? 2 : 1;
 }

@@ -3,10 +3,10 @@ import { stemsOf } from "./stems-of.ts";
 import { termHash } from "./term-hash.ts";
 import { TermTable } from "./term-table.ts";
 
-/** Years that count, back from the last. */
+/** Years that count, up to the last one. */
 const lastYears = 25;
 
-/** No idf is 0, however common a word is: 0 stands for "not in the table". */
+/** Minimum idf, even of the most common word: 0 means "not in the table". */
 const leastIdf = 1e-6;
 
 export interface GoogleBooksOptions {
@@ -14,13 +14,13 @@ export interface GoogleBooksOptions {
   readonly language: string;
   /** The last year of the data set: 2008 (2009 edition), 2009 (2012), 2019 (2020). */
   readonly lastYear: number;
-  /** All volumes of the last 25 years, from the totals file; without it, the volumes that have the commonest word. */
+  /** Volumes of the last 25 years, from the totals file; without it, the volumes with the most common word. */
   readonly volumes?: number | undefined;
-  /** Terms held in memory; when there are more, the rarer half goes, and is unknown then. */
+  /** Terms kept in memory; beyond this, the rarer half is dropped and counts as unknown. */
   readonly maxTerms?: number;
 }
 
-/** What a totals file (`total_counts`) says: `year,words,pages,volumes` between tabs. */
+/** Parses a totals file (`total_counts`): `year,words,pages,volumes` separated by tabs. */
 export function booksTotals(text: string): { lastYear: number; volumes: number } {
   const years = text
     .split(/\s+/)
@@ -32,9 +32,9 @@ export function booksTotals(text: string): { lastYear: number; volumes: number }
 }
 
 /**
- * Makes an IDF table from the lines of Google Books n-gram files, 1-grams and 2-grams one after the other. Both layouts are known:
- * `ngram TAB year TAB matches TAB volumes` (a line a year; the first edition has pages before volumes) and
- * `ngram TAB year,matches,volumes TAB …`. Words that share a stem take the lowest idf.
+ * Creates an IDF table from the lines of Google Books n-gram files, 1-grams, then 2-grams. Both layouts are supported: `ngram TAB year TAB
+ * matches TAB volumes` (one line per year; the first edition has pages before volumes) and `ngram TAB year,matches,volumes TAB …`. Words
+ * with the same stem get the lowest idf.
  */
 export async function idfOfGoogleBooks(lines: AsyncIterable<string> | Iterable<string>, options: GoogleBooksOptions): Promise<IdfTable> {
   const { language, lastYear, volumes, maxTerms = 4_000_000 } = options;
@@ -74,7 +74,7 @@ function tableOf(counts: TermTable, volumes: number | undefined, name: string): 
   return IdfTable.of(counts.rebuilt(1, idf), idf(least), { name, documents });
 }
 
-/** Volumes of an n-gram in a line of either layout, in the years that count. */
+/** Volumes of an n-gram in a line of either layout, in the counted years. */
 function volumesOf(line: string, tab: number, firstYear: number, lastYear: number): number {
   const comma = line.indexOf(",", tab);
   if (comma < 0) {
@@ -82,7 +82,7 @@ function volumesOf(line: string, tab: number, firstYear: number, lastYear: numbe
     return year >= firstYear && year <= lastYear ? Number(line.slice(line.lastIndexOf("\t") + 1)) || 0 : 0;
   }
   let sum = 0;
-  // Years ascend, and the early ones are most of a line: from its end, until they are too early.
+  // Years ascend, and the early ones are most of a line: read from its end until they are too early.
   for (let end = line.length; end > tab; ) {
     const start = line.lastIndexOf("\t", end - 1);
     const year = Number(line.slice(start + 1, line.indexOf(",", start)));
@@ -93,10 +93,10 @@ function volumesOf(line: string, tab: number, firstYear: number, lastYear: numbe
   return sum;
 }
 
-/** `run_VERB`, `_VERB_`, `_START_`: counts of words in one part of speech, which are in the plain word's count too. */
+/** `run_VERB`, `_VERB_`, `_START_`: counts by part of speech, which the plain word's count includes. */
 const tagged = /(?:^|\s)_|_(?:NOUN|PROPN|VERB|ADJ|ADV|PRON|DET|ADP|NUM|CONJ|PRT|X|\.)(?:\s|$)/;
 
-/** The term of an n-gram, empty if a part of it is no word that counts. */
+/** The term of an n-gram; empty if a part of it is not a counted word. */
 function termOfNgram(ngram: string, language: string): string {
   return tagged.test(ngram) ? "" : stemsOf(ngram, language);
 }

@@ -6,16 +6,16 @@ import { TermTable } from "./term-table.ts";
 /** `word TAB idf`: the idf as decimals, with or without an exponent. */
 const entry = /^(\S.*?)\s+(\d+(?:\.\d+)?(?:[eE]-?\d+)?)\s*$/;
 
-/** A longer line holds no word; and to look for one in it would take long. */
+/** A longer line is not a word, and searching it would be slow. */
 const maxLineChars = 300;
 
-/** No idf is 0: 0 stands for "not in the table". */
+/** Minimum idf: 0 means "not in the table". */
 const leastIdf = 1e-6;
 
-/** No count of documents gives more than this: e^60 of them. */
+/** Maximum idf: a count of e^60 documents. */
 const mostIdf = 60;
 
-/** Whether a line is one of such a dictionary, and not one of Google Books, which has more numbers. */
+/** Whether a line belongs to such a dictionary, and not to Google Books, which has more numbers. */
 export function isDictionaryLine(line: string): boolean {
   return entryOf(line) !== null && line.split("\t").length <= 2;
 }
@@ -25,8 +25,8 @@ function entryOf(line: string): RegExpExecArray | null {
 }
 
 /**
- * Makes an IDF table from the lines of a dictionary, as Gossen et al. publish theirs (`dictionary-DE.tsv.gz`). As in their code, words
- * that share a stem take the lowest idf, and an unknown word the highest. Lines that are none are passed over.
+ * Creates an IDF table from the lines of a dictionary as published by Gossen et al. (`dictionary-DE.tsv.gz`). As in their code, words with
+ * the same stem get the lowest idf, and an unknown word the highest. Other lines are skipped.
  */
 export async function idfOfDictionary(lines: AsyncIterable<string> | Iterable<string>, language: string): Promise<IdfTable> {
   const kept = new TermTable();
@@ -37,7 +37,7 @@ export async function idfOfDictionary(lines: AsyncIterable<string> | Iterable<st
     if (term === "") continue;
     const idf = Math.min(mostIdf, Math.max(leastIdf, Number(number)));
     const { high, low } = termHash(term);
-    kept.raise(high, low, 1 / idf); // the table keeps the highest of several numbers, and the lowest idf is wanted
+    kept.raise(high, low, 1 / idf); // the table keeps the highest of several numbers, but the lowest idf is needed
     most = Math.max(most, idf);
   }
   const idfs = kept.rebuilt(0, (value) => 1 / value);

@@ -2,10 +2,10 @@ import { type GoogleBooksOptions, idfOfGoogleBooks } from "./google-books.ts";
 import { idfOfDictionary, isDictionaryLine } from "./idf-dictionary.ts";
 import type { IdfTable } from "./idf-table.ts";
 
-/** Lines at the beginning that may be a heading. */
+/** Number of first lines that may be a heading. */
 const firstLines = 10;
 
-/** Makes an IDF table from lines of a dictionary or of Google Books: the first lines say which. */
+/** Creates an IDF table from the lines of a dictionary or of Google Books, detected from the first lines. */
 export async function idfOfLines(
   lines: AsyncIterableIterator<string>,
   options: GoogleBooksOptions,

@@ -4,13 +4,13 @@ import type { Spelling } from "./spelling.ts";
 import { termHash } from "./term-hash.ts";
 import { slotOf, type TermTable } from "./term-table.ts";
 
-/** Where a table comes from; every vector that it made remembers this. */
+/** Origin of a table; recorded in every vector made with it. */
 export interface IdfSource {
   /** `archive`, `references`, `google-books-en`, `word frequencies (en)`, or the name of a file. */
   readonly name: string;
-  /** Documents or volumes that were counted; 0 where nobody says how many. */
+  /** Number of counted documents or volumes; 0 if unknown. */
   readonly documents: number;
-  /** Only where the terms of the table are folded. */
+  /** Present only if the table's terms are folded. */
   readonly spelling?: "folded";
 }
 
@@ -21,7 +21,7 @@ interface Header extends IdfSource {
   readonly unknown: number;
   /** The first 16 hexadecimal digits of the SHA-256 of the table. */
   readonly digest: string;
-  /** Only where it is so. */
+  /** Present only if true. */
   readonly estimatesPairs?: true;
 }
 
@@ -29,7 +29,7 @@ const format = "recollect-idf-1";
 const bytesPerSlot = 12;
 
 /**
- * Inverse document frequencies by term. Its bytes are its file, and threads share them.
+ * Inverse document frequencies by term. Its bytes are the same in files and in memory shared by threads.
  *
  * ```ts
  * import { IdfTable, languageIdf } from "recollect/relevance";
@@ -46,14 +46,14 @@ export class IdfTable {
   readonly source: IdfSource & { readonly digest: string };
   /** The idf of a term that is not in the table: the highest. */
   readonly unknown: number;
-  /** How many terms it has. */
+  /** Number of terms. */
   readonly size: number;
-  /** It has words alone: what a pair of words has follows from them. */
+  /** Whether it contains only words, and the idf of pairs is estimated from them. */
   readonly estimatesPairs: boolean;
   readonly #keys: Uint32Array;
   readonly #values: Float32Array;
 
-  /** Opens a table from its bytes: a file's, or those of another thread's table. */
+  /** Opens a table from its bytes: from a file, or of another thread's table. */
   constructor(bytes: Uint8Array, name = "the IDF table") {
     const { header, start } = headerOf(bytes, name);
     const isOwn = bytes.buffer instanceof SharedArrayBuffer && bytes.byteOffset === 0;
@@ -69,7 +69,7 @@ export class IdfTable {
     this.#values = new Float32Array(shared.buffer, start + header.capacity * 8, header.capacity);
   }
 
-  /** A table of finished values (see `TermTable.rebuilt`), in memory that threads can share. */
+  /** Creates a table from finished values (see `TermTable.rebuilt`), in memory that threads can share. */
   static of(
     idfs: TermTable,
     unknown: number,
@@ -100,12 +100,12 @@ export class IdfTable {
     return new IdfTable(bytes);
   }
 
-  /** How the table's terms are made, and so must be those that are looked up in it. */
+  /** Spelling of the table's terms, which look-ups must use. */
   get spelling(): Spelling {
     return this.source.spelling ?? "exact";
   }
 
-  /** By a term's letters. */
+  /** By a term's text. */
   idfOf(term: string): number {
     const space = this.estimatesPairs ? term.indexOf(" ") : -1;
     if (space >= 0) return this.pairIdf(this.idfOf(term.slice(0, space)), this.idfOf(term.slice(space + 1)));
@@ -115,12 +115,12 @@ export class IdfTable {
 
   /** By a term's hash. */
   idf(high: number, low: number): number {
-    return this.#values[slotOf(this.#keys, high, low)] || this.unknown; // an empty slot has the value 0, and no term has
+    return this.#values[slotOf(this.#keys, high, low)] || this.unknown; // an empty slot has the value 0, which no term has
   }
 
   /**
-   * The estimate for a pair of words of which these are the idfs: as if they fell together by chance, and never more than an unknown
-   * word has. (Every idf is 1 + ln of something, hence the 1.)
+   * Estimates the idf of a pair from its words, as if they co-occurred by chance, up to the idf of an unknown term. (Every idf is 1 + ln of
+   * something, hence the 1.)
    */
   pairIdf(left: number, right: number): number {
     return Math.min(this.unknown, left + right - 1);
@@ -140,7 +140,7 @@ function headerOf(bytes: Uint8Array, name: string): { header: Header; start: num
     const { capacity } = header;
     const isWhole = Number.isInteger(Math.log2(capacity)) && start % 8 === 0 && bytes.length === start + capacity * bytesPerSlot;
     if (header.format === format && isWhole && header.unknown >= 0) return { header, start };
-  } catch {} // Not JSON: the sentence below says what to do.
+  } catch {} // Not JSON: the error below has the advice.
   throw damaged(name);
 }
 

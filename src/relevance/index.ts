@@ -1,4 +1,4 @@
-/** `recollect/relevance`: how near a page is to an event, by its words and its time. */
+/** `recollect/relevance`: similarity of a page to an event, by words and time. */
 
 export { aggregate, type Combination } from "./aggregate.ts";
 export { DocumentFrequencies } from "./document-frequencies.ts";

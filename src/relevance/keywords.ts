@@ -4,16 +4,16 @@ import { termsOf } from "./terms.ts";
 
 /** The specification's keywords as terms. */
 export interface Keywords {
-  /** Terms that equal a keyword, or are a pair of neighbours in it. */
+  /** Terms that equal a keyword, or are a pair of neighbours in one. */
   readonly full: ReadonlySet<string>;
   /** Single words of keywords. */
   readonly words: ReadonlySet<string>;
 }
 
-/** How much the weight of a term is raised by its overlap with a keyword (Gossen et al., section 5.2). */
+/** Factors for a term's weight by its overlap with a keyword (Gossen et al., section 5.2). */
 export const boosts = { full: 2, partial: 1.5, none: 1 } as const;
 
-/** Keywords are stemmed for each of the languages that the reference documents are written in. */
+/** Converts keywords to terms, stemmed for each language of the reference documents. */
 export function keywordsOf(keywords: readonly string[], languages: readonly string[], spelling?: Spelling): Keywords {
   const full = new Set<string>();
   const words = new Set<string>();
@@ -28,22 +28,22 @@ export function keywordsOf(keywords: readonly string[], languages: readonly stri
   return { full, words };
 }
 
-/** Returns the keywords of several languages together. */
+/** Joins the keywords of several languages. */
 export function joinedKeywords([first, ...others]: readonly Keywords[]): Keywords {
   const all = [first ?? { full: new Set<string>(), words: new Set<string>() }, ...others];
   return { full: new Set(all.flatMap(({ full }) => [...full])), words: new Set(all.flatMap(({ words }) => [...words])) };
 }
 
 /**
- * Whether a table that counts the pages of an archive knows a term of the keyword: at most one of them has the others, which would only lower
- * the scores of all pages. Tables that count no pages know nothing of that.
+ * Whether a table made by counting an archive's pages contains a term of the keyword. Other keywords occur on at most one page and would
+ * only lower the scores of all pages. True for all keywords if the table was not made by counting.
  */
 export function isOnPages(keyword: string, languages: readonly string[], idf: IdfTable): boolean {
   if (idf.source.name !== "archive") return true;
   return [...keywordsOf([keyword], languages, idf.spelling).full].some((term) => idf.idfOf(term) !== idf.unknown);
 }
 
-/** 2.0 for a keyword or a pair of neighbours in one, 1.5 for a term that shares a word with one, else 1.0. */
+/** Returns 2.0 for a keyword or a pair of neighbours in one, 1.5 for a term that shares a word with one, else 1.0. */
 export function boostOf({ full, words }: Keywords, term: string): number {
   if (words.size === 0) return boosts.none;
   if (full.has(term)) return boosts.full;
@@ -52,7 +52,7 @@ export function boostOf({ full, words }: Keywords, term: string): number {
   return words.has(term.slice(0, space)) || words.has(term.slice(space + 1)) ? boosts.partial : boosts.none;
 }
 
-/** A vector without what is struck out: a word that is given alone takes every pair with it; of a phrase, only its pairs go. */
+/** Returns a vector without ignored terms: a single word also removes every pair with it; a phrase removes only its pairs. */
 export function withoutIgnored(vector: Map<string, number>, { full }: Keywords): Map<string, number> {
   if (full.size === 0) return vector;
   for (const term of [...vector.keys()]) {

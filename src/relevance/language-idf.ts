@@ -8,21 +8,21 @@ import { termHash } from "./term-hash.ts";
 import { TermTable } from "./term-table.ts";
 import { WordFrequencies } from "./word-frequencies.ts";
 
-/** Languages (ISO 639-1) whose word frequencies come with recollect. The source and its licence: NOTICE. */
+/** Languages (ISO 639-1) whose word frequencies ship with recollect. Source and licence: NOTICE. */
 export const shippedLanguages = ["ar", "cs", "de", "en", "es", "fr", "it", "ja", "nl", "pl", "pt", "ru", "sv", "tr", "zh"] as const;
 
-/** Words of a typical document: pages of real archives have a median of 444. From 200 to 1,000 rankings hardly differ (docs/research/benchmarks.md). */
+/** Words of a typical document: pages of real archives have a median of 444. From 200 to 1,000, rankings hardly differ (docs/research/benchmarks.md). */
 const documentWords = 500;
 
-/** As many as `archive` samples, so that both kinds of table have the same range: from 1, on every page, to about 8, unknown. */
+/** As many as a sample of an archive, so that both kinds of table have the same range: from 1 (on every page) to about 8 (unknown). */
 const languageDocuments = 2000;
 
 const folder = join(import.meta.dirname, "../../data/words");
 
 /**
- * A table of how rare words are in these languages, from how often they are written in general; undefined where recollect has none of
- * them. It is what `DocumentFrequencies` would give for 2,000 documents of 500 words each, whose words fall independently. A word of
- * several of the languages counts as in the one where it is commonest. Pairs of words are estimated from their words.
+ * Returns a table of word rarity in these languages, from general word frequencies; undefined if recollect has none of them. It equals the
+ * result of `DocumentFrequencies` for 2,000 documents of 500 independent words each. A word of several of the languages counts as in the
+ * one where it is most common. Pairs of words are estimated from their words.
  *
  * ```ts
  * import { languageIdf } from "recollect/relevance";
@@ -39,16 +39,16 @@ export function languageIdf(languages: Iterable<string>, spelling: Spelling = "e
   return IdfTable.of(shares.rebuilt(0, idfOfShare), unknownIdf, { name, documents: 0 }, { estimatesPairs: true, spelling });
 }
 
-/** How often words are written in general. */
+/** General word frequencies of some languages. */
 export interface LanguageWords {
-  /** Says which languages were taken. */
+  /** Names the languages. */
   readonly name: string;
   readonly spelling: Spelling;
-  /** By the stem of a word: its share of all words, in the language where it is commonest. */
+  /** By stem: share of all words, in the language where it is most common. */
   readonly shares: TermTable;
 }
 
-/** The words of these languages; undefined where recollect has none of them. */
+/** Returns the words of these languages; undefined if recollect has none of them. */
 export function languageWords(languages: Iterable<string>, spelling: Spelling = "exact"): LanguageWords | undefined {
   const known = new Set(languages);
   const shipped = shippedLanguages.filter((language) => known.has(language));
@@ -74,10 +74,10 @@ function frequenciesOf(path: string): WordFrequencies {
   return WordFrequencies.unpack(packed, path);
 }
 
-/** What a term of one document has. */
+/** The idf of a term that is in one document. */
 const unknownIdf = Math.log((1 + languageDocuments) / 2) + 1;
 
-/** 1 - e^(-share * words): the chance that a document has a word at all, by the word's share of all words. */
+/** Returns the chance that a document contains a word, 1 - e^(-share * words), by the word's share of all words. */
 export function documentShare(share: number): number {
   return -Math.expm1(-share * documentWords);
 }

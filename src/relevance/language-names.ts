@@ -1,4 +1,4 @@
-/** What languages (ISO 639-1) are called in the libraries that have their stop words and stemmers. */
+/** Names of languages (ISO 639-1) in the libraries of stop words and stemmers. */
 export const languageNames: Readonly<Record<string, string>> = {
   ar: "arabic",
   bg: "bulgarian",

@@ -1,21 +1,21 @@
 import type { TermCounts } from "./vocabulary.ts";
 
-/** How often a term's number occurs in a capture, by that number: what idf weights are read from. */
+/** Weight of a term by its number; idf weights come from such functions. */
 export type IdfWeights = (id: number) => number;
 
-/** ln((1 + n) / (1 + df)) + 1: with a plain ln(n / df), the words that stay on a page would not count at all. */
+/** ln((1 + n) / (1 + df)) + 1: with a plain ln(n / df), words that occur in every capture would not count at all. */
 export function smoothedIdf(captures: number, df: number): number {
   return Math.log((1 + captures) / (1 + df)) + 1;
 }
 
-/** The length of a capture's vector, raw tf times idf. */
+/** Returns the length of a capture's vector, raw tf times idf. */
 export function vectorLength({ ids, counts }: TermCounts, idf: IdfWeights): number {
   let squares = 0;
   for (let at = 0; at < ids.length; at++) squares += ((counts[at] as number) * idf(ids[at] as number)) ** 2;
   return Math.sqrt(squares);
 }
 
-/** The cosine of two captures' vectors, from 0 to 1; 0 if one is empty. `lengths` are theirs, as `vectorLength` gives them. */
+/** Returns the cosine of two captures' vectors, from 0 to 1; 0 if one is empty. `lengths` come from `vectorLength`. */
 export function cosineOfCounts(a: TermCounts, b: TermCounts, idf: IdfWeights, lengths: readonly [number, number]): number {
   let dot = 0;
   forEachShared(a, b, (i, j) => {
@@ -24,7 +24,7 @@ export function cosineOfCounts(a: TermCounts, b: TermCounts, idf: IdfWeights, le
   return dot === 0 ? 0 : Math.min(1, dot / (lengths[0] * lengths[1]));
 }
 
-/** Shared terms to all terms of both; 0 if there are none. */
+/** Returns the share of common terms among all terms of both; 0 if there are none. */
 export function jaccard(a: Pick<TermCounts, "ids">, b: Pick<TermCounts, "ids">): number {
   let shared = 0;
   forEachShared(a, b, () => shared++);
@@ -34,13 +34,13 @@ export function jaccard(a: Pick<TermCounts, "ids">, b: Pick<TermCounts, "ids">):
 
 const topTerms = 20;
 
-/** How many of their 20 commonest terms two captures share, of 20. */
+/** Returns the share of their 20 most common terms that two captures have in common. */
 export function tfIntersection(a: TermCounts, b: TermCounts): number {
   const top = new Set(commonest(a, topTerms));
   return commonest(b, topTerms).filter((id) => top.has(id)).length / topTerms;
 }
 
-/** The commonest terms, most frequent first; of equals the one that the TimeMap had first, so that it is the same for all its captures. */
+/** Returns the most common terms, most frequent first; ties go to the one that the TimeMap had first, which is the same for all its captures. */
 export function commonest({ ids, counts }: TermCounts, wanted: number): number[] {
   return Array.from(ids, (id, at) => [id, counts[at] as number] as const)
     .sort(([a, x], [b, y]) => y - x || a - b)
@@ -48,7 +48,7 @@ export function commonest({ ids, counts }: TermCounts, wanted: number): number[]
     .map(([id]) => id);
 }
 
-/** All terms of both, ascending. */
+/** Returns all terms of both, ascending. */
 export function union(a: Uint32Array, b: Iterable<number>): Uint32Array {
   return Uint32Array.from(new Set([...a, ...b])).sort();
 }
@@ -63,9 +63,9 @@ function forEachShared(a: Pick<TermCounts, "ids">, b: Pick<TermCounts, "ids">, v
 }
 
 /**
- * The relative change from the reference's size: -0.95 when 5 of 100 words are left. Undefined where the reference has none, since then
- * nothing can be told. (The paper's equation 4, 1 - s(A) / s(B), contradicts its text; the text is meant.) Divided last, so that
- * 15 of 100 is -0.85 to the last digit and falls on the threshold, not beside it.
+ * Returns the relative change from the reference's size: -0.95 if 5 of 100 words are left. Undefined if the reference is empty. (The
+ * paper's equation 4, 1 - s(A) / s(B), contradicts its text; this follows the text.) The division comes last, so that 15 of 100 is exactly
+ * -0.85, the threshold.
  */
 export function sizeChange(size: number, referenceSize: number): number | undefined {
   return referenceSize > 0 ? (size - referenceSize) / referenceSize : undefined;

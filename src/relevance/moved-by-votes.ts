@@ -1,23 +1,23 @@
 import { type Reference, referenceOfVector } from "./reference.ts";
 import { normOf, strongest, type Vector } from "./vector.ts";
 
-/** The vector of a page that a curator has voted on, weighed like the reference's documents. */
+/** The vector of a voted page, weighted like the reference's documents. */
 export interface VotedVector {
   readonly vector: Vector;
-  /** Of the page: it moves that language's part of the reference, too. */
+  /** Language of the page, whose part of the reference moves, too. */
   readonly language: string;
   readonly isRelevant: boolean;
 }
 
 /**
- * How far votes can move the event vector, in parts of its length, however many there are. With more, a few long pages about several
- * things draw it towards the others (docs/research/benchmarks.md).
+ * Maximum shift of the event vector, relative to its length, by any number of votes. With more, a few long pages about several topics draw
+ * it towards irrelevant pages (docs/research/benchmarks.md).
  */
 const reach = 0.25;
 
 /**
- * The reference after a curator's votes (Rocchio): the mean of the pages about the event is added to it, that of the others subtracted,
- * each page with the same length. So what both have, such as a site's own words, changes nothing. No weight falls below 0.
+ * Returns the reference after a curator's votes (Rocchio): the mean of the relevant pages is added, that of the others subtracted, each
+ * page with the same length. Words common to both, such as a site's own, change nothing. No weight falls below 0.
  */
 export function movedByVotes(reference: Reference, votes: readonly VotedVector[], terms: number): Reference {
   const { parts } = reference;

@@ -6,18 +6,18 @@ import { UsageError } from "../errors.ts";
 import { byteLines } from "../warc/byte-lines.ts";
 import { isDictionaryLine } from "./idf-dictionary.ts";
 
-/** Lines of the edition of 2020 have a field for each of 520 years: 10 KB. */
+/** Lines of the 2020 edition have a field for each of 520 years: 10 KB. */
 const maxLineBytes = 1 << 20;
 
 export interface NgramOptions {
-  /** Told how many bytes of the files are read. */
+  /** Called with the number of bytes read. */
   readonly onProgress?: (done: number, total: number) => void;
   readonly signal?: AbortSignal;
 }
 
 /**
- * The lines of Google Books n-gram files or of dictionaries, gzipped or not, one file after the other, however large they are. A file that
- * holds neither or is damaged is an error that names it. `-` is standard input.
+ * Yields the lines of Google Books n-gram files or dictionaries, gzipped or not, of any size, one file after another. Any other file, or a
+ * damaged one, throws an error with its name. `-` is standard input.
  */
 export async function* ngramLines(files: readonly string[], { onProgress, signal }: NgramOptions = {}): AsyncGenerator<string> {
   const sizes = files.map((file) => (file === "-" ? 0 : sizeOf(file)));
@@ -49,7 +49,7 @@ export async function* ngramLines(files: readonly string[], { onProgress, signal
   }
 }
 
-/** The last year of the edition that a file's name tells of: 2008 (2009), 2009 (2012), else 2019 (2020, whose names have no date). */
+/** Returns the last year of the edition by its file names: 2008 (2009), 2009 (2012), else 2019 (2020, whose names have no date). */
 export function lastYearOf(files: readonly string[]): number {
   const edition = files.map((file) => /gram-(2009|2012)\d{4}/.exec(file)?.[1]).find((year) => year !== undefined);
   return edition === "2009" ? 2008 : edition === "2012" ? 2009 : 2019;
@@ -67,7 +67,7 @@ async function* bytesOf(file: string, onBytes: (bytes: number) => void): AsyncGe
   }
 }
 
-/** Undoes gzip, where the first bytes say so. */
+/** Decompresses gzip, detected by the first bytes. */
 async function* unpacked(pieces: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
   const first = await pieces.next();
   if (first.done) return;

@@ -5,10 +5,10 @@ import { StemCache } from "./stem-cache.ts";
 import { pairHigh, pairLow, termHash } from "./term-hash.ts";
 import { TokenPlaces } from "./token-places.ts";
 
-/** Words of a page that are counted: with more it is a list or a trap, and how often a word stands on it no longer matters. */
+/** Words counted per page: a longer page is a list or a trap, and word counts no longer matter. */
 export const maxTokens = 200_000;
 
-/** Room for terms at first, a power of two: pages have a term for every five to six characters. Links are short, and there are many. */
+/** Initial room for terms, a power of two: pages have a term for every five to six characters. Links are short and numerous. */
 const charsPerTerm = 5;
 const leastRoom = 8;
 const mostRoom = 16_384;
@@ -16,7 +16,7 @@ const mostRoom = 16_384;
 const NO_WORD = -1;
 
 /**
- * The terms of a page and how often each occurs, the same as `termsOf` gives, but known by their hashes. All that scoring needs.
+ * The terms of a page with counts, equal to those of `termsOf`, but identified by hash. All that scoring needs.
  *
  * ```ts
  * import { PageTerms } from "recollect/relevance";
@@ -27,18 +27,18 @@ const NO_WORD = -1;
  * ```
  */
 export class PageTerms {
-  /** How many terms there are; the arrays are longer. */
+  /** Number of terms; the arrays are longer. */
   size = 0;
-  /** How many words the page has, stop words and repetitions too, up to `maxTokens`. */
+  /** Number of words, including stop words and repetitions, up to `maxTokens`. */
   tokens = 0;
-  /** Two numbers a term: its hash, high and low. */
+  /** Two numbers per term: its hash, high and low. */
   keys: Uint32Array;
   counts: Uint32Array;
-  /** Two numbers a term: for a pair the places of its words, which come before it; -1 for a word. */
+  /** Two numbers per term: for a pair, the indexes of its words, which precede it; -1 for a word. */
   words: Int32Array;
-  /** Where the words stand, if that was asked for. */
+  /** Positions of the words, if requested. */
   places: TokenPlaces | undefined;
-  /** By hash: the place of a term + 1; 0 where there is none. Twice as many as terms. */
+  /** By hash: the index of a term + 1; 0 for an empty slot. Twice as many as terms. */
   #slots: Uint32Array;
 
   /** `room`: a power of two. */
@@ -53,7 +53,7 @@ export class PageTerms {
     return new PageTerms(roomFor(blocks)).#countAll(blocks, language, spelling);
   }
 
-  /** The same, and where each word stands. */
+  /** The same, with the position of each word. */
   static withPlaces(blocks: readonly string[], language: string, spelling?: Spelling): PageTerms {
     const room = roomFor(blocks);
     const terms = new PageTerms(room);
@@ -61,7 +61,7 @@ export class PageTerms {
     return terms.#countAll(blocks, language, spelling);
   }
 
-  /** Forgets its terms and counts those of a short text in their place: making four arrays takes longer than counting it. */
+  /** Replaces its terms by those of a short text: allocating four arrays takes longer than counting it. */
   recount(text: string, language: string, spelling?: Spelling): PageTerms {
     this.size = 0;
     this.#slots.fill(0);
@@ -95,13 +95,13 @@ export class PageTerms {
     return this;
   }
 
-  /** How often a term occurs, by its letters. */
+  /** Returns the count of a term, by its text. */
   count(term: string): number {
     const place = this.placeOf(term);
     return place < 0 ? 0 : (this.counts[place] as number);
   }
 
-  /** Where a term stands in the arrays; -1 for one that does not occur. */
+  /** Returns the index of a term in the arrays; -1 if it does not occur. */
   placeOf(term: string): number {
     const { high, low } = termHash(term);
     return (this.#slots[this.#slot(high, low)] as number) - 1;
@@ -114,7 +114,7 @@ export class PageTerms {
     return this.#count(high, low, left, right);
   }
 
-  /** Counts a term once more; returns its place. */
+  /** Counts a term once more; returns its index. */
   #count(high: number, low: number, left: number, right: number): number {
     const slot = this.#slot(high, low);
     const known = this.#slots[slot] as number;

@@ -6,28 +6,27 @@ import { siteNameOf, siteOf } from "./site-of.ts";
 import { termHash } from "./term-hash.ts";
 
 /**
- * By what a page is known again when its text is new: its title, its menu, its headings, its own address. Numbers stand for texts, so that
- * the traits of 10,000 captures fit into memory: at most some 2 KB each. All lists ascend.
+ * Traits by which a page with new text is recognised: its title, menu, headings, and canonical address. Hashes instead of texts, so that
+ * the traits of 10,000 captures fit into memory: at most about 2 KB each. All lists ascend.
  */
 export interface PageTraits {
-  /** As titles are compared, see `plainTitle`; empty for one that says nothing. */
+  /** Normalised for comparison, see `plainTitle`; empty for a generic title. */
   readonly title: string;
-  /** Its words without the parts that name the site; empty where it is nothing but that name. */
+  /** Its words without the parts that name the site; empty if it only names the site. */
   readonly subject: readonly string[];
-  /** Parts of the title, of which one mostly is the name of the site. */
+  /** Parts of the title, one of which is usually the name of the site. */
   readonly names: Uint32Array;
-  /** Addresses of the site that the page links to, those with the shortest paths: a menu's, not those of articles. */
+  /** Addresses of the site that the page links to, those with the shortest paths: the menu's, not those of articles. */
   readonly menu: Uint32Array;
-  /** What these links are called. */
+  /** Anchors of these links. */
   readonly labels: Uint32Array;
   readonly headings: Uint32Array;
-  /** How many addresses of its own site the page links to. */
+  /** Number of addresses of its own site that the page links to. */
   readonly ownLinks: number;
-  /** ISO 639-1, `und` when unknown. */
+  /** ISO 639-1, `und` if unknown. */
   readonly language: string;
   /**
-   * Which address the page gives as its own: the one it was asked for, the site's home page, another one, one on another site. Undefined
-   * where it gives none.
+   * The canonical address of the page: the requested one, the site's home page, another one, or one on another site. Undefined without one.
    */
   readonly canonical: "own" | "home" | "other" | "other-site" | undefined;
 }
@@ -37,14 +36,14 @@ const maxHeadings = 60;
 const labelChars = 40;
 const headingChars = 80;
 
-/** What most sites have in their menus, and any new owner of a domain, too. */
+/** Names in the menus of most sites, including those of a domain's new owner. */
 const general = new Set(
   "home|index|start|impressum|imprint|legal|kontakt|contact|contact-us|kontakty|about|about-us|ueber-uns|über uns|datenschutz|datenschutzerklärung|datenschutzerklaerung|privacy|privacy-policy|privacy policy|agb|terms|terms-of-service|cookie|cookies|cookie-policy|login|log in|logout|anmelden|signin|sign in|register|suche|search|sitemap|feed|rss|comments|wp-login|wp-admin|help|hilfe|faq|jobs|newsletter|shop|blog|news|startseite|mehr|more|weiter|next|zurück|back".split(
     "|",
   ),
 );
 
-/** The traits of a page that was captured at its `url`. */
+/** Returns the traits of a page captured at its `url`. */
 export function traitsOf(page: Page): PageTraits {
   const own = ownLinks(page);
   const menu = shortest(own, maxMenu);
@@ -62,21 +61,21 @@ export function traitsOf(page: Page): PageTraits {
 }
 
 interface OwnLink {
-  /** With what stands before the site's name in the host, without query. */
+  /** Including subdomains, without query. */
   readonly path: string;
   readonly anchor: string;
 }
 
-/** Links to the site of the page, each path once. */
+/** Links to the page's own site, each path once. */
 function ownLinks({ url, links }: Page): OwnLink[] {
   const site = siteOf(URL.parse(url)?.hostname ?? "");
-  /** By origin: what stands before the name of the site, undefined for another site's. A page's links have few. */
+  /** By origin: the subdomains; undefined for another site. A page's links have few origins. */
   const parts = new Map<string, string | undefined>();
   const byPath = new Map<string, OwnLink>();
   let lastOrigin = "";
   let part: string | undefined;
   for (const { url: target, anchor } of links) {
-    // Links are normalised: a look at the letters will do, where parsing hundreds of URLs takes its time.
+    // Links are normalised, so searching for letters suffices; parsing hundreds of URLs is slow.
     const start = target.indexOf("/", afterScheme);
     if (start < 0) continue;
     const origin = target.slice(0, start);
@@ -99,7 +98,7 @@ function partBefore(site: string, origin: string): string | undefined {
   return siteOf(host) === site ? host.slice(0, -site.length).replace(/^www\d*\.$/, "") : undefined;
 }
 
-/** Without query, without the slash at its end, and without the language at its beginning: a menu has the same links in all languages. */
+/** Without query, final slash and initial language: a menu has the same links in all languages. */
 function pathFrom(target: string, start: number): string {
   let end = target.length;
   const query = target.indexOf("?", start);
@@ -110,7 +109,7 @@ function pathFrom(target: string, start: number): string {
   return target.slice(start, end).replace(languageSegment, "");
 }
 
-/** Those with the shortest paths; of equally long ones the first in the alphabet, so that the order of links decides nothing. */
+/** Those with the shortest paths; ties are sorted alphabetically, so that the order of links has no effect. */
 function shortest(own: readonly OwnLink[], count: number): readonly OwnLink[] {
   if (own.length <= count) return own;
   const limit = Uint16Array.from(own, ({ path }) => Math.min(path.length, 65_535)).sort()[count - 1] as number;
@@ -123,16 +122,16 @@ function isTelling(name: string): boolean {
   return name !== "" && name !== "#" && !general.has(name);
 }
 
-/** What a link is called; none for a headline, and for what every site has. */
+/** The name of a link; none for headlines and generic names. */
 function labelOf(anchor: string): string[] {
   const label = anchor.length > labelChars ? "" : foldText(anchor, "und").trim();
   return isTelling(label) ? [label] : [];
 }
 
-/** More letters than any of the general names has, with the ending of a file. */
+/** More letters than any generic name including a file extension. */
 const maxGeneral = 32;
 
-/** Whether a path ends in a name that most sites have, file ending aside. */
+/** Whether a path ends in a name that most sites have, ignoring the file extension. */
 function isGeneralPath(path: string): boolean {
   const start = path.lastIndexOf("/") + 1;
   if (path.length - start > maxGeneral) return false;
@@ -140,7 +139,7 @@ function isGeneralPath(path: string): boolean {
   return !isTelling(name.toLowerCase());
 }
 
-/** A part of a title that holds the domain's name and little else is the site's name. */
+/** A part of a title with the domain's name and little else is the site's name. */
 const nameWords = 3;
 
 function subjectOf({ documentTitle: title, url }: Page): string[] {
@@ -158,7 +157,7 @@ function subjectOf({ documentTitle: title, url }: Page): string[] {
         .filter((word) => word !== "");
 }
 
-/** `Kultur | ZEIT ONLINE` in parts. */
+/** Splits `Kultur | ZEIT ONLINE` into parts. */
 function nameParts(title: string): string[] {
   const parts = foldText(title, "und")
     .slice(0, 300)
@@ -178,16 +177,16 @@ function canonicalOf({ url, canonical }: Page): PageTraits["canonical"] {
   return isHome(given) && !isHome(asked) ? "home" : "other";
 }
 
-/** The root of a host, or that of one of its languages. */
+/** Whether a URL is the root of a host, or of one of its languages. */
 function isHome(url: URL | null): boolean {
   return url !== null && url.search === "" && languagePath.test(url.pathname);
 }
 
-/** `/`, `/fr/`, `/en-us`: the language in a path is no part of what it names. */
+/** `/`, `/fr/`, `/en-us`: a language in a path does not change the page. */
 const languagePath = /^\/(?:[a-z]{2}(?:[-_][a-z]{2})?\/?)?$/i;
 const languageSegment = /^\/[a-z]{2}(?:[-_][a-z]{2})?(?=\/)/i;
 
-/** 32 bits for each text: what two pages share by chance is next to nothing. */
+/** 32 bits for each text: accidental matches between two pages are negligible. */
 function hashes(texts: readonly string[]): Uint32Array {
   return Uint32Array.from(new Set(texts.map((text) => termHash(text).low))).sort();
 }

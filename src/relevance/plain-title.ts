@@ -3,14 +3,14 @@ import { siteNameOf } from "./site-of.ts";
 
 const maxChars = 200;
 
-/** What any page may be called. */
+/** Generic titles. */
 const general = new Set("home homepage page index main untitled document welcome start startseite willkommen the to zu".split(" "));
 
 /**
- * A title as titles are compared: its words in the order of the alphabet, without those of the site's own name as the domain has it,
- * which sites move about or leave out (`Politics - Harbour Post`, `Harbour Post: Politics`), and without numbers, since dates and
- * counters change. Words of a subdomain stay: they say what the page is about (`Privacy` at privacy.harbour.example). A title that is nothing but the site's name stays; the name of the host tells nothing, since parked domains
- * have it for a title, nor does `Home`.
+ * Normalises a title for comparison: its words in alphabetical order, without those of the site's name in the domain, which sites move or
+ * omit (`Politics - Harbour Post`, `Harbour Post: Politics`), and without numbers, since dates and counters change. Words of a subdomain
+ * stay: they describe the page (`Privacy` at privacy.harbour.example). A title that is only the site's name stays; the host name is
+ * dropped, since parked domains use it as title, and so is `Home`.
  */
 export function plainTitle(title: string, url: string): string {
   const host = (URL.parse(url)?.hostname ?? "").replace(/^www\d*\./, "");
@@ -24,7 +24,7 @@ export function plainTitle(title: string, url: string): string {
 
 const letters: Readonly<Record<string, string>> = { ä: "ae", ö: "oe", ü: "ue", ß: "ss" };
 
-/** How a host spells a word: without umlauts and accents. */
+/** Spells a word as in host names: without umlauts and accents. */
 function asInHost(word: string): string {
   return word
     .replace(/[äöüß]/g, (letter) => letters[letter] as string)

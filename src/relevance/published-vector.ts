@@ -1,6 +1,6 @@
 import { UsageError } from "../errors.ts";
 
-/** The reference vectors of a specification as published by Gossen et al. (`referenceVectors`), by language. They have single words only. */
+/** Returns the reference vectors of a specification as published by Gossen et al. (`referenceVectors`), by language. They contain single words only. */
 export function vectorsOfPublished(specification: unknown): Map<string, Map<string, number>> {
   const vectors = entriesOf(entriesOf(specification).get("referenceVectors"));
   return new Map([...vectors].map(([language, vector]) => [language, weightsOf(entriesOf(vector).get("elements"), language)]));

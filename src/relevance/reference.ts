@@ -7,52 +7,54 @@ import { type WrittenWords, writtenWords } from "./written-words.ts";
 
 /** A text that describes the event. */
 export interface ReferenceDocument {
-  /** As `Page.blocks`. */
+  /** As in `Page.blocks`. */
   readonly blocks: readonly string[];
   /** ISO 639-1. */
   readonly language: string;
 }
 
-/** What pages are compared with. */
+/** The texts that pages are compared with, as a vector. */
 export interface Reference {
   /** The strongest terms, strongest first. */
   readonly weights: Vector;
   readonly norm: number;
-  /** The cosine that counts as fully relevant: `fullCosine`, or 1, which leaves cosines as they are. */
+  /** The cosine that counts as fully relevant: `fullCosine`, or 1, which leaves cosines unchanged. */
   readonly self: number;
-  /** Makes the weights of a page in the same way; its table's `source` says where these come from. */
+  /** Weighs pages in the same way; its table's `source` records the origin of the weights. */
   readonly weighting: Weighting;
-  /** By language: the reference of the documents in it, where there are several languages and pages are compared with their own. */
+  /** By language: the reference of its documents, if there are several languages and pages are compared with their own. */
   readonly parts?: ReadonlyMap<string, Reference> | undefined;
-  /** Words behind the terms, for pages in a language without documents; undefined where all pages are compared in the same way. */
+  /** Words behind the terms, for pages in a language without documents; undefined if all pages are compared in the same way. */
   readonly written?: WrittenWords | undefined;
 }
 
 export interface ReferenceOptions {
   readonly idf: IdfTable;
   readonly keywords?: readonly string[];
-  /** By language: keywords of the documents in it alone. */
+  /** By language: keywords for its documents only. */
   readonly keywordsIn?: Readonly<Record<string, readonly string[]>> | undefined;
-  /** Words and phrases of the documents that do not count. */
+  /** Words and phrases of the documents to ignore. */
   readonly ignore?: readonly string[] | undefined;
   readonly tf?: "log" | "raw";
-  /** As `Weighting` has it. */
+  /** See `Weighting`. */
   readonly unseenPairs?: number | undefined;
-  /** How many of the strongest terms are kept. */
+  /** Number of strongest terms to keep. */
   readonly terms?: number;
   /** Whether a page is compared with the documents in its own language, if there are any. */
   readonly byLanguage?: boolean;
 }
 
 /**
- * The cosine that counts as fully relevant. Real pages about an event rarely have more: a plain cosine would hide behind a time that runs
- * to 1. Chosen so that a page about the event scores 0.1 or more (docs/research/benchmarks.md); much less, and many pages score 1, and the crawl can't
- * tell them apart any more. How like the references are to each other was measured instead before: that said how long they are.
+ * The cosine that counts as fully relevant. Real pages about an event rarely have more: a plain cosine would count little beside a time
+ * score of up to 1. Chosen so that a page about the event scores 0.1 or more (docs/research/benchmarks.md); with a much lower value, many
+ * pages score 1 and the crawl can't rank them. The similarity of the references to each other was used before, but it measured their
+ * length.
  */
 export const fullCosine = 0.7;
 
 /**
- * The reference of an event: the sum of its documents' vectors and the keywords that are in none of them, cut to the strongest terms.
+ * Returns the reference of an event: the sum of its documents' vectors and of keywords that no document contains, cut to the strongest
+ * terms.
  *
  * ```ts
  * import { languageIdf, PageTerms, referenceOf, Topic } from "recollect/relevance";
@@ -90,7 +92,7 @@ function ownNamesOf(keywordsIn: Readonly<Record<string, readonly string[]>>): Re
   return Object.entries(keywordsIn).map(([language, blocks]) => ({ blocks, language }));
 }
 
-/** A language that can't be told is no part: pages in it are compared with the whole. */
+/** An unknown language has no part: pages in it are compared with the whole. */
 function partsOf(documents: readonly ReferenceDocument[], options: ReferenceOptions): Map<string, Reference> {
   const byLanguage = Map.groupBy(documents, ({ language }) => language);
   byLanguage.delete("und");
@@ -104,12 +106,12 @@ function partsOf(documents: readonly ReferenceDocument[], options: ReferenceOpti
   return new Map([...byLanguage].map(([language, own]) => [language, referenceOf(own, optionsIn(language))]));
 }
 
-/** A reference from a vector that is ready, such as a published one: cosines stay as they are. */
+/** Creates a reference from a ready-made vector, such as a published one; cosines are unchanged. */
 export function referenceOfVector(weights: Vector, weighting: Weighting, self = 1): Reference {
   return { weights, norm: normOf(weights), self, weighting };
 }
 
-/** The strongest terms of the sum of documents' vectors; a keyword that is in none of them enters with tf 1. */
+/** Returns the strongest terms of the sum of documents' vectors; a keyword that no document contains is added with tf 1. */
 export function referenceVector(documents: readonly Vector[], weighting: Weighting, terms: number): Map<string, number> {
   const sum = sumOf(documents);
   for (const keyword of weighting.keywords.full) if (!sum.has(keyword)) sum.set(keyword, weightOf(keyword, 1, weighting));

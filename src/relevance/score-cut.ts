@@ -1,25 +1,25 @@
-/** The cut that fits most archives: the score from which a page is about the event (docs/research/benchmarks.md). */
+/** The cut that fits most archives: pages with at least this score are about the event (docs/research/benchmarks.md). */
 export const usualCut = 0.105;
 
-/** The same for archives on the web, where word rarity comes from a few pages and the language: more words are rare there, and scores are higher. */
+/** The same for web archives, where word rarity comes from a few pages and the language: more words count as rare, and scores are higher. */
 export const webCut = 0.12;
 
-/** Different words from which a description is a full one. Pages share fewer with a shorter one, and so the cut falls with this power. */
+/** Distinct words of a full description. Pages share fewer words with a shorter one, so the cut falls with this power. */
 const fullWords = 70;
 const wordsPower = 0.3;
 
-/** The lowest cut: below it, pages share everyday words with the event and no more. */
+/** Minimum cut: below it, pages share only everyday words with the event. */
 const leastCut = 0.04;
 
-/** How many of the best scores the cut is compared with, and between which parts of their mean it lies. */
+/** Number of best scores that the cut is compared with, and its bounds relative to their mean. */
 const bestScores = 3;
 const leastPart = 0.27;
 const mostPart = 0.55;
 
-/** Share of pages about an event in most archives at the most; where more pages reach the cut, each is more likely to be about it. */
+/** Maximum share of pages about an event in most archives; if more pages reach the cut, each is more likely to be about it. */
 const usualShare = 0.1;
 
-/** How the cut falls with the odds that a page is about the event, and to which part of itself at the most. Fewer pages tell nothing of their share. */
+/** How the cut falls with the odds that a page is about the event, and its minimum share of itself. Fewer pages than this give no odds. */
 const oddsPower = 0.35;
 const leastShift = 0.25;
 const leastPages = 20;
@@ -28,10 +28,10 @@ const mostShare = 0.98;
 const maxSteps = 50;
 
 /**
- * The score that separates pages about an event from others, learned from the scores of an archive's pages: `usualCut`, lower
- * for a description of few words, but between 0.27 and 0.55 of the mean of the three best scores, so that it follows the wording of the
- * archive. Where more than a tenth of the pages reach it, it is lowered by the odds that a page is about the event, until both agree: an archive that was
- * collected for the event is full of pages about it, the ones with few of its words, too. `cutOfMost`: the one that fits most archives.
+ * Returns the score that separates pages about an event from others, learned from the scores of an archive's pages: `usualCut`, lower for a
+ * short description, but between 0.27 and 0.55 of the mean of the three best scores, so that it adapts to the wording of the archive. If
+ * more than a tenth of the pages reach it, it is lowered by the odds that a page is about the event, until both agree: an archive collected
+ * for the event is full of pages about it, including ones with few of its words. `cutOfMost`: the cut that fits most archives.
  */
 export function scoreCut(scores: readonly number[], words: number, cutOfMost = usualCut): number {
   const usual = cutOfMost * Math.min(1, (words / fullWords) ** wordsPower);

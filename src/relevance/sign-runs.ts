@@ -5,20 +5,20 @@ import { writtenText } from "./surface-words.ts";
 import type { TokenPlaces } from "./token-places.ts";
 import type { Weighting } from "./weighting.ts";
 
-/** A piece is joined to its neighbour where at least this part of its occurrences stands beside it. */
+/** A piece is joined with a neighbour if at least this share of its occurrences is beside it. */
 const leastPart = 0.5;
 
-/** Pieces that are joined at most, and occurrences that are looked at. */
+/** Maximum of joined pieces, and of examined occurrences. */
 const maxPieces = 10;
 const maxOccurrences = 200;
 
-/** Words that are made of the pieces of a text at most. */
+/** Maximum words made from the pieces of a text. */
 const maxWords = 50;
 
-/** Characters that join words: a piece that has one reaches from one word into the next. */
+/** Particles between words: a piece with one of them spans two words. */
 const particles = /[的了及與与和或在是於于等並并而也被把]/;
 
-/** Whether a term is a piece of writing without spaces: a pair of Chinese or Japanese characters, or four of Thai and its like. */
+/** Whether a term is a piece of text without spaces: a pair of Chinese or Japanese characters, or four of Thai and similar scripts. */
 export function isPiece(term: string): boolean {
   return term.length > 1 && isSign(term, 0);
 }
@@ -28,19 +28,19 @@ function isSign(text: string, at: number): boolean {
   return kind === IDEOGRAPH || kind === HIRAGANA || kind === SYLLABIC;
 }
 
-/** Whether a piece can be a part of a word, as far as its characters tell: it does not end in grammar. */
+/** Whether a piece can be part of a word, judged by its characters: it does not end in a grammatical one. */
 export function isWordPart(piece: string): boolean {
   for (let at = 0; at < piece.length; at++) if (characterKind(piece, at) === HIRAGANA) return false;
   return !particles.test(piece);
 }
 
-/** Pieces that stand for one word, as a text writes it. */
+/** The pieces of one word, as written in a text. */
 export interface SignRun {
   readonly word: string;
   readonly pieces: ReadonlySet<string>;
 }
 
-/** Where a run stands: the tokens of its first and its last piece, and their block. */
+/** Position of a run: the tokens of its first and last piece, and their block. */
 interface Stretch {
   readonly block: number;
   readonly first: number;
@@ -48,17 +48,17 @@ interface Stretch {
 }
 
 /**
- * The words of a text in a script without spaces, made of the overlapping pieces that are its terms: `宏福` and `福苑` are `宏福苑`. Only
- * what the text itself repeats decides, no dictionary, so that the same text gives the same words everywhere.
+ * Joins overlapping pieces of a text without spaces to words: `宏福` and `福苑` become `宏福苑`. Only repetition in the text itself decides, no
+ * dictionary, so the same text gives the same words everywhere.
  */
 export class SignRuns {
   readonly #document: ReferenceDocument;
   readonly #places: TokenPlaces;
-  /** By the place of a term: the piece, and where it stands. */
+  /** By index of a term: the piece, and its positions. */
   readonly #pieces = new Map<number, { readonly piece: string; readonly stretches: Stretch[] }>();
   readonly #counted: PageTerms;
 
-  /** `counted` are the terms of the text, with their places; `pieces` those that may be part of a word. */
+  /** `counted` are the terms of the text, with their positions; `pieces` those that may be part of a word. */
   constructor(document: ReferenceDocument, counted: PageTerms, pieces: Iterable<string>) {
     [this.#document, this.#counted, this.#places] = [document, counted, counted.places as TokenPlaces];
     for (const piece of pieces) this.#pieces.set(counted.placeOf(piece), { piece, stretches: [] });
@@ -66,7 +66,7 @@ export class SignRuns {
     if (this.#pieces.size > 0) this.#find();
   }
 
-  /** The word that a piece is part of where it stands most often; undefined where the text does not have the piece. */
+  /** Returns the word that most often contains a piece; undefined if the text does not have the piece. */
   runOf(piece: string): SignRun | undefined {
     const { stretches = [] } = this.#pieces.get(this.#counted.placeOf(piece)) ?? {};
     const pieces = new Set([piece]);
@@ -94,7 +94,7 @@ export class SignRuns {
     }
   }
 
-  /** The stretches that go on with the same piece, that of most of them. */
+  /** The stretches that continue with the piece that most of them continue with. */
   #longer(stretches: readonly Stretch[], step: 1 | -1): { piece: string; stretches: readonly Stretch[] } {
     const byPiece = new Map<string, Stretch[]>();
     for (const { block, first, last } of stretches) {
@@ -118,13 +118,13 @@ export class SignRuns {
   }
 }
 
-/** Tells which pieces may be parts of words: those of a keyword, or that the table knows, or that a text repeats. Others meet by chance. */
+/** Whether a piece may be part of a word: it is in a keyword, in the table, or repeated in a text. Others are accidental. */
 export function mayBePart(piece: string, { idf, keywords }: Weighting, texts: readonly PageTerms[]): boolean {
   if (!isWordPart(piece)) return false;
   return keywords.full.has(piece) || idf.idfOf(piece) !== idf.unknown || texts.some((text) => text.count(piece) > 1);
 }
 
-/** The words of ranked pieces, by the first piece of each, in the first text that has it; no piece is part of two words. */
+/** Returns the words of ranked pieces, by the first piece of each, in the first text that has it; no piece is part of two words. */
 export function wordsOfPieces(texts: readonly SignRuns[], ranked: readonly string[]): Map<string, string> {
   const words = new Map<string, string>();
   const joined = new Set<string>();

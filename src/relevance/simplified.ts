@@ -2,12 +2,12 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileError } from "../base/byte-source.ts";
 
-/** Made by scripts/make-chinese-table.ts, which says how it is to be read. */
+/** Written by scripts/make-chinese-table.ts, which documents the format. */
 const path = join(import.meta.dirname, "../../data/chinese.txt");
 
 let table: Uint16Array | undefined;
 
-/** Rewrites Chinese text with simplified characters, one by one. Only for comparison: which word is meant decides how it is really written. */
+/** Replaces each Chinese character by its simplified form. Only for comparison: the correct form of a word depends on its meaning. */
 export function simplified(text: string): string {
   table ??= readTable();
   let written = text;
@@ -31,7 +31,7 @@ function readTable(): Uint16Array {
   return read;
 }
 
-/** The numbers of which these are the differences. */
+/** Restores numbers from their differences. */
 function sums(differences: readonly number[]): number[] {
   let sum = 0;
   return differences.map((difference) => {

@@ -1,7 +1,7 @@
-/** Second-level names under which countries register sites: `bbc.co.uk` is a site, `co.uk` is none. */
+/** Second-level names under which countries register sites: `bbc.co.uk` is a site, `co.uk` is not. */
 const shared = new Set(["ac", "co", "com", "edu", "gob", "gouv", "gov", "govt", "mil", "ne", "net", "nhs", "or", "org"]);
 
-/** The site that a host belongs to: `shop.heise.de` and `www.heise.de` are both of `heise.de`. An address of digits is its own site. */
+/** Returns the site of a host: `heise.de` for `shop.heise.de` and `www.heise.de`. An IP address is its own site. */
 export function siteOf(host: string): string {
   const labels = host.toLowerCase().split(".");
   if (/^[\d.]+$|:/.test(host)) return host;
@@ -9,7 +9,7 @@ export function siteOf(host: string): string {
   return labels.slice(isShared ? -3 : -2).join(".");
 }
 
-/** The name in a site's domain, without subdomains and endings: `zoosk` for `docs.zoosk.com`. */
+/** Returns the name in a site's domain, without subdomains and endings: `zoosk` for `docs.zoosk.com`. */
 export function siteNameOf(host: string): string {
   return siteOf(host.replace(/^www\d*\./, "")).split(".")[0] as string;
 }

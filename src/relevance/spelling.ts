@@ -1,6 +1,6 @@
 /**
- * How words become terms. `exact`: as they are written, as in the methods of the papers. `folded`: spellings that readers take for the
- * same word give the same term (`fold-stem.ts`): with and without accents, in either Chinese script. Terms are only comparable if they
- * were made in the same way, so an IDF table says how its terms are spelled, and everything that is weighed by it follows.
+ * How words become terms. `exact`: as written, as in the papers' methods. `folded`: spellings that readers consider the same word give the
+ * same term (`fold-stem.ts`): with and without accents, in either Chinese script. Terms are only comparable if made in the same way, so an
+ * IDF table records its spelling, and everything weighed by it uses the same.
  */
 export type Spelling = "exact" | "folded";

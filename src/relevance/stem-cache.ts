@@ -5,23 +5,23 @@ import { type Stemmer, stemmerOf } from "./stemmer.ts";
 import { stopWordsOf } from "./stop-words.ts";
 import { termHash } from "./term-hash.ts";
 
-/** Words remembered for each language, forgotten together: a crawl of one event meets some 100,000, and most only once. */
+/** Words cached per language, dropped together: a crawl of one event meets about 100,000, and most only once. */
 const maxWords = 50_000;
 
-/** Languages remembered: an archive has few, and hostile `lang` attributes must not fill the memory. */
+/** Languages cached: an archive has few, and hostile `lang` attributes must not fill the memory. */
 const maxLanguages = 64;
 
 const firstCapacity = 4096;
 
-/** From this length on V8 makes no copy of a slice, which then keeps the whole page in memory as long as it is remembered. */
+/** From this length on, a slice in V8 is not a copy but keeps the whole page in memory. */
 const sharedChars = 13;
 
-/** Other in every process, so that no page can be made whose words are taken for others. */
+/** Different in every process, so that no page can be crafted whose words collide with others. */
 const secret = Math.floor(Math.random() * 2 ** 32);
 
 /**
- * What becomes of a language's words: stems, or nothing for stop words. Remembers the words it has met by 64 bits of their hash, so that
- * a known word is not even cut out of its text. What it answers does not depend on what it has met.
+ * Maps a language's words to stems, or to nothing for stop words. Words are cached by 64 bits of their hash, so a known word is not even
+ * cut out of its text. Results do not depend on earlier words.
  */
 export class StemCache {
   static readonly #languages: Readonly<Record<Spelling, Map<string, StemCache>>> = { exact: new Map(), folded: new Map() };
@@ -31,14 +31,14 @@ export class StemCache {
   readonly #isFolded: boolean;
   readonly #stemmer: Stemmer;
   readonly #stopWords: ReadonlySet<string>;
-  /** Stem 0 is that of stop words: none. */
+  /** Stem 0 is empty, for stop words. */
   readonly #stems = [""];
   readonly #numbers = new Map<string, number>([["", 0]]);
-  /** Three numbers a word: its hash, and the number of its stem + 1; 0 where there is none. */
+  /** Three numbers per word: its hash, and the number of its stem + 1; 0 for an empty slot. */
   #words = new Uint32Array(firstCapacity * 3);
   #size = 0;
 
-  /** The cache of a language, to be asked for anew with every text: one that is full is replaced here, and numbers of stems change. */
+  /** Returns the cache of a language; call it again for every text, because a full cache is replaced and the numbers of stems change. */
   static of(language: string, spelling: Spelling = "exact"): StemCache {
     const languages = StemCache.#languages[spelling];
     const known = languages.get(language);
@@ -57,7 +57,7 @@ export class StemCache {
     this.#stopWords = new Set(this.#isFolded ? stopWords.flatMap((word) => [word, foldStem(word, language)]) : stopWords);
   }
 
-  /** The number of the stem of the word at a place of a folded text; 0 for a stop word. */
+  /** Returns the stem number of the word at an offset of a folded text; 0 for a stop word. */
   find(text: string, from: number, to: number): number {
     if (this.#isFolded && text.charCodeAt(to - 1) === longVowel && isLongEnd(text, from, to)) return 0;
     let high = secret | 0;
@@ -128,7 +128,7 @@ export class StemCache {
 
 const longVowel = 0x30fc;
 
-/** Whether the pair is the long vowel that katakana words of three or more signs may end in or not: サーバー, サーバ. */
+/** Whether the pair is the optional long vowel at the end of katakana words of three or more signs: サーバー, サーバ. */
 function isLongEnd(text: string, from: number, to: number): boolean {
   return isKatakana(text, from) && isKatakana(text, from - 1) && !isKatakana(text, to);
 }
@@ -138,7 +138,7 @@ function isKatakana(text: string, at: number): boolean {
   return code >= 0x30a1 && code <= 0x30fc && code !== 0x30fb;
 }
 
-/** With accents or without them, the same stem, as far as the stemmer lets it. */
+/** Gives words with and without accents the same stem, as far as the stemmer allows. */
 function foldingStemmer(stem: Stemmer, language: string): Stemmer {
   return (word) => {
     const known = stemmedForm(word, language);

@@ -3,7 +3,7 @@ import { forEachToken } from "./for-each-token.ts";
 import type { Spelling } from "./spelling.ts";
 import { StemCache } from "./stem-cache.ts";
 
-/** The term of words with spaces between them, as lists of words have them; empty if one of them is a stop word or no word. */
+/** Returns the term of space-separated words, as in word lists; empty if one of them is a stop word or not a word. */
 export function stemsOf(words: string, language: string, spelling: Spelling = "exact"): string {
   const text = foldText(words, language);
   const stems: string[] = [];

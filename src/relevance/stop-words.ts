@@ -5,9 +5,9 @@ import { languageNames } from "./language-names.ts";
 const require = createRequire(import.meta.url);
 
 /**
- * The words of a language (ISO 639-1) that say nothing about a topic: the lists of `@orama/stopwords` are short, mostly Snowball's, as the
- * paper's analysers have them (`stopwords-iso` has 1,298 words for English, "computer" and "information" among them). Its commonest words
- * where there is no list, else none.
+ * Returns a language's stop words (ISO 639-1), words that are unrelated to any topic: the lists of `@orama/stopwords` are short, mostly
+ * Snowball's, as in the paper's analysers (`stopwords-iso` has 1,298 words for English, including "computer" and "information"). Without a
+ * list, the language's most common words, if known.
  */
 export function stopWordsOf(language: string): ReadonlySet<string> {
   const name = Object.hasOwn(languageNames, language) ? languageNames[language] : undefined;

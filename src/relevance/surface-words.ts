@@ -3,12 +3,12 @@ import type { PageTerms } from "./page-terms.ts";
 import type { ReferenceDocument } from "./reference.ts";
 import type { TokenPlaces } from "./token-places.ts";
 
-/** Where a term is written in more ways, the first of them decide. */
+/** If a term has more forms, only the first ones are considered. */
 const maxForms = 200;
 
 /**
- * How the wanted terms are written in a text: for each the form that it has there most often, the first of equals. `counted` are the
- * terms of the text, with the places of its words.
+ * Returns the most frequent form of each wanted term in a text; of ties, the first. `counted` are the terms of the text, with the positions
+ * of its words.
  */
 export function surfaceWords(
   { blocks, language }: ReferenceDocument,
@@ -17,7 +17,7 @@ export function surfaceWords(
 ): Map<string, string> {
   const places = counted.places as TokenPlaces;
   const forms: Forms[] = [];
-  /** By place of a term: its number among the forms, from 1 on. */
+  /** By index of a term: its number among the forms, from 1 on. */
   const numbers = new Uint16Array(counted.size);
   for (const term of wanted) {
     const place = counted.placeOf(term);
@@ -41,11 +41,11 @@ export function surfaceWords(
 
 interface Forms {
   readonly term: string;
-  /** How often each was seen. */
+  /** Count of each form. */
   readonly seen: Map<string, number>;
 }
 
-/** As the page has it; where folding changes its length, as it is folded, since the places are those of that text. */
+/** Returns a block as written on the page or, if folding changes its length, as folded, since offsets refer to that text. */
 export function writtenText(block: string, language: string): string {
   const folded = foldText(block, language);
   return block.length === folded.length ? block : folded;

@@ -1,26 +1,26 @@
-/** When pages matter, on both sides of the event (Gossen et al., section 5.1). Times in milliseconds since 1970. */
+/** Time curve on both sides of the event (Gossen et al., section 5.1). Times in milliseconds since 1970. */
 export interface BothSided {
   readonly form: "both-sided";
-  /** First and last instant of the event; both belong to it. */
+  /** First and last instant of the event, inclusive. */
   readonly startMs: number;
   readonly endMs: number;
   readonly leadMs: number;
   readonly cooldownMs: number;
   /**
-   * `half-life`: at a distance of the lead or cool-down time half is left, as the paper says and its code does; `exponential`: 1/e is,
-   * as its equation is printed; `fixed`: e^(-dt / 2 days) on both sides, the baseline of its section 7.2.
+   * `half-life`: half remains after the lead or cool-down time, as in the paper's text and code; `exponential`: 1/e remains, as in its
+   * printed equation; `fixed`: e^(-dt / 2 days) on both sides, the baseline of its section 7.2.
    */
   readonly decay: "half-life" | "exponential" | "fixed";
 }
 
-/** When pages matter, from the event on (Klein et al., section 3.5). */
+/** Time curve from the event on (Klein et al., section 3.5). */
 export interface OneSided {
   readonly form: "one-sided";
   /** DT_E, the event. */
   readonly startMs: number;
   /** DT_CP, the change point. */
   readonly endMs: number;
-  /** After the change point and this, nothing matters. */
+  /** After the change point plus this period, the score is 0. */
   readonly graceMs: number;
   /** What halves the score: a quarter of the time from event to change point, as printed, or the grace period, which then ends at 0.5. */
   readonly graceHalfLife: "quarter" | "grace";
@@ -30,11 +30,11 @@ export type TimeCurve = BothSided | OneSided;
 
 const fixedDecayMs = 2 * 86_400_000;
 
-/** The largest number below 1: outside the event no score is 1 (Definition 3), even where a curve is so flat that it rounds to it. */
+/** The largest number below 1: outside the event no score is 1 (Definition 3), even if a flat curve rounds to it. */
 const almostOne = 1 - Number.EPSILON / 2;
 
 /**
- * TempR of a page's time: from 0 to 1, and 1 exactly inside the event.
+ * Returns the TempR of a page's time: from 0 to 1, and exactly 1 only inside the event.
  *
  * ```ts
  * import { temporalRelevance } from "recollect/relevance";
@@ -49,7 +49,7 @@ const almostOne = 1 - Number.EPSILON / 2;
 export function temporalRelevance(curve: TimeCurve, timeMs: number): number {
   if (timeMs >= curve.startMs && timeMs <= curve.endMs) return 1;
   const score = curve.form === "one-sided" ? afterEvent(curve, timeMs) : outside(curve, timeMs);
-  return score > 0 ? Math.min(score, almostOne) : 0; // a time that is no number scores 0
+  return score > 0 ? Math.min(score, almostOne) : 0; // an invalid time scores 0
 }
 
 function outside({ startMs, endMs, leadMs, cooldownMs, decay }: BothSided, timeMs: number): number {

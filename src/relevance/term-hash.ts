@@ -1,10 +1,13 @@
-/** 64 bits that stand for a term where there are too many of them to keep their letters. Never both 0. */
+/** A 64-bit hash of a term, used if there are too many terms to store their text. Never both 0. */
 export interface TermHash {
   readonly high: number;
   readonly low: number;
 }
 
-/** The hash of a term; that of a pair of words follows from those of its words. Files hold these: they must be the same in every version. */
+/**
+ * Returns the hash of a term; that of a pair of words is derived from those of its words. Files contain these hashes, so every version must
+ * give the same ones.
+ */
 export function termHash(term: string): TermHash {
   const space = term.indexOf(" ");
   if (space < 0) return wordHash(term);
@@ -24,7 +27,7 @@ function wordHash(word: string): TermHash {
   return { high: mixed(high), low: mixed(low) || 1 };
 }
 
-/** The two halves of the hash of a pair, from the same half of its words' hashes. */
+/** Return the two halves of a pair's hash, from the same half of its words' hashes. */
 export function pairHigh(left: number, right: number): number {
   return mixed(Math.imul(left, 0x9e3779b1) + right);
 }
@@ -33,7 +36,7 @@ export function pairLow(left: number, right: number): number {
   return mixed(Math.imul(left, 0x85ebca77) + right) || 1;
 }
 
-/** Spreads a number over 32 bits (murmur's finish). */
+/** Spreads a number over 32 bits (murmur's finalizer). */
 function mixed(hash: number): number {
   let bits = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
   bits = Math.imul(bits ^ (bits >>> 13), 0xc2b2ae35);

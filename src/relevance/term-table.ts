@@ -1,14 +1,14 @@
 import type { TermHash } from "./term-hash.ts";
 
-/** How full a table may become. */
+/** Maximum load factor. */
 const maxLoad = 0.7;
 
 /**
- * A number for each term, known by its hash alone, in two flat arrays: a fifth of a Map's memory, shared between threads and written to
- * a file as it is. Two terms fall together once in 2^64 times; a term that was never added is taken for another as rarely.
+ * Numbers by term, keyed by hash alone, in two flat arrays: a fifth of a Map's memory, shared between threads and written to a file
+ * unchanged. The chance that two terms collide, or that an unknown term matches one, is 1 in 2^64.
  */
 export class TermTable {
-  /** Two numbers a slot: the term's hash, high and low; both 0 where the slot is empty. */
+  /** Two numbers per slot: the term's hash, high and low; both 0 for an empty slot. */
   keys: Uint32Array;
   values: Float32Array;
   size = 0;
@@ -19,14 +19,14 @@ export class TermTable {
     this.values = new Float32Array(capacity);
   }
 
-  /** A table that has this number for each of the terms. */
+  /** Creates a table with these numbers. */
   static of(terms: Iterable<readonly [TermHash, number]>): TermTable {
     const table = new TermTable(16);
     for (const [{ high, low }, value] of terms) table.add(high, low, value);
     return table;
   }
 
-  /** The number of a term; 0 for one that was not added. */
+  /** Returns the number of a term; 0 if it was not added. */
   get(high: number, low: number): number {
     return this.values[slotOf(this.keys, high, low)] as number;
   }
@@ -50,7 +50,7 @@ export class TermTable {
     }
   }
 
-  /** The terms with at least this number, each changed by `change`; the same bytes for the same terms, in whatever order they came. */
+  /** Returns the terms with at least this number, each changed by `change`; the same terms give the same bytes in any order. */
   rebuilt(atLeast: number, change: (value: number) => number = (value) => value): TermTable {
     const { keys, values } = this;
     const kept: number[] = [];
@@ -83,18 +83,18 @@ export class TermTable {
   }
 }
 
-/** The smallest power of two that holds so many terms. */
+/** The smallest power of two with room for that many terms. */
 function capacityFor(terms: number): number {
   let capacity = 16;
   while (terms >= capacity * maxLoad) capacity *= 2;
   return capacity;
 }
 
-/** The slot of a term: its own, or the empty one where it would go. */
+/** Returns the slot of a term, or the empty one for it. */
 export function slotOf(keys: Uint32Array, high: number, low: number): number {
   const mask = keys.length / 2 - 1;
   let slot = high & mask;
-  // The count of tries ends the search in a damaged table, which may have no empty slot.
+  // The limit on tries ends the search in a damaged table, which may have no empty slot.
   for (let tries = 0; tries <= mask; tries++) {
     const here = keys[slot * 2];
     const next = keys[slot * 2 + 1];

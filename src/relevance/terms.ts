@@ -5,9 +5,8 @@ import type { Spelling } from "./spelling.ts";
 import { StemCache } from "./stem-cache.ts";
 
 /**
- * The terms of a text and how often each occurs: the stems of its words without stop words, and the pairs of such neighbours, joined
- * by a space. No pair reaches over punctuation or the border of a block. For texts whose terms are shown to people; pages are
- * counted by `PageTerms`, several times faster.
+ * Returns the terms of a text with counts: the stems of its words without stop words, and pairs of neighbours joined by a space. No pair
+ * spans punctuation or blocks. For texts whose terms are displayed; pages are counted by `PageTerms`, several times faster.
  */
 export function termsOf(blocks: readonly string[], language: string, spelling?: Spelling): Map<string, number> {
   const terms = new Map<string, number>();

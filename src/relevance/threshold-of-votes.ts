@@ -1,4 +1,4 @@
-/** A page that a curator has voted on, as it scores. */
+/** Score and vote of a page. */
 export interface VotedScore {
   readonly score: number;
   readonly isRelevant: boolean;
@@ -7,13 +7,13 @@ export interface VotedScore {
 /** With fewer votes of a kind, chance decides between two cuts. */
 export const leastVotes = 3;
 
-/** How far votes can move the threshold, in parts of the one that holds without them: a slip must not empty a collection. */
+/** Limits of the change, relative to the threshold without votes: a mistake must not empty a collection. */
 const bounds = { least: 0.5, most: 2 } as const;
 
 /**
- * The score that parts the votes best: there, the mean of the share of pages about the event above it and the share of others below it is
- * highest. It is the usual threshold if none is better, else one half-way between two pages, of equals the nearest. Undefined with fewer
- * than `leastVotes` of a kind.
+ * Returns the score that separates the votes best: the mean of the share of relevant pages above it and the share of others below it is
+ * highest. Prefers the usual threshold, then values half-way between two pages, of ties the nearest. Undefined with fewer than `leastVotes`
+ * of a kind.
  */
 export function thresholdOfVotes(votes: readonly VotedScore[], usual: number): number | undefined {
   const relevant = votes.filter(({ isRelevant }) => isRelevant).length;

@@ -8,54 +8,54 @@ import type { Weighting } from "./weighting.ts";
 const draws = 10;
 const eventShare = 0.6;
 
-/** With fewer, the draws are all alike and their mean says little. */
+/** With fewer, the random draws are nearly identical and their mean is meaningless. */
 export const leastReferences = 5;
 
-/** TH_temp where no reference is dated: all are taken to lie in the event, as Klein et al. assume them to be relevant. With 0, every page of those days would pass. */
+/** TH_temp without a dated reference: all count as inside the event, since Klein et al. assume them to be relevant. With 0, every page of those days would pass. */
 const undatedTemporal = 1;
 
-/** A page that the article refers to. */
+/** A page that the article cites. */
 export interface ThresholdReference {
   readonly vector: Vector;
-  /** TempR; undefined for an undated page, which has no say in TH_temp. */
+  /** TempR; undefined for an undated page, which does not count for TH_temp. */
   readonly temporal?: number | undefined;
 }
 
 export interface ThresholdOptions extends Combination {
   readonly weighting: Weighting;
   readonly terms: number;
-  /** Of the reference that pages will be scored with; 1 leaves cosines as they are. */
+  /** Scale of the reference that pages will be scored with; 1 leaves cosines unchanged. */
   readonly self: number;
   readonly seed: number;
 }
 
-/** A mean, and how far the draws scatter around it (standard deviation). */
+/** A mean, with the standard deviation of the draws. */
 export interface Drawn {
   readonly mean: number;
   readonly spread: number;
 }
 
 export interface LearnedThresholds {
-  /** TH_cont with the held-back references pooled, as Klein et al. do. */
+  /** TH_cont with the held-out references pooled, as in Klein et al. */
   readonly pooled: Drawn;
-  /** TH_cont as the mean of single pages, which is what pages are compared with later. */
+  /** TH_cont as the mean of single pages, which correspond to the pages that are scored later. */
   readonly pages: Drawn;
-  /** TH_temp: of the references that are dated; 1 where none is. */
+  /** TH_temp of the dated references; 1 if none is dated. */
   readonly temporal: Drawn;
-  /** How many references there are, and how many of them are dated. */
+  /** Number of references, and of dated ones. */
   readonly references: number;
   readonly dated: number;
-  /** TH_aggr for `threshold: auto` and for `auto-pages`, on the scale of `Topic.uncapped`: where scores are scaled it may pass 1. */
+  /** TH_aggr for `threshold: auto` and `auto-pages`, on the scale of `Topic.uncapped`: it may exceed 1 if scores are scaled. */
   readonly auto: number;
   readonly autoPages: number;
-  /** The shares of the held-back references that would be kept as pages by `auto` and by `auto-pages`. */
+  /** Shares of the held-out references that reach `auto` and `auto-pages` as pages. */
   readonly reachAuto: number;
   readonly reachAutoPages: number;
 }
 
 /**
- * The score that a page must reach, learned from pages that are relevant for sure (Klein et al., section 3.4.3): ten times, 60 % of
- * the references go into the event vector, with the article, and the others are compared with it.
+ * Learns the threshold from pages that are certainly relevant (Klein et al., section 3.4.3): in ten draws, 60 % of the references form the
+ * event vector with the article, and the others are compared with it.
  */
 export function thresholdsOf(
   article: Vector | undefined,
@@ -78,7 +78,7 @@ export function thresholdsOf(
     const chosen = drawn.slice(0, middle);
     const others = drawn.slice(middle);
     const event = referenceVector([...(article === undefined ? [] : [article]), ...chosen.map(({ vector }) => vector)], weighting, terms);
-    // Without an end at 1: cosines of references often pass the scale, and a threshold cut off there is one that no page can reach.
+    // Not capped at 1: cosines of references often exceed the scale, and a capped threshold would be unreachable for any page.
     const score = (vector: Vector): number => cosine(vector, event) / self;
     const scores = others.map(({ vector }) => score(vector));
     pooled.push(score(sumOf(others.map(({ vector }) => vector))));

@@ -1,14 +1,14 @@
-/** From, to, the word's place among the terms, that of the pair which it ends; -1 where it ends none. */
+/** From, to, the word's index among the terms, and that of the pair which it ends, or -1. */
 const numbersPerToken = 4;
 
-/** Where the words of a text stand in its blocks, stop words left out, in their order. */
+/** Positions of a text's words in its blocks, without stop words, in order. */
 export class TokenPlaces {
-  /** How many there are up to the end of each block. */
+  /** Number of words up to the end of each block. */
   readonly blockEnds: number[] = [];
   size = 0;
   #numbers: Int32Array;
 
-  /** `room`: about as many as there will be. */
+  /** `room`: approximate number of words. */
   constructor(room: number) {
     this.#numbers = new Int32Array(room * numbersPerToken);
   }

@@ -13,7 +13,7 @@ const keywordWord = 2;
 const firstPlace = 4;
 
 /**
- * Compares pages with a reference: the cosine of `vector.ts`, without making a vector of the page.
+ * Compares pages with a reference: the cosine of `vector.ts`, without creating a vector of the page.
  *
  * ```ts
  * import { languageIdf, PageTerms, referenceOf, Topic } from "recollect/relevance";
@@ -30,12 +30,12 @@ export class Topic {
   /** The reference's terms, strongest first, and their weights. */
   readonly #terms: readonly string[];
   readonly #weights: Float32Array;
-  /** What is known of a term: where it stands among them, from 1 on, times `firstPlace`, and whether it is a keyword, or a word of one. */
+  /** Mark of a term: its index among them, from 1 on, times `firstPlace`, and whether it is a keyword, or a word of one. */
   readonly #marks: TermTable;
   readonly #hasKeywords: boolean;
   readonly #unseenPart: number;
   readonly #parts: ReadonlyMap<string, Topic>;
-  /** For pages in languages without documents, by what they are stemmed by; made when first needed. */
+  /** For pages in languages without documents, by stemming; created on first use. */
   readonly #others = new Map<string, Topic>();
 
   constructor(reference: Reference) {
@@ -53,7 +53,7 @@ export class Topic {
     this.#hasKeywords = words.size > 0;
   }
 
-  /** What pages in this language are compared with: the documents in it or, if there are none, the names and words of all that it shares. */
+  /** Returns the topic for pages in this language: its documents or, without any, the names and words that it shares with all documents. */
   in(language: string): Topic {
     const { written } = this.#reference;
     const part = this.#parts.get(language);
@@ -70,7 +70,7 @@ export class Topic {
     return this.#reference.weighting;
   }
 
-  /** How the terms of pages must be made, so that they can be compared. */
+  /** The spelling that a page's terms must have to be comparable. */
   get spelling(): Spelling {
     return this.#reference.weighting.idf.spelling;
   }
@@ -90,7 +90,7 @@ export class Topic {
     return dot === 0 ? 0 : Math.min(1, dot / (Math.sqrt(squares) * this.#reference.norm));
   }
 
-  /** The terms that a page shares with the reference, strongest in the reference first, and what each adds to the cosine. */
+  /** Returns the terms that a page shares with the reference, strongest in the reference first, with their contributions to the cosine. */
   shared(page: PageTerms): Map<string, number> {
     const overlaps = this.#overlaps(page);
     const parts = new Float64Array(this.#terms.length);
@@ -98,7 +98,7 @@ export class Topic {
       const mark = this.#marks.get(page.keys[term * 2] as number, page.keys[term * 2 + 1] as number);
       const place = Math.floor(mark / firstPlace);
       if (place > 0) parts[place - 1] = this.#weight(page, term, mark, overlaps) * (this.#weights[place - 1] as number);
-      else if (overlaps !== undefined) boost(term, page.words, mark, overlaps); // notes which words are those of a keyword
+      else if (overlaps !== undefined) boost(term, page.words, mark, overlaps); // records which words are those of a keyword
     }
     const shared = new Map<string, number>();
     for (let n = 0; n < parts.length; n++) if ((parts[n] as number) > 0) shared.set(this.#terms[n] as string, parts[n] as number);
@@ -110,7 +110,7 @@ export class Topic {
     return topicalRelevance(cosine, this.#reference.self);
   }
 
-  /** The same without an end: above 1 for a page that is more like the reference. Learned thresholds are on this scale. */
+  /** The same without a cap: above 1 for a page that is more similar than the scale. Learned thresholds use this scale. */
   uncapped(cosine: number): number {
     return cosine / this.#reference.self;
   }
@@ -119,7 +119,7 @@ export class Topic {
     return this.#hasKeywords ? new Uint8Array(size) : undefined;
   }
 
-  /** The weight of a page's term. To be asked of all terms in their order, since a pair comes after its words. */
+  /** The weight of a page's term. Call it for all terms in order, since a pair comes after its words. */
   #weight({ keys, counts, words }: PageTerms, term: number, mark: number, overlaps: Uint8Array | undefined): number {
     const { idf, tf } = this.#reference.weighting;
     const count = counts[term] as number;
@@ -136,7 +136,7 @@ export class Topic {
     return weight;
   }
 
-  /** Of a pair, by the places of its words. */
+  /** The idf of a pair, by the indexes of its words. */
   #pairIdf(keys: Uint32Array, left: number, right: number): number {
     const { idf } = this.#reference.weighting;
     const ofLeft = idf.idf(keys[left * 2] as number, keys[left * 2 + 1] as number);
@@ -144,7 +144,7 @@ export class Topic {
   }
 }
 
-/** As `boostOf`; notes in `overlaps` which words are those of a keyword, for the pairs that follow. */
+/** Like `boostOf`; records in `overlaps` which words are those of a keyword, for the pairs that follow. */
 function boost(term: number, words: Int32Array, mark: number, overlaps: Uint8Array): number {
   const left = words[term * 2] as number;
   if (left < 0) overlaps[term] = mark & keywordWord;
@@ -153,7 +153,7 @@ function boost(term: number, words: Int32Array, mark: number, overlaps: Uint8Arr
   return isPartial ? boosts.partial : boosts.none;
 }
 
-/** TopicR of a cosine, where `self` counts as fully relevant; a `self` of 1 leaves it as it is. */
+/** Returns the TopicR of a cosine, where `self` counts as fully relevant; a `self` of 1 leaves it unchanged. */
 export function topicalRelevance(cosine: number, self: number): number {
   return Math.min(1, cosine / self);
 }

@@ -3,7 +3,7 @@ import { type Weighting, weightOf } from "./weighting.ts";
 /** Weights by term. */
 export type Vector = ReadonlyMap<string, number>;
 
-/** The vector of a document: `terms` as `termsOf` gives them. */
+/** Returns the vector of a document from its `termsOf`. */
 export function vectorOf(terms: ReadonlyMap<string, number>, weighting: Weighting): Map<string, number> {
   const vector = new Map<string, number>();
   for (const [term, count] of terms) vector.set(term, weightOf(term, count, weighting));
@@ -16,7 +16,7 @@ export function sumOf(vectors: Iterable<Vector>): Map<string, number> {
   return sum;
 }
 
-/** The `count` terms with the highest weights, highest first; equal ones in the order of their letters, so that it is always the same. */
+/** Returns the `count` terms with the highest weights, highest first; ties in alphabetical order, so that the result is always the same. */
 export function strongest(vector: Vector, count: number): Map<string, number> {
   return new Map([...vector].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1)).slice(0, count));
 }
@@ -27,7 +27,7 @@ export function normOf(vector: Vector): number {
   return Math.sqrt(sum);
 }
 
-/** From 0, no term in common, to 1; 0 if one of them is empty. */
+/** Returns the cosine, from 0 (no common term) to 1; 0 if one vector is empty. */
 export function cosine(a: Vector, b: Vector): number {
   let dot = 0;
   for (const [term, weight] of a) dot += weight * (b.get(term) ?? 0);

@@ -2,7 +2,7 @@ import type { PageTerms } from "./page-terms.ts";
 import type { TermHash } from "./term-hash.ts";
 import { TermTable } from "./term-table.ts";
 
-/** The terms of a capture, known by their numbers in the vocabulary of its TimeMap, and how often each occurs. */
+/** The terms of a capture, by their numbers in the vocabulary of its TimeMap, with counts. */
 export interface TermCounts {
   /** Ascending. */
   readonly ids: Uint32Array;
@@ -10,8 +10,8 @@ export interface TermCounts {
 }
 
 /**
- * Numbers for the terms of one TimeMap, in the order in which they are met. With them a capture's terms take 8 bytes each, a
- * quarter of `PageTerms`, and two captures are compared by walking along two lists.
+ * Numbers for the terms of one TimeMap, in order of appearance. A capture's terms then take 8 bytes each, a quarter of `PageTerms`, and two
+ * captures are compared by merging two lists.
  */
 export class Vocabulary {
   /** The number of each term + 1. */
@@ -22,7 +22,7 @@ export class Vocabulary {
     return this.#hashes.length;
   }
 
-  /** The single words of a page; pairs of words would say the same twice. */
+  /** Counts the single words of a page; pairs of words would count them twice. */
   countsOf({ keys, counts, words, size }: PageTerms): TermCounts {
     const found: (readonly [id: number, count: number])[] = [];
     for (let term = 0; term < size; term++) {
@@ -33,7 +33,7 @@ export class Vocabulary {
     return { ids: Uint32Array.from(found, ([id]) => id), counts: Uint32Array.from(found, ([, count]) => count) };
   }
 
-  /** The number of a term; a new one if it was never met. */
+  /** Returns the number of a term; a new one for an unknown term. */
   number(term: TermHash): number {
     const known = this.#numbers.get(term.high, term.low);
     if (known > 0) return known - 1;

@@ -56,7 +56,7 @@ describe("a page is another one", () => {
 
 test("another title says nothing of a page that always has another one", () => {
   const other = { title: "sport", subject: ["sport"] };
-  expect(weigh(other, { ...news, isTitleFickle: true }).score - weigh(other).score).toBe(2);
+  expect(weigh(other, { ...news, titleChangesOften: true }).score - weigh(other).score).toBe(2);
 });
 
 test("menus are as like as what their links are called; too few links tell nothing", () => {

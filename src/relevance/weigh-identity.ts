@@ -2,51 +2,51 @@ import { jaccard } from "./likeness.ts";
 import { offTopicPair } from "./off-topic-pair.ts";
 import type { PageTraits } from "./page-traits.ts";
 
-/** What is compared of two captures besides their traits, and what is known of the page. */
+/** Comparison of two captures' texts, and facts about the page. */
 export interface ComparedTexts {
-  /** Cosine of the texts; undefined where one has none. */
+  /** Cosine of the texts; undefined if one is empty. */
   readonly cosine: number | undefined;
-  /** Change in words, see `sizeChange`. */
+  /** Relative change in words, see `sizeChange`. */
   readonly wordChange: number | undefined;
-  /** The other capture has a text of some length, so that its loss tells. */
+  /** Whether the other capture's text is long enough that its loss is evidence. */
   readonly isRich?: boolean;
-  /** Far more of the capture is spam. */
+  /** Whether a much larger share of the capture is spam. */
   readonly isSpam?: boolean;
-  /** The page has another title in nearly every capture, such as its first headline: another one says nothing. */
-  readonly isTitleFickle?: boolean;
-  /** For a page that hardly changes: the usual cosine of its captures. */
+  /** Whether nearly every capture has another title, such as the current headline: a new one is then no evidence. */
+  readonly titleChangesOften?: boolean;
+  /** For a page that rarely changes: the usual cosine of its captures. */
   readonly steadyCosine?: number | undefined;
 }
 
-/** A piece of evidence: positive where it says that the page is still itself. */
+/** A piece of evidence; positive if it shows that the page is still itself. */
 export interface IdentityEvidence {
   readonly weight: number;
-  /** In a few words. */
+  /** A short description. */
   readonly says: string;
 }
 
-/** What all evidence says together. */
+/** The result of all evidence. */
 export interface Identity {
-  /** Above 0 the page is still itself, below 0 it is not, 0 leaves it open. */
+  /** Above 0, the page is still itself; below 0, it is not; 0 is undecided. */
   readonly score: number;
-  /** In the order in which it is looked at. */
+  /** In the order of evaluation. */
   readonly evidence: readonly IdentityEvidence[];
-  /** Of its words nearly all are gone. */
+  /** Whether nearly all of its words are gone. */
   readonly isTextLost: boolean;
-  /** So are nearly all, and what is left does not show that it is the page: its text is another, and title or address are. */
+  /** Whether nearly all words are gone and the rest does not show the page: its text is different, and so is title or address. */
   readonly isLost: boolean;
-  /** Neither the page nor the other one has a title or a menu to be known by. */
+  /** Whether neither capture has a title or a menu to recognise. */
   readonly isFaceless: boolean;
 }
 
-/** Fewer links or headings don't tell whether a menu was kept. */
+/** With fewer links or headings, it is unclear whether a menu was kept. */
 const leastMenu = 6;
 const leastHeadings = 3;
 
 /**
- * Weighs whether a capture is still the page that another capture of the address shows. A page has a face: it keeps title, menu,
- * headings and its own address through news and redesigns, mostly not losing all at once; what takes the place of a page has none of them,
- * or the title alone. A site's other pages have the menu, but neither the title nor the address.
+ * Decides whether a capture still shows the same page as another capture of the address. A page keeps its title, menu, headings and
+ * canonical address through news and redesigns, and rarely loses all at once; a replacement has none of them, or only the title. Other
+ * pages of the site have the menu, but neither the title nor the address.
  */
 export function weighIdentity(capture: PageTraits, base: PageTraits, texts: ComparedTexts): Identity {
   const menu = kept(capture.menu, base.menu, leastMenu);
@@ -54,7 +54,7 @@ export function weighIdentity(capture: PageTraits, base: PageTraits, texts: Comp
   const likeness = titleLikeness(capture, base);
   const hasTitleLike = likeness === "same" || likeness === "similar";
   const evidence = [
-    titleEvidence(likeness, capture, base, texts.isTitleFickle ?? false),
+    titleEvidence(likeness, capture, base, texts.titleChangesOften ?? false),
     placeEvidence(capture, base, menu, labels),
     headingEvidence(capture, base),
     addressEvidence(capture, base, hasTitleLike),
@@ -83,7 +83,7 @@ function titleEvidence(likeness: TitleLikeness, capture: PageTraits, base: PageT
 
 type TitleLikeness = "same" | "similar" | "other" | undefined;
 
-/** How like two titles are; undefined where one says nothing, or nothing but the name of the site, or where they share a little. */
+/** Returns the similarity of two titles; undefined if one is generic or only names the site, or if they overlap a little. */
 export function titleLikeness(a: PageTraits, b: PageTraits): TitleLikeness {
   if (a.title === b.title) return a.title === "" ? undefined : "same";
   if (a.subject.length === 0 || b.subject.length === 0) return undefined;
@@ -92,13 +92,13 @@ export function titleLikeness(a: PageTraits, b: PageTraits): TitleLikeness {
   return shared > 0 ? undefined : "other";
 }
 
-/** How like two menus are by what their links are called, from 0 to 1; undefined where one has too few. */
+/** Returns the similarity of two menus by their anchors, from 0 to 1; undefined if one is too short. */
 export function menuLikeness({ labels: a }: PageTraits, { labels: b }: PageTraits): number | undefined {
   if (a.length < leastMenu || b.length < leastMenu) return undefined;
   return jaccard({ ids: a }, { ids: b });
 }
 
-/** What tells the site: its menu, by addresses or by names, else its own name. */
+/** Evidence for the site: its menu, by addresses or anchors, else its canonical address. */
 function placeEvidence(
   capture: PageTraits,
   base: PageTraits,
@@ -119,14 +119,14 @@ function headingEvidence(capture: PageTraits, base: PageTraits): IdentityEvidenc
 }
 
 function addressEvidence({ canonical, title }: PageTraits, base: PageTraits, hasTitleLike: boolean): IdentityEvidence | undefined {
-  // Error pages have the menu of their site, but no address to call their own, nor the page's title.
+  // Error pages have the menu of their site, but neither a canonical address nor the page's title.
   if (canonical === undefined)
     return base.canonical === "own" && title !== base.title ? { weight: -1, says: "no longer gives its address" } : undefined;
   if (canonical === "own") return { weight: 1, says: "gives its address as its own" };
   if (canonical === base.canonical) return undefined;
   if (canonical === "other-site") return { weight: -2, says: "gives an address of another site" };
   if (canonical === "home") return { weight: hasTitleLike ? -1 : -3, says: "gives the home page as its address" };
-  // A page that moved keeps its title; one that gave its own address before and is called otherwise now is another page of the site.
+  // A moved page keeps its title; one that declared its own address before and now has another title is another page of the site.
   const isOther = base.canonical === "own" && !hasTitleLike;
   return { weight: isOther ? -3 : -1, says: "gives another address as its own" };
 }
@@ -140,10 +140,10 @@ function languageEvidence({ language }: PageTraits, base: PageTraits): IdentityE
   return { weight: -1, says: `language ${language} instead of ${base.language}` };
 }
 
-/** From this cosine on texts are the same, with changes. */
+/** From this cosine on, texts are the same with changes. */
 const sameCosine = 0.5;
 
-/** What is less than a third as like as captures of a page that hardly changes usually are has changed as never before; a rewritten text is more. */
+/** If the similarity is less than a third of the usual one of a page that rarely changes, the change is exceptional; a rewritten text has more. */
 export const steadyShare = 1 / 3;
 
 function textEvidence({ cosine, steadyCosine }: ComparedTexts): IdentityEvidence | undefined {
@@ -166,8 +166,8 @@ const translatedShare = -0.5;
 const translatedCosine = 0.05;
 
 /**
- * Whether a capture shows the page in another language: it is as rich as the page, keeps the addresses of its menu or names and numbers
- * of its text, and does not give the home page or another site as its own address.
+ * Whether a capture shows the page in another language: it has as much text, keeps the addresses of its menu or names and numbers of its
+ * text, and its canonical address is neither the home page nor on another site.
  */
 export function isTranslation(capture: PageTraits, base: PageTraits, { cosine, wordChange, isSpam }: ComparedTexts): boolean {
   if (languageEvidence(capture, base) === undefined || isSpam) return false;
@@ -176,10 +176,10 @@ export function isTranslation(capture: PageTraits, base: PageTraits, { cosine, w
   return (kept(capture.menu, base.menu, leastMenu) ?? 0) >= 0.2 || (cosine ?? 0) >= translatedCosine;
 }
 
-/** With fewer words left than one in twenty, a page's frame is there and the page is not, whatever its title says. */
+/** With less than one word in twenty left, only the page's frame remains, whatever its title. */
 const frameOnly = -0.95;
 
-/** It gives its own address, or, like the other one, none, and has the same menu. */
+/** Whether it has its own canonical address, or none like the other capture, and the same menu. */
 function isAtHome({ canonical }: PageTraits, base: PageTraits, menu: number): boolean {
   return canonical === "own" || (canonical === undefined && base.canonical === undefined && menu >= 0.5);
 }
@@ -189,7 +189,7 @@ function isLost({ wordChange, cosine, isRich }: ComparedTexts, isNamedAlike: boo
   return (cosine ?? 0) < sameCosine && (wordChange <= frameOnly || !isNamedAlike);
 }
 
-/** The share of the shorter list that both have; undefined where the list to compare with is too short to tell. */
+/** Share of the shorter list that both have; undefined if the base list is too short. */
 function kept(list: Uint32Array, base: Uint32Array, least: number): number | undefined {
   if (base.length < least) return undefined;
   const shorter = Math.max(least, Math.min(list.length, base.length));

@@ -3,17 +3,17 @@ import { documentShare, type LanguageWords } from "./language-idf.ts";
 import type { PageTerms } from "./page-terms.ts";
 import { TermTable } from "./term-table.ts";
 
-/** Documents that a term is taken to be in where none is known: less than one, so that it is rarer than a term that was met once. */
+/** Assumed document count of a term that is in no document: below one, so that it is rarer than a term that occurred once. */
 const unseenDocuments = 0.3;
 
-/** Counts in how many documents each term occurs, each document with a weight of its own, beside imaginary documents of a language in general. */
+/** Counts documents per term, with a weight for each document, in addition to imaginary documents of general language. */
 export class WeighedFrequencies {
   readonly #words: LanguageWords;
   readonly #generalDocuments: number;
   readonly #counts = new TermTable();
   #documents: number;
 
-  /** `generalDocuments`: as many documents as the words of the languages count for. */
+  /** `generalDocuments`: number of imaginary documents for the words of the languages. */
   constructor(words: LanguageWords, generalDocuments: number) {
     this.#words = words;
     this.#generalDocuments = generalDocuments;
@@ -26,7 +26,7 @@ export class WeighedFrequencies {
     for (let term = 0; term < size; term++) this.#counts.add(keys[term * 2] as number, keys[term * 2 + 1] as number, weight);
   }
 
-  /** As `DocumentFrequencies.idfTable`, with terms made as those of the general table. */
+  /** Like `DocumentFrequencies.idfTable`, with terms spelled as in the general table. */
   idfTable(name: string): IdfTable {
     const idf = (df: number): number => Math.log((1 + this.#documents) / (1 + df)) + 1;
     const counts = this.#words.shares.rebuilt(0, (share) => this.#generalDocuments * documentShare(share));

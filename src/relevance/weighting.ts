@@ -1,20 +1,20 @@
 import type { IdfTable } from "./idf-table.ts";
 import { boostOf, type Keywords } from "./keywords.ts";
 
-/** What turns the count of a term into its weight. */
+/** Converts the count of a term into its weight. */
 export interface Weighting {
   readonly idf: IdfTable;
   readonly keywords: Keywords;
   /** `log`: 1 + ln tf; `raw`: the paper's plain tf. */
   readonly tf: "log" | "raw";
-  /** The part of its weight that a pair has which the table does not know; all of it where nothing is said. See `unseenPairs`. */
+  /** Share of its weight that a pair keeps if the table does not contain it; by default, all. See `unseenPairs`. */
   readonly unseenPairs?: number | undefined;
 }
 
 /**
- * Of a pair that at most one counted page has, nobody can tell whether it is a rare phrase or two words that met by chance. As the rarest
- * of all, such pairs are the strongest terms of every text, and most of its length. Half of it was better, on both sides, in ranking and
- * in keeping, for real and simulated events and for samples of any size (docs/research/benchmarks.md); single words are often names, and keep theirs.
+ * A pair on at most one counted page may be a rare phrase or two adjacent words by chance. Treated as the rarest terms, such pairs would
+ * dominate every text. Half the weight was better for precision and recall, in ranking and in keeping, for real and simulated events and
+ * for samples of any size (docs/research/benchmarks.md); single words are often names, and keep their weight.
  */
 export const unseenPairs = 0.5;
 
@@ -26,7 +26,7 @@ export function weightOf(term: string, count: number, weighting: Weighting): num
   return boostOf(keywords, term) * (tf === "raw" ? count : 1 + Math.log(count)) * value * part;
 }
 
-/** What is left of an unseen pair's weight: all of it without a table, since then no term was seen. */
+/** Share of an unseen pair's weight: all of it without a table, since then every term is unseen. */
 export function unseenPart({ idf, unseenPairs = 1 }: Weighting): number {
   return idf.source.documents > 0 ? unseenPairs : 1;
 }

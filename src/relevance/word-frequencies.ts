@@ -4,17 +4,17 @@ import { UsageError } from "../errors.ts";
 
 const format = "recollect-words-1";
 
-/** Frequencies are kept as whole numbers of this step of their natural logarithm: to a fifth, which changes no ranking. */
+/** Frequencies are stored as multiples of this step of their natural logarithm: precise to a fifth, which changes no ranking. */
 const step = 0.2;
 
-/** No table is larger when it is unpacked: what is, is none of ours. */
+/** No table is larger when decompressed; larger data is not ours. */
 const maxBytes = 4 << 20;
 
-/** How often the words of a language are written, by stem: in a file of two bytes or so a stem. */
+/** Frequencies of a language's words by stem, in a file of about two bytes per stem. */
 export class WordFrequencies {
   /** Ascending. */
   readonly stems: readonly string[];
-  /** The share of each stem among all words that are written, from 0 to 1. */
+  /** Share of each stem among all words of running text, from 0 to 1. */
   readonly shares: readonly number[];
 
   constructor(shares: ReadonlyMap<string, number>) {
@@ -22,7 +22,10 @@ export class WordFrequencies {
     this.shares = this.stems.map((stem) => shares.get(stem) as number);
   }
 
-  /** A header line, then for each stem how many characters it shares with the last one and the rest of it, then a byte for each share; all packed. */
+  /**
+   * Format: a header line; for each stem, the number of characters shared with the previous one and the rest; then a byte for each share;
+   * all compressed.
+   */
   pack(): Buffer {
     let last = "";
     const lines = this.stems.map((stem) => {
@@ -38,7 +41,7 @@ export class WordFrequencies {
     return brotliCompressSync(Buffer.concat([Buffer.from(`${JSON.stringify(header)}\n`), body]), { params });
   }
 
-  /** The opposite of `pack`. Bytes that are no table, or a damaged one, are an error that names it. */
+  /** The inverse of `pack`. Invalid or damaged data throws an error with the table's name. */
   static unpack(packed: Uint8Array, name: string): WordFrequencies {
     try {
       const bytes = brotliDecompressSync(packed, { maxOutputLength: maxBytes });
@@ -47,12 +50,12 @@ export class WordFrequencies {
       const body = bytes.subarray(start);
       if (header.format === format && typeof header.stems === "number" && header.digest === digestOf(body))
         return new WordFrequencies(sharesOf(body, header.stems));
-    } catch {} // Not packed by us: the sentence below says what to do.
+    } catch {} // Not compressed by us: the error below has the advice.
     throw new UsageError(`${name} is damaged, or not a table of word frequencies of this version: install recollect again`);
   }
 }
 
-/** The count of shared characters is written as a character from this one on. */
+/** The character for zero shared characters; higher counts follow it. */
 const firstCount = 48;
 const maxShared = 70;
 

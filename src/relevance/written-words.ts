@@ -6,18 +6,18 @@ import type { Spelling } from "./spelling.ts";
 import { StemCache } from "./stem-cache.ts";
 import { stemsOf } from "./stems-of.ts";
 
-/** The words of the documents behind their stems, which are other ones in every language. */
+/** The words behind the documents' stems, because stems differ between languages. */
 export interface WrittenWords {
-  /** Languages of the documents: their pages are compared as they are. */
+  /** Languages of the documents: pages in them need no translation of stems. */
   readonly languages: readonly string[];
-  /** By the stem of a word: how the documents write it, in lower case, the most frequent first. */
+  /** By the stem of a word: its forms in the documents, in lower case, the most frequent first. */
   readonly forms: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Forms of a stem that are compared: `attack`, `attacks`, `attacked`. */
+/** Maximum forms per stem: `attack`, `attacks`, `attacked`. */
 const mostForms = 3;
 
-/** Returns how documents and keywords write the words whose stems are wanted. Pieces of writing without spaces have no stem. */
+/** Returns the forms in which documents and keywords contain the wanted words. Pieces of text in scripts without spaces have no stem. */
 export function writtenWords(documents: readonly ReferenceDocument[], wanted: Iterable<string>, spelling: Spelling): WrittenWords {
   const counts = new Map<string, Map<string, number>>();
   for (const term of wanted) for (const stem of term.split(" ")) counts.set(stem, new Map());
@@ -39,14 +39,14 @@ export function writtenWords(documents: readonly ReferenceDocument[], wanted: It
   return { languages: [...new Set(documents.map(({ language }) => language))], forms: new Map(forms) };
 }
 
-/** Languages with the same stems and stop words have the same key: all that have none of their own are alike. */
+/** Returns a key that is the same for languages with the same stems and stop words: all those without any are alike. */
 export function stemmingOf(language: string): string {
   return Object.hasOwn(languageNames, language) ? language : "und";
 }
 
 /**
- * Returns a reference for pages in a language that none of its documents has: each term also counts in the form that its words have on
- * such pages. `Las Vegas` is `las vega` in English and `las veg` in French: without this, names that both languages share would be missed.
+ * Returns a reference for pages in a language without documents: each term also counts in the stem that its words have in that language.
+ * `Las Vegas` is `las vega` in English and `las veg` in French: without this, shared names would be missed.
  */
 export function referenceForLanguage(reference: Reference, { forms }: WrittenWords, language: string): Reference {
   const { spelling } = reference.weighting.idf;

@@ -22,6 +22,7 @@ declare module "d3-force" {
   export function forceSimulation(nodes: ForceNode[]): Simulation;
   export function forceLink(links: ForceLink[]): Force & { distance(value: number): Force };
   export function forceManyBody(): Force & { distanceMax(value: number): Force };
+  export function forceCollide(radius: (node: ForceNode, place: number) => number): Force;
   export function forceX(x: number): Force;
   export function forceY(y: number): Force;
 }

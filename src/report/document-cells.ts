@@ -1,44 +1,13 @@
 import type { CollectedDocument } from "../collection/collection-reader.ts";
 import { numberIn, ownTime } from "../collection/document-values.ts";
+import type { DocumentCells } from "./document-markup.ts";
+import { reasonChars } from "./packed-documents.ts";
+import { withReadableUrls } from "./readable-url.ts";
 import { shownText, shownUrl } from "./shown-text.ts";
-
-/** A document as the report's table shows it. All texts are fit to be shown. */
-export interface DocumentCells {
-  readonly number: number;
-  readonly url: string;
-  /** The address as people would write it. */
-  readonly readableUrl: string;
-  readonly title: string;
-  /** ISO 8601, to the second. */
-  readonly captured: string;
-  /** The day that the page itself names; empty without one. */
-  readonly published: string;
-  readonly depth: number;
-  readonly topical: number | null;
-  readonly temporal: number | null;
-  readonly relevance: number | null;
-  readonly language: string;
-  readonly archive: string;
-  /** Where the capture can be seen on the web; empty without such an address. */
-  readonly link: string;
-  /** Whether a player can be asked for the document in collection.wacz by its address. */
-  readonly isReplayable: boolean;
-  /** Where it lies in the collection. */
-  readonly file: string;
-  readonly offset: number | null;
-  readonly isDuplicate: boolean;
-  /** `kept` or `dropped` by a curator; empty for an undecided document. */
-  readonly decision: string;
-  /** The curator's note. */
-  readonly note: string;
-  readonly reason: string;
-}
 
 const maxLinkChars = 8192;
 
-/** Maximum length of a reason or a note, in characters. */
-export const reasonChars = 4000;
-
+/** The cells of a document, ready to be shown. */
 export function documentCells({ number, row }: CollectedDocument): DocumentCells {
   const url = shownText(row.url);
   return {
@@ -61,7 +30,7 @@ export function documentCells({ number, row }: CollectedDocument): DocumentCells
     isDuplicate: row.duplicate_of !== "",
     decision: row.decision === "keep" ? "kept" : row.decision === "drop" ? "dropped" : "",
     note: shownText(row.note ?? "", reasonChars),
-    reason: shownText(row.reason, reasonChars),
+    reason: withReadableUrls(shownText(row.reason, reasonChars)),
   };
 }
 

@@ -4,6 +4,7 @@ import type { CollectedDocument } from "../collection/collection-reader.ts";
 import { hostOf, numberIn, ownTime } from "../collection/document-values.ts";
 import { limits } from "../limits.ts";
 import { BestRows } from "./best-rows.ts";
+import { rowsPerPage } from "./document-markup.ts";
 import { scoreSteps } from "./figures/threshold-figure.ts";
 import type { DocumentVisitor } from "./read-documents.ts";
 import { Tally, type TallyRow } from "./tally.ts";
@@ -45,9 +46,6 @@ export interface DocumentCounts {
 
 /** From this depth on, bars would be too thin to read. */
 const deepest = 15;
-
-/** Rows of the table of documents that are shown at a time: what comes after it must not be out of reach. The script has the same number. */
-export const rowsPerPage = 25;
 
 /** Counts a collection's pages. */
 export class DocumentCounter implements DocumentVisitor {

@@ -2,8 +2,10 @@ import { rmSync } from "node:fs";
 import { expect, test } from "vitest";
 import { tinyCollection } from "../../test/tiny-collection.ts";
 import { CollectionReader } from "../collection/collection-reader.ts";
-import { shortenedPath } from "../collection/shortened-path.ts";
+import { shortenedPath } from "../document/shortened-path.ts";
+import { documentCells } from "./document-cells.ts";
 import { documentBlocks } from "./documents-block.ts";
+import { type PackedDocument, type PackedNames, unpackDocuments } from "./packed-documents.ts";
 import { relevanceRule } from "./relevance-rule.ts";
 
 test("where documents are left out, each keeps its number", async () => {
@@ -54,5 +56,24 @@ test("a long way, of which only the ends are told, is told by the number of the 
   for await (const block of documentBlocks(collection, relevanceRule(collection.specification, 0), new Map())) text += block;
   const rows = JSON.parse(/class="documents">(.*?)<\/script>/s.exec(text)?.[1] ?? "") as unknown[][];
   expect(rows.map((row) => row[14])).toEqual(urls.map((_, n) => n));
+  rmSync(folder, { recursive: true });
+});
+
+test("the page's script unpacks the documents as the reporter shows them", async () => {
+  const [a, b] = ["http://a.example/", "http://a.example/caf%C3%A9"];
+  const folder = tinyCollection({
+    documents: [
+      { url: a, title: "A", reason: "A seed.", topical: 0.5, relevance: 0.25, duplicate_of: b },
+      { url: b, path: a, reason: `One link from a seed: ${a}`, uri_m: `https://web.example/2011id_/${b}`, language: "de" },
+      { url: "http://c.example/", path: `${a} ${b}`, reason: `2 links from a seed: ${a} → ${b}` },
+    ],
+  });
+  const collection = await CollectionReader.open(folder);
+  const text = (await Array.fromAsync(documentBlocks(collection, relevanceRule(collection.specification, 0.5), new Map()))).join("");
+  const jsonOf = <Data>(attribute: string): Data => JSON.parse(text.split(`${attribute}">`)[1]?.split("</script>")[0] ?? "") as Data;
+  const unpacked = unpackDocuments(jsonOf<PackedDocument[]>('class="documents'), jsonOf<PackedNames>('id="names'));
+  const documents = (await Array.fromAsync(collection.documentPieces())).flat();
+  expect(unpacked.map(({ isRelevant, ...cells }) => cells)).toEqual(documents.map(documentCells));
+  expect(unpacked.map(({ isRelevant }) => isRelevant)).toEqual([true, false, false]);
   rmSync(folder, { recursive: true });
 });

@@ -1,10 +1,12 @@
 import { detachedText } from "../base/detached-text.ts";
 import { scriptJson } from "../base/html-text.ts";
 import type { CollectedDocument, CollectionReader } from "../collection/collection-reader.ts";
-import { shortenedPath } from "../collection/shortened-path.ts";
+import { shortenedPath } from "../document/shortened-path.ts";
 import { limits } from "../limits.ts";
-import { documentCells, reasonChars } from "./document-cells.ts";
+import { documentCells } from "./document-cells.ts";
+import type { DocumentCells } from "./document-markup.ts";
 import type { Excerpts } from "./excerpts.ts";
+import { type PackedDocument, type PackedPath, packedFlags, reasonChars } from "./packed-documents.ts";
 import { withReadableUrls } from "./readable-url.ts";
 import type { RelevanceRule } from "./relevance-rule.ts";
 import { shownText } from "./shown-text.ts";
@@ -12,18 +14,16 @@ import { shownText } from "./shown-text.ts";
 const documentsPerBlock = 2000;
 
 /**
- * All documents as JSON for the page's script, which reads it when somebody sorts or filters, in blocks, so that no more than one is held
- * here. What repeats is said once: names of archives, files and languages by their number (the last block lists them), the way to a
- * document by the place of the one before it, an address inside another by what stands before it, and one that is read as it is written. A document's number is its place in
- * this list, unless the row ends with another, as it does where documents are left out; a curator's note comes after it.
+ * All documents as JSON for the page's script, packed (`packed-documents.ts`), in blocks, so that no more than one is held here. Names and
+ * excerpts come last.
  */
 export async function* documentBlocks(collection: CollectionReader, rule: RelevanceRule, excerpts: Excerpts): AsyncGenerator<string> {
   const said = new SaidOnce();
-  let rows: unknown[] = [];
+  let rows: PackedDocument[] = [];
   let count = 0;
   for await (const documents of collection.documentPieces()) {
     const listed = documents.slice(0, limits.reportDocuments - count);
-    rows.push(...listed.map((document) => [...rowOf(document, rule, said), ...endOf(document, ++count)]));
+    rows.push(...listed.map((document) => packed(document, ++count, rule, said)));
     for (; rows.length >= documentsPerBlock; rows = rows.slice(documentsPerBlock)) yield block(rows.slice(0, documentsPerBlock));
     if (listed.length < documents.length) break;
   }
@@ -33,8 +33,12 @@ export async function* documentBlocks(collection: CollectionReader, rule: Releva
   yield `<script type="application/json" id="excerpts">${scriptJson(Object.fromEntries(excerpts))}</script>\n`;
 }
 
-/** In the order in which the script takes it apart (`report-script.ts`). */
-function rowOf(document: CollectedDocument, rule: RelevanceRule, { languages, archives, files, ways }: SaidOnce): unknown[] {
+function packed(
+  document: CollectedDocument,
+  place: number,
+  rule: RelevanceRule,
+  { languages, archives, files, paths }: SaidOnce,
+): PackedDocument {
   const { row } = document;
   const cells = documentCells(document);
   const path = row.path === "" ? [] : row.path.split(" ");
@@ -54,25 +58,23 @@ function rowOf(document: CollectedDocument, rule: RelevanceRule, { languages, ar
     cells.link.endsWith(cells.url) ? [cells.link.slice(0, -cells.url.length)] : cells.link,
     files.at(cells.file),
     cells.offset,
-    (rule.isRelevant(row) ? 1 : 0) +
-      (cells.isDuplicate ? 2 : 0) +
-      (isTold ? 4 : 0) +
-      (cells.isReplayable ? 8 : 0) +
-      (decisionFlags[cells.decision] ?? 0),
-    ways.add(cells.url, path),
-    withReadableUrls(isTold ? shownText(row.reason.slice(0, -told.length), reasonChars) : cells.reason),
+    (rule.isRelevant(row) ? packedFlags.relevant : 0) +
+      (cells.isDuplicate ? packedFlags.duplicate : 0) +
+      (isTold ? packedFlags.told : 0) +
+      (cells.isReplayable ? packedFlags.replayable : 0) +
+      (cells.decision === "" ? 0 : packedFlags[cells.decision]),
+    paths.add(cells.url, path),
+    isTold ? withReadableUrls(shownText(row.reason.slice(0, -told.length), reasonChars)) : cells.reason,
+    ...endOf(cells, place),
   ];
 }
 
-const decisionFlags: Readonly<Record<string, number>> = { kept: 16, dropped: 32 };
-
-/** Its number, where that is not its place in the list, and the curator's note, where there is one. */
-function endOf(document: CollectedDocument, place: number): unknown[] {
-  if (document.row.note) return [document.number, documentCells(document).note];
-  return document.number === place ? [] : [document.number];
+function endOf({ number, note }: DocumentCells, place: number): [number?: number, note?: string] {
+  if (note !== "") return [number, note];
+  return number === place ? [] : [number];
 }
 
-function block(rows: readonly unknown[]): string {
+function block(rows: readonly PackedDocument[]): string {
   return `<script type="application/json" class="documents">[${rows.map(scriptJson).join(",\n")}]</script>\n`;
 }
 
@@ -81,7 +83,7 @@ class SaidOnce {
   readonly languages = new Names();
   readonly archives = new Names();
   readonly files = new Names();
-  readonly ways = new Ways();
+  readonly paths = new Paths();
 }
 
 class Names {
@@ -97,35 +99,32 @@ class Names {
   }
 }
 
-/** The way from a seed: the place of the document before, from 1, whose own way leads there; 0 for a seed; or else all addresses. */
-type Way = number | readonly string[];
-
-class Ways {
+class Paths {
   readonly #urls: string[] = [];
-  readonly #ways: Way[] = [];
+  readonly #paths: PackedPath[] = [];
   readonly #numbers = new Map<string, number>();
 
-  add(url: string, path: readonly string[]): Way {
+  add(url: string, path: readonly string[]): PackedPath {
     const own = detachedText(url);
     this.#urls.push(own);
-    const way = this.#wayOf(path);
-    this.#ways.push(way);
+    const packed = this.#packedPath(path);
+    this.#paths.push(packed);
     if (!this.#numbers.has(own)) this.#numbers.set(own, this.#urls.length);
-    return way;
+    return packed;
   }
 
-  #wayOf(path: readonly string[]): Way {
+  #packedPath(path: readonly string[]): PackedPath {
     const before = this.#numbers.get(path.at(-1) ?? "");
     if (path.length === 0) return 0;
     if (before !== undefined && shortenedPath(this.#addresses(before)).join(" ") === path.join(" ")) return before;
     return path.map(detachedText);
   }
 
-  #addresses(way: Way): string[] {
+  #addresses(path: PackedPath): string[] {
     const addresses: string[] = [];
-    let at = way;
-    // A way leads to documents of smaller numbers only, so it ends.
-    for (; typeof at === "number" && at > 0; at = this.#ways[at - 1] as Way) addresses.unshift(this.#urls[at - 1] as string);
+    let at = path;
+    // A path leads to smaller places only, so it ends.
+    for (; typeof at === "number" && at > 0; at = this.#paths[at - 1] as PackedPath) addresses.unshift(this.#urls[at - 1] as string);
     return typeof at === "number" ? addresses : [...at, ...addresses];
   }
 }

@@ -1,10 +1,8 @@
-import { htmlText } from "../base/html-text.ts";
 import { limits } from "../limits.ts";
-import { type DocumentCells, documentCells } from "./document-cells.ts";
-import { type DocumentCounts, rowsPerPage } from "./document-counter.ts";
+import { documentCells } from "./document-cells.ts";
+import type { DocumentCounts } from "./document-counter.ts";
+import { rowMarkup, rowsPerPage } from "./document-markup.ts";
 import type { Excerpts } from "./excerpts.ts";
-import { withReadableUrls } from "./readable-url.ts";
-import { replayLink } from "./replay-link.ts";
 import { shownHtml, written } from "./shown-text.ts";
 import type { TallyRow } from "./tally.ts";
 
@@ -39,7 +37,7 @@ export function documentsSection(counts: DocumentCounts, excerpts: Excerpts): st
   return (
     `<section id="documents" data-documents="${listed}">\n<h2>The documents</h2>\n${left}${noteHtml(counts, excerpts.size)}${filters(counts)}` +
     `<div class="scroll" tabindex="0" role="region" aria-label="Table of the documents"><table class="list"><thead><tr>${heads.join("")}</tr></thead>\n` +
-    `<tbody>\n${best.map((document) => rowHtml(documentCells(document), excerpts.get(document.number))).join("")}</tbody></table></div>\n` +
+    `<tbody>\n${best.map((document) => rowMarkup(documentCells(document), excerpts.get(document.number))).join("")}</tbody></table></div>\n` +
     `<p class="pages"><button type="button" class="previous" hidden>Previous</button> <span class="shown" role="status">${best.length < documents ? `The ${written(best.length)} most relevant of ${written(documents)} documents` : ""}</span> <button type="button" class="next" hidden>Next</button></p>\n</section>\n`
   );
 }
@@ -69,27 +67,4 @@ function filters({ languages, archives }: DocumentCounts): string {
     `${choice("language", "Language", languages)}${choice("archive", "Archive", archives)}` +
     `<label><input type="checkbox" name="relevant"> only relevant</label><label><input type="checkbox" name="unique"> without near-duplicates</label></form>\n`
   );
-}
-
-/** The script makes the same rows (`report-script.ts`). */
-function rowHtml(cells: DocumentCells, excerpt: string | undefined): string {
-  const { number, title, published, depth, language, captured } = cells;
-  const marks = [...(cells.isDuplicate ? ["near-duplicate"] : []), ...(cells.decision ? [cells.decision] : [])];
-  const note = cells.note === "" ? "" : `<p class="curator" dir="auto">Note: ${htmlText(cells.note)}</p>`;
-  const scores = [cells.relevance, cells.topical, cells.temporal].map(
-    (value) => `<td class="n">${value === null ? "" : value.toFixed(2)}</td>`,
-  );
-  const shown = excerpt === undefined ? "" : `<details class="excerpt"><summary dir="auto">${htmlText(excerpt)}</summary></details>`;
-  return (
-    `<tr id="document-${number}"><td class="n">${number}</td>${scores.join("")}` +
-    `<td><b dir="auto">${htmlText(title) || "(no title)"}</b>${marks.map((mark) => ` <i>${mark}</i>`).join("")}<br><span class="url" dir="ltr">${htmlText(cells.readableUrl)}</span>` +
-    `${note}${shown}<details><summary>Why it was kept</summary><p dir="auto">${htmlText(withReadableUrls(cells.reason))}</p><p class="lies">${htmlText(cells.file)}, byte ${cells.offset ?? "?"}</p></details></td>` +
-    `<td>${htmlText(published)}</td><td>${htmlText(captured.slice(0, 10))}${captureLink(cells)}</td><td class="n">${depth}</td><td>${htmlText(language)}</td></tr>\n`
-  );
-}
-
-/** To the capture in the archive that it came from, or to the one in the collection. */
-function captureLink({ url, captured, link, isReplayable }: DocumentCells): string {
-  if (link) return `<br><a href="${htmlText(link)}" rel="noreferrer noopener">capture</a>`;
-  return isReplayable ? `<br><a class="replay" href="${htmlText(replayLink(url, captured))}" rel="noreferrer noopener">replay</a>` : "";
 }

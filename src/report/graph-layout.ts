@@ -1,6 +1,6 @@
-import { type ForceNode, forceLink, forceSimulation, forceX, forceY } from "d3-force";
-import type { LinkGraph } from "./link-graph.ts";
-import { collision, repulsion } from "./pair-forces.ts";
+import type { ForceNode } from "d3-force";
+import { linkLayout } from "./link-layout.ts";
+import type { LinkedNode, LinkGraph } from "./node-links.ts";
 
 /** A place on the sheet. */
 export interface Point {
@@ -15,23 +15,19 @@ export function nodeRadius(inLinks: number, mostInLinks: number): number {
   return 3 + 13 * Math.sqrt(inLinks / Math.max(1, mostInLinks));
 }
 
-/** Draws linked nodes together and pushes all apart. The same graph gets the same layout: d3-force has no chance in it. */
+/** Places linked nodes near each other on a sheet, so that none overlap. */
 export function graphLayout(
-  nodes: LinkGraph["nodes"],
+  nodes: readonly LinkedNode[],
   edges: LinkGraph["edges"],
   { width, height }: { readonly width: number; readonly height: number },
 ): Point[] {
   const most = Math.max(...nodes.map(({ inLinks }) => inLinks), 1);
-  const places: ForceNode[] = nodes.map(() => ({}));
-  const radii = nodes.map(({ inLinks }) => nodeRadius(inLinks, most) + 3);
-  forceSimulation(places)
-    .force("links", forceLink(edges.map(({ source, target }) => ({ source, target }))).distance(70))
-    .force("apart", repulsion({ strength: 160, reach: 400 }))
-    .force("x", forceX(0).strength(0.05))
-    .force("y", forceY(0).strength(0.05 * (width / height)))
-    .force("collide", collision(radii))
-    .stop()
-    .tick(steps);
+  const { places, simulation } = linkLayout(nodes.length, edges, {
+    ...{ distance: 70, repulsion: 160, reach: 400 },
+    gravity: [0.05, 0.05 * (width / height)],
+    radii: nodes.map(({ inLinks }) => nodeRadius(inLinks, most) + 3),
+  });
+  simulation.tick(steps);
   return fitted(places, width, height);
 }
 

@@ -1,6 +1,5 @@
-import { pageContents, pageHead } from "./page-head.ts";
-import { reportScript } from "./report-script.ts";
-import { reportStyle } from "./report-style.ts";
+import { staticPage } from "../base/static-page.ts";
+import { pageContents } from "./page-contents.ts";
 import { shownHtml } from "./shown-text.ts";
 
 export interface PageParts {
@@ -17,12 +16,13 @@ export interface PageParts {
 
 /** The page piece by piece. */
 export async function* reportPage({ title, tiles, methods, sections, blocks }: PageParts): AsyncGenerator<string> {
-  yield pageHead({ title, style: reportStyle, script: reportScript });
+  const { head, end } = staticPage("report", shownHtml(title, 200));
+  yield head;
   yield `<a class="skip" href="#documents">Skip to the documents</a>\n<header>\n<p class="kind">Report of an event collection</p>\n<h1 dir="auto">${shownHtml(title, 500)}</h1>\n`;
   yield `<ul class="tiles">${tiles.map(([value, of]) => `<li><b>${shownHtml(value)}</b> ${shownHtml(of)}</li>`).join("")}</ul>\n`;
   yield `${pageContents(sections)}</header>\n<main>\n`;
   for (const [, , html] of sections) yield html;
   yield `<section id="methods">\n<h2>How it was made</h2>\n<p class="methods">${shownHtml(methods, 20_000)}</p>\n</section>\n</main>\n`;
   yield* blocks;
-  yield `<script>${reportScript}</script>\n</body>\n</html>\n`;
+  yield end;
 }

@@ -1,4 +1,4 @@
-import type { LinkGraph } from "./link-graph.ts";
+import type { LinkGraph } from "./node-links.ts";
 
 type Edge = LinkGraph["edges"][number];
 

@@ -41,6 +41,11 @@ const varied: TinyCollection = {
   ],
 };
 
+/** A page without its script, which makes rows of its own. */
+function withoutScript(html: string): string {
+  return html.slice(0, html.lastIndexOf("<script>"));
+}
+
 /** The rows of the table of documents, by their numbers. */
 function listedIn(html: string): (string | undefined)[] {
   return [...html.matchAll(/<tr id="document-(\d+)"/g)].map(([, number]) => number);
@@ -83,7 +88,7 @@ describe("the report of a collection", () => {
     expect(html).not.toContain("Excerpts are shown for");
     const few = await withLimits({ reportExcerpts: 1 }, () => reported(varied));
     expect(few).toContain("Excerpts are shown for the most relevant document only.");
-    expect(few.match(/<details class="excerpt">/g)).toHaveLength(1);
+    expect(withoutScript(few).match(/<details class="excerpt">/g)).toHaveLength(1);
   });
 
   test("addresses are shown as people write them, in the table, in reasons and among missing pages", async () => {
@@ -318,7 +323,7 @@ describe("H07 hostile text", () => {
   });
 
   test("links lead to the web and nowhere else, and give no referrer", async () => {
-    const html = await reported(hostile);
+    const html = withoutScript(await reported(hostile));
     const links = [...html.matchAll(/<a [^>]*href="([^"]*)"[^>]*>/g)].filter(([, href]) => !/^(?:#|data:text\/csv;)/.test(href ?? ""));
     expect(links.map(([link]) => link)).toEqual([
       '<a href="collection.wacz" download>',

@@ -2,8 +2,8 @@ import type { z } from "@hono/zod-openapi";
 import type { QueueName } from "./request-queues.ts";
 import type { Workbench } from "./workbench.ts";
 
-/** What a handler is given: checked, and nothing else of the request. */
-export interface Asked<Params, Query, Body> {
+/** Validated input of a handler; it sees nothing else of the request. */
+export interface HandlerInput<Params, Query, Body> {
   readonly workbench: Workbench;
   readonly params: Params;
   readonly query: Query;
@@ -27,7 +27,7 @@ interface RouteParts<Params, Query, Body, Answer> {
   /** What is answered as JSON; a route without one makes its own `Response`, such as a download or a stream of events. */
   readonly answer?: Answer;
   readonly handle: (
-    asked: Asked<ShapeOf<Params>, ShapeOf<Query>, ShapeOf<Body>>,
+    asked: HandlerInput<ShapeOf<Params>, ShapeOf<Query>, ShapeOf<Body>>,
   ) => Promise<Answer extends z.ZodType ? z.input<Answer> : Response>;
 }
 

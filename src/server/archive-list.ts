@@ -9,6 +9,7 @@ import { typedSource } from "../archive/typed-source.ts";
 import { readText } from "../base/read-text.ts";
 import { isRemote, remoteName } from "../base/remote-places.ts";
 import { writeWholeText } from "../base/whole-text-file.ts";
+import { WorkQueue } from "../base/work-queue.ts";
 import { NotFoundError, RecollectError, UsageError } from "../errors.ts";
 import { limits } from "../limits.ts";
 import { checkLocalArchive, holdsArchiveFile } from "./check-local-archive.ts";
@@ -34,7 +35,8 @@ export interface ArchivePlaces {
  */
 export class WorkbenchArchives {
   readonly #folder: string;
-  #writing: Promise<unknown> = Promise.resolve();
+  /** One change of the file after the other. */
+  readonly #writing = new WorkQueue();
 
   constructor(folder: string) {
     this.#folder = folder;
@@ -63,7 +65,7 @@ export class WorkbenchArchives {
 
   /** Adds an archive to archives.json, once it is clear that it can be opened; nothing is sent to archives on the web. */
   add({ source: typed, name, warcs: typedPlace }: ArchiveRequest): Promise<WorkbenchArchive> {
-    return this.#alone(async () => {
+    return this.#writing.run(async () => {
       const known = await knownArchives();
       const [source, place] = [typedSource(typed), typedPlace && typedSource(typedPlace)];
       const parsed = this.#parsed(source, known, place);
@@ -86,7 +88,7 @@ export class WorkbenchArchives {
 
   /** Takes an archive out of archives.json. Its files stay. */
   remove(name: string): Promise<void> {
-    return this.#alone(async () => {
+    return this.#writing.run(async () => {
       const registered = this.#registered();
       if (registered.some((entry) => entry.name === name)) return this.#write(registered.filter((entry) => entry.name !== name));
       if (this.#found().some((archive) => archive.name === name))
@@ -187,13 +189,6 @@ export class WorkbenchArchives {
     if (!isNamed && existsSync(path)) return { kind: "local", path };
     const parsed = parseArchiveSource(source, { known, warcs: warcs && isRemote(warcs) ? warcs : undefined });
     return parsed.kind === "local" ? { kind: "local", path } : parsed;
-  }
-
-  /** One change of the file after the other. */
-  #alone<T>(change: () => Promise<T>): Promise<T> {
-    const done = this.#writing.then(change);
-    this.#writing = done.catch(() => {});
-    return done;
   }
 }
 

@@ -184,7 +184,7 @@ async function textsOf(workbench: Workbench, folder: string, { url, at }: z.outp
   }
 }
 
-async function decide(workbench: Workbench, folder: string, asked: z.output<typeof reviewRequest>): Promise<ReviewAnswer> {
+function decide(workbench: Workbench, folder: string, asked: z.output<typeof reviewRequest>): Promise<ReviewAnswer> {
   const { offTopicReviews } = workbench;
   return offTopicReviews.alone(folder, async () => {
     const why = whys.find((one) => one === asked.why);

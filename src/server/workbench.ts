@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { makeFolder } from "../base/make-folder.ts";
+import { WorkQueue } from "../base/work-queue.ts";
 import { NotFoundError, UsageError } from "../errors.ts";
 import { limits } from "../limits.ts";
 import { OpenCollections } from "../triage/open-collections.ts";
@@ -35,7 +36,7 @@ export class Workbench {
   readonly specifications = new Specifications();
   readonly #titles = new EventTitles(this.specifications);
   readonly #idleTimer: NodeJS.Timeout;
-  #writing: Promise<unknown> = Promise.resolve();
+  readonly #writing = new WorkQueue();
 
   constructor(folder: string, options: TriageOptions & RunsOptions = {}) {
     this.folder = resolve(folder);
@@ -71,13 +72,11 @@ export class Workbench {
 
   /** Does something that looks at an event's files and then writes them, after whatever was asked before. */
   alone<T>(work: () => Promise<T>): Promise<T> {
-    const done = this.#writing.then(work);
-    this.#writing = done.catch(() => {});
-    return done;
+    return this.#writing.run(work);
   }
 
   /** The collections, by name. A folder that is itself a collection is the only one. */
-  async collections(): Promise<Overview["collections"]> {
+  collections(): Promise<Overview["collections"]> {
     const listed = [...this.#collectionFolders()].map(async ([name, folder]) => ({
       name,
       title: titleIn(folder) ?? name,

@@ -14,16 +14,16 @@ import {
 } from "../base/yaml-text.ts";
 import { parseSpecification } from "./read-specification.ts";
 
-/** A seed, and what a person may want to know about it. */
+/** A seed, with an explanation for the user. */
 export interface SeedLine {
   readonly url: string;
-  /** Put behind it where the file can have comments. */
+  /** Added after it if the file format has comments. */
   readonly comment?: string | undefined;
 }
 
 /**
- * The text of a specification with more seeds, appended to those that it has; every other byte stays as it is, comments and order included.
- * Seeds that it has already are left out. Undefined where the text is laid out in a way that can't be added to.
+ * Appends seeds to the text of a specification; all other bytes stay, including comments and order. Existing seeds are left out. Undefined
+ * if the layout does not allow it.
  */
 export function addSeeds(text: string, wanted: readonly SeedLine[]): string | undefined {
   const before = parseSpecification(text, "");
@@ -70,12 +70,12 @@ function quoted(seeds: readonly SeedLine[]): string[] {
   return seeds.map(({ url }) => JSON.stringify(url));
 }
 
-/** An address can stand as it is unless YAML would take a part of it for a comment or a key. */
+/** An address needs no quotes unless YAML would read a part of it as a comment or key. */
 function plainOrQuoted(url: string): string {
   return /^https?:\/\/[!-~]+$/.test(url) && !/[:#]$| #|: /.test(url) ? url : JSON.stringify(url);
 }
 
-/** What was written is read again: a text that means anything else must not replace the user's. */
+/** The result is parsed again: a text with another meaning must not replace the user's. */
 function isSame(text: string, wanted: object): boolean {
   try {
     return JSON.stringify(parseSpecification(text, "")) === JSON.stringify(wanted);

@@ -8,13 +8,13 @@ import { UsageError } from "../errors.ts";
 export interface FieldChange {
   readonly path: readonly string[];
   readonly value: YamlValue;
-  /** The list that the new one was made from: only what was added or removed since is changed. */
+  /** The list from which the new one was edited: only entries added or removed since then are changed. */
   readonly from?: readonly string[] | undefined;
 }
 
 /**
- * Returns the text of a specification with some fields changed; every line about anything else stays byte for byte. Throws a
- * `UsageError` for a text that is not YAML, and for a path that leads through a single value or a list.
+ * Changes some fields in the text of a specification; all other lines stay byte for byte. Throws a `UsageError` if the text is not YAML, or
+ * if a path leads through a single value or a list.
  */
 export function changeSpecification(text: string, changes: readonly FieldChange[]): string {
   let [changed, yaml] = [text, new LocatedYaml(text)];
@@ -26,7 +26,7 @@ export function changeSpecification(text: string, changes: readonly FieldChange[
     const wanted = withValue(yaml.value, path, value);
     changed = applyEdits(changed, edits);
     yaml = new LocatedYaml(changed);
-    // The changed text must say what was asked for, and nothing else: a layout that the edits don't fit must not harm the file.
+    // The changed text must have exactly the requested content: a layout that the edits don't fit must not damage the file.
     if (yaml.faults.length === 0 && !isDeepStrictEqual(withoutBlanks(yaml.value), withoutBlanks(wanted)))
       throw new UsageError(`Cannot change ${path.join(".")}: the text around it is laid out in an unusual way. ${wayOut}`);
   }
@@ -54,7 +54,7 @@ function withValue(whole: unknown, [name, ...rest]: readonly string[], value: un
   ]);
 }
 
-/** A group without fields says as much as none. */
+/** A group without fields is equal to no group. */
 function withoutBlanks(value: unknown): unknown {
   if (!isFields(value)) return value;
   const entries = Object.entries(value).map(([name, inner]) => [name, withoutBlanks(inner)] as const);
@@ -66,7 +66,7 @@ function isFields(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** A list of the text with the changes that were made to another state of it; undefined where it is to be removed and nothing is left. */
+/** Applies changes made to another state of a list; undefined if the list must be removed and is empty. */
 function changedList(list: unknown, from: readonly string[], to: YamlValue): readonly unknown[] | undefined {
   const before: readonly unknown[] = Array.isArray(list) ? list : [];
   const known = new Set(before.map(String));

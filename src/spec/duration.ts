@@ -1,6 +1,6 @@
 const form = /^P(?=.)(?:(\d+)Y)?(?:(\d+)M)?(?:(\d+)W)?(?:(\d+)D)?(?:T(?=.)(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/;
 
-/** The length in days of each part of the form above: a year is 365 days, a month 30. */
+/** Length in days of each part of the form above: a year is 365 days, a month 30. */
 const partDays = [365, 30, 7, 1, 1 / 24, 1 / 1440, 1 / 86_400];
 
 export function isDuration(text: string): boolean {
@@ -8,7 +8,7 @@ export function isDuration(text: string): boolean {
 }
 
 /**
- * The days of an ISO 8601 duration such as `P30D`, `P6M` or `PT12H`, with fractions.
+ * Returns the days of an ISO 8601 duration such as `P30D`, `P6M` or `PT12H`, with fractions.
  *
  * ```ts
  * import { daysOfDuration } from "recollect/spec";
@@ -23,7 +23,7 @@ export function daysOfDuration(text: string): number {
   return parts.reduce((days, part, n) => days + Number(part ?? 0) * (partDays[n] as number), 0);
 }
 
-/** What somebody may have meant by `30 days`, `30d` or 30. */
+/** Suggests a duration for `30 days`, `30d` or 30. */
 export function nearestDuration(text: string): string | undefined {
   const [, amount, unit = "d"] = /^P?(\d{1,6})\s*(d|days?|w|weeks?|m|months?|y|years?)?$/i.exec(text.trim()) ?? [];
   return amount === undefined ? undefined : `P${Number(amount)}${unit.slice(0, 1).toUpperCase()}`;

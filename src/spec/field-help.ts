@@ -1,4 +1,4 @@
-/** A line about each field of a specification: the comments of a new one, and the help of the flags that override it. */
+/** One line about each field of a specification: the comments of a new one, and the help of the flags that override it. */
 export const fieldHelp = {
   name: "lower-case letters, digits, dots and dashes",
   title: "",

@@ -3,7 +3,7 @@ import { type Field, fieldHelp } from "./field-help.ts";
 import { defaultsOf, presets } from "./resolve-specification.ts";
 import type { CheckedSpecification, Specification } from "./specification.ts";
 
-/** A specification that may still lack what it needs. */
+/** A specification that may lack required fields. */
 export type DraftSpecification = Pick<Specification, "name"> & {
   readonly [K in Exclude<keyof Specification, "name">]?: Partial<Specification[K]> | undefined;
 };
@@ -12,8 +12,8 @@ export type DraftSpecification = Pick<Specification, "name"> & {
 const commentColumn = 34;
 
 /**
- * Writes a specification as YAML that explains itself. What a draft lacks is left open, so that `spec check` asks for it; what it need
- * not say stands there as a comment, with the value that is taken.
+ * Formats a specification as commented YAML. Missing required fields are left open, so that `spec check` reports them; optional ones are
+ * comments with their default.
  */
 export function formatSpecification(draft: DraftSpecification, heading: readonly string[] = []): string {
   const { event = {}, topic = {}, seeds = [], scope = {} } = draft;
@@ -54,12 +54,12 @@ export function formatSpecification(draft: DraftSpecification, heading: readonly
   ].join("\n");
 }
 
-/** A limit that is infinite is written as `none`. */
+/** An infinite limit is written as `none`. */
 function withNone(settings: object): object {
   return Object.fromEntries(Object.entries(settings).map(([name, value]) => [name, value === Number.POSITIVE_INFINITY ? "none" : value]));
 }
 
-/** A group of fields that may all be left out; one of which nothing is said is a comment as a whole. */
+/** A group of optional fields; an empty group is entirely commented out. */
 function group(name: string, given: object, usual: object): string[] {
   const said = new Map(Object.entries(given).filter(([, value]) => value !== undefined));
   const values = new Map(Object.entries(usual));
@@ -77,7 +77,7 @@ function entry(field: Field, value: unknown): string {
   return withHelp(value === undefined ? key : `${key} ${scalar(value)}`, field);
 }
 
-/** `#` at the beginning of the line: taking it and the space away makes an entry. */
+/** `#` at the beginning of the line: removing it and the space activates the field. */
 function asComment(field: Field, value: unknown): string {
   return withHelp(`# ${indentOf(field)}${nameOf(field)}: ${scalar(value)}`, field);
 }
@@ -87,7 +87,7 @@ function list(field: Field, values: readonly string[] | undefined): string[] {
   return [withHelp(`${indent}${nameOf(field)}:`, field), ...(values ?? []).map((value) => `${indent}  - ${scalar(value)}`)];
 }
 
-/** Lists by name, each on one line. */
+/** Formats lists by name, each on one line. */
 function lists(field: Field, values: Readonly<Record<string, readonly string[]>>): string[] {
   const indent = indentOf(field);
   return [

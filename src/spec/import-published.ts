@@ -5,16 +5,16 @@ import { nearestName } from "./proposed-name.ts";
 import { checkShape } from "./schema-faults.ts";
 import { type CheckedSpecification, isWebAddress } from "./specification.ts";
 
-/** A published specification in our form. */
+/** A published specification in our format. */
 export interface ImportedSpecification {
   readonly specification: CheckedSpecification;
-  /** The content of the file that `topic.vector` names; undefined where no vector was published. */
+  /** Content of the file that `topic.vector` names; undefined if no vector was published. */
   readonly vectorFile: string | undefined;
-  /** Seeds that are no http addresses. */
+  /** Seeds that are not http addresses. */
   readonly leftOut: readonly string[];
 }
 
-/** Specifications as Gossen et al. published them; what is not listed here is not needed. */
+/** The format of specifications published by Gossen et al.; only the fields that are needed. */
 const published = z.object({
   name: z.string(),
   description: z.string().optional(),
@@ -30,7 +30,7 @@ const published = z.object({
   keywords: z.union([z.array(z.string()), z.record(z.string(), z.array(z.string()))]).default([]),
 });
 
-/** Reads a published JSON: `beforeFuzziness` is the lead, `afterFuzziness` the cool-down, `referenceVectors` becomes a file of its own. */
+/** Imports a published JSON: `beforeFuzziness` is the lead, `afterFuzziness` the cool-down, `referenceVectors` becomes a separate file. */
 export function importPublished(text: string, path: string): ImportedSpecification {
   const given = published.safeParse(jsonOf(text, path));
   if (!given.success) {

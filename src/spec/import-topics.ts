@@ -4,12 +4,12 @@ import type { CheckedSpecification } from "./specification.ts";
 
 const columns = ["Code", "From", "Until", "Before", "After", "Description", "Wikipedia"] as const;
 
-/** Whether a text begins as a topic list does. */
+/** Whether a text is a topic list, by its first line. */
 export function isTopicList(text: string): boolean {
   return /^\uFEFF?Code\t/.test(text);
 }
 
-/** The lines of the published topic list as specifications; their Wikipedia articles, in `language`, are references and seeds. */
+/** Imports the lines of the published topic list as specifications; their Wikipedia articles, in `language`, become references and seeds. */
 export function importTopics(tsv: string, path: string, language = "de"): CheckedSpecification[] {
   const [header = "", ...lines] = tsv.replace(/^\uFEFF/, "").split(/\r?\n/);
   const names = header.split("\t").map((name) => name.trim());

@@ -1,4 +1,4 @@
-/** `recollect/spec`: what a specification may say, and how one is read or drafted from an encyclopedia's article. */
+/** `recollect/spec`: the schema of specifications, and how they are read or drafted from an encyclopedia article. */
 
 export { daysOfDuration } from "./duration.ts";
 export { readSpecification } from "./read-specification.ts";

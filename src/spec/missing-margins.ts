@@ -3,8 +3,8 @@ import type { CheckedSpecification } from "./specification.ts";
 import { guessEventType } from "./wikipedia/event-type.ts";
 
 /**
- * A warning where an event says nothing about the time around it: then every page of the next day scores 0 for time, which is rarely meant.
- * A written `cooldown: P0D` is meant. Proposes the preset that the title or a keyword speaks for, else a disaster's.
+ * Returns a warning if an event has no lead and cool-down: every page of the next day then scores 0 for time, which is rarely intended. An
+ * explicit `cooldown: P0D` is accepted. Proposes the preset that fits the title or a keyword, else a disaster's.
  */
 export function missingMargins({ title = "", name, event, topic }: CheckedSpecification): string | undefined {
   const { start, end = start, lead, cooldown, preset } = event;

@@ -1,4 +1,4 @@
-/** Files that people give by mistake, by how they begin, and what is done with them instead. */
+/** Files that users give by mistake, recognised by their beginning, with advice. */
 const kinds: readonly (readonly [begin: RegExp, what: string])[] = [
   [/^(?:!meta \{.*\n)*\S+ \d{14} \{/, "is a CDXJ index: name it as an archive"],
   [/^ CDX [A-Za-z?]( |$)/m, "is a CDX index: name it as an archive"],
@@ -14,7 +14,7 @@ const kinds: readonly (readonly [begin: RegExp, what: string])[] = [
   [/^(?:https?:\/\/\S+\s*(?:\n|$))+/, "is a list of URLs: to use them as seeds, list them under seeds"],
 ];
 
-/** What a text is that can't be a specification; undefined where it may be one. */
+/** Names the kind of a text that can't be a specification; undefined if it may be one. */
 export function otherKind(text: string): string | undefined {
   const begin = text.slice(0, 16_384).replace(/^\ufeff/, "");
   const found = kinds.find(([pattern]) => pattern.test(begin));

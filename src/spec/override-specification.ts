@@ -12,10 +12,7 @@ export const overridable: readonly Field[] = (Object.keys(fieldHelp) as Field[])
     /^(?:profile$|relevance\.|crawl\.)/.test(field) || ["event.start", "event.end", "event.lead", "event.cooldown"].includes(field),
 );
 
-/**
- * The specification with other values. A value that is not allowed is an error that calls its field what `nameOf` does: an edge may have
- * another name for it.
- */
+/** Returns the specification with other values; an invalid value throws an error that calls its field what `nameOf` does. */
 export function withOverrides(
   checked: CheckedSpecification,
   overrides: Overrides,
@@ -37,7 +34,7 @@ export function withOverrides(
   throw new UsageError(messages.join("\n"));
 }
 
-/** The command line gives text: what looks like a number is one. */
+/** Flags are text: one that looks like a number becomes a number. */
 function typed(value: unknown): unknown {
   if (typeof value !== "string") return value;
   return /^[+-]?\d+(?:\.\d+)?$/.test(value) ? Number(value) : value;

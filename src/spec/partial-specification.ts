@@ -2,7 +2,7 @@ import { LocatedYaml, type Path } from "../base/located-yaml.ts";
 import { checkShape } from "./schema-faults.ts";
 import type { CheckedSpecification } from "./specification.ts";
 
-/** What can be used of a specification that has faults. */
+/** The usable parts of a faulty specification. */
 export interface PartialSpecification {
   readonly specification: CheckedSpecification;
   /** Required fields that are missing or wrong, such as `event.start`, with the wrong values: `specification` has placeholders for them. */
@@ -19,12 +19,12 @@ const placeholders: Readonly<Record<string, (whole: Group) => unknown>> = {
   "topic.references": () => ["event.txt"],
 };
 
-/** Faults can hide others: a whole object is checked only when its fields are right, so each of the two levels may take two rounds. */
+/** Faults can hide others: a whole object is checked only after its fields are right, so each of the two levels may take two rounds. */
 const mostRounds = 6;
 
 /**
- * Reads a specification without its faulty fields, so that a form can show the others. Returns undefined for a text that is not YAML, or not
- * a group of fields.
+ * Reads a specification without its faulty fields, so that a form can show the others. Returns undefined if the text is not YAML or not a
+ * group of fields.
  */
 export function partialSpecification(text: string): PartialSpecification | undefined {
   const { faults, value } = new LocatedYaml(text);
@@ -35,7 +35,7 @@ export function partialSpecification(text: string): PartialSpecification | undef
   for (let round = 0; round < mostRounds; round++) {
     const checked = checkShape(whole);
     if ("specification" in checked) return { specification: checked.specification, lacks };
-    // The last entry of a list is removed first, so that the numbers of the others stay right.
+    // Last list entries are removed first, so that the indexes of the others stay valid.
     const wrong = new Map(checked.faults.toReversed().map(({ path }) => [path.join("."), removedFrom(whole, path)]));
     for (const [field, placeholder] of Object.entries(placeholders)) {
       const [first = "", second] = field.split(".");
@@ -54,7 +54,7 @@ function isAtOrBelow(path: Path, field: string): boolean {
   return name === field || name.startsWith(`${field}.`);
 }
 
-/** Removes the value at a path, and returns it. */
+/** Removes and returns the value at a path. */
 function removedFrom(whole: Group, path: Path): unknown {
   let parent: unknown = whole;
   for (const step of path.slice(0, -1)) {

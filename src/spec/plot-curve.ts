@@ -3,13 +3,13 @@ import { type TimeCurve, temporalRelevance } from "../relevance/temporal.ts";
 const dayMs = 86_400_000;
 const levels = [" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"];
 
-/** A time and what it scores. */
+/** A time and its score. */
 export interface PlottedPoint {
   readonly ms: number;
   readonly score: number;
 }
 
-/** The curve at so many times, from well before the event to well after it. */
+/** Samples the curve at `count` times, from well before the event to well after it. */
 export function pointsOf(curve: TimeCurve, count: number): PlottedPoint[] {
   const { fromMs, toMs } = rangeOf(curve);
   return Array.from({ length: count }, (_, n) => {
@@ -18,7 +18,7 @@ export function pointsOf(curve: TimeCurve, count: number): PlottedPoint[] {
   });
 }
 
-/** A small plot of when pages matter, in lines of text. */
+/** Plots the curve in lines of text. */
 export function plotCurve(curve: TimeCurve, { width = 64, height = 4 } = {}): string[] {
   const { fromMs, toMs } = rangeOf(curve);
   const stepMs = (toMs - fromMs) / width;
@@ -32,13 +32,13 @@ export function plotCurve(curve: TimeCurve, { width = 64, height = 4 } = {}): st
   return [...rows, `    └${"─".repeat(width)}`, `     ${first}${last.padStart(width - first.length)}`];
 }
 
-/** The best time of a column, so that an event of a day is seen among years. */
+/** The best time of a column, so that an event of one day is visible among years. */
 function highestIn(curve: TimeCurve, fromMs: number, stepMs: number): number {
   const touches = fromMs <= curve.endMs && fromMs + stepMs > curve.startMs;
   return touches ? 1 : Math.max(temporalRelevance(curve, fromMs), temporalRelevance(curve, fromMs + stepMs));
 }
 
-/** As far as two halvings on each side, and a little of the plain before and after. */
+/** Up to two halvings on each side, and a little more. */
 function rangeOf(curve: TimeCurve): { fromMs: number; toMs: number } {
   const { startMs, endMs } = curve;
   const isFixed = curve.form === "both-sided" && curve.decay === "fixed";

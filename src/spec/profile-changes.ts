@@ -1,6 +1,6 @@
 import { defaultsOf } from "./resolve-specification.ts";
 
-/** Settings as a crawl has left them; what an older version does not say is not compared. */
+/** Settings recorded by a crawl; settings that an older version did not record are not compared. */
 export interface ComparedSettings {
   readonly profile?: string | undefined;
   readonly topic?: { readonly article?: string | readonly string[] | undefined; readonly share?: unknown } | undefined;
@@ -9,18 +9,18 @@ export interface ComparedSettings {
   readonly resolved?: { readonly idf?: unknown } | undefined;
 }
 
-/** What a user chooses anew for each crawl, in the papers, too: the size of the collection, and the draw. */
+/** Settings that users choose for each crawl, also in the papers: the size of the collection, and the draw. */
 const chosenAnew: readonly string[] = ["documents", "fetched", "seed", "requisites"];
 
-/** What only the one-sided time of `klein` looks at. */
+/** Settings that only the one-sided time of `klein` uses. */
 const oneSidedOnly: readonly string[] = ["graceHalfLife", "undated"];
 
-/** IDF tables of the n-grams of Google Books have names that begin so. */
+/** IDF tables of Google Books n-grams have names with this prefix. */
 const publishedIdf = /^google-books/;
 
 /**
- * Where settings differ from what the paper of their profile has, such as `tf log`; empty where they are as published, and for
- * `recollect`, which is ours and changes with its versions.
+ * Returns the settings that differ from the paper of their profile, such as `tf log`; empty without differences, and for `recollect`, which
+ * is our own and changes with its versions.
  */
 export function profileChanges({ profile, topic, relevance = {}, crawl = {}, resolved }: ComparedSettings): string[] {
   const name = profile === "memento" ? "klein" : profile;

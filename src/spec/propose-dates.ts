@@ -4,8 +4,8 @@ import { dateStyle } from "../page/dates/find-dates.ts";
 import { detectLanguage } from "../page/language.ts";
 
 /**
- * Proposes days on which an event may have begun, from texts about it: those that are named most often first, then in the order of the texts.
- * A date such as 3/12/2011 is proposed both ways.
+ * Proposes start days of an event from texts about it: the most frequently named first, then in the order of the texts. An ambiguous date
+ * such as 3/12/2011 is proposed both ways.
  */
 export function proposeDates(texts: readonly string[], now = new Date()): string[] {
   const counts = new Map<string, number>();
@@ -16,6 +16,6 @@ export function proposeDates(texts: readonly string[], now = new Date()): string
     for (const { value, exchanged } of datesIn(read, style))
       for (const day of exchanged === undefined ? [value] : [value, exchanged]) counts.set(day, (counts.get(day) ?? 0) + 1);
   }
-  const ranked = [...counts].sort(([, one], [, other]) => other - one); // which is stable
+  const ranked = [...counts].sort(([, one], [, other]) => other - one); // a stable sort
   return ranked.slice(0, limits.proposedDates).map(([day]) => day);
 }

@@ -1,4 +1,4 @@
-/** Letters of other alphabets in Latin ones, for those alphabets that a rule per letter serves; and Latin letters that have no accent to drop. */
+/** Latin letters for those of other alphabets that can be converted one by one, and for Latin letters without a separable accent. */
 const latin: Readonly<Record<string, string>> = {
   ...{ ß: "ss", æ: "ae", œ: "oe", ø: "o", ł: "l", đ: "d", ð: "d", þ: "th", ı: "i" },
   ...{ а: "a", б: "b", в: "v", г: "g", д: "d", е: "e", ё: "yo", ж: "zh", з: "z", и: "i", й: "y", к: "k", л: "l", м: "m", н: "n", о: "o" },
@@ -8,7 +8,7 @@ const latin: Readonly<Record<string, string>> = {
   ...{ ρ: "r", σ: "s", ς: "s", τ: "t", υ: "y", φ: "f", χ: "ch", ψ: "ps", ω: "o" },
 };
 
-/** Maximum length of a proposed name: leaves room for a number behind it and for the endings of file names. */
+/** Maximum length of a proposed name: leaves room for a number after it and for file extensions. */
 const mostChars = 80;
 
 /** Returns the valid name nearest to a text; undefined if no letter or digit of the text can be used. */
@@ -21,7 +21,7 @@ export function nearestName(text: string): string | undefined {
   return name === "" ? undefined : name.slice(0, 100);
 }
 
-/** Proposes a name for an event: its title in Latin letters or, where no rule gives any, the day on which it began. */
+/** Proposes a name for an event: its title in Latin letters or, without a usable one, its first day. */
 export function proposeName(title: string, start = ""): string {
   const name = nearestName(title)
     ?.slice(0, mostChars)

@@ -1,25 +1,25 @@
 import type { Spelling } from "../relevance/spelling.ts";
 
-/** Profiles that stand for methods as their authors published them: what recollect adds of its own must not change what they collect. */
+/** Profiles of methods as published by their authors: recollect's own additions must not change their collections. */
 const published: ReadonlySet<string> = new Set(["gossen", "klein", "memento"]);
 
-/** The version of recollect's own method: it changes when the same specification and archive give another collection. */
+/** Version of recollect's own method; it changes when the same specification and archive give another collection. */
 export const ownMethod = "recollect-2";
 
-/** The method of collections that say nothing of it. */
+/** Method of collections that do not record one. */
 export const firstMethod = "recollect-1";
 
-/** The method that a profile stands for; undefined for those of the papers, which do not change. */
+/** Returns the method of a profile; undefined for those of the papers, which do not change. */
 export function methodOf(profile: string): string | undefined {
   return isPublishedProfile(profile) ? undefined : ownMethod;
 }
 
-/** How words become terms: recollect's own methods fold spellings, those of the papers do not. */
+/** Returns how words become terms: recollect's own methods fold spellings, those of the papers do not. */
 export function spellingOf(profile: string): Spelling {
   return isPublishedProfile(profile) ? "exact" : "folded";
 }
 
-/** Whether a profile is to do what a paper says, and no more. `memento` is another name for `klein`. */
+/** Whether a profile must follow a paper exactly. `memento` is another name for `klein`. */
 export function isPublishedProfile(profile: string): boolean {
   return published.has(profile);
 }

@@ -11,7 +11,7 @@ import { type CheckedSpecification, isWebAddress } from "./specification.ts";
 import { SpecificationError } from "./specification-error.ts";
 
 /**
- * Reads a specification from a YAML or JSON file; one with faults throws a `SpecificationError` that lists them all.
+ * Reads a specification from a YAML or JSON file; a faulty one throws a `SpecificationError` with all faults.
  *
  * ```ts
  * import { readSpecification, resolveSpecification } from "recollect/spec";
@@ -25,23 +25,23 @@ export function readSpecification(path: string): CheckedSpecification {
   return parseSpecification(textOf(path), path);
 }
 
-/** Reads a specification from text; `path` is what faults are told of. */
+/** Reads a specification from text; `path` is its name in messages. */
 export function parseSpecification(text: string, path: string): CheckedSpecification {
   const { specification, faults, situation } = examine(text, path);
   if (specification === undefined) throw new SpecificationError(path, faults, situation);
   return specification;
 }
 
-/** What a text says as a specification, and its faults. */
+/** A text's content as a specification, and its faults. */
 export interface ExaminedText {
   readonly faults: readonly LocatedFault[];
-  /** Given where the fault is the text as a whole. */
+  /** Given if the fault is the text as a whole. */
   readonly situation?: Situation;
-  /** Undefined for a text whose own faults make it unusable. */
+  /** Undefined if the text's own faults make it unusable. */
   readonly specification?: CheckedSpecification;
 }
 
-/** All faults of a specification, with files that it names and that don't exist. Throws for a file that can't be read. */
+/** Returns all faults of a specification, including named files that don't exist. Throws if the file can't be read. */
 export function checkSpecification(path: string, text = textOf(path)): ExaminedText {
   const { yaml, ...examined } = examine(text, path);
   if (yaml === undefined) return examined;
@@ -72,7 +72,7 @@ function examine(text: string, path: string): ExaminedText & { readonly yaml?: L
   return { yaml, faults: inFileOrder(faults) };
 }
 
-/** The files and addresses that a specification names, of whatever shape it is. */
+/** Returns the files and addresses in a specification of any shape. */
 function filesNamed(value: unknown): { at: Path; name: string }[] {
   const { topic, relevance } = fieldsOf(value);
   const { references, article, vector } = fieldsOf(topic);

@@ -5,7 +5,7 @@ import { UsageError } from "../errors.ts";
 import { limits } from "../limits.ts";
 import { vectorsOfPublished } from "../relevance/published-vector.ts";
 
-/** The vectors, by language, of the file that `topic.vector` names: the `referenceVectors` of a published specification. */
+/** Reads the vectors in the file that `topic.vector` names, by language: the `referenceVectors` of a published specification. */
 export function readVectors(name: string, folder: string): Map<string, Map<string, number>> {
   const path = join(folder, name);
   let vectors: Map<string, Map<string, number>>;

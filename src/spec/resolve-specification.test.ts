@@ -5,7 +5,7 @@ import { daysOfDuration, isDuration, nearestDuration } from "./duration.ts";
 import { nearestDate } from "./event-date.ts";
 import { fieldHelp } from "./field-help.ts";
 import { formatSpecification } from "./format-specification.ts";
-import { overridable, withOverrides } from "./override-specification.ts";
+import { withOverrides } from "./override-specification.ts";
 import { plotCurve } from "./plot-curve.ts";
 import { parseSpecification } from "./read-specification.ts";
 import { resolveSpecification } from "./resolve-specification.ts";

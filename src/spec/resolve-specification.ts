@@ -2,7 +2,7 @@ import { daysOfDuration } from "./duration.ts";
 import { firstMs, lastMs } from "./event-date.ts";
 import type { CheckedSpecification } from "./specification.ts";
 
-/** How long before and after an event people write about it, by kind: the values of the published topic list (Gossen et al.). */
+/** Lead and cool-down by kind of event, from the published topic list (Gossen et al.): how long before and after an event people write about it. */
 export const presets = {
   sports: { lead: "P60D", cooldown: "P14D" },
   election: { lead: "P180D", cooldown: "P30D" },
@@ -10,26 +10,26 @@ export const presets = {
   leak: { lead: "P0D", cooldown: "P730D" },
 } as const;
 
-/** A specification with nothing left open: what a crawl works by, and what is kept with its collection. */
+/** A specification with all defaults filled in: the input of a crawl, saved with its collection. */
 export interface ResolvedSpecification {
   readonly name: string;
   readonly title: string;
   readonly profile: "recollect" | "gossen" | "klein";
-  /** The article that it was made from. */
+  /** The article from which it was made. */
   readonly source?: { readonly article: string; readonly revision?: number; readonly edits?: string } | undefined;
   readonly event: EventSpan;
   readonly topic: {
     readonly references: readonly string[];
-    /** The share of the references, drawn by the seed, that pages are compared with; all by default. */
+    /** Share of the references, drawn by the seed, that pages are compared with; all by default. */
     readonly share?: number;
-    /** A text about the event as a whole, or one per language; no threshold holds it back from its event vector. */
+    /** A text about the event as a whole, or one per language; never held out of the event vector when a threshold is learned. */
     readonly article?: string | readonly string[];
     readonly keywords: readonly string[];
-    /** By language (ISO 639): keywords that count for pages in that language alone. */
+    /** By language (ISO 639): keywords for pages in that language only. */
     readonly keywordsIn?: Readonly<Record<string, readonly string[]>>;
-    /** Words and phrases of the references that say nothing of the event. */
+    /** Words and phrases of the references that are unrelated to the event. */
     readonly ignore?: readonly string[] | undefined;
-    /** The file of a vector that is ready, and stands in for the references'. */
+    /** File of a ready-made vector, which replaces the references'. */
     readonly vector?: string;
   };
   readonly seeds: readonly string[];
@@ -38,7 +38,7 @@ export interface ResolvedSpecification {
   readonly crawl: CrawlSettings;
 }
 
-/** When it happened. Moments are milliseconds since 1970; `endMs` is the last one that belongs to it. */
+/** Time of the event. Moments are milliseconds since 1970; `endMs` is inclusive. */
 export interface EventSpan {
   readonly startMs: number;
   readonly endMs: number;
@@ -58,31 +58,31 @@ export interface RelevanceSettings {
   readonly edition: "weigh" | "ignore";
   /** `archive`, `references`, or the path of a table. */
   readonly idf: string;
-  /** Of the references, the strongest; infinite: all. */
+  /** Number of strongest terms of the references; infinite: all. */
   readonly terms: number;
-  /** Up to this topical score a page's time does not count; 0: it always does. */
+  /** Up to this topical score a page's time is ignored; 0: it always counts. */
   readonly timeFrom: number;
 }
 
 export interface CrawlSettings {
   readonly strategy: "adaptive" | "ct-f" | "c-f" | "t-f" | "unfocused";
-  /** `archive`: learned from what its pages score; `auto` and `auto-pages`: from the references. */
+  /** `archive`: learned from the scores of its pages; `auto` and `auto-pages`: from the references. */
   readonly threshold: "none" | "archive" | "auto" | "auto-pages" | number;
-  /** Most pages kept, and most judged; infinite: no limit. */
+  /** Maximum kept pages, and maximum judged pages; infinite: no limit. */
   readonly documents: number;
   readonly fetched: number;
-  /** Most judged pages in a row without a relevant one; infinite: no limit; `auto` grows with what was found. */
+  /** Maximum consecutive judged pages without a relevant one; infinite: no limit; `auto` grows with the collection. */
   readonly patience: number | "auto";
   /** URLs claimed at once; `auto`: few at first, then more. */
   readonly round: number | "auto";
-  /** Most links from a seed; infinite: no limit. */
+  /** Maximum links from a seed; infinite: no limit. */
   readonly depth: number;
   readonly capture: "earliest-in-span" | "first-after-start" | "most-relevant" | "most-relevant-of-all";
-  /** What becomes of a page without a time (`profile: klein`). */
+  /** Whether pages without a time are dismissed (`profile: klein`). */
   readonly undated: "dismiss" | "keep";
-  /** Whose links are followed: those of pages that are kept, or of all that are judged. */
+  /** Whether the links of kept pages are followed, or of all judged pages. */
   readonly follow: "kept" | "all";
-  /** Whether a crawl of local files also starts from the pages found there, beside named seeds; the published profiles do not. */
+  /** Whether a crawl of local files also starts from the pages found there, in addition to named seeds; the published profiles do not. */
   readonly findSeeds?: boolean;
   readonly ties: "discovery" | "random";
   readonly seed: number;
@@ -106,24 +106,24 @@ const crawl = {
 } as const;
 
 /**
- * What both papers have in common: the plain cosine of all terms by TF x IDF, the sum of topic and time; the best URL is taken, one at a
- * time, links share their page's score, and only the end of the queue or a limit ends the crawl. Their IDF is that of Google Books, a
- * table that a user has to import (`relevance.idf`): until then the archive's own stands in, and `profileChanges` says so.
+ * Common to both papers: the plain cosine of all terms by TF x IDF, the sum of topic and time; the best URL is visited next, one at a time,
+ * links share their page's score, and only the end of the queue or a limit ends the crawl. Their IDF is that of Google Books, a table that
+ * a user has to import (`relevance.idf`): until then the archive's own is used, and `profileChanges` reports it.
  */
 const published = {
   relevance: { ...relevance, combine: "sum", tf: "raw", normalise: false, terms: unlimited },
   crawl: { ...crawl, strategy: "ct-f", patience: unlimited, round: 1, follow: "kept", documents: unlimited },
 } as const;
 
-/** What is taken where a specification says nothing. */
+/** Default settings of a profile. */
 interface Defaults {
   readonly relevance: RelevanceSettings;
   readonly crawl: CrawlSettings;
 }
 
 /**
- * What each profile means where a specification says nothing: `recollect` is what wins in measured comparisons (docs/research/benchmarks.md),
- * `gossen` is after the TPDL paper, `klein` after Klein et al.
+ * Defaults of each profile: `recollect` is best in measured comparisons (docs/research/benchmarks.md), `gossen` follows the TPDL paper,
+ * `klein` follows Klein et al.
  */
 const profiles: Record<ResolvedSpecification["profile"], Defaults> = {
   recollect: {
@@ -144,7 +144,7 @@ const profiles: Record<ResolvedSpecification["profile"], Defaults> = {
   },
   gossen: {
     relevance: published.relevance,
-    // Their 100,000 documents are pages retrieved, near-duplicates among them: `fetched`.
+    // Their 100,000 documents are pages retrieved, including near-duplicates: `fetched`.
     crawl: { ...published.crawl, fetched: 100_000, threshold: "none", depth: unlimited, capture: "earliest-in-span" },
   },
   klein: {
@@ -153,23 +153,23 @@ const profiles: Record<ResolvedSpecification["profile"], Defaults> = {
   },
 };
 
-/** What is taken where a specification of that profile says nothing. */
+/** Returns the defaults of a profile. */
 export function defaultsOf(profile: CheckedSpecification["profile"]): Defaults {
   return profiles[profileOf(profile)];
 }
 
-/** `memento` is what `klein` was called before. */
+/** `memento` is the former name of `klein`. */
 function profileOf(name: CheckedSpecification["profile"]): ResolvedSpecification["profile"] {
   return name === "memento" ? "klein" : name;
 }
 
 export interface ResolveOptions {
-  /** For a scan, which judges every page of an index: no limit but those that are written down, and all captures around the event. */
+  /** For a scan, which judges every page of an index: only explicit limits, and all captures around the event. */
   readonly scan?: boolean | undefined;
 }
 
 /**
- * Fills in what a specification leaves open: by its profile, its preset, and the usual values.
+ * Fills in what a specification omits: from its profile, its preset, and the defaults.
  *
  * ```ts
  * import { resolveSpecification, specificationSchema } from "recollect/spec";
@@ -198,15 +198,15 @@ export function resolveSpecification(specification: CheckedSpecification, { scan
   };
 }
 
-/** A scan is asked to judge everything. Where the profile's method prefers one capture for a reason, it stays so. */
+/** A scan must judge everything. If the profile's method deliberately prefers one capture, this stays. */
 function scanDefaults(crawl: CrawlSettings): CrawlSettings {
   const capture = crawl.capture === "earliest-in-span" ? "most-relevant-of-all" : crawl.capture;
   return { ...crawl, documents: unlimited, fetched: unlimited, capture };
 }
 
 /**
- * What a scan makes of a specification: it has no order to choose, and nothing that it judges makes it end. Links of what it keeps are looked
- * up, so that those through redirects are known, and missing pages are listed.
+ * Returns a specification for a scan: there is no order to choose, and no limit on judged pages ends it. Links of kept pages are looked up,
+ * so that targets of redirects are known and missing pages are listed.
  */
 export function scanSpecification(specification: ResolvedSpecification): ResolvedSpecification {
   return {
@@ -215,7 +215,7 @@ export function scanSpecification(specification: ResolvedSpecification): Resolve
   };
 }
 
-/** Of the pages that an article cites, 60 % describe the event with it (Klein et al., section 3.4.1). */
+/** 60 % of the pages that an article cites describe the event together with it (Klein et al., section 3.4.1). */
 const kleinShare = 0.6;
 
 function relevanceOf(relevance: CheckedSpecification["relevance"] = {}) {
@@ -241,7 +241,7 @@ function limitOf<T>(limit: T | "none"): Exclude<T, "none"> | number {
   return limit === "none" ? unlimited : (limit as Exclude<T, "none">);
 }
 
-/** Only what was written down: an undefined value must not hide a default. */
+/** Only explicit values: an undefined value must not hide a default. */
 function given<T extends object>(part: T | undefined): { [K in keyof T]: Exclude<T[K], undefined> } {
   return Object.fromEntries(Object.entries(part ?? {}).filter(([, value]) => value !== undefined)) as never;
 }

@@ -6,34 +6,34 @@ import { nearestDate } from "./event-date.ts";
 import { nearestName } from "./proposed-name.ts";
 import { type CheckedSpecification, specificationSchema } from "./specification.ts";
 
-/** Something that the schema does not allow, in words. */
+/** A violation of the schema, as a sentence. */
 export interface SchemaFault {
   readonly path: Path;
-  /** What the fault is about: a key that should not be there, or its value. */
+  /** Whether an unknown key is at fault, or a value. */
   readonly of: "key" | "value";
   readonly message: string;
 }
 
-/** Checks a value against the schema; a value that is not allowed gives its faults. */
+/** Checks a value against the schema; an invalid value gives its faults. */
 export function checkShape(value: unknown): { specification: CheckedSpecification } | { faults: SchemaFault[] } {
   const checked = specificationSchema.safeParse(value);
   return checked.success ? { specification: checked.data } : { faults: schemaFaults(checked.error, value, ofSpecification) };
 }
 
-/** What is said about the fields of a schema. */
+/** Wording for the fields of a schema. */
 export interface FieldWords {
   unknownKey(key: string, path: Path): string;
   missing(path: Path): string;
-  /** What a value was likely meant to be. */
+  /** A suggestion for a wrong value. */
   likely(path: Path, text: string): string | undefined;
 }
 
-/** Everything that a schema does not allow in a value, in words. */
+/** Converts schema errors to sentences. */
 export function schemaFaults(error: z.ZodError, whole: unknown, words: FieldWords): SchemaFault[] {
   return error.issues.flatMap((issue) => faultsOf(issue, whole, words));
 }
 
-/** Keys that the schema does not know are told one by one. */
+/** Unknown keys are reported one by one. */
 function faultsOf(issue: z.core.$ZodIssue, whole: unknown, words: FieldWords): SchemaFault[] {
   const path = issue.path as Path;
   const found = valueAt(whole, path);
@@ -110,7 +110,7 @@ function suggestion(path: Path, value: unknown, issue: z.core.$ZodIssue, words: 
   return meant === undefined || meant === text ? "" : `: did you mean ${meant}?`;
 }
 
-/** What a value of a field was likely meant to be. */
+/** Suggests a value of a field. */
 function likely([section, field]: Path, text: string): string | undefined {
   if (section === "event") return field === "start" || field === "end" ? nearestDate(text) : nearestDuration(text);
   if (section === "name") return nearestName(text);
@@ -139,7 +139,7 @@ function valueAt(value: unknown, path: Path): unknown {
   return inner;
 }
 
-/** The fields that the schema knows at a place. */
+/** Fields that the schema has at a path. */
 function keysAt(path: Path): string[] {
   return sections.find(({ name }) => name === path.join("."))?.keys ?? [];
 }

@@ -2,10 +2,10 @@ import { faultLine, type LocatedFault } from "../base/located-fault.ts";
 import type { MaybeSituation } from "../error-words.ts";
 import { UsageError } from "../errors.ts";
 
-/** Faults that a message lists; a file that is no specification at all may have one on every line. */
+/** Maximum faults in a message; a file that is not a specification may have one on every line. */
 const listed = 20;
 
-/** A specification can't be used as it is; the message lists the faults with their lines. */
+/** An unusable specification; the message lists the faults with their lines. */
 export class SpecificationError extends UsageError {
   readonly path: string;
   readonly faults: readonly LocatedFault[];

@@ -16,7 +16,7 @@ const share = z.number().min(0).max(1);
 const count = z.number().int().positive();
 const limit = z.union([z.literal("none"), count], { error: "must be a whole number of pages, or none" });
 
-/** A file in the specification's folder or below it: a specification can be moved with its texts, and reads no others. */
+/** A file in the specification's folder or below: the folder can be moved as a whole, and no other files are read. */
 const isBeside = (path: string): boolean => !/^[\\/~]|^[a-z]+:|(?:^|[\\/])\.\.(?:[\\/]|$)|\0/i.test(path);
 
 const reference = z
@@ -30,7 +30,7 @@ const vectorFile = z.string().refine((text) => isBeside(text) && /\.json(?:\.gz)
   error: "must be a .json file beside the specification",
 });
 
-/** Where a specification comes from: an encyclopedia's article, the revision of it that was used, and when it was edited. */
+/** Origin of a specification: an article, its revision, and its edits. */
 const source = z.strictObject({
   article: url,
   revision: z.number().int().positive().optional(),
@@ -98,7 +98,7 @@ const relevance = z.strictObject({
   timeFrom: share.optional(),
 });
 
-/** `memento` is what `klein` was called before. */
+/** `memento` is the former name of `klein`. */
 const profileNames = ["recollect", "gossen", "klein", "memento"] as const;
 
 const crawl = z.strictObject({
@@ -123,7 +123,7 @@ const crawl = z.strictObject({
   seed: z.number().int().optional(),
 });
 
-/** What a user asks for: the event, its topic, where to begin, and how to judge and crawl. Defaults are filled in by the profile. */
+/** The user's request: the event, its topic, seeds, and how to judge and crawl. The profile provides defaults. */
 export const specificationSchema = z.strictObject({
   name: z
     .string()
@@ -139,13 +139,13 @@ export const specificationSchema = z.strictObject({
   crawl: crawl.optional(),
 });
 
-/** Whether a reference is an address, and not a file. */
+/** Whether a reference is a web address instead of a file. */
 export function isWebAddress(text: string): boolean {
   return /^https?:\/\/./i.test(text) && URL.canParse(text);
 }
 
-/** A specification as a file has it. */
+/** A specification as in its file. */
 export type Specification = z.input<typeof specificationSchema>;
 
-/** A specification whose shape has been checked; what it leaves open is filled in by `resolveSpecification`. */
+/** A specification with a valid shape; `resolveSpecification` fills in its defaults. */
 export type CheckedSpecification = z.output<typeof specificationSchema>;

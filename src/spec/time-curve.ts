@@ -3,7 +3,7 @@ import type { ResolvedSpecification } from "./resolve-specification.ts";
 
 const dayMs = 86_400_000;
 
-/** When pages matter: on both sides of the event (all other profiles), or from the event on (`klein`, where the cool-down is the grace period). */
+/** Returns the time curve of a specification: on both sides of the event, or from the event on for `klein`, where the cool-down is the grace period. */
 export function timeCurveOf({ profile, event, relevance }: ResolvedSpecification): TimeCurve {
   const { startMs, endMs, leadDays, cooldownDays } = event;
   const cooldownMs = cooldownDays * dayMs;

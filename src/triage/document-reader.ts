@@ -6,10 +6,10 @@ import { limits } from "../limits.ts";
 import { readPage } from "../page/page.ts";
 import { safePreview } from "../page/safe-preview.ts";
 import { strongestTerms } from "../report/asked-section.ts";
-import { LinkEnds } from "../report/link-ends.ts";
 import { isoOfTimestamp } from "../warc/timestamp.ts";
 import { type ListedDocument, listedDocument } from "./document-rows.ts";
 import type { DocumentTable } from "./document-table.ts";
+import type { LinkPlaces } from "./link-places.ts";
 import { type EventTerms, type MarkedStretch, markText } from "./mark-text.ts";
 import { type SearchTerm, searchTerms } from "./search-words.ts";
 
@@ -47,11 +47,10 @@ export class DocumentReader {
   readonly #table: DocumentTable;
   readonly #eventTerms: EventTerms;
   #pages: Promise<StoredPages> | undefined;
-  /** Numbers of documents: source, target, source, target … */
-  #links: Promise<Int32Array[]> | undefined;
+  readonly #links: LinkPlaces;
 
-  constructor(collection: CollectionReader, table: DocumentTable) {
-    [this.#collection, this.#table] = [collection, table];
+  constructor(collection: CollectionReader, table: DocumentTable, links: LinkPlaces) {
+    [this.#collection, this.#table, this.#links] = [collection, table, links];
     const { specification } = collection;
     const terms = new Set(strongestTerms(specification).map(([term]) => term));
     this.#eventTerms = { terms, spelling: specification.resolved?.idf?.spelling };
@@ -137,32 +136,20 @@ export class DocumentReader {
   }
 
   async #linked(place: number): Promise<Pick<ReadDocument, "linksTo" | "linkedFrom">> {
-    const number = place + 1;
     const [to, from] = [new Set<number>(), new Set<number>()];
-    this.#links ??= this.#readLinks();
-    for (const ends of await this.#links)
+    for (const ends of await this.#links.pieces())
       for (let n = 0; n < ends.length; n += 2) {
-        if (ends[n] === number) to.add(ends[n + 1] as number);
-        else if (ends[n + 1] === number) from.add(ends[n] as number);
+        if (ends[n] === place) to.add(ends[n + 1] as number);
+        else if (ends[n + 1] === place) from.add(ends[n] as number);
       }
     return { linksTo: this.#bestFirst(to), linkedFrom: this.#bestFirst(from) };
   }
 
-  async #readLinks(): Promise<Int32Array[]> {
-    const numberOf = (url: string) => {
-      const place = this.#table.placeOf(url);
-      return place === undefined ? undefined : place + 1;
-    };
-    const pieces: Int32Array[] = [];
-    for await (const piece of new LinkEnds(this.#collection, numberOf).pieces()) pieces.push(piece);
-    return pieces;
-  }
-
-  #bestFirst(numbers: ReadonlySet<number>): LinkedDocument[] {
+  #bestFirst(places: ReadonlySet<number>): LinkedDocument[] {
     const { relevance } = this.#table;
-    const score = (number: number) => relevance[number - 1] || 0;
-    const sorted = [...numbers].sort((a, b) => score(b) - score(a) || a - b);
-    return sorted.slice(0, limits.shownLinks).map((number) => ({ number, title: this.#title(number - 1) }));
+    const score = (place: number) => relevance[place] || 0;
+    const sorted = [...places].sort((a, b) => score(b) - score(a) || a - b);
+    return sorted.slice(0, limits.shownLinks).map((place) => ({ number: place + 1, title: this.#title(place) }));
   }
 
   #step(url: string): ReadDocument["path"][number] {

@@ -1,56 +1,52 @@
 import { oneLine } from "../base/one-line.ts";
+import { numberIn } from "../collection/document-values.ts";
 import type { ReviewDecision } from "../collection/review-decisions.ts";
+import { type ListedFields, listedFields } from "../document/document-columns.ts";
 import type { DocumentTable } from "./document-table.ts";
 
 /** A document as a list shows it. What it does not have is absent. */
-export interface ListedDocument {
-  /** Its place in the order of collecting, from 1. */
-  number: number;
-  url: string;
-  host: string;
-  title: string;
-  published?: string;
-  captured: string;
-  language: string;
-  archive: string;
-  kind?: string;
-  words?: number;
-  relevance?: number;
-  topical?: number;
-  temporal?: number;
-  depth?: number;
-  decision: ReviewDecision;
-  note?: string;
-  duplicateOf?: string;
-  isOffTopic: boolean;
+export interface ListedDocument extends ListedFields {
+  /** Its place in the order of collecting, from 1: the number by which everything calls it. */
+  readonly number: number;
+  readonly host: string;
+  /** ISO 8601; absent where nothing but the capture dates the page. */
+  readonly published?: string;
+  /** article, list or other; absent until the page has been read for the search, as are its words. */
+  readonly kind?: string;
+  readonly words?: number;
+  readonly decision: ReviewDecision;
+  readonly note?: string;
+  readonly isOffTopic: boolean;
 }
+
+const always = listedFields.filter(({ isOptional }) => !isOptional);
+const sometimes = listedFields.filter(({ isOptional }) => isOptional);
 
 /** The row of the document at a place. Its title is one line, and turns nothing around. */
 export function listedDocument(table: DocumentTable, place: number): ListedDocument {
-  const score = (column: "relevance" | "topical" | "temporal" | "depth") => {
-    const value = table.number(column, place);
-    return value === undefined ? {} : { [column]: value };
-  };
   const said = (name: string, text: string | undefined) => (text ? { [name]: text } : {});
   const words = table.words[place] as number;
   return {
     number: place + 1,
     url: table.url(place),
     host: table.hosts.of(place),
-    title: oneLine(table.text("title", place)),
-    captured: table.text("captured_at", place),
-    language: table.languages.of(place),
-    archive: table.archives.of(place),
+    ...(fieldsOf(table, place, always) as Omit<ListedFields, "url">),
     decision: table.decision(place),
     isOffTopic: table.isOffTopic[place] === 1,
     ...said("published", table.published(place)),
     ...said("kind", table.kinds.of(place)),
     ...(words >= 0 && { words }),
-    ...score("relevance"),
-    ...score("topical"),
-    ...score("temporal"),
-    ...score("depth"),
+    ...fieldsOf(table, place, sometimes),
     ...said("note", table.note(place)),
-    ...said("duplicateOf", table.text("duplicate_of", place)),
   };
+}
+
+function fieldsOf(table: DocumentTable, place: number, fields: typeof listedFields): Partial<ListedFields> {
+  const values: Record<string, string | number> = {};
+  for (const { name, column, isNumber, isOneLine, isOptional } of fields) {
+    const text = table.text(column, place);
+    const value = isNumber ? numberIn(text) : isOneLine ? oneLine(text) : text;
+    if (value !== undefined && !(isOptional && value === "")) values[name] = value;
+  }
+  return values;
 }

@@ -1,16 +1,14 @@
 import { setImmediate } from "node:timers/promises";
 import { crc32 } from "node:zlib";
 import { CsvBytes } from "../base/csv-bytes.ts";
-import { type CollectionReader, type DocumentColumn, documentColumns } from "../collection/collection-reader.ts";
+import type { CollectionReader } from "../collection/collection-reader.ts";
 import { hostOf, numberIn, ownTime } from "../collection/document-values.ts";
 import { type ReviewDecision, type ReviewDecisions, reviewDecisions } from "../collection/review-decisions.ts";
 import type { StoredRow } from "../collection/stored-pages.ts";
+import { type DocumentColumn, documentColumns, type NumericColumn } from "../document/document-columns.ts";
 import { surtKey } from "../warc/surt.ts";
 import { timestampOfWarcDate } from "../warc/timestamp.ts";
 import { NameColumn } from "./name-column.ts";
-
-/** Columns of numbers. */
-type NumericColumn = "relevance" | "topical" | "temporal" | "depth" | "offset";
 
 /** Rows of which columns are made between two turns of others: a millisecond or two. */
 const rowsPerTurn = 512;

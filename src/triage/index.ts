@@ -3,6 +3,7 @@
 export type { DocumentSelection, ReviewFilter } from "../collection/document-filter.ts";
 export type { ReviewDecision } from "../collection/review-decisions.ts";
 export { reviewFilter } from "../collection/review-filter.ts";
+export type { ListedFields } from "../document/document-columns.ts";
 export type { Problem, ProblemCode } from "../problem.ts";
 export type { DocumentChoice } from "./choose-documents.ts";
 export {

@@ -18,6 +18,7 @@ import {
   type SuggestedCut,
   suggestCut,
 } from "./estimate-precision.ts";
+import { LinkPlaces } from "./link-places.ts";
 import { DocumentSorter, type TriageOrder } from "./sort-documents.ts";
 import { type IndexedTexts, TextIndex } from "./text-index.ts";
 
@@ -79,6 +80,7 @@ export class TriagedCollection {
   readonly reader: CollectionReader;
   readonly table: DocumentTable;
   readonly decisions: ReviewDecisions;
+  readonly links: LinkPlaces;
   /** Single documents, as they are read. */
   readonly documents: DocumentReader;
   readonly #sorter: DocumentSorter;
@@ -90,7 +92,8 @@ export class TriagedCollection {
   private constructor(reader: CollectionReader, table: DocumentTable, stamp: string, { cacheFolder }: TriageOptions) {
     [this.reader, this.table, this.#stamp] = [reader, table, stamp];
     this.decisions = ReviewDecisions.read(reader.folder);
-    this.documents = new DocumentReader(reader, table);
+    this.links = new LinkPlaces(reader, table);
+    this.documents = new DocumentReader(reader, table, this.links);
     this.#sorter = new DocumentSorter(table);
     this.#index = TextIndex.open(reader.folder, table, cacheFolder);
   }

@@ -12,12 +12,12 @@ function unpack(bytes: Buffer, size = 1000): AsyncGenerator<Buffer> {
   return boundedGunzip(inPieces(bytes, size), { source: "test.wacz", offset: 42, name: "indexes/index.cdx.gz", bytes: bytes.length });
 }
 
-test("all members are unpacked, in whatever pieces they come", async () => {
+test("decompresses all members, in pieces of any size", async () => {
   const packed = Buffer.concat(["one\n", "", "two\n"].map((text) => gzipSync(text)));
   for (const size of [1, 7, 1000]) expect(Buffer.concat(await Array.fromAsync(unpack(packed, size))).toString()).toBe("one\ntwo\n");
 });
 
-test("nothing unpacks to nothing", async () => {
+test("decompresses nothing to nothing", async () => {
   expect(await Array.fromAsync(unpack(Buffer.alloc(0)))).toEqual([]);
 });
 
@@ -25,7 +25,7 @@ test.each<[string, Buffer]>([
   ["damaged", Buffer.concat([gzipSync("text").subarray(0, 12), Buffer.alloc(20, 0xff)])],
   ["cut off", gzipSync("text".repeat(1000)).subarray(0, -10)],
   ["not gzip at all", Buffer.from("plain text, no gzip")],
-])("data that is %s is refused, with the place of the file and its name", async (_, bytes) => {
+])("refuses data that is %s, with file, name and offset", async (_, bytes) => {
   const refusal = await Array.fromAsync(unpack(bytes)).catch((error: unknown) => error);
   expect(refusal).toBeInstanceOf(RefusedError);
   expect(refusal).toMatchObject({
@@ -33,7 +33,7 @@ test.each<[string, Buffer]>([
   });
 });
 
-test("data that grows beyond all measure is stopped long before its end", async () => {
+test("stops data that exceeds the limit long before its end", async () => {
   const bomb = gzipSync(Buffer.alloc(64 * 2 ** 20));
   let bytes = 0;
   const reading = (async () => {
@@ -43,7 +43,7 @@ test("data that grows beyond all measure is stopped long before its end", async 
   expect(bytes).toBeLessThanOrEqual(Math.max(limits.indexBombFloorBytes, limits.expansionRatio * bomb.length));
 });
 
-test("an error of the source is passed on as it is", async () => {
+test("passes on an error of the source", async () => {
   const failing = (async function* () {
     yield gzipSync("text").subarray(0, 5);
     throw new DiskError("the disk is gone");

@@ -4,7 +4,7 @@ import { RefusedError } from "../errors.ts";
 import { limits } from "../limits.ts";
 import { type ProblemCode, problem } from "../problem.ts";
 
-/** What is unpacked, for messages: where it lies, what it is called, and its size before unpacking. */
+/** The compressed data, for error messages: its file, its name and its compressed size. */
 export interface Packed {
   readonly source: string;
   readonly offset: number;
@@ -12,13 +12,13 @@ export interface Packed {
   readonly bytes: number;
 }
 
-/** Undoes the gzip of an index, all members. Throws `RefusedError` for damaged data, and for data that grows beyond all measure of its size. */
+/** Decompresses all gzip members of an index. Throws `RefusedError` if the data is damaged or its decompressed size exceeds the limit. */
 export async function* boundedGunzip(pieces: AsyncIterable<Buffer>, packed: Packed): AsyncGenerator<Buffer> {
-  if (packed.bytes === 0) return; // an empty index: no member at all
+  if (packed.bytes === 0) return; // an empty index has no member
   const refused = (code: ProblemCode, what: string) =>
     new RefusedError(problem(code, packed.source, packed.offset, `${JSON.stringify(packed.name)} ${what}`));
   const gunzip = createGunzip({ chunkSize: 128 * 1024 });
-  pipeline(Readable.from(pieces), gunzip, () => {}); // an error reaches the loop below, since pipeline destroys `gunzip` with it
+  pipeline(Readable.from(pieces), gunzip, () => {}); // pipeline destroys `gunzip` with the error, which reaches the loop below
   let bytes = 0;
   try {
     for await (const piece of gunzip as AsyncIterable<Buffer>) {

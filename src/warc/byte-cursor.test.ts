@@ -24,7 +24,7 @@ const cursors: [string, (windowBytes: number, start?: number) => ByteCursor][] =
 ];
 
 describe.each(cursors)("a cursor over %s", (name, cursor) => {
-  test("shows at least what was asked for, and takes it in order", async () => {
+  test("shows at least the requested bytes, and takes them in order", async () => {
     const reading = cursor(7);
     expect((await reading.view(10)).subarray(0, 10)).toEqual(bytes.subarray(0, 10));
     expect(reading.take(3)).toEqual(bytes.subarray(0, 3));
@@ -34,7 +34,7 @@ describe.each(cursors)("a cursor over %s", (name, cursor) => {
     expect(reading.position).toBe(23);
   });
 
-  test("at the end shows what there is, and then nothing", async () => {
+  test("shows the remaining bytes at the end, and then none", async () => {
     const reading = cursor(7, 990);
     expect(await reading.view(100)).toEqual(bytes.subarray(990));
     expect(reading.take(100)).toHaveLength(10);
@@ -43,7 +43,7 @@ describe.each(cursors)("a cursor over %s", (name, cursor) => {
     expect(reading.position).toBe(1000);
   });
 
-  test("passes over bytes, seen by a sink or not, and says how many there were", async () => {
+  test("skips bytes, with or without a sink, and returns their number", async () => {
     const reading = cursor(7);
     expect(await reading.pass(500)).toBe(500);
     const seen: Buffer[] = [];
@@ -55,7 +55,7 @@ describe.each(cursors)("a cursor over %s", (name, cursor) => {
     expect(await reading.pass(1)).toBe(0);
   });
 
-  test("glances at what lies ahead without moving, where it can jump there", async () => {
+  test("peeks ahead without moving, if its source can jump", async () => {
     const reading = cursor(7);
     await reading.view(5);
     reading.take(2);
@@ -66,14 +66,14 @@ describe.each(cursors)("a cursor over %s", (name, cursor) => {
     expect((await reading.view(4)).subarray(0, 4)).toEqual(bytes.subarray(2, 6));
   });
 
-  test("knows how much is left, where anyone can know", async () => {
+  test("knows the number of remaining bytes, if its source does", async () => {
     const reading = cursor(7);
     await reading.view(20);
     reading.take(5);
     expect(reading.left).toBe(name === "pieces" ? Number.POSITIVE_INFINITY : 995);
   });
 
-  test("whatever is done in whatever order, shows the bytes at its position", async () => {
+  test("shows the bytes at its position after any sequence of calls", async () => {
     const step = fc.record({ kind: fc.constantFrom("view", "take", "pass", "sink", "glance"), bytes: fc.integer({ min: 0, max: 300 }) });
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 1, max: 400 }), fc.array(step, { maxLength: 30 }), async (windowBytes, steps) => {

@@ -4,37 +4,37 @@ import type { Problem } from "../problem.ts";
 
 const nothing = Buffer.alloc(0);
 
-/** Where a cursor's bytes come from, in order. A source that knows how to jump says so with `skip`. */
+/** Source of a cursor's bytes, in order. A source that can jump has `skip`. */
 export interface ByteFeed {
-  /** The next bytes, at least `atLeast` of them if that many are left; undefined at the end. */
+  /** Returns the next bytes, at least `atLeast` if that many are left; undefined at the end. */
   next(atLeast: number): Promise<Buffer | undefined>;
-  /** Bytes not yet fed, where that is known. */
+  /** Bytes not yet fed, if known. */
   readonly left?: number;
-  /** Feeds the last `bytes` bytes again, and what follows, `atLeast` in all: where it can, a view grows without being copied. */
+  /** Feeds the last `bytes` bytes again and what follows, `atLeast` in all, so that a view can grow without being copied. */
   feedAgain?(bytes: number, atLeast: number): Promise<Buffer>;
-  /** Leaves out up to `bytes` bytes without reading them; says how many. */
+  /** Skips up to `bytes` bytes without reading them, and returns how many. */
   skip?(bytes: number): number;
-  /** Up to `bytes` bytes that lie `ahead` of what was fed, without feeding them. */
+  /** Returns up to `bytes` bytes from `ahead` bytes after the fed ones, without feeding them. */
   glance?(ahead: number, bytes: number): Promise<Buffer>;
-  /** Set when the bytes ended early because of a defect. */
+  /** The defect that ended the bytes early. */
   readonly failure?: Pick<Problem, "code" | "message"> | undefined;
 }
 
-/** Takes bytes in order from a file or an inflated member, with a view of what comes next; holds no more than was asked for. */
+/** Takes bytes in order from a file or an inflated member, with a view of the following ones; keeps only the requested bytes in memory. */
 export class ByteCursor {
   #feed: ByteFeed | undefined;
   #window: Buffer;
   #at = 0;
   #base: number;
 
-  /** Starts with the bytes at hand; without a feed they are all there is. */
+  /** Starts with `window`; without a feed, there are no other bytes. */
   constructor(window: Buffer = nothing, feed?: ByteFeed, position = 0) {
     this.#window = window;
     this.#feed = feed;
     this.#base = position;
   }
 
-  /** Bytes taken so far, counted from where the cursor began. */
+  /** Bytes taken so far, from the cursor's start. */
   get position(): number {
     return this.#base + this.#at;
   }
@@ -43,24 +43,24 @@ export class ByteCursor {
     return this.#feed?.failure;
   }
 
-  /** Bytes not yet taken; infinite where nobody can know. */
+  /** Bytes not yet taken; infinite if unknown. */
   get left(): number {
     return this.#window.length - this.#at + (this.#feed === undefined ? 0 : (this.#feed.left ?? Number.POSITIVE_INFINITY));
   }
 
-  /** Brings at least `bytes` into view if there are that many, and returns the view: what is not yet taken. */
+  /** Brings at least `bytes` into view, if that many are left, and returns the view: all bytes that are not yet taken. */
   async view(bytes: number): Promise<Buffer> {
     return this.#window.length - this.#at >= bytes || this.#feed === undefined ? this.seen() : this.#grow(this.#feed, bytes);
   }
 
-  /** Up to `bytes` bytes that lie `ahead` of the cursor, without holding what lies between; undefined where the feed can't jump. */
+  /** Returns up to `bytes` bytes from `ahead` bytes after the cursor, without reading what is between; undefined if the feed can't jump. */
   async glance(ahead: number, bytes: number): Promise<Buffer | undefined> {
     const beyond = ahead - (this.#window.length - this.#at);
     if (beyond < 0 || this.#feed === undefined) return (await this.view(ahead + bytes)).subarray(ahead, ahead + bytes);
     return this.#feed.glance?.(beyond, bytes);
   }
 
-  /** What is in view now. */
+  /** The current view. */
   seen(): Buffer {
     return this.#at === 0 ? this.#window : this.#window.subarray(this.#at);
   }
@@ -81,7 +81,7 @@ export class ByteCursor {
     return taken;
   }
 
-  /** Takes `bytes` bytes without keeping them, in any amount; `sink` sees each piece. Returns how many there were. */
+  /** Takes `bytes` bytes without keeping them; `sink` receives each piece. Returns how many there were. */
   async pass(bytes: number, sink?: (piece: Buffer) => void): Promise<number> {
     let left = bytes;
     while (left > 0) {
@@ -102,7 +102,7 @@ export class ByteCursor {
 
 async function gather(feed: ByteFeed, seen: Buffer, bytes: number): Promise<Buffer> {
   const parts = seen.length > 0 ? [seen] : [];
-  // A large view grows by large steps, since all of it is copied at each.
+  // A large view grows in large steps, since each step copies all of it.
   for (let missing = bytes - seen.length + (seen.length >> 3); missing > 0; ) {
     const more = await feed.next(missing);
     if (more === undefined) break;

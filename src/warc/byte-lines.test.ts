@@ -10,7 +10,7 @@ function linesOf(pieces: readonly (Buffer | string)[], maxBytes = 100): Promise<
   );
 }
 
-test("lines are the same wherever the pieces are cut, inside a character or a line end too", async () => {
+test("yields the same lines wherever the pieces are split, even inside a character or line end", async () => {
   const text = Buffer.from("first\r\n\nzwölf 日本\r\r\nlast");
   const lines = ["first", "", "zwölf 日本\r", "last"];
   for (let one = 0; one <= text.length; one++)
@@ -18,14 +18,14 @@ test("lines are the same wherever the pieces are cut, inside a character or a li
       expect(await linesOf([text.subarray(0, one), text.subarray(one, two), text.subarray(two)])).toEqual(lines);
 });
 
-test("a line end at the end begins no other line", async () => {
+test("yields no line after a final line end", async () => {
   expect(await linesOf(["one\n", "two\n"])).toEqual(["one", "two"]);
   expect(await linesOf(["one\r\n"])).toEqual(["one"]);
   expect(await linesOf([])).toEqual([]);
   expect(await linesOf(["\n\n"])).toEqual(["", ""]);
 });
 
-test("a line above the limit is undefined, one at it is whole, and those after it are read", async () => {
+test("yields undefined for a line above the limit, and reads the lines after it", async () => {
   const at = "x".repeat(100);
   for (const size of [1, 7, 1000]) {
     const text = `${at}\n${at}x\nshort\n${at.repeat(50)}`;

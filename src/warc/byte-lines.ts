@@ -1,6 +1,6 @@
 /**
- * Splits bytes into lines without their line ends (`\n` or `\r\n`). A line above `maxBytes` comes as undefined, so that a
- * file without line ends cannot fill the memory and the reader can still count lines.
+ * Splits bytes into lines without their line ends (`\n` or `\r\n`). A line above `maxBytes` is yielded as undefined: a file without line
+ * ends cannot fill the memory, and the reader can still count lines.
  */
 export async function* byteLines(pieces: AsyncIterable<Buffer> | Iterable<Buffer>, maxBytes: number): AsyncGenerator<string | undefined> {
   let held: Buffer[] = [];

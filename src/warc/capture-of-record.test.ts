@@ -29,12 +29,12 @@ describe("a capture", () => {
     });
   });
 
-  test("has the declared digest where there is one", async () => {
+  test("has the declared digest, if there is one", async () => {
     const lines = ["WARC-Payload-Digest: sha1:3I42H3S6NNFQ2MSVX7XZKYAYSCX5QBYJ"];
     expect(await captureOf({ block: httpResponse("x"), lines })).toMatchObject({ digest: "3I42H3S6NNFQ2MSVX7XZKYAYSCX5QBYJ" });
   });
 
-  test("of a revisit is marked as such and has no status, as pywb has it", async () => {
+  test("of a revisit is marked and has no status, as in pywb", async () => {
     const block = "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n\r\n";
     expect(await captureOf({ type: "revisit", block })).toMatchObject({ mime: "warc/revisit", status: "" });
   });
@@ -43,7 +43,7 @@ describe("a capture", () => {
     expect(await captureOf({ type: "resource", contentType: "image/png", block: "x" })).toMatchObject({ mime: "image/png", status: "" });
   });
 
-  test("without a media type is unk", async () => {
+  test("without a media type has the type unk", async () => {
     expect(await captureOf({ block: httpResponse("x", ["Server: y"]) })).toMatchObject({ mime: "unk", status: "200" });
   });
 
@@ -52,7 +52,7 @@ describe("a capture", () => {
     expect(captureOfRecord(record, "a.arc.gz")).toMatchObject({ mime: "text/html", status: "200", key: "org,example)/" });
   });
 
-  test("may lie elsewhere than the reader found it, as in a WACZ", async () => {
+  test("may be at another place than the reader found it, as in a WACZ", async () => {
     const record = await recordOf(warcRecord({ block: httpResponse("x") }));
     expect(captureOfRecord(record, "a.wacz", 1234)).toMatchObject({ offset: 1234, filename: "a.wacz" });
   });
@@ -66,11 +66,11 @@ test.each<[string, RecordBytes]>([
   ["a DNS answer", { type: "response", url: "dns:example.org", block: "x" }],
   ["a response without a date", { date: "yesterday", block: httpResponse("x") }],
   ["a response without a URL", { url: "", block: httpResponse("x") }],
-])("%s is no capture", async (_, record) => {
+])("returns no capture for %s", async (_, record) => {
   expect(await captureOf(record)).toBeUndefined();
 });
 
-test("a response that is no HTTP is a problem at its place, and one of another protocol is not", async () => {
+test("reports a response that is not HTTP as a problem at its offset, but not one of another protocol", async () => {
   const record = await recordOf(warcRecord({ block: "<p>no status line</p>" }));
   expect(captureOfRecord(record, "a.wacz", 1234)).toMatchObject({ kind: "problem", code: "bad-http", offset: 1234 });
   expect(await captureOf({ url: "ftp://example.org/file", block: "just bytes" })).toMatchObject({ kind: "capture", status: "" });

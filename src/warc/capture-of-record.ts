@@ -6,8 +6,8 @@ import { surtKey } from "./surt.ts";
 import type { WarcRecord } from "./warc-record.ts";
 
 /**
- * The index line of a record: a capture for responses, revisits and resources of web addresses, as pywb has them (the
- * status of responses only); undefined for records that are no captures; a problem for a response that is no HTTP.
+ * Returns the index line of a record, as in pywb: a capture for responses, revisits and resources of web addresses (status only for
+ * responses), undefined for other records, and a problem for a response that is not HTTP.
  *
  * ```ts
  * import { captureOfRecord, readRecords } from "recollect/warc";

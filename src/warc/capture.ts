@@ -1,4 +1,4 @@
-/** One capture of a URL and where its record lies: a line of a CDX or CDXJ index. Field names follow CDXJ as pywb writes it. */
+/** One capture of a URL and the place of its record: a line of a CDX or CDXJ index. Field names follow pywb's CDXJ. */
 export interface Capture {
   readonly kind: "capture";
   /** SURT form of the URL, the index's sort key. */
@@ -6,22 +6,22 @@ export interface Capture {
   /** Capture time, 14 digits, UTC. */
   readonly timestamp: string;
   readonly url: string;
-  /** Media type without parameters; `warc/revisit` for a revisit; `unk` where none was given. */
+  /** Media type without parameters; `warc/revisit` for a revisit; `unk` if unknown. */
   readonly mime: string;
-  /** HTTP status, or empty where there is none. */
+  /** HTTP status, or empty. */
   readonly status: string;
-  /** Payload digest as the index gives it: base32 of SHA-1 without prefix, or another algorithm's with one (`sha256:…`). */
+  /** Payload digest as in the index: base32 of SHA-1 without a prefix, or another algorithm's with one (`sha256:…`). */
   readonly digest: string;
-  /** Stored bytes of the record, or -1 where the index does not say (9-field CDX). */
+  /** Stored bytes of the record, or -1 if the index does not have them (9-field CDX). */
   readonly length: number;
-  /** Where the record begins in the file. */
+  /** Offset of the record in the file. */
   readonly offset: number;
-  /** The file's name as the index has it, with `/` between folders; for a capture in an archive on the web, the address it is fetched from. */
+  /** File name as in the index, with `/` between folders; for a capture in a remote archive, its address. */
   readonly filename: string;
-  /** What an archive on the web is called; files on this machine have none. */
+  /** Name of the remote archive; undefined for local files. */
   readonly archive?: string;
-  /** Where people can look at it (URI-M). */
+  /** Playback address for users (URI-M). */
   readonly uriM?: string;
-  /** Status, media type and the exact URL are known only when it is read, as with captures in a TimeMap; they are empty and `unk` until then. */
+  /** Set if status, media type and exact URL are unknown until the capture is read, as for captures in a TimeMap; they are empty and `unk` until then. */
   readonly isUnread?: true;
 }

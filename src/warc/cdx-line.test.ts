@@ -8,19 +8,19 @@ import { formatCdxj, headless, isCdxHeader, parseCdxHeader, parseCdxLine } from 
 describeShared("real indexes", (data) => {
   const linesOf = (path: string) => readFileSync(data(path), "utf8").trimEnd().split("\n");
 
-  test("every line of pywb's CDXJ is read, and written again byte for byte", () => {
+  test("reads every line of pywb's CDXJ and writes it again byte for byte", () => {
     const lines = linesOf("warcs/pywb-iana.cdxj");
     expect(lines.map((line) => formatCdxj(parseCdxLine(line) as Capture))).toEqual(lines);
   });
 
-  test("pywb's CDX and CDXJ of the same WARC say the same", () => {
+  test("reads the same captures from pywb's CDX and CDXJ of one WARC", () => {
     const [header = "", ...lines] = linesOf("warcs/pywb-iana.cdx");
     const captures = lines.map((line) => parseCdxLine(line, parseCdxHeader(header)));
     expect(captures).toEqual(linesOf("warcs/pywb-iana.cdxj").map((line) => parseCdxLine(line)));
     expect(captures).toEqual(lines.map((line) => parseCdxLine(line)));
   });
 
-  test("every line of Solrwayback's CDX is read, warcinfo and DNS records too", () => {
+  test("reads every line of Solrwayback's CDX, including warcinfo and DNS records", () => {
     const [header = "", ...lines] = linesOf("warcs/solrwayback-blackbook.cdx");
     expect(header).toBe(" CDX N b a m s k r M S V g");
     const captures = lines.map((line) => parseCdxLine(line, parseCdxHeader(header)));
@@ -28,18 +28,18 @@ describeShared("real indexes", (data) => {
     expect(captures[1]).toMatchObject({ key: "org,archive,www)", url: "dns:www.archive.org", status: "", length: 244, offset: 463 });
   });
 
-  test("a CDX server's 7 fields are read, without a place in a file", () => {
+  test("reads a CDX server's 7 fields, without a place in a file", () => {
     const captures = linesOf("memento/edgi-zero_length_cdx.txt").map((line) => parseCdxLine(line));
     expect(captures.map((capture) => capture?.length)).toEqual([24186, 24028, 24116, 24217, -1]);
     expect(captures[0]).toMatchObject({ url: "http://www.cnn.com/", offset: -1, filename: "" });
   });
 
-  test("a time that is no date is kept, since it is the address of the capture", () => {
+  test("keeps an invalid time, since it is part of the capture's address", () => {
     const captures = linesOf("memento/edgi-bad_timestamp_cdx.txt").map((line) => parseCdxLine(line));
     expect(captures.map((capture) => capture?.timestamp).slice(3)).toEqual(["20000012170449", "20000800241623"]);
   });
 
-  test("a line whose URL is none is malformed, a long or strange URL is not", () => {
+  test("rejects a line without a URL, but not one with a long or strange URL", () => {
     const captures = linesOf("memento/edgi-malformed_cdx.txt").map((line) => parseCdxLine(line));
     expect(captures.map((capture) => capture?.timestamp)).toEqual([
       "20200418003811",
@@ -50,7 +50,7 @@ describeShared("real indexes", (data) => {
     ]);
   });
 
-  test("of an HTML page in the place of an index no line is read", () => {
+  test("reads no line of an HTML page in place of an index", () => {
     expect(
       linesOf("memento/edgi-fws-gov-birds.txt")
         .map((line) => parseCdxLine(line))
@@ -88,7 +88,7 @@ describe("CDX", () => {
     ["no key", " 20140126200624 http://a.org/ text/html 200 D - - 7 12 a.warc.gz"],
     ["too few fields", "org,a)/ 20140126200624 http://a.org/"],
     ["nothing", ""],
-  ])("a line with %s is malformed", (_, line) => {
+  ])("rejects a line with %s", (_, line) => {
     expect(parseCdxLine(line)).toBeUndefined();
     expect(parseCdxLine(line, parseCdxHeader(" CDX N b a m s k r M S V g"))).toBeUndefined();
   });
@@ -103,7 +103,7 @@ describe("CDX", () => {
 describe("CDXJ", () => {
   const parseJson = (json: string, time = "20140126200624") => parseCdxLine(`org,a)/ ${time} ${json}`);
 
-  test("numbers may be numbers or text, names may be pywb's or the CDX server's, other fields are passed over", () => {
+  test("accepts numbers as text, the field names of pywb and CDX servers, and unknown fields", () => {
     const expected = capture({ offset: 12, filename: "a.warc.gz" });
     const written = '"digest":"D","filename":"a.warc.gz","recordDigest":"sha256:00","extra":{"a":[1]}';
     expect(parseJson(`{"url":"http://a.org/","mime":"text/html; charset=utf-8","status":200,"length":7,"offset":12,${written}}`)).toEqual(
@@ -114,7 +114,7 @@ describe("CDXJ", () => {
     ).toEqual(expected);
   });
 
-  test("what a revisit's or a poor line does not say is empty, unk or -1", () => {
+  test("fills missing values with empty text, unk or -1", () => {
     const poor = capture({ mime: "unk", status: "", digest: "", length: -1 });
     expect(parseJson('{"url": "http://a.org/"}')).toEqual(poor);
     expect(
@@ -122,16 +122,16 @@ describe("CDXJ", () => {
     ).toEqual(poor);
   });
 
-  test("a digest loses the prefix sha1: and no other", () => {
+  test("removes the prefix sha1: from a digest, and no other prefix", () => {
     const digest = (text: string) => parseJson(`{"url": "http://a.org/", "digest": "${text}"}`)?.digest;
     expect(["sha1:ABC", "SHA1:ABC", "ABC", "sha-256:00", "md5:11"].map(digest)).toEqual(["ABC", "ABC", "ABC", "sha-256:00", "md5:11"]);
   });
 
-  test("keys in other styles are kept as they are", () => {
+  test("keeps keys in other styles", () => {
     expect(parseCdxLine('(org,a,)/ 20140126200624 {"url": "http://a.org/"}')?.key).toBe("(org,a,)/");
   });
 
-  test("times of 4 to 20 digits become 14", () => {
+  test("converts times of 4 to 20 digits to 14", () => {
     const times = ["2014", "201403", "20140326", "20140126200624", "20220916191507333", "201", "2014x", "-"];
     expect(times.map((time) => parseJson('{"url": "http://a.org/"}', time)?.timestamp)).toEqual([
       "20140101000000",
@@ -155,17 +155,17 @@ describe("CDXJ", () => {
     '{"url": "http://a.org/", "length": 1.5}',
     '{"url": "http://a.org/", "filename": "a\\u0000.warc.gz"}',
     "{} {}",
-  ])("%s is malformed", (json) => {
+  ])("rejects %s", (json) => {
     expect(parseJson(json)).toBeUndefined();
   });
 
-  test("__proto__ in a line changes no object and lends no field", () => {
+  test("ignores __proto__ in a line", () => {
     expect(parseJson('{"__proto__": {"url": "http://a.org/", "polluted": 1}}')).toBeUndefined();
     expect(parseJson('{"url": "http://a.org/", "__proto__": {"status": "404"}, "constructor": 1}')?.status).toBe("");
     expect(Object.hasOwn(Object.prototype, "polluted")).toBe(false);
   });
 
-  test("any text is read without a throw", () => {
+  test("never throws, for any text", () => {
     const anyLine = fc.oneof(
       fc.string({ unit: "binary" }),
       fc.json().map((json) => `k 20140126200624 ${json}`),
@@ -174,7 +174,7 @@ describe("CDXJ", () => {
     fc.assert(fc.property(anyLine, (line) => void parseCdxLine(line, parseCdxHeader(line) ?? headless)));
   });
 
-  test("what is written is ASCII, one line, and is read as the same capture", () => {
+  test("writes ASCII on one line, and reads it back as the same capture", () => {
     const text = fc.string({ unit: "binary" });
     const any = fc.record({
       kind: fc.constant("capture" as const),
@@ -197,7 +197,7 @@ describe("CDXJ", () => {
     );
   });
 
-  test("non-ASCII is escaped as Python's json does, and a key cannot break the line", () => {
+  test("escapes non-ASCII as Python's json does, so that a key cannot break the line", () => {
     const line = formatCdxj({
       ...capture({ url: 'http://a.org/ü"\u{1f600}\n\x7f', filename: "a.warc.gz", offset: 0 }),
       key: "org,a)/ü b\n",

@@ -1,17 +1,17 @@
 import type { Capture } from "./capture.ts";
 import { mediaType } from "./http-message.ts";
 
-/** How an index lays out its lines: what its ` CDX …` header line announces or, without one, what each line shows by itself. */
+/** The layout of index lines: from the ` CDX …` header line or, without one, detected per line. */
 export interface CdxLayout {
   readonly delimiter: string;
-  /** One letter a column, as in `NbamskrMSVg`; absent for CDXJ and for files without a header line. */
+  /** One letter per column, as in `NbamskrMSVg`; undefined for CDXJ and for files without a header line. */
   readonly letters?: string;
 }
 
 /** The layout of an index without a header line. */
 export const headless: CdxLayout = { delimiter: " " };
 
-/** Columns by their number, as pywb reads them: 7 is a CDX server's answer, 12 to 14 end with the place of a revisit's original. */
+/** Columns by their number, as in pywb: 7 is a CDX server's answer, 12 to 14 end with the place of a revisit's original. */
 const lettersByCount: ReadonlyMap<number, string> = new Map([
   [7, "NbamskS"],
   [9, "NbamskrVg"],
@@ -22,12 +22,12 @@ const lettersByCount: ReadonlyMap<number, string> = new Map([
   [14, "NbamskrMSVg..."],
 ]);
 
-/** Whether a line says something about the index instead of naming a capture: ` CDX …`, or `!meta …` in CDXJ. */
+/** Whether a line describes the index instead of a capture: ` CDX …`, or `!meta …` in CDXJ. */
 export function isCdxHeader(line: string): boolean {
   return line.startsWith("!") || /^[^\w!{]CDX/.test(line);
 }
 
-/** Reads a ` CDX N b a …` line, whose first character is the delimiter of all lines; undefined if the line is none. */
+/** Parses a ` CDX N b a …` line, whose first character is the delimiter of all lines; undefined for other lines. */
 export function parseCdxHeader(line: string): CdxLayout | undefined {
   const match = /^([^\w!{])CDX\1(.+)$/.exec(line);
   if (match === null) return undefined;
@@ -37,9 +37,9 @@ export function parseCdxHeader(line: string): CdxLayout | undefined {
 }
 
 /**
- * Reads a line of CDXJ or CDX; undefined if it is malformed. What the index does not say is `""`, `unk` or -1.
- * A timestamp is cut or filled to 14 digits but otherwise kept, even where it is no date (month 00 occurs in the
- * Wayback Machine's index): it is the capture's address there.
+ * Parses a line of CDXJ or CDX; undefined if it is malformed. Missing values are `""`, `unk` or -1. A timestamp is cut or filled to 14
+ * digits but otherwise kept, even if it is not a date (month 00 occurs in the Wayback Machine's index): it is part of the capture's address
+ * there.
  *
  * ```ts
  * import { parseCdxLine } from "recollect/warc";
@@ -72,7 +72,7 @@ export function parseCdxLine(line: string, layout: CdxLayout = headless): Captur
 }
 
 /**
- * The line of CDXJ that pywb writes for a capture, without its end: pure ASCII, so that string order is byte order.
+ * Formats a capture as pywb's CDXJ line, without line end: pure ASCII, so that string order is byte order.
  *
  * ```ts
  * import { formatCdxj, parseCdxLine } from "recollect/warc";
@@ -96,7 +96,7 @@ export function formatCdxj(capture: Capture): string {
 
 type Fields = Readonly<Record<"url" | "mime" | "status" | "digest" | "length" | "offset" | "filename", unknown>>;
 
-/** The JSON of a CDXJ line, with pywb's other names for the same fields (`original`, `mimetype`, `statuscode`). */
+/** The JSON of a CDXJ line; accepts pywb's other names for the same fields (`original`, `mimetype`, `statuscode`). */
 function jsonFields(json: string): Fields | undefined {
   try {
     const fields = JSON.parse(json);
@@ -117,19 +117,19 @@ function captureOf(key: string | undefined, time: string | undefined, fields: Fi
   if (timestamp === undefined || !/^[a-z][a-z0-9+.-]*:/i.test(url) || !/^\d{0,3}$/.test(status) || Number.isNaN(length + offset))
     return undefined;
   const filename = textOf(fields.filename);
-  if (filename.includes("\0")) return undefined; // no file system has such a name
+  if (filename.includes("\0")) return undefined; // not a possible file name
   const mime = mediaType(textOf(fields.mime));
   const digest = textOf(fields.digest).replace(/^sha1:/i, "");
   return { kind: "capture", key, timestamp, url, mime, status, digest, length, offset, filename };
 }
 
-/** 4 to 20 digits as 14: a missing month or day is the first, milliseconds are dropped. */
+/** Converts 4 to 20 digits to 14: a missing month or day becomes 01, milliseconds are dropped. */
 export function fullTimestamp(digits: string): string | undefined {
   if (!/^\d{4,20}$/.test(digits)) return undefined;
   return digits.length >= 14 ? digits.slice(0, 14) : digits + "00000101000000".slice(digits.length);
 }
 
-/** Some writers give numbers as numbers; `-`, null and anything that is neither text nor number count as absent. */
+/** Some writers use JSON numbers; `-`, null and other types count as missing. */
 function textOf(value: unknown): string {
   if (typeof value === "number") return String(value);
   return typeof value === "string" && value !== "-" ? value : "";
@@ -143,7 +143,7 @@ function countOf(text: string): number {
 const keyPattern = /^[\x21-\x7e]+$/;
 const plainPattern = /^[\x20\x21\x23-\x5b\x5d-\x7e]*$/;
 
-/** A space or line end inside a key would break the index apart. */
+/** Escapes non-ASCII characters; a space or line end inside a key would break the index. */
 function asciiKey(key: string): string {
   return key.toWellFormed().replace(/[^\x21-\x7e]/gu, encodeURIComponent);
 }

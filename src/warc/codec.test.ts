@@ -20,7 +20,7 @@ describe("the header of a gzip member", () => {
     [8, [text]],
     [16, [text]],
     [4 | 8 | 16 | 2, [extra, text, text, Buffer.from([9, 9])]],
-  ])("with flags %i ends before the data, and is incomplete at every byte until then", (flags, fields) => {
+  ])("with flags %i ends before the data, and is incomplete at every byte before its end", (flags, fields) => {
     const header = Buffer.concat([fixed(flags), ...fields]);
     expect(gzip.headerLength(Buffer.concat([header, data]))).toBe(header.length);
     for (let length = 0; length <= header.length; length++)
@@ -32,12 +32,12 @@ describe("the header of a gzip member", () => {
     ["another method", Buffer.from([0x1f, 0x8b, 7])],
     ["reserved flags", fixed(0x20)],
     ["a name without end", Buffer.concat([fixed(8), Buffer.alloc(limits.headerBytes + 1, "x")])],
-  ])("is none with %s", (_, bytes) => {
+  ])("is rejected with %s", (_, bytes) => {
     expect(gzip.headerLength(bytes)).toBeUndefined();
   });
 });
 
-describe("a gzip member with another one behind it", () => {
+describe("a gzip member followed by another one", () => {
   const page = Buffer.from(noiseBytes(60_000).toString("hex"));
   const member = gzipSync(page).subarray(10);
   const inflate = (size: number) => {
@@ -53,13 +53,13 @@ describe("a gzip member with another one behind it", () => {
     ["more", page.length + 1],
     ["very much more", 5_000_000],
     ["more than is allowed", 2 ** 32 - 1],
-  ])("is inflated to all its bytes and no more, if its trailer gives as its size %s", (_, size) => {
+  ])("is inflated to all its bytes and no more, if its trailer gives the size %s", (_, size) => {
     const { data, used } = inflate(size);
     expect([data.equals(page), used]).toEqual([true, member.length - 8]);
     expect(data.buffer.byteLength).toBeLessThan(page.length + 20_000); // whoever keeps the data keeps no more than it
   });
 
-  test("is refused if it is larger than allowed, and if it is damaged", () => {
+  test("is refused if it is too large or damaged", () => {
     const bytes = Buffer.concat([member, gzipSync("next")]);
     expect(() => gzip.inflate(bytes, page.length - 1)).toThrow(expect.objectContaining({ code: "ERR_BUFFER_TOO_LARGE" }));
     bytes[0] = 0xff; // a block of no known kind
@@ -75,7 +75,7 @@ const codecs: [string, () => Promise<Codec>, (bytes: Buffer) => Buffer][] = [
 describe.each(codecs)("%s", (_, open, pack) => {
   const text = Buffer.concat([noiseBytes(100_000), Buffer.alloc(100_000)]);
 
-  test("inflates one member and tells how many bytes it used, whatever follows", async () => {
+  test("inflates one member and returns the number of bytes used, whatever follows", async () => {
     const codec = await open();
     const packed = pack(text);
     for (const rest of [Buffer.alloc(0), Buffer.from("trailing"), pack(text)]) {
@@ -85,7 +85,7 @@ describe.each(codecs)("%s", (_, open, pack) => {
     }
   });
 
-  test("says by its code that the input ends early, or that there is more output than allowed", async () => {
+  test("distinguishes by error code whether the input ends early or the output is too large", async () => {
     const codec = await open();
     const packed = pack(text);
     for (const length of [1, 100, 50_000, packed.length - 1])
@@ -94,7 +94,7 @@ describe.each(codecs)("%s", (_, open, pack) => {
     expect(codec.inflate(packed, text.length).data).toHaveLength(text.length);
   });
 
-  test("gives the first text of a cut member when part of it will do", async () => {
+  test("returns the first text of a truncated member if partial output is accepted", async () => {
     const codec = await open();
     const packed = pack(Buffer.concat([Buffer.from("WARC/1.0\r\n"), noiseBytes(300_000)]));
     const peeks = codec.peekBytes.map((bytes) => codec.inflate(packed.subarray(0, bytes), 2 ** 20, true).data.toString("latin1", 0, 10));
@@ -102,7 +102,7 @@ describe.each(codecs)("%s", (_, open, pack) => {
   });
 });
 
-test("a gzip trailer must have the CRC and the length of the data, counted modulo 2^32", () => {
+test("requires the CRC and the length of the data, modulo 2^32, in a gzip trailer", () => {
   const trailer = (crc: number, length: number) => {
     const bytes = Buffer.alloc(8);
     bytes.writeUInt32LE(crc, 0);
@@ -123,7 +123,7 @@ describe("the codec of a file", () => {
     return found && ("code" in found ? found.code : `${found.storage} from ${found.start}`);
   };
 
-  test("is told by the bytes at the place where it is to be read", async () => {
+  test("is detected from the bytes at the given offset", async () => {
     expect(await codec(gzipSync("x"))).toBe("gzip from 0");
     expect(await codec(zstdCompressSync("x"))).toBe("zstd from 0");
     expect(await codec(Buffer.concat([Buffer.alloc(7), gzipSync("x")]), 7)).toBe("gzip from 0");
@@ -131,7 +131,7 @@ describe("the codec of a file", () => {
       expect(await codec(bytes)).toBeUndefined();
   });
 
-  test("starts after the dictionary that its frames need, wherever in the file one reads", async () => {
+  test("starts after the dictionary that its frames need, at any offset", async () => {
     const dictionary = Buffer.from("WARC/1.0\r\nWARC-Type: response\r\n");
     const file = zstdFrames([Buffer.from("WARC/1.0\r\nWARC-Type: response\r\nthe rest")], dictionary);
     expect(await codec(file)).toBe(`zstd from ${8 + dictionary.length}`);

@@ -4,24 +4,24 @@ import type { ByteSource } from "../base/byte-source.ts";
 import { limits } from "../limits.ts";
 import type { Defect } from "./members.ts";
 
-/** A transform that counts the input it has used up, as Node's zlib streams do. */
+/** A transform that counts its consumed input, as Node's zlib streams do. */
 export type Inflater = NodeJS.ReadWriteStream & { readonly bytesWritten: number; destroy(error?: Error): void };
 
-/** How the members of a compressed file are stored, one by one: gzip (RFC 1952) or zstd (the IIPC's WARC proposal). */
+/** How the members of a compressed file are stored: gzip (RFC 1952) or zstd (the IIPC's WARC proposal). */
 export interface Codec {
   readonly storage: "gzip" | "zstd";
-  /** The first member's place: after a dictionary, where there is one. */
+  /** Offset of the first member: after the dictionary, if there is one. */
   readonly start: number;
   readonly magic: Buffer;
-  /** Bytes before the compressed data of the member that `view` begins with; undefined: `view` does not begin with a member. */
+  /** Number of bytes before the compressed data of the member at the start of `view`; undefined if no member begins there. */
   headerLength(view: Buffer): number | "more" | undefined;
-  /** Inflates from the header's end; throws with code Z_BUF_ERROR when the input ends early, ERR_BUFFER_TOO_LARGE past the limit. */
+  /** Inflates from the header's end; throws with code Z_BUF_ERROR if the input ends early, and ERR_BUFFER_TOO_LARGE above the limit. */
   inflate(data: Buffer, maxOutputBytes: number, partial?: boolean): { data: Buffer; used: number };
   createInflater(): Inflater;
-  /** How many compressed bytes to try for a look at a member's first text: the fewer, the cheaper to turn down what is no member. */
+  /** Numbers of compressed bytes to try when a member's first text is peeked at: smaller ones reject false members at lower cost. */
   readonly peekBytes: readonly number[];
   readonly trailerBytes: number;
-  /** Says what is wrong with the trailer, given the inflated data's CRC-32 and length: nothing, one of two things, or both. */
+  /** Checks the trailer against the inflated data's CRC-32 and length, and returns up to two defects. */
   checkTrailer(trailer: Buffer, crc: number, length: number): string[];
 }
 
@@ -36,12 +36,15 @@ export function peek(codec: Codec, data: Buffer): { data: Buffer; used: number }
 
 const KiB = 1024;
 
-/** Where the size is not known. Typical records inflate to some 10 KB: larger pieces cost allocation, smaller ones calls. Up to one piece is lost before damage. */
+/**
+ * Used if the size is unknown. Typical records inflate to about 10 KB: larger pieces cost allocation, smaller ones calls. Up to one piece
+ * is lost before damage.
+ */
 const chunkSize = 16 * KiB;
 
 type WithEngine = { buffer: Buffer; engine: { bytesWritten: number } };
 
-/** One gzip member a record, as nearly all WARCs are stored. */
+/** One gzip member per record, as in nearly all WARCs. */
 export const gzip: Codec = {
   storage: "gzip",
   start: 0,
@@ -50,7 +53,7 @@ export const gzip: Codec = {
   inflate(data, maxOutputLength, partial = false) {
     const options: ZlibOptions = { info: true, maxOutputLength, chunkSize };
     if (partial) {
-      // Random bytes often begin a block of the reserved type: no need to pay for an exception then.
+      // Random bytes often begin a block of the reserved type; this avoids the cost of an exception.
       if (((data[0] ?? 0) & 6) === 6) return { data: Buffer.alloc(0), used: 0 };
       options.finishFlush = constants.Z_SYNC_FLUSH;
       options.chunkSize = 4 * KiB;
@@ -59,10 +62,10 @@ export const gzip: Codec = {
     const size = likelySize(data);
     if (size <= chunkSize || size > maxOutputLength) return inflateRaw(data, options);
     try {
-      const inflated = inflateRaw(data, { ...options, chunkSize: size + 1 }); // one more, or zlib is called again to hear that this was all
-      return inflated.data.length < size ? { ...inflated, data: Buffer.from(inflated.data) } : inflated; // a wrong guess takes no memory
+      const inflated = inflateRaw(data, { ...options, chunkSize: size + 1 }); // one more, or zlib is called again just to find the end
+      return inflated.data.length < size ? { ...inflated, data: Buffer.from(inflated.data) } : inflated; // frees a wrong guess's memory
     } catch {
-      return inflateRaw(data, options); // so that what is wrong does not depend on a guess
+      return inflateRaw(data, options); // so that the defect does not depend on a guess
     }
   },
   createInflater: () => createInflateRaw({ chunkSize }) as unknown as Inflater,
@@ -82,8 +85,8 @@ function inflateRaw(data: Buffer, options: ZlibOptions): { data: Buffer; used: n
 }
 
 /**
- * How many bytes the member probably inflates to, by the trailer before what looks like the next one; 0 where that can't be. With room for all
- * of them nothing is put together from pieces, which takes a fifth of the time.
+ * Guesses the inflated size of a member from the trailer before the apparent next one; 0 if impossible. Enough room avoids joining pieces,
+ * which takes a fifth of the time.
  */
 function likelySize(data: Buffer): number {
   const next = data.indexOf(gzip.magic);
@@ -92,7 +95,7 @@ function likelySize(data: Buffer): number {
   return size < next * mostExpansion ? size : 0;
 }
 
-/** Deflate can't make data smaller than this. */
+/** Maximum compression ratio of deflate. */
 const mostExpansion = 1032;
 
 function gzipHeaderLength(view: Buffer): number | "more" | undefined {
@@ -112,7 +115,7 @@ function gzipHeaderLength(view: Buffer): number | "more" | undefined {
   return at < view.length ? at : "more";
 }
 
-/** How the file is compressed, judged by the bytes at `offset`; undefined when these begin no member. */
+/** Detects the compression of the file from the bytes at `offset`; undefined if no member begins there. */
 export async function codecOf(source: ByteSource, offset: number): Promise<Codec | Defect | undefined> {
   const head = await source.read(offset, 18);
   if (head.length > 0 && gzip.headerLength(head) !== undefined) return gzip;
@@ -120,18 +123,18 @@ export async function codecOf(source: ByteSource, offset: number): Promise<Codec
   return zstdSupported ? zstdCodec(source) : { code: "unsupported-format", message: "Reading zstd needs Node 22.15 or later" };
 }
 
-/** Whether this Node can read zstd (22.15 and later can). */
+/** Whether this version of Node can read zstd (22.15 or later). */
 const zstdSupported = typeof zlib.zstdDecompressSync === "function";
 const zstdMagic = Buffer.from([0x28, 0xb5, 0x2f, 0xfd]);
 const dictionaryMagic = Buffer.from([0x5d, 0x2a, 0x4d, 0x18]);
 
-/** True for a file that begins with a zstd frame or with the skippable frame that carries a dictionary. */
+/** Whether the file begins with a zstd frame or with the skippable frame that holds a dictionary. */
 function startsZstd(view: Buffer): boolean {
   const start = view.subarray(0, 4);
   return start.length > 0 && [zstdMagic, dictionaryMagic].some((magic) => magic.subarray(0, start.length).equals(start));
 }
 
-/** The codec for a `.warc.zst`: its dictionary, if any, is read from the file's first frame. */
+/** Creates the codec for a `.warc.zst`; its dictionary, if any, is read from the file's first frame. */
 export async function zstdCodec(source: ByteSource): Promise<Codec | Defect> {
   const stored = await readDictionary(source);
   if ("code" in stored) return stored;
@@ -153,14 +156,14 @@ export async function zstdCodec(source: ByteSource): Promise<Codec | Defect> {
       return { data: buffer, used: engine.bytesWritten };
     },
     createInflater: () => zlib.createZstdDecompress({ chunkSize, ...options }) as unknown as Inflater,
-    // Nothing comes out before a whole block is in, and that may take 128 KiB.
+    // There is no output before a whole block is in, which may take 128 KiB.
     peekBytes: [256, 8 * KiB, 132 * KiB],
     trailerBytes: 0,
     checkTrailer: () => [],
   };
 }
 
-/** The dictionary in a skippable frame at the file's start, itself compressed or not, and the bytes it takes there. */
+/** Reads the dictionary in a skippable frame at the file's start, compressed or not, and its length in the file. */
 async function readDictionary(source: ByteSource): Promise<{ dictionary?: Buffer; length: number } | Defect> {
   const head = await source.read(0, 8);
   if (!head.subarray(0, 4).equals(dictionaryMagic)) return { length: 0 };
@@ -171,7 +174,7 @@ async function readDictionary(source: ByteSource): Promise<{ dictionary?: Buffer
   try {
     const isPacked = stored.subarray(0, 4).equals(zstdMagic);
     const dictionary = isPacked ? zlib.zstdDecompressSync(stored, { maxOutputLength: limits.payloadBytes }) : stored;
-    zlib.createZstdDecompress({ dictionary }).destroy(); // throws for what is no dictionary
+    zlib.createZstdDecompress({ dictionary }).destroy(); // throws for an invalid dictionary
     return { dictionary, length: 8 + size };
   } catch (error) {
     return { code: "unsupported-format", message: `The file's compression dictionary cannot be used (${(error as Error).message})` };

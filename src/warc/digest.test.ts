@@ -14,7 +14,7 @@ test.each([
   ["foob", "MZXW6YQ"],
   ["fooba", "MZXW6YTB"],
   ["foobar", "MZXW6YTBOI"],
-])("base32 of %j is %j, as in RFC 4648 without padding", (text, encoded) => {
+])("encodes base32 of %j as %j, as RFC 4648 does without padding", (text, encoded) => {
   expect(base32(Buffer.from(text))).toBe(encoded);
 });
 
@@ -46,11 +46,11 @@ describe("a digest is read in any spelling", () => {
     `sha1:${hex("sha256")}`,
     `sha1:${"=".repeat(1e6)}`,
     "1".repeat(32).replace("1", "!"),
-  ])("%s is none", (text) => {
+  ])("rejects %s", (text) => {
     expect(parseDigest(text)).toBeUndefined();
   });
 
-  test("whatever the bytes", () => {
+  test("for any bytes", () => {
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 20, maxLength: 20 }), (bytes) => {
         const digest = { algorithm: "sha1", hex: Buffer.from(bytes).toString("hex") };
@@ -60,12 +60,12 @@ describe("a digest is read in any spelling", () => {
     );
   });
 
-  test("and any text at all without a throw", () => {
+  test("never throws, for any text", () => {
     fc.assert(fc.property(fc.string({ maxLength: 300 }), (text) => void parseDigest(text)));
   });
 });
 
-test("an index has bare base32 for SHA-1, and other digests as they came, without blanks", () => {
+test("spells digests for an index as bare base32 for SHA-1, and others unchanged, without blanks", () => {
   expect(indexDigest(`sha1:${hex("sha1")}`)).toBe(base32(hash("sha1")));
   expect(indexDigest(sha1Label(Buffer.from("abc")))).toBe("VGMT4NSHA2AWVOR6EVYXQUGCNSONBWE5");
   expect(indexDigest("sha256: abc def")).toBe("sha256:abcdef");

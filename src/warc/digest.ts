@@ -2,7 +2,7 @@ import { type Hash, hash } from "node:crypto";
 
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
-/** RFC 4648 base32 without padding, the usual spelling of SHA-1 in WARC and CDX. */
+/** Encodes bytes as RFC 4648 base32 without padding, the usual spelling of SHA-1 in WARC and CDX. */
 export function base32(bytes: Uint8Array): string {
   let text = "";
   let bits = 0;
@@ -39,15 +39,15 @@ function fromBase32(text: string): Buffer | undefined {
 
 const lengths: Record<string, number> = { md5: 16, sha1: 20, sha256: 32, sha512: 64 };
 
-/** A digest taken apart: the algorithm as Node names it, and its bytes in lower-case hex. */
+/** A parsed digest: the algorithm under Node's name, and its bytes in lower-case hex. */
 export interface Digest {
   readonly algorithm: "md5" | "sha1" | "sha256" | "sha512";
   readonly hex: string;
 }
 
 /**
- * Reads a digest in any of the spellings found in archives: `sha1:BASE32`, `SHA-1:hex`, `sha-256:…`, base64, or bare
- * base32 or hex as in CDX. Undefined for an algorithm we don't know and for text of the wrong length.
+ * Parses a digest in any spelling found in archives: `sha1:BASE32`, `SHA-1:hex`, `sha-256:…`, base64, or bare base32 or hex as in CDX.
+ * Undefined for an unknown algorithm or a wrong length.
  */
 export function parseDigest(text: string): Digest | undefined {
   if (text.length > 256) return undefined;
@@ -70,10 +70,10 @@ function bytesOfSize(value: string, size: number): Buffer | undefined {
   return decoded?.length === size ? decoded : undefined;
 }
 
-/** What nearly all writers write. */
+/** The usual spelling. */
 const usualDigest = /^sha1:[A-Z2-7]{32}$/;
 
-/** The spelling for an index: bare base32 for SHA-1, as pywb and the Wayback tools compare it; anything else as it came. */
+/** Returns the spelling for an index: bare base32 for SHA-1, as pywb and the Wayback tools compare it; others unchanged. */
 export function indexDigest(text: string): string {
   if (usualDigest.test(text)) return text.slice(5);
   const digest = parseDigest(text);
@@ -81,7 +81,7 @@ export function indexDigest(text: string): string {
 }
 
 /**
- * SHA-1 as `sha1:BASE32`, as WARC headers have it.
+ * Returns the SHA-1 of bytes as `sha1:BASE32`, the form in WARC headers.
  *
  * ```ts
  * import { sha1Label } from "recollect/warc";
@@ -91,10 +91,10 @@ export function indexDigest(text: string): string {
  * ```
  */
 export function sha1Label(bytes: Uint8Array): string {
-  return `sha1:${base32(hash("sha1", bytes, "buffer"))}`; // at one go: a Hash object takes longer to make than many a page to digest
+  return `sha1:${base32(hash("sha1", bytes, "buffer"))}`; // in one call: creating a Hash object takes longer than hashing many a page
 }
 
-/** Closes a SHA-1 computation as `sha1:BASE32`. */
+/** Finishes a SHA-1 computation as `sha1:BASE32`. */
 export function sha1Of(open: Hash): string {
   return `sha1:${base32(open.digest())}`;
 }

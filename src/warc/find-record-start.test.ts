@@ -24,19 +24,19 @@ describe("a WARC record", () => {
     expect(find([before, record])).toBe(before.length);
   });
 
-  test("is looked for from a place on", () => {
+  test("is searched from a given offset", () => {
     expect(find([record, record], { from: 1 })).toBe(record.length);
     expect(find([record], { from: 1 })).toBe(-1);
   });
 
-  test("whose header is not all in view begins one only at the end of the file", () => {
+  test("with an incomplete header counts only at the end of the file", () => {
     const cut = header.subarray(0, -2);
     expect(find(["junk\n", cut])).toBe(-1);
     expect(find(["junk\n", cut], { atEnd: true })).toBe(5);
     expect(find(["junk", cut], { atEnd: true })).toBe(-1); // and there only at the start of a line
   });
 
-  test("with a header above the limit is none", () => {
+  test("with a header above the limit does not count", () => {
     const long = Buffer.from(header.toString().replace("\r\n\r\n", `\r\n${"X: y\r\n".repeat(limits.headerBytes / 6)}\r\n`));
     expect(find([long, record])).toBe(long.length);
   });
@@ -45,14 +45,14 @@ describe("a WARC record", () => {
 describe("an ARC record", () => {
   const arc = arcRecord("http://a/", "x");
 
-  test("is found at the start of a line, and only if one is looked for", () => {
+  test("is found only at the start of a line, and only if requested", () => {
     expect(find(["junk\n", arc], { arcToo: true })).toBe(5);
     expect(find([arc], { arcToo: true })).toBe(0);
     expect(find(["junk ", arc], { arcToo: true })).toBe(-1);
     expect(find(["junk\n", arc])).toBe(-1);
   });
 
-  test("or a WARC record: the first of them", () => {
+  test("or a WARC record: the first one is found", () => {
     expect(find(["junk\n", arc, record], { arcToo: true })).toBe(5);
     expect(find(["junk\n", record, arc], { arcToo: true })).toBe(5);
     expect(find([arc, arc], { arcToo: true, from: 1 })).toBe(arc.length);
@@ -64,7 +64,7 @@ test.each([
   ["marks", "WARC/"],
   ["URLs", "http://a/\n"],
   ["half headers", "WARC/1.0\r\nWARC-Type: x\r\n"],
-])("a view full of %s takes time in proportion to its size", (_, piece) => {
+])("searches a view full of %s in linear time", (_, piece) => {
   const time = (bytes: number) => {
     const view = Buffer.alloc(bytes, piece);
     const started = cpuMs();

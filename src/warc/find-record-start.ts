@@ -7,13 +7,13 @@ const warcMark = Buffer.from("WARC/");
 
 export interface RecordSearch {
   readonly from: number;
-  /** Whether an ARC record will do too: its header is one line, which is easier to mistake. */
+  /** Whether to accept ARC records, whose one-line header is easier to mistake. */
   readonly arcToo: boolean;
-  /** No bytes follow the view: a header cut off by its end begins a record too. */
+  /** Whether the view ends at the end of the file: then a header that is cut off there counts too. */
   readonly atEnd: boolean;
 }
 
-/** Where the next record begins in `view`; -1 when there is none with its whole header in view. Takes time in proportion to the view, whatever is in it. */
+/** Returns the offset of the next record in `view`; -1 if there is none with a complete header. Takes linear time for any content. */
 export function findRecordStart(view: Buffer, { from, arcToo, atEnd }: RecordSearch): number {
   const arc = arcToo ? findArcStart(view, from) : -1;
   const warc = arc < 0 ? findWarcStart(view, from, atEnd) : findWarcStart(view.subarray(0, arc), from, false);
@@ -21,9 +21,9 @@ export function findRecordStart(view: Buffer, { from, arcToo, atEnd }: RecordSea
 }
 
 /**
- * Looks for version lines with a record header from there to the next blank line. One at the start of a line is best, and
- * of several the last, since no header has another inside. One in the middle of a line may begin a record too: a writer
- * that crashed and went on puts it right after half a record.
+ * Searches version lines with a record header between them and the next blank line. One at the start of a line is preferred, and of several
+ * the last, since no header contains another. One in the middle of a line may also begin a record: a crashed writer that resumes appends it
+ * directly to half a record.
  */
 function findWarcStart(view: Buffer, from: number, atEnd: boolean): number {
   let best = -1;
@@ -44,7 +44,7 @@ function findWarcStart(view: Buffer, from: number, atEnd: boolean): number {
   }
 }
 
-/** The end of the first blank line after `from`; past the end of the view when there is none. */
+/** Returns the end of the first blank line after `from`; past the end of the view if there is none. */
 function blankLineEnd(view: Buffer, from: number): number {
   for (let at = view.indexOf(LF, from); at >= 0; at = view.indexOf(LF, at + 1)) {
     if (view[at + 1] === LF) return at + 2;

@@ -42,8 +42,8 @@ describe("a body is decoded", () => {
   });
 });
 
-describe("a body of which only a part can be had", () => {
-  test("because it is longer than wanted is cut, encoded or not", () => {
+describe("a body that is partly lost", () => {
+  test("is truncated if it exceeds the limit, encoded or not", () => {
     expect(decode(text, ["X: y"], 10)).toEqual({ text: text.slice(0, 10), code: "record-too-large" });
     const long = Array.from({ length: 20_000 }, (_, i) => `line ${i}\n`).join("");
     const read = decode(gzipSync(long), ["Content-Encoding: gzip"], 100_000);
@@ -52,7 +52,7 @@ describe("a body of which only a part can be had", () => {
     expect(long.startsWith(read.text)).toBe(true);
   });
 
-  test("because it was cut off gives what is there", () => {
+  test("keeps the available bytes if it was cut off", () => {
     const read = decode(gzipSync(text.repeat(1000)).subarray(0, -30), ["Content-Encoding: gzip"]);
     expect(read.code).toBe("truncated");
     expect(text.repeat(1000).startsWith(read.text)).toBe(true);
@@ -64,19 +64,19 @@ describe("a body of which only a part can be had", () => {
     ["deflate", deflateSync],
     ["br", brotliCompressSync],
     ["zstd", zstdCompressSync],
-  ])("because it is a %s bomb says so", (coding, compress) => {
+  ])("reports a %s bomb", (coding, compress) => {
     const bomb = compress(Buffer.alloc(80 * 2 ** 20));
     const read = decode(bomb, [`Content-Encoding: ${coding}`]);
     expect(read.code).toBe("decompression-bomb");
     expect(read.text.length).toBeLessThanOrEqual(limits.payloadBytes);
   });
 
-  test("because one layer of two is a bomb says so", () => {
+  test("reports a bomb if one layer of two is one", () => {
     const bomb = gzipSync(gzipSync(Buffer.alloc(80 * 2 ** 20)));
     expect(decode(bomb, ["Content-Encoding: gzip, gzip"]).code).toBe("decompression-bomb");
   });
 
-  test("because of a coding that is unknown, or broken, is kept raw", () => {
+  test("is kept raw if its coding is unknown or broken", () => {
     expect(decode(text, ["Content-Encoding: compress"])).toEqual({ text, code: "bad-content-encoding" });
     expect(decode(gzipSync(text), [`Content-Encoding: ${"x".repeat(9000)}, gzip`]).code).toBe("bad-content-encoding");
     const broken = Buffer.concat([gzipSync(text).subarray(0, 10), Buffer.alloc(20, 0xff)]);

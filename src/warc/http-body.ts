@@ -4,15 +4,15 @@ import { limits } from "../limits.ts";
 import { dechunk, type HttpMessage } from "./http-message.ts";
 import type { Defect } from "./members.ts";
 
-/** A body ready for analysis. With a defect, `bytes` is what could be had: the raw body, or the first part of it. */
+/** A decoded body. With a defect, `bytes` is the raw body or its first part. */
 export interface DecodedBody {
   readonly bytes: Buffer;
   readonly defect?: Defect;
 }
 
 /**
- * Undoes the transfer coding and up to two content codings. A header that lies is common (crawlers store decoded bodies
- * under the original headers), so a body that is plainly not encoded is taken as it is, without a word.
+ * Undoes the transfer coding and up to two content codings. Wrong headers are common (crawlers store decoded bodies under the original
+ * headers), so a body that is plainly not encoded is used without a problem.
  *
  * ```ts
  * import { gzipSync } from "node:zlib";
@@ -48,12 +48,12 @@ export function decodeBody(message: HttpMessage, maxBytes: number = limits.paylo
   return bytes.length <= maxBytes ? { bytes } : { bytes: bytes.subarray(0, maxBytes), defect: tooLarge(maxBytes) };
 }
 
-/** Undoes one coding. `partial`: the input is only the first part of it. */
+/** Undoes one coding. `partial`: the input is only the first part of the body. */
 type Decoder = (bytes: Buffer, maxOutputLength: number, partial?: boolean) => Buffer;
 
 function decoderFor(coding: string, bytes: Buffer): Decoder | undefined {
   if (coding === "gzip" || coding === "x-gzip") return decoder(gunzipSync, constants.Z_SYNC_FLUSH);
-  // "deflate" means zlib by the standard and raw deflate by custom: the first byte tells.
+  // "deflate" means zlib by the standard and raw deflate in practice; the first byte decides.
   if (coding === "deflate") return decoder(((bytes[0] ?? 0) & 0x0f) === 8 ? inflateSync : inflateRawSync, constants.Z_SYNC_FLUSH);
   if (coding === "br") return decoder(brotliDecompressSync, constants.BROTLI_OPERATION_FLUSH);
   if (coding === "zstd" && typeof zlib.zstdDecompressSync === "function") return decoder(zlib.zstdDecompressSync, constants.ZSTD_e_flush);
@@ -90,14 +90,14 @@ function decodeOnce(bytes: Buffer, coding: string, maxBytes: number): DecodedBod
 const bomb: Defect = { code: "decompression-bomb", message: `The body grows to over ${limits.expansionRatio} times its size` };
 const tooLarge = (maxBytes: number): Defect => ({ code: "record-too-large", message: `The body is cut at ${maxBytes} bytes for analysis` });
 
-/** gzip and zstd carry a magic number: without it the body is plain. Brotli and deflate bodies that look like markup are plain too. */
+/** Whether the body is plain despite its header: gzip and zstd have a magic number; brotli and deflate bodies that look like markup are plain too. */
 function isPlainly(coding: string, bytes: Buffer): boolean {
   if (coding === "gzip" || coding === "x-gzip") return bytes[0] !== 0x1f || bytes[1] !== 0x8b;
   if (coding === "zstd") return bytes.length < 4 || bytes.readUInt32LE(0) !== 0xfd2fb528;
   return /^\s*<(?:!doctype|html|\?xml|head|body|!--)/i.test(bytes.toString("latin1", 0, 64));
 }
 
-/** What a body cut off by the crawler still says. */
+/** Decodes what is left of a body that the crawler truncated. */
 function truncated(decode: Decoder, bytes: Buffer, most: number): DecodedBody {
   try {
     return {
@@ -109,7 +109,7 @@ function truncated(decode: Decoder, bytes: Buffer, most: number): DecodedBody {
   }
 }
 
-/** The first part of a body that grows past the limit, inflated from ever more input until it is too much; its growth so far shows a bomb. */
+/** Decodes the first part of a body that exceeds the limit, from increasing amounts of input; its growth so far reveals a bomb. */
 function firstPart(decode: Decoder, bytes: Buffer, most: number): DecodedBody {
   let part: Buffer = Buffer.alloc(0);
   let used = 0;

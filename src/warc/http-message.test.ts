@@ -5,7 +5,7 @@ import { dechunk, headLength, httpHeaderEnd, mediaType, parseHttp } from "./http
 const parse = (text: string) => parseHttp(Buffer.from(text, "latin1"));
 
 describe("an HTTP message", () => {
-  test("a response has its status, headers without regard to case, and the rest as its body", () => {
+  test("a response has its status, case-insensitive headers, and the rest as its body", () => {
     const message = parse("HTTP/1.1 404 Not Found\r\nContent-Type: text/html\r\nX-A: 1\r\nx-a: 2\r\n\r\n<p>\r\n\r\n</p>");
     expect(message).toMatchObject({ status: 404, startLine: "HTTP/1.1 404 Not Found" });
     expect(message?.headers.get("content-type")).toBe("text/html");
@@ -25,7 +25,7 @@ describe("an HTTP message", () => {
   });
 
   test.each(["", "\r\n\r\n", "<html>", "HTTP/1.1 OK\r\n\r\n".replace("HTTP", "http"), "\0\0\0", "get / http/1.1\r\n\r\n"])(
-    "%j is none",
+    "%j is not one",
     (text) => {
       expect(parse(text)).toBeUndefined();
     },
@@ -58,7 +58,7 @@ describe("the end of a header", () => {
     expect(headLength(Buffer.from(text))).toBe(end);
   });
 
-  test("is not looked for beyond the limit: then all is header", () => {
+  test("is not searched beyond the limit: then everything is header", () => {
     const long = Buffer.concat([Buffer.alloc(limits.headerBytes, "x"), Buffer.from("\r\n\r\nbody")]);
     expect(headLength(long)).toBeUndefined();
     expect(httpHeaderEnd(long)).toBe(long.length);
@@ -85,7 +85,7 @@ describe("dechunk", () => {
     },
   );
 
-  test("a million chunks of one byte take no more memory than their bytes", () => {
+  test("decodes a million chunks of one byte in no more memory than their bytes", () => {
     const chunked = Buffer.concat([Buffer.alloc(6_000_000, "1\r\nx\r\n"), Buffer.from("0\r\n\r\n")]);
     const before = process.memoryUsage();
     const body = dechunk(chunked);
@@ -104,6 +104,6 @@ test.each([
   ["text html", "unk"],
   ["\u00e9", "unk"],
   ["x".repeat(200), "unk"],
-])("the media type of %j is %s", (value, type) => {
+])("reads the media type of %j as %s", (value, type) => {
   expect(mediaType(value)).toBe(type);
 });

@@ -1,7 +1,7 @@
 import { limits } from "../limits.ts";
 import { WarcFields } from "./warc-record.ts";
 
-/** An archived HTTP response or request, its head parsed; the body is still as it went over the wire. */
+/** An archived HTTP response or request with a parsed head; the body still has its transfer and content codings. */
 export interface HttpMessage {
   /** `200`; 0 for a request. */
   readonly status: number;
@@ -12,7 +12,7 @@ export interface HttpMessage {
 }
 
 /**
- * Reads the HTTP message that a record's block holds; undefined when it does not begin like one.
+ * Parses the HTTP message in a record's block; undefined if the block does not begin with one.
  *
  * ```ts
  * import { parseHttp } from "recollect/warc";
@@ -37,14 +37,14 @@ export function parseHttp(block: Buffer): HttpMessage | undefined {
   return { status: Number(response?.[1] ?? 0), startLine, headers: new WarcFields(headers), body: block.subarray(end) };
 }
 
-/** Where the body begins: after the first blank line; a head without one is all head. */
+/** Returns the offset of the body, after the first blank line; without a blank line, the whole block is head. */
 export function httpHeaderEnd(block: Buffer): number {
   return headLength(block) ?? block.length;
 }
 
-/** Bytes up to the end of the first blank line, of a WARC as of an HTTP header; undefined when there is none within the limit. */
+/** Returns the length of a WARC or HTTP header up to the end of its first blank line; undefined if there is none within the limit. */
 export function headLength(view: Buffer): number | undefined {
-  // Byte by byte: for lines this short, a call of indexOf for each takes several times as long.
+  // Byte by byte: for such short lines, calling indexOf for each takes several times as long.
   const end = Math.min(view.length, limits.headerBytes);
   for (let at = 1; at < end; at++) {
     if (view[at] !== 10) continue;
@@ -55,7 +55,7 @@ export function headLength(view: Buffer): number | undefined {
 }
 
 /**
- * The media type of a Content-Type value, lower case, without parameters; `unk` when there is none, as CDX has it.
+ * Returns the media type of a Content-Type value in lower case, without parameters; `unk`, as in CDX, if there is none.
  *
  * ```ts
  * import { mediaType } from "recollect/warc";
@@ -65,14 +65,14 @@ export function headLength(view: Buffer): number | undefined {
  * ```
  */
 export function mediaType(contentType: string | undefined): string {
-  if (contentType !== undefined && /^[a-z0-9.+-]{1,60}\/[a-z0-9.+-]{1,60}$/.test(contentType)) return contentType; // nearly all
+  if (contentType !== undefined && /^[a-z0-9.+-]{1,60}\/[a-z0-9.+-]{1,60}$/.test(contentType)) return contentType; // the usual case
   const first = (contentType ?? "").split(/[;,]/, 1)[0]?.trim().toLowerCase() ?? "";
   const type = first.includes("/") ? (first.split(/\s/, 1)[0] as string) : first; // some servers forget the semicolon
   return /^[\x21-\x7e]{1,128}$/.test(type) ? type : "unk";
 }
 
 /**
- * Undoes the chunked transfer coding; undefined when the bytes are not properly chunked to their end (then they are the body).
+ * Undoes the chunked transfer coding; undefined if the chunks are malformed or incomplete (the bytes are then the body).
  *
  * ```ts
  * import { dechunk } from "recollect/warc";
@@ -82,7 +82,7 @@ export function mediaType(contentType: string | undefined): string {
  * ```
  */
 export function dechunk(body: Buffer): Buffer | undefined {
-  // Copied as it goes: a list of a million one-byte chunks would take a hundred times their room.
+  // Copied directly: a list of a million one-byte chunks would take a hundred times their size.
   const plain = Buffer.allocUnsafe(body.length);
   let filled = 0;
   for (let at = 0; ; ) {

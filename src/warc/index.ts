@@ -1,4 +1,4 @@
-/** `recollect/warc`: records and their parts, without an archive around them. */
+/** `recollect/warc`: records and their parts, independent of an archive. */
 
 export { BufferSource, type ByteSource, FileSource, type Readable, type SliceSource } from "../base/byte-source.ts";
 export type { Problem, ProblemCode } from "../problem.ts";

@@ -7,7 +7,7 @@ import type { ByteFeed } from "./byte-cursor.ts";
 import type { Inflater } from "./codec.ts";
 import type { Defect } from "./members.ts";
 
-/** Inflates piece by piece, in bounded memory; stops at a bomb unless told that size is no matter. */
+/** Inflates in pieces, in bounded memory; stops at a bomb unless any size is accepted. */
 export class InflateFeed implements ByteFeed {
   failure: Defect | undefined;
   produced = 0;
@@ -20,7 +20,7 @@ export class InflateFeed implements ByteFeed {
     this.#chunks = this.#inflate(source, offset, anySize);
   }
 
-  /** Compressed bytes used up. */
+  /** Compressed bytes consumed. */
   get used(): number {
     return this.#inflater.bytesWritten;
   }
@@ -70,7 +70,7 @@ async function* pieces(source: ByteSource, offset: number): AsyncGenerator<Buffe
   }
 }
 
-/** Whether so much output of so little input is more than honest data gives. */
+/** Whether the expansion is higher than that of any real data. */
 function isBomb(produced: number, used: number): boolean {
   return produced > limits.bombFloorBytes && produced > used * limits.expansionRatio;
 }

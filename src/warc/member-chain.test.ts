@@ -15,7 +15,7 @@ function chainOver(bytes: Buffer): { chain: MemberChain; cursor: ByteCursor } {
   return { chain, cursor: new ByteCursor(undefined, chain) };
 }
 
-test("members are one text, wherever they are cut, and empty ones are none", async () => {
+test("joins members to one text, wherever they are split, including empty ones", async () => {
   for (const cuts of [[], [1], [10_000, 10_001], [0, 5, 5, text.length]]) {
     const borders = [0, ...cuts, text.length];
     const file = Buffer.concat(borders.slice(1).map((end, n) => gzipSync(text.subarray(borders[n], end))));
@@ -25,7 +25,7 @@ test("members are one text, wherever they are cut, and empty ones are none", asy
   }
 });
 
-test("the text ends at the first damage, with all that came before it, and the chain stands at the next record", async () => {
+test("ends at the first damage, after all text before it, and stops at the next record", async () => {
   const first = gzipSync(text);
   const broken = gzipSync(noiseBytes(300_000));
   broken.fill(0xff, 200_000, 200_050);
@@ -40,7 +40,7 @@ test("the text ends at the first damage, with all that came before it, and the c
   expect(await chain.next()).toBeUndefined(); // and stays there
 });
 
-test("bytes that begin no member end the text where they begin", async () => {
+test("ends at bytes that are not a member", async () => {
   const { chain, cursor } = chainOver(Buffer.concat([gzipSync(text), Buffer.alloc(50)]));
   expect((await cursor.view(text.length + 1)).equals(text)).toBe(true);
   expect(chain.failure).toMatchObject({ code: "trailing-data" });

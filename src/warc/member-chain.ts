@@ -1,10 +1,10 @@
 import type { ByteFeed } from "./byte-cursor.ts";
 import type { Defect, Member, MemberReader } from "./members.ts";
 
-/** Feeds a cursor with the inflated text of a file's members, one after another, as if they were one; ends at the first damage. */
+/** Feeds a cursor with the inflated text of a file's consecutive members as if they were one; ends at the first damage. */
 export class MemberChain implements ByteFeed {
   failure: Defect | undefined;
-  /** Where the next member begins; after a failure, the next that holds a record. */
+  /** Offset of the next member; after a failure, of the next one that holds a record. */
   offset: number;
   #members: MemberReader;
   #member: Member | undefined;

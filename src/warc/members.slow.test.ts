@@ -29,7 +29,7 @@ describe("a member", () => {
   test.each([
     ["in one go", 2 ** 20],
     ["as a stream", 1],
-  ])("inflates %s to all its bytes and tells its end, in windows of any size", async (_, wholeMemberBytes) => {
+  ])("inflates %s to all its bytes and finds its end, in windows of any size", async (_, wholeMemberBytes) => {
     for (let windowBytes = 1; windowBytes < 60; windowBytes++) {
       await withLimits({ wholeMemberBytes, windowBytes }, async () => {
         const at = startsOf(parts)[1] as number;
@@ -49,11 +49,11 @@ describe("a member", () => {
   test.each([
     [1, { code: "garbage" }],
     [member.length, { code: "truncated" }],
-  ])("is none at byte %i, and says why", async (offset, defect) => {
+  ])("is rejected at byte %i with a reason", async (offset, defect) => {
     expect(await reader(Buffer.concat([member, member.subarray(0, 40)])).open(offset)).toMatchObject(defect);
   });
 
-  test("that is damaged is a defect, unless what comes before the damage is of use", async () => {
+  test("with damage is a defect, unless the data before the damage is useful", async () => {
     const damaged = gzipSync(noiseBytes(400_000), { level: 1 });
     damaged.fill(0xff, 300_000, 300_100);
     damaged[300_000] = 0;
@@ -66,7 +66,7 @@ describe("a member", () => {
 });
 
 describe("the next member", () => {
-  test("after damage is the first that holds a record, whatever else looks like one", async () => {
+  test("after damage is the first one that holds a record, whatever else looks like one", async () => {
     const falseStarts = [
       Buffer.from([0x1f, 0x8b, 8, 0]),
       gzipSync("<p>no record</p>"),
@@ -79,7 +79,7 @@ describe("the next member", () => {
     expect(await reader(junk).find(0)).toBeUndefined();
   });
 
-  test("is found wherever it lies in the windows that are searched", async () => {
+  test("is found at any position in the searched windows", async () => {
     for (let at = 7_900; at < 8_400; at += 3) expect(await reader(Buffer.concat([Buffer.alloc(at), member, member])).find(0)).toBe(at);
     for (let at = 16_300; at < 16_500; at += 3) expect(await reader(Buffer.concat([Buffer.alloc(at), member])).find(0)).toBe(at);
   });
@@ -100,7 +100,7 @@ describe("the next member", () => {
     expect((await readAll(Buffer.concat([member, named]))).faults).toEqual([]);
   });
 
-  test("comes in time among a quarter of a million false starts", async () => {
+  test("is found quickly among a quarter of a million false starts", async () => {
     const start = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3, 0]); // a whole header, then a block that is none
     const starts = Buffer.alloc(250_000 * start.length, start);
     const started = cpuMs();
@@ -114,7 +114,7 @@ describe("defects that hide records", () => {
   const urls = async (bytes: Buffer) => (await readAll(bytes)).records.map(({ url }) => url);
 
   // Bytes missing from stored data make it seem to go on into the members behind it, here into the last one's trailer.
-  test("a member that seems to reach into the file's last bytes does not hide those behind it", async () => {
+  test("a member that seems to reach into the last bytes of the file does not hide those after it", async () => {
     const noise = gzipSync(warcRecord({ type: "resource", url: "http://example.org/noise", block: noiseBytes(1280) }), { level: 0 });
     const rest = members([page("c"), page("d")]);
     const missing = 8 + rest.length - 4; // its own trailer and all of the rest but four bytes are taken for its data
@@ -122,7 +122,7 @@ describe("defects that hide records", () => {
     expect(await urls(bytes)).toEqual(expect.arrayContaining(["http://example.org/a", "http://example.org/c", "http://example.org/d"]));
   });
 
-  test("a zstd frame that lost bytes, and so seems to go on into the next, does not hide that", async () => {
+  test("a zstd frame that lost bytes, and so seems to continue into the next, does not hide it", async () => {
     const frames = ["a", "noise", "c"].map((name) =>
       zstdFrames([warcRecord({ type: "resource", url: `http://example.org/${name}`, block: noiseBytes(1280, name) })]),
     );
@@ -131,7 +131,7 @@ describe("defects that hide records", () => {
     expect(await urls(bytes)).toEqual(expect.arrayContaining(["http://example.org/a", "http://example.org/c"]));
   });
 
-  test("a zstd file whose first bytes are damaged is read from its second frame on", async () => {
+  test("a zstd file with damaged first bytes is read from its second frame on", async () => {
     const bytes = zstdFrames([page("a"), page("b"), page("c")]);
     bytes[0] = 0;
     expect(await urls(bytes)).toEqual(["http://example.org/b", "http://example.org/c"]);

@@ -10,33 +10,33 @@ import { startsLikeUrl, startsRecord } from "./record-header.ts";
 import { SharedInflater } from "./shared-inflater.ts";
 import { type SuspectStretch, suspectStretch } from "./suspect-stretch.ts";
 
-/** What is wrong with a member, before it is known where and in which file. */
+/** A defect whose place and file are not yet known. */
 export type Defect = Pick<Problem, "code" | "message">;
 
-/** One compressed member, its inflated bytes to be taken from `cursor`. */
+/** One compressed member; `cursor` returns its inflated bytes. */
 export interface Member {
   readonly cursor: ByteCursor;
-  /** Passes over what is left and tells where the member ends; `end` is undefined when a defect hides it. */
+  /** Skips the rest and returns the member's end; `end` is undefined if a defect hides it. */
   finish(): Promise<MemberEnd>;
 }
 
 export interface MemberEnd {
   readonly end: number | undefined;
   readonly defect: Defect | undefined;
-  /** The checks at its end do not speak against it: of two, at least one has come out right. */
+  /** Whether the checks at the end support it: at least one of two is correct. */
   readonly isSure?: boolean;
   /** Bytes that the member inflates to. */
   readonly inflated: number;
 }
 
 export interface OpenOptions {
-  /** What comes before damage is of use too: many records may be compressed together. */
+  /** Whether data before damage is useful: many records may be compressed together. */
   readonly salvage?: boolean;
-  /** Growing to many times its size is no sign of a bomb: the file may be all one member. */
+  /** Whether any expansion is accepted instead of counting as a bomb: the file may be a single member. */
   readonly anySize?: boolean;
 }
 
-/** Opens the members of a compressed file at given places, reading the file in large windows. */
+/** Opens the members of a compressed file at given offsets, reading the file in large windows. */
 export class MemberReader {
   readonly codec: Codec;
   #source: ByteSource;
@@ -56,7 +56,7 @@ export class MemberReader {
     return this.#source.size;
   }
 
-  /** The file's bytes from `offset`, at least `bytes` of them if there are that many; good until the next view. */
+  /** Returns the file's bytes from `offset`, at least `bytes` if that many are left; valid until the next view. */
   async view(offset: number, bytes: number): Promise<Buffer> {
     const from = offset - this.#windowStart;
     if (from < 0 || from + Math.min(bytes, this.size - offset) > this.#window.length) {
@@ -75,8 +75,8 @@ export class MemberReader {
   }
 
   /**
-   * The member at `offset`, if it lies in the window and is sound; nearly all do and are, and then nothing has to be waited for.
-   * The next one is inflated into the same memory. `cut`: it goes on behind the window.
+   * Returns the member at `offset` without waiting if it is in the window and sound, as nearly all are. The next call overwrites its
+   * memory. `cut`: the member continues after the window.
    */
   soundMember(offset: number): { data: Buffer; end: number } | "cut" | undefined {
     if (this.codec.storage !== "gzip") return undefined;
@@ -91,12 +91,12 @@ export class MemberReader {
     const { data, end: dataEnd } = inflated;
     const end = dataEnd + this.codec.trailerBytes;
     if (end > to) return "cut";
-    // In numbers, without a view of the trailer: this is done for each record.
+    // As numbers, without a view of the trailer: this runs for each record.
     const isSound = window.readUInt32LE(dataEnd) === crc32(data) && window.readUInt32LE(dataEnd + 4) === data.length;
     return isSound ? { data, end: this.#windowStart + end } : undefined;
   }
 
-  /** Has the window begin at `offset`, for a member that is cut; false if it does already, or the file has nothing there any more. */
+  /** Moves the window to `offset` for a member that is cut; false if it already starts there or the file ends there. */
   async moveTo(offset: number): Promise<boolean> {
     if (offset === this.#windowStart && this.#window.length > 0) return false;
     this.#window = await this.#read(offset, this.#windowBytes);
@@ -104,7 +104,7 @@ export class MemberReader {
     return this.#window.length > 0;
   }
 
-  /** Opens the member at `offset`: inflated at one go if it is small, else as a stream. */
+  /** Opens the member at `offset`: a small one is inflated in one call, a larger one as a stream. */
   async open(offset: number, options: OpenOptions = {}): Promise<Member | Defect> {
     const most = mostAtOnce();
     for (let wanted = 1; ; ) {
@@ -150,15 +150,15 @@ export class MemberReader {
   }
 
   /**
-   * Where reading goes on after the member at `offset`, and what its defect turns out to be once that is known: at its
-   * end, or after damage at the next member that holds a record.
+   * Decides where reading continues after the member at `offset`, and the final code of its defect: at its end or, after damage, at the
+   * next member that holds a record.
    */
   async after(offset: number, { end, defect, isSure = false }: MemberEnd): Promise<{ next: number; defect: Defect | undefined }> {
-    // Without two checks that came out right, only what follows shows whether this is the end; zstd frames have none.
+    // Without two correct checks, only what follows shows whether this is the end; zstd frames have no checks.
     const isChecked = this.codec.trailerBytes > 0 && defect === undefined;
     const isEnd = end !== undefined && isSure && (isChecked || (await this.#isBoundary(end)));
     if (isEnd) return { next: end, defect: this.#inHindsight(defect, end) };
-    // Damage can hide a member's end, so that it seems to go on to the end of another, or make it seem to end early.
+    // Damage can hide a member's end, so that it seems to span another one, or make it seem to end early.
     if (end === undefined) await turn();
     const suspect = await suspectStretch(this, offset);
     const inside = await this.#findBehind(suspect, offset + 1, end ?? this.size);
@@ -169,8 +169,8 @@ export class MemberReader {
   }
 
   /**
-   * The first member between two places that holds a record and does not lie in the data of the damaged member itself: an archive
-   * may hold a page's own copy of an archive, whose records nobody captured.
+   * Finds the first member between two offsets that holds a record and is not part of the damaged member's own data: a page's own copy of
+   * an archive holds records that are not captures.
    */
   async #findBehind(suspect: SuspectStretch, from: number, to: number): Promise<number | undefined> {
     for (let at = from, rejected = 0; at < to; rejected++) {
@@ -183,7 +183,7 @@ export class MemberReader {
     return undefined;
   }
 
-  /** How far sound members follow one another from `from` on, up to `to`: a copy inside another member ends where that goes on. */
+  /** Returns the end of the chain of sound members from `from` up to `to`: a copy inside another member ends where the outer member continues. */
   async #chainEnd(from: number, to: number): Promise<number> {
     let at = from;
     while (at < to && at < this.size) {
@@ -209,16 +209,16 @@ export class MemberReader {
     return offset >= this.size || this.codec.headerLength((await this.view(offset, 18)).subarray(0, 18)) !== undefined;
   }
 
-  /** The first place from `from` on and before `to` where a member begins that holds a record; undefined when there is none. */
+  /** Finds the first member in `from` to `to` that holds a record; undefined if there is none. */
   async find(from: number, to: number = this.size): Promise<number | undefined> {
     const { magic, peekBytes } = this.codec;
-    const room = 4096 + Math.max(...peekBytes); // gzip headers carry names and extra fields
+    const room = 4096 + Math.max(...peekBytes); // gzip headers contain names and extra fields
     let tries = 0;
     let countedFrom = from;
     for (let at = from; at < to; ) {
       const view = await this.view(at, 2 * room);
       if (view.length === 0) return undefined;
-      // What begins near the end of the view is looked at again with more behind it.
+      // A candidate near the end of the view is examined again with more data after it.
       const end = view.length < 2 * room ? view.length : view.length - room;
       const found = view.indexOf(magic);
       if (found < 0 || found >= end) {
@@ -231,7 +231,7 @@ export class MemberReader {
         tries = 0;
         countedFrom = at;
       }
-      // Where there are thousands of false starts, someone put them there to take our time: then not all are tried.
+      // Thousands of false starts are an attack on our time: then not all are tried.
       at += ++tries > 4096 ? 1025 : 1;
       if (tries % 64 === 0) await turn();
     }
@@ -253,14 +253,14 @@ export class MemberReader {
   }
 }
 
-/** What is tried at one go must not depend on where the window lies: a reader that began elsewhere would read damage differently. */
+/** The amount tried in one call must not depend on the window's position: a reader that began elsewhere would read damage differently. */
 function mostAtOnce(): number {
   return 4 * limits.headerBytes + 2 * limits.wholeMemberBytes;
 }
 
 const runsOn: Defect = { code: "corrupt-member", message: "The compressed data is damaged (it runs on into the next record)" };
 
-/** Lets the event loop turn: only then does Node free what a failed inflation held. */
+/** Lets the event loop run: only then does Node free the memory of a failed inflation. */
 function turn(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }

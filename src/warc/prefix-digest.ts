@@ -3,7 +3,7 @@ import { parseDigest } from "./digest.ts";
 import { httpHeaderEnd } from "./http-message.ts";
 import type { RecordHeader } from "./record-header.ts";
 
-/** Tells how much of the bytes at hand has the digest that a record's header gives for its block or payload. */
+/** Finds how much of the available bytes has the digest in a record's header, of its block or payload. */
 export class PrefixDigest {
   readonly #view: Buffer;
   readonly #wanted: string | undefined;
@@ -12,7 +12,7 @@ export class PrefixDigest {
 
   constructor({ fields }: RecordHeader, view: Buffer) {
     this.#view = view;
-    const isRevisit = /^revisit$/i.test(fields.get("WARC-Type") ?? ""); // its payload is elsewhere
+    const isRevisit = /^revisit$/i.test(fields.get("WARC-Type") ?? ""); // a revisit's payload is elsewhere
     const block = parseDigest(fields.get("WARC-Block-Digest") ?? "");
     const digest = block ?? (isRevisit ? undefined : parseDigest(fields.get("WARC-Payload-Digest") ?? ""));
     this.#wanted = digest?.hex;
@@ -26,7 +26,7 @@ export class PrefixDigest {
     return this.#hash !== undefined;
   }
 
-  /** Whether the first `length` bytes have it. To be asked for ever larger lengths: each byte is hashed once. */
+  /** Whether the first `length` bytes match. Call it with increasing lengths: each byte is hashed once. */
   matches(length: number): boolean {
     if (this.#hash === undefined || length < this.#hashed) return false;
     this.#hash.update(this.#view.subarray(this.#hashed, length));

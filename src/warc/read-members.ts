@@ -8,25 +8,25 @@ import { type Draft, draftRecord, draftUsual, finishDraft } from "./record-draft
 import { inMember } from "./record-framing.ts";
 import type { WarcRecord } from "./warc-record.ts";
 
-/** Which members of a file to read. */
+/** The members of a file to read. */
 export interface MemberRange {
-  /** Where the first of them begins; once they are read, where the next one does. */
+  /** Offset of the first member; after reading, of the next one. */
   offset: number;
-  /** Bytes that the members before `offset` inflate to: in records compressed together, places count them. */
+  /** Inflated size of the members before `offset`: offsets of records that are compressed together count it. */
   inflated: number;
   /** Members that begin here or later are not read. */
   readonly to: number;
-  /** Whether to end before a member that holds several records: it can't be read without knowing what `inflated` is. */
+  /** Whether to stop before a member with several records: reading it requires `inflated`. */
   readonly oneByOne: boolean;
 }
 
-/** Problems that are told once in a file, where they would be told of every record. */
+/** Problems that are reported once per file instead of for every record. */
 export const toldOnce = ["lf-line-endings", "odd-header", "not-record-compressed"] as const;
 
 /**
- * Reads a file of compressed members, one a record, in runs of those that nothing has to be waited for. After damage it goes on at the next member that holds a record; when
- * a member turns out to hold several records, the file is read on as one inflated stretch. What is read of a member
- * depends only on where it begins (and on whether that is `start`), so that others can read the file in ranges.
+ * Reads a file with one compressed member per record, in runs of items that are available without waiting. After damage it continues at the
+ * next member that holds a record; if a member turns out to hold several records, the rest of the file is read as one inflated stretch. The
+ * result for a member depends only on its offset (and on whether that is `start`), so a file can be read in ranges.
  */
 export async function* readMembers(
   source: ByteSource,
@@ -75,7 +75,7 @@ export async function* readMembers(
     }
     if (settings.only && end.defect && !draft) return yield [problem(end.defect.code, name, offset, end.defect.message)];
     const { next, defect } = await members.after(offset, end);
-    const overran = end.end !== undefined && next < end.end; // what was inflated is partly another record
+    const overran = end.end !== undefined && next < end.end; // part of the inflated data belongs to another record
     if (draft && !overran) {
       const { record, problems } = finishDraft(
         draft,
@@ -89,10 +89,10 @@ export async function* readMembers(
   }
 }
 
-/** The record in a member, where there is one, and where the member ends, if that is known. */
+/** The record in a member, if there is one, and the member's end, if known. */
 async function readMember(member: Member | Defect, settings: ReadSettings): Promise<MemberEnd & { draft?: Draft }> {
   if ("code" in member) return { end: undefined, defect: member, inflated: 0 };
-  await passBlankLines(member.cursor); // old ARC writers put the line break between records at the start of the next
+  await passBlankLines(member.cursor); // old ARC writers put the line break between records at the start of the next one
   const draft = await draftRecord(member.cursor, inMember, settings.digests, settings.keepBytes);
   if (draft === "end") return member.finish();
   if ("header" in draft) return { draft, ...(await member.finish()) };

@@ -15,7 +15,7 @@ function cursorOver(bytes: Buffer, windowBytes = limits.windowBytes): ByteCursor
 }
 
 describe("after damage", () => {
-  test("the next record is found wherever it lies in the views that are searched", async () => {
+  test("finds the next record at any position in the searched views", async () => {
     const next = page("next");
     const { headerBytes } = limits;
     for (const border of [headerBytes, 2 * headerBytes, 3 * headerBytes]) {
@@ -27,18 +27,18 @@ describe("after damage", () => {
     }
   });
 
-  test("an ARC record is found only where one may be: its header is one line, which is easier to mistake", async () => {
+  test("finds an ARC record only if one is expected: its one-line header is easier to mistake", async () => {
     const bytes = Buffer.concat([Buffer.from("junk\n"), arcRecord("http://a/", "x"), page("b")]);
     const [arc, warc] = [cursorOver(bytes), cursorOver(bytes)];
     expect([await passToRecord(arc, 0, true), arc.position]).toEqual([true, 5]);
     expect([await passToRecord(warc, 0, false), warc.position]).toEqual([true, bytes.indexOf("WARC/")]);
   });
 
-  test("there may be none", async () => {
+  test("may find no further record", async () => {
     expect(await passToRecord(cursorOver(Buffer.alloc(500_000, "x")), 0, true)).toBe(false);
   });
 
-  test("in each of many places, every sound record comes, and each place is one problem", async () => {
+  test("yields every sound record between many damaged places, with one problem per place", async () => {
     const parts = Array.from({ length: 60 }, (_, n) => (n % 3 === 1 ? noiseBytes(500, `${n}`) : page(`${n}`)));
     const { records, faults } = await readAll(Buffer.concat(parts));
     expect(records.map(({ offset }) => offset)).toEqual(startsOf(parts).filter((_, n) => n % 3 !== 1));
@@ -46,7 +46,7 @@ describe("after damage", () => {
   });
 });
 
-test("blank lines are passed over, however many and in windows of any size", async () => {
+test("skips any number of blank lines, in windows of any size", async () => {
   for (const windowBytes of [1, 2, 3, 4096]) {
     const cursor = cursorOver(Buffer.from(`${"\r\n".repeat(5000)}\n\n\r.`), windowBytes);
     await passBlankLines(cursor);
@@ -56,13 +56,13 @@ test("blank lines are passed over, however many and in windows of any size", asy
   }
 });
 
-test("what is said once a file is said once, and the rest each time", () => {
+test("reports some problems once per file, and others each time", () => {
   const isNews = sayOnce("lf-line-endings");
   const codes = ["lf-line-endings", "bad-date", "lf-line-endings", "bad-date"] as const;
   expect(codes.map((code) => isNews(problem(code, "x", 0, "")))).toEqual([true, true, false, true]);
 });
 
-test("a block longer than memory holds, whose end cannot be looked at first, is followed by the next record", async () => {
+test("finds the next record after a block that exceeds memory and cannot be examined beforehand", async () => {
   await withLimits({ recordBytes: 200_000 }, async () => {
     const parts = [page("a"), warcRecord({ type: "resource", block: noiseBytes(500_000) }), page("c")];
     const { records, faults } = await readAll(Buffer.concat(parts));
@@ -83,7 +83,7 @@ describe("defects of plain ARC", () => {
   };
 
   // What follows is `ns:example.org …`, which is a URL too: the record takes two bytes of the next, and nobody says so.
-  test("W09 a length two bytes too large does not take bytes of the next record", async () => {
+  test("W09 does not take bytes of the next record if a length is two bytes too large", async () => {
     const bad = Buffer.from(
       arcRecord("http://a/", text)
         .toString()
@@ -95,7 +95,7 @@ describe("defects of plain ARC", () => {
   });
 
   // `Content-Type:` looks like the start of a URL, so that it is taken for the next record.
-  test("W08 a length that leads to a header line inside the next record does not swallow that", async () => {
+  test("W08 does not skip the next record if a length leads to a header line inside it", async () => {
     const next = arcRecord("http://b/", httpResponse("b"));
     const bad = arcRecord("http://a/", text);
     const wrong = text.length + 1 + next.indexOf("Content-Type:");
@@ -105,7 +105,7 @@ describe("defects of plain ARC", () => {
   });
 
   // The first line of what follows is damaged, and the sound record before it pays for it.
-  test("W05 a record before damage has the bytes that its header says", async () => {
+  test("W05 keeps the declared bytes of a record before damage", async () => {
     const damaged = arcRecord("http://b/", text);
     damaged.fill(0xff, 0, 20);
     const { urls, faults, records } = await read([arcRecord("http://a/", text), damaged, arcRecord("http://c/", "c")]);

@@ -11,18 +11,21 @@ import type { WarcRecord } from "./warc-record.ts";
 export interface ReadSettings {
   readonly digests: DigestMode;
   readonly keepBytes: number;
-  /** Records are done with one by one: a block may be overwritten once the next record is asked for. */
+  /** Whether a block may be overwritten when the next record is requested. */
   readonly shared?: boolean;
-  /** Only the first record is wanted: when it is bad, no other is looked for. */
+  /** Whether only the first record is wanted; if it is bad, no other is searched. */
   readonly only?: boolean;
-  /** Holds back problems that were told already. */
+  /** Filters out problems that were already reported. */
   readonly isNews?: (problem: Problem) => boolean;
 }
 
-/** Records and problems, in order: for who reads on and on, a promise for each takes longer than its header. A run must be looked at before the next is asked for. */
+/**
+ * Records and problems in order. Runs exist because one promise per record takes longer than reading its header. A run must be consumed
+ * before the next is requested.
+ */
 export type ItemRun = Iterable<WarcItem>;
 
-/** Reads records that follow one another in one stretch of bytes: a plain file, or one that was compressed as a whole. */
+/** Reads consecutive records from one stretch of bytes: a plain file, or one that was compressed as a whole. */
 export async function* readStretch(
   name: string,
   cursor: ByteCursor,
@@ -46,17 +49,17 @@ export async function* readStretch(
     mayBeArc = draft.header.version.startsWith("ARC");
     const { record, problems } = finishDraft(draft, { source: name, offset, length: cursor.position - offset, storage });
     yield [...problems.filter(isNews), record];
-    if (draft.defects.some((defect) => defect === cursor.failure)) return; // told with the record
+    if (draft.defects.some((defect) => defect === cursor.failure)) return; // reported with the record
   }
 }
 
-/** What a defect turns out to be once it is known whether a record follows. */
+/** The final code of a defect, once it is known whether a record follows. */
 function inHindsight(code: ProblemCode, isFollowed: boolean): ProblemCode {
   if (isFollowed) return code === "truncated" ? "bad-length" : code;
   return code === "garbage" ? "trailing-data" : code;
 }
 
-/** Blank lines between records are harmless, however many. */
+/** Skips blank lines between records, which are harmless in any number. */
 export async function passBlankLines(cursor: ByteCursor): Promise<void> {
   for (;;) {
     const view = await cursor.view(1);
@@ -66,7 +69,7 @@ export async function passBlankLines(cursor: ByteCursor): Promise<void> {
   }
 }
 
-/** Passes over damage, to where the next record begins; false when there is none. */
+/** Skips damage up to the start of the next record; false if there is none. */
 export async function passToRecord(cursor: ByteCursor, skip: number, arcToo: boolean): Promise<boolean> {
   for (let from = skip; ; ) {
     const wanted = 2 * limits.headerBytes;
@@ -78,13 +81,13 @@ export async function passToRecord(cursor: ByteCursor, skip: number, arcToo: boo
       return true;
     }
     if (atEnd) return false;
-    // A record's start may be cut at the end of the view, so the last bytes are looked at again; one more shows the line break.
+    // The view may cut a record's start, so the last bytes are examined again; one more byte shows the line break.
     cursor.take(view.length - limits.headerBytes - 1);
     from = 1;
   }
 }
 
-/** Lets one problem of each of these kinds through, where it would otherwise be said of every record in a file. */
+/** Lets one problem of each of these codes through, instead of one per record. */
 export function sayOnce(...codes: ProblemCode[]): (problem: Problem) => boolean {
   const said = new Set<ProblemCode>();
   return ({ code }) => {

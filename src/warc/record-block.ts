@@ -5,18 +5,18 @@ import { type Digest, indexDigest, parseDigest, sha1Label, sha1Of } from "./dige
 import { dechunk, httpHeaderEnd } from "./http-message.ts";
 import type { RecordHeader } from "./record-header.ts";
 
-/** Which digests the reader works out. `missing`: the payload's, where the record has none. `verify`: all that the record declares. */
+/** Which digests the reader computes. `missing`: the payload's, if the record has none. `verify`: all that the record declares. */
 export type DigestMode = "none" | "missing" | "verify";
 
-/** A record's block as far as it is kept, and what its digests say. */
+/** A record's block, up to the limit, and the result of its digest checks. */
 export interface ReadBlock {
   readonly block: Buffer;
   readonly payloadDigest: string;
-  /** Says which declared digests do not match; empty when all do. */
+  /** Names the declared digests that do not match; empty if all match. */
   readonly mismatch: string;
 }
 
-/** Takes a block of known length from the cursor: holds `keepBytes` of it, hashes all of it where asked to. */
+/** Reads a block of known length from the cursor: keeps `keepBytes` of it, and hashes all of it if requested. */
 export async function readBlock(
   cursor: ByteCursor,
   length: number,
@@ -31,7 +31,7 @@ export async function readBlock(
     await cursor.pass(length);
     return { block, payloadDigest: declared, mismatch: "" };
   }
-  // However little is kept: without the end of the HTTP header no digest of the payload can be had.
+  // At least the header limit: without the end of the HTTP header, the payload's digest can't be computed.
   const held = Math.min(length, Math.max(keepBytes, limits.headerBytes));
   const start = (await cursor.view(held)).subarray(0, held);
   const digests = new BlockDigests(header, start, mode);
@@ -54,23 +54,23 @@ export function readBlockNow(block: Buffer, header: RecordHeader, mode: DigestMo
   return { block: kept, ...digests.finish(block.length) };
 }
 
-/** The payload's digest by the record's header; undefined if one is to be worked out. */
+/** The payload's digest in the record's header; undefined if it must be computed. */
 function declaredDigest({ fields }: RecordHeader, mode: DigestMode): string | undefined {
   const declared = fields.get("WARC-Payload-Digest") ?? "";
   return mode === "none" || (mode === "missing" && declared !== "") ? declared && indexDigest(declared) : undefined;
 }
 
-/** Where the payload begins in a block whose first part this is. */
+/** Offset of the payload in a block with this first part. */
 function payloadStartOf({ fields }: RecordHeader, start: Buffer): number {
   return /^application\/http/i.test(fields.get("Content-Type") ?? "") ? httpHeaderEnd(start) : 0;
 }
 
-/** A revisit's payload digest is that of the capture it refers to; a segment's is that of all segments together. */
+/** Whether the payload digest is that of this block: a revisit's belongs to the original capture, a segment's to all segments together. */
 function hasOwnPayload({ fields }: RecordHeader): boolean {
   return (fields.get("WARC-Type") ?? "").toLowerCase() !== "revisit" && fields.get("WARC-Segment-Number") === undefined;
 }
 
-/** Whether an index needs the digest of the payload, and the header has none. */
+/** Whether an index needs the payload's digest and the header has none. */
 function lacksPayloadDigest(header: RecordHeader): boolean {
   const { fields } = header;
   return (
@@ -128,9 +128,9 @@ class BlockDigests {
     };
   }
 
-  /** Some writers take the digest after undoing the chunked transfer coding; the standard can be read both ways. */
+  /** Some writers compute the digest after undoing the chunked transfer coding; the standard allows both readings. */
   #matchesDechunked(declared: Digest, length: number): boolean {
-    // Without all of the body it can't be told, and nothing is called wrong on suspicion.
+    // Without the whole body this is undecidable, and an unproven mismatch is not reported.
     if (this.#kept.length < length) return /^transfer-encoding:.*chunked/im.test(this.#kept.toString("latin1", 0, this.#payloadStart));
     const body = dechunk(this.#kept.subarray(this.#payloadStart));
     return body !== undefined && createHash(declared.algorithm).update(body).digest("hex") === declared.hex;

@@ -8,7 +8,7 @@ import { parseRecordHeader, type RecordHeader } from "./record-header.ts";
 import { checkTargetUri } from "./target-uri.ts";
 import type { WarcRecord } from "./warc-record.ts";
 
-/** A record read from the cursor, before it is known how it lies in the file. */
+/** A record read from the cursor, before its place in the file is known. */
 export interface Draft {
   readonly kind: "draft";
   readonly header: RecordHeader;
@@ -17,7 +17,7 @@ export interface Draft {
   readonly defects: Defect[];
 }
 
-/** Takes one record from the cursor. `end`: there is nothing left. After a defect the cursor stands somewhere in the bad record. */
+/** Takes one record from the cursor. `end`: there is nothing left. After a defect, the cursor is somewhere in the bad record. */
 export async function draftRecord(
   cursor: ByteCursor,
   framer: Framer,
@@ -39,7 +39,7 @@ export async function draftRecord(
   return { kind: "draft", header, read, blockLength: framing.fullLength ?? framing.length, defects: end.defect ? [end.defect] : [] };
 }
 
-/** The record that a sound member's data is, if its header and its end are as they should be; what `draftRecord` would give, at once. */
+/** Reads the record in a sound member if its header and end are regular; the same result as `draftRecord`, without waiting. */
 export function draftUsual(member: Buffer, digests: DigestMode, keepBytes: number): Draft | undefined {
   const blank = blankLength(member);
   const data = blank === 0 ? member : member.subarray(blank);
@@ -64,12 +64,12 @@ export async function viewHeader(cursor: ByteCursor): Promise<RecordHeader | Def
   }
 }
 
-/** Where a record lies in its file. */
+/** The place of a record in its file. */
 export type DraftPlace = Pick<WarcRecord, "source" | "offset" | "length" | "storage">;
 
 /**
- * Makes the record, and the problems of what its header says. A defect of the member it lies in is the one problem to
- * name: whatever else seems wrong comes from it.
+ * Creates the record and the problems of its header. If its member has a defect, only that is reported: other apparent defects result from
+ * it.
  */
 export function finishDraft(draft: Draft, place: DraftPlace, memberDefect?: Defect): { record: WarcRecord; problems: readonly Problem[] } {
   const { header, read, blockLength } = draft;
@@ -87,7 +87,7 @@ export function finishDraft(draft: Draft, place: DraftPlace, memberDefect?: Defe
   const { block, payloadDigest } = read;
   const record: WarcRecord = {
     kind: "record",
-    source: place.source, // by name: to spread it takes as long as all the rest
+    source: place.source, // by name: spreading it takes as long as all the rest
     offset: place.offset,
     length: place.length,
     storage: place.storage,

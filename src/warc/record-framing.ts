@@ -5,34 +5,34 @@ import type { Defect } from "./members.ts";
 import { PrefixDigest } from "./prefix-digest.ts";
 import { type RecordHeader, startsLikeUrl, startsRecord } from "./record-header.ts";
 
-/** Where a block ends: its length and that of the blank lines that close the record, and what had to be mended to know it. */
+/** The end of a block: its length, that of the blank lines that close the record, and the defect that was repaired to find it. */
 export interface Framing {
   readonly kind: "framing";
   readonly length: number;
-  /** Undefined for a block too large to look past its end beforehand. */
+  /** Undefined for a block that is too large to look past its end beforehand. */
   readonly closing: number | undefined;
   readonly defect?: Defect;
-  /** The length that the block should have, where only its first part could be inflated. */
+  /** Expected length of a block of which only the first part was inflated. */
   readonly fullLength?: number;
 }
 
-/** Decides where the block ends that begins at the cursor. */
+/** Finds the end of the block that begins at the cursor. */
 export interface Framer {
-  /** A defect when the end can't be told. */
+  /** Returns a defect if the end can't be found. */
   frame(cursor: ByteCursor, header: RecordHeader): Promise<Framing | Defect>;
-  /** Looks at what follows a large block, once that is taken: the closing blank lines, or what is wrong. */
+  /** Examines what follows a large block after it was taken: the closing blank lines, or a defect. */
   close(cursor: ByteCursor, header: RecordHeader): Promise<Pick<Framing, "closing" | "defect"> | Defect>;
-  /** What it means that the bytes end inside the block. */
+  /** The defect of a block that is cut off by the end of the bytes. */
   short(header: RecordHeader): Defect;
 }
 
 const CR = 13;
 const LF = 10;
 
-/** Bytes looked at after a block: its closing blank lines and the first line of a record that may follow, which in ARC is all its header. */
+/** Bytes examined after a block: its closing blank lines and the first line of a following record, which in ARC is the whole header. */
 const lookAhead = limits.headerLineBytes;
 
-/** In a member of its own, a record ends where the member ends: that settles what a wrong Content-Length leaves open. */
+/** In a member of its own, a record ends where the member ends; this resolves a wrong Content-Length. */
 export const inMember: Framer = {
   async frame(cursor, header) {
     const { blockLength } = header;
@@ -51,7 +51,7 @@ export const inMember: Framer = {
     }
     const all = await cursor.view(limits.recordBytes + lookAhead);
     if (cursor.failure !== undefined) return cursor.failure;
-    // What looks like a record further on is text of this one, which anybody may have written; only a crawler writes a file's first record.
+    // An apparent record further on is part of this one's text, which anyone may have written; only a crawler writes a file's first record.
     if (isFileHeader(header) && findRecordStart(all, { from: 0, arcToo: isArc, atEnd: false }) >= 0) return compressedTogether;
     if (all.length >= limits.recordBytes + lookAhead) return badLength(blockLength, undefined);
     return mended(all, all.length, blockLength, isArc);
@@ -64,14 +64,14 @@ export const inMember: Framer = {
   short: ({ blockLength }) => badLength(blockLength, undefined),
 };
 
-/** The blank lines that `rest` of a member consists of; a defect when it is a record, undefined when it is anything else. */
+/** The blank lines in the `rest` of a member; a defect if it is a record, undefined if it is anything else. */
 function closingIn(rest: Buffer, isArc: boolean): number | Defect | undefined {
   const blank = blankLength(rest);
   if (blank < rest.length) return startsRecord(rest.subarray(blank)) ? compressedTogether : undefined;
   return blank === 0 || closingAt(rest, 0, isArc) > 0 ? blank : undefined;
 }
 
-/** Whether the block of a member's only record ends at `end`, with nothing but blank lines behind it. */
+/** Whether the block of a member's only record ends at `end`, with only blank lines after it. */
 export function endsWithBlock(member: Buffer, end: number, header: RecordHeader): boolean {
   return end <= member.length && typeof closingIn(member.subarray(end), isArcHeader(header)) === "number";
 }
@@ -81,7 +81,7 @@ const compressedTogether: Defect = {
   message: "Records are compressed together, not one by one: every look-up has to inflate the file from its start",
 };
 
-/** In a file of records one after another, a record ends where the next begins: that settles what a wrong Content-Length leaves open. */
+/** In a file of consecutive records, a record ends where the next one begins; this resolves a wrong Content-Length. */
 export const inStretch: Framer = {
   async frame(cursor, header) {
     const { blockLength } = header;
@@ -94,7 +94,7 @@ export const inStretch: Framer = {
     if (isArc) {
       if (closing > 0 && isArcBoundary(end.subarray(closing))) return framing(blockLength, closing);
       if (closing > 0 || isArcBoundary(end)) {
-        // Not sure: a record that begins before this end shows that it is not the right one.
+        // Not certain: a record that begins before this end shows that the end is wrong.
         const view = await cursor.view(Math.min(blockLength, limits.recordBytes) + lookAhead);
         const from = closing > 0 ? 0 : Math.max(0, blockLength - lookAhead);
         const next = findRecordStart(view, { from, arcToo: true, atEnd: false });
@@ -112,7 +112,7 @@ export const inStretch: Framer = {
   short: () => ({ code: "truncated", message: "The file ends inside a record" }),
 };
 
-/** What follows a block, enough to know its closing and whether an ARC record begins after it. */
+/** Reads enough of what follows a block to know its closing and whether an ARC record begins after it. */
 async function viewEnd(cursor: ByteCursor, blockLength: number, lookAhead: number): Promise<Buffer | "past-end" | "too-far"> {
   if (blockLength > cursor.left) return "past-end";
   const distant = blockLength > limits.recordBytes ? await cursor.glance(blockLength, lookAhead) : undefined;
@@ -123,8 +123,8 @@ async function viewEnd(cursor: ByteCursor, blockLength: number, lookAhead: numbe
 }
 
 /**
- * The record's end where it lies some bytes before or behind the declared one, as careless writers leave it. Looked for before anything
- * else: the block may hold an archive, whose records are none of this file's. Not in ARC, where any line of text may look like a header.
+ * Finds a record's end a few bytes before or after the declared one, a common error of careless writers. Tried first, because the block may
+ * contain an archive whose records do not belong to this file. Not for ARC, where any line of text may look like a header.
  */
 async function frameNear(cursor: ByteCursor, declared: number): Promise<Framing | undefined> {
   const from = Math.max(0, declared - limits.lengthSlackBytes);
@@ -140,7 +140,7 @@ async function frameNear(cursor: ByteCursor, declared: number): Promise<Framing 
   return framing(length, near.closing, near.defect?.message === notClosed.message ? notClosed : badLength(declared, length));
 }
 
-/** The declared length does not lead to a record's end: looks for the next record from the block's start. */
+/** Searches the next record from the block's start, because the declared length does not lead to a record's end. */
 async function reframe(cursor: ByteCursor, header: RecordHeader, isArc: boolean): Promise<Framing | Defect> {
   const declared = header.blockLength;
   const most = limits.recordBytes + limits.headerBytes;
@@ -157,7 +157,7 @@ async function reframe(cursor: ByteCursor, header: RecordHeader, isArc: boolean)
   }
 }
 
-/** Of the places in view where a record begins, the first before which the block has the digest that its header gives; `first` where none has. */
+/** Of the candidate record starts in view, returns the first before which the block matches the digest in its header; `first` if none does. */
 function settledByDigest(view: Buffer, first: number, header: RecordHeader, search: Omit<RecordSearch, "from">): number {
   const digests = new PrefixDigest(header, view);
   if (!digests.isKnown) return first;
@@ -170,18 +170,18 @@ function settledByDigest(view: Buffer, first: number, header: RecordHeader, sear
   return digests.matches(view.length - closingBefore(view, view.length, search.arcToo)) ? view.length : first;
 }
 
-/** The last record of a file, whose end is not as it should be. `rest` is all that is left. */
+/** The last record of a file, whose end is irregular. `rest` is everything that is left. */
 function frameAtEnd(rest: Buffer, declared: number | undefined, isArc: boolean): Framing | Defect {
   if (declared !== undefined && declared > rest.length) return cutOff(rest.length, declared);
   if (declared === undefined || closingBefore(rest, rest.length, isArc) > 0) return mended(rest, rest.length, declared, isArc);
-  return framing(declared, 0); // what follows is no part of it, and will be named as trailing data
+  return framing(declared, 0); // what follows does not belong to the record and is reported as trailing data
 }
 
 function cutOff(bytes: number, declared: number): Defect {
   return { code: "truncated", message: `The file ends inside a record: ${bytes} of ${declared} bytes are there` };
 }
 
-/** The framing of a record known to end at `end`, although its header says otherwise. */
+/** The framing of a record that ends at `end` although its header says otherwise. */
 function mended(view: Buffer, end: number, declared: number | undefined, isArc: boolean): Framing {
   const closing = closingBefore(view, end, isArc);
   if (closing === 0 && declared !== undefined && declared <= end && blankLength(view.subarray(declared, end)) === end - declared) {
@@ -204,7 +204,7 @@ function badLength(declared: number | undefined, found: number | undefined): Def
   };
 }
 
-/** Length of the blank lines that close a record at `at`: CRLF CRLF, LF LF from careless writers, one LF in ARC. 0: they are not there. */
+/** Length of the blank lines that close a record at `at`: CRLF CRLF, LF LF from careless writers, one LF in ARC; 0 if missing. */
 function closingAt(view: Buffer, at: number, isArc: boolean): number {
   if (isArc) return view[at] === LF ? 1 : view[at] === CR && view[at + 1] === LF ? 2 : 0;
   if (view[at] === CR && view[at + 1] === LF && view[at + 2] === CR && view[at + 3] === LF) return 4;
@@ -228,11 +228,11 @@ function isFileHeader({ fields }: RecordHeader): boolean {
 function isArcBoundary(rest: Buffer): boolean {
   const blank = blankLength(rest);
   const next = rest.subarray(blank);
-  // A header line that the file's end cuts off begins a record too.
+  // A header line that is cut off by the end of the file also begins a record.
   return next.length === 0 || startsRecord(next) || (startsLikeUrl(next, 0) && !next.includes(LF));
 }
 
-/** How many CR and LF bytes `view` begins with. */
+/** Number of CR and LF bytes at the start of `view`. */
 export function blankLength(view: Buffer): number {
   let length = 0;
   while (view[length] === CR || view[length] === LF) length++;

@@ -20,7 +20,7 @@ describe("a WARC header", () => {
     expect(header(text).fields.get("WARC-TYPE")).toBe("response");
   });
 
-  test("is the same whether it is as nearly all are or not", () => {
+  test("is parsed the same by the fast and the general way", () => {
     const part = fc.constantFrom(
       "WARC-Type",
       "content-length",
@@ -48,7 +48,7 @@ describe("a WARC header", () => {
     );
   });
 
-  test("may have folded lines, UTF-8, bytes that are no UTF-8, and lines of no use", () => {
+  test("may have folded lines, UTF-8, invalid UTF-8, and unknown lines", () => {
     const text = "WARC/1.0\r\nWARC-Type: metadata\r\nA: one\r\n  two\r\n\tthree\r\nno colon\r\nB: caf\u00e9\r\n\r\n";
     expect(fieldsOf(text)).toEqual({ "WARC-Type": "metadata", A: "one two three", B: "caf\u00e9" });
     expect(fieldsOf(Buffer.from(text, "latin1"))).toMatchObject({ B: "caf\u00e9" });
@@ -80,7 +80,7 @@ describe("a WARC header", () => {
     ["1 2", undefined],
     ["12\r\nContent-Length: 12", 12],
     ["12\r\nContent-Length: 13", undefined],
-  ])("Content-Length %j is %s", (value, length) => {
+  ])("reads Content-Length %j as %s", (value, length) => {
     expect(header(`WARC/1.0\r\nContent-Length: ${value}\r\n\r\n`).blockLength).toBe(length);
   });
 
@@ -92,7 +92,7 @@ describe("a WARC header", () => {
     "WARC/1.0WARC/1.0\r\nWARC-Type: x\r\n\r\n",
     "WARC/1.0\r\nWARC-Type: x\r\nWARC/1.0\r\nWARC-Type: y\r\n\r\n",
     "WARC/1.0\r\nWARC-Type: x\r\nWARC-Target-URI: http://exWARC/1.0\r\nWARC-Type: y\r\nContent-Length: 5\r\n\r\n",
-  ])("%j is a bad one", (text) => {
+  ])("%j is a bad header", (text) => {
     expect(parse(text)).toMatchObject({ kind: "defect", code: "bad-header" });
   });
 
@@ -101,7 +101,7 @@ describe("a WARC header", () => {
     expect(fieldsOf(text)["WARC-Target-URI"]).toBe("http://example.org/WARC/1.0");
   });
 
-  test("goes on past the view until it has a blank line, and is too large above the limit", () => {
+  test("continues past the view until it has a blank line, and is too large above the limit", () => {
     const text = `WARC/1.0\r\nWARC-Type: x\r\nA: ${"y".repeat(100)}`;
     for (let size = 1; size < text.length; size++) expect(parse(text.slice(0, size), false)).toBe("more");
     expect(parse(text.padEnd(limits.headerBytes - 1))).toBe("more");
@@ -115,7 +115,7 @@ describe("a WARC header", () => {
 });
 
 describe("an ARC header", () => {
-  test("of version 1 becomes the fields that WARC would have", () => {
+  test("of version 1 gets the fields of a WARC header", () => {
     const line = "http://example.org/a 192.0.2.1 20010203040506 text/html 17\n";
     expect(header(`${line}HTTP/1.1 200 OK\r\n`)).toMatchObject({
       version: "ARC/1",
@@ -162,11 +162,11 @@ describe("an ARC header", () => {
     "\n",
     " http://a/ 192.0.2.1 20010203040506 text/html 17\n",
     `http://a/${"x".repeat(limits.headerLineBytes)} 192.0.2.1 20010203040506 text/html 17\n`,
-  ])("%j is none", (line) => {
+  ])("%j is not one", (line) => {
     expect(parse(line)).toBe("none");
   });
 
-  test("goes on past the view until it has its line break", () => {
+  test("continues past the view until it has its line break", () => {
     const line = "http://example.org/a 192.0.2.1 20010203040506 text/html 17";
     for (let size = 1; size <= line.length; size++) {
       expect(parse(line.slice(0, size), false)).toBe("more");
@@ -175,14 +175,14 @@ describe("an ARC header", () => {
   });
 });
 
-test("what could begin a record", () => {
+test("recognises bytes that could begin a record", () => {
   const starts = ["WARC/1.0\r\n", "WARC/1.0\r\nWARC-Type: x\r\n\r\n", "http://a/ 192.0.2.1 20010203040506 text/html 17\n"];
   expect(starts.map((text) => startsRecord(Buffer.from(text)))).toEqual([true, true, true]);
   const others = ["", "WARC", "WARC/1.0\r\n\r\n", "http://a/ 192.0.2.1", "Hello, world\n", "<html>"];
   expect(others.map((text) => startsRecord(Buffer.from(text)))).toEqual(Array(others.length).fill(false));
 });
 
-test("what looks like the start of a URL", () => {
+test("recognises the start of a URL", () => {
   expect(["http://", "a+b-c.1:", "ht", "view-source:http:"].map((text) => startsLikeUrl(Buffer.from(text), 0))).toEqual(
     Array(4).fill(true),
   );
@@ -191,7 +191,7 @@ test("what looks like the start of a URL", () => {
   );
 });
 
-test("any bytes at all are read without a throw", () => {
+test("never throws, for any bytes", () => {
   const bytes = fc.uint8Array({ maxLength: 300 }).map((array) => Buffer.from(array));
   const warc = bytes.map((rest) => Buffer.concat([Buffer.from("WARC/1.0\r\nWARC-Type: "), rest, Buffer.from("\r\n\r\n")]));
   const arc = bytes.map((rest) => Buffer.concat([Buffer.from("http://"), rest, Buffer.from(" 1.1.1.1 20010203040506 x 1\n")]));

@@ -5,23 +5,23 @@ import type { Defect } from "./members.ts";
 import { isoOfTimestamp, timestampOfArcDate, timestampOfOddArcDate, timestampOfWarcDate } from "./timestamp.ts";
 import { WarcFields } from "./warc-record.ts";
 
-/** The header of a WARC or ARC record, read from its first bytes. */
+/** The header of a WARC or ARC record. */
 export interface RecordHeader {
   readonly kind: "header";
   readonly version: string;
   readonly fields: WarcFields;
-  /** Bytes up to the block. */
+  /** Length of the header, in bytes. */
   readonly length: number;
-  /** The block's length as declared; undefined when it is missing or nonsense. */
+  /** The block's length as declared; undefined if missing or invalid. */
   readonly blockLength: number | undefined;
   readonly timestamp: string;
-  /** Lines end in LF alone: against the standard, but readable. */
+  /** Whether lines end in LF alone: against the standard, but readable. */
   readonly lfOnly: boolean;
-  /** What else is against the standard, but readable. */
+  /** Other deviations from the standard that are still readable. */
   readonly oddities: readonly Defect[];
 }
 
-/** What the first bytes turned out to be. `more`: the header goes on past them. `none`: no record begins here. */
+/** Result of reading a header. `more`: the header continues after the given bytes. `none`: no record begins here. */
 export type HeaderResult = RecordHeader | "more" | "none" | (Defect & { kind: "defect" });
 
 const warcMark = Buffer.from("WARC/");
@@ -33,7 +33,7 @@ const SPACE = 32;
 const SLASH = 47;
 const COLON = 58;
 
-/** Reads the header that `view` begins with. `atEnd`: no bytes follow `view`. */
+/** Parses the header at the start of `view`. `atEnd`: no bytes follow `view`. */
 export function parseRecordHeader(view: Buffer, atEnd: boolean): HeaderResult {
   if (view[0] === 87 && view[1] === 65 && view[2] === 82 && view[3] === 67 && view[4] === 47) return parseWarcHeader(view); // WARC/
   const start = view.subarray(0, 5);
@@ -42,7 +42,7 @@ export function parseRecordHeader(view: Buffer, atEnd: boolean): HeaderResult {
   return parseArcHeader(view, atEnd);
 }
 
-/** True when a record could begin with these bytes: a cheap test for finding the next good record after damage. */
+/** Whether a record could begin with these bytes: a cheap test for finding the next good record after damage. */
 export function startsRecord(view: Buffer): boolean {
   const result = parseRecordHeader(view, false);
   return result === "more" ? /^warc\/$/i.test(view.toString("latin1", 0, 5)) : typeof result === "object" && result.kind === "header";
@@ -77,12 +77,12 @@ function parseWarcHeader(view: Buffer): HeaderResult {
 }
 
 /**
- * A header as nearly all writers write it, in a third of the time that the general way takes for the same answer: ASCII, each line a name and
- * a value with one space between them, ended by CRLF. Undefined for any other.
+ * Parses the usual form of a header in a third of the time of the general parser, with the same result: ASCII, each line a name and a value
+ * with one space between them, ended by CRLF. Undefined for other forms.
  */
 function parseUsual(view: Buffer): RecordHeader | undefined {
   const most = Math.min(view.length, limits.headerLineBytes);
-  const marks: number[] = []; // where a name begins and ends, and where its value ends
+  const marks: number[] = []; // start and end of each name, and end of its value
   let start = 0;
   let colon = 0;
   for (let at = 5; at < most; at++) {
@@ -131,7 +131,7 @@ function odditiesOf(text: string): Defect[] {
   return [{ code: "odd-header", message: `The header does not follow the standard: ${what.join(" and ")} (reported once per file)` }];
 }
 
-/** `Name: value` lines, folded ones joined. Undefined unless they are one header, with a field that names the record's type or length. */
+/** Parses `Name: value` lines and joins folded ones. Undefined unless they are one header with a field for the record's type or length. */
 function parseFields(lines: string[]): [string, string][] | undefined {
   const fields: [string, string][] = [];
   let named = false;
@@ -149,8 +149,8 @@ function parseFields(lines: string[]): [string, string][] | undefined {
 }
 
 /**
- * A writer that crashed and went on leaves half a header with a whole one right after it. Read as one, they would give a
- * page to the wrong address. A URI may end in `WARC/1.0` too, so a field that stands once a header must come again.
+ * A crashed writer that resumed leaves half a header followed directly by a whole one. Read as one, they would assign a page to the wrong
+ * address. A URI may also end in `WARC/1.0`, so the test requires that a field that occurs once per header is repeated.
  */
 function isTwoHeaders(lines: string[]): boolean {
   const seam = lines.findIndex((line) => line.includes("WARC/") && /WARC\/\d{1,3}\.\d{1,3}$/.test(line));
@@ -160,7 +160,7 @@ function isTwoHeaders(lines: string[]): boolean {
   return /^WARC\//.test(lines[seam] as string) || names(lines.slice(seam + 1)).some((name) => name !== undefined && before.has(name));
 }
 
-/** A Content-Length must be plain digits, small enough to count exactly, and the same wherever it is repeated. */
+/** A valid Content-Length is plain digits, small enough to count exactly, and the same in all repetitions. */
 function parseLength(values: string[]): number | undefined {
   const [first = ""] = values;
   if (!/^\d{1,16}$/.test(first) || values.some((value) => value !== first)) return undefined;
@@ -168,7 +168,7 @@ function parseLength(values: string[]): number | undefined {
   return Number.isSafeInteger(length) ? length : undefined;
 }
 
-/** `URL IP-address Archive-date Content-type Archive-length`, version 2 with five more fields before the length. */
+/** Parses `URL IP-address Archive-date Content-type Archive-length`; version 2 has five more fields before the length. */
 function parseArcHeader(view: Buffer, atEnd: boolean): HeaderResult {
   if (!startsLikeUrl(view, 0)) return "none";
   const newline = view.subarray(0, limits.headerLineBytes).indexOf(LF);
@@ -209,8 +209,8 @@ function oddDate(date: string, timestamp: string): Defect {
 }
 
 /**
- * Reads the line from its right end, since a URL may hold spaces: the last date with an address before it is the
- * archive date (version 2 has a file offset further right that can look like a date).
+ * Parses the line from its right end, since a URL may contain spaces: the last date with an address before it is the archive date (version
+ * 2 has a file offset further right that can look like a date).
  */
 function parseArcLine(line: string) {
   const words = line.split(" ");
@@ -236,7 +236,7 @@ function parseArcLine(line: string) {
   };
 }
 
-/** A date that no standard knows. What stands before it must then be an address for certain: any line of text may look like a header. */
+/** Whether this is a date in no known format. Then the text before it must certainly be an address: any line of text may look like a header. */
 function isOddDate(word: string | undefined): boolean {
   return /^[\da-f]{8,20}$/i.test(word ?? "");
 }
@@ -245,7 +245,7 @@ function isIp(word: string | undefined): boolean {
   return isIP(word ?? "") !== 0;
 }
 
-/** Whether `view` has at `start` a URL's scheme, as far as it goes: letters first, soon a colon. */
+/** Whether `view` has a URL's scheme at `start`, as far as it goes: letters first, then a colon. */
 export function startsLikeUrl(view: Buffer, start: number): boolean {
   for (let at = start; at < start + 24; at++) {
     const byte = view[at];
@@ -258,7 +258,7 @@ export function startsLikeUrl(view: Buffer, start: number): boolean {
   return false;
 }
 
-/** UTF-8 where it is that; otherwise one character a byte, so that nothing is lost. */
+/** Decodes UTF-8 if valid; otherwise one character per byte, so that nothing is lost. */
 function decodeText(bytes: Buffer): string {
   const text = bytes.toString("latin1");
   if (!/[\x80-\xff]/.test(text)) return text;

@@ -6,7 +6,7 @@ import { SharedInflater } from "./shared-inflater.ts";
 
 const sizes = [0, 1, 100, 512 * 1024 - 1, 512 * 1024, 512 * 1024 + 1, 3_000_000, 5, limits.wholeMemberBytes, 70_000];
 
-test("members of all sizes are inflated one after another, whatever follows them", () => {
+test("inflates members of all sizes one after another, whatever follows them", () => {
   const inflater = new SharedInflater();
   for (const size of sizes) {
     const page = Buffer.alloc(size, noiseBytes(10_000));
@@ -20,14 +20,14 @@ test("members of all sizes are inflated one after another, whatever follows them
   }
 });
 
-test("all are inflated into the same memory, so that reading a file takes no more of it than its largest member", () => {
+test("inflates all members into the same memory, no larger than the largest member needs", () => {
   const inflater = new SharedInflater();
   const first = inflater.inflate(deflateRawSync("first"))?.data;
   inflater.inflate(deflateRawSync("other"));
   expect(first?.toString()).toBe("other");
 });
 
-test("a member that is cut off, damaged or too large is not inflated, and the next one is", () => {
+test("returns undefined for a truncated, damaged or too large member, and inflates the next one", () => {
   const inflater = new SharedInflater();
   const page = noiseBytes(50_000);
   const member = deflateRawSync(page.toString("hex"));

@@ -2,19 +2,19 @@ import { constants, createInflateRaw, deflateRawSync } from "node:zlib";
 import { limits } from "../limits.ts";
 
 /**
- * Inflates member after member into the same memory, with one zlib stream: setting up a stream and new memory for each takes a third of
- * the time. Node has no public call for it, so a part of its stream is used that might be missing one day: then `inflate` always gives
- * undefined, and the caller takes the slower, documented way.
+ * Inflates members one after another into the same memory, with one zlib stream: a new stream and new memory for each takes a third of the
+ * time. Node has no public API for it, so this uses an internal part of the stream. If a Node version lacks it, `inflate` returns undefined
+ * and the caller uses the slower public API.
  */
 export class SharedInflater {
-  /** Whether the last member was not inflated because it goes on behind what was given. */
+  /** Whether the last member was not inflated because it continues after the given data. */
   isCut = false;
   #stream: Stream | undefined;
   #memory: Buffer = Buffer.alloc(0);
 
   /**
-   * The whole member that begins at `from`, and where it ends; undefined where it is damaged, goes on behind `to` or is longer than
-   * `limits.wholeMemberBytes`. What was inflated before is overwritten.
+   * Inflates the member that begins at `from` and returns its data and end; undefined if it is damaged, continues after `to` or exceeds
+   * `limits.wholeMemberBytes`. Overwrites the previous result.
    */
   inflate(data: Buffer, from = 0, to = data.length): { data: Buffer; end: number } | undefined {
     this.isCut = false;
@@ -37,7 +37,7 @@ export class SharedInflater {
     }
   }
 
-  /** Makes room for more than `produced` bytes; false if there are enough. */
+  /** Makes room for more than `produced` bytes; false if the limit is reached. */
   #grow(produced: number): boolean {
     if (produced > limits.wholeMemberBytes) return false;
     const larger = Buffer.allocUnsafeSlow(Math.min(Math.max(startBytes, 4 * produced), limits.wholeMemberBytes + 1));
@@ -50,7 +50,7 @@ export class SharedInflater {
 /** Most records inflate to less. */
 const startBytes = 512 * 1024;
 
-/** The parts of a stream that Node's own `inflateRawSync` calls. */
+/** The parts of the stream that Node's own `inflateRawSync` calls. */
 interface Stream {
   readonly destroyed: boolean;
   readonly errored: NodeJS.ErrnoException | null;
@@ -64,13 +64,13 @@ interface Stream {
 
 function startStream(): Stream {
   const stream = createInflateRaw({ chunkSize: constants.Z_MIN_CHUNK });
-  stream.on("error", () => {}); // told by `destroyed`
+  stream.on("error", () => {}); // reported by `destroyed`
   return stream as unknown as Stream;
 }
 
 let known: boolean | undefined;
 
-/** Whether this Node's streams have those parts, and these do what they should. */
+/** Whether this version of Node has these parts and they work as expected. */
 function isPossible(): boolean {
   if (known !== undefined) return known;
   known = true;

@@ -117,26 +117,26 @@ const pywbKeys: [string, string, string][] = [
   ["screenshot of a URL", "screenshot:http://www.Example.com/a/../b/", "screenshot:http://www.example.com/a/../b"],
 ];
 
-test.each(pywbKeys)("pywb's key is made: %s", (_, url, key) => {
+test.each(pywbKeys)("makes the same key as pywb: %s", (_, url, key) => {
   expect(surtKey(url)).toBe(key);
 });
 
-describe("where pywb refuses a URL, or its key would break an index line", () => {
+describe("a URL that pywb refuses, or whose key would break an index line", () => {
   test.each([
     ["http://example.com:65536/a b", "http://example.com:65536/a%20b"],
     ["http://example.com:8o/", "http://example.com:8o/"],
     ["urn://example.com:x/A b", "urn://example.com:x/A%20b"],
     ["filedesc://a b\n\x85\u2028c\ud800 ", "filedesc://a%20b%0A%C2%85%E2%80%A8c\ufffd"],
     [" \n ", "-"],
-  ])("%j is kept as it came, without white space", (url, key) => {
+  ])("%j is kept unchanged without white space", (url, key) => {
     expect(surtKey(url)).toBe(key);
   });
 
-  test("half a surrogate pair counts as the replacement character", () => {
+  test("with half a surrogate pair gets the replacement character", () => {
     expect(surtKey("http://example.com/\ud800")).toBe("com,example)/%ef%bf%bd");
   });
 
-  test("a host that is no internationalised name is percent-escaped, even where Python encodes it", () => {
+  test("with a host that is not an internationalised name is percent-escaped, even if Python encodes it", () => {
     expect(surtKey("http://é#/")).toBe("xn--9ca)/");
     expect(surtKey("http://é%23/")).toBe("%c3%a9%23)/");
     expect(surtKey("http://\u0301a/")).toBe("%cc%81a)/");
@@ -151,7 +151,7 @@ const anyText = fc.oneof(
   fc.string({ unit: fc.constantFrom(..."%25aF/.?&=#:@[]() \n\té", "http://", "www.", "sid=", ".aspx", "cfid=1&cftoken=") }),
 );
 
-test("any text has a key, and the key is one field of an index line", () => {
+test("makes a key from any text, which is one field of an index line", () => {
   fc.assert(
     fc.property(anyText, fc.constantFrom("", "http://", "urn:", "filedesc:"), (text, start) => isFieldOfAnIndexLine(surtKey(start + text))),
   );
@@ -159,7 +159,7 @@ test("any text has a key, and the key is one field of an index line", () => {
 
 const webUrl = fc.webUrl({ validSchemes: ["http"], withQueryParameters: true, authoritySettings: { withPort: true, withUserInfo: true } });
 
-test("scheme, user, www and fragment make no difference to a web page", () => {
+test("ignores scheme, user, www and fragment of a web page", () => {
   fc.assert(
     fc.property(fc.domain(), fc.webPath(), fc.webQueryParameters(), (domain, path, query) => {
       fc.pre(!/^www\d*\./.test(domain)); // only the first www is dropped
@@ -169,7 +169,7 @@ test("scheme, user, www and fragment make no difference to a web page", () => {
   );
 });
 
-test("the URL that a key stands for has the same key: nothing is left to tidy", () => {
+test("makes the same key again from the URL of a key", () => {
   fc.assert(
     fc.property(webUrl, (url) => {
       const key = surtKey(url);
@@ -205,7 +205,7 @@ describe("a hostile URL", () => {
     ["session ids in the query", longUrl("http://a/?", "sid=0123456789abcdef0123456789abcdef&")],
     ["half a ColdFusion session", longUrl("http://a/?", "cfid=", "&cftoken=1")],
     ["white space", longUrl("filedesc:", " ", "a")],
-  ])("has its key in a moment, though it is a megabyte of %s", (_, url) => {
+  ])("gets its key quickly, even a megabyte of %s", (_, url) => {
     expect(isFieldOfAnIndexLine(surtKey(url))).toBe(true);
   });
 });

@@ -1,13 +1,13 @@
 import { domainToASCII } from "node:url";
 
 /**
- * The key under which pywb and the Wayback tools file a URL, e.g. `http://www.Example.com:80/a/?c&b#d` as `com,example)/a?b&c`.
+ * Returns the key under which pywb and the Wayback tools file a URL, e.g. `http://www.Example.com:80/a/?c&b#d` as `com,example)/a?b&c`.
  *
- * Equal to what pywb 2.10 with surt 0.3.1 makes, byte for byte, since keys of both end up in one sorted index. Odd results are kept for
- * that reason: `/../a` stays, `/../../a` is `/a`, and a session id cut out of the middle of a query leaves what stood around it.
- * Never throws, and no key has a space or a control character in it. The differences, all on URLs that no server answers:
- * - where pywb gives up (nothing but white space, a port that is no number below 65536) and where it hands the URL back (`filedesc:`,
- *   a `urn:` that it cannot split), the key is the URL as it came, with white space and control characters escaped;
+ * Equal to the result of pywb 2.10 with surt 0.3.1, byte for byte, since keys of both end up in one sorted index. Odd results are kept for
+ * this reason: `/../a` stays, `/../../a` is `/a`, and removing a session id inside a query leaves the text around it. Never throws, and no
+ * key contains a space or a control character. The differences, all on URLs that no server answers:
+ * - if pywb fails (only white space, a port that is not a number below 65536) or returns the URL unchanged (`filedesc:`,
+ *   a `urn:` that it cannot split), the key is the original URL with white space and control characters escaped;
  * - half a surrogate pair counts as U+FFFD, and a host or port may have more than 4,300 digits: Python refuses both;
  * - a host with a non-ASCII label that UTS 46 rejects is percent-escaped. Python's IDNA 2003 accepts some of them: with ASCII punctuation,
  *   unassigned characters, a combining mark at the start, or European beside Arabic digits. Hangul fillers, and letters whose
@@ -34,7 +34,7 @@ export function surtKey(url: string): string {
 interface UrlParts {
   scheme: string;
   host: string;
-  /** 0 for none. */
+  /** 0 if there is no port. */
   port: number;
   path: string;
   query: string;
@@ -43,7 +43,7 @@ interface UrlParts {
 const repeatedProtocols = /^(?:https?:\/\/)+(?=https?:\/\/)/;
 const schemeAuthorityPathQuery = /^([a-z][a-z0-9+.-]*):(?:\/\/([^/?#]*))?([^?#]*)(?:\?([^#]*))?/i;
 
-/** Undefined for what no key can be made of. A URL without a scheme is http; `example.com:80/` has one, as far as this syntax goes. */
+/** Undefined if no key can be made. A URL without a scheme is http; `example.com:80/` has a scheme by this syntax. */
 function split(url: string): UrlParts | undefined {
   if (url === "") return undefined;
   const once = url.replace(repeatedProtocols, "");
@@ -62,7 +62,7 @@ const plainHost = /^[\w.-]+$/;
 const bracketed = /\[([^\]]*)\]?[^:]*:?(.*)/s;
 const unbracketed = /([^:]*):?(.*)/s;
 
-/** Drops the user info and the brackets of an IPv6 address. Undefined if what follows the colon is no port. */
+/** Drops the user info and the brackets of an IPv6 address. Undefined for an invalid port. */
 function hostAndPort(authority: string): { host: string; port: number } | undefined {
   if (plainHost.test(authority)) return { host: authority, port: 0 };
   const place = withoutEnd(authority, ":").slice(authority.lastIndexOf("@") + 1);
@@ -70,7 +70,7 @@ function hostAndPort(authority: string): { host: string; port: number } | undefi
   return /^\d*$/.test(port) && Number(port) < 65536 ? { host, port: Number(port) } : undefined;
 }
 
-/** The host in lower case and in ASCII, IPv4 numbers in dotted form, without `www.` or `www12.`; empty if nothing but dots is there. */
+/** The host in lower case and in ASCII, IPv4 numbers in dotted form, without `www.` or `www12.`; empty if it has only dots. */
 function hostKey(host: string, scheme: string): string {
   const readable = plainHost.test(host) ? host.toLowerCase() : escaped(asciiHost(unescaped(host)));
   const undoubled = readable.includes("..") ? readable.replaceAll("..", ".") : readable; // once: "..." becomes ".."
@@ -79,20 +79,20 @@ function hostKey(host: string, scheme: string): string {
   return scheme === "dns" ? address : address.replace(/^www\d*\./, "");
 }
 
-/** Takes and returns bytes, one a character. A host that cannot be an internationalised name stays as it is, to be percent-escaped. */
+/** Takes and returns bytes, one per character. A host that cannot be an internationalised name is returned unchanged, to be percent-escaped. */
 function asciiHost(bytes: string): string {
   if (!/[\x80-\xff]/.test(bytes)) return bytes;
   const utf8 = Buffer.from(bytes, "latin1");
   if (utf8.includes("\ufffd")) return bytes;
-  const name = utf8.toString().replaceAll("\ufffd", ""); // bytes that are no UTF-8 are skipped
+  const name = utf8.toString().replaceAll("\ufffd", ""); // skips bytes that are not UTF-8
   const labels = name.split(/[.\u3002\uff0e\uff61]/).map(asciiLabel);
   const last = labels.length - 1; // empty after a final dot
   return labels.every((label, at) => label !== undefined && label.length < 64 && (label !== "" || at === last)) ? labels.join(".") : bytes;
 }
 
-/** IDNA 2003 (RFC 3454, section 6) wants a label with right-to-left letters to start and end with one; UTS 46 is content with a digit. */
+/** IDNA 2003 (RFC 3454, section 6) requires a label with right-to-left letters to start and end with one; UTS 46 also allows a digit. */
 function isDirected(label: string): boolean {
-  const rightToLeft = /[\p{L}&&[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]]/v; // here, since few need it
+  const rightToLeft = /[\p{L}&&[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]]/v; // created here: rarely needed
   const letters = [...label.normalize("NFKC")];
   return !letters.some((letter) => rightToLeft.test(letter)) || [0, -1].every((end) => rightToLeft.test(letters.at(end) ?? ""));
 }
@@ -100,10 +100,10 @@ function isDirected(label: string): boolean {
 /** Undefined for a label that is not allowed. The suffix keeps a label such as `²` from being read as an IPv4 address. */
 function asciiLabel(label: string): string | undefined {
   if (/^[\0-\x7f]*$/.test(label)) return label;
-  if (!/^[\w\x80-\uffff-]*$/.test(label)) return undefined; // domainToASCII would take `a#é` for `a`
-  if (label.length > 255) return undefined; // more than 63 in the end, and punycode takes quadratic time
+  if (!/^[\w\x80-\uffff-]*$/.test(label)) return undefined; // domainToASCII would read `a#é` as `a`
+  if (label.length > 255) return undefined; // the result would exceed 63, and punycode takes quadratic time
   const mapped = label
-    .replace(/[ßẞ]/g, "ss") // these four as IDNA 2003 has them; UTS 46 keeps them
+    .replace(/[ßẞ]/g, "ss") // these four follow IDNA 2003; UTS 46 keeps them
     .replace(/ς/g, "σ")
     .replace(/[\xad\u200c\u200d]/g, "");
   return isDirected(mapped) ? domainToASCII(`${mapped}.x`).slice(0, -2) || undefined : undefined;
@@ -111,7 +111,7 @@ function asciiLabel(label: string): string | undefined {
 
 const decimalOrOctal = /^(?:[1-9]\d*(?:\.\d+){1,3}|0[0-7]*(?:\.[0-7]+){1,3})$/;
 
-/** Reads what inet_aton reads, hexadecimal excepted: `127.1`, `0177.0.0.1`. One number alone is decimal, and taken modulo 2^32. */
+/** Parses what inet_aton accepts, except hexadecimal: `127.1`, `0177.0.0.1`. A single number is decimal, modulo 2^32. */
 function ipv4(host: string): string | undefined {
   if (!/\d$/.test(host)) return undefined;
   if (/^\d+$/.test(host)) return dotted(lastFourBytes(host));
@@ -132,7 +132,7 @@ function dotted(address: number): string {
   return [24, 16, 8, 0].map((shift) => (address >>> shift) & 255).join(".");
 }
 
-/** A loop, because split, reverse and join are a quarter of the time that a key takes. */
+/** A loop, because split, reverse and join take a quarter of the time for a key. */
 function reversed(host: string): string {
   let labels = "";
   let from = 0;
@@ -148,14 +148,14 @@ function portKey(port: number, scheme: string): string {
   return isUsual ? "" : `:${port}`;
 }
 
-/** Without a host the path is free-form, as in `mailto:`, and its dots and slashes stay. */
+/** Without a host the path is free-form, as in `mailto:`, and keeps its dots and slashes. */
 function pathKey(path: string, hasHost: boolean): string {
   const clean = escapedOnce(path);
   const short = withoutPathSessions(hasHost ? resolved(clean) : clean);
   return short.length > 1 && short.endsWith("/") ? short.slice(0, -1) : short;
 }
 
-/** Undoes `.`, `..` and doubled slashes; a `..` with nothing to take away is kept, and taken away by the next one. */
+/** Resolves `.`, `..` and doubled slashes; a `..` with nothing to remove is kept, and removed by the next one. */
 function resolved(path: string): string {
   if (path === "") return "/";
   if (!/\/[./]/.test(path)) return path;
@@ -170,16 +170,16 @@ function resolved(path: string): string {
 
 const aspSessions = [/\/\((?:[a-z]\([0-9a-z]{24}\))+\)(?=\/.)/g, /\/\([0-9a-z]{24}\)(?=\/.)/g];
 
-/** Takes the session id from `/(S(4hqa0555fwsecu455xqckv45))/page.aspx`: of each form the last one that an .aspx follows before a `?`. */
+/** Removes the session id from `/(S(4hqa0555fwsecu455xqckv45))/page.aspx`: of each form, the last one that is followed by an .aspx before a `?`. */
 function withoutPathSessions(path: string): string {
   return path.includes(".aspx") ? aspSessions.reduce(withoutLast, path) : path;
 }
 
 function withoutLast(path: string, session: RegExp): string {
-  const chunks = path.split("?"); // an escaped one: here it is part of the path
+  const chunks = path.split("?"); // an escaped one is part of the path here
   for (let at = chunks.length - 1; at >= 0; at--) {
     const chunk = chunks[at] ?? "";
-    const head = chunk.slice(0, Math.max(0, chunk.lastIndexOf(".aspx"))); // what follows a session id does not start with .aspx
+    const head = chunk.slice(0, Math.max(0, chunk.lastIndexOf(".aspx"))); // the text after a session id does not start with .aspx
     const found = [...head.matchAll(session)].at(-1);
     if (found === undefined) continue;
     chunks[at] = chunk.slice(0, found.index) + chunk.slice(found.index + found[0].length);
@@ -196,7 +196,7 @@ function queryKey(query: string): string {
   return byName(mayHaveSession ? withoutSessions(args) : args).join("&");
 }
 
-/** By name, then by value, an argument without `=` first: as if `=` came before every other character. No NUL is left in clean text. */
+/** Sorts by name, then by value, with an argument without `=` first, as if `=` came before every other character. Clean text has no NUL. */
 function byName(args: string[]): string[] {
   return args
     .map((arg) => arg.replace("=", "\0"))
@@ -206,7 +206,7 @@ function byName(args: string[]): string[] {
 
 const sessionIds = [/jsessionid=[0-9a-z]{32}$/, /phpsessid=[0-9a-z]{32}$/, /sid=[0-9a-z]{32}$/, /aspsessionid[a-z]{8}=[a-z]{24}$/];
 
-/** Of each kind the last one goes. A name that ends in one, as `mysid=`, loses that end, and the rest runs into the next argument. */
+/** Removes the last one of each kind. A name with such an ending, as `mysid=`, loses it, and the rest merges with the next argument. */
 function withoutSessions(args: string[]): string[] {
   for (const session of sessionIds) {
     const at = args.findLastIndex((arg) => session.test(arg));
@@ -217,21 +217,21 @@ function withoutSessions(args: string[]): string[] {
   return args;
 }
 
-/** Where the last `cfid=` with a value begins, or -1. */
+/** Start of the last `cfid=` with a value, or -1. */
 function coldFusionId(arg: string): number {
   return arg.slice(0, -1).lastIndexOf("cfid=");
 }
 
 const needsNoEscape = /^[!"$&-~]*$/;
 
-/** In lower case, with one layer of escapes, on just what needs it: spaces, controls, `#`, `%` and what is not ASCII. */
+/** In lower case, with one layer of escapes for the characters that need it: spaces, controls, `#`, `%` and non-ASCII. */
 function escapedOnce(text: string): string {
   return needsNoEscape.test(text) ? text.toLowerCase() : escaped(unescaped(text));
 }
 
 const escapes = Array.from({ length: 256 }, (_, byte) => `%${byte.toString(16).padStart(2, "0")}`);
 
-/** Takes bytes, one a character. */
+/** Takes bytes, one per character. */
 function escaped(bytes: string): string {
   return bytes.replace(/[^!"$&-~]/g, (byte) => escapes[byte.charCodeAt(0)] ?? "").toLowerCase();
 }
@@ -243,8 +243,8 @@ const hexValue = Uint8Array.from({ length: 256 }, (_, byte) => {
 });
 
 /**
- * Undoes percent-escapes until none is left, and returns the UTF-8 bytes, one a character. Escapes cannot overlap, so their order does not
- * matter, and each is undone as soon as its last digit is there: one pass, where repeated passes over `%2525…25` take quadratic time.
+ * Undoes percent-escapes until none is left, and returns the UTF-8 bytes, one per character. Escapes cannot overlap, so their order does
+ * not matter, and each is undone at its last digit: one pass, while repeated passes over `%2525…25` take quadratic time.
  */
 function unescaped(text: string): string {
   const bytes = Buffer.from(text);
@@ -263,7 +263,7 @@ function unescaped(text: string): string {
   return bytes.toString("latin1", 0, end);
 }
 
-/** Without white space around the URL, and without tabs and line ends inside it; other controls are escaped later. */
+/** Removes white space around the URL, and tabs and line ends inside it; other controls are escaped later. */
 function stripped(url: string): string {
   if (!/[\t-\r ]/.test(url)) return url;
   return withoutEnd(url, " \t\n\v\f\r")
@@ -278,7 +278,7 @@ function withoutEnd(text: string, characters: string): string {
   return end === text.length ? text : text.slice(0, end);
 }
 
-/** The URL for a key that cannot be made, fit for a field of an index line: `-` stands for nothing there. */
+/** The URL itself if no key can be made, fit for a field of an index line, where `-` means missing. */
 function asItCame(url: string): string {
   const text = url.trim().toWellFormed();
   return text.replace(/[\s\p{Cc}]/gu, encodeURIComponent) || "-";

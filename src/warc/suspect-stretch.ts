@@ -4,21 +4,21 @@ import type { MemberReader } from "./members.ts";
 import { blankLength } from "./record-framing.ts";
 import { parseRecordHeader } from "./record-header.ts";
 
-/** The bytes in which a damaged member may lie: what looks like a member there may be part of its data. */
+/** The bytes that a damaged member may span: apparent members inside may be part of its data. */
 export interface SuspectStretch {
-  /** The member ends here at the latest. */
+  /** Latest possible end of the member. */
   readonly end: number;
-  /** Sound members up to the file's end are proof enough: no better can be had. */
+  /** Whether sound members up to the end of the file are sufficient proof, because no better is possible. */
   readonly mayEndFile: boolean;
-  /** Whether the bytes before `offset` are the trailer that the member must have. */
+  /** Whether the bytes before `offset` are the member's trailer. */
   endsAt(offset: number): Promise<boolean>;
 }
 
-/** How far the damaged member at `offset` may reach, by the header of its record, if that can still be read. */
+/** Determines how far the damaged member at `offset` may reach, by its record's header if that is still readable. */
 export async function suspectStretch(members: MemberReader, offset: number): Promise<SuspectStretch> {
   const { header, inflated } = await sizeOf(members, offset);
   if (inflated === undefined) return { end: offset + limits.unknownMemberBytes, mayEndFile: true, endsAt: async () => false };
-  // Data that can't be compressed is stored in blocks of some KiB with a few bytes before each.
+  // Incompressible data is stored in blocks of some KiB, with a few bytes before each.
   const end = offset + header + Math.ceil(Math.min(inflated, limits.recordBytes) * 1.002) + 64;
   const hasTrailer = members.codec.trailerBytes > 0;
   const endsAt = async (place: number) => {
@@ -29,7 +29,7 @@ export async function suspectStretch(members: MemberReader, offset: number): Pro
   return { end, mayEndFile: !hasTrailer, endsAt };
 }
 
-/** The bytes of the member's own header, and those that it must inflate to, without the blank lines at its end. */
+/** Returns the length of the member's own header and its expected inflated size, without the blank lines at its end. */
 async function sizeOf(members: MemberReader, offset: number): Promise<{ header: number; inflated?: number }> {
   const view = await members.view(offset, limits.headerBytes);
   const header = members.codec.headerLength(view);

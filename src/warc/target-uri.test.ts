@@ -33,24 +33,24 @@ describe("a target URI", () => {
     "blob:x",
     "://x",
     "http //x",
-  ])("%j is none, with a defect", (value) => {
+  ])("rejects %j with a defect", (value) => {
     expect(checkTargetUri(value, "response")).toMatchObject({ url: "", defect: { code: "bad-uri" } });
   });
 
-  test("at the limit is one, above it is none", () => {
+  test("accepts one at the length limit and rejects a longer one", () => {
     const longest = `http://x/${"x".repeat(limits.urlBytes - 9)}`;
     expect(checkTargetUri(longest, "response")).toEqual({ url: longest });
     expect(checkTargetUri(`${longest}x`, "response")).toMatchObject({ url: "", defect: { code: "bad-uri" } });
     expect(checkTargetUri(`http://x/${"\u00e9".repeat(limits.urlBytes / 2)}`, "response").defect?.code).toBe("bad-uri");
   });
 
-  test("may be absent where the record is no capture", () => {
+  test("is optional in records that are not captures", () => {
     expect(checkTargetUri(undefined, "warcinfo")).toEqual({ url: "" });
     expect(checkTargetUri(undefined, "metadata")).toEqual({ url: "" });
     expect(checkTargetUri(undefined, "revisit").defect?.code).toBe("bad-uri");
   });
 
-  test("never holds blanks or control characters, whatever it was", () => {
+  test("never contains blanks or control characters, for any input", () => {
     fc.assert(
       fc.property(
         fc.oneof(

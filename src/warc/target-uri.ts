@@ -1,15 +1,15 @@
 import { limits } from "../limits.ts";
 import type { Defect } from "./members.ts";
 
-/** Types whose records are captures of a URI, so that they must have one. */
+/** Types whose records are captures of a URI and therefore must have one. */
 const needsUri = new Set(["response", "resource", "revisit", "request", "conversion"]);
 
-/** Nothing to mend: no white space, no control character, no angle bracket, all ASCII. */
+/** Nothing to repair: no white space, control character or angle bracket, all ASCII. */
 const usualUri = /^https?:\/\/[!-;=?-~]+$/;
 
 /**
- * Mends a WARC-Target-URI: some writers put it in `<…>`, some leave spaces and control characters in it. What can't be
- * a URI is left out with a defect, so that no index line or file name is ever made of it.
+ * Repairs a WARC-Target-URI: some writers put it in `<…>`, some leave spaces and control characters in it. A value that can't be a URI is
+ * dropped with a defect, so that it never reaches an index line or file name.
  */
 export function checkTargetUri(value: string | undefined, type: string): { url: string; defect?: Defect } {
   if (value !== undefined && value.length <= limits.urlBytes && usualUri.test(value)) return { url: value };

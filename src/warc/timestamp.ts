@@ -1,11 +1,11 @@
 /**
- * Capture times travel as 14 digits UTC (`20140126200624`), the form of CDX, Wayback URLs and index keys: it sorts as
- * text and needs no Date. These functions turn WARC and ARC dates into it and back.
+ * Capture times are 14 digits UTC (`20140126200624`), the form of CDX, Wayback URLs and index keys: it sorts as text and needs no Date.
+ * These functions convert WARC and ARC dates.
  */
 
 const iso = /^(\d{4})(?:-(\d\d)(?:-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:[.,]\d{1,12})?)?)?)?)?\s*(Z|z|[+-]\d\d:?\d\d)?$/;
 
-/** A WARC-Date (ISO 8601, WARC 1.1 allows partial dates and fractions of a second) as 14 digits, or undefined if it is none. */
+/** Converts a WARC-Date (ISO 8601; WARC 1.1 allows partial dates and fractions of a second) to 14 digits; undefined if invalid. */
 export function timestampOfWarcDate(date: string): string | undefined {
   if (date.length > 64) return undefined;
   const match = iso.exec(date.trim());
@@ -18,14 +18,14 @@ export function timestampOfWarcDate(date: string): string | undefined {
   return timestampOfDate(new Date(dateOfTimestamp(digits).getTime() + shiftMinutes * 60_000));
 }
 
-/** An ARC date: 14 digits, or 8, 10 or 12 from early crawlers. */
+/** Converts an ARC date: 14 digits, or 8, 10 or 12 from early crawlers. */
 export function timestampOfArcDate(date: string): string | undefined {
   return /^(?:\d{8}|\d{10}|\d{12}|\d{14})$/.test(date) ? checked(date.padEnd(14, "0")) : undefined;
 }
 
 /**
- * What an ARC date that is none was meant to be: too many digits are fractions of a second, a month above 12 is the day, and eight
- * hexadecimal digits count seconds since 1970.
+ * Repairs a malformed ARC date: too many digits are fractions of a second, a month above 12 is the day, and eight hexadecimal digits are
+ * seconds since 1970.
  */
 export function timestampOfOddArcDate(date: string): string | undefined {
   if (/^\d{14,20}$/.test(date)) {
@@ -36,7 +36,7 @@ export function timestampOfOddArcDate(date: string): string | undefined {
 }
 
 /**
- * The instant of a valid 14-digit timestamp.
+ * Converts a valid 14-digit timestamp to a Date.
  *
  * ```ts
  * import { dateOfTimestamp } from "recollect/warc";
@@ -54,7 +54,7 @@ export function dateOfTimestamp(digits: string): Date {
 }
 
 /**
- * `20140126200624` as `2014-01-26T20:06:24Z`.
+ * Converts `20140126200624` to `2014-01-26T20:06:24Z`.
  *
  * ```ts
  * import { isoOfTimestamp } from "recollect/warc";
@@ -68,7 +68,7 @@ export function isoOfTimestamp(digits: string): string {
   return `${d.slice(0, 4)}-${d.slice(4, 6)}-${d.slice(6, 8)}T${d.slice(8, 10)}:${d.slice(10, 12)}:${d.slice(12, 14)}Z`;
 }
 
-/** The 14 digits of an instant, or undefined outside the years 0 to 9999. */
+/** Converts a Date to 14 digits; undefined outside the years 0 to 9999. */
 export function timestampOfDate(date: Date): string | undefined {
   const text = Number.isNaN(date.getTime()) ? "+" : date.toISOString();
   return /^\d{4}-/.test(text) ? text.replace(/[-:T]/g, "").slice(0, 14) : undefined;
@@ -76,7 +76,10 @@ export function timestampOfDate(date: Date): string | undefined {
 
 const monthDays = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
-/** A leap second (60) is read as the second before it; 30 February and hour 25 are no dates. By arithmetic: a Date for each record takes longer than its header. */
+/**
+ * Checks a timestamp: a leap second (60) becomes the second before it; 30 February and hour 25 are invalid. Computed without a Date, which
+ * takes longer than reading a record's header.
+ */
 function checked(digits: string): string | undefined {
   const year = Number(digits.slice(0, 4));
   const month = Number(digits.slice(4, 6));

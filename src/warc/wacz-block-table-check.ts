@@ -7,7 +7,7 @@ import { byteLines } from "./byte-lines.ts";
 import { parseDigest } from "./digest.ts";
 import type { ZipEntry, ZipReader } from "./zip-reader.ts";
 
-/** Checks the table of a ZipNum index (`.idx`): that its blocks lie end to end in their file, and begin with the key it gives. */
+/** Checks the table of a ZipNum index (`.idx`): its blocks must be adjacent in their file and begin with the keys in the table. */
 export async function* checkBlockTable(zip: ZipReader, table: ZipEntry): AsyncGenerator<Problem> {
   let file = "";
   let end = 0;

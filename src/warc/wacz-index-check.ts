@@ -11,7 +11,7 @@ import type { Wacz, WaczWarc } from "./wacz-reader.ts";
 import { readRecordAt } from "./warc-reader.ts";
 import type { ZipEntry, ZipReader } from "./zip-reader.ts";
 
-/** What ends a record; some indexes do not count it. */
+/** The end of a record; some indexes do not count it. */
 const blankLines = 4;
 
 /** Follows every line of the indexes in a WACZ to its record, and yields a problem for each that leads elsewhere. */
@@ -42,7 +42,7 @@ async function* checkIndex(zip: ZipReader, entry: ZipEntry, warcs: ReadonlyMap<s
       if (line === undefined || capture === undefined) continue;
       const inOrder: boolean = previous === undefined || Buffer.compare(previous, Buffer.from(line)) <= 0;
       if (!inOrder) yield found("not-sorted", number, "is not in order, so captures may not be found");
-      previous = inOrder && previous !== undefined ? Buffer.from(line) : undefined; // said once an index
+      previous = inOrder && previous !== undefined ? Buffer.from(line) : undefined; // reported once per index
       const mismatch = await whereItLeads(capture, warcs.get(capture.filename));
       if (mismatch !== undefined) yield found("index-mismatch", number, `(${shown(capture.url)}) ${mismatch}`);
     }
@@ -52,7 +52,7 @@ async function* checkIndex(zip: ZipReader, entry: ZipEntry, warcs: ReadonlyMap<s
   }
 }
 
-/** What is wrong with the place that an index gives for a capture; undefined if its record is there. */
+/** Checks the place that an index gives for a capture; undefined if its record is there. */
 async function whereItLeads(capture: Capture, warc: WaczWarc | undefined): Promise<string | undefined> {
   const place = `byte ${capture.offset} of ${shown(capture.filename)}`;
   if (warc === undefined) return `points into ${shown(capture.filename)}, which is not in archive/`;
@@ -73,13 +73,13 @@ async function whereItLeads(capture: Capture, warc: WaczWarc | undefined): Promi
   return undefined;
 }
 
-/** In a file of gzip members a record begins with one. Asked first, as the reader would else inflate the file from its start. */
+/** Whether a gzip member begins at this offset. Checked first, because the reader would otherwise inflate the file from its start. */
 async function mayBeginRecord({ source }: WaczWarc, offset: number): Promise<boolean> {
   const isGzip = (head: Buffer) => head[0] === 0x1f && head[1] === 0x8b;
   return !isGzip(await source.read(0, 2)) || isGzip(await source.read(offset, 2));
 }
 
-/** Webrecorder's tools put the body of a POST into the indexed URL; the record has the URL without it. */
+/** Removes POST data: Webrecorder's tools put the body of a POST into the indexed URL; the record's URL does not have it. */
 function withoutPostData(url: string): string {
   return url.replace(/[?&]__wb_method=.*$/s, "");
 }

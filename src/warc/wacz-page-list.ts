@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
 import { isoOfTimestamp } from "./timestamp.ts";
 
-/** A page for the list that replay tools show; `timestamp` is its capture's, 14 digits. */
+/** A page in the list that replay tools show; `timestamp` is its capture's, 14 digits. */
 export interface PageEntry {
   readonly url: string;
   readonly timestamp: string;
   readonly title?: string;
 }
 
-/** The lines of pages/pages.jsonl: by time, then URL, each once. An id comes from its page's content, so that it is the same in every run. */
+/** The lines of pages/pages.jsonl: by time, then URL, without duplicates. An id is derived from its page's content, so it is the same in every run. */
 export function* pageList(pages: Iterable<PageEntry>): Generator<string> {
   yield `${JSON.stringify({ format: "json-pages-1.0", id: "pages", title: "All Pages" })}\n`;
   let before: PageEntry | undefined;

@@ -15,7 +15,7 @@ async function pagesOf(...entries: EntryBytes[]): Promise<unknown[]> {
   return pages;
 }
 
-test("WARCs and ARCs in archive/ are found, and nothing else", async () => {
+test("finds WARCs and ARCs in archive/, and no other files", async () => {
   const names = ["a.warc", "b.warc.gz", "c.arc.gz", "d.WARC.GZ", "sub/e.warc.zst", "readme.txt", "f.warc.txt"].map(
     (name) => `archive/${name}`,
   );
@@ -23,7 +23,7 @@ test("WARCs and ARCs in archive/ are found, and nothing else", async () => {
   expect(warcs.map(({ name }) => name)).toEqual(names.slice(0, 5));
 });
 
-test("a record's place in the WACZ is the WARC's start plus its offset in the WARC", async () => {
+test("locates a record in the WACZ at the WARC's start plus its offset in the WARC", async () => {
   const first = tinyResponse("http://a/", "2020-01-01T00:00:00Z", "first");
   const second = tinyResponse("http://b/", "2020-01-01T00:00:00Z", "second");
   const bytes = zipBytes([datapackage, { name: "archive/x.warc.gz", content: Buffer.concat([first, second]) }]);
@@ -35,13 +35,13 @@ test("a record's place in the WACZ is the WARC's start plus its offset in the WA
   expect((await readRecordAt(warc.source, first.length)).record).toMatchObject({ url: "http://b/", source: "test.wacz#archive/x.warc.gz" });
 });
 
-test("a WARC that the ZIP compressed is one problem, which says to repack it", async () => {
+test("reports a WARC that the ZIP compressed as one problem, with advice to repack it", async () => {
   const { warcs, problems } = await open(datapackage, { name: "archive/x.warc", content: "WARC/1.0", deflate: true });
   expect(warcs).toEqual([]);
   expect(problems).toEqual([expect.objectContaining({ code: "unsupported-format", message: expect.stringContaining("repack it stored") })]);
 });
 
-test("the datapackage, compressed or not, is read", async () => {
+test("reads the datapackage, compressed or not", async () => {
   expect((await open(datapackage)).datapackage).toEqual({ title: "Test", resources: [] });
   expect((await open({ ...datapackage, deflate: true })).datapackage?.title).toBe("Test");
 });
@@ -50,19 +50,19 @@ test.each([
   ["is missing", []],
   ["is not JSON", [{ name: "datapackage.json", content: "{" }]],
   ["is not an object", [{ name: "datapackage.json", content: "[1]" }]],
-])("a datapackage that %s is one problem, and the WARCs are read all the same", async (_what, entries) => {
+])("reports a datapackage that %s as one problem, and still finds the WARCs", async (_what, entries) => {
   const { warcs, problems, datapackage } = await open(...entries, { name: "archive/a.warc" });
   expect(problems.map(({ code }) => code)).toEqual(["bad-datapackage"]);
   expect(datapackage).toBeUndefined();
   expect(warcs.length).toBe(1);
 });
 
-test("a WACZ that only lists others says so", async () => {
+test("recognises a WACZ that only lists others", async () => {
   const { problems } = await open({ name: "datapackage.json", content: '{"profile": "multi-wacz-package", "resources": []}' });
   expect(problems.map(({ code }) => code)).toEqual(["unsupported-format"]);
 });
 
-test("pages are read from every list, with or without a header line", async () => {
+test("reads pages from every list, with or without a header line", async () => {
   const pages = {
     name: "pages/pages.jsonl",
     content: '{"format": "json-pages-1.0", "id": "pages"}\n{"url": "http://a/", "ts": "2020-01-01T00:00:00Z", "title": "A"}\n',
@@ -74,7 +74,7 @@ test("pages are read from every list, with or without a header line", async () =
   ]);
 });
 
-test("a page line that cannot be read is a problem, and the lines after it are read", async () => {
+test("reports an unreadable page line as a problem, and reads the lines after it", async () => {
   const content = 'no JSON\n\nnull\n{"title": "no URL"}\r\n{"url": "http://a/"}\r\n';
   const pages = await pagesOf({ name: "pages/pages.jsonl", content });
   expect(pages).toEqual([
@@ -85,13 +85,13 @@ test("a page line that cannot be read is a problem, and the lines after it are r
   ]);
 });
 
-test("a page list that does not match its CRC ends with a problem", async () => {
+test("ends a page list that does not match its CRC with a problem", async () => {
   const pages = await pagesOf({ name: "pages/pages.jsonl", content: '{"url": "http://a/"}\n', crc32: 1 });
   expect(pages).toEqual([expect.objectContaining({ url: "http://a/" }), expect.objectContaining({ code: "crc-mismatch" })]);
 });
 
 describeShared("real WACZ files", (data) => {
-  test("a file of ArchiveWeb.page is opened", async () => {
+  test("opens a file of ArchiveWeb.page", async () => {
     const wacz = await openWacz(new FileSource(data("warcs/rwp-example.wacz")));
     expect(wacz.warcs.map(({ name, source }) => [name, source.size])).toEqual([["archive/data.warc.gz", 153418]]);
     expect(wacz.indexes.map(({ name }) => name)).toEqual(["indexes/index.cdx"]);

@@ -5,7 +5,7 @@ import { type Problem, problem } from "../problem.ts";
 import { byteLines } from "./byte-lines.ts";
 import { type ZipEntry, ZipReader } from "./zip-reader.ts";
 
-/** A WARC inside a WACZ. A record at some offset in it lies at `start` plus that offset in the WACZ file. */
+/** A WARC inside a WACZ. The record at an offset of it is at `start` plus that offset in the WACZ file. */
 export interface WaczWarc {
   /** Its path in the WACZ: `archive/data.warc.gz`. */
   readonly name: string;
@@ -13,18 +13,18 @@ export interface WaczWarc {
   readonly source: SliceSource;
 }
 
-/** A line of a page list. Only the URL is sure to be there. */
+/** A line of a page list. Only the URL is always present. */
 export interface WaczPage {
   readonly kind: "page";
-  /** The page list it stands in: `pages/pages.jsonl`, `pages/extraPages.jsonl`, … */
+  /** Its page list: `pages/pages.jsonl`, `pages/extraPages.jsonl`, … */
   readonly list: string;
   readonly url: string;
-  /** When it was captured, as the list has it (ISO 8601 in all tools we know). */
+  /** Capture time as written in the list (ISO 8601 in all known tools). */
   readonly ts?: string;
   readonly title?: string;
 }
 
-/** What datapackage.json says, unchecked but for being an object. */
+/** Content of datapackage.json, checked only to be an object. */
 export type Datapackage = Readonly<Record<string, unknown>>;
 
 /** An open WACZ. */
@@ -33,18 +33,18 @@ export interface Wacz {
   readonly warcs: readonly WaczWarc[];
   /** The files in indexes/. */
   readonly indexes: readonly ZipEntry[];
-  /** Absent if it is missing or is no JSON object; `problems` says which. */
+  /** Undefined if it is missing or not a JSON object; `problems` has the reason. */
   readonly datapackage?: Datapackage;
-  /** What is wrong but does not keep the rest from being read. */
+  /** Problems that do not keep the rest from being read. */
   readonly problems: readonly Problem[];
-  /** The pages of all page lists; a line that can't be read is a problem, not the end. */
+  /** Yields the pages of all page lists, and a problem for each unreadable line. */
   pages(): AsyncGenerator<WaczPage | Problem>;
   /** Closes the source. */
   close(): void;
 }
 
 /**
- * Opens a WACZ; throws `RefusedError` if it is no ZIP file, or an unsafe one. Whatever else is wrong stands in `problems`.
+ * Opens a WACZ; throws `RefusedError` if it is not a ZIP file, or an unsafe one. Other problems are listed in `problems`.
  *
  * ```ts
  * import { openWacz, readRecords } from "recollect/warc";
@@ -129,7 +129,7 @@ async function* readPages(zip: ZipReader): AsyncGenerator<WaczPage | Problem> {
   }
 }
 
-/** Lists begin with a line about themselves, which has a format and no URL; some tools leave it out. */
+/** Parses a line. Lists begin with a header line that has a format and no URL; some tools omit it. */
 function pageOf(line: string, list: string): WaczPage | "header" | undefined {
   try {
     const { url, ts, title, format } = Object(JSON.parse(line)) as Record<string, unknown>;

@@ -18,11 +18,11 @@ async function problemsOf(source: ByteSource): Promise<Problem[]> {
 const validate = (bytes: Buffer) => problemsOf(new BufferSource(bytes, "test.wacz"));
 const good = { "archive/data.warc.gz": twoRecords.warc, "indexes/index.cdxj": `${twoRecords.line()}\n`, "pages/pages.jsonl": "{}\n" };
 
-test("a good WACZ has no problem", async () => {
+test("reports no problem for a good WACZ", async () => {
   expect(await validate(waczBytes(good))).toEqual([]);
 });
 
-test("hashes in the spelling of WACZ 1.0 are checked", async () => {
+test("checks hashes in the spelling of WACZ 1.0", async () => {
   const old = (path: string, hash: string) => ({ path, stats: { hash, bytes: 3 }, hashing: "sha256" });
   const hash = createHash("sha256").update("abc").digest("hex");
   const files = { "logs/a.txt": "abc", "logs/b.txt": "abc" };
@@ -43,20 +43,20 @@ test.each([
     "a resource without a hash",
     { resources: resourcesOf(good).map(({ hash, ...resource }, n) => (n === 0 ? resource : { ...resource, hash })) },
   ],
-])("a datapackage with %s is one problem", async (_what, datapackage) => {
+])("reports one problem for a datapackage with %s", async (_what, datapackage) => {
   expect((await validate(waczBytes(good, datapackage))).map(({ code }) => code)).toEqual(["bad-datapackage"]);
 });
 
-test("a file without datapackage.json is one problem", async () => {
+test("reports one problem for a file without datapackage.json", async () => {
   const bytes = zipBytes(Object.entries(good).map(([name, content]) => ({ name, content })));
   expect((await validate(bytes)).map(({ code }) => code)).toEqual(["bad-datapackage"]);
 });
 
-test("a file that is no ZIP is one problem, not an error", async () => {
+test("reports one problem for a file that is not a ZIP, instead of throwing", async () => {
   expect((await validate(Buffer.from("WARC/1.0"))).map(({ code }) => code)).toEqual(["bad-zip"]);
 });
 
-test("folders in the ZIP need not be listed", async () => {
+test("accepts folders in the ZIP that are not listed", async () => {
   const bytes = zipBytes([{ name: "archive/" }, { name: "datapackage.json", content: '{"resources": []}' }]);
   expect(await validate(bytes)).toEqual([]);
 });
@@ -69,7 +69,7 @@ test.each([
   ],
   ["no hash", '{"path": "datapackage.json"}', "bad-datapackage"],
   ["no JSON", "hash", "bad-datapackage"],
-])("a datapackage-digest.json with %s is one problem", async (_what, content, code) => {
+])("reports one problem for a datapackage-digest.json with %s", async (_what, content, code) => {
   const bytes = zipBytes([
     { name: "datapackage.json", content: '{"resources": []}' },
     { name: "datapackage-digest.json", content },
@@ -77,7 +77,7 @@ test.each([
   expect((await validate(bytes)).map((problem) => problem.code)).toEqual([code]);
 });
 
-test("indexes are read in every form: CDXJ, CDX with a header line, compressed", async () => {
+test("reads indexes in every form: CDXJ, CDX with a header line, compressed", async () => {
   const { warc } = twoRecords;
   const cdx = " CDX N b a m s k r M S V g\norg,example)/ 20110311055200 http://example.org/ text/html 200 - - - - 0 data.warc.gz\n";
   const wrong = cdx.replace(" 0 data", " 7 data");
@@ -95,7 +95,7 @@ test("indexes are read in every form: CDXJ, CDX with a header line, compressed",
   }
 });
 
-test("a line that is no capture and lines out of order are named, each once", async () => {
+test("reports an unreadable line and lines out of order, each once", async () => {
   const { warc, line, secondAt } = twoRecords;
   const two = line({ offset: secondAt, url: "http://example.org/two", timestamp: "20110312000000", length: warc.length - secondAt });
   const index = ["garbage", two, line(), two, line()].join("\n");
@@ -106,12 +106,12 @@ test("a line that is no capture and lines out of order are named, each once", as
   ]);
 });
 
-test("a POST whose body was put into the indexed URL leads to its record", async () => {
+test("finds the record of a POST whose body is part of the indexed URL", async () => {
   const index = twoRecords.line({ url: "http://example.org/?__wb_method=POST&q=a" });
   expect(await validate(waczBytes({ "archive/data.warc.gz": twoRecords.warc, "indexes/index.cdxj": index }))).toEqual([]);
 });
 
-test("an index that cannot be gunzipped, or grows without end, is one problem", async () => {
+test("reports one problem for an index that cannot be gunzipped or exceeds the limit", async () => {
   const damaged = gzipSync(twoRecords.line()).subarray(0, -12);
   expect((await validate(waczBytes({ "indexes/index.cdx.gz": damaged }))).map(({ code }) => code)).toEqual(["corrupt-member"]);
   const bomb = gzipSync(Buffer.alloc(8 * 2 ** 20, 10));
@@ -119,7 +119,7 @@ test("an index that cannot be gunzipped, or grows without end, is one problem", 
 });
 
 describeShared("real WACZ files", (data) => {
-  test.each(["pywb-valid_example_1.wacz", "rwp-example.wacz"])("%s has no problem", async (file) => {
+  test.each(["pywb-valid_example_1.wacz", "rwp-example.wacz"])("reports no problem for %s", async (file) => {
     expect(await problemsOf(new FileSource(data(`warcs/${file}`)))).toEqual([]);
   });
 });

@@ -9,8 +9,8 @@ import { type Datapackage, openWacz, type Wacz } from "./wacz-reader.ts";
 import type { ZipEntry, ZipReader } from "./zip-reader.ts";
 
 /**
- * Says everything that is wrong with a WACZ as a container: the ZIP, the hashes, the list of files, the index. The
- * records of its WARCs are checked by whoever reads them. Yields nothing for a good file; leaves the source open.
+ * Yields every problem of a WACZ as a container: the ZIP, the hashes, the list of files, the index; the records of its WARCs are not
+ * checked here. Yields nothing for a good file; leaves the source open.
  */
 export async function* validateWacz(source: ByteSource): AsyncGenerator<Problem> {
   try {
@@ -25,7 +25,7 @@ export async function* validateWacz(source: ByteSource): AsyncGenerator<Problem>
   }
 }
 
-/** A file that datapackage.json lists, in either spelling: `hash` and `bytes` (1.1), or `stats` and `hashing` (1.0). */
+/** A file listed in datapackage.json, in either spelling: `hash` and `bytes` (1.1), or `stats` and `hashing` (1.0). */
 interface Resource {
   readonly path: string;
   readonly hash: string | undefined;
@@ -99,7 +99,7 @@ async function* checkHash(zip: ZipReader, entry: ZipEntry, expected: string, lis
     yield problem("hash-mismatch", zip.source.name, entry.dataStart, `${JSON.stringify(entry.name)} does not match its hash, ${expected}`);
 }
 
-/** datapackage-digest.json holds the hash of datapackage.json, which holds all others. It may be absent; signatures are not checked. */
+/** datapackage-digest.json holds the hash of datapackage.json, which holds all others. It may be missing; signatures are not checked. */
 async function* checkPackageDigest(zip: ZipReader): AsyncGenerator<Problem> {
   const entry = zip.get("datapackage-digest.json");
   const signed = zip.get("datapackage.json");

@@ -34,7 +34,7 @@ async function textOf(path: string, name: string): Promise<string> {
   return (await zip.readSmall(entryOf(zip, name), 1e6)).toString();
 }
 
-test("a WACZ has its files in a fixed order, and the WARC lies in it as it is", async () => {
+test("writes its files in a fixed order, with the WARC unchanged", async () => {
   const { path, warc } = await tinyWacz(folder);
   const wacz = await openWacz(new FileSource(path));
   expect(wacz.zip.entries.map(({ name, stored }) => [name, stored])).toEqual([
@@ -51,7 +51,7 @@ test("a WACZ has its files in a fixed order, and the WARC lies in it as it is", 
   wacz.close();
 });
 
-test("what is written validates without a problem, and its size and hash are told", async () => {
+test("writes a file that validates without a problem, and returns its size and hash", async () => {
   const { path, sha256, bytes } = await tinyWacz(folder);
   const problems = [];
   for await (const problem of validateWacz(new FileSource(path))) problems.push(problem);
@@ -60,7 +60,7 @@ test("what is written validates without a problem, and its size and hash are tol
   expect({ sha256, bytes }).toEqual({ sha256: createHash("sha256").update(whole).digest("hex"), bytes: whole.length });
 });
 
-test("datapackage.json has the version, the description, every file's hash and size, and no time", async () => {
+test("writes version, description, and hash and size of every file to datapackage.json, and no time", async () => {
   const { path, warc } = await tinyWacz(folder);
   const { resources, ...rest } = JSON.parse(await textOf(path, "datapackage.json"));
   expect(rest).toEqual({
@@ -82,7 +82,7 @@ test("datapackage.json has the version, the description, every file's hash and s
   expect(resources[4]).toMatchObject({ path: "report/report.json", type: "file" }); // else py-wacz takes it for a Frictionless report
 });
 
-test("the same input gives the same bytes, in any order of its lists and in any time zone", async () => {
+test("gives the same bytes for the same input, in any order of its lists and any time zone", async () => {
   for (const name of ["b", "a", "c"]) writeFileSync(join(folder, name), name);
   const writer = join(import.meta.dirname, "wacz-writer.ts");
   const write = (zone: string, names: string[]) => {
@@ -103,7 +103,7 @@ test("the same input gives the same bytes, in any order of its lists and in any 
   expect(write("America/Los_Angeles", ["b", "c", "a"])).toEqual(here);
 });
 
-test("the index is cut into gzip members of 1,024 lines that unpack alone, with a table of their first keys", async () => {
+test("splits the index into gzip members of 1,024 lines, with a table of their first keys", async () => {
   const index = Array.from(
     { length: 2500 },
     (_, n) => `com,example)/${String(n).padStart(5, "0")} 20200101000000 {"url": "http://example.com/${n}"}`,
@@ -126,12 +126,12 @@ test("the index is cut into gzip members of 1,024 lines that unpack alone, with 
   expect(unpacked.join("")).toBe(`${index.join("\n")}\n`);
 });
 
-test("an index that is not sorted is refused, since captures in it would not be found", async () => {
+test("refuses an unsorted index, in which captures would not be found", async () => {
   await expect(writeWacz({ ...nothing(), index: lines("b 2020 {}", "a 2020 {}") })).rejects.toThrow("not sorted");
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test("pages are listed once, by time and URL, with ids that come from their content", async () => {
+test("lists each page once, by time and URL, with ids derived from content", async () => {
   const page = { url: "http://a/", timestamp: "20200102030405", title: "A" };
   const earlier = { url: "http://b/", timestamp: "20190102030405" };
   await writeWacz({ ...nothing(), pages: [page, earlier, page] });
@@ -146,14 +146,14 @@ test("pages are listed once, by time and URL, with ids that come from their cont
   ]);
 });
 
-test("a WACZ without captures or pages is written, and validates", async () => {
+test("writes a valid WACZ without captures or pages", async () => {
   await writeWacz(nothing());
   const problems = [];
   for await (const problem of validateWacz(new FileSource(join(folder, "out.wacz")))) problems.push(problem);
   expect(problems).toEqual([]);
 });
 
-test("a full disk is a DiskError, leaves no half file, and keeps the file that had the name before", async () => {
+test("throws a DiskError on a full disk, leaves no partial file, and keeps an existing file of that name", async () => {
   writeFileSync(join(folder, "out.wacz"), "the one before");
   const handle = await open(join(folder, "out.wacz"));
   const full = Object.assign(new Error("ENOSPC: no space left on device, write"), { code: "ENOSPC" });
@@ -164,19 +164,19 @@ test("a full disk is a DiskError, leaves no half file, and keeps the file that h
   expect(readFileSync(join(folder, "out.wacz"), "utf8")).toBe("the one before");
 });
 
-test("a name that is taken by a folder is a DiskError, and nothing is left behind", async () => {
+test("throws a DiskError if the name is taken by a folder, and leaves nothing behind", async () => {
   mkdirSync(join(folder, "out.wacz"));
   await expect(writeWacz(nothing())).rejects.toThrow(DiskError);
   expect(readdirSync(folder)).toEqual(["out.wacz"]);
 });
 
-test("a WARC that is not there is a usage error, and nothing is left behind", async () => {
+test("throws a usage error for a missing WARC, and leaves nothing behind", async () => {
   const warcs = [{ name: "a.warc.gz", path: join(folder, "absent") }];
   await expect(writeWacz({ ...nothing(), warcs })).rejects.toThrow(UsageError);
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test("an output folder that is not there is a usage error", async () => {
+test("throws a usage error for a missing output folder", async () => {
   await expect(writeWacz({ ...nothing(), out: join(folder, "no/out.wacz") })).rejects.toThrow(/There is no folder .*create it first/);
 });
 
@@ -188,7 +188,7 @@ test.each([
   [{ extra: [{ name: "data/other.cdx", bytes: Buffer.from("") }] }],
   [{ extra: [{ name: "pages/pages.jsonl", bytes: Buffer.from("") }] }],
   [{ extra: [{ name: "../x.txt", bytes: Buffer.from("") }] }],
-])("names that other tools would misread are refused: %j", async (parts) => {
+])("refuses names that other tools would misread: %j", async (parts) => {
   await expect(writeWacz({ ...nothing(), ...parts })).rejects.toThrow(UsageError);
   expect(readdirSync(folder)).toEqual([]);
 });

@@ -9,39 +9,39 @@ import { readRecords } from "./warc-reader.ts";
 import { ZipWriter } from "./zip-writer.ts";
 import { ZipNumIndex } from "./zipnum-index.ts";
 
-/** Folders whose files other tools know. What lies elsewhere is declared opaque: py-wacz would read a `report.json` or CSV as tables. */
+/** Folders whose files other tools know. Files elsewhere are declared opaque: py-wacz would read a `report.json` or CSV as tables. */
 const standardFolders = /^(?:archive|indexes|pages)\//;
 
 const pageListName = "pages/pages.jsonl";
 
-/** A file that goes into a WACZ: one on disk, or what it consists of, with its size where that is known. */
-export type PackedFile = { readonly name: string } /** With a CRC-32, it is refused when it has another. */ & (
+/** A file in a WACZ: one on disk, or its content, with its size if known. */
+export type PackedFile = { readonly name: string } /** If a CRC-32 is given, a different one is refused. */ & (
   | { readonly path: string; readonly crc?: number | null | undefined }
   | { readonly bytes: Buffer }
   | { readonly pieces: () => AsyncIterable<Buffer>; readonly size?: number }
 );
 
-/** What goes into a WACZ. */
+/** The content of a WACZ. */
 export interface WaczParts {
-  /** Path of the WACZ to write. */
+  /** Path of the output. */
   readonly out: string;
   readonly title?: string;
   readonly description?: string;
-  /** WARC files, under the names that the index has for them. */
+  /** WARC files, under the names that the index uses. */
   readonly warcs: readonly PackedFile[];
   /** A sorted CDXJ file, or its lines in order. */
   readonly index: string | AsyncIterable<string>;
-  /** The pages that replay tools list, or a file that is such a list already. */
+  /** The pages that replay tools list, or a file that already is such a list. */
   readonly pages: Iterable<PageEntry> | string;
-  /** Other files, named `folder/file`: py-wacz finds files at that depth only. */
+  /** Other files, named `folder/file`: py-wacz finds files only at that depth. */
   readonly extra?: readonly PackedFile[];
-  /** Who wrote it, e.g. `recollect 0.1.0`. */
+  /** Name and version of the writing software, for example `recollect 0.1.0`. */
   readonly software: string;
 }
 
 /**
- * Writes a WACZ 1.1.1 file. The same input gives the same bytes: there is no time of the run in it, and the order is
- * fixed. The file appears under its name when it is whole, or not at all; WARCs are copied in a stream.
+ * Writes a WACZ 1.1.1 file. The same input gives the same bytes: it contains no run time, and the order is fixed. The file appears under
+ * its name only when it is complete; WARCs are copied as a stream.
  *
  * ```ts
  * import { buildIndex } from "recollect/archive";
@@ -94,7 +94,7 @@ interface Resource {
   readonly type?: "file";
 }
 
-/** The files in the ZIP, each with its hash: what datapackage.json lists. */
+/** The files in the ZIP, each with its hash, for datapackage.json. */
 class ListedFiles {
   readonly resources: Resource[] = [];
   #zip: ZipWriter;
@@ -125,7 +125,7 @@ class ListedFiles {
     return crc;
   }
 
-  /** Frictionless names: lower case, few characters, each once. */
+  /** Returns a unique name in Frictionless form: lower case, few characters. */
   #freeName(path: string): string {
     const name = path.toLowerCase().replace(/[^a-z0-9._-]/g, "-");
     const taken = this.resources.some((resource) => resource.name === name);
@@ -154,7 +154,7 @@ class ListedFiles {
   }
 }
 
-/** Where a WARC is damaged, as far as its records say. */
+/** Locates the damage in a WARC as far as its records show it. */
 async function placeOfDamage(source: FileSource): Promise<string> {
   for await (const item of readRecords(source, { digests: "verify", keepBytes: limits.headerBytes }))
     if (item.kind === "problem") return ` (${item.code} at byte ${item.offset})`;
@@ -189,7 +189,7 @@ function sorted<T extends { readonly name: string }>(files: readonly T[]): T[] {
   return [...files].sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
 }
 
-/** Names that replay tools would take for something else are refused here, where the caller can still choose others. */
+/** Refuses names that replay tools would misinterpret, while the caller can still choose others. */
 function checkNames({ warcs, extra = [] }: WaczParts): void {
   const taken = new Set(["indexes/index.cdx.gz", "indexes/index.idx", pageListName]);
   for (const { name } of warcs) {

@@ -50,7 +50,7 @@ describe.each(formats)("%s", (version, records) => {
     const file = pack(records);
     const starts = startsOf(records.map(stored));
 
-    test("is read in order: every block byte for byte, every record where it lies", async () => {
+    test("is read in order: every block byte for byte, every record at its offset", async () => {
       const read = await readAll(file);
       expect(read.faults).toEqual(storage === "whole-gzip" ? [["not-record-compressed", 0]] : []);
       expect(read.records.map((record) => record.block)).toEqual(blocks);
@@ -76,7 +76,7 @@ describe.each(formats)("%s", (version, records) => {
       }
     });
 
-    test("is the same whatever the size of the windows in which it is read, in one go or as streams", async () => {
+    test("is the same for all window sizes, in one call or as streams", async () => {
       const { records: whole, faults } = await readAll(file);
       for (const windowBytes of [1, 3, 100, 4096, 4097, file.length - 1]) {
         for (const wholeMemberBytes of [1, 2 ** 20]) {
@@ -89,7 +89,7 @@ describe.each(formats)("%s", (version, records) => {
   });
 });
 
-test("records that share their memory are those that have their own, in damaged files too", async () => {
+test("gives the same records with shared memory as with separate memory, also in damaged files", async () => {
   const file = members(warc("WARC/1.0"));
   const textOf = (item: WarcItem) => JSON.stringify(item.kind === "record" ? { ...item, block: item.block.toString("latin1") } : item);
   for (let seed = 0; seed < 500; seed++) {
@@ -99,7 +99,7 @@ test("records that share their memory are those that have their own, in damaged 
   }
 });
 
-test("a file that is cut off while it is read ends there", async () => {
+test("ends a file where it is truncated during reading", async () => {
   const records = warc("WARC/1.0");
   const [, , cut = 0] = startsOf(records.map((record) => gzipSync(record)));
   let reads = 0;
@@ -131,7 +131,7 @@ describe("a block that ends near the border of a window", () => {
   });
 });
 
-describe("a record too large to hold", () => {
+describe("a record that exceeds the memory limit", () => {
   const block = noiseBytes(300_000);
   const records = [
     warcRecord({ block: httpResponse("first") }),
@@ -139,7 +139,7 @@ describe("a record too large to hold", () => {
     warcRecord({ block: httpResponse("last") }),
   ];
 
-  test.each(storages)("has its first part in memory, and all of it piece by piece: %s", async (_, pack) => {
+  test.each(storages)("has its first part in memory, and all of it in pieces: %s", async (_, pack) => {
     await withLimits({ recordBytes: 100_000, wholeMemberBytes: 50_000 }, async () => {
       const source = new BufferSource(pack(records), "test.warc");
       const items = await Array.fromAsync(readRecords(source));
@@ -154,7 +154,7 @@ describe("a record too large to hold", () => {
     });
   });
 
-  test.each(storages)("is a DiskError to copy when the file is another one by then: %s", async (_, pack) => {
+  test.each(storages)("throws a DiskError on copying if the file was replaced: %s", async (_, pack) => {
     const source = new BufferSource(pack(records), "test.warc");
     const { records: read } = await readAll(source, { keepBytes: 10 });
     const large = read[1];
@@ -166,13 +166,13 @@ describe("a record too large to hold", () => {
   });
 });
 
-describe("an offset where no record begins", () => {
+describe("an offset without a record", () => {
   const records = [
     warcRecord({ block: httpResponse("first") }),
     warcRecord({ url: "http://example.org/2", block: httpResponse("second") }),
   ];
 
-  test.each(storages)("gives no record, but a problem with that offset: %s", async (storage, pack) => {
+  test.each(storages)("gives a problem with that offset instead of a record: %s", async (storage, pack) => {
     const file = pack(records);
     const source = new BufferSource(file, "test.warc");
     const end = storage === "whole-gzip" ? Buffer.concat(records).length : file.length;
@@ -183,7 +183,7 @@ describe("an offset where no record begins", () => {
     }
   });
 
-  test("does not make a compressed file be inflated as a whole for each", async () => {
+  test("does not inflate a compressed file as a whole for each offset", async () => {
     let bytesRead = 0;
     const file = members(Array.from({ length: 100 }, (_, n) => warcRecord({ type: "resource", block: noiseBytes(10_000, `${n}`) })));
     const source = new (class extends BufferSource {
@@ -200,7 +200,7 @@ describe("an offset where no record begins", () => {
   });
 });
 
-test("a compressed record past 4 GiB is read at its offset", async () => {
+test("reads a compressed record past 4 GiB at its offset", async () => {
   const source = new SparseSource();
   source.append(gzipSync(warcRecord({ block: httpResponse("near") })));
   source.append(2 ** 32);
@@ -213,7 +213,7 @@ test("a compressed record past 4 GiB is read at its offset", async () => {
   });
 });
 
-test("an ARC file's own header is a warcinfo, and a DNS answer a resource", async () => {
+test("reads an ARC file's own header as warcinfo, and a DNS answer as resource", async () => {
   const { records } = await readAll(members([arcFileHeader, arcRecord("dns:example.org", "192.0.2.1", { mime: "text/dns" })]));
   expect(records.map(({ type, url }) => [type, url])).toEqual([
     ["warcinfo", "filedesc://test.arc"],
@@ -221,7 +221,7 @@ test("an ARC file's own header is a warcinfo, and a DNS answer a resource", asyn
   ]);
 });
 
-test("a caller that stops early reads no further", async () => {
+test("reads no further after the caller stops", async () => {
   const file = Buffer.concat(
     Array.from({ length: 50 }, (_, n) => warcRecord({ url: `http://example.org/${n}`, block: httpResponse(noiseBytes(5000)) })),
   );
@@ -238,7 +238,7 @@ test("a caller that stops early reads no further", async () => {
   expect(furthest).toBeLessThan(file.length / 2);
 });
 
-test("records are read from a path and from bytes as from an open source, and a file opened by path is closed again", async () => {
+test("reads records from a path, from bytes and from an open source, and closes a file opened by path", async () => {
   const path = join(mkdtempSync(join(tmpdir(), "recollect-path-")), "two.warc.gz");
   const bytes = members(warc("WARC/1.0"));
   writeFileSync(path, bytes);

@@ -13,21 +13,21 @@ import { viewHeader } from "./record-draft.ts";
 import { startsRecord } from "./record-header.ts";
 import type { WarcRecord } from "./warc-record.ts";
 
-/** What a reader yields: good records, and a problem for each defect between them. */
+/** A good record, or a problem for a defect between records. */
 export type WarcItem = WarcRecord | Problem;
 
 export interface ReadOptions {
-  /** Which digests to work out; none by default. */
+  /** Which digests to compute; none by default. */
   digests?: DigestMode;
-  /** How much of each block to hold; the rest is passed over. */
+  /** Bytes of each block to keep in memory; the rest is skipped. */
   keepBytes?: number;
-  /** Records are looked at one by one: a block may be overwritten once the next record is asked for, which saves memory and time. */
+  /** Whether a block may be overwritten when the next record is requested, which saves memory and time. */
   shared?: boolean;
 }
 
 /**
- * Reads a WARC or ARC file from start to end, however it is compressed. Always ends; never throws for what is in the
- * file: each defect is one problem, and reading goes on at the next record that can be found.
+ * Reads a WARC or ARC file from start to end, in any compression. Always ends, and never throws because of the file's content: each defect
+ * is one problem, and reading continues at the next record.
  *
  * ```ts
  * import { readRecords } from "recollect/warc";
@@ -44,7 +44,7 @@ export async function* readRecords(from: Readable, options: ReadOptions = {}): A
   for await (const run of readRecordRuns(from, options)) for (const item of run) yield item;
 }
 
-/** The same in runs of items that nothing has to be waited for. */
+/** The same in runs of items that are available without waiting. */
 export async function* readRecordRuns(from: Readable, options: ReadOptions = {}): AsyncGenerator<ItemRun> {
   const { source, isOurs } = sourceOf(from);
   let held: Problem[] | undefined = [];
@@ -69,15 +69,15 @@ export async function* readRecordRuns(from: Readable, options: ReadOptions = {})
   }
 }
 
-/** What any file that is no archive gives rise to. */
+/** Problems that any file yields that is not an archive. */
 const noise = new Set<Problem["code"]>(["garbage", "trailing-data", "corrupt-member", "bad-header"]);
 
 export interface ReadAtOptions extends ReadOptions {
-  /** How long the record is in the file; if known, it saves reading more than is needed. */
+  /** Length of the record in the file; if known, no more than needed is read. */
   length?: number;
 }
 
-/** A record, if one begins there and is whole; otherwise problems say why not. */
+/** The record that begins at a place, if it is complete; otherwise the problems give the reason. */
 export interface RecordAt {
   readonly record?: WarcRecord;
   readonly problems: Problem[];
@@ -116,7 +116,7 @@ async function recordAt(source: ByteSource, offset: number, options: ReadAtOptio
   return { problems };
 }
 
-/** The block of a record that was read before, whole and piece by piece, however large it is. */
+/** Yields the block of a record that was read before in pieces, however large it is. */
 export async function* readBlockPieces(source: ByteSource, record: WarcRecord): AsyncGenerator<Buffer> {
   if (record.block.length === record.blockLength) {
     yield record.block;
@@ -145,7 +145,7 @@ async function cursorAt(source: ByteSource, { offset, storage }: WarcRecord): Pr
   return member.cursor;
 }
 
-/** A cursor at a place in the inflated text of a file whose records are compressed together. */
+/** Returns a cursor at an offset in the inflated text of a file whose records are compressed together. */
 async function inflatedAt(source: ByteSource, codec: Codec, offset: number): Promise<ByteCursor> {
   const cursor = new ByteCursor(undefined, new MemberChain(new MemberReader(source, codec), codec.start));
   await cursor.pass(offset);
@@ -156,7 +156,10 @@ function settingsOf({ digests = "none", keepBytes = limits.recordBytes, shared =
   return { digests, keepBytes: Math.min(keepBytes, limits.recordBytes), shared };
 }
 
-/** Chooses how to read the file from `offset` on. It returns the reader instead of yielding its items on: each layer of generators costs every record. */
+/**
+ * Chooses how to read the file from `offset` on. Returns the reader instead of yielding its items: each layer of generators costs time for
+ * every record.
+ */
 async function readFrom(source: ByteSource, offset: number, settings: ReadSettings, length = 0): Promise<AsyncIterable<ItemRun>> {
   const { name } = source;
   const windowBytes = length > 0 ? Math.min(length, limits.windowBytes) : limits.windowBytes;
@@ -187,16 +190,16 @@ async function* startWith(item: WarcItem, then?: AsyncIterable<ItemRun>): AsyncG
   if (then) yield* then;
 }
 
-/** In a file that begins with damage: the first compressed record, unless a plain one comes before it. */
+/** Finds the first compressed record of a file that begins with damage, unless a plain record comes before it. */
 async function firstMember(source: ByteSource, members: MemberReader): Promise<number | undefined> {
   const cursor = new ByteCursor(undefined, new SourceFeed(source));
   return members.find(1, (await passToRecord(cursor, 0, true)) ? cursor.position : source.size);
 }
 
-/** Known for each open file once it was asked: an index full of wrong offsets must not have it inflated again for each. */
+/** Cached per open file: an index full of wrong offsets must not inflate the file again for each. */
 const compressedTogether = new WeakMap<ByteSource, Promise<boolean>>();
 
-/** Whether the places of records in this compressed file are places in its inflated text. */
+/** Whether offsets of records in this compressed file refer to its inflated text. */
 function isCompressedTogether(source: ByteSource, codec: Codec): Promise<boolean> {
   const known = compressedTogether.get(source);
   if (known) return known;

@@ -1,5 +1,5 @@
 /**
- * The named fields of a WARC record's header, in order; names compare without regard to case.
+ * The named fields of a WARC record's header, in order; names are case-insensitive.
  *
  * ```ts
  * import { readRecords, WarcFields } from "recollect/warc";
@@ -37,36 +37,35 @@ function isNamed(field: string, name: string): boolean {
 }
 
 /**
- * One record of a WARC or ARC file. ARC records get the fields a WARC record would have, so that nothing after the
- * reader needs to know the difference.
+ * One record of a WARC or ARC file. ARC records get the fields of an equivalent WARC record, so that only the reader knows the difference.
  */
 export interface WarcRecord {
   readonly kind: "record";
-  /** Name of the file it was read from. */
+  /** Name of the file that it was read from. */
   readonly source: string;
-  /** Where the record begins in the file: for a compressed one, its member; in a whole-file gzip, its place in the inflated text. */
+  /** Offset of the record in the file: for a compressed record, of its member; in a whole-file gzip, in the inflated text. */
   readonly offset: number;
-  /** Stored bytes from `offset` to the end of the record, its closing blank lines included. */
+  /** Stored bytes from `offset` to the end of the record, including its closing blank lines. */
   readonly length: number;
-  /** How the record is stored. Only `gzip` and `zstd` records can be copied as they are. */
+  /** How the record is stored. Only `gzip` and `zstd` records can be copied byte for byte. */
   readonly storage: "plain" | "gzip" | "zstd" | "whole-gzip";
   /** `WARC/1.0`, `ARC/1`, … */
   readonly version: string;
   /** `response`, `request`, `revisit`, `resource`, `warcinfo`, `metadata`, `conversion`, … */
   readonly type: string;
   readonly fields: WarcFields;
-  /** The target URI, normalised (`<…>` and spaces mended), or empty. */
+  /** The target URI, repaired (`<…>` and spaces removed), or empty. */
   readonly url: string;
-  /** Capture time as 14 digits UTC, or empty when the record has no usable date. */
+  /** Capture time as 14 digits UTC, or empty without a usable date. */
   readonly timestamp: string;
-  /** The block, cut at the reader's limit. */
+  /** The block, truncated at the reader's limit. */
   readonly block: Buffer;
-  /** The block's full length, however much of it is held in `block`. */
+  /** The block's full length, even if `block` is truncated. */
   readonly blockLength: number;
-  /** Payload digest for an index (bare base32 for SHA-1): declared, or worked out when the reader was asked to; else empty. */
+  /** Payload digest for an index (bare base32 for SHA-1): declared, or computed if requested; else empty. */
   readonly payloadDigest: string;
-  /** Its compressed member is damaged, or a digest in its header does not match its bytes (known only when the reader was asked to verify). */
+  /** Whether its compressed member is damaged, or a digest in its header does not match (known only after verification). */
   readonly damaged: boolean;
-  /** Its length, its closing lines or its member's checksum is wrong, so that a copy of its bytes would be wrong too. */
+  /** Whether its length, closing lines or member checksum is wrong, so that a copy of its bytes would be wrong too. */
   readonly mended: boolean;
 }

@@ -61,26 +61,26 @@ describe("a new record", () => {
     );
   });
 
-  test("has the payload digest of nothing when its body is empty", async () => {
+  test("has the payload digest of no bytes if its body is empty", async () => {
     const record = await roundTrip({ ...page, block: Buffer.from("HTTP/1.1 204 No Content\r\n\r\n") });
     expect(record.fields.get("WARC-Payload-Digest")).toBe("sha1:3I42H3S6NNFQ2MSVX7XZKYAYSCX5QBYJ");
   });
 
-  test("of a revisit has the payload digest that was given, and none of its own making", async () => {
+  test("of a revisit has the given payload digest, and never a computed one", async () => {
     const revisit = { ...page, type: "revisit", block: Buffer.from("HTTP/1.1 200 OK\r\n\r\n") };
     expect((await roundTrip(revisit)).fields.get("WARC-Payload-Digest")).toBeUndefined();
     const named = await roundTrip({ ...revisit, payloadDigest: "sha1:47RXOZTKSZEETIQSZDUR4LT2OI4YDJ66" });
     expect(named.fields.all("WARC-Payload-Digest")).toEqual(["sha1:47RXOZTKSZEETIQSZDUR4LT2OI4YDJ66"]);
   });
 
-  test("is the same to the byte when it is written again", async () => {
+  test("is byte-identical when written again", async () => {
     const once = await written(page);
     expect(await written(page)).toEqual(once);
     expect(once[9]).toBe(255); // no word of the system it was made on
     expect(once.readUInt32LE(4)).toBe(0); // nor of the time
   });
 
-  test("is found at its place in a file that was begun before", async () => {
+  test("is found at its offset in an existing file", async () => {
     const pieces: Buffer[] = [];
     const writer = new WarcWriter({ write: (bytes) => void pieces.push(bytes) }, 1000);
     expect((await writer.write(page)).offset).toBe(1000);
@@ -104,7 +104,7 @@ describe("a new record", () => {
     expect(record.block.toString()).toBe(http);
   });
 
-  test("refuses field names that would change other fields, and a time that is none", async () => {
+  test("refuses field names that would change other fields, and invalid times", async () => {
     const named = (name: string) => written({ ...page, fields: [[name, "5"]] });
     for (const name of ["X\r\nWARC-Forged", " X", "\r\nX", "X:", "", "X Y"])
       await expect(named(name)).rejects.toThrow("cannot be the name of a WARC field");
@@ -115,7 +115,7 @@ describe("a new record", () => {
 });
 
 describe("a copied record", () => {
-  test("keeps its very bytes when it is a gzip member, whatever made them", async () => {
+  test("keeps its bytes if it is a gzip member of any writer", async () => {
     const members = [plainRecord(http), plainRecord(`${http}!`)].map((record) => gzipSync(record, { level: 1 }));
     const original = Buffer.concat(members);
     expect(await copyOf(original)).toEqual(original);
@@ -137,7 +137,7 @@ describe("a copied record", () => {
     ],
     ["a record with a wrong length", gzipSync(plainRecord(http, [], 50))],
     ["a record without a length", Buffer.from(plainRecord(http, [], "nonsense") + plainRecord(http))],
-  ])("of %s is a new WARC 1.1 record with the same HTTP bytes", async (_, original) => {
+  ])("of %s is rewritten as WARC 1.1 with the same HTTP bytes", async (_, original) => {
     const copies = await recordsIn(await copyOf(original));
     expect(copies.length).toBeGreaterThan(0);
     for (const { version, block, type, url, timestamp, fields } of copies) {
@@ -148,7 +148,7 @@ describe("a copied record", () => {
     }
   });
 
-  test.skipIf(!("zstdCompressSync" in zlib))("of a zstd WARC is a new gzip record with the same HTTP bytes", async () => {
+  test.skipIf(!("zstdCompressSync" in zlib))("of a zstd WARC is rewritten as gzip with the same HTTP bytes", async () => {
     const original = Buffer.concat([zlib.zstdCompressSync(plainRecord(http)), zlib.zstdCompressSync(plainRecord(http))]);
     const copies = await recordsIn(await copyOf(original));
     expect(copies.map(({ storage, block }) => [storage, block.toString()])).toEqual([
@@ -157,7 +157,7 @@ describe("a copied record", () => {
     ]);
   });
 
-  test("written anew keeps its id and its other fields, but not those that a hostile file made up", async () => {
+  test("keeps its id and other fields when rewritten, but not forged ones", async () => {
     const fields = ["WARC-IP-Address: 192.0.2.7", "Bad Name: x", "X-\rForged: y", "WARC-Block-Digest: sha1:wrong", "WARC-Truncated: a\rb"];
     const [copy] = await recordsIn(await copyOf(Buffer.from(plainRecord(http, fields))));
     expect(copy?.fields.list.map(([name, value]) => `${name}: ${value}`)).toEqual([
@@ -174,7 +174,7 @@ describe("a copied record", () => {
     ]);
   });
 
-  test("of a revisit keeps the payload digest, which is that of another record; so does a segment", async () => {
+  test("of a revisit or a segment keeps its payload digest, which belongs to other records", async () => {
     const digest = "WARC-Payload-Digest: sha1:LNMEDYOENSOEI5VPADCKL3CB6N3GWXPR";
     const revisit = plainRecord("HTTP/1.1 200 OK\r\n\r\n", [digest]).replace("Type: response", "Type: revisit");
     const segment = plainRecord(http, [digest, "WARC-Segment-Number: 1"]);
@@ -184,14 +184,14 @@ describe("a copied record", () => {
     }
   });
 
-  test("of an ARC file's own header is a warcinfo without a target, as WARC has it", async () => {
+  test("of an ARC file's own header becomes a warcinfo without a target, as in WARC", async () => {
     const text = "1 0 Test\nURL IP-address Archive-date Content-type Archive-length\n";
     const header = `filedesc://x.arc 0.0.0.0 20110311055200 text/plain ${text.length}\n${text}\n`;
     const [copy] = await recordsIn(await copyOf(Buffer.from(header + arcRecord(http))));
     expect([copy?.type, copy?.url, copy?.block.toString()]).toEqual(["warcinfo", "", text]);
   });
 
-  test("whose member is cut off or damaged is written anew, so that what follows it can be read", async () => {
+  test("with a truncated or damaged member is rewritten, so that following records are readable", async () => {
     const whole = gzipSync(plainRecord(http));
     const wrongCrc = Buffer.from(whole);
     wrongCrc.writeUInt32LE(0, whole.length - 8);
@@ -208,7 +208,7 @@ describe("a copied record", () => {
     }
   });
 
-  test("is not made of a file that has shrunk since: it throws before a byte is written", async () => {
+  test("is not made of a file that has shrunk: it throws before a byte is written", async () => {
     const whole = gzipSync(plainRecord(http));
     const [record] = await recordsIn(whole);
     const { writer, bytes } = inMemory();
@@ -217,7 +217,7 @@ describe("a copied record", () => {
     expect(bytes()).toHaveLength(0);
   });
 
-  test("has the right digests even if little of it was held in memory", async () => {
+  test("has the right digests even if little of it is in memory", async () => {
     const original = new BufferSource(Buffer.from(plainRecord(http)));
     for (const keepBytes of [0, 10, 50]) {
       const { writer, bytes } = inMemory();
@@ -228,13 +228,13 @@ describe("a copied record", () => {
     }
   });
 
-  test("without a date cannot be written anew, and says so", async () => {
+  test("without a date cannot be rewritten, and the error says so", async () => {
     const undated = plainRecord(http).replace("2011-03-11T05:52:00Z", "yesterday");
     await expect(copyOf(Buffer.from(undated))).rejects.toThrow("has no date");
   });
 });
 
-test("a record of 288 MiB is copied in bounded memory, and all of it arrives", async () => {
+test("copies a record of 288 MiB completely in bounded memory", async () => {
   const folder = mkdtempSync(join(tmpdir(), "recollect-writer-"));
   const module = (name: string) => JSON.stringify(pathToFileURL(join(import.meta.dirname, name)).href);
   const out = join(folder, "large.warc.gz");

@@ -11,7 +11,7 @@ import { isoOfTimestamp } from "./timestamp.ts";
 import { readBlockPieces } from "./warc-reader.ts";
 import type { WarcRecord } from "./warc-record.ts";
 
-/** A record to be written. */
+/** A record to write. */
 export interface NewRecord {
   readonly type: string;
   readonly url?: string;
@@ -19,28 +19,28 @@ export interface NewRecord {
   readonly timestamp: string;
   readonly contentType: string;
   readonly block: Buffer;
-  /** Left out, it is worked out from the block. A revisit needs it: it is that of the capture which the revisit refers to. */
+  /** Computed from the block if left out. Required for a revisit: it is the digest of the capture that it refers to. */
   readonly payloadDigest?: string;
-  /** More WARC fields; they stand after the usual ones, in this order. */
+  /** More WARC fields; written after the usual ones, in this order. */
   readonly fields?: ReadonlyArray<readonly [string, string]>;
-  /** Left out, it is derived from the record's content, so that the same record has the same id in every run. */
+  /** If left out, derived from the record's content, so that the same record has the same id in every run. */
   readonly recordId?: string;
 }
 
-/** Where a record was written. */
+/** The place of a written record. */
 export interface Written {
   readonly offset: number;
   readonly length: number;
 }
 
-/** Takes bytes in order and keeps them: a file, or memory in tests. */
+/** Accepts bytes in order: a file, or memory in tests. */
 export interface ByteSink {
   write(bytes: Buffer): void | Promise<void>;
 }
 
 /**
- * Writes a record-compressed WARC 1.1 file, and copies records into it with their bytes unchanged. One call at a time: a
- * record must be written before the next one begins.
+ * Writes a record-compressed WARC 1.1 file, and copies records into it byte for byte. Calls must not overlap: await each record before the
+ * next one.
  *
  * ```ts
  * import { appendFileSync } from "node:fs";
@@ -55,17 +55,17 @@ export interface ByteSink {
  * ```
  */
 export class WarcWriter {
-  /** Bytes written so far: where the next record will begin. */
+  /** Bytes written so far; the offset of the next record. */
   offset: number;
   #sink: ByteSink;
 
-  /** `offset` is the size of what the sink already holds, when records are added to a file. */
+  /** `offset` is the current size of the sink when records are appended to a file. */
   constructor(sink: ByteSink, offset = 0) {
     this.#sink = sink;
     this.offset = offset;
   }
 
-  /** The record that should begin every file: who made it, under which conditions. */
+  /** Writes the first record of a file: which software made it, and how. */
   writeInfo(timestamp: string, info: Readonly<Record<string, string>>): Promise<Written> {
     const block = Object.entries({ format: "WARC File Format 1.1", ...info }).map(
       ([name, value]) => `${name}: ${value.replace(/\s+/g, " ")}\r\n`,
@@ -73,21 +73,21 @@ export class WarcWriter {
     return this.write({ type: "warcinfo", timestamp, contentType: "application/warc-fields", block: Buffer.from(block.join("")) });
   }
 
-  async write(record: NewRecord): Promise<Written> {
+  write(record: NewRecord): Promise<Written> {
     const { block } = record;
     const payloadStart = isHttp(record) ? httpHeaderEnd(block) : 0;
     const digests = { block: sha1Label(block), payload: sha1Label(block.subarray(payloadStart)) };
     return this.#put(gzipMember(headerOf(record, block.length, digests), block, closing));
   }
 
-  /** Adds a record as another writer wrote it. */
+  /** Appends a record's bytes as written by another writer. */
   add(bytes: Uint8Array): Promise<Written> {
     return this.#put(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length));
   }
 
   /**
-   * Copies a record from the file it was read from. A gzip record keeps its very bytes; one that is stored otherwise, or
-   * whose stored bytes are damaged, is written anew as WARC 1.1, with its block unchanged.
+   * Copies a record from its source file. A gzip record keeps its bytes; a record that is stored otherwise or damaged is rewritten as WARC
+   * 1.1 with its block unchanged.
    */
   async copy(record: WarcRecord, source: ByteSource): Promise<Written> {
     if (record.storage !== "gzip" || record.version.startsWith("ARC") || record.mended) return this.#rewrite(record, source);
@@ -95,7 +95,7 @@ export class WarcWriter {
     for (let at = 0; at < record.length; at += limits.windowBytes) {
       const wanted = Math.min(limits.windowBytes, record.length - at);
       const bytes = await source.read(record.offset + at, wanted);
-      // A member without its end would make the next one unreadable too.
+      // Without its end, the member would make the next one unreadable too.
       if (bytes.length < wanted) throw new DiskError(`${source.name} has changed since it was read`);
       await this.#put(bytes);
     }
@@ -106,7 +106,7 @@ export class WarcWriter {
     const { type, timestamp, fields, block, blockLength } = record;
     if (timestamp === "") throw new UsageError(`The record at byte ${record.offset} of ${record.source} has no date and cannot be written`);
     const recordId = fields.get("WARC-Record-ID");
-    // Not to be worked out from this block alone: a revisit's is that of another record, a segment's that of all segments.
+    // Not computable from this block alone: a revisit's digest is that of another record, a segment's that of all segments.
     const isPartial = type === "revisit" || fields.get("WARC-Segment-Number") !== undefined;
     const renewed: NewRecord = {
       type,
@@ -121,7 +121,7 @@ export class WarcWriter {
     return block.length === blockLength ? this.write(renewed) : this.#stream(renewed, record, source);
   }
 
-  /** A block that is not held in memory is read twice: once for its digests, which stand before it, once to be written. */
+  /** A block that does not fit into memory is read twice: once for its digests, which are written before it, and once to be written. */
   async #stream(renewed: NewRecord, record: WarcRecord, source: ByteSource): Promise<Written> {
     const blockHash = createHash("sha1");
     const payloadHash = createHash("sha1");
@@ -157,10 +157,10 @@ export class WarcWriter {
 
 const closing = Buffer.from("\r\n\r\n");
 
-/** A field's name (a token, RFC 9110). With a space in front, a line would be read as the end of the line before it. */
+/** A field name (a token, RFC 9110). With a leading space, readers would take the line as a continuation of the previous one. */
 const fieldName = /^[!#$%&'*+.^_`|~0-9a-z-]+$/i;
 
-/** The fields that the writer sets itself. */
+/** Fields that the writer sets itself. */
 const ownField =
   /^(?:WARC-Type|WARC-Target-URI|WARC-Date|WARC-Record-ID|WARC-Block-Digest|WARC-Payload-Digest|Content-Type|Content-Length)$/i;
 
@@ -175,7 +175,7 @@ function headerOf(record: NewRecord, length: number, digests: { block: string; p
   const lines = [
     "WARC/1.1",
     `WARC-Type: ${type}`,
-    ...(url && type !== "warcinfo" ? [`WARC-Target-URI: ${url}`] : []), // an ARC file's first record has one
+    ...(url && type !== "warcinfo" ? [`WARC-Target-URI: ${url}`] : []), // the first record of an ARC file has one
     `WARC-Date: ${isoOfTimestamp(timestamp)}`,
     `WARC-Record-ID: ${recordId ?? idOf(record, digests.block)}`,
     `Content-Type: ${contentType}`,
@@ -184,7 +184,7 @@ function headerOf(record: NewRecord, length: number, digests: { block: string; p
     ...fields.map(([name, value]) => `${name}: ${value}`),
     `Content-Length: ${length}`,
   ];
-  // A line break inside a value would let it forge fields.
+  // A line break inside a value could forge fields.
   return Buffer.from(`${lines.map((line) => line.replace(/[\r\n]+/g, " ")).join("\r\n")}\r\n\r\n`);
 }
 
@@ -201,12 +201,12 @@ async function firstBytes(pieces: AsyncIterable<Buffer>, wanted: number): Promis
   return bytes.subarray(0, wanted);
 }
 
-/** The id that the writer gives to a record which has none, for those that refer to it. */
+/** Returns the id that the writer gives to a record without one, so that other records can refer to it. */
 export function recordIdOf(record: NewRecord): string {
   return record.recordId ?? idOf(record, sha1Label(record.block));
 }
 
-/** A UUID (version 8, RFC 9562) made from what the record is. */
+/** A UUID (version 8, RFC 9562) derived from the record. */
 function idOf({ type, url = "", timestamp }: NewRecord, blockDigest: string): string {
   const hex = createHash("sha256").update(`${type} ${url} ${timestamp} ${blockDigest}`).digest("hex");
   const variant = ((Number.parseInt(hex[16] as string, 16) & 3) | 8).toString(16);

@@ -11,10 +11,10 @@ const headerBytes = 30;
 const encrypted = 0x1 | 0x40 | 0x2000;
 const sizesFollow = 0x8;
 
-/** A file inside a ZIP. `dataStart` is where its bytes begin in the ZIP; sizes are what the directory says, not what was counted. */
+/** A file inside a ZIP. `dataStart` is the offset of its bytes in the ZIP; sizes are those of the directory, not verified. */
 export interface ZipEntry {
   readonly name: string;
-  /** Not compressed: its bytes lie in the ZIP as they are. */
+  /** Whether the entry is not compressed: its bytes are in the ZIP unchanged. */
   readonly stored: boolean;
   readonly compressedSize: number;
   readonly uncompressedSize: number;
@@ -29,8 +29,8 @@ interface Listed extends Omit<ZipEntry, "dataStart"> {
 }
 
 /**
- * Reads and checks the whole directory of a ZIP before any entry is used: names, kinds, places. Everything that lets two
- * readers see two different archives, or one reader write where it should not, refuses the file.
+ * Reads and checks the whole directory of a ZIP before any entry is used: names, kinds, places. Refuses a file that two readers would see
+ * differently, or that would make a reader write outside its folder.
  */
 export async function readDirectory(source: ByteSource): Promise<ZipEntry[]> {
   const place = await findDirectory(source);
@@ -72,7 +72,7 @@ async function takeEntry(source: ByteSource, cursor: ByteCursor, offset: number)
   return { name, nameBytes, flags, stored: method === 0, crc32: bytes.readUInt32LE(16), ...sizes };
 }
 
-/** The kind of file in the upper bits of the attributes, as Unix has it: nothing, folder or plain file may be; a link may not. */
+/** Checks the kind of file in the upper bits of the attributes (Unix): unset, folder and plain file are allowed; links are not. */
 function unsafeKind(kind: number): string | undefined {
   if (kind === 0xa) return "is a symbolic link";
   return kind === 0 || kind === 0x4 || kind === 0x8 ? undefined : "is not a plain file";
@@ -98,7 +98,7 @@ interface Sizes {
   headerOffset: number;
 }
 
-/** Sizes and place; a field with all bits set stands, in this order, in the zip64 extra field (APPNOTE 4.5.3). */
+/** Sizes and place; a field with all bits set has its value, in this order, in the zip64 extra field (APPNOTE 4.5.3). */
 function sizesOf(bytes: Buffer, extra: Buffer): Sizes | undefined {
   const sizes = { uncompressedSize: bytes.readUInt32LE(24), compressedSize: bytes.readUInt32LE(20), headerOffset: bytes.readUInt32LE(42) };
   let large: Buffer | undefined;
@@ -118,7 +118,7 @@ function zip64Field(extra: Buffer): Buffer | undefined {
   return undefined;
 }
 
-/** Reads the header before the entry's data: only it says where the data begins, and it must not tell another story. */
+/** Reads the header before the entry's data: only it gives the data's offset, and it must agree with the directory. */
 async function locate(source: ByteSource, entry: Listed): Promise<ZipEntry & { headerOffset: number }> {
   const { nameBytes, flags, ...rest } = entry;
   const header = await source.read(entry.headerOffset, headerBytes + nameBytes.length);
@@ -154,7 +154,7 @@ function refuseTwins(source: ByteSource, offset: number, entries: readonly Liste
   }
 }
 
-/** Entries that share bytes are how a small ZIP bomb unpacks to petabytes; honest writers never make them. */
+/** Refuses entries that share bytes: small ZIP bombs unpack to petabytes this way, and honest writers never do it. */
 function refuseOverlaps(source: ByteSource, entries: readonly (ZipEntry & { headerOffset: number })[], directoryOffset: number): void {
   let end = 0;
   let before = "";
@@ -167,7 +167,7 @@ function refuseOverlaps(source: ByteSource, entries: readonly (ZipEntry & { head
   }
 }
 
-/** A name as it may stand in a message: JSON escapes what could act on a terminal. */
+/** Quotes a name for a message: JSON escapes control characters that could act on a terminal. */
 function quoted(name: string): string {
   return JSON.stringify(name.length > 120 ? `${name.slice(0, 120)}…` : name);
 }

@@ -8,27 +8,26 @@ const locatorBytes = 20;
 const zip64EndBytes = 56;
 const signatures = { end: 0x06054b50, locator: 0x07064b50, zip64End: 0x06064b50 };
 
-/** Where the central directory of a ZIP file lies, and how many entries it lists. */
+/** Place of a ZIP file's central directory, and the number of its entries. */
 export interface DirectoryPlace {
   readonly offset: number;
   readonly size: number;
   readonly entries: number;
 }
 
-/** The error for a ZIP file that can't be read, at the byte where that shows. */
+/** Creates the error for an unreadable ZIP file, at the offset of the defect. */
 export function badZip(source: ByteSource, offset: number, message: string): RefusedError {
   return new RefusedError(problem("bad-zip", source.name, offset, message));
 }
 
-/** An unsigned 64-bit number; above 2^53 it is inexact, but then larger than any file and refused where it is used. */
+/** Reads an unsigned 64-bit number; inexact above 2^53, but such a number is larger than any file and refused where it is used. */
 export function uint64(bytes: Buffer, at: number): number {
   return Number(bytes.readBigUInt64LE(at));
 }
 
 /**
- * Finds the central directory from the end of the file (APPNOTE 4.3.14 to 4.3.16). A ZIP is read from its end, so a file
- * with two end records shows one content to us and another to the next tool: the directory must reach exactly to the
- * end record, and that to the end of the file, or the file is refused.
+ * Finds the central directory from the end of the file (APPNOTE 4.3.14 to 4.3.16). A file with two end records shows different content to
+ * different tools, so the directory must end exactly at the end record, and that at the end of the file; otherwise the file is refused.
  */
 export async function findDirectory(source: ByteSource): Promise<DirectoryPlace> {
   const tailStart = Math.max(0, source.size - endBytes - maxCommentBytes - locatorBytes);
@@ -50,7 +49,7 @@ export async function findDirectory(source: ByteSource): Promise<DirectoryPlace>
   return { offset, size, entries };
 }
 
-/** The end record's place in the last bytes of the file: the one that reaches to the end, with no other in its comment. */
+/** Returns the end record's offset in the last bytes of the file: the one that reaches to the end, with no other in its comment. */
 function endRecordIn(tail: Buffer, bad: (at: number, message: string) => Error): number {
   const last = tail.lastIndexOf("PK\x05\x06", undefined, "latin1");
   if (last < 0) throw bad(tail.length, "There is no end record: this is not a ZIP file, or it was cut off");
@@ -79,7 +78,7 @@ async function readZip64(source: ByteSource, locator: Buffer, locatorOffset: num
   return { recordOffset, entries: uint64(record, 32), size: uint64(record, 40), offset: uint64(record, 48) };
 }
 
-/** The zip64 figures, if the plain ones either defer to them (all bits set) or say the same. */
+/** Returns the zip64 numbers if the plain ones defer to them (all bits set) or agree. */
 function agreed(source: ByteSource, at: number, plain: DirectoryPlace, zip64: DirectoryPlace): DirectoryPlace {
   const same = (small: number, max: number, large: number) => small === max || small === large;
   if (

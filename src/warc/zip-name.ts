@@ -1,8 +1,8 @@
 import { limits } from "../limits.ts";
 
 /**
- * Says what is unsafe about a name in a ZIP file, or undefined if nothing is. We never unpack by name, but the same
- * file is opened by tools that do, and an index finds WARCs by these names: each must mean one place everywhere.
+ * Returns what is unsafe about a name in a ZIP file, or undefined. recollect never unpacks by name, but other tools that open the file do,
+ * and an index finds WARCs by these names: each must mean one place everywhere.
  */
 export function unsafeName(name: string): string | undefined {
   if (name === "") return "is empty";
@@ -17,12 +17,12 @@ export function unsafeName(name: string): string | undefined {
   return undefined;
 }
 
-/** What two names have in common that a Mac or Windows disk would take for one file. */
+/** A key that is the same for two names that a Mac or Windows disk would treat as one file. */
 export function nameOnDisk(name: string): string {
   return name.replace(/\/$/, "").normalize("NFC").toLowerCase();
 }
 
-/** Decodes a name: UTF-8 with or without the flag that says so, since most writers forget it; else one character a byte. */
+/** Decodes a name: UTF-8, even without the flag for it, which most writers omit; else one character per byte. */
 export function decodeName(bytes: Buffer): string {
   try {
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);

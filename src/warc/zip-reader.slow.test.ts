@@ -7,7 +7,7 @@ import { ZipReader } from "./zip-reader.ts";
 
 const open = (bytes: Buffer) => ZipReader.open(new BufferSource(bytes, "test.zip"));
 
-test("a stored entry is a slice of the file, and nothing is unpacked", async () => {
+test("returns a stored entry as a slice of the file, without decompressing", async () => {
   const bytes = zipBytes([
     { name: "a.txt", content: "first" },
     { name: "archive/b.warc", content: "second" },
@@ -20,7 +20,7 @@ test("a stored entry is a slice of the file, and nothing is unpacked", async () 
   expect(slice.size).toBe(6);
 });
 
-test("a compressed entry is read whole or piece by piece, but has no slice", async () => {
+test("reads a compressed entry whole or in pieces, but has no slice of it", async () => {
   const zip = await open(zipBytes([{ name: "long.txt", content: "abc".repeat(100_000), deflate: true }]));
   const entry = entryOf(zip, "long.txt");
   expect((await zip.readSmall(entry, 300_000)).toString()).toBe("abc".repeat(100_000));
@@ -30,12 +30,12 @@ test("a compressed entry is read whole or piece by piece, but has no slice", asy
   expect(() => zip.slice(entry)).toThrow("is compressed");
 });
 
-test("a file larger than the caller allows is not read", async () => {
+test("refuses a file larger than the caller allows", async () => {
   const zip = await open(zipBytes([{ name: "long.txt", content: "abc".repeat(1000) }]));
   await expect(zip.readSmall(entryOf(zip, "long.txt"), 2999)).rejects.toThrow("larger than the 2999 bytes");
 });
 
-test("what yazl writes, with sizes after the data and zip64 records, is read", async () => {
+test("reads files of yazl, with sizes after the data and zip64 records", async () => {
   const writer = new ZipFile();
   writer.addBuffer(Buffer.from("one"), "folder/one.txt", { compress: false, forceZip64Format: true });
   writer.addBuffer(Buffer.from("two".repeat(500)), "zwei/ä.txt", { forceZip64Format: true });
@@ -49,7 +49,7 @@ test("what yazl writes, with sizes after the data and zip64 records, is read", a
   expect((await zip.readSmall(entryOf(zip, "zwei/ä.txt"), 2000)).length).toBe(1500);
 });
 
-test("entries past 4 GiB are found through their zip64 fields", async () => {
+test("finds entries past 4 GiB through their zip64 fields", async () => {
   const source = new SparseSource();
   const content = Buffer.from("far away");
   const first = { name: "archive/huge.warc.gz", content: "" };
@@ -71,7 +71,7 @@ test("entries past 4 GiB are found through their zip64 fields", async () => {
   expect((await zip.readSmall(entryOf(zip, "far.txt"), 100)).toString()).toBe("far away");
 });
 
-test("more than 65,535 entries are counted by the zip64 end record", async () => {
+test("counts more than 65,535 entries by the zip64 end record", async () => {
   const plain = zipBytes(
     Array.from({ length: 70_000 }, (_, n) => ({ name: `f/${n}` })),
     { entries: 0xffff },
@@ -83,7 +83,7 @@ test("more than 65,535 entries are counted by the zip64 end record", async () =>
 });
 
 describeShared("real WACZ files", (data) => {
-  test.each(["pywb-valid_example_1.wacz", "rwp-example.wacz"])("every file in %s is read and matches its CRC", async (file) => {
+  test.each(["pywb-valid_example_1.wacz", "rwp-example.wacz"])("reads every file in %s, with matching CRC", async (file) => {
     const source = new FileSource(data(`warcs/${file}`));
     const zip = await ZipReader.open(source);
     for (const entry of zip.entries) expect((await zip.readSmall(entry, 1e6)).length).toBe(entry.uncompressedSize);
@@ -92,7 +92,7 @@ describeShared("real WACZ files", (data) => {
   });
 });
 
-test("a reading error of the disk is passed on, not taken for a damaged ZIP", async () => {
+test("passes on a read error of the disk instead of reporting a damaged ZIP", async () => {
   const bytes = zipBytes([{ name: "a", content: "abc".repeat(1000), deflate: true }]);
   const source = new BufferSource(bytes);
   const zip = await ZipReader.open(source);

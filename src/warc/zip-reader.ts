@@ -9,8 +9,8 @@ import { readDirectory, type ZipEntry } from "./zip-directory.ts";
 export type { ZipEntry } from "./zip-directory.ts";
 
 /**
- * A ZIP file over any source of bytes. Written here rather than taken from yauzl, whose checks stop short of what
- * untrusted files need: it reads overlapping entries, twins, links and a second end record without complaint (docs/research/libraries.md).
+ * A ZIP file over any source of bytes. Replaces yauzl, whose checks are not sufficient for untrusted files: it accepts overlapping entries,
+ * duplicate names, links and a second end record (docs/research/libraries.md).
  */
 export class ZipReader {
   readonly source: ByteSource;
@@ -23,7 +23,7 @@ export class ZipReader {
     this.#byName = new Map(entries.map((entry) => [entry.name, entry]));
   }
 
-  /** Reads and checks the directory; throws `RefusedError` for a file that is damaged or unsafe. */
+  /** Reads and checks the directory; throws `RefusedError` for a damaged or unsafe file. */
   static async open(source: ByteSource): Promise<ZipReader> {
     return new ZipReader(source, await readDirectory(source));
   }
@@ -32,13 +32,13 @@ export class ZipReader {
     return this.#byName.get(name);
   }
 
-  /** The bytes of a stored entry, in place: a record in it is one read of the ZIP file. */
+  /** Returns a view of a stored entry's bytes: reading a record in it is one read of the ZIP file. */
   slice(entry: ZipEntry): SliceSource {
     if (!entry.stored) throw new UsageError(`${entry.name} in ${this.source.name} is compressed and can't be read in part`);
     return new SliceSource(this.source, entry.dataStart, entry.compressedSize, `${this.source.name}#${entry.name}`);
   }
 
-  /** The whole content of an entry that should be small; throws `RefusedError` above `maxBytes`. */
+  /** Reads a small entry whole; throws `RefusedError` above `maxBytes`. */
   async readSmall(entry: ZipEntry, maxBytes: number): Promise<Buffer> {
     if (entry.uncompressedSize > maxBytes) throw this.#refused(entry, "bad-zip", `is larger than the ${maxBytes} bytes it may have`);
     const pieces: Buffer[] = [];
@@ -47,8 +47,8 @@ export class ZipReader {
   }
 
   /**
-   * The content of an entry, piece by piece. Ends with `RefusedError` as soon as more bytes come out than the directory
-   * says, and at the end if there were fewer or their CRC is wrong: what was given out until then must not be trusted.
+   * Yields the content of an entry in pieces. Throws `RefusedError` as soon as there are more bytes than the directory says, and at the end
+   * if there were fewer or the CRC is wrong; the pieces yielded before that must not be trusted.
    */
   async *stream(entry: ZipEntry): AsyncGenerator<Buffer> {
     let bytes = 0;
@@ -79,7 +79,7 @@ export class ZipReader {
   async *#inflated(entry: ZipEntry): AsyncGenerator<Buffer> {
     if (Math.max(entry.compressedSize, entry.uncompressedSize) <= limits.windowBytes) return yield* this.#inflatedAtOnce(entry);
     const inflate = createInflateRaw({ chunkSize: 128 * 1024 });
-    pipeline(Readable.from(this.#raw(entry)), inflate, () => {}); // an error reaches the loop below, since pipeline destroys `inflate` with it
+    pipeline(Readable.from(this.#raw(entry)), inflate, () => {}); // pipeline destroys `inflate` with the error, so the loop below gets it
     try {
       yield* inflate;
     } catch (cause) {
@@ -88,7 +88,7 @@ export class ZipReader {
     if (inflate.bytesWritten !== entry.compressedSize) throw this.#refused(entry, "bad-zip", "has other bytes after its compressed data");
   }
 
-  /** The same for a small entry, in a seventh of the time. A byte more than the directory says is enough to see that it lies. */
+  /** The same for a small entry, in a seventh of the time. One byte more than the directory says proves it wrong. */
   async *#inflatedAtOnce(entry: ZipEntry): AsyncGenerator<Buffer> {
     const packed = await this.source.read(entry.dataStart, entry.compressedSize);
     let inflated: { buffer: Buffer; engine: { bytesWritten: number } };

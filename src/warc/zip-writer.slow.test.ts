@@ -13,7 +13,7 @@ async function written(files: Record<string, string>): Promise<Buffer> {
   return Buffer.concat(pieces);
 }
 
-test("what is written is read back by our reader", async () => {
+test("writes files that our reader reads back", async () => {
   const zip = await ZipReader.open(new BufferSource(await written({ "a/one.txt": "one", "a/ä.txt": "zwei", "b/empty.txt": "" })));
   const contents = await Promise.all(zip.entries.map(async (entry) => [entry.name, (await zip.readSmall(entry, 100)).toString()]));
   expect(contents).toEqual([
@@ -23,7 +23,7 @@ test("what is written is read back by our reader", async () => {
   ]);
 });
 
-test("what is written is read by yauzl, stored, and dated 1 January 1980", async () => {
+test("writes files that yauzl reads, stored, and dated 1 January 1980", async () => {
   const zip = await fromBufferPromise(await written({ "a/one.txt": "one", "b/two.txt": "two" }), { strictFileNames: true });
   const seen: unknown[] = [];
   for await (const entry of zip.eachEntry()) {
@@ -38,7 +38,7 @@ test("what is written is read by yauzl, stored, and dated 1 January 1980", async
   ]);
 });
 
-test("a deflated file is smaller, and read by our reader and by yauzl, its size known before or not", async () => {
+test("writes a smaller deflated file that our reader and yauzl read, with or without a known size", async () => {
   const content = Buffer.from("the same line again\n".repeat(5000));
   const pieces: Buffer[] = [];
   const zip = new ZipWriter(async (bytes) => void pieces.push(bytes));
@@ -64,7 +64,7 @@ test("a deflated file is smaller, and read by our reader and by yauzl, its size 
   await expect(zip.addDeflated("broken.txt", broken)).rejects.toThrow("cannot read on");
 });
 
-test("a file past 4 GiB, and one after it, are written in zip64 form", async () => {
+test("writes a file past 4 GiB, and one after it, in zip64 form", async () => {
   const zeros = Buffer.alloc(128 * 2 ** 20);
   const file = new SparseSource();
   const zip = new ZipWriter(async (bytes) => file.append(bytes === zeros ? zeros.length : bytes));
@@ -78,7 +78,7 @@ test("a file past 4 GiB, and one after it, are written in zip64 form", async () 
   expect(zip.bytes).toBe(file.size);
 });
 
-test("a file of unknown size has a zip64 field in its header and in the directory, for wabac looks at one only", async () => {
+test("writes zip64 fields in header and directory for a file of unknown size, since wabac reads only one of them", async () => {
   const pieces: Buffer[] = [];
   const zip = new ZipWriter(async (bytes) => void pieces.push(bytes));
   await zip.add("a/b.txt", [Buffer.from("content")]);
@@ -90,7 +90,7 @@ test("a file of unknown size has a zip64 field in its header and in the director
   expect((await read.readSmall(entryOf(read, "a/b.txt"), 100)).toString()).toBe("content");
 });
 
-test("more than 65,535 files get a zip64 end record", async () => {
+test("writes a zip64 end record for more than 65,535 files", async () => {
   const pieces: Buffer[] = [];
   const zip = new ZipWriter(async (bytes) => void pieces.push(bytes));
   for (let n = 0; n < 66_000; n++) await zip.add(`f/${n}`, [], 0);
@@ -98,7 +98,7 @@ test("more than 65,535 files get a zip64 end record", async () => {
   expect((await ZipReader.open(new BufferSource(Buffer.concat(pieces)))).entries.length).toBe(66_000);
 });
 
-test("a name that leads out of the archive is refused before anything of it is written", async () => {
+test("refuses a name that leads out of the archive before any of its bytes is written", async () => {
   const zip = new ZipWriter(async () => {});
   await expect(zip.add("../x", [], 0)).rejects.toThrow("leads out of the archive");
   expect(zip.bytes).toBe(0);

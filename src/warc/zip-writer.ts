@@ -5,29 +5,29 @@ import { unsafeName } from "./zip-name.ts";
 
 const max16 = 0xffff;
 const max32 = 0xffffffff;
-/** Sizes follow the data (they are not known before), and the name is UTF-8. */
+/** Sizes follow the data (they are unknown before it), and the name is UTF-8. */
 const flags = 0x808;
-/** 1 January 1980, the first day a ZIP knows: constants, so that neither the clock nor the time zone shows in the file. */
+/** 1 January 1980, the earliest date in a ZIP: constant, so that neither clock nor time zone changes the file. */
 const dosDate = 0x21;
 const dosTime = 0;
 /** Made on Unix, a plain file, rw-r--r--. */
 const attributes = 0o100644 * 0x10000;
 
 interface Written {
-  /** As text: a small buffer for each of 100,000 files would keep all of Node's buffer pools. */
+  /** A string: a small buffer for each of 100,000 files would keep all of Node's buffer pools. */
   readonly name: string;
   readonly offset: number;
   readonly zip64: boolean;
   readonly crc: number;
-  /** Bytes of the file, and those that stand for it here. */
+  /** Size of the file, and its size in the ZIP. */
   readonly size: number;
   readonly packedSize: number;
   readonly method: 0 | 8;
 }
 
 /**
- * Writes a ZIP file in one pass. Stored entries in the same order give the same bytes on every machine; deflated ones with the same
- * zlib. Nothing is held but the directory; each `write` is awaited, so that a slow disk slows the reader.
+ * Writes a ZIP file in one pass. Stored entries in the same order give the same bytes on every machine; deflated ones with the same zlib.
+ * Only the directory is kept in memory; each `write` is awaited, so that a slow disk slows the reader.
  */
 export class ZipWriter {
   #write: (bytes: Buffer) => Promise<void>;
@@ -43,12 +43,15 @@ export class ZipWriter {
     return this.#offset;
   }
 
-  /** Adds a file as it is. Give `size` where it is known: without it, the entry gets the larger zip64 form in case it grows past 4 GiB. Gives its CRC-32. */
+  /**
+   * Adds an uncompressed file and returns its CRC-32. Give `size` if it is known: without it, the entry gets the larger zip64 form, because
+   * it may grow past 4 GiB.
+   */
   add(name: string, pieces: AsyncIterable<Buffer> | Iterable<Buffer>, size = Number.POSITIVE_INFINITY): Promise<number> {
     return this.#add(name, pieces, { method: 0, size });
   }
 
-  /** Adds a file compressed. */
+  /** Adds a compressed file. */
   async addDeflated(name: string, pieces: AsyncIterable<Buffer> | Iterable<Buffer>, size = Number.POSITIVE_INFINITY): Promise<void> {
     await this.#add(name, pieces, { method: 8, size });
   }
@@ -77,7 +80,7 @@ export class ZipWriter {
     return crc;
   }
 
-  /** Writes the directory; the file is whole only after this. */
+  /** Writes the directory; the file is complete only after this. */
   async end(): Promise<void> {
     const offset = this.#offset;
     for (const entry of this.#entries) await this.#put(directoryEntry(entry));
@@ -90,10 +93,10 @@ export class ZipWriter {
   }
 }
 
-/** What can't be compressed grows a little: a thousandth is more than enough. */
+/** Incompressible data grows a little, by less than a thousandth. */
 const mostWithoutZip64 = max32 * 0.999;
 
-/** `pipe` hands on no error, so that one of the pieces is handed on here. */
+/** `pipe` does not forward errors, so an error of the pieces is forwarded here. */
 async function* deflated(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const deflate = createDeflateRaw();
   const source = Readable.from(pieces, { objectMode: false });
@@ -101,7 +104,7 @@ async function* deflated(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> 
   yield* deflate as AsyncIterable<Buffer>;
 }
 
-/** What stands before the data: APPNOTE 4.3.7. The CRC and the sizes are left at zero, as flag 0x8 wants. */
+/** The header before the data: APPNOTE 4.3.7. The CRC and the sizes are zero, as flag 0x8 requires. */
 function header(name: Buffer, zip64: boolean, method: number): Buffer {
   const bytes = Buffer.alloc(30);
   bytes.writeUInt32LE(0x04034b50, 0);
@@ -116,7 +119,7 @@ function header(name: Buffer, zip64: boolean, method: number): Buffer {
   return Buffer.concat([bytes, name, zip64 ? zip64Field([0, 0]) : Buffer.alloc(0)]);
 }
 
-/** What stands after the data: APPNOTE 4.3.9, with sizes of 8 bytes where the header has a zip64 field. */
+/** The descriptor after the data: APPNOTE 4.3.9, with sizes of 8 bytes if the header has a zip64 field. */
 function sizesAfterData({ crc, size, packedSize, zip64 }: Written): Buffer {
   const bytes = Buffer.alloc(zip64 ? 24 : 16);
   bytes.writeUInt32LE(0x08074b50, 0);
@@ -128,8 +131,8 @@ function sizesAfterData({ crc, size, packedSize, zip64 }: Written): Buffer {
 }
 
 /**
- * An entry of the directory: APPNOTE 4.3.12. A zip64 header gets a zip64 field here too, even for a small file: wabac
- * (ReplayWeb.page) takes the header to have an extra field if and only if the directory has one.
+ * An entry of the directory: APPNOTE 4.3.12. An entry with a zip64 header gets a zip64 field here too, even for a small file: wabac
+ * (ReplayWeb.page) expects an extra field in the header exactly if the directory has one.
  */
 function directoryEntry({ name, offset, zip64, crc, size, packedSize, method }: Written): Buffer {
   const nameBytes = Buffer.from(name);
@@ -160,7 +163,7 @@ function zip64Field(values: readonly number[]): Buffer {
   return bytes;
 }
 
-/** The end record, after a zip64 one if a figure does not fit: APPNOTE 4.3.14 to 4.3.16. */
+/** The end record, after a zip64 one if a number does not fit: APPNOTE 4.3.14 to 4.3.16. */
 function endRecords(entries: number, size: number, offset: number): Buffer {
   const end = Buffer.alloc(22);
   end.writeUInt32LE(0x06054b50, 0);

@@ -2,12 +2,12 @@ import { createHash } from "node:crypto";
 import { UsageError } from "../errors.ts";
 import { gzipMember } from "./gzip-member.ts";
 
-/** Lines a block, as py-wacz and ArchiveWeb.page have it: a reader fetches and inflates one block at each look-up. */
+/** Lines per block, as in py-wacz and ArchiveWeb.page: a reader fetches and inflates one block at each look-up. */
 const blockLines = 1024;
 
 /**
- * Packs a sorted CDXJ index in ZipNum form: gzip members of some lines each, and a short table (`.idx`) of the first key
- * of every block. `blocks` gives the members; when it has ended, `table` is the table's text.
+ * Packs a sorted CDXJ index in ZipNum form: gzip members of some lines each, and a short table (`.idx`) of the first key of every block.
+ * `blocks` yields the members; after it has ended, `table` returns the table.
  */
 export class ZipNumIndex {
   #lines: AsyncIterable<string>;
@@ -32,7 +32,7 @@ export class ZipNumIndex {
     if (block.length > 0) yield this.#pack(block);
   }
 
-  /** The table as wabac and pywb read it: a line that names the file of blocks, then one line a block. */
+  /** The table in the form that wabac and pywb read: a line that names the file of blocks, then one line per block. */
   table(fileOfBlocks: string): string {
     return `!meta 0 {"format": "cdxj-gzip-1.0", "filename": ${JSON.stringify(fileOfBlocks)}}\n${this.#table}`;
   }

@@ -8,7 +8,6 @@ const src = join(import.meta.dirname, "../../src");
 /** Texts outside the command line that may name a flag or a command, each with the reason. */
 const allowed: Readonly<Record<string, string>> = {
   "demo/write-demo.ts": "the WACZ file of the demo names the program that wrote it",
-  "offtopic/report-command-script.ts": "a script in offtopic.html builds commands for the reader to copy",
 };
 
 test("only the command line names its flags and commands: all other code throws errors with codes", () => {

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type CsvRow, readCsv } from "../../src/base/csv.ts";
-import { shellWord } from "../../src/base/shell-word.ts";
+import { shellWord } from "../../src/base/shell-command.ts";
 import { writeWacz } from "../../src/warc/wacz-writer.ts";
 import { builtRecollect, programs, type Run } from "../built-recollect.ts";
 import { contentsOf } from "../faults/same-collection.ts";

@@ -1,4 +1,4 @@
-import "virtual:tokens.css";
+import "./style/tokens.css";
 import "./style/shell.css";
 import "./style/archives.css";
 import "./style/collection.css";

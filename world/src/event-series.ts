@@ -1,19 +1,16 @@
 import { dayOf } from "./calendar.ts";
-import { disasterSeries } from "./events-disasters.ts";
-import { electionSeries } from "./events-elections.ts";
-import { leakSeries } from "./events-leaks.ts";
-import { recurringSeries } from "./events-recurring.ts";
 import type { EditionTable, SeriesTable } from "./events-table.ts";
+import { readData } from "./read-data.ts";
 import type { WorldEvent } from "./world-event.ts";
 
-/** All series, by kind. */
-export const seriesByKind: readonly (readonly SeriesTable[])[] = [recurringSeries, electionSeries, disasterSeries, leakSeries];
+const all = readData<SeriesTable[]>("events");
 
-const byName = new Map(seriesByKind.flat().map((series) => [series.series, series]));
+/** All series, by kind. */
+export const seriesByKind: readonly (readonly SeriesTable[])[] = [...Map.groupBy(all, ({ kind }) => kind).values()];
 
 /** The tables that an event was made from. */
 export function tablesOf(event: WorldEvent): { series: SeriesTable; edition: EditionTable } {
-  const series = byName.get(event.series);
+  const series = all.find(({ series }) => series === event.series);
   const edition = series?.editions.find(({ start }) => dayOf(start) === event.start);
   if (series === undefined || edition === undefined) throw new RangeError(`no table describes the event "${event.id}"`);
   return { series, edition };

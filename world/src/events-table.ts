@@ -7,7 +7,7 @@ export type Phase = (typeof phases)[number];
 
 export type InBoth<T> = Readonly<Record<WorldLanguage, T>>;
 
-/** Sentences that only this series can say, one a line, by phase; in the notation of `prose-template.ts`. */
+/** Sentences that only this series can say, by phase; in the notation of `prose-template.ts`. */
 export type OwnSentences = Readonly<Partial<Record<Phase, string>>>;
 
 /** One event of a series, as it is written down. */
@@ -35,7 +35,7 @@ export interface SeriesTable {
   /** What burns, sinks or leaks: "mine", "bank". */
   readonly site?: InBoth<string>;
   /** Of the event's people, in their order; German ones as `Sprecher/Sprecherin von {host}`. */
-  readonly roles: InBoth<readonly string[]>;
+  readonly roles: InBoth<string>;
   /** How many of the people and organisations all editions share. */
   readonly sharedPeople: number;
   readonly sharedOrganisations: number;

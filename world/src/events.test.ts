@@ -8,15 +8,15 @@ import type { EventKind, WorldEvent } from "./world-event.ts";
 const events = makeEvents(1);
 const kinds: readonly EventKind[] = ["recurring", "election", "disaster", "leak"];
 
-function textOf(event: WorldEvent, number: number): string {
+function textOf(event: WorldEvent, number: number, language = event.language): string {
   const day = event.start + (number % 40) - (event.kind === "recurring" || event.kind === "election" ? 10 : 0);
   const random = new Random("events.test", event.id, number);
-  const { title, paragraphs } = tellStory({ language: event.language, domain: "local", event, day, words: 400, random });
+  const { title, paragraphs } = tellStory({ language, domain: "local", event, day, words: 400, random });
   return [title, ...paragraphs].join("\n");
 }
 
 function wordsIn(event: WorldEvent): Set<string> {
-  const text = Array.from({ length: 30 }, (_, n) => textOf(event, n)).join(" ");
+  const text = Array.from({ length: 30 }, (_, n) => textOf(event, n, "en")).join(" ");
   return new Set(text.toLowerCase().match(/\p{L}{4,}/gu));
 }
 
@@ -26,9 +26,8 @@ function jaccard(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
 }
 
 describe("the events of a world", () => {
-  test("are at least seven of each kind, mixed from the beginning on", () => {
-    expect(events.length).toBeGreaterThanOrEqual(28);
-    for (const kind of kinds) expect(events.filter((event) => event.kind === kind).length).toBeGreaterThanOrEqual(7);
+  test("are two of each kind, mixed from the beginning on", () => {
+    for (const kind of kinds) expect(events.filter((event) => event.kind === kind).length).toBe(2);
     expect(events.slice(0, 4).map(({ kind }) => kind)).toEqual(kinds);
     expect(new Set(events.map(({ id }) => id)).size).toBe(events.length);
   });
@@ -40,13 +39,12 @@ describe("the events of a world", () => {
     expect(others.map(({ people }) => people)).not.toEqual(events.map(({ people }) => people));
   });
 
-  test("happen within the world's time, the youngest a few weeks before its end", () => {
+  test("happen within the world's time", () => {
     for (const { start, end } of events) {
       expect(start).toBeGreaterThan(worldStart);
       expect(end).toBeGreaterThanOrEqual(start);
       expect(end).toBeLessThan(worldEnd);
     }
-    expect(Math.max(...events.map(({ start }) => start))).toBeGreaterThan(worldEnd - 60);
     expect(dateOf(Math.min(...events.map(({ start }) => start)))).toBe("2003-07-18");
     expect(dayOf("2003-07-18")).toBe(events.find(({ id }) => id === "river-flood-2003")?.start);
   });
@@ -84,7 +82,7 @@ describe("the events of a world", () => {
   });
 
   test("editions of one series share far more words than two series do", () => {
-    const words = new Map(events.filter(({ language }) => language === "en").map((event) => [event, wordsIn(event)]));
+    const words = new Map(events.map((event) => [event, wordsIn(event)]));
     const sisters: number[] = [];
     const strangers: number[] = [];
     for (const [a, ofA] of words) {

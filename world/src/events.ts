@@ -1,12 +1,11 @@
 import { dayOf, yearOf } from "./calendar.ts";
 import { seriesByKind } from "./event-series.ts";
 import type { EditionTable, InBoth, SeriesTable } from "./events-table.ts";
-import { type Lexicon, wordsOf } from "./lexicon.ts";
-import { englishLexicon, englishNoun } from "./lexicon-english.ts";
-import { germanLexicon, germanNoun } from "./lexicon-german.ts";
+import { type Lexicon, readLexicon, readNoun, wordsOf } from "./lexicon.ts";
 import { brandName, nations, quietPersonName, quietTownName, riverName } from "./names.ts";
+import { linesOf } from "./prose-template.ts";
 import { Random } from "./random.ts";
-import type { EventKind, WorldEvent, WorldLanguage } from "./world-event.ts";
+import type { EventKind, WorldEvent } from "./world-event.ts";
 
 /**
  * The events of a world: what happens is written down in tables, who and where depends on the seed. The kinds take turns, so
@@ -42,7 +41,7 @@ function makeSeries(seed: number, series: SeriesTable, names: Names): WorldEvent
     organisations: Array.from({ length: series.sharedOrganisations }, () => names.unused(() => brandName(random))),
     // A country stays what it is from one election to the next; games move on.
     nation: random.pick(nations),
-    words: { en: wordsOf(englishLexicon(series.words.en)), de: wordsOf(germanLexicon(series.words.de)) },
+    words: { en: wordsOf(readLexicon(series.words.en, "en")), de: wordsOf(readLexicon(series.words.de, "de")) },
   };
   return series.editions.map((edition) => makeEdition(seed, series, edition, shared, names));
 }
@@ -64,10 +63,10 @@ function makeEdition(seed: number, series: SeriesTable, edition: EditionTable, s
   const second = series.secondPlace === "river" ? riverName(random, language) : town();
   const places = [host, second, town(), ...(series.kind === "recurring" ? random.shuffle(nations).slice(0, 3) : [])];
   const people = [...shared.people];
-  while (people.length < series.roles.en.length) people.push(names.unused(() => quietPersonName(random, language)));
+  while (people.length < linesOf(series.roles.en).length) people.push(names.unused(() => quietPersonName(random, language)));
   const organisations = [...shared.organisations];
   while (organisations.length < 4) organisations.push(names.unused(() => brandName(random)));
-  const own = { en: englishLexicon(edition.words.en), de: germanLexicon(edition.words.de) };
+  const own = { en: readLexicon(edition.words.en, "en"), de: readLexicon(edition.words.de, "de") };
   const fill = (text: string) =>
     text
       .replaceAll("{year}", String(yearOf(start)))
@@ -112,7 +111,7 @@ type Named = Pick<WorldEvent, "language" | "people" | "places" | "organisations"
 
 /** What a user would think of first: what it is, where, who, and what is special about it. */
 function keywordsOf(series: SeriesTable, own: Lexicon, { language, people, places, organisations }: Named): string[] {
-  const name = nounOf(series.noun[language], language);
+  const name = readNoun(series.noun[language], language);
   const keywords = [series.plural ? (name.many ?? name.one) : name.one, places[0] as string];
   if (series.title.en.includes("{org1}")) keywords.push(organisations[0] as string);
   // The person whom most is written about: the winner of an election, the source of a leak, the star of the games.
@@ -120,9 +119,4 @@ function keywordsOf(series: SeriesTable, own: Lexicon, { language, people, place
   if (series.kind === "election") keywords.push(people[1] as string);
   for (const matter of own.matters.slice(0, 2)) keywords.push(matter.one);
   return keywords;
-}
-
-/** A noun of a table. */
-export function nounOf(entry: string, language: WorldLanguage) {
-  return language === "en" ? englishNoun(entry) : germanNoun(entry);
 }

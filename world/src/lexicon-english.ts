@@ -1,26 +1,6 @@
-import { entries, type Lexicon, type LexiconTable, type Move, type Noun, type Verb } from "./lexicon.ts";
+import type { Move, Noun, Verb } from "./lexicon.ts";
 
-/**
- * Reads an English table. Nouns: `budget`, `child/children`, `fog-` (cannot be counted). Verbs: `approve`, `plan/planned`,
- * `withdraw/withdrew/withdrawn`. Moves: a verb and what follows it, `run/ran into trouble`.
- */
-export function englishLexicon(table: LexiconTable): Lexicon {
-  return {
-    people: entries(table.people).map(englishNoun),
-    bodies: entries(table.bodies).map(englishNoun),
-    matters: entries(table.matters).map(englishNoun),
-    things: entries(table.things).map(englishNoun),
-    places: entries(table.places).map(englishNoun),
-    acts: entries(table.acts).map(englishVerb),
-    moves: entries(table.moves).map(englishMove),
-    traits: entries(table.traits),
-    manners: entries(table.manners),
-    adverbs: entries(table.adverbs),
-    looks: entries(table.looks),
-    hows: entries(table.hows),
-  };
-}
-
+/** `budget`, `child/children`, `fog-` (cannot be counted). */
 export function englishNoun(entry: string): Noun {
   const [one = "", many] = entry.split("/");
   if (one.endsWith("-")) return { one: one.slice(0, -1), many: undefined, gender: "n", weak: false, woman: undefined };
@@ -32,6 +12,7 @@ function pluralOf(one: string): string {
   return /(s|x|z|ch|sh)$/.test(one) ? `${one}es` : `${one}s`;
 }
 
+/** `approve`, `plan/planned`, `withdraw/withdrew/withdrawn`. */
 export function englishVerb(entry: string): Verb {
   const [base = "", past = pastOf(base), participle = past] = entry.split("/");
   return { base, past, participle, particle: "" };
@@ -47,7 +28,8 @@ function pastOf(base: string): string {
   return /[^aeiou]y$/.test(base) ? `${base.slice(0, -1)}ied` : `${base}ed`;
 }
 
-function englishMove(entry: string): Move {
+/** A verb and what follows it: `run/ran into trouble`. */
+export function englishMove(entry: string): Move {
   const [verb = "", ...rest] = entry.split(" ");
   return { verb: englishVerb(verb), rest: rest.join(" ") };
 }

@@ -1,29 +1,11 @@
-import { entries, type Gender, type Lexicon, type LexiconTable, type Move, type Noun, type Verb } from "./lexicon.ts";
-
-/**
- * Reads a German table. Nouns with article and plural: `der Haushalt/Haushalte`, `der Nebel` (cannot be counted),
- * `der* Zeuge/Zeugen` (weak), `der Arzt/Ärzte/Ärztin` (a woman's form where it is not regular). Verbs: `billigen`,
- * `an|kündigen`, `beschließen/beschloss/beschlossen`. Moves end with their verb: `auf Widerstand stoßen/stieß/gestoßen`.
- */
-export function germanLexicon(table: LexiconTable): Lexicon {
-  return {
-    people: entries(table.people).map(germanNoun),
-    bodies: entries(table.bodies).map(germanNoun),
-    matters: entries(table.matters).map(germanNoun),
-    things: entries(table.things).map(germanNoun),
-    places: entries(table.places).map(germanNoun),
-    acts: entries(table.acts).map(germanVerb),
-    moves: entries(table.moves).map(germanMove),
-    traits: entries(table.traits),
-    manners: entries(table.manners),
-    adverbs: entries(table.adverbs),
-    looks: entries(table.looks),
-    hows: entries(table.hows),
-  };
-}
+import type { Gender, Move, Noun, Verb } from "./lexicon.ts";
 
 const genders: Readonly<Record<string, Gender>> = { der: "m", die: "f", das: "n" };
 
+/**
+ * Article, noun and plural: `der Haushalt/Haushalte`, `der Nebel` (cannot be counted), `der* Zeuge/Zeugen` (weak), `der Arzt/Ärzte/Ärztin`
+ * (a woman's form where it is not regular).
+ */
 export function germanNoun(entry: string): Noun {
   const space = entry.indexOf(" ");
   const article = entry.slice(0, space);
@@ -40,6 +22,7 @@ function womanOf(one: string): Noun {
 
 const inseparable = /^(be|ge|er|ver|zer|ent|emp|miss|über|unter|wider|hinter)/;
 
+/** `billigen`, `an|kündigen`, `beschließen/beschloss/beschlossen`. */
 export function germanVerb(entry: string): Verb {
   const [infinitive = "", strongPast, strongParticiple] = entry.split("/");
   const bar = infinitive.indexOf("|");
@@ -52,7 +35,8 @@ export function germanVerb(entry: string): Verb {
   return { base: `${particle}${base}`, past, participle, particle };
 }
 
-function germanMove(entry: string): Move {
+/** Ends with its verb: `auf Widerstand stoßen/stieß/gestoßen`. */
+export function germanMove(entry: string): Move {
   const space = entry.lastIndexOf(" ");
   return { verb: germanVerb(entry.slice(space + 1)), rest: space < 0 ? "" : entry.slice(0, space) };
 }

@@ -1,3 +1,7 @@
+import { englishMove, englishNoun, englishVerb } from "./lexicon-english.ts";
+import { germanMove, germanNoun, germanVerb } from "./lexicon-german.ts";
+import type { WorldLanguage } from "./world-event.ts";
+
 /** Grammatical gender; English nouns have none and are all `n`. */
 export type Gender = "m" | "f" | "n";
 
@@ -54,15 +58,39 @@ export interface Lexicon {
 export const nounClasses = ["people", "bodies", "matters", "things", "places"] as const;
 export type NounClass = (typeof nounClasses)[number];
 
-/** A lexicon as it is written down: comma-separated entries, in the notation of `englishLexicon` or `germanLexicon`. */
+/** A lexicon as it is written down: comma-separated entries, in the notation of `lexicon-english.ts` or `lexicon-german.ts`. */
 export type LexiconTable = { readonly [part in keyof Lexicon]?: string };
 
-/** Cuts a table's line into its entries. */
-export function entries(line: string | undefined): string[] {
-  return (line ?? "")
-    .split(",")
-    .map((entry) => entry.trim())
-    .filter((entry) => entry !== "");
+const readers = {
+  en: { noun: englishNoun, verb: englishVerb, move: englishMove },
+  de: { noun: germanNoun, verb: germanVerb, move: germanMove },
+};
+
+/** Reads a table. */
+export function readLexicon(table: LexiconTable, language: WorldLanguage): Lexicon {
+  const { noun, verb, move } = readers[language];
+  const list = (part: keyof Lexicon) => (table[part] ?? "").split(/\s*,\s*/).filter((entry) => entry !== "");
+  return {
+    people: list("people").map(noun),
+    bodies: list("bodies").map(noun),
+    matters: list("matters").map(noun),
+    things: list("things").map(noun),
+    places: list("places").map(noun),
+    acts: list("acts").map(verb),
+    moves: list("moves").map(move),
+    traits: list("traits"),
+    manners: list("manners"),
+    adverbs: list("adverbs"),
+    looks: list("looks"),
+    hows: list("hows"),
+  };
+}
+
+export const emptyLexicon = readLexicon({}, "en");
+
+/** A noun of a table. */
+export function readNoun(entry: string, language: WorldLanguage): Noun {
+  return readers[language].noun(entry);
 }
 
 /** Every single word of a lexicon, once, as it stands in a dictionary: what a text about its field is made of. */

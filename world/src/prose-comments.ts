@@ -1,9 +1,9 @@
 import { townName } from "./names.ts";
+import { background } from "./prose-background.ts";
 import { makeFocus } from "./prose-everyday.ts";
 import { Report } from "./prose-report.ts";
 import { Cast, Scene } from "./prose-scene.ts";
 import { templates, write } from "./prose-template.ts";
-import { everydayWords } from "./prose-voice.ts";
 import type { Random } from "./random.ts";
 import type { Domain, WorldEvent, WorldLanguage } from "./world-event.ts";
 
@@ -104,7 +104,7 @@ export function commentText(random: Random, language: WorldLanguage, domain: Dom
   }
   const count = event === undefined ? random.between(1, 4) : random.below(3);
   if (count > 0) {
-    const words = everydayWords(language, domain);
+    const words = background[language].words[domain];
     const focus = makeFocus(random, words, language, townName(random, language));
     const scene = new Scene({ random, day: event?.end ?? 0, words, focus, cast: new Cast() });
     for (const line of random.shuffle(everyday[language]).slice(0, count)) sentences.push(write(line, scene));

@@ -1,33 +1,17 @@
 import { Draft } from "./prose-draft.ts";
-import { germanArticles } from "./prose-encyclopedia-de.ts";
-import { englishArticles } from "./prose-encyclopedia-en.ts";
+import { kindTexts } from "./prose-kind.ts";
 import { longDate } from "./prose-quantities.ts";
 import { Report } from "./prose-report.ts";
-import { type Template, templates } from "./prose-template.ts";
+import type { Template } from "./prose-template.ts";
 import { voiceOf } from "./prose-voice.ts";
 import { Random } from "./random.ts";
 import type { EventKind, WorldEvent, WorldLanguage } from "./world-event.ts";
-
-const sections = ["lead", "background", "course", "aftermath", "reception"] as const;
-
-/** What an encyclopedia says about events of one kind: the sentences of its paragraphs. */
-export type ArticleLines = Readonly<Record<(typeof sections)[number], string>>;
 
 /** An article of the encyclopedia. */
 export interface Article {
   readonly title: string;
   readonly paragraphs: string[];
   readonly infobox: [string, string][];
-}
-
-const lines = { en: englishArticles, de: germanArticles };
-const compiled = new Map<string, Template[][]>();
-
-function linesOf(kind: EventKind, language: WorldLanguage): Template[][] {
-  const key = `${kind} ${language}`;
-  const read = compiled.get(key) ?? sections.map((section) => templates(language, lines[language][kind][section]));
-  compiled.set(key, read);
-  return read;
 }
 
 /** The encyclopedia's article on an event: the same in every world that has the event. */
@@ -51,7 +35,7 @@ function paragraphsOf(event: WorldEvent, language: WorldLanguage, random: Random
   const { scene } = report;
   const draft = new Draft(scene.cast, Number.POSITIVE_INFINITY);
   const { own } = voiceOf(event, language);
-  for (const [n, paragraph] of linesOf(event.kind, language).entries()) {
+  for (const [n, paragraph] of kindTexts(event.kind, language).article.entries()) {
     const kept = new Set(random.shuffle(paragraph).slice(0, Math.ceil(paragraph.length * share)));
     for (const [at, line] of paragraph.entries()) if (kept.has(line) || n + at === 0) draft.add(scene, line);
     if (n === 3) for (const line of own.after.filter(isTold)) draft.add(scene, line);

@@ -4,7 +4,6 @@ import { background } from "./prose-background.ts";
 import type { Draft } from "./prose-draft.ts";
 import { Cast, type Focus, Scene, type Speaker } from "./prose-scene.ts";
 import { type Template, write } from "./prose-template.ts";
-import { everydayWords } from "./prose-voice.ts";
 import type { Words } from "./prose-words.ts";
 import { Random } from "./random.ts";
 import type { Day, Domain, WorldLanguage } from "./world-event.ts";
@@ -22,7 +21,7 @@ export interface EverydayTopic {
  */
 export function focusOfDay({ language, domain, day }: EverydayTopic): Focus {
   const random = new Random("news", language, domain, day);
-  return makeFocus(random, everydayWords(language, domain), language, townName(random, language));
+  return makeFocus(random, background[language].words[domain], language, townName(random, language));
 }
 
 export function makeFocus(random: Random, words: Words, language: WorldLanguage, town: string): Focus {
@@ -44,7 +43,7 @@ export function bystander(random: Random, words: Words, language: WorldLanguage,
 }
 
 export function everydayScene(topic: EverydayTopic, random: Random, focus = focusOfDay(topic), cast = new Cast()): Scene {
-  return new Scene({ random, day: topic.day, words: everydayWords(topic.language, topic.domain), focus, cast });
+  return new Scene({ random, day: topic.day, words: background[topic.language].words[topic.domain], focus, cast });
 }
 
 /** The same news from another side: another matter, sometimes another body or town. */

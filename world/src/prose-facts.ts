@@ -4,6 +4,7 @@ import type { Phase, SeriesTable } from "./events-table.ts";
 import { newspaperName, personOf } from "./names.ts";
 import { counted, decimal, grouped, longDate, monthOf, weekdayOf } from "./prose-quantities.ts";
 import type { Speaker, Values } from "./prose-scene.ts";
+import { linesOf } from "./prose-template.ts";
 import { Random } from "./random.ts";
 import type { Day, WorldEvent, WorldLanguage } from "./world-event.ts";
 
@@ -33,9 +34,10 @@ function makeFacts(event: WorldEvent, language: WorldLanguage): EventFacts {
     ...(series.plural ? plurals : singulars)[language],
     at: series.series === "ferry-sinking" ? (language === "en" ? "off" : "vor") : "in",
   };
+  const roles = linesOf(series.roles[language]);
   const people = event.people.map((name, n): Speaker => {
     const { surname, woman } = personOf(name);
-    return { name, surname, woman, role: fill(roleOf(series.roles[language][n] ?? "", woman, language), values) };
+    return { name, surname, woman, role: fill(roleOf(roles[n] ?? "", woman, language), values) };
   });
   for (const [n, { surname }] of people.entries()) Object.assign(values, { [`surname${n + 1}`]: surname });
   return { values, people };

@@ -1,28 +1,29 @@
-import type { Phase } from "./events-table.ts";
-import type { LexiconTable } from "./lexicon.ts";
+import { type Phase, phases } from "./events-table.ts";
+import { type Lexicon, type LexiconTable, readLexicon } from "./lexicon.ts";
 import { linesOf, type Template, template, templates } from "./prose-template.ts";
-import type { WorldLanguage } from "./world-event.ts";
+import { readData } from "./read-data.ts";
+import type { EventKind, WorldLanguage } from "./world-event.ts";
 
-/** What all events of one kind have to say, in one language, as it is written down. */
-export interface KindLines {
+/** A data file of a kind: blocks of sentences by phase. What cannot be foreseen has nothing to say `before`. */
+interface KindData {
   /** Verbs and adjectives that fit the kind; its series bring the nouns. */
-  readonly lexicon: LexiconTable;
-  readonly titles: LinesByPhase;
+  readonly words: LexiconTable;
+  readonly titles: Blocks;
   /** First sentences of a text, which name the event. */
-  readonly leads: LinesByPhase;
+  readonly leads: Blocks;
   /**
    * Paragraphs: `@3` begins one in which the event's third person speaks (`@`: somebody from the street), `>` a first
-   * sentence, `"` what the speaker says; the other lines may follow in any order.
+   * sentence, `"` what the speaker says; the other sentences may follow in any order.
    */
-  readonly facets: LinesByPhase;
+  readonly facets: Readonly<Partial<Record<Phase, readonly string[]>>>;
   /** Sentences with words of the one edition, which may stand in any paragraph. */
-  readonly colours: LinesByPhase;
+  readonly colours: Blocks;
   /** One sentence in a text about something else. */
-  readonly mentions: LinesByPhase;
+  readonly mentions: Blocks;
+  /** The paragraphs of an encyclopedia article. */
+  readonly article: Readonly<Record<string, string>>;
 }
-
-/** What cannot be foreseen has nothing to say `before`. */
-export type LinesByPhase = Readonly<Partial<Record<Phase, string>>>;
+type Blocks = Readonly<Partial<Record<Phase, string>>>;
 
 /** One side of the matter: the lines of a paragraph. */
 export interface Facet {
@@ -34,36 +35,47 @@ export interface Facet {
 }
 
 /** The lines of a kind for one phase, ready to be written. */
-export interface PhaseLines {
-  readonly titles: readonly Template[];
-  readonly leads: readonly Template[];
+type PhaseLines = Readonly<Record<"titles" | "leads" | "colours" | "mentions", readonly Template[]>> & {
   readonly facets: readonly Facet[];
-  readonly colours: readonly Template[];
-  readonly mentions: readonly Template[];
+};
+
+/** What all events of one kind have to say, in one language. */
+export interface KindTexts {
+  readonly words: Lexicon;
+  readonly phases: Readonly<Record<Phase, PhaseLines>>;
+  readonly article: readonly (readonly Template[])[];
 }
 
-export function phaseLines(language: WorldLanguage, lines: KindLines, phase: Phase): PhaseLines {
-  return {
-    titles: templates(language, lines.titles[phase] ?? ""),
-    leads: templates(language, lines.leads[phase] ?? ""),
-    facets: readFacets(language, lines.facets[phase] ?? ""),
-    colours: templates(language, lines.colours[phase] ?? ""),
-    mentions: templates(language, lines.mentions[phase] ?? ""),
-  };
+const known = new Map<string, KindTexts>();
+
+/** The texts of a kind; read when first asked for. */
+export function kindTexts(kind: EventKind, language: WorldLanguage): KindTexts {
+  const key = `${kind} ${language}`;
+  const texts = known.get(key) ?? compile(readData<Record<WorldLanguage, KindData>>(kind)[language], language);
+  known.set(key, texts);
+  return texts;
 }
 
-function readFacets(language: WorldLanguage, block: string): Facet[] {
-  const facets: { speaker: number; openers: Template[]; middles: Template[]; quotes: Template[] }[] = [];
-  for (const line of linesOf(block)) {
-    if (line.startsWith("@")) {
-      facets.push({ speaker: Number(line.slice(1)), openers: [], middles: [], quotes: [] });
-      continue;
-    }
-    const facet = facets.at(-1);
-    if (facet === undefined) throw new TypeError(`a paragraph has to begin with "@": ${line}`);
-    if (line.startsWith("> ")) facet.openers.push(template(language, line.slice(2)));
-    else if (line.startsWith('" ')) facet.quotes.push(template(language, line.slice(2)));
-    else facet.middles.push(template(language, line));
-  }
-  return facets;
+function compile(data: KindData, language: WorldLanguage): KindTexts {
+  const read = (block: string | undefined) => templates(language, block ?? "");
+  const linesOfPhase = (phase: Phase): PhaseLines => ({
+    titles: read(data.titles[phase]),
+    leads: read(data.leads[phase]),
+    facets: (data.facets[phase] ?? []).map((block) => readFacet(language, block)),
+    colours: read(data.colours[phase]),
+    mentions: read(data.mentions[phase]),
+  });
+  return { words: readLexicon(data.words, language), phases: byPhase(linesOfPhase), article: Object.values(data.article).map(read) };
+}
+
+function readFacet(language: WorldLanguage, block: string): Facet {
+  const [speaker = "", ...lines] = linesOf(block);
+  const marked = (mark: string) => lines.filter((line) => line.startsWith(mark)).map((line) => template(language, line.slice(mark.length)));
+  const middles = lines.filter((line) => !/^[>"] /.test(line)).map((line) => template(language, line));
+  return { speaker: Number(speaker.slice(1)), openers: marked("> "), middles, quotes: marked('" ') };
+}
+
+/** Something for each phase. */
+export function byPhase<T>(of: (phase: Phase) => T): Record<Phase, T> {
+  return Object.fromEntries(phases.map((phase) => [phase, of(phase)])) as Record<Phase, T>;
 }

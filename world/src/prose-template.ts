@@ -52,15 +52,15 @@ function nameSlot(name: string, closed: boolean): Slot | undefined {
   return number === undefined ? undefined : (scene) => mention(scene, scene.person(Number(number)));
 }
 
-/** The templates of a text block, one a line. */
+/** The templates of a text block. */
 export function templates(language: WorldLanguage, lines: string): Template[] {
   return linesOf(lines).map((line) => template(language, line));
 }
 
-/** The lines of a text block that hold something. */
+/** The sentences of a text block, which stand on lines of their own or with ` | ` between them. */
 export function linesOf(block: string): string[] {
   return block
-    .split("\n")
+    .split(/\n| \| /)
     .map((line) => line.trim())
     .filter((line) => line !== "");
 }

@@ -11,7 +11,7 @@ export interface ServedWorld {
  * Serves the sites of a world on the loopback address, one Host header a site. As the proxy of a browser or a crawler it
  * is the whole web: requests for `http://site/path` are answered too.
  */
-export async function serveWorld(web: LiveWeb, port = 0): Promise<ServedWorld> {
+export function serveWorld(web: LiveWeb, port = 0): Promise<ServedWorld> {
   const server = createServer(({ method, url = "/", headers }, response) => {
     if (method !== "GET" && method !== "HEAD") return send(response, 405, [["Allow", "GET, HEAD"]], Buffer.alloc(0), method);
     const asked = /^https?:\/\/([^/:]*)(?::\d+)?(.*)$/i.exec(url);

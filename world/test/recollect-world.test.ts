@@ -46,30 +46,8 @@ describe("recollect-world", () => {
   });
 
   test("explains itself and its parts", () => {
-    expect(recollectWorld("--help").stdout).toMatch(/--pages[\s\S]*--telling-anchors[\s\S]*stats[\s\S]*serve/);
+    expect(recollectWorld("--help").stdout).toMatch(/--pages[\s\S]*--telling-anchors[\s\S]*serve/);
     expect(recollectWorld("serve", "--help").stdout).toContain("--live-at");
-  });
-});
-
-describe("recollect-world stats", () => {
-  test("measures a world and any archive beside it by the same rules", () => {
-    const { status, stdout } = recollectWorld("stats", world, "--json", "--beside", join(world, "archive"));
-    const [first, second] = stdout
-      .trim()
-      .split("\n")
-      .map((line) => JSON.parse(line));
-    expect([status, second.archive]).toEqual([0, "archive"]);
-    for (const figure of ["captures", "links a page", "KB of HTML a page", "responses by status"])
-      expect(first[figure], figure).toBe(second[figure]);
-    expect(first["addresses always-on"]).toMatch(/^[78]\d\.\d %$/);
-  });
-
-  test("says what is wrong with a folder that holds no world", () => {
-    expect(recollectWorld("stats", folder)).toMatchObject({ status: 2, stderr: expect.stringContaining("holds no world") });
-    writeFileSync(join(folder, "world.json"), "{");
-    expect(recollectWorld("stats", folder)).toMatchObject({ status: 2, stderr: expect.stringContaining("is not JSON") });
-    writeFileSync(join(folder, "world.json"), "{}");
-    expect(recollectWorld("stats", folder)).toMatchObject({ status: 2, stderr: expect.stringContaining("does not describe a world") });
   });
 });
 
@@ -85,6 +63,14 @@ describe("recollect-world serve", () => {
     const ended = new Promise((resolve) => server.once("exit", (code) => resolve(code)));
     server.kill("SIGINT");
     expect(await ended).toBe(0);
+  });
+
+  test("says what is wrong with a folder that holds no world", () => {
+    expect(recollectWorld("serve", folder)).toMatchObject({ status: 2, stderr: expect.stringContaining("holds no world") });
+    writeFileSync(join(folder, "world.json"), "{");
+    expect(recollectWorld("serve", folder)).toMatchObject({ status: 2, stderr: expect.stringContaining("is not JSON") });
+    writeFileSync(join(folder, "world.json"), "{}");
+    expect(recollectWorld("serve", folder)).toMatchObject({ status: 2, stderr: expect.stringContaining("does not describe a world") });
   });
 
   test("refuses a day outside the world", () => {

@@ -9,9 +9,8 @@ import type { CrawlState } from "../state/crawl-state.ts";
 type Inputs = CrawlNotes["inputs"];
 
 /**
- * Compares the archives with those that were asked before. Every file that is not as it was then is noted as a problem; what was collected
- * stays. Where there may now be more, URLs for which no page was found go back into the queue, unless the crawl ends before it asks for
- * any. Returns how many.
+ * Compares the archives with those of the last run. Every changed file is recorded as a problem; collected pages stay. If there may now be
+ * more captures, URLs without a page are queued again, unless the crawl ends before it visits any. Returns how many.
  */
 export async function askAgain(state: CrawlState, archive: Archive, policy: Policy): Promise<number> {
   const inputs = inputsOf(archive);
@@ -26,11 +25,11 @@ export async function askAgain(state: CrawlState, archive: Archive, policy: Poli
     return how === undefined ? [] : [{ name, how }];
   });
   const problems = changes
-    .filter(({ name }) => (inputs[name] ?? before[name])?.length !== 0) // who names another archive on the web knows it
+    .filter(({ name }) => (inputs[name] ?? before[name])?.length !== 0) // a user who names another web archive knows it
     .map(({ name, how }) => changedFile(name, how));
   await state.write({ problems });
   await state.commit();
-  // Nobody has lost patience with an archive that was not asked yet.
+  // Patience does not apply to an archive that was not asked yet.
   const progress = { ...(await state.progress()), sinceRelevant: 0 };
   if (!changes.some(({ how }) => how !== "has disappeared") || policy.stopReason(progress) !== undefined) return 0;
   const { missing, unusable } = await state.urls.requeuePageless();
@@ -60,7 +59,7 @@ function inputsOf({ local, names = [] }: Archive): Inputs {
   return { ...(local && filesOf(local)), ...Object.fromEntries(names.map((name) => [name, []])) };
 }
 
-/** The files that the indexes were made from; for an index that does not tell, the index itself. */
+/** The files from which the indexes were made; for an index without that information, the index itself. */
 function filesOf({ inputs, options }: LocalArchive): Inputs {
   if (inputs.size > 0) return Object.fromEntries(Array.from(inputs, ([name, { bytes, changedMs }]) => [name, [bytes, changedMs]]));
   return Object.fromEntries(

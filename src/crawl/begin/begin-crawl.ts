@@ -5,20 +5,20 @@ import type { ResolvedSpecification } from "../../spec/resolve-specification.ts"
 import type { Frontier } from "../frontier.ts";
 import type { CrawlState } from "../state/crawl-state.ts";
 
-/** URLs that are in memory before they go into the state. */
+/** URLs collected in memory before they are written to the state. */
 const urlsAtOnce = 1000;
 
-/** What a crawl begins with. */
+/** Start URLs of a crawl. */
 export interface CrawlBeginning {
-  /** URLs that are visited before all others: those of pages that a curator kept. */
+  /** URLs of pages that a curator kept, visited before all others. */
   readonly kept: readonly string[];
   readonly urls: Iterable<string> | AsyncIterable<string>;
 }
 
-/** Above that of seeds and links. */
+/** Higher than that of seeds and links. */
 const keptPriority = 2;
 
-/** Queues what a crawl begins with, all of it in one step, so that nothing is missing after a crash; a crawl that was begun is left alone. */
+/** Queues the start URLs of a crawl in one step, so that a crash loses none; does nothing if the crawl has already begun. */
 export async function beginCrawl(
   state: CrawlState,
   frontier: Frontier,
@@ -41,7 +41,7 @@ export async function beginCrawl(
   await state.commit();
 }
 
-/** What a scan begins with: the address of every page in the index that the scope admits. */
+/** Returns the start URLs of a scan: the address of every page in the index that the scope admits. */
 export async function* scannedUrls(archive: LocalArchive, { scope }: ResolvedSpecification): AsyncGenerator<string> {
   const rules = new Scope(scope);
   for await (const { url } of indexPages(archive)) if (rules.admits(url)) yield url;

@@ -4,25 +4,25 @@ import { type ResolvedSpecification, scanSpecification } from "../../spec/resolv
 import { flatSettings, isLimit, unsaid } from "./crawl-settings.ts";
 import { allSeeds } from "./found-seeds.ts";
 
-/** A setting that a collection was begun with, and what it would be now; undefined where it is not set. */
+/** A setting that differs from that of the collection; undefined if not set. */
 export interface ChangedSetting {
   readonly setting: string;
   readonly was?: string | undefined;
   readonly is?: string | undefined;
 }
 
-/** What a crawl would be asked to do. */
+/** The settings of a requested crawl. */
 export interface AskedSettings {
   readonly specification: ResolvedSpecification;
   readonly scan: boolean;
-  /** Undefined where that depends on the archives. */
+  /** Undefined if it depends on the archives. */
   readonly requisites?: boolean | undefined;
   readonly hasVotes: boolean;
 }
 
 /**
- * The settings by which a crawl could not go on with a collection, told from its specification.json, without an archive: `checkSettings` may
- * still refuse it, for references or an IDF table that have changed.
+ * Returns the settings that prevent a crawl from resuming a collection, from its specification.json, without an archive: `checkSettings`
+ * may still refuse it because references or an IDF table have changed.
  */
 export function changedSettings(stored: unknown, { specification, scan, requisites, hasVotes }: AskedSettings): ChangedSetting[] {
   const { resolved, recollect: _, ...before } = stored as StoredSettings;
@@ -48,7 +48,7 @@ export function changedSettings(stored: unknown, { specification, scan, requisit
     .map((setting) => ({ setting, was: was[setting], is: is[setting] }));
 }
 
-/** By name, as text, without limits, titles and what is told twice. JSON has no infinity and no undefined. */
+/** By name, as text, without limits, titles and duplicates. JSON has no infinity or undefined. */
 function comparable(settings: object): Record<string, string> {
   const plain = JSON.parse(JSON.stringify(settings, (_, value) => (value === Number.POSITIVE_INFINITY ? null : value)));
   const { title: _, ...rest } = plain;
@@ -56,7 +56,7 @@ function comparable(settings: object): Record<string, string> {
   return Object.fromEntries(flat.map(([name, value]) => [name, value === "null" ? '"none"' : value]));
 }
 
-/** What is read of a specification.json, as `settingsJson` writes it. */
+/** The parts of a specification.json that are read, as written by `settingsJson`. */
 interface StoredSettings {
   readonly recollect?: unknown;
   readonly resolved?: { readonly seeds?: readonly Pick<FoundSeed, "url">[]; readonly votes?: unknown };

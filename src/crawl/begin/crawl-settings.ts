@@ -13,21 +13,21 @@ import { surtKey } from "../../warc/surt.ts";
 import { decidedPages } from "../decided-pages.ts";
 import type { CrawlState } from "../state/crawl-state.ts";
 
-/** Everything that decides what a crawl collects, apart from the archive and the limits. */
+/** All settings that decide what a crawl collects, except the archive and the limits. */
 export interface CrawlSettingsParts {
   readonly specification: ResolvedSpecification;
   readonly reference: Reference;
   readonly threshold: number | undefined;
-  /** The scales of languages, where the archive has taught some beside the threshold. */
+  /** Scales of languages, if learned from the archive with the threshold. */
   readonly scales?: LanguageScales | undefined;
-  /** What the threshold was learned from, if it was. */
+  /** Details of a learned threshold. */
   readonly learned?: LearnedThresholds | undefined;
   readonly requisites: boolean;
-  /** Every page in the index is judged, whether a link leads to it or not. */
+  /** Whether every page in the index is judged, linked or not. */
   readonly scan?: boolean;
-  /** Seeds that the specification does not name. */
+  /** Seeds that were found automatically. */
   readonly foundSeeds?: readonly FoundSeed[] | undefined;
-  /** A curator's votes, and what they have changed about reference and threshold. */
+  /** A curator's votes, with the changed reference and threshold. */
   readonly votes?: UsedVotes | undefined;
 }
 
@@ -37,17 +37,17 @@ export interface UsedVotes {
   readonly learned: LearnedFromVotes;
 }
 
-/** Limits may change from one run to the next: a larger one extends the collection. */
+/** Limits may change between runs: a higher one extends the collection. */
 const limitNames = ["documents", "fetched", "patience", "depth"] as const;
 
-/** Whether a setting, as `flatSettings` names it, is one of them. */
+/** Whether a setting, by its name in `flatSettings`, is a limit. */
 export function isLimit(setting: string): boolean {
   return limitNames.some((name) => setting === `crawl.${name}`);
 }
 
 const votesName = "the votes (their digest)";
 
-/** What earlier versions did without a setting for it: their collections can go on. */
+/** Implicit settings of earlier versions, so that their collections can be resumed. */
 export const unsaid: Readonly<Record<string, string>> = {
   "crawl.undated": '"dismiss"',
   "crawl.follow": '"kept"',
@@ -56,10 +56,7 @@ export const unsaid: Readonly<Record<string, string>> = {
   "relevance.edition": '"ignore"',
 };
 
-/**
- * Refuses to go on with a collection that was begun with other settings, and says which. A collection of two halves that
- * were judged differently would be of no use.
- */
+/** Refuses to resume a collection with other settings, and names them: its pages would be judged inconsistently. */
 export async function checkSettings(state: CrawlState, parts: CrawlSettingsParts, folder: string): Promise<void> {
   const now = identity(parts);
   const before = await state.note("settings");
@@ -81,7 +78,7 @@ export async function checkSettings(state: CrawlState, parts: CrawlSettingsParts
   );
 }
 
-/** Refuses a collection that another version of recollect's own method has begun: whatever its settings, its pages were judged otherwise. */
+/** Refuses a collection of another version of recollect's own method, which judged pages differently with any settings. */
 function checkMethod(before: Readonly<Record<string, string>>, folder: string): void {
   const profile = JSON.parse(before["profile"] ?? '"recollect"') as string;
   const begun = before["method"] === undefined ? firstMethod : (JSON.parse(before["method"]) as string);
@@ -92,7 +89,7 @@ function checkMethod(before: Readonly<Record<string, string>>, folder: string): 
   });
 }
 
-/** Whether settings have been stored: from then on, they hold. */
+/** Whether settings are stored; from then on, they are fixed. */
 export async function isBegun(state: CrawlState): Promise<boolean> {
   return (await state.note("settings")) !== undefined;
 }
@@ -102,7 +99,7 @@ export async function isScan(state: CrawlState): Promise<boolean> {
   return (await state.note("settings"))?.["crawl.scan"] === "true";
 }
 
-/** The threshold that a collection was begun with, where it was learned from the archive: its pages need not be read again. */
+/** Returns the threshold that a collection learned from its archive, so that its pages need not be read again. */
 export async function storedThreshold(
   state: CrawlState,
   { crawl }: ResolvedSpecification,
@@ -119,7 +116,7 @@ const thresholdName = "the learned threshold";
 
 const scalesName = "the learned scales";
 
-/** What is kept beside the collection: the specification with nothing left open, and what it was turned into. */
+/** Returns the specification.json of the collection: the resolved specification, and the derived settings. */
 export function settingsJson(parts: CrawlSettingsParts): string {
   const { specification, reference, threshold, scales, learned, requisites, scan = false, foundSeeds, votes } = parts;
   const { event, crawl, ...rest } = specification;
@@ -163,7 +160,7 @@ function withNull(settings: object): object {
   return Object.fromEntries(Object.entries(settings).map(([name, value]) => [name, value === Number.POSITIVE_INFINITY ? null : value]));
 }
 
-/** Every setting by its name, as text. */
+/** Every setting by name, as text. */
 function identity({
   specification,
   reference,
@@ -188,7 +185,7 @@ function identity({
   });
 }
 
-/** Settings by their names, such as `crawl.strategy`, as text. */
+/** Settings by names such as `crawl.strategy`, as text. */
 export function flatSettings(value: object): Record<string, string> {
   const settings: Record<string, string> = {};
   const add = (name: string, value: unknown): void => {
@@ -207,8 +204,8 @@ function digestOf({ weights, self }: Reference): string {
 }
 
 /**
- * Of what counts of them: neither their order, nor votes that a later one on the same page replaces. The first line tells them from votes of
- * versions that only learned from them: a crawl that one of those began can't go on with half of its pages decided.
+ * Digest of the effective votes: independent of order and of votes replaced by a later one on the same page. The first line distinguishes
+ * it from versions that only learned from votes: their crawls can't be resumed with half of the pages decided.
  */
 function votesDigest(votes: readonly Vote[]): string {
   const byKey = new Map(votes.map(({ url, isRelevant, timestamp = "" }) => [surtKey(url), `${isRelevant} ${timestamp}`]));

@@ -13,20 +13,20 @@ export interface FindSeedsOptions {
   readonly specification: ResolvedSpecification;
   readonly folder: string;
   readonly archive: Archive;
-  /** How pages are read before the crawl, such as by one that keeps them. */
+  /** Reader of pages before the crawl, such as one that keeps them. */
   readonly readPage?: ReadPage | undefined;
-  /** Asks the text searches of archives on the web; undefined where none has one. */
+  /** Queries the text searches of web archives; undefined if none has one. */
   readonly searchTexts?: (() => Promise<readonly Capture[]>) | undefined;
-  /** Told of what was found. */
+  /** Called with the result. */
   readonly onSeeds?: ((proposals: SeedProposals) => void) | undefined;
   readonly onSeedProgress?: ((done: number, total: number) => void) | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
-/** As many are taken at least where fewer pages reach the threshold: one of them may link to what does. */
+/** Minimum number of seeds, even if fewer pages reach the threshold: one of them may link to relevant pages. */
 const leastSeeds = 5;
 
-/** Refuses to look for seeds where nothing can be looked through, before anybody is asked for anything. */
+/** Refuses to search for seeds without a searchable source, before any request is sent. */
 export function checkSeedSources({ specification, archive, searchTexts }: FindSeedsOptions): void {
   if (specification.seeds.length > 0 || archive.local !== undefined || searchTexts !== undefined) return;
   throw new UsageError(
@@ -36,9 +36,9 @@ export function checkSeedSources({ specification, archive, searchTexts }: FindSe
 }
 
 /**
- * The pages that a crawl begins with beside those that its specification names: where it names none, and where a crawl of files starts from
- * what it finds there (`crawl.findSeeds`). They are fixed before the crawl: a later run has the same, whatever has been added to the
- * archive. Undefined where none were looked for.
+ * Finds start pages in addition to those of the specification: if it names none, or if a crawl of files starts from the pages found there
+ * (`crawl.findSeeds`). They are fixed before the crawl: a later run uses the same, even if the archive has grown. Undefined if none were
+ * searched.
  */
 export async function foundSeeds(
   state: CrawlState,
@@ -53,15 +53,15 @@ export async function foundSeeds(
   return seeds;
 }
 
-/** Without a threshold, nothing tells which pages are about the event. */
+/** Without a threshold, it is unknown which pages are about the event. */
 function isSearched(threshold: number | undefined, { specification, archive }: FindSeedsOptions): boolean {
   const isStart = specification.crawl.findSeeds === true && archive.local !== undefined && threshold !== undefined;
   return isStart || specification.seeds.length === 0;
 }
 
-/** The seeds that a specification names, then those that were found. */
+/** Returns the seeds of the specification, then those that were found. */
 export function allSeeds(named: readonly string[], found: readonly Pick<FoundSeed, "url">[] = []): readonly string[] {
-  return [...new Set([...named, ...found.map(({ url }) => url)])]; // found ones may have been written down since
+  return [...new Set([...named, ...found.map(({ url }) => url)])]; // found ones may have been added to the specification since
 }
 
 async function findSeeds(reference: Reference, threshold: number | undefined, options: FindSeedsOptions): Promise<FoundSeed[]> {

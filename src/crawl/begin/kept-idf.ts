@@ -5,8 +5,8 @@ import { WholeFile } from "../../base/whole-file.ts";
 import { IdfTable } from "../../relevance/idf-table.ts";
 
 /**
- * The IDF table that a collection is judged by. It is kept with the collection, so that its later pages are judged by the same numbers as
- * its first, even when the archive has grown or the cache is gone. What a run left that never began is not used.
+ * Loads or saves the IDF table of a collection. It is stored with the collection, so that later pages are judged by the same numbers as the
+ * first, even if the archive has grown or the cache is gone. A table left by a run that never began is not used.
  */
 export async function keptIdf(folder: string, isBegun: boolean, make: () => Promise<IdfTable>): Promise<IdfTable> {
   const path = join(folder, "state.idf");

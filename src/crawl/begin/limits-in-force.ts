@@ -6,8 +6,8 @@ import type { CrawlState } from "../state/crawl-state.ts";
 type Limits = Pick<ResolvedSpecification["crawl"], "documents" | "fetched" | "patience" | "depth">;
 
 /**
- * The limits that a collection is made with: those of the last run that went on with it. Limits that were passed before that run began end
- * it at once, so that nothing was collected under them; nor does a smaller depth undo what lies deeper.
+ * Returns the limits that apply to the collection: those of the last run that continued it. A run whose limits were already exceeded ends
+ * at once, so its limits do not count; a smaller depth does not remove deeper pages either.
  */
 export async function limitsInForce(state: CrawlState, { documents, fetched, patience, depth }: Limits, policy: Policy): Promise<Limits> {
   const progress = await state.progress();
@@ -15,7 +15,7 @@ export async function limitsInForce(state: CrawlState, { documents, fetched, pat
   const before = stored && withInfinity(stored);
   const goesOn = policy.stopReason(progress) === undefined;
   if (before !== undefined && !goesOn) return before;
-  // Of a collection that an older version began, no more is known than what it holds.
+  // For a collection of an older version, only its content is known.
   const least = goesOn ? { documents: 0, fetched: 0 } : { documents: progress.kept, fetched: progress.fetched };
   const now: Limits = {
     documents: Math.max(documents, least.documents),
@@ -23,7 +23,7 @@ export async function limitsInForce(state: CrawlState, { documents, fetched, pat
     patience,
     depth: Math.max(depth, before?.depth ?? 0),
   };
-  await state.write({ notes: { limits: now } }); // as JSON, which has no infinity: no limit is null
+  await state.write({ notes: { limits: now } }); // JSON has no infinity: no limit is null
   await state.commit();
   return now;
 }

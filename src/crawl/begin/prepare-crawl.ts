@@ -26,51 +26,51 @@ import { noteReferences } from "./note-references.ts";
 
 export interface PrepareCrawlOptions extends FindSeedsOptions {
   readonly specification: ResolvedSpecification;
-  /** The specification's folder, from which its files are named. */
+  /** The specification's folder, which its file names are relative to. */
   readonly folder: string;
   readonly archive: Archive;
-  /** A new or empty folder, or one in which a collection was begun: then it goes on. */
+  /** A new or empty folder, or that of a collection to resume. */
   readonly out: string;
-  /** Where tables that can be made again are kept. */
+  /** Cache folder for IDF tables. */
   readonly cacheFolder: string;
-  /** The table that `relevance.idf` asks for, where it is at hand. */
+  /** The table for `relevance.idf`, if already loaded. */
   readonly idf?: IdfTable | undefined;
   /**
-   * Judges every page in the index of files on this machine instead of following links; a specification for it is resolved with the same
-   * option, so that no default limit ends it.
+   * Judges every page in the index of local files instead of following links. Resolve the specification with the same option, so that no
+   * default limit ends the scan.
    */
   readonly scan?: boolean | undefined;
   /**
-   * What a curator says of pages: those voted for are visited first and kept, those voted against stay out, and all move the event vector and
-   * the threshold. A resumed collection keeps the votes it was begun with.
+   * A curator's votes: pages voted for are visited first and kept, those voted against are excluded, and all move the event vector and the
+   * threshold. A resumed collection keeps its original votes.
    */
   readonly votes?: readonly Vote[] | undefined;
-  /** Whether images, styles, scripts and frames of the pages are collected, too; by default only from files on this machine. */
+  /** Whether images, styles, scripts and frames of the pages are collected, too; by default, only from local files. */
   readonly requisites?: boolean;
-  /** Further limits, for this run's machine. */
+  /** Additional limits of this run. */
   readonly seconds?: number | undefined;
   readonly bytes?: number | undefined;
   readonly onIdfProgress?: IdfOptions["onProgress"];
-  /** Told how many pages have been judged to learn the threshold. */
+  /** Called with the number of pages judged for learning the threshold. */
   readonly onThresholdProgress?: ((done: number, total: number) => void) | undefined;
-  /** Told how many URLs without a page are asked for again, since the archives have changed since the last run. */
+  /** Called with the number of URLs without a page that are queued again because the archives have changed. */
   readonly onAskAgain?: ((urls: number) => void) | undefined;
-  /** Told how many pages a scan has to judge. */
+  /** Called with the number of pages that a scan will judge. */
   readonly onScan?: ((pages: number) => void) | undefined;
 }
 
-/** What a crawl needs before its first claim. */
+/** Everything that a crawl needs before its first claim. */
 export interface PreparedCrawl {
   readonly settings: CrawlSettingsParts;
-  /** The same, with the limits that the collection was made with. */
+  /** The same, with the limits that apply to the collection. */
   readonly asCollected: CrawlSettingsParts;
   readonly policy: Policy;
   readonly frontier: Frontier;
-  /** What ranks links by themselves (`adaptive`). */
+  /** Ranks links individually (`adaptive`). */
   readonly model: LinkModel | undefined;
 }
 
-/** Works out what pages are judged by, and queues what the crawl begins with; of a crawl that was begun, all of that is as it was. */
+/** Prepares the settings for judging pages and queues the start URLs; for a resumed crawl, both are restored. */
 export async function prepareCrawl(state: CrawlState, options: PrepareCrawlOptions): Promise<PreparedCrawl> {
   const { archive, out, scan = false, signal = new AbortController().signal } = options;
   const scanned = scan ? scannedArchive(archive) : undefined;
@@ -133,7 +133,7 @@ async function settingsOf(state: CrawlState, options: PrepareCrawlOptions): Prom
   return { ...settings, specification: { ...specification, seeds: allSeeds(specification.seeds, found) }, foundSeeds: found };
 }
 
-/** What a curator's votes change; nothing without votes. */
+/** Applies a curator's votes; no change without votes. */
 async function votedSettings(
   specification: ResolvedSpecification,
   learnedSoFar: Pick<CrawlSettingsParts, "reference" | "threshold">,
@@ -144,7 +144,7 @@ async function votedSettings(
   return { reference: voted.reference, threshold: voted.threshold, votes: { given: votes, learned: voted } };
 }
 
-/** The index that a scan goes through. */
+/** Returns the index that a scan reads. */
 function scannedArchive(archive: Archive): LocalArchive {
   if (archive.isLocal && archive.local) return archive.local;
   throw new UsageError("Cannot scan: a scan works only with local files", { code: "scan-impossible" });

@@ -3,7 +3,7 @@ import type { LocalArchive } from "../../archive/local-archive.ts";
 import { type Visit, type VisitParts, visit } from "../visit.ts";
 import { type VisitSettings, visitPartsOf } from "../visitor.ts";
 
-/** Makes the visits for which an index is enough: most URLs have no capture, and it takes longer to hand them out than to look them up. */
+/** Makes visits for which the index suffices: most URLs have no capture, and handing them out takes longer than looking them up. */
 export class IndexVisits {
   readonly #parts: VisitParts;
 
@@ -11,7 +11,7 @@ export class IndexVisits {
     this.#parts = visitPartsOf(indexOf(archive), settings);
   }
 
-  /** Undefined where a record has to be read. */
+  /** Undefined if a record must be read. */
   async visit(url: string): Promise<Visit | undefined> {
     try {
       return await visit(url, this.#parts);
@@ -24,7 +24,7 @@ export class IndexVisits {
 
 const mustBeRead = new Error("A record has to be read");
 
-/** An archive that is never read from. */
+/** An archive whose records are never read. */
 function indexOf(archive: LocalArchive): Archive {
   const refuse = () => Promise.reject(mustBeRead);
   return { isLocal: true, captures: (url, wanted) => archive.captures(url, wanted), read: refuse, copy: refuse, close() {} };

@@ -3,7 +3,7 @@ import { UsageError } from "../../errors.ts";
 import type { RunForWorkers, WorkerContext } from "../../jobs/job-worker.ts";
 import { VisitWorkerContext, type WorkerContextOptions } from "./visit-worker-context.ts";
 
-/** What this process does for a run, whatever kind of run it is. */
+/** Opens this process's context for a run of any kind. */
 export async function openWorkerContext(run: RunForWorkers, options: WorkerContextOptions): Promise<WorkerContext> {
   if (run.kind === "crawl") return VisitWorkerContext.open(run, options);
   if (run.kind === "index") return IndexWorkerContext.open(run, options);

@@ -6,10 +6,10 @@ import { makeFolder } from "../../base/make-folder.ts";
 import { DiskError } from "../../errors.ts";
 import type { ByteSink } from "../../warc/warc-writer.ts";
 
-/** Bytes gathered before they are written: pages and images come in small pieces. */
+/** Bytes buffered before a write: pages and images arrive in small pieces. */
 const bufferBytes = 1_000_000;
 
-/** Bytes in a part: records that were copied, and where they go is settled later. */
+/** A range of bytes in a part: copied records, whose final place is decided later. */
 export interface WarcPiece {
   /** The part's name in the folder `parts` of the collection. */
   readonly part: string;
@@ -18,15 +18,15 @@ export interface WarcPiece {
   readonly crc: number;
 }
 
-/** Names of the parts of workers, and of leaders: the epoch comes first. */
+/** Names of the parts of workers and leaders, starting with the epoch. */
 export const partName = /^\d+-(?:leader|\d+-\d+)\.warc\.gz$/;
 
-/** The folder of a collection in which parts lie until they are merged. */
+/** Returns the folder of parts in a collection, which holds them until they are merged. */
 export function partsFolder(out: string): string {
   return join(out, "parts");
 }
 
-/** Shows that the folder of a collection is the one that the leader sees, and not another by the same path; it goes with the parts. */
+/** Marks the folder of a collection as the one that the leader sees, to distinguish it from another under the same path; removed with the parts. */
 export function markParts(out: string, epoch: number): void {
   const path = markOf(out, epoch);
   makeFolder(dirname(path));
@@ -42,9 +42,9 @@ function markOf(out: string, epoch: number): string {
 }
 
 /**
- * The WARC file of one process, to which it copies the records of the pages it visits. Nobody else writes to it, it is never cut back, and
- * the next process begins another: so whoever was told of a piece finds it, whatever becomes of this process. Pieces that nobody wants are
- * thrown away with the part.
+ * The WARC file to which one process copies the records of its visited pages. Only this process writes to it, it is never truncated, and
+ * the next process begins another, so a reported piece stays valid whatever happens to this process. Unused pieces are deleted with the
+ * part.
  */
 export class PartFile {
   readonly name: string;
@@ -54,10 +54,10 @@ export class PartFile {
   #gathered: Uint8Array[] = [];
   #gatheredBytes = 0;
   #isSafe = true;
-  /** After this, nobody knows what is in the file. */
+  /** After a failure, the content of the file is unknown. */
   #failure: DiskError | undefined;
 
-  /** A name that no other process has. */
+  /** The name must be unique among all processes. */
   constructor(out: string, name: string) {
     this.name = `${name}.warc.gz`;
     this.#path = join(partsFolder(out), this.name);
@@ -69,7 +69,7 @@ export class PartFile {
     return { part: this.name, at, length: bytes.length, crc: crc32(bytes) };
   }
 
-  /** The piece that `fill` writes, however long it is. One at a time. */
+  /** Returns the piece that `fill` writes, of any length. One call at a time. */
   async addAll(fill: (sink: ByteSink) => Promise<void>): Promise<WarcPiece> {
     const at = this.#offset;
     let crc = 0;
@@ -82,7 +82,7 @@ export class PartFile {
     return { part: this.name, at, length: this.#offset - at, crc };
   }
 
-  /** Pieces count when this has returned. */
+  /** Pieces are safe after this returns. */
   sync(): void {
     if (this.#isSafe) return;
     this.#flush();

@@ -6,13 +6,13 @@ import { serialize } from "node:v8";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { manyPages, settingsOf, type TinySite, tinySite } from "../../../test/tiny-site.ts";
 import { withLimits } from "../../../test/with-limits.ts";
+import { WorkQueue } from "../../base/work-queue.ts";
 import type { JobLeader } from "../../jobs/job-leader.ts";
 import { problem } from "../../problem.ts";
 import type { Visit } from "../visit.ts";
 import { InlineVisitor, type VisitSettings } from "../visitor.ts";
 import { IndexVisits } from "./index-visits.ts";
-import { oneByOne } from "./one-by-one.ts";
-import { VisitJobs, type VisitWork } from "./visit-jobs.ts";
+import { type JobMakers, VisitJobs, type VisitWork } from "./visit-jobs.ts";
 import { visitsOf } from "./visit-worker-context.ts";
 
 let folder: string;
@@ -82,7 +82,9 @@ test("what workers leave to a leader keeps nobody waiting when the crawl ends", 
     await once(signal, "abort");
     return [];
   };
-  const makers = new VisitJobs(leader, { index: new IndexVisits(site.archive, settings), alone: oneByOne(alone) });
+  const queue = new WorkQueue();
+  const inTurn: JobMakers["alone"] = (urls, signal) => queue.run(() => alone(urls, signal), signal);
+  const makers = new VisitJobs(leader, { index: new IndexVisits(site.archive, settings), alone: inTurn });
   const visits = Promise.allSettled([makers.visit([first]), makers.visit([second])]);
   await vi.waitFor(() => expect(begun).toEqual([first]));
   await makers.abandon();

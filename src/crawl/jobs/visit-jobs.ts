@@ -9,17 +9,17 @@ import type { VisitAnswer } from "../visit-worker.ts";
 import type { IndexVisits } from "./index-visits.ts";
 import { mostLost, visitAnswerShape } from "./visit-shapes.ts";
 
-/** Batches under way for each thread of a worker: one that is being visited, and one that waits for its end. */
+/** Batches per thread of a worker: one in progress, and one waiting. */
 const batchesPerThread = 2;
 
-/** What is to be visited. */
+/** URLs to visit. */
 export interface VisitWork {
   readonly urls: readonly string[];
-  /** Files on servers that the leader can't read either, with what it was told of them. */
+  /** Remote files that the leader can't read either, with their problems. */
   readonly lost?: readonly Problem[];
 }
 
-/** What came of it, or what can't be read on a worker's machine: then the leader reads it, which decides what the crawl knows of it. */
+/** The visits, or the file that the worker's machine can't read: the leader then reads it and decides. */
 export type VisitJobAnswer = Exclude<VisitAnswer, { readonly failure: unknown }> | { readonly failure: string } | UnreadThere;
 
 interface UnreadThere {
@@ -27,26 +27,29 @@ interface UnreadThere {
   readonly file: string;
 }
 
-/** Who makes visits besides workers on any machine. */
+/** Visit makers in addition to workers on other machines. */
 export interface JobMakers {
-  /** What needs no record is not handed out. */
+  /** Answers visits that need no record, so that they are not handed out. */
   readonly index: Pick<IndexVisits, "visit">;
   /** Threads of this process. */
   readonly own?: VisitMakers | undefined;
   /**
-   * Makes visits when all workers are gone, unless the leader waits for the next one, those of pages that a worker can't read, and those for
-   * which an answer was refused.
+   * Makes visits in the leader: if all workers are gone (unless the leader waits for the next one), of pages that a worker can't read, and
+   * if an answer was refused.
    */
   readonly alone?: ((urls: readonly string[], signal: AbortSignal) => Promise<readonly Visit[]>) | undefined;
-  /** Whether it also makes those that workers take long for. */
+  /** Whether it also makes visits that take workers too long. */
   readonly helps?: boolean;
-  /** Whether `alone` visits what a worker calls missing, which the index has: cheap where files are at hand, since few redirects lead nowhere. */
+  /**
+   * Whether `alone` repeats visits that a worker reports as missing although the index has the URL: cheap with local files, since few
+   * redirects lead nowhere.
+   */
   readonly verifiesMissing?: boolean;
-  /** Hears what a worker can't read, and which answers are refused. */
+  /** Called with files that a worker can't read, and refused answers. */
   readonly onUnread?: ((message: string) => void) | undefined;
 }
 
-/** Has visits made by threads of this process, without a detour, and by workers on any machine. */
+/** Has visits made by threads of this process directly, and by workers on any machine. */
 export class VisitJobs implements VisitMakers {
   readonly #leader: JobLeader;
   readonly #makers: JobMakers;
@@ -63,7 +66,7 @@ export class VisitJobs implements VisitMakers {
     return (this.#makers.own?.slots ?? 0) + batchesPerThread * this.#leader.threads;
   }
 
-  async visit(urls: readonly string[], areWanted = () => true): Promise<readonly Visit[]> {
+  visit(urls: readonly string[], areWanted = () => true): Promise<readonly Visit[]> {
     if (this.#makers.own === undefined || this.#underWayHere >= Math.max(1, this.#makers.own.slots))
       return this.#visitElsewhere(urls, areWanted);
     this.#underWayHere++;
@@ -77,20 +80,20 @@ export class VisitJobs implements VisitMakers {
     return found.map((visit) => visit ?? (read.next().value as Visit));
   }
 
-  async #readElsewhere(urls: readonly string[], areWanted: () => boolean): Promise<readonly Visit[]> {
+  #readElsewhere(urls: readonly string[], areWanted: () => boolean): Promise<readonly Visit[]> {
     let made: Promise<readonly Visit[]> | undefined;
-    const here = () => (made ??= this.#visitAlone(urls)); // a worker may say that it can't when it is late already
+    const here = () => (made ??= this.#visitAlone(urls)); // a worker may report a failure after the delay
     const lost = [...this.#lost.values()].slice(-mostLost);
     const asked = this.#leader.ask({ urls, ...(lost.length > 0 && { lost }) } satisfies VisitWork);
     const answered = asked.then((body) => {
       if (body !== undefined) return this.#visitsIn(body, urls, here);
-      // All that workers had comes back at once, and it was enough for all of them.
+      // All work of a worker may be returned at once, after other answers have sufficed.
       if (made === undefined && !areWanted()) throw new Error("No round waits for these visits");
       return here();
     });
     if (!this.#makers.helps) return answered;
     const late = Promise.withResolvers<readonly Visit[]>();
-    const timer = setTimeout(() => here().then(late.resolve, () => {}), limits.lateJobMs); // if not here, the worker may still be able to
+    const timer = setTimeout(() => here().then(late.resolve, () => {}), limits.lateJobMs); // if this fails, the worker may still succeed
     return Promise.race([answered, late.promise]).finally(() => clearTimeout(timer));
   }
 
@@ -105,7 +108,7 @@ export class VisitJobs implements VisitMakers {
     return "unread" in answer ? this.#readHere(answer, here) : this.#verified(answer, urls);
   }
 
-  /** Only URLs that the index has are handed out, so that one is missing only if it redirects to nowhere. */
+  /** Only URLs in the index are handed out, so one is missing only if it redirects to nowhere. */
   async #verified(visits: readonly Visit[], urls: readonly string[]): Promise<readonly Visit[]> {
     const missing = urls.filter((_, n) => visits[n]?.kind === "missing");
     if (!this.#makers.verifiesMissing || missing.length === 0) return visits;
@@ -116,7 +119,7 @@ export class VisitJobs implements VisitMakers {
     return visits.map((visit) => (visit.kind === "missing" ? (verified.next().value as Visit) : visit));
   }
 
-  /** What can't be read here either is no fault of that worker, and others need not try. */
+  /** A file that can't be read here either is not that worker's fault, and other workers need not try. */
   async #readHere({ unread, file }: UnreadThere, here: () => Promise<readonly Visit[]>): Promise<readonly Visit[]> {
     this.#makers.onUnread?.(unread);
     const visits = await here();

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { localArchiveShape } from "../../archive/job-shapes.ts";
+import { type FactType, pageFacts } from "../../document/page-facts.ts";
 import { problemShape } from "../../jobs/job-shapes.ts";
 import { limits } from "../../limits.ts";
 import type { Capture } from "../../warc/capture.ts";
@@ -11,18 +12,15 @@ import { partName, type WarcPiece } from "./part-file.ts";
 import type { VisitJobAnswer, VisitWork } from "./visit-jobs.ts";
 import type { CrawlForWorkers } from "./visit-worker-context.ts";
 
-/** Lost files that each job tells of: there may be thousands, and the leader is asked about the others. */
+/** Lost files listed per job: there may be thousands, and the leader is asked about the others. */
 export const mostLost = 100;
 
-/** The farthest moments that JavaScript knows. */
-const latestMs = 8_640_000_000_000_000;
-
 const count = z.int().min(0);
-/** A link that was followed; what archives call a URL may be anything. */
+/** A followed link; what archives call a URL may be anything. */
 const linkUrl = z.string().refine((text) => URL.canParse(text), "not a URL");
 const problems = z.array(problemShape);
 
-/** What an index line must be able to hold: a key without spaces, a time of digits. */
+/** Everything that fits an index line: a key without spaces, a time of digits. */
 const captureShape: z.ZodType<Capture> = z.object({
   kind: z.literal("capture"),
   key: z.string().regex(/^[^ \r\n]*$/, "not a key"),
@@ -39,25 +37,30 @@ const captureShape: z.ZodType<Capture> = z.object({
   isUnread: z.literal(true).exactOptional(),
 });
 
-const pageShape: z.ZodType<VisitedPage> = z.object({
+const valueShapes: { readonly [Type in FactType]: z.ZodType } = {
+  text: z.string(),
+  time: z.string().regex(/^(?:\d{4}|[+-]\d{6})-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/, "not a time"),
+  number: z.number(),
+  integer: count,
+  words: z.array(z.string()),
+  fingerprint: z.string().regex(/^[0-9a-f]{16}$/, "not a fingerprint"),
+  choice: z.object({ tried: count, passedOver: z.array(z.object({ timestamp: z.string(), why: z.string() })) }),
+};
+
+const factShapes = pageFacts.flatMap(([name, { type, visit }]) => {
+  if (visit === undefined) return [];
+  return [[name, visit === "always" ? valueShapes[type] : valueShapes[type].optional()]];
+});
+
+const pageShape = z.object({
   url: z.string(),
   key: z.string(),
   capture: captureShape,
-  timeMs: z.number().min(-latestMs).max(latestMs).optional(),
-  timeSource: z.string().optional(),
-  topical: z.number(),
-  temporal: z.number(),
-  relevance: z.number(),
   isScored: z.boolean().exactOptional(),
-  language: z.string(),
-  title: z.string(),
-  words: z.array(z.string()),
-  fingerprint: z.string().regex(/^[0-9a-f]{16}$/, "not a fingerprint"),
-  digest: z.string(),
-  choice: z.object({ tried: count, passedOver: z.array(z.object({ timestamp: z.string(), why: z.string() })) }).optional(),
-});
+  ...Object.fromEntries(factShapes),
+}) as unknown as z.ZodType<VisitedPage>;
 
-/** Where a worker has put copied bytes: in a part that has the name of a worker's part, and in no other file. */
+/** Place of a worker's copied bytes: only in a file named like a worker's part. */
 const pieceShape: z.ZodType<WarcPiece> = z.object({ part: z.string().regex(partName, "not a part"), at: count, length: count, crc: count });
 
 const copyShape: z.ZodType<CopiedCapture> = z.object({
@@ -89,7 +92,7 @@ const judgedShape: z.ZodType<JudgedVisit> = z.object({
   problems,
 });
 
-/** Those that files can come to; only archives on the web are postponed, and workers are not given these. */
+/** Outcomes possible for files; only web archives cause postponed visits, and workers do not get those. */
 const visitShape: z.ZodType<Visit> = z.union([
   z.object({ kind: z.literal("missing"), problems }),
   z.object({ kind: z.literal("unusable"), why: z.enum(["not-a-page", "unreadable", "out-of-scope"]), problems }),
@@ -110,7 +113,7 @@ export const visitWorkShape: z.ZodType<VisitWork> = z.object({
   lost: z.array(problemShape).max(mostLost).exactOptional(),
 });
 
-/** What its leader tells workers. Of the settings, what is missing or wrong further inside is found when they are first used. */
+/** The leader's settings for workers. Errors deeper inside are found on first use. */
 export const crawlForWorkersShape = z.object({
   version: z.string(),
   settings: z.looseObject({

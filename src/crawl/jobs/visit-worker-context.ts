@@ -24,14 +24,14 @@ import { areMarked, PartFile } from "./part-file.ts";
 import type { VisitJobAnswer, VisitWork } from "./visit-jobs.ts";
 import { crawlForWorkersShape, visitWorkShape } from "./visit-shapes.ts";
 
-/** What the leader of a crawl tells those who make its visits. */
+/** Settings of a crawl's leader for visit makers. */
 export interface CrawlForWorkers {
-  /** Two versions may judge differently. */
+  /** Another version may judge differently. */
   readonly version: string;
   readonly settings: VisitSettings;
-  /** With the files that are lost for the leader, too: pages of others are left to workers that see them. */
+  /** Includes the files that are lost for the leader: their pages are left to workers that can read them. */
   readonly archive: LocalArchiveOptions;
-  /** How long its indexes are: an older one would not lead to the same captures. */
+  /** Sizes of its indexes: an older index would not lead to the same captures. */
   readonly indexBytes: readonly number[];
 }
 
@@ -42,8 +42,8 @@ export interface WorkerContextOptions {
 }
 
 /**
- * Threads. But one alone is this one: another would cost more than it saves. And remote files make one wait, so this thread asks for
- * all of a batch at once.
+ * Starts threads. A single one is this thread: another would cost more than it gains. With remote files, this thread requests all of a
+ * batch at once.
  */
 export function visitMakersOf(
   archive: LocalArchive,
@@ -62,7 +62,7 @@ export function visitMakersOf(
   };
 }
 
-/** Visits that nobody stops, unless a signal is given. */
+/** Makes visits that can be aborted only by the given signal. */
 export function visitsOf(visitor: Visitor): (urls: readonly string[], signal?: AbortSignal) => Promise<readonly Visit[]> {
   const never = new AbortController().signal;
   return (urls, signal = never) =>
@@ -97,7 +97,7 @@ export class VisitWorkerContext implements WorkerContext {
     const { indexes, warcs = [], remote } = told.archive;
     for (const place of [...indexes.map((index) => dirname(index)), ...warcs]) places.check(place);
     checkRemoteOptions(remote, places);
-    if (!areMarked(run.folder, run.epoch)) throw unseenFile(run.folder); // what is written to a folder of this machine alone, nobody finds
+    if (!areMarked(run.folder, run.epoch)) throw unseenFile(run.folder); // files in a folder of this machine alone would be lost
     for (const [n, index] of told.archive.indexes.entries()) {
       const bytes = statSync(index, { throwIfNoEntry: false })?.size;
       if (bytes === undefined) throw unseenFile(index);
@@ -126,7 +126,7 @@ export class VisitWorkerContext implements WorkerContext {
     this.#part.close();
   }
 
-  /** What can't be read or written is for the leader to know, as if it had found it itself. */
+  /** Read and write failures are reported to the leader as if it had found them itself. */
   async #answer({ urls, lost = [] }: VisitWork): Promise<VisitJobAnswer> {
     for (const found of lost) this.#lost.set(found.source, found);
     try {

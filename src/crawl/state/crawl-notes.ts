@@ -4,25 +4,25 @@ import type { ResolvedSpecification } from "../../spec/resolve-specification.ts"
 import type { FrontierEntry } from "../frontier.ts";
 import type { CrawlProgress } from "../progress.ts";
 
-/** What is noted about a crawl as a whole, a value under each name. All are JSON: what has no limit is null. */
+/** Notes about a crawl as a whole, one value per name. All are JSON: null means no limit. */
 export interface CrawlNotes {
-  /** Every setting that must stay as it is, by name, as text. A crawl without them was not begun. */
+  /** Every fixed setting, by name, as text. A crawl without them has not begun. */
   readonly settings: Readonly<Record<string, string>>;
-  /** The seeds, where the specification names none. */
+  /** The seeds that were found automatically. */
   readonly seeds: readonly FoundSeed[];
-  /** How many URLs the crawl began with. */
+  /** Number of start URLs. */
   readonly "begun-with": number;
   readonly limits: { readonly [Name in "documents" | "fetched" | "patience" | "depth"]: ResolvedSpecification["crawl"][Name] | null };
-  /** Size and time of change of each file of the archive, by name; archives on the web, which have neither, by name alone. */
+  /** Size and modification time of each file of the archive, by name; web archives, which have neither, by name alone. */
   readonly inputs: Readonly<Record<string, readonly [bytes: number, changedMs: number] | readonly []>>;
-  /** What was asked of services on the web. */
+  /** Requests to services on the web. */
   readonly requests: Readonly<Record<string, ServiceCounts>>;
   readonly progress: CrawlProgress;
-  /** How much of each WARC file has been put together from its pieces. */
+  /** Length of each WARC file that is already assembled from its pieces. */
   readonly merged: Readonly<Record<string, number>>;
-  /** What is left of a round that a stop rule cut short. */
+  /** The rest of a round that a stop rule cut short. */
   readonly held: readonly FrontierEntry[];
-  /** Pages that were judged when the whole queue was last ranked. */
+  /** Number of judged pages when the whole queue was last ranked. */
   readonly ranked: number;
   /** Numbers of the URLs for which a server failed once. */
   readonly failed: readonly number[];

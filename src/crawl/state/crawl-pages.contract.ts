@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { page, url } from "../../../test/state-rows.ts";
+import { type FactType, type PageFacts, pageFacts, type StoredFacts } from "../../document/page-facts.ts";
 import { bandsOf } from "../near-duplicates.ts";
 import type { CrawlState } from "./crawl-state.ts";
 import { packAnchors } from "./packed-links.ts";
 
-/** What every kind of state must do with pages; `current` is the one that the test has opened. */
+/** Tests of pages for every implementation of the state; `current` returns the one that the test has opened. */
 export function crawlPagesContract(kind: string, current: () => CrawlState): void {
   describe(`${kind}: pages`, () => {
     let state: CrawlState;
@@ -13,39 +14,21 @@ export function crawlPagesContract(kind: string, current: () => CrawlState): voi
     });
 
     test("come back as they were, with the way to them, in the order in which they were judged", async () => {
-      const facts = {
-        captured: "20110311054623",
-        pageTime: "2011-03-11T05:46:23.000Z",
-        pageTimeSource: "time",
-        topical: 0.25,
-        temporal: 0.5,
-        relevance: 1 / 3,
-        archive: "wayback",
-        uriM: "http://archive.example/3",
-        digest: "sha1:A",
-        language: "ja",
-        title: "地震",
-        words: ["quake", "地震"],
-        choice: { tried: 2, passedOver: [] },
-        cause: "text",
-      } as const;
-      const place = { file: "a.warc.gz", offset: 12 };
+      const { known, shown } = sampleFacts({ duplicateOf: 1, why: undefined });
       await state.write({
         newUrls: [
           { ...url(1), state: "kept", page: 1, depth: 0 },
           { ...url(2), state: "kept", page: 2, parent: 1, depth: 1, priority: 0.75 },
           { ...url(3), state: "rejected", page: 3, parent: 2, depth: 2 },
         ],
-        pages: [page(1), page(2, { ...facts, place, url: "http://a.example/two", duplicateOf: 1 }), page(3, { why: "language" })],
+        pages: [page(1), page(2, { ...known, url: "http://a.example/two" }), page(3, { why: "language" })],
       });
       expect(await Array.fromAsync(state.pages.documents())).toEqual([
         { ...bare, url: "http://a.example/1", asked: "http://a.example/1", depth: 0 },
         {
-          ...facts,
-          ...place,
+          ...shown,
           url: "http://a.example/two",
           asked: "http://a.example/2",
-          why: null,
           duplicate: "http://a.example/1",
           depth: 1,
           priority: 0.75,
@@ -58,7 +41,7 @@ export function crawlPagesContract(kind: string, current: () => CrawlState): voi
       ]);
       expect(await state.pages.last()).toBe(3);
       expect(await Array.fromAsync(state.pages.replayed())).toEqual([
-        { url: "http://a.example/two", captured: facts.captured, title: facts.title },
+        { url: "http://a.example/two", captured: known.captured, title: known.title },
       ]);
     });
 
@@ -203,26 +186,25 @@ export function crawlPagesContract(kind: string, current: () => CrawlState): voi
   });
 }
 
+const samples: Readonly<Record<FactType, unknown>> = {
+  text: "地震",
+  time: "2011-03-11T05:46:23.000Z",
+  number: 1 / 3,
+  integer: 12,
+  words: ["quake", "地震"],
+  fingerprint: "0123456789abcdef",
+  choice: { tried: 2, passedOver: [{ timestamp: "20110311054623", why: "soft-404" }] },
+};
+
+/** A value for each fact but the given ones, and what tables are written from of these. */
+function sampleFacts(given: PageFacts): { known: PageFacts; shown: Partial<StoredFacts> } {
+  const known = { ...Object.fromEntries(pageFacts.map(([name, { type }]) => [name, samples[type]])), ...given };
+  const shown = pageFacts.filter(([, { isInternal }]) => !isInternal).map(([name]) => [name, known[name] ?? null]);
+  return { known, shown: Object.fromEntries(shown) };
+}
+
 /** A page of which nothing is known. */
 const bare = {
-  why: null,
-  captured: null,
-  pageTime: null,
-  pageTimeSource: null,
-  topical: null,
-  temporal: null,
-  relevance: null,
-  archive: null,
-  uriM: null,
-  file: null,
-  offset: null,
-  digest: null,
-  duplicate: null,
-  language: null,
-  title: null,
-  words: [],
-  choice: null,
-  cause: null,
-  priority: 0.5,
-  path: [],
+  ...sampleFacts(Object.fromEntries(pageFacts.map(([name]) => [name, undefined]))).shown,
+  ...{ duplicate: null, words: [], priority: 0.5, path: [] },
 };

@@ -1,29 +1,28 @@
-import type { CaptureChoice } from "../../event/page-search/find-page.ts";
-import type { LinkCause } from "../link-model.ts";
+import type { PageRow } from "../../document/page-row.ts";
 
-/** The pages that a crawl has judged, or found to be none, numbered in that order. Documents are those that were kept. */
+/** The pages that a crawl has judged, and URLs without a page, numbered in that order. Documents are kept pages. */
 export interface CrawlPages {
-  /** The number of the last page; 0 where there is none. */
+  /** The number of the last page; 0 if there is none. */
   last(): Promise<number>;
   documents(): AsyncIterable<PageRow>;
   rejected(): AsyncIterable<PageRow>;
-  /** Every URL that led to a document, by its number. */
+  /** Yields every URL that led to a document, by number. */
   documentUrls(): AsyncIterable<{ readonly id: number; readonly url: string }>;
-  /** The links of each document. */
+  /** Yields the links of each document. */
   documentLinks(): AsyncIterable<{ readonly url: string; readonly links: readonly StoredLink[] }>;
-  /** The captures of documents, for those who replay them. */
+  /** Yields the captures of documents, for replay. */
   replayed(): AsyncIterable<{ readonly url: string; readonly captured: string; readonly title: string | null }>;
-  /** What taught the model of links something, in the order in which it did. */
+  /** Yields what taught the link model, in order. */
   lessons(): AsyncIterable<{ readonly url: string; readonly evidence: Uint8Array | null; readonly yielded: number }>;
-  /** Pages that were written with these bands, once for each that they have, in any order. */
+  /** Returns pages with these bands, once per shared band, in any order. */
   withBands(bands: readonly number[]): Promise<readonly BandedPage[]>;
-  /** What each archive gave. */
+  /** Returns the yield of each archive. */
   byArchive(): Promise<readonly PagesOfArchive[]>;
-  /** Documents with that relevance at least, as documents.csv has it; without near-duplicates. */
+  /** Counts documents with at least this relevance, as in documents.csv; without near-duplicates. */
   keptFrom(relevance: number): Promise<number>;
-  /** Pages below the threshold that this one would keep, without near-duplicates of documents and of each other. */
+  /** Counts pages below the threshold that this one would keep, without near-duplicates of documents and of each other. */
   rejectedFrom(relevance: number): Promise<number>;
-  /** The highest threshold that would keep a rejected page; 0 where none would. */
+  /** Returns the highest threshold that would keep a rejected page; 0 if none would. */
   bestRejected(): Promise<number>;
 }
 
@@ -35,40 +34,6 @@ export interface BandedPage {
 
 /** A link to the URL of that number. */
 export type StoredLink = readonly [url: number, anchor: string];
-
-/** What led to a page: what spoke most for its link, or that a curator had kept it. */
-export type PageCause = LinkCause | "curator";
-
-/** A page as the tables list it. */
-export interface PageRow {
-  readonly url: string;
-  /** The URL that was asked for; another one than the page's where it redirects. */
-  readonly asked: string;
-  /** Why it was rejected. */
-  readonly why: string | null;
-  readonly captured: string | null;
-  readonly pageTime: string | null;
-  readonly pageTimeSource: string | null;
-  readonly topical: number | null;
-  readonly temporal: number | null;
-  readonly relevance: number | null;
-  readonly archive: string | null;
-  readonly uriM: string | null;
-  readonly file: string | null;
-  readonly offset: number | null;
-  readonly digest: string | null;
-  /** The URL of the document that it is a near-duplicate of. */
-  readonly duplicate: string | null;
-  readonly language: string | null;
-  readonly title: string | null;
-  readonly words: readonly string[];
-  readonly choice: CaptureChoice | null;
-  readonly cause: PageCause | null;
-  readonly depth: number;
-  readonly priority: number;
-  /** The pages that led to it, from the seed on; empty for a seed. */
-  readonly path: readonly string[];
-}
 
 export interface PagesOfArchive {
   readonly archive: string;

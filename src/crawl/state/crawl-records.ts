@@ -1,36 +1,36 @@
 import type { WarcPiece } from "../jobs/part-file.ts";
 
-/** What lies in the WARC files of a collection. */
+/** The records in the WARC files of a collection. */
 export interface CrawlRecords {
-  /** Where those of the records lie that were copied; in any order. */
+  /** Returns the places of those records that were copied, in any order. */
   find(sources: readonly RecordSource[]): Promise<readonly (RecordSource & RecordPlace)[]>;
-  /** A CDXJ line for each record that replay can show, in the order of their bytes. */
+  /** Returns a CDXJ line for each record that replay can show, in byte order. */
   indexLines(): AsyncIterable<string>;
   /** By name. */
   files(): Promise<readonly WarcLength[]>;
-  /** The pieces of a file from there on, in their order; only of a state that many processes share. */
+  /** The pieces of a file from an offset on, in order; only for a state that many processes share. */
   pieces?(file: string, fromOffset: number): AsyncIterable<PlacedPiece>;
 }
 
-/** Bytes in a part, and the place in a WARC file that they are for. */
+/** A range of bytes in a part, and its place in a WARC file. */
 export interface PlacedPiece extends WarcPiece, RecordPlace {}
 
-/** Where a record was copied from. */
+/** Source of a copied record. */
 export interface RecordSource {
   readonly source: string;
   readonly sourceOffset: number;
 }
 
-/** Where a record lies in the collection. */
+/** Place of a record in the collection. */
 export interface RecordPlace {
   readonly file: string;
   readonly offset: number;
 }
 
-/** A WARC file, how much of it counts, and the CRC-32 of that part. */
+/** A WARC file, its valid length, and the CRC-32 of that part. */
 export interface WarcLength {
   readonly name: string;
   readonly bytes: number;
-  /** None in the state of a collection that an older version has begun: the file is then taken as it is. */
+  /** Null for a collection begun by an older version: the file is then used unchecked. */
   readonly crc: number | null;
 }

@@ -6,7 +6,7 @@ import { noProgress } from "../progress.ts";
 import { crawlPagesContract } from "./crawl-pages.contract.ts";
 import type { CrawlState } from "./crawl-state.ts";
 
-/** What every kind of state must do. `open` opens the same one again and again; `remove` makes the next one new. */
+/** Tests for every implementation of the state. `open` reopens the same one; `remove` makes the next one new. */
 export function crawlStateContract(kind: string, { open, remove }: { open: () => Promise<CrawlState>; remove: () => void }): void {
   let state: CrawlState;
   beforeEach(async () => {
@@ -137,7 +137,7 @@ export function crawlStateContract(kind: string, { open, remove }: { open: () =>
           { ...url(1), key: long, url: odd, state: "kept", page: 1 },
           { ...url(2), key: odd, url: "half \ud800" },
         ],
-        pages: [page(1, { url: odd, title: odd, words: [odd], archive: odd, place })],
+        pages: [page(1, { url: odd, title: odd, words: [odd], archive: odd, ...place })],
         records: [{ ...record, line: long }],
         problems: [found],
         notes: { settings: { [odd]: odd } },

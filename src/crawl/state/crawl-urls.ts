@@ -1,34 +1,34 @@
 import type { FrontierEntry, UrlState } from "../frontier.ts";
 
-/** The URLs that a crawl has found: those that wait, which are the queue, and those that are done. They are numbered from 1 on, as they were found. */
+/** The URLs that a crawl has found: queued ones and done ones, numbered from 1 in the order in which they were found. */
 export interface CrawlUrls {
-  /** The number of the URL that was found last; 0 where none was. */
+  /** The number of the URL that was found last; 0 if none was. */
   last(): Promise<number>;
-  /** What is known of those of the keys that were found. */
+  /** Returns the known URLs among these keys. */
   find(keys: readonly string[]): Promise<readonly FoundKey[]>;
-  /** The best of the queue that are no deeper than that, best first; of equal ones, the lower tie first. Marks nothing. */
+  /** Returns the best of the queue up to a depth, best first; ties by the lower tie number. Marks nothing. */
   best(count: number, maxDepth: number): Promise<readonly QueuedUrl[]>;
-  /** The priority of the URL at a place in the queue, where the best has place 0. */
+  /** Returns the priority of the URL at a position in the queue, where the best has position 0. */
   priorityAt(place: number): Promise<number | undefined>;
-  /** The queued URLs that links tell about, in batches. Between two of them, their priorities may be written. */
+  /** Yields queued URLs with evidence, in batches. Their priorities may be written between two batches. */
   linked(): AsyncIterable<readonly LinkedUrl[]>;
-  /** The URLs for which the archive has no page, in the order in which they were found. */
+  /** Yields the URLs without a page in the archive, in the order in which they were found. */
   missing(): AsyncIterable<MissingUrl>;
-  /** Those that gave nothing to learn from: missing, or without a page that could be judged. */
+  /** Yields URLs without a yield: missing, or without a page that could be judged. */
   fruitless(): AsyncIterable<string>;
-  /** Puts URLs without a page back into the queue, in the transaction that `commit` ends; says how many. */
+  /** Queues URLs without a page again, within the transaction that `commit` ends; returns how many. */
   requeuePageless(): Promise<{ readonly missing: number; readonly unusable: number }>;
-  /** Counts keys, and those among them that were not judged; unless they are told to be distinct, each once. */
+  /** Counts keys and those without a judged page; each once, unless they are known to be distinct. */
   countUnjudged(keys: AsyncIterable<string>, areDistinct: boolean): Promise<{ readonly keys: number; readonly unjudged: number }>;
 }
 
 export interface QueuedUrl extends FrontierEntry {
   readonly tie: number;
-  /** What the links to it say (`packEvidence`). */
+  /** Evidence of its links (`packEvidence`). */
   readonly evidence: Uint8Array | null;
 }
 
-/** What is known of a URL. */
+/** A known URL. */
 export interface FoundKey extends QueuedUrl {
   readonly state: UrlState;
   /** The page that it led to. */

@@ -5,10 +5,10 @@ type Lists = Required<
   Pick<StateChanges, "newUrls" | "movedUrls" | "settledUrls" | "rankedUrls" | "pages" | "records" | "files" | "pieces">
 >;
 
-/** Rounds that go together at most: each statement takes the server a while, whatever it changes. */
+/** Maximum rounds per write: each statement takes the server a while, whatever it changes. */
 const mostRounds = 8;
 
-/** The changes of several rounds as if they were those of one, with what has to be told of each as it was then. */
+/** Merges the changes of several rounds into those of one, with the reports of each. */
 export class GatheredChanges {
   readonly lists: { [Name in keyof Lists]: Lists[Name][number][] } = {
     newUrls: [],
@@ -21,15 +21,15 @@ export class GatheredChanges {
     pieces: [],
   };
   readonly problems: string[] = [];
-  /** By their numbers. */
+  /** By number. */
   readonly rounds = new Map<number, string>();
   readonly notes = new Map<string, string | undefined>();
-  /** How many were gathered, and about how much is in them: rows, and links of pages. */
+  /** Number of gathered rounds, and their approximate size: rows, and links of pages. */
   count = 0;
   rows = 0;
   readonly #settled = new Set<number>();
 
-  /** Whether they can go with what was gathered: of one round, URLs are moved before they are settled, and settled before they are ranked. */
+  /** Whether changes can be merged with the gathered ones: within one round, URLs are moved before they are settled, and settled before they are ranked. */
   fits({ movedUrls = [] }: StateChanges): boolean {
     return this.count < mostRounds && this.lists.rankedUrls.length === 0 && movedUrls.every(({ id }) => !this.#settled.has(id));
   }

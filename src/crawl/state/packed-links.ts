@@ -5,26 +5,26 @@ import type { StoredLink } from "./crawl-pages.ts";
 /** Longer anchors are whole paragraphs. */
 const anchorChars = 300;
 
-/** No compressed bytes begin so (RFC 1951, 3.2.3): those of before, where anchors stand beside the numbers, begin at once. */
+/** An impossible start of compressed bytes (RFC 1951, 3.2.3): in the older format, with anchors beside the numbers, they begin at once. */
 const numbersFirst = 0b111;
 
-/** The links of a document, in the order of its page. */
+/** The links of a document, in page order. */
 export interface DocumentLinks {
-  /** The numbers of the URLs they lead to, which only the crawl knows. */
+  /** Numbers of their target URLs, which only the crawl knows. */
   readonly urls: readonly number[];
-  /** Their texts, by `packAnchors`, which is most of the work: whoever visits the page does it. */
+  /** Their texts, packed by `packAnchors`: the expensive part, done by the visiting thread. */
   readonly anchors: Uint8Array;
 }
 
-/** Texts of links in few bytes: a hundred of them, most of them those of the site's menu, take less than a kilobyte. */
+/** Compresses the texts of links: a hundred of them, mostly those of the site's menu, take less than a kilobyte. */
 export function packAnchors(anchors: readonly string[]): Uint8Array {
   const cut = anchors.map((anchor) => anchor.slice(0, anchorChars).toWellFormed());
-  return new Uint8Array(deflateRawSync(JSON.stringify(cut), { level: 1 })); // without the rest of the compressor's memory
+  return new Uint8Array(deflateRawSync(JSON.stringify(cut), { level: 1 })); // releases the rest of the compressor's memory
 }
 
-/** Whether bytes from elsewhere are packed texts of links, and unpack to no more than a page can have. */
+/** Whether bytes from another process are packed texts of links that unpack to a size possible for a page. */
 export function areAnchors(bytes: Uint8Array): boolean {
-  const charBytes = 6; // of a control character in JSON
+  const charBytes = 6; // per control character in JSON
   try {
     const maxOutputLength = limits.pageLinks * (charBytes * anchorChars + 3) + 2;
     const anchors: unknown = JSON.parse(inflateRawSync(bytes, { maxOutputLength }).toString());
@@ -34,7 +34,7 @@ export function areAnchors(bytes: Uint8Array): boolean {
   }
 }
 
-/** How many links, their URLs, each by its distance from the one before, and the anchors. */
+/** Packs the number of links, their URLs as differences, and the anchors. */
 export function packLinks({ urls, anchors }: DocumentLinks): Uint8Array {
   const bytes = [numbersFirst];
   pushNumber(bytes, urls.length);
@@ -65,7 +65,7 @@ export function unpackLinks(bytes: Uint8Array): StoredLink[] {
   return urls.map((number, n) => [number, anchors[n] ?? ""]);
 }
 
-/** Seven bits in each byte; the last one is below 128. */
+/** Seven bits per byte; the last one is below 128. */
 function pushNumber(bytes: number[], value: number): void {
   for (let rest = value; ; rest = Math.floor(rest / 128)) {
     if (rest < 128) return void bytes.push(rest);

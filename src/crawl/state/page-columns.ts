@@ -1,49 +1,92 @@
-import type { PageRow } from "./crawl-pages.ts";
+import { type FactType, pageFacts } from "../../document/page-facts.ts";
+import type { PageRow } from "../../document/page-row.ts";
 import { packLinks } from "./packed-links.ts";
 import type { NewPage } from "./state-changes.ts";
 
+type SqlValue = string | number | Uint8Array | null;
+
+/** A column of the table `pages`. */
+interface PageColumn {
+  readonly name: string;
+  /** Its type in PostgreSQL. */
+  readonly postgres: string;
+  readonly pack: (page: NewPage) => SqlValue;
+}
+
+/** A column that may be empty. */
+interface FactColumn extends PageColumn {
+  readonly sqlite: string;
+  /** Version of the state that has brought it. */
+  readonly since: number;
+}
+
+interface SqlType {
+  readonly sqlite: string;
+  readonly postgres: string;
+  /** Whether JSON is stored. */
+  readonly isJson?: boolean;
+}
+
+const text: SqlType = { sqlite: "TEXT", postgres: "text" };
+const integer: SqlType = { sqlite: "INTEGER", postgres: "bigint" };
+const json: SqlType = { ...text, isJson: true };
+
+const sqlTypes: Readonly<Record<FactType, SqlType>> = {
+  ...{ text, time: text, fingerprint: text, integer, words: json, choice: json },
+  number: { sqlite: "REAL", postgres: "float8" },
+};
+
+const keys: readonly PageColumn[] = [
+  { name: "id", postgres: "bigint", pack: ({ id }) => id },
+  { name: "url_id", postgres: "bigint", pack: ({ urlId }) => urlId },
+  { name: "url", postgres: "text", pack: ({ url }) => url },
+];
+
+const facts = pageFacts.map(([fact, { type, column, isInternal = false, since = 1 }]) => {
+  const { isJson = false, ...types } = sqlTypes[type];
+  const name = column ?? fact.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`);
+  const pack = ({ [fact]: value }: NewPage): SqlValue =>
+    value === undefined ? null : isJson ? JSON.stringify(value) : (value as SqlValue);
+  return { fact, type, isJson, isInternal, name, ...types, since, pack };
+});
+
+const links: FactColumn = {
+  ...{ name: "links", sqlite: "BLOB", postgres: "bytea", since: 1 },
+  pack: ({ links }) => (links ? packLinks(links) : null),
+};
+
+/** The columns besides the page's number, that of its URL, and the URL that it was found at. */
+export const factColumns: readonly FactColumn[] = [...facts, links];
+
+export const pageColumns: readonly PageColumn[] = [...keys, ...factColumns];
+
+/** Version of the tables: the last that has changed another table than `pages`, or has brought a fact. */
+export const stateVersion = Math.max(5, ...facts.map(({ since }) => since));
+
+/** Statements that add the columns which came with a version. */
+export function addedColumns(version: number, table: string, typeOf: (column: FactColumn) => string): string[] {
+  const added = factColumns.filter(({ since }) => since === version);
+  return added.map((column) => `ALTER TABLE ${table} ADD COLUMN "${column.name}" ${typeOf(column)}`);
+}
+
+const shown = facts.filter(({ isInternal }) => !isInternal);
+
+/** Of a page `p`, its URL `u`, and the page `d` that it is a near-duplicate of. */
+export const pageRowColumns = [
+  ...shown.map(({ name, fact }) => `p."${name}" AS "${fact}"`),
+  "p.url, u.url AS asked, d.url AS duplicate, u.depth, u.priority, u.parent",
+].join(", ");
+
 /** A page as it is read with `pageRowColumns`. */
-export interface SelectedPage extends Omit<PageRow, "words" | "choice" | "path"> {
-  readonly words: string | null;
-  readonly choice: string | null;
+export interface SelectedPage extends Readonly<Record<string, unknown>> {
   readonly parent: number | null;
 }
 
-/** Of a page `p`, its URL `u`, and the page `d` that it is a near-duplicate of. */
-export const pageRowColumns = `p.url, u.url AS asked, p.why, p.captured, p.page_time AS "pageTime", p.page_time_source AS "pageTimeSource",
-  p.topical, p.temporal, p.relevance, p.archive, p.uri_m AS "uriM", p.file, p."offset", p.digest, d.url AS duplicate, p.language, p.title,
-  p.terms AS words, p.choice, p.cause, u.depth, u.priority, u.parent`;
+const jsonFacts = shown.filter(({ isJson }) => isJson).map(({ fact, type }) => ({ fact, none: type === "words" ? "[]" : "null" }));
 
-export function pageRowOf({ parent: _, words, choice, ...row }: SelectedPage, path: readonly string[]): PageRow {
-  return { ...row, words: JSON.parse(words ?? "[]"), choice: JSON.parse(choice ?? "null"), path };
-}
-
-/** What the table `pages` has of a page, by column. */
-export function pageColumnsOf(page: NewPage) {
-  return {
-    id: page.id,
-    url_id: page.urlId,
-    url: page.url,
-    why: page.why ?? null,
-    captured: page.captured ?? null,
-    page_time: page.pageTime ?? null,
-    page_time_source: page.pageTimeSource ?? null,
-    topical: page.topical ?? null,
-    temporal: page.temporal ?? null,
-    relevance: page.relevance ?? null,
-    archive: page.archive ?? null,
-    file: page.place?.file ?? null,
-    offset: page.place?.offset ?? null,
-    digest: page.digest ?? null,
-    duplicate_of: page.duplicateOf ?? null,
-    language: page.language ?? null,
-    title: page.title ?? null,
-    terms: page.words ? JSON.stringify(page.words) : null,
-    fingerprint: page.fingerprint ?? null,
-    links: page.links ? packLinks(page.links) : null,
-    choice: page.choice ? JSON.stringify(page.choice) : null,
-    uri_m: page.uriM ?? null,
-    yield: page.yielded ?? null,
-    cause: page.cause ?? null,
-  };
+export function pageRowOf({ parent: _, ...row }: SelectedPage, path: readonly string[]): PageRow {
+  const page: Record<string, unknown> = row;
+  for (const { fact, none } of jsonFacts) page[fact] = JSON.parse((page[fact] as string | null) ?? none);
+  page.path = path;
+  return page as unknown as PageRow;
 }

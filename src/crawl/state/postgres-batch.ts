@@ -2,10 +2,10 @@ import { hash } from "node:crypto";
 import type { Postgres } from "../../base/postgres.ts";
 import { limits } from "../../limits.ts";
 
-/** The columns that a statement sets: the type of each, and where its value is in a row. */
+/** The columns that a statement sets: the type of each, and its value in a row. */
 export type BatchColumns<Row> = Readonly<Record<string, readonly [type: string, value: (row: Row) => unknown]>>;
 
-/** A statement that changes any number of rows, which are sent as one array for each column. */
+/** A statement that changes any number of rows, sent as one array per column. */
 export class PostgresBatch<Row> {
   readonly #values: readonly ((row: Row) => unknown)[];
   readonly #text: string;
@@ -24,7 +24,7 @@ export class PostgresBatch<Row> {
     );
   }
 
-  /** Rows get the next numbers, in their order. */
+  /** Appends rows with the next numbers, in order. */
   static append<Row>(table: string, columns: BatchColumns<Row>, conflict = ""): PostgresBatch<Row> {
     const names = namesOf(columns);
     const last = `coalesce((SELECT max(id) FROM recollect.${table} WHERE crawl = $1), 0)`;
@@ -36,7 +36,7 @@ export class PostgresBatch<Row> {
     );
   }
 
-  /** Changes the rows that have the `id`s; each must be there once. */
+  /** Updates the rows with these `id`s; each must occur once. */
   static update<Row>(table: string, columns: BatchColumns<Row>): PostgresBatch<Row> {
     const changed = quoted(columns).filter((name) => name !== '"id"');
     const set = changed.map((name) => `${name} = given.${name}`).join(", ");
@@ -47,7 +47,7 @@ export class PostgresBatch<Row> {
     );
   }
 
-  /** Sends it at once, in pieces where there are many rows; nothing is sent for none. */
+  /** Sends it at once, in pieces for many rows; sends nothing for none. */
   async run(db: Pick<Postgres, "run">, crawl: number, rows: readonly Row[]): Promise<void> {
     const sent: Promise<number>[] = [];
     for (let at = 0; at < rows.length; at += limits.databaseBatch) {
@@ -66,7 +66,7 @@ function namesOf(columns: BatchColumns<never>): string {
   return quoted(columns).join(", ");
 }
 
-/** By which a text is found that may be too long for an index. Nobody can make two texts that have the same one. */
+/** Returns the digest of a text that may be too long for an index. Collisions can't be constructed. */
 export function digestOf(text: string): string {
   return hash("sha256", text).slice(0, 32);
 }

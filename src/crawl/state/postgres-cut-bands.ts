@@ -4,12 +4,12 @@ import type { StateConnection } from "./state-connection.ts";
 
 type KnownPage = Pick<BandedPage, "id" | "fingerprint">;
 
-/** With the bands of pages that were counted, on the server's disk; it goes with the connection. */
+/** With the bands of counted pages, on the server's disk; dropped with the connection. */
 const empty =
   "CREATE TEMP TABLE IF NOT EXISTS cut_bands (band bigint NOT NULL, page bigint NOT NULL, fingerprint text NOT NULL, PRIMARY KEY (band, page)); " +
   "TRUNCATE pg_temp.cut_bands";
 
-/** Counts pages that are near-duplicates neither of documents nor of each other. */
+/** Counts pages that are neither near-duplicates of documents nor of each other. */
 export async function countUnlike(
   db: StateConnection,
   crawl: number,

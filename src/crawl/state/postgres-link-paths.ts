@@ -2,13 +2,13 @@ import type { StateConnection } from "./state-connection.ts";
 
 type Step = { id: number; url: string; parent: number | null };
 
-/** Looked-up URLs held in memory: paths of pages collected one after the other share most of theirs. */
+/** Cached URLs: the paths of consecutively collected pages overlap. */
 const remembered = 10_000;
 
 const sql = `SELECT u.id, coalesce(p.url, u.url) AS url, u.parent FROM recollect.urls u
   LEFT JOIN recollect.pages p ON p.crawl = $1 AND p.id = u.page WHERE u.crawl = $1 AND u.id = ANY($2::bigint[])`;
 
-/** The ways from seeds to pages, by the links through which they were found; of many at once, with a statement for each link of the longest. */
+/** The paths from seeds to pages, by the links through which they were found; for many pages at once, with one statement per link of the longest path. */
 export class PostgresLinkPaths {
   readonly #db: StateConnection;
   readonly #crawl: number;
@@ -19,10 +19,10 @@ export class PostgresLinkPaths {
     this.#crawl = crawl;
   }
 
-  /** The pages that led to URLs with these parents, each from the seed on; empty for a seed. */
+  /** Returns the pages that led to URLs with these parents, each from the seed on; empty for a seed. */
   async to(parents: readonly (number | null)[]): Promise<string[][]> {
     if (this.#steps.size > remembered) this.forget();
-    const steps = this.#steps; // of several streams; none takes them from another
+    const steps = this.#steps; // of several concurrent streams, so that none discards another's entries
     for (let wanted = firstUnknown(parents, steps); wanted.length > 0; wanted = firstUnknown(parents, steps)) {
       const found = await this.#db.query<Step>(sql, [this.#crawl, wanted]);
       if (found.length === 0) throw new Error(`URL ${wanted[0]}, to which links lead, is not in the state`);
@@ -31,13 +31,13 @@ export class PostgresLinkPaths {
     return parents.map((parent) => Array.from(wayUp(parent, steps), ({ url }) => url).reverse());
   }
 
-  /** To be called when the state changes. */
+  /** Must be called when the state changes. */
   forget(): void {
     this.#steps = new Map();
   }
 }
 
-/** Of each path, the first URL that was not looked up. */
+/** Of each path, the first URL that is not cached. */
 function firstUnknown(parents: readonly (number | null)[], steps: ReadonlyMap<number, Step>): number[] {
   const unknown = new Set<number>();
   for (const parent of parents) {

@@ -1,32 +1,18 @@
-import type { BandedPage, CrawlPages, PageRow, PagesOfArchive, StoredLink } from "./crawl-pages.ts";
+import type { PageRow } from "../../document/page-row.ts";
+import type { BandedPage, CrawlPages, PagesOfArchive, StoredLink } from "./crawl-pages.ts";
 import { isBelowThreshold, keptFrom } from "./kept-from.ts";
 import { unpackLinks } from "./packed-links.ts";
-import { pageColumnsOf, pageRowColumns, pageRowOf, type SelectedPage } from "./page-columns.ts";
-import { type BatchColumns, PostgresBatch } from "./postgres-batch.ts";
+import { pageColumns, pageRowColumns, pageRowOf, type SelectedPage } from "./page-columns.ts";
+import { PostgresBatch } from "./postgres-batch.ts";
 import { countUnlike } from "./postgres-cut-bands.ts";
 import type { PostgresLinkPaths } from "./postgres-link-paths.ts";
-import type { StateChanges } from "./state-changes.ts";
+import type { NewPage, StateChanges } from "./state-changes.ts";
 import type { StateConnection } from "./state-connection.ts";
 
-type PageColumns = ReturnType<typeof pageColumnsOf>;
-
-/** Of columns that are not texts. */
-const types: Partial<Record<keyof PageColumns, string>> = {
-  id: "bigint",
-  url_id: "bigint",
-  topical: "float8",
-  temporal: "float8",
-  relevance: "float8",
-  offset: "bigint",
-  duplicate_of: "bigint",
-  links: "bytea",
-  yield: "float8",
-};
-const columnNames = Object.keys(pageColumnsOf({ id: 0, urlId: 0, url: "" })) as (keyof PageColumns)[];
-const columns: BatchColumns<PageColumns> = Object.fromEntries(
-  columnNames.map((name) => [name, [types[name] ?? "text", (page: PageColumns) => page[name]]]),
+const insert = PostgresBatch.insert<NewPage>(
+  "pages",
+  Object.fromEntries(pageColumns.map(({ name, postgres, pack }) => [name, [postgres, pack]])),
 );
-const insert = PostgresBatch.insert("pages", columns);
 const insertBands = PostgresBatch.insert<{ readonly band: number; readonly page: number }>("bands", {
   band: ["bigint", ({ band }) => band],
   page: ["bigint", ({ page }) => page],
@@ -60,7 +46,7 @@ export class PostgresPages implements CrawlPages {
   async *#rows(condition: string): AsyncGenerator<PageRow> {
     const sql = `SELECT ${pageRowColumns} FROM recollect.pages p JOIN recollect.urls u ON u.crawl = $1 AND u.id = p.url_id
       LEFT JOIN recollect.pages d ON d.crawl = $1 AND d.id = p.duplicate_of WHERE p.crawl = $1 AND ${condition} ORDER BY p.id`;
-    for await (const batch of this.#db.batches<SelectedPage & Record<string, unknown>>(sql, [this.#crawl])) {
+    for await (const batch of this.#db.batches<SelectedPage>(sql, [this.#crawl])) {
       const paths = await this.#paths.to(batch.map(({ parent }) => parent));
       for (const [n, row] of batch.entries()) yield pageRowOf(row, paths[n] as string[]);
     }
@@ -89,13 +75,13 @@ export class PostgresPages implements CrawlPages {
     return this.#db.rows(sql, [this.#crawl]);
   }
 
-  async withBands(bands: readonly number[]): Promise<readonly BandedPage[]> {
+  withBands(bands: readonly number[]): Promise<readonly BandedPage[]> {
     const sql = `SELECT b.band, p.id, p.fingerprint FROM recollect.bands b JOIN recollect.pages p ON p.crawl = $1 AND p.id = b.page
       WHERE b.crawl = $1 AND b.band = ANY($2::bigint[])`;
     return this.#db.query<BandedPage & Record<string, unknown>>(sql, [this.#crawl, bands]);
   }
 
-  /** The sums as SQLite makes them: with what was lost in rounding, so that they do not depend on the order. */
+  /** Sums as SQLite computes them: with compensation for rounding, so that they do not depend on the order. */
   async byArchive(): Promise<readonly PagesOfArchive[]> {
     const sql = "SELECT archive, why, relevance FROM recollect.pages WHERE crawl = $1 AND archive IS NOT NULL ORDER BY id";
     const sums = new Map<string, { judged: number; documents: number; relevance: number; lost: number }>();
@@ -131,19 +117,19 @@ export class PostgresPages implements CrawlPages {
     return row?.best ?? 0;
   }
 
-  async rejectedFrom(relevance: number): Promise<number> {
+  rejectedFrom(relevance: number): Promise<number> {
     const sql = `SELECT id, title, fingerprint FROM recollect.pages WHERE crawl = $1 AND ${isBelowThreshold} AND ${keptFrom} >= $2 ORDER BY id`;
     return countUnlike(this.#db, this.#crawl, this.#db.batches(sql, [this.#crawl, relevance]));
   }
 
-  /** In the transaction that was begun. */
+  /** Within the open transaction. */
   async write({ pages = [] }: StateChanges): Promise<void> {
     const bands = pages.flatMap(({ id, bands = [] }) => bands.map((band) => ({ band, page: id })));
-    await Promise.all([insert.run(this.#db, this.#crawl, pages.map(pageColumnsOf)), insertBands.run(this.#db, this.#crawl, bands)]);
+    await Promise.all([insert.run(this.#db, this.#crawl, pages), insertBands.run(this.#db, this.#crawl, bands)]);
   }
 }
 
-/** The lowest number that has this value or a higher one when it is rounded to six digits, as tables have it. */
+/** The lowest number that, rounded to six digits as in the tables, is at least this value. */
 function leastRoundedTo(value: number): number {
   for (let low = value - 1e-6, high = value + 1e-6; ; ) {
     const middle = low + (high - low) / 2;

@@ -30,7 +30,7 @@ const addPieces = PostgresBatch.insert<PlacedPiece>("pieces", {
   crc: ["bigint", ({ crc }) => crc],
 });
 
-/** The tables `records`, whose rows are numbered in the order in which they were added, `files` and `pieces`. */
+/** The tables `records`, whose rows are numbered in order of insertion, `files` and `pieces`. */
 export class PostgresRecords implements CrawlRecords {
   readonly #db: StateConnection;
   readonly #crawl: number;
@@ -40,7 +40,7 @@ export class PostgresRecords implements CrawlRecords {
     this.#crawl = crawl;
   }
 
-  async find(sources: readonly RecordSource[]): Promise<readonly (RecordSource & RecordPlace)[]> {
+  find(sources: readonly RecordSource[]): Promise<readonly (RecordSource & RecordPlace)[]> {
     const sql =
       'SELECT source, source_offset AS "sourceOffset", file, "offset" FROM recollect.records WHERE crawl = $1 AND source_hash = ANY($2::uuid[])';
     return this.#db.query(sql, [this.#crawl, sources.map(digestOfSource)]);
@@ -51,7 +51,7 @@ export class PostgresRecords implements CrawlRecords {
     for await (const { line } of this.#db.rows<{ line: string }>(sql, [this.#crawl])) yield line;
   }
 
-  async files(): Promise<readonly WarcLength[]> {
+  files(): Promise<readonly WarcLength[]> {
     const sql = "SELECT name, bytes, crc FROM recollect.files WHERE crawl = $1 ORDER BY name";
     return this.#db.query(sql, [this.#crawl]);
   }
@@ -61,7 +61,7 @@ export class PostgresRecords implements CrawlRecords {
     yield* this.#db.rows<PlacedPiece>(sql, [this.#crawl, file, fromOffset]);
   }
 
-  /** In the transaction that was begun. */
+  /** Within the open transaction. */
   async write({ records = [], files = [], pieces = [] }: StateChanges): Promise<void> {
     const lastOf = new Map(files.map((file) => [file.name, file]));
     await Promise.all([

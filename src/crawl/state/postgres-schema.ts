@@ -1,15 +1,24 @@
 import type { DatabaseTables } from "../../jobs/database-tables.ts";
+import { addedColumns, factColumns, stateVersion } from "./page-columns.ts";
+
+/** Versions of the state that were in SQLite alone. */
+const versionsBefore = 4;
 
 /**
- * The states of crawls, those of SQLite (`sqlite-schema.ts`) with the number of the crawl's run first in every key: on Citus, all tables but `runs`
- * are distributed by `crawl`, and a round is a transaction on one node. Texts are in the order of their bytes. What may be longer than a key
- * of an index can be (2,704 bytes) is found by a digest of it. `pieces` says of what bytes in the parts of many processes the WARC files
- * will consist. `applied_at` is for who watches the crawl; no collection depends on it.
+ * The states of crawls: the tables of SQLite (`sqlite-schema.ts`) with the number of the crawl's run first in every key. On Citus, all
+ * tables but `runs` are distributed by `crawl`, and a round is a transaction on one node. Texts are sorted by bytes. Values that may exceed
+ * the maximum size of an index key (2,704 bytes) are found by a digest. `pieces` lists the ranges in the parts of many processes that will
+ * form the WARC files. `applied_at` is for monitoring; no collection depends on it.
  */
 export const stateTables: DatabaseTables = {
   name: "crawls",
-  version: 1,
-  upgrades: {},
+  version: stateVersion - versionsBefore,
+  upgrades: Object.fromEntries(
+    Array.from({ length: stateVersion - versionsBefore - 1 }, (_, n) => {
+      const added = addedColumns(n + 2 + versionsBefore, "recollect.pages", ({ postgres }) => postgres);
+      return [n + 1, added.join("; ")];
+    }),
+  ),
   schema: `
 CREATE TABLE recollect.notes (crawl integer NOT NULL, name text COLLATE "C" NOT NULL, value text NOT NULL, PRIMARY KEY (crawl, name));
 CREATE TABLE recollect.urls (
@@ -35,27 +44,7 @@ CREATE TABLE recollect.pages (
   id bigint NOT NULL,
   url_id bigint NOT NULL,
   url text COLLATE "C" NOT NULL,
-  why text,
-  captured text,
-  page_time text,
-  page_time_source text,
-  topical float8,
-  temporal float8,
-  relevance float8,
-  archive text,
-  file text,
-  "offset" bigint,
-  digest text,
-  duplicate_of bigint,
-  language text,
-  title text,
-  terms text,
-  fingerprint text,
-  links bytea,
-  choice text,
-  uri_m text,
-  yield float8,
-  cause text,
+  ${factColumns.map(({ name, postgres }) => `"${name}" ${postgres}`).join(",\n  ")},
   PRIMARY KEY (crawl, id)
 );
 CREATE TABLE recollect.bands (crawl integer NOT NULL, band bigint NOT NULL, page bigint NOT NULL, PRIMARY KEY (crawl, band, page));

@@ -32,14 +32,14 @@ const setNotes = PostgresBatch.insert<readonly [name: string, json: string | und
   "ON CONFLICT (crawl, name) DO UPDATE SET value = excluded.value",
 );
 
-/** A few columns and a few thousand rows tell as much as is needed, in a tenth of the time. It waits for nobody else, such as a long VACUUM. */
+/** A few columns and a few thousand rows suffice, in a tenth of the time. It waits for no other process, such as a long VACUUM. */
 const lookAtTables =
   "SET default_statistics_target = 10; ANALYZE (SKIP_LOCKED) recollect.urls (crawl, id, key_hash, state), recollect.pages (crawl, id), recollect.bands (crawl, band); RESET default_statistics_target";
 
-/** Commits before the first look: while a crawl begins, there is little to see. */
+/** Commits before the first ANALYZE: at the beginning, tables are nearly empty. */
 const unseenCommits = 7;
 
-/** The state in a database, beside those of other crawls, for the process that leads the crawl. Whatever a round changes takes a few statements. */
+/** The state in a database, beside those of other crawls, for the process that leads the crawl. The changes of a round take a few statements. */
 export class PostgresState implements CrawlState {
   readonly urls: PostgresUrls;
   readonly pages: PostgresPages;
@@ -49,11 +49,11 @@ export class PostgresState implements CrawlState {
   readonly #tables: StateConnection;
   readonly #crawl: number;
   readonly #paths: PostgresLinkPaths;
-  /** What was written and not sent yet. */
+  /** Changes that are not sent yet. */
   #gathered = new GatheredChanges();
-  /** Rejects once something that was sent has failed, with which PostgreSQL has undone the transaction: only a rollback can follow. */
+  /** Rejects once a sent statement has failed, whereby PostgreSQL has undone the transaction: only a rollback can follow. */
   #sent: Promise<void> = Promise.resolve();
-  /** Each time that they have doubled, the server is told to look how large its tables are: while it takes them for small, it reads them whole. */
+  /** Whenever they have doubled, the server analyses its tables: while it believes they are small, it reads them whole. */
   #commits = 0;
 
   private constructor(run: LedRun) {
@@ -67,13 +67,13 @@ export class PostgresState implements CrawlState {
     this.records = new PostgresRecords(this.#tables, this.#crawl);
   }
 
-  /** Opens the state of a crawl that this process leads, or makes one. */
+  /** Opens or creates the state of a crawl that this process leads. */
   static async open(run: LedRun): Promise<PostgresState> {
     await prepareTables(run.connection, stateTables);
     return new PostgresState(run);
   }
 
-  /** Aborted when the connection is lost, and with it the lead. All calls then reject with its reason; to go on, open the state again. */
+  /** Aborted when the connection is lost, and with it the lead. All calls then reject with its reason; to continue, open the state again. */
   get lost(): AbortSignal {
     return this.#db.lost;
   }
@@ -111,7 +111,7 @@ export class PostgresState implements CrawlState {
     return row?.count ?? 0;
   }
 
-  /** What is gathered goes to the server with that of other rounds, or before something is read. If that fails, the next call says so. */
+  /** Gathered changes are sent with those of other rounds, or before a read. A failure is thrown by the next call. */
   async write(changes: StateChanges): Promise<void> {
     this.lost.throwIfAborted();
     await this.#sent;
@@ -120,7 +120,7 @@ export class PostgresState implements CrawlState {
     if (this.#gathered.rows >= 4 * limits.databaseBatch) this.#send();
   }
 
-  /** Sends all statements before the first is answered, and without waiting for that. */
+  /** Sends all statements without waiting for answers. */
   #send(): void {
     if (this.#gathered.count === 0) return;
     const { lists, problems, rounds, notes } = this.#gathered;
@@ -150,7 +150,7 @@ export class PostgresState implements CrawlState {
     this.#sent = sent;
   }
 
-  /** So that it can be read from. What was written after what failed is not there without it. */
+  /** Makes the connection readable again. Changes after the failed one are lost with it. */
   async #undo(): Promise<void> {
     this.#gathered = new GatheredChanges();
     this.#paths.forget();
@@ -163,7 +163,7 @@ export class PostgresState implements CrawlState {
     await this.#sent;
     await this.#db.commit();
     if (++this.#commits > unseenCommits && Number.isInteger(Math.log2(this.#commits)))
-      this.#waitFor([this.#db.exec(lookAtTables).catch(() => {})]); // only a help
+      this.#waitFor([this.#db.exec(lookAtTables).catch(() => {})]); // optional
   }
 
   async rollback(): Promise<void> {
@@ -176,7 +176,7 @@ export class PostgresState implements CrawlState {
     await this.#run.close("closed");
   }
 
-  /** They are explained where they come up. */
+  /** They are explained where they occur. */
   explained(error: unknown): unknown {
     return error;
   }

@@ -65,7 +65,7 @@ export class PostgresUrls implements CrawlUrls {
     return rows.map((row) => ({ ...row, state: urlStates[row.state] as FoundKey["state"] }));
   }
 
-  async best(count: number, maxDepth: number): Promise<readonly QueuedUrl[]> {
+  best(count: number, maxDepth: number): Promise<readonly QueuedUrl[]> {
     const sql = `SELECT id, key, url, depth, priority, parent, tie, evidence ${inQueue} AND depth <= $2 ${bestFirst} LIMIT $3`;
     return this.#db.query(sql, [this.#crawl, Math.min(maxDepth, deepest), count]);
   }
@@ -131,7 +131,7 @@ export class PostgresUrls implements CrawlUrls {
     return counts;
   }
 
-  /** Those that come for the first time. */
+  /** Returns the new digests. */
   async #notedOnce(digests: readonly string[]): Promise<readonly string[]> {
     const sql = 'INSERT INTO pg_temp.noted SELECT unnest($1::uuid[]) ON CONFLICT DO NOTHING RETURNING key_hash AS "digest"';
     return (await this.#db.query<{ digest: string }>(sql, [digests])).map(({ digest }) => digest);
@@ -144,7 +144,7 @@ export class PostgresUrls implements CrawlUrls {
     return row?.judged ?? 0;
   }
 
-  /** In the transaction that was begun. What is new is written as it is after all changes. */
+  /** Within the open transaction. New URLs are written in their final state. */
   async write({ newUrls = [], movedUrls = [], settledUrls = [], rankedUrls = [] }: StateChanges): Promise<void> {
     const added = new Map(newUrls.map((url) => [url.id, url]));
     const ofOthers = <Change extends { readonly id: number }>(changes: readonly Change[]): Change[] => {

@@ -1,16 +1,19 @@
 import type { Postgres } from "../../base/postgres.ts";
 import type { CrawlProgress } from "../progress.ts";
 
-/** How far a crawl in a database has come. */
+/** Progress of a crawl in a database. */
 export interface SharedProgress {
   readonly progress: CrawlProgress;
-  /** Pages that were judged in the last seconds. */
+  /** Pages judged in the last seconds. */
   readonly lately: number;
-  /** How long ago its last round was applied. */
+  /** Time since its last round was applied. */
   readonly roundSeconds: number;
 }
 
-/** How far the crawl of a run has come, altogether and in the last `seconds`; undefined before its first round. Only what is committed is seen, and nobody is held up. */
+/**
+ * Returns the progress of a run's crawl, in total and in the last `seconds`; undefined before its first round. Sees only committed changes,
+ * and blocks no other process.
+ */
 export async function readSharedProgress(db: Postgres, run: number, seconds: number): Promise<SharedProgress | undefined> {
   const [row] = await db.query<{ json: string; before: string | null; roundSeconds: number }>(
     `SELECT last.json, before.json AS before, extract(epoch FROM now() - last.applied_at)::float8 AS "roundSeconds"

@@ -5,10 +5,10 @@ interface Step {
   readonly parent: number | null;
 }
 
-/** Looked-up URLs held in memory: paths of pages collected one after the other share most of theirs. */
+/** Cached URLs: the paths of consecutively collected pages overlap. */
 const remembered = 10_000;
 
-/** The ways from seeds to pages, by the links through which they were found. */
+/** The paths from seeds to pages, by the links through which they were found. */
 export class SqliteLinkPaths {
   readonly #file: SqliteFile;
   readonly #steps = new Map<number, Step>();
@@ -17,7 +17,7 @@ export class SqliteLinkPaths {
     this.#file = file;
   }
 
-  /** The pages that led to a URL with that parent, from the seed on; empty for a seed. */
+  /** Returns the pages that led to a URL with this parent, from the seed on; empty for a seed. */
   to(parent: number | null): string[] {
     const path: string[] = [];
     for (let id = parent; id !== null; ) {
@@ -28,7 +28,7 @@ export class SqliteLinkPaths {
     return path.reverse();
   }
 
-  /** To be called when the state changes. */
+  /** Must be called when the state changes. */
   forget(): void {
     this.#steps.clear();
   }

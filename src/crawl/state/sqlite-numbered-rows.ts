@@ -1,7 +1,7 @@
 import type { SqliteFile } from "../../base/sqlite-file.ts";
 import type { SqliteLinkPaths } from "./sqlite-link-paths.ts";
 
-/** A table whose rows are numbered, from which links lead to pages. */
+/** A table with numbered rows, with links to pages. */
 export class SqliteNumberedRows {
   protected readonly file: SqliteFile;
   protected readonly paths: SqliteLinkPaths;

@@ -1,9 +1,10 @@
 import type { SqliteFile } from "../../base/sqlite-file.ts";
+import type { PageRow } from "../../document/page-row.ts";
 import { bandsOf, earliestLike, type Likeness } from "../near-duplicates.ts";
-import type { BandedPage, CrawlPages, PageRow, PagesOfArchive, StoredLink } from "./crawl-pages.ts";
+import type { BandedPage, CrawlPages, PagesOfArchive, StoredLink } from "./crawl-pages.ts";
 import { isBelowThreshold, keptFrom } from "./kept-from.ts";
 import { unpackLinks } from "./packed-links.ts";
-import { pageColumnsOf, pageRowColumns, pageRowOf, type SelectedPage } from "./page-columns.ts";
+import { pageColumns, pageRowColumns, pageRowOf, type SelectedPage } from "./page-columns.ts";
 import type { SqliteLinkPaths } from "./sqlite-link-paths.ts";
 import { SqliteNumberedRows } from "./sqlite-numbered-rows.ts";
 import type { StateChanges } from "./state-changes.ts";
@@ -11,6 +12,8 @@ import type { StateChanges } from "./state-changes.ts";
 const pageRows = `
   SELECT ${pageRowColumns}
   FROM pages p JOIN urls u ON u.id = p.url_id LEFT JOIN pages d ON d.id = p.duplicate_of`;
+
+const insertPage = `INSERT INTO pages (${pageColumns.map(({ name }) => `"${name}"`).join(", ")}) VALUES (${pageColumns.map(() => "?").join(", ")})`;
 
 /** With the bands of pages that the cuts are counted among; it goes with the connection. */
 const cutBands = "temp.cut_bands";
@@ -96,13 +99,10 @@ export class SqlitePages extends SqliteNumberedRows implements CrawlPages {
     return count;
   }
 
-  /** In the transaction that was begun. */
+  /** Within the open transaction. */
   write({ pages = [] }: StateChanges): void {
     for (const page of pages) {
-      const columns = pageColumnsOf(page);
-      const names = Object.keys(columns);
-      const insert = `INSERT INTO pages (${names.join(", ")}) VALUES (${names.map((name) => `$${name}`).join(", ")})`;
-      this.file.sql(insert).run(columns);
+      this.file.sql(insertPage).run(...pageColumns.map(({ pack }) => pack(page)));
       this.#addBands("bands", page.id, page.bands ?? []);
     }
   }

@@ -18,7 +18,7 @@ export class SqliteRecords implements CrawlRecords {
     });
   }
 
-  /** Pure ASCII, so that SQLite's order is that of the bytes. */
+  /** Pure ASCII, so that SQLite's order is byte order. */
   async *indexLines(): AsyncGenerator<string> {
     for (const { line } of this.#file.rows<{ line: string }>("SELECT line FROM records WHERE line <> '' ORDER BY line")) yield line;
   }
@@ -27,7 +27,7 @@ export class SqliteRecords implements CrawlRecords {
     return this.#file.sql("SELECT name, bytes, crc FROM files ORDER BY name").all() as unknown as WarcLength[];
   }
 
-  /** In the transaction that was begun. */
+  /** Within the open transaction. */
   write({ records = [], files = [] }: StateChanges): void {
     const insert = this.#file.sql("INSERT INTO records VALUES (?, ?, ?, ?, ?)");
     for (const { source, sourceOffset, file, offset, line } of records) insert.run(source, sourceOffset, file, offset, line);

@@ -1,19 +1,24 @@
 import type { SqliteKind } from "../../base/sqlite-file.ts";
+import { addedColumns, factColumns, stateVersion } from "./page-columns.ts";
+
+/** Changes of other tables than `pages`, by the version that they lead from. */
+const upgrades: Readonly<Record<number, string>> = {
+  3: "ALTER TABLE urls ADD COLUMN evidence BLOB",
+  4: "ALTER TABLE files ADD COLUMN crc INTEGER",
+};
+
+function upgradeFrom(version: number): string {
+  return [...addedColumns(version + 1, "pages", ({ sqlite }) => sqlite), upgrades[version] ?? ""].join("; ");
+}
 
 /**
- * The state of a crawl. `urls` is the frontier and the set of URLs seen, with what is known of the links to them; `pages` what was judged,
- * in that order, and what that was worth to the crawl; `records` what lies in the WARC files, and `files` how much of each counts,
- * with the CRC-32 of that part.
+ * The state of a crawl. `urls` is the frontier and the set of URLs seen, with the evidence of their links; `pages` the judged pages, in
+ * order, with their yield; `records` the content of the WARC files, and `files` the valid length of each, with the CRC-32 of that part.
  */
 export const stateKind: SqliteKind = {
   applicationId: 0x52434c54, // "RCLT"
-  version: 5,
-  upgrades: {
-    1: "ALTER TABLE pages ADD COLUMN choice TEXT",
-    2: "ALTER TABLE pages ADD COLUMN uri_m TEXT",
-    3: "ALTER TABLE urls ADD COLUMN evidence BLOB; ALTER TABLE pages ADD COLUMN yield REAL; ALTER TABLE pages ADD COLUMN cause TEXT",
-    4: "ALTER TABLE files ADD COLUMN crc INTEGER",
-  },
+  version: stateVersion,
+  upgrades: Object.fromEntries(Array.from({ length: stateVersion - 1 }, (_, n) => [n + 1, upgradeFrom(n + 1)])),
   schema: `
 CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE urls (
@@ -34,27 +39,7 @@ CREATE TABLE pages (
   id INTEGER PRIMARY KEY,
   url_id INTEGER NOT NULL,
   url TEXT NOT NULL,
-  why TEXT,
-  captured TEXT,
-  page_time TEXT,
-  page_time_source TEXT,
-  topical REAL,
-  temporal REAL,
-  relevance REAL,
-  archive TEXT,
-  file TEXT,
-  offset INTEGER,
-  digest TEXT,
-  duplicate_of INTEGER,
-  language TEXT,
-  title TEXT,
-  terms TEXT,
-  fingerprint TEXT,
-  links BLOB,
-  choice TEXT,
-  uri_m TEXT,
-  yield REAL,
-  cause TEXT
+  ${factColumns.map(({ name, sqlite }) => `"${name}" ${sqlite}`).join(",\n  ")}
 );
 CREATE TABLE bands (band INTEGER NOT NULL, page INTEGER NOT NULL, PRIMARY KEY (band, page)) WITHOUT ROWID;
 CREATE TABLE records (

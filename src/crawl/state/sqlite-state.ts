@@ -9,16 +9,16 @@ import { SqliteRecords } from "./sqlite-records.ts";
 import { SqliteUrls } from "./sqlite-urls.ts";
 import type { StateChanges } from "./state-changes.ts";
 
-/** Where the tables are. */
+/** Access to the tables. */
 export interface StateTables {
   readonly tables: SqliteFile;
-  /** Told after each commit. */
+  /** Called after each commit. */
   checkpoint(): void;
   close(): void;
   explained(error: unknown): unknown;
 }
 
-/** The state in SQLite's tables. Nothing in it waits for anything: it is as fast as the calls of SQLite, and its promises are there for others. */
+/** The state in SQLite's tables. All calls are synchronous inside; the promises exist for other implementations. */
 export class SqliteState implements CrawlState {
   readonly urls: SqliteUrls;
   readonly pages: SqlitePages;

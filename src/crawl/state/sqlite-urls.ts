@@ -6,7 +6,7 @@ import { SqliteNumberedRows } from "./sqlite-numbered-rows.ts";
 import type { StateChanges } from "./state-changes.ts";
 import { urlStateNumbers, urlStates } from "./url-states.ts";
 
-/** Rows of the queue that are in memory at once. */
+/** Rows of the queue in memory at once. */
 const batchRows = 10_000;
 
 /** The table `urls`. */
@@ -81,14 +81,14 @@ export class SqliteUrls extends SqliteNumberedRows implements CrawlUrls {
     return counts;
   }
 
-  /** Whether a key comes for the first time. On disk, since there may be millions. */
+  /** Whether a key is new. On disk, since there may be millions. */
   #notedOnce(): (key: string) => boolean {
     this.file.exec("CREATE TEMP TABLE IF NOT EXISTS noted (key TEXT PRIMARY KEY) WITHOUT ROWID; DELETE FROM temp.noted");
     const note = this.file.sql("INSERT OR IGNORE INTO temp.noted VALUES (?)");
     return (key) => note.run(key).changes > 0;
   }
 
-  /** In the transaction that was begun. */
+  /** Within the open transaction. */
   async write({ newUrls = [], movedUrls = [], settledUrls = [], rankedUrls = [] }: StateChanges): Promise<void> {
     const insert = this.file.sql(
       "INSERT INTO urls (id, key, url, state, depth, priority, tie, parent, page, evidence) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
@@ -107,7 +107,7 @@ export class SqliteUrls extends SqliteNumberedRows implements CrawlUrls {
   }
 }
 
-/** Nothing here waits: after so many rows, threads that have done their work get more. */
+/** Nothing here waits: after this many rows, idle threads get more work. */
 const rowsAtOnce = 500;
 
 async function inTurns<Row>(rows: readonly Row[], change: (row: Row) => unknown): Promise<void> {

@@ -1,18 +1,17 @@
-import type { CaptureChoice } from "../../event/page-search/find-page.ts";
+import type { PageFacts } from "../../document/page-facts.ts";
 import type { Problem } from "../../problem.ts";
 import type { FrontierEntry, UrlState } from "../frontier.ts";
 import type { CrawlProgress } from "../progress.ts";
 import type { CrawlNotes } from "./crawl-notes.ts";
-import type { PageCause } from "./crawl-pages.ts";
 import type { PlacedPiece, RecordPlace, RecordSource, WarcLength } from "./crawl-records.ts";
 import type { DocumentLinks } from "./packed-links.ts";
 
-/** What a round, or a step outside of one, changes. A URL may be new, moved and settled in one go, which is done in that order. */
+/** The changes of a round, or of a step outside a round. A URL may be new, moved and settled in one write, which happens in this order. */
 export interface StateChanges {
   readonly newUrls?: readonly NewUrl[];
-  /** URLs to which a better way was found, or of which links have said more. */
+  /** URLs with a better path, or with more evidence from links. */
   readonly movedUrls?: readonly MovedUrl[];
-  /** Those that leave the queue. */
+  /** URLs that leave the queue. */
   readonly settledUrls?: readonly SettledUrl[];
   /** New priorities. */
   readonly rankedUrls?: readonly Pick<FrontierEntry, "id" | "priority">[];
@@ -20,19 +19,19 @@ export interface StateChanges {
   readonly records?: readonly AddedRecord[];
   /** WARC files that have grown. */
   readonly files?: readonly WarcLength[];
-  /** Of which WARC files will consist, where many processes copy records; only where the state can keep them (`CrawlRecords.pieces`). */
+  /** Future content of the WARC files, if many processes copy records; only for a state that supports it (`CrawlRecords.pieces`). */
   readonly pieces?: readonly PlacedPiece[];
-  /** Those that are known are left as they are. */
+  /** Existing entries are not overwritten. */
   readonly problems?: readonly Problem[];
-  /** The progress at the end of a round; of the same round, the last one counts. It is also that of the crawl. */
+  /** The progress at the end of a round, which is also that of the crawl; of the same round, the last one counts. */
   readonly round?: CrawlProgress;
   /** An undefined one is removed. */
   readonly notes?: { readonly [Name in keyof CrawlNotes]?: CrawlNotes[Name] | undefined };
 }
 
-/** A key may be given to one URL only. */
+/** Its key must be unique among URLs. */
 export interface NewUrl extends FrontierEntry {
-  /** In the queue, or settled from the first. */
+  /** Queued, or settled from the start. */
   readonly state: UrlState;
   readonly tie: number;
   readonly page: number | null;
@@ -43,46 +42,24 @@ export interface MovedUrl extends Pick<FrontierEntry, "id" | "priority" | "depth
   readonly evidence: Uint8Array | null;
 }
 
-/** With what it had when it was claimed: it may have moved since. */
+/** With its values at the time of the claim: it may have been moved since. */
 export interface SettledUrl extends Pick<FrontierEntry, "id" | "priority" | "depth" | "parent"> {
   readonly state: UrlState;
   readonly page: number | null;
 }
 
 /** A page, or a URL that gave none. */
-export interface NewPage {
+export interface NewPage extends PageFacts {
   readonly id: number;
-  /** The number of the URL that was claimed, and the URL that the page was found at. */
+  /** The number of the claimed URL, and the URL of the page. */
   readonly urlId: number;
   readonly url: string;
-  /** Why it is rejected; undefined for a document. */
-  readonly why?: string | undefined;
-  /** Of the capture, 14 digits. */
-  readonly captured?: string | undefined;
-  readonly pageTime?: string | undefined;
-  readonly pageTimeSource?: string | undefined;
-  readonly topical?: number | undefined;
-  readonly temporal?: number | undefined;
-  readonly relevance?: number | undefined;
-  readonly archive?: string | undefined;
-  readonly uriM?: string | undefined;
-  readonly place?: RecordPlace | undefined;
-  readonly digest?: string | undefined;
-  readonly duplicateOf?: number | undefined;
-  readonly language?: string | undefined;
-  readonly title?: string | undefined;
-  readonly words?: readonly string[] | undefined;
-  readonly fingerprint?: string | undefined;
   /** By which near-duplicates of it are found (`bandsOf`). */
   readonly bands?: readonly number[] | undefined;
   readonly links?: DocumentLinks | undefined;
-  readonly choice?: CaptureChoice | undefined;
-  /** What it was worth to the crawl, and what led to it. */
-  readonly yielded?: number | undefined;
-  readonly cause?: PageCause | undefined;
 }
 
 export interface AddedRecord extends RecordSource, RecordPlace {
-  /** Its line in the index; empty for one that replay can't show. */
+  /** Its line in the index; empty if replay can't show it. */
   readonly line: string;
 }

@@ -1,9 +1,9 @@
 import type { Postgres } from "../../base/postgres.ts";
 
-/** What the tables of a state need of a connection. */
+/** The parts of a connection that the tables of a state use. */
 export type StateConnection = Pick<Postgres, "query" | "run" | "exec" | "rows" | "batches" | "begin">;
 
-/** A connection that first sends what was gathered, so that whatever is read shows it. */
+/** Returns a connection that first sends gathered changes, so that every query sees them. */
 export function stateConnection(db: Postgres, sendGathered: () => void): StateConnection {
   const after =
     <Args extends unknown[], Answer>(statement: (...args: Args) => Answer) =>

@@ -9,12 +9,12 @@ import type { StateTables } from "./sqlite-state.ts";
 import { refuseStateInDatabase } from "./state-place.ts";
 import { StateSeal } from "./state-seal.ts";
 
-/** A log as long as this goes to the file, or as long as half of the file: to seal a large one after each checkpoint takes a while. */
+/** A log of this length, or of half the file's length, is moved to the file: sealing a large file after each checkpoint takes a while. */
 const checkpointBytes = 32 << 20;
 
 /**
- * The file of a collection's state, with a log beside it while it is open. The lock is SQLite's own, which ends with its process, however
- * that ends; the file `state.owner` only says whose it is.
+ * The file of a collection's state, with a log beside it while it is open. The lock is SQLite's own, which ends with its process in any
+ * case; the file `state.owner` only names the owner.
  */
 export class StateFile implements StateTables {
   readonly tables: SqliteFile;
@@ -27,7 +27,7 @@ export class StateFile implements StateTables {
     this.tables = tables;
   }
 
-  /** Opens the state in a folder, or makes one in a folder that has none. */
+  /** Opens the state in a folder, or creates it in a folder without one. */
   static open(folder: string): StateFile {
     const path = join(folder, "state.sqlite");
     refuseForeign(folder, path);
@@ -37,11 +37,11 @@ export class StateFile implements StateTables {
     let isLocked = false;
     try {
       tables = new SqliteFile(path);
-      // FULL: what was committed is on the disk, for one fsync. Checkpoints are made by `checkpoint` alone.
+      // FULL: committed changes are on disk, for one fsync. Only `checkpoint` makes checkpoints.
       tables.exec("PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA cache_size = -32768");
       tables.exec("PRAGMA temp_store = FILE; PRAGMA wal_autocheckpoint = 0; BEGIN IMMEDIATE");
       isLocked = true;
-      // Asked again, since another process may have been at work on it a moment ago.
+      // Checked again, since another process may have used it a moment ago.
       if (isWhole === false && seal.isWhole() === false) throw damaged(folder, notAsWritten);
       checkOrMake(tables, folder, isWhole === true);
       tables.exec("COMMIT");
@@ -50,7 +50,7 @@ export class StateFile implements StateTables {
       return new StateFile(folder, seal, tables);
     } catch (error) {
       const isSealed = isLocked && isWhole === true;
-      if (isSealed) seal.break(); // SQLite moves the log of a run that was killed into the file
+      if (isSealed) seal.break(); // SQLite moves the log of a killed run into the file
       tables?.close();
       if (isSealed) seal.set();
       seal.close();
@@ -59,7 +59,7 @@ export class StateFile implements StateTables {
     }
   }
 
-  /** Moves the log into the file if it has grown long: the busiest pages are in it many times, and go there once. */
+  /** Moves a long log into the file: frequently changed pages are in it many times, and are written once. */
   checkpoint(): void {
     const log = statSync(join(this.#folder, "state.sqlite-wal"), { throwIfNoEntry: false })?.size ?? 0;
     if (log < Math.max(checkpointBytes, this.#seal.stateBytes / 2)) return;
@@ -83,7 +83,7 @@ export class StateFile implements StateTables {
     });
   }
 
-  /** Turns what SQLite says into an error that tells the user what to do; other errors stay as they are. */
+  /** Translates a SQLite error into one with advice for the user; other errors are returned unchanged. */
   explained(error: unknown): unknown {
     return stateError(error, this.#folder);
   }
@@ -97,13 +97,13 @@ function attempt<T>(folder: string, action: () => T): T {
   }
 }
 
-/** Of the state's own files, what the system says, too. */
+/** Also translates file system errors of the state's own files. */
 function openError(error: unknown, folder: string): unknown {
   const { code = "" } = error as NodeJS.ErrnoException;
   return /^E[A-Z]+$/.test(code) ? diskFailure(`the state of ${folder}`, error) : stateError(error, folder);
 }
 
-/** Unless the seal has vouched for it, the structure of the file is checked. */
+/** Checks the structure of the file unless the seal has confirmed it. */
 function checkOrMake(tables: SqliteFile, folder: string, isSealed: boolean): void {
   const what = tables.identify(stateKind);
   if (what === "empty") {
@@ -118,7 +118,7 @@ function checkOrMake(tables: SqliteFile, folder: string, isSealed: boolean): voi
   tables.upgrade(stateKind);
 }
 
-/** A folder with other things in it must not become a collection, nor one whose state was lost be taken for a new one. */
+/** A folder with other content must not become a collection, nor a collection without its state become a new one. */
 function refuseForeign(folder: string, state: string): void {
   if (existsSync(state)) return;
   refuseStateInDatabase(folder);

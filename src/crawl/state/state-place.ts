@@ -6,12 +6,12 @@ import { DiskError, UsageError } from "../../errors.ts";
 const inFile = "state.sqlite";
 const inDatabase = "state.database";
 
-/** Whether a crawl was begun for the collection in a folder. */
+/** Whether a folder contains the state of a crawl. */
 export function hasState(folder: string): boolean {
   return existsSync(join(folder, inFile)) || existsSync(join(folder, inDatabase));
 }
 
-/** Refuses a folder whose state is in a database, which that folder only names. */
+/** Refuses a folder whose state is in a database. */
 export function refuseStateInDatabase(folder: string): void {
   const path = join(folder, inDatabase);
   if (!existsSync(path)) return;
@@ -20,8 +20,8 @@ export function refuseStateInDatabase(folder: string): void {
 }
 
 /**
- * Says in the folder of a collection which database has its state; refuses a folder with other things in it, with another state, or with
- * one that is gone: `isBegun` if the database knows of a crawl there. Until it does, a crawl writes nothing else to its folder.
+ * Records in the collection's folder which database has its state; refuses a folder with other content, with another state, or with one
+ * that is gone: `isBegun` if the database has a crawl of it. Until this is recorded, a crawl writes nothing else to its folder.
  */
 export async function noteStateInDatabase(folder: string, place: string, isBegun: boolean): Promise<void> {
   const path = join(folder, inDatabase);

@@ -6,24 +6,24 @@ import { join } from "node:path";
 const windowBytes = 256 * 1024;
 
 /**
- * The digest of a state as it lies on the disk, in `state.seal`: SQLite itself finds damage only where it breaks a structure. The file
- * state.sqlite changes in a checkpoint alone, before which the seal is broken and after which it is set anew. So it holds after a crash,
- * too, unless that came in the middle of a checkpoint; what is in the log beside the file has checksums of its own.
+ * The digest of a state on disk, in `state.seal`: SQLite itself finds damage only where it breaks a structure. The file state.sqlite
+ * changes only in a checkpoint, before which the seal is broken and after which it is renewed. So it also holds after a crash, except one
+ * within a checkpoint; the log beside the file has checksums of its own.
  */
 export class StateSeal {
   readonly #path: string;
   readonly #folder: string;
-  /** Open for as long as the state: to close any descriptor of the file would give up SQLite's lock on it (POSIX). */
+  /** Open as long as the state: closing any descriptor of the file would release SQLite's lock on it (POSIX). */
   readonly #descriptor: number;
 
-  /** To be made before SQLite opens the state, which may be there or not. */
+  /** Must be created before SQLite opens the state, which may not exist yet. */
   constructor(folder: string, state: string) {
     this.#folder = folder;
     this.#path = join(folder, "state.seal");
     this.#descriptor = openSync(state, "a+");
   }
 
-  /** Whether the state is as it was when it was sealed; undefined where it is not sealed. To be asked when the lock is held. */
+  /** Whether the state is unchanged since it was sealed; undefined if it is not sealed. Call it with the lock held. */
   isWhole(): boolean | undefined {
     let seal: string;
     try {
@@ -35,7 +35,7 @@ export class StateSeal {
     return seal === this.#text();
   }
 
-  /** To be called before the state changes: what says otherwise must be gone from the disk by then. */
+  /** Must be called before the state changes: the seal must be gone from the disk by then. */
   break(): void {
     rmSync(this.#path, { force: true });
     syncFolder(this.#folder);
@@ -76,7 +76,7 @@ export class StateSeal {
   }
 }
 
-/** So that what was removed is gone from the disk, too. */
+/** So that removals are on disk, too. */
 function syncFolder(folder: string): void {
   if (process.platform === "win32") return;
   const descriptor = openSync(folder, "r");

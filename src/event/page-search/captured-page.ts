@@ -11,16 +11,16 @@ import { redirectTarget } from "../../warc/redirect-target.ts";
 import type { WarcRecord } from "../../warc/warc-record.ts";
 import type { ReadPageSoon } from "./page-memory.ts";
 
-/** What a capture turned out to be. */
+/** The content of a capture. */
 export type CapturedPage =
   | {
       readonly kind: "page";
       readonly page: Page;
-      /** As it turned out: of one that was not read yet, URL and time are now exact. */
+      /** The capture as read: one that was unread before now has its exact URL and time. */
       readonly capture: Capture;
-      /** Only a page with status 200 and HTML in it counts; what an index says of a revisit does not tell. */
+      /** Only HTML with status 200 counts; an index does not know this of a revisit. */
       readonly isPage: boolean;
-      /** Payload digest as an index has it. */
+      /** Payload digest in the form of an index. */
       readonly digest: string;
       readonly problems: readonly Problem[];
       readonly outcome: ReadOutcome;
@@ -28,7 +28,7 @@ export type CapturedPage =
   | { readonly kind: "redirect"; readonly target: string }
   | { readonly kind: "unreadable"; readonly problem: Problem };
 
-/** Reads the page that a capture holds, or where it leads. Never throws for what is in the archive. */
+/** Reads the page in a capture, or its redirect. Never throws because of the archive's content. */
 export async function capturedPage(archive: Archive, asked: Capture, read: ReadPageSoon = readPage): Promise<CapturedPage> {
   const outcome = await archive.read(asked);
   if (outcome.kind === "unreadable") return outcome;
@@ -51,12 +51,13 @@ export async function capturedPage(archive: Archive, asked: Capture, read: ReadP
   };
 }
 
-/** The same for many, in their order: several at once where each has to be waited for. */
+/** The same for many, in order; concurrently if reading waits for a server. */
 export function capturedPages(archive: Archive, captures: readonly Capture[], read?: ReadPageSoon): AsyncGenerator<CapturedPage> {
-  return inOrder(captures, archive.waits ? limits.remoteReads : 1, async (capture) => {
+  const work = async (capture: Capture): Promise<CapturedPage> => {
     await nextTurn(); // local archives never wait, and a Ctrl-C must be heard
     return capturedPage(archive, capture, read);
-  });
+  };
+  return inOrder(captures, { work, atOnce: archive.waits ? limits.remoteReads : 1 });
 }
 
 function readCapture({ isUnread: _, ...asked }: Capture, { url, timestamp, payloadDigest }: WarcRecord): Capture {

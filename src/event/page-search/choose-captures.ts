@@ -4,25 +4,25 @@ import { mayBePage } from "../../warc/page-type.ts";
 import { isRedirectStatus } from "../../warc/redirect-target.ts";
 import { dateOfTimestamp } from "../../warc/timestamp.ts";
 
-/** Which capture of a URL is judged. */
+/** Rule for choosing a capture of a URL. */
 export type CaptureRule = "earliest-in-span" | "first-after-start" | "most-relevant" | "most-relevant-of-all";
 
-/** Captures around the event that are compared at most, of those that differ. */
+/** Maximum of distinct captures around the event that are compared. */
 const comparedAround = 20;
 
 const dayMs = 86_400_000;
 
 /**
- * The captures to try, the best first: the first that can be read is judged, or, for `most-relevant`, several. Pages
- * come before redirects, which are followed only where the archive has no page.
+ * Returns the captures to try, best first: the first readable one is judged, or several for `most-relevant`. Pages come before redirects,
+ * which are followed only if the archive has no page.
  * - `earliest-in-span` (Gossen et al.): the earliest inside the event's span, then the nearest to it.
  * - `first-after-start` (Klein et al.): the first at or after the event's start; none before it.
- * - `most-relevant`: as `earliest-in-span`; `find-page.ts` reads them and compares.
- * - `most-relevant-of-all`: all around the event that differ or, of many, some that are spread evenly over them; then the others, for where
- *   none of these can be read.
+ * - `most-relevant`: as `earliest-in-span`; `find-page.ts` reads and compares them.
+ * - `most-relevant-of-all`: all distinct ones around the event or, of many, an even selection; then the others, in case none of these can
+ * be read.
  */
 export function chooseCaptures(captures: readonly Capture[], rule: CaptureRule, span: EventSpan): Capture[] {
-  if (captures.length === 0) return []; // as for most URLs that pages link to
+  if (captures.length === 0) return []; // the case of most linked URLs
   const ordered = inOrder(captures.filter(isPage), rule, span);
   const pages = rule === "most-relevant-of-all" ? aroundFirst(ordered, span) : ordered;
   const redirects = inOrder(captures.filter(isRedirect), rule, span);
@@ -30,8 +30,8 @@ export function chooseCaptures(captures: readonly Capture[], rule: CaptureRule, 
 }
 
 /**
- * Whether something was captured with success that is no page, such as an image. What the rule would not look at for its time counts for
- * nothing here, either: a page that was captured only before the event is missing, whether an archive tells the status of captures or not.
+ * Whether a successful capture is not a page but, for example, an image. Captures outside the rule's time are ignored here, too: a page
+ * captured only before the event is missing, whether an archive lists the status of captures or not.
  */
 export function hasOtherThanPages(captures: readonly Capture[], rule: CaptureRule, { startMs }: EventSpan): boolean {
   return captures.some((capture) => isOther(capture) && isInTime(timeOf(capture), rule, startMs));
@@ -46,7 +46,7 @@ function inOrder(captures: readonly Capture[], rule: CaptureRule, { startMs, end
     .map(({ capture }) => capture);
 }
 
-/** Whether a capture lies in the event, or in its lead or cool-down time. */
+/** Whether a capture is inside the event, or its lead or cool-down. */
 export function isAround({ timestamp }: Capture, { startMs, endMs, leadDays, cooldownDays }: EventSpan): boolean {
   const ms = dateOfTimestamp(timestamp).getTime();
   return ms >= startMs - leadDays * dayMs && ms <= endMs + cooldownDays * dayMs;
@@ -63,12 +63,12 @@ function aroundFirst(ordered: readonly Capture[], span: EventSpan): Capture[] {
   return [...around, ...ordered.filter((capture) => !isAround(capture, span))];
 }
 
-/** So many of a list, the first among them, with gaps of the same size. */
+/** An even selection of a list, including its first entry. */
 function evenly<T>(list: readonly T[], most: number): T[] {
   return list.length <= most ? [...list] : Array.from({ length: most }, (_, n) => list[Math.floor((n * list.length) / most)] as T);
 }
 
-/** A revisit's status is that of the capture it refers to, which is known only when it is read; so is that of a capture in a TimeMap. */
+/** The status of a revisit is that of the original capture, known only after reading; the same is true of captures in a TimeMap. */
 function isPage({ mime, status, isUnread }: Capture): boolean {
   return isUnread || mime === "warc/revisit" || (status === "200" && mayBePage(mime));
 }

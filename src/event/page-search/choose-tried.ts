@@ -10,17 +10,17 @@ import { weighIdentity } from "../../relevance/weigh-identity.ts";
 import type { Capture } from "../../warc/capture.ts";
 import type { Judgement } from "../judge.ts";
 
-/** What is kept of a capture that was tried: not its record, since ten of them may be large. */
+/** A capture that was tried, without its record, since ten records may be large. */
 export interface TriedCapture {
   readonly capture: Capture;
   readonly judgement: Judgement;
-  /** By what the page is known again. */
+  /** The traits by which the page is recognised. */
   readonly traits: PageTraits;
-  /** What is wrong with the page by its own words; undefined where it is sound. */
+  /** The fault that the page's own text shows; undefined if it is sound. */
   readonly defect: string | undefined;
 }
 
-/** A capture that was passed over since it looks off-topic. */
+/** A capture that was skipped because it looks off-topic. */
 export interface PassedOver {
   /** 14 digits. */
   readonly timestamp: string;
@@ -28,10 +28,10 @@ export interface PassedOver {
   readonly why: string;
 }
 
-/** Which of the captures tried is taken. */
+/** The choice among the captures tried. */
 export interface TriedChoice {
   readonly chosen: TriedCapture;
-  /** In the order of the trials. All that were tried are in it where all look off-topic: then the most relevant is taken all the same. */
+  /** In order of the trials. Includes all if all look off-topic: the most relevant is then used anyway. */
   readonly passedOver: readonly PassedOver[];
 }
 
@@ -46,7 +46,7 @@ export function triedCapture(page: Page, capture: Capture, judgement: Judgement)
   };
 }
 
-/** The most relevant capture of those that don't look off-topic, else of all; of equals the one tried first. At least one must have been tried. */
+/** Returns the most relevant capture of those that don't look off-topic, else of all; ties go to the one tried first. At least one must have been tried. */
 export function chooseTried(tried: readonly TriedCapture[]): TriedChoice {
   const whys = tried.map(({ defect }) => defect);
   const sound = tried.filter(({ defect }) => defect === undefined);
@@ -64,9 +64,9 @@ function mostRelevant(tried: readonly TriedCapture[]): TriedCapture {
 }
 
 /**
- * Sound captures that show something else than the one nearest to the event's topic. Time alone could prefer them: a page that took the
- * place of the report is dated, too. A capture that is about the event itself stays, however unlike it is: pages with news on an event have
- * other words each day. Where none is about the event, nothing tells which of them is the page that is meant.
+ * Sound captures that show another topic than the one nearest to the event's. Time alone could prefer them: a page that replaced the report
+ * is dated, too. A capture about the event itself stays, however different: news pages about an event change every day. If none is about
+ * the event, it is unclear which of them is the intended page.
  */
 function otherTopics(sound: readonly TriedCapture[]): Map<TriedCapture, string> {
   const others = new Map<TriedCapture, string>();
@@ -90,13 +90,13 @@ function whyOther(one: TriedCapture, reference: TriedCapture, likeness: (terms: 
   if (terms.tokens === 0) return "no-text";
   const cosine = likeness(terms);
   if (cosine < offTopicPair.cosine && !isStillItself(one, reference, cosine)) return "other-topic";
-  // Only what comes later has lost words: the first report of an event is short and grows.
+  // Only a later capture can have lost words: the first report of an event is short and grows.
   const isLater = one.capture.timestamp > reference.capture.timestamp;
   const change = sizeChange(terms.tokens, reference.judgement.terms.tokens) ?? 0;
   return isLater && change <= offTopicPair["word-count"] ? "torso" : undefined;
 }
 
-/** Whether it is the same page in spite of its text; where all else leaves that open, the title tells. */
+/** Whether it is the same page despite its text; if everything else is undecided, the title decides. */
 function isStillItself({ traits, judgement }: TriedCapture, reference: TriedCapture, cosine: number): boolean {
   const wordChange = sizeChange(judgement.terms.tokens, reference.judgement.terms.tokens);
   const { score, isFaceless } = weighIdentity(traits, reference.traits, { cosine, wordChange });
@@ -104,7 +104,7 @@ function isStillItself({ traits, judgement }: TriedCapture, reference: TriedCapt
   return traits.title !== "" && traits.title === reference.traits.title;
 }
 
-/** Cosine of tf·idf with the reference, idf over the captures that were tried, as `recollect offtopic` has it over a TimeMap. */
+/** Cosine of tf·idf with the reference, with idf over the captures tried, as `recollect offtopic` computes it over a TimeMap. */
 function likenessTo(reference: TriedCapture, sound: readonly TriedCapture[]): (terms: PageTerms) => number {
   const vocabulary = new Vocabulary();
   const counts = new Map(sound.map(({ judgement: { terms } }) => [terms, vocabulary.countsOf(terms)]));

@@ -12,16 +12,16 @@ import type { ReadPageSoon } from "./page-memory.ts";
 import type { SearchProblems } from "./search-problems.ts";
 import { urlKey } from "./url-key.ts";
 
-/** Sound captures that `most-relevant` compares. */
+/** Number of sound captures that `most-relevant` compares. */
 const compared = 5;
 
-/** Captures read in the hope of one that is no error page or the like, where each is a request. */
+/** Maximum captures read to find one that is not an error page or similar, where each is a request. */
 const maxEmpty = 3;
 
 export interface FindParts {
   readonly archive: Archive;
   readonly specification: ResolvedSpecification;
-  /** Compares captures where the most relevant is wanted; without, the first that has content is taken. */
+  /** Compares captures if the most relevant is wanted; without it, the first with content is used. */
   readonly judge?: Judge | undefined;
   readonly readPage?: ReadPageSoon | undefined;
 }
@@ -34,16 +34,16 @@ export interface FoundPage {
   readonly first: Capture;
   readonly digest: string;
   readonly outcome: ReadOutcome;
-  /** Where captures were compared; else it was not judged yet. */
+  /** Present if captures were compared; otherwise the page is not judged yet. */
   readonly judgement?: Judgement | undefined;
-  /** How many captures were tried, and those that look off-topic; undefined where none does. */
+  /** The number of captures tried, and those that look off-topic; undefined if none does. */
   readonly choice?: CaptureChoice | undefined;
 }
 
-/** Why a capture was taken and others were not. */
+/** Why a capture was chosen over others. */
 export interface CaptureChoice {
   readonly tried: number;
-  /** As many as were tried where all look off-topic, the one taken, too. */
+  /** All captures tried if all look off-topic, including the chosen one. */
   readonly passedOver: readonly PassedOver[];
 }
 
@@ -53,9 +53,9 @@ export type FindResult =
   | { readonly kind: "not-a-page" | "unreadable"; readonly why: string };
 
 /**
- * The first page that can be read and has content, else the first that can be read; or, for `most-relevant`, the best of five that say of
- * themselves nothing bad, for `most-relevant-of-all` the best of all around the event that were chosen. A redirect only where there is no
- * such page. `first` is the earliest capture of the URL.
+ * Returns the first readable page with content, else the first readable one; or, for `most-relevant`, the best of five without faults, for
+ * `most-relevant-of-all` the best of all chosen around the event. A redirect only if there is no such page. `first` is the earliest capture
+ * of the URL.
  */
 export async function findPage(
   chosen: readonly Capture[],
@@ -83,7 +83,7 @@ export async function findPage(
       why ||= read.problem.message;
     } else if (read.kind === "redirect") {
       const isKnownOther = capture.isUnread || held !== undefined;
-      if (isKnownOther && urlKey(read.target) === urlKey(capture.url)) continue; // from http to https: the page is another capture
+      if (isKnownOther && urlKey(read.target) === urlKey(capture.url)) continue; // from http to https: the page is in another capture
       if (tried.length === 0) return { kind: "redirect", target: read.target, capture };
     } else if (!read.isPage) {
       isRead = true;
@@ -98,7 +98,7 @@ export async function findPage(
       }
       const judgement = comparing.judge(read.page, read.capture, first);
       tried.push(triedCapture(read.page, read.capture, judgement));
-      // Only what would be chosen by now is held whole: records may be large.
+      // Only the current choice is kept in memory: records may be large.
       if (chooseTried(tried).chosen.capture === read.capture) held = { ...read, first, judgement };
       if (!wantsAll && tried.filter(({ defect }) => defect === undefined).length === compared) break;
     }
@@ -109,14 +109,14 @@ export async function findPage(
   return comparing ? bestOf(tried, held, parts) : held;
 }
 
-/** Where a page leads that is only there to lead somewhere else. */
+/** Target of a page that only redirects. */
 function targetOfStub({ signals, links, url }: Page): string | undefined {
   const [only, ...others] = links;
   if (!signals.includes("redirect-stub") || only === undefined || others.length > 0) return undefined;
   return urlKey(only.url) === urlKey(url) ? undefined : only.url;
 }
 
-/** The choice among all that were tried; it is read again in the rare case that something better was held and turned out to be off-topic. */
+/** The choice among all that were tried; read again in the rare case that the one in memory turned out to be off-topic. */
 async function bestOf(tried: readonly TriedCapture[], held: FoundPage, { archive, readPage }: FindParts): Promise<FindResult> {
   const { chosen, passedOver } = chooseTried(tried);
   const choice = passedOver.length > 0 ? { tried: tried.length, passedOver } : undefined;

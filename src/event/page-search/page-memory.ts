@@ -3,15 +3,15 @@ import { limits } from "../../limits.ts";
 import { type Page, type PageContext, readPage } from "../../page/page.ts";
 import type { Capture } from "../../warc/capture.ts";
 
-/** Reads the page that a record holds; the capture says which record it is. */
+/** Reads the page in a record; the capture identifies the record. */
 export type ReadPage = (bytes: Buffer, context: PageContext, capture: Pick<Capture, "filename" | "offset" | "timestamp">) => Page;
 
-/** The same where pages may have to wait for each other. */
+/** The same, asynchronously. */
 export type ReadPageSoon = (...page: Parameters<ReadPage>) => Page | Promise<Page>;
 
 /**
- * Pages of one archive that were read lately, for crawls that meet the same pages again. What counts is how much text they hold: a page
- * may have megabytes.
+ * Cache of recently read pages of one archive, for crawls that need the same pages again. Limited by the length of their texts: a page may
+ * have megabytes.
  */
 export class PageMemory {
   readonly #pages: LruCache<Page>;
@@ -21,7 +21,7 @@ export class PageMemory {
   }
 
   readonly read: ReadPage = (bytes, context, { filename, offset, timestamp }) => {
-    const place = `${filename} ${offset} ${timestamp}`; // what comes from the web has no offset, and changes
+    const place = `${filename} ${offset} ${timestamp}`; // captures from the web have no offset, and change
     const known = this.#pages.get(place);
     if (known !== undefined) return known;
     const page = readPage(bytes, context);
@@ -30,7 +30,7 @@ export class PageMemory {
   };
 }
 
-/** About: the text is there twice, and a link takes some room besides its words. */
+/** Approximate: the text is stored twice, and a link takes some memory besides its words. */
 function charsOf({ text, links, requisites }: Page): number {
   let chars = 2 * text.length;
   for (const { url, anchor } of links) chars += url.length + anchor.length + 50;

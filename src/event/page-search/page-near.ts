@@ -8,23 +8,23 @@ import type { Capture } from "../../warc/capture.ts";
 import { surtKey } from "../../warc/surt.ts";
 import { type CapturedPage, capturedPage } from "./captured-page.ts";
 
-/** What an archive shows of a URL, and the URL to which redirects led. */
+/** The content of a URL in an archive, and the URL after redirects. */
 export type PageNear = { readonly url: string } & (
   | Exclude<CapturedPage, { kind: "redirect" }>
   | MissingPage
-  /** Redirects in a circle, or too many. */
+  /** Circular or too many redirects. */
   | { readonly kind: "endless" }
 );
 
 interface MissingPage {
   readonly kind: "missing";
-  /** What stood in the way of looking it up. */
+  /** Problems of the look-up. */
   readonly problems: readonly Problem[];
 }
 
 /**
- * What the capture of a URL that is nearest to a time shows, be it an error page: for people who want to see it, where there is no event that
- * a capture could fit, as for `pageOf`. Redirects are followed. Throws an UnreachableError where an archive that may have it can't be reached.
+ * Returns the content of the capture nearest to a time, including error pages: for users who view it, without an event, which `pageOf`
+ * needs. Redirects are followed. Throws an UnreachableError if an archive that may have it can't be reached.
  */
 export async function pageNear(archive: Archive, start: string, near: string | undefined): Promise<PageNear> {
   const { url, found } = await endOfRedirects(start, (url) => look(archive, url, near));
@@ -40,7 +40,7 @@ async function look(archive: Archive, url: string, near: string | undefined): Pr
     const read = await capturedPage(archive, capture);
     if (read.kind === "unreadable") checkReached([read.problem]);
     const isCircle = read.kind === "redirect" && surtKey(read.target) === surtKey(url);
-    if (!isCircle || captures.size === 0 || tries === limits.triedCaptures) return read; // from http to https: the page is another capture
+    if (!isCircle || captures.size === 0 || tries === limits.triedCaptures) return read; // http to https: the page is in another capture
   }
 }
 
@@ -52,7 +52,7 @@ async function capturesOf(archive: Archive, url: string): Promise<{ captures: Se
   return { captures, problems };
 }
 
-/** An archive that can't be reached may have captures, so that having none is no answer. */
+/** An unreachable archive may have captures, so an empty result is not final. */
 function checkReached(problems: readonly Problem[]): void {
   const unreached = problems.find(({ code }) => code === "no-connection");
   if (unreached !== undefined) throw new UnreachableError(unreached.message, 0);

@@ -11,13 +11,13 @@ import { SearchProblems } from "./search-problems.ts";
 import { urlKey } from "./url-key.ts";
 import { type VariantLookUp, variantLookUps } from "./variant-look-ups.ts";
 
-/** Where a page is looked for, and how a capture of it is chosen. */
+/** Where to search a page, and how to choose its capture. */
 export interface PageSearch extends FindParts {
-  /** What redirects and variants must not lead out of; left out, they may lead anywhere. */
+  /** Limit for redirects and variants; without it, they may lead anywhere. */
   readonly scope?: Scope | undefined;
-  /** All captures of the URL that count, where they are known already: then the URL is taken as it is, without variants. */
+  /** All captures of the URL that count, if already known: then no variants are tried. */
   readonly captures?: readonly Capture[] | undefined;
-  /** The capture of the URL that is wanted before all others, 14 digits; where the archive does not have it, another one is chosen as usual. */
+  /** Preferred capture of the URL, 14 digits; if the archive does not have it, another one is chosen as usual. */
   readonly timestamp?: string | undefined;
 }
 
@@ -25,26 +25,27 @@ export interface PageSearch extends FindParts {
 export type PageOf = PageAtEnd | NoPage;
 
 export interface PageAtEnd extends FoundPage {
-  /** The redirects that led to it. */
+  /** The redirects on the way. */
   readonly passed: readonly Capture[];
   readonly problems: readonly Problem[];
 }
 
 export interface NoPage {
-  /** `endless` are redirects in a circle, or too many. */
+  /** `endless`: circular or too many redirects. */
   readonly kind: "missing" | "not-a-page" | "unreadable" | "out-of-scope" | "endless";
-  /** In a few words; empty where there is no capture at all. */
+  /** A short reason; empty if there is no capture at all. */
   readonly why: string;
   readonly problems: readonly Problem[];
-  /** Whether an archive failed, so that there may be a page when it is asked again. */
+  /** Whether an archive failed, so that a retry may find a page. */
   readonly mayPass: boolean;
   /** Why an archive that may have it can't be reached. */
   readonly unreached?: string | undefined;
 }
 
 /**
- * The one way to a page: looks a URL up, or variants of it where the archives have none, reads the capture that fits the event, and follows
- * redirects inside the archives. Never throws for what is in them, only a ThrottledError when one on the web must not be asked now.
+ * Finds the page of a URL, for all callers: looks up the URL, or its variants if the archives do not have it, reads the capture that fits
+ * the event, and follows redirects inside the archives. Never throws because of their content; throws a ThrottledError if a web archive is
+ * throttled.
  */
 export async function pageOf(start: string, search: PageSearch): Promise<PageOf> {
   const { timestamp, ...usual } = search;
@@ -52,7 +53,7 @@ export async function pageOf(start: string, search: PageSearch): Promise<PageOf>
   return wanted ?? chosenPageOf(start, usual);
 }
 
-/** The page of the capture of a URL at a time; undefined where there is none. */
+/** The page in the capture of a URL at a time; undefined if there is none. */
 async function pageOfCapture(url: string, timestamp: string, search: PageSearch): Promise<PageAtEnd | undefined> {
   const at = dateOfTimestamp(timestamp).getTime();
   const captures = await capturesOf({ url, archive: search.archive }, new SearchProblems(), { near: { startMs: at, endMs: at } });
@@ -84,14 +85,14 @@ async function chosenPageOf(start: string, search: PageSearch): Promise<PageOf> 
   return { kind, why, problems: problems.all, mayPass: problems.mayPass, unreached: problems.unreached };
 }
 
-/** The same where a page must not be called missing as long as an archive that may have it can't be reached: throws an UnreachableError. */
+/** The same for callers that must not treat a page as missing while an archive that may have it is unreachable: throws an UnreachableError. */
 export async function reachedPageOf(start: string, search: PageSearch): Promise<PageOf> {
   const found = await pageOf(start, search);
   if (found.kind !== "page" && found.unreached !== undefined) throw new UnreachableError(found.unreached, 0);
   return found;
 }
 
-/** The captures that fit the event, best first, without reading any. */
+/** Returns the captures that fit the event, best first, without reading any. */
 export async function fittingCaptures(url: string, search: PageSearch): Promise<Capture[]> {
   const { event } = search.specification;
   return choose(await capturesOf({ url, archive: search.archive }, new SearchProblems(), { around: event }), search);
@@ -100,14 +101,14 @@ export async function fittingCaptures(url: string, search: PageSearch): Promise<
 type Found = FindResult | { readonly kind: "missing"; readonly why: string };
 
 /**
- * The page of a URL or, where the archives say that they have none, of the first of its variants that has one. It goes by its own URL then,
- * as after a redirect. A variant that is something else than a page leaves the URL missing.
+ * The page of a URL or, if the archives do not have it, of its first variant with a page, which then replaces the URL as after a redirect.
+ * If a variant is not a page, the URL stays missing.
  */
 async function findForgiving(url: string, search: PageSearch, problems: SearchProblems): Promise<Found> {
   const found = await findAnywhere({ url, archive: search.archive }, search, problems);
   if (found.kind !== "missing") return found;
   for (const variant of variantLookUps(url, search.archive)) {
-    if (problems.mayPass) break; // what failed is asked for again later, as it was
+    if (problems.mayPass) break; // after a failure, the URL itself is requested again later
     if (search.scope?.admits(variant.url) === false) continue;
     const other = await findAnywhere(variant, search, problems);
     if (other.kind === "page" || other.kind === "redirect") return other;
@@ -116,9 +117,8 @@ async function findForgiving(url: string, search: PageSearch, problems: SearchPr
 }
 
 /**
- * The page of a URL in the capture that fits the event best. Of an archive on the web, first those captures are looked at which it finds
- * with little effort; where none of them is a page, all others. A redirect is then followed only if no page is known of: the archive may
- * have told no status before.
+ * The page of a URL in the capture that fits the event best. Of a web archive, the captures that are cheap to find are tried first; if none
+ * is a page, all others. A redirect is followed only if no page is known, because the archive may not have listed a status before.
  */
 async function findAnywhere(lookUp: VariantLookUp, search: PageSearch, problems: SearchProblems): Promise<Found> {
   const { event } = search.specification;

@@ -3,9 +3,9 @@ import { LruCache } from "../../base/lru-cache.ts";
 import { surtKey } from "../../warc/surt.ts";
 
 /**
- * What makes two URLs the same in a crawl: 4 characters for the host and 13 for all of its SURT key. With ten million URLs the chance that
- * two different ones meet is below 1 in a billion; whole keys would make the state several times larger. The host comes first, since the
- * links of a page mostly stay on its site: so they are neighbours in the state, and a page of it that is read or written serves many.
+ * Returns the identity of a URL in a crawl: 4 characters for the host and 13 for its whole SURT key. With ten million URLs, the chance of a
+ * collision is below 1 in a billion; whole keys would make the state several times larger. The host comes first, since the links of a page
+ * mostly stay on its site: they are then neighbours in the state, and one database page serves many.
  */
 export function urlKey(url: string): string {
   const key = surtKey(url);

@@ -2,17 +2,17 @@ import { lastingUrl } from "../../page/lasting-url.ts";
 import { surtKey } from "../../warc/surt.ts";
 
 /**
- * How far to go: `likely` are URLs from which only something was taken away that does not belong to the page's address, for archives on
- * the web, where each costs a request; `any` adds guesses, for files on this machine.
+ * Set of variants: `likely` are URLs without parts that do not belong to the page's address, for web archives, where each costs a request;
+ * `any` adds guesses, for files on this machine.
  */
 export type VariantReach = "likely" | "any";
 
 const most: Readonly<Record<VariantReach, number>> = { likely: 2, any: 8 };
 
 /**
- * Other URLs under which the page of a URL may have been captured, the likeliest first. No two of them, nor any and the URL, are looked
- * up under the same key: it ignores scheme, `www.`, letter case, trailing slashes, the way a character is percent-encoded and the order of
- * parameters anyway. Never throws; none for what is not an http(s) URL.
+ * Returns other URLs under which the page may have been captured, most likely first. No two of them, nor any and the URL, have the same
+ * key: it already ignores scheme, `www.`, letter case, trailing slashes, the form of percent-encoding and the order of parameters. Never
+ * throws; empty for anything but an http(s) URL.
  */
 export function urlVariants(url: string, reach: VariantReach): string[] {
   const clean = cleaned(url);
@@ -21,7 +21,7 @@ export function urlVariants(url: string, reach: VariantReach): string[] {
   const tried = new Set([url]);
   const variants: string[] = [];
   for (const variant of variantsOf(clean, reach)) {
-    if (tried.has(variant)) continue; // as most are: a key takes longer to work out
+    if (tried.has(variant)) continue; // the usual case: a key takes longer to compute
     tried.add(variant);
     const key = surtKey(variant);
     if (keys.has(key)) continue;
@@ -43,7 +43,7 @@ function* variantsOf(clean: string, reach: VariantReach): Generator<string> {
   yield* startPages(direct);
 }
 
-/** Without sessions, tracking and the usual ports, and with `&` where a page's markup has left `&amp;`. Undefined for what is not on the web. */
+/** Without sessions, tracking and default ports, and with `&` for `&amp;` from a page's markup. Undefined if it is not a web address. */
 function cleaned(url: string): string | undefined {
   const { protocol, username, password, port, hostname, pathname, search } = URL.parse(url) ?? {};
   if (protocol !== "http:" && protocol !== "https:") return undefined;
@@ -53,8 +53,8 @@ function cleaned(url: string): string | undefined {
 }
 
 /**
- * Where on a site, or in which feed or newsletter, the link stood. Some sites mean something else by the ordinary words among these: so only
- * what is missing is tried without them, and never a number, which may be a page's.
+ * Parameters that name the link's place on a site, feed or newsletter. Some sites use the ordinary words among these for something else: so
+ * they are removed only if the URL is missing, and never with a number, which may identify a page.
  */
 const origin =
   /^(?:(?:ref|referr?er|refsrc|source|src|from|via|origin|partner|trk)(?:=(?!\d+$)|$)|(?:campaign(?:_?id)?|cmp(?:id)?|cm_(?:mmc|ven|cat|pla|ite)|[ino]cid|mbid|smid|smtyp|ito|sref|rss|feed(?:type|name)|emc|soc_(?:src|trk)|fb_(?:ref|source)|action_(?:object|type|ref)_map|guccounter|guce_referrer\w*|_)(?:=|$))/i;
@@ -71,15 +71,15 @@ function withoutOrigin(url: string): string {
 
 const startPage = /\/(?:index|default)\.(?:[xs]?html?|php[345]?|aspx?|jsp|cfm|cgi|pl)(?=\?|$)/i;
 
-/** `/news/index.html` as `/news/`. */
+/** Converts `/news/index.html` to `/news/`. */
 function withoutStartPage(url: string): string {
   return url.replace(startPage, "/");
 }
 
-/** What servers show for a folder, the usual first. */
+/** Default documents of a folder, most common first. */
 const startPageNames = ["index.html", "index.htm", "index.php", "default.aspx", "default.asp", "index.jsp", "index.shtml"];
 
-/** The page of a folder by the names that it may have. With a query, only the name that takes one; a last part with a dot is a file. */
+/** A folder with its possible default documents. With a query, only the name that takes one; a last part with a dot is a file. */
 function* startPages(url: string): Generator<string> {
   const [path = "", query] = withoutStartPage(url).split("?", 2);
   const isFolder = path.endsWith("/");
@@ -89,7 +89,7 @@ function* startPages(url: string): Generator<string> {
   else if (isFolder) yield `${start}index.php?${query}`;
 }
 
-/** Escapes in the other of the two usual character sets, composed letters, and spaces written the other way. */
+/** Escapes in the other of the two common character sets, composed letters, and spaces in the other notation. */
 function* otherEscapes(url: string): Generator<string> {
   const root = url.indexOf("/", 8);
   const [site, rest] = [url.slice(0, root), url.slice(root)];
@@ -103,7 +103,7 @@ function* otherEscapes(url: string): Generator<string> {
   if (/^[\0-\xff]*$/.test(composed)) yield site + composed.replace(/[\x80-\xff]/g, escapeOf);
 }
 
-/** The characters that escapes of UTF-8 stand for, other escapes as they are; undefined where they are no UTF-8. */
+/** Decodes UTF-8 escapes and keeps others; undefined if they are not UTF-8. */
 function decoded(text: string): string | undefined {
   try {
     return text.replace(/(?:%[89a-f][\da-f])+/gi, decodeURIComponent);

@@ -1,15 +1,15 @@
 import type { Archive } from "../../archive/archive.ts";
 import { urlVariants } from "./url-variants.ts";
 
-/** A variant of a URL, and who is to be asked for it. */
+/** A variant of a URL, and the archive to look it up in. */
 export interface VariantLookUp {
   readonly url: string;
   readonly archive: Archive;
 }
 
 /**
- * Where to look for the page of a URL that an archive does not have. Archives on the web are asked for the likely variants alone: most URLs
- * have none, so that a crawl sends hardly more requests. Files on this machine are asked for all.
+ * Returns the look-ups for a URL that an archive does not have. Web archives are asked only for the likely variants: most URLs have none,
+ * so a crawl sends hardly more requests. Local files are asked for all.
  */
 export function variantLookUps(url: string, archive: Archive): VariantLookUp[] {
   const { local } = archive;

@@ -1,9 +1,9 @@
 import { foldWord } from "./months.ts";
 
-/** What words before a date say it is. `foreign`: of something else than the page - a copyright, a birth, a deadline. */
+/** Meaning of a date by the words before it. `foreign`: the date of something else, such as a copyright, a birth, a deadline. */
 export type Byline = "published" | "modified" | "foreign";
 
-/** Beginnings of words, by what they make of the date after them: English, German, then the other languages. */
+/** Word stems, by the meaning of the date after them: English, German, then the other languages. */
 const stems: Record<Byline, string[]> = {
   published: [
     "publish|publication|post(?:ed|date| date)|released?|written|submitted|created|added|uploaded|issued|first aired|dated|date ?:",
@@ -29,7 +29,7 @@ const stems: Record<Byline, string[]> = {
   ],
 };
 
-/** The same in scripts that put no space between words. */
+/** The same in scripts without spaces between words. */
 const unspacedStems: Record<Byline, string> = {
   published: "发布|发表|發布|發佈|發表|时间|時間|日期|公開日|投稿日|掲載日|配信|作成日|登録日|公開|投稿|掲載|작성|등록|게시|입력|발행|승인",
   modified: "更新|修改|수정|업데이트",
@@ -38,17 +38,17 @@ const unspacedStems: Record<Byline, string> = {
 
 const kinds: readonly Byline[] = ["published", "modified", "foreign"];
 
-/** Words about something else are taken for the date's only from here. */
+/** Words for foreign dates count only within this distance. */
 const nearChars = 24;
 const unspacedAfter = /^[ (（]?[\u4e00-\u9fff\uac00-\ud7a3]/;
 
-/** One group a kind; a word counts wherever it ends. */
+/** One group per kind; a word counts wherever it ends. */
 export const bylinePattern = new RegExp(
   kinds.map((kind) => `((?<![\\p{L}\\p{N}])(?:${stems[kind].map(foldWord).join("|")})|(?:${foldWord(unspacedStems[kind])}))`).join("|"),
   "gu",
 );
 
-/** What the words before a date make of it. The last one counts ("Published by the editors, updated …"); of something else only if near. */
+/** Returns the meaning of a date by the words before it. The last one counts ("Published by the editors, updated …"); a foreign one only if near. */
 export function bylineOf(before: string): Byline | undefined {
   if (before.length < 2) return undefined;
   const text = foldWord(before);
@@ -61,7 +61,7 @@ export function bylineOf(before: string): Byline | undefined {
   return found;
 }
 
-/** What the characters after a date make of it, in scripts where the word may come last: `2011年12月3日更新`. */
+/** Returns the meaning of a date by the characters after it, in scripts where the word may come last: `2011年12月3日更新`. */
 export function bylineAfter(after: string): Byline | undefined {
   return unspacedAfter.test(after) ? bylineOf(after) : undefined;
 }

@@ -1,28 +1,31 @@
-/** The first and the last day a page can be dated to. Days compare as text. */
+/** The first and last possible day of a page. Days compare as strings. */
 export interface DayRange {
   readonly first: string;
   readonly last: string;
 }
 
-/** There was no web to publish on before. */
+/** The Web did not exist before. */
 const firstDay = "1990-01-01";
 
 const monthLengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
-/** A day as `YYYY-MM-DD`, or undefined if there is none (30 February, month 13, year 0, what is no number). */
+/** Returns a day as `YYYY-MM-DD`; undefined if invalid (30 February, month 13, year 0, not a number). */
 export function dayOf(year: number, month: number, day: number): string | undefined {
   const length = month === 2 && year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : monthLengths[month - 1];
   if (length === undefined || !(day >= 1 && day <= length) || !(year >= 1000 && year <= 9999)) return undefined;
   return `${year}-${month < 10 ? "0" : ""}${month}-${day < 10 ? "0" : ""}${day}`;
 }
 
-/** The day of a moment in 14 digits or ISO; undefined if it is neither. */
+/** Returns the day of a moment in 14 digits or ISO; undefined for other input. */
 export function dayOfTimestamp(moment = ""): string | undefined {
   const match = /^(\d{4})-?(\d\d)-?(\d\d)/.exec(moment);
   return match === null ? undefined : dayOf(Number(match[1]), Number(match[2]), Number(match[3]));
 }
 
-/** The days that a page captured at a moment (14 digits or ISO; now if unknown) can be from: one more, since it is later in the east. */
+/**
+ * Returns the possible days of a page captured at a moment (14 digits or ISO; the current time if unknown): including the next day, since
+ * it is later in the east.
+ */
 export function plausibleDays(capturedAt?: string): DayRange {
   const day = dayOfTimestamp(capturedAt);
   const captured = day === undefined ? Math.floor(Date.now() / dayMs) * dayMs : Date.parse(day);
@@ -34,11 +37,11 @@ export function plausibleDays(capturedAt?: string): DayRange {
 }
 
 const dayMs = 86_400_000;
-/** The answer to the last question, since it is asked several times for each page, and dates are slow to write. */
+/** The last result, since the same one is needed several times per page and formatting dates is slow. */
 let lastRange: DayRange = { first: firstDay, last: firstDay };
 let lastCaptured = Number.NaN;
 
-/** A year as people write it: `03.12.11` is of the last century if this one has not come to it; Thai years count from 543 BC. */
+/** Expands a short year: in `03.12.11`, one that is still in the future belongs to the last century; Thai years count from 543 BC. */
 export function fullYear(year: number, range: DayRange): number {
   if (year >= 100) return year > 2400 ? year - 543 : year;
   return year <= Number(range.last.slice(2, 4)) ? 2000 + year : 1900 + year;

@@ -1,35 +1,34 @@
 import type { MachineDate } from "./machine-date.ts";
 /**
- * Where a date was found, or taken from. `url`: in the address. `json-ld`, `meta`: said to machines. `time-element`: an element made for a
- * date (`<time>`, or one whose class or itemprop says so). `byline`: a date beside words like "Published on", or alone on a
- * line at the headline. `text`: any other date a reader sees. `last-modified`: the HTTP header. `first-memento`, `capture`: what archives know; added
- * by those who ask them.
+ * Where a date was found. `url`: in the address. `json-ld`, `meta`: machine-readable metadata. `time-element`: an element for a date
+ * (`<time>`, or one whose class or itemprop says so). `byline`: a date beside words like "Published on", or alone on a line at the
+ * headline. `text`: any other visible date. `last-modified`: the HTTP header. `first-memento`, `capture`: from archives; added by callers.
  */
 export type DateSource = "url" | "json-ld" | "meta" | "time-element" | "byline" | "text" | "last-modified" | "first-memento" | "capture";
 
-/** A day on which the page may have been published. */
+/** A possible publication day of the page. */
 export interface DateCandidate {
-  /** The day as the page says it, in its own time zone: `YYYY-MM-DD`. */
+  /** The day in the page's own time zone: `YYYY-MM-DD`. */
   readonly value: string;
-  /** The moment in ISO 8601, when the page says it; it ends in `Z` unless the page leaves the time zone open. */
+  /** The moment in ISO 8601, if given; it ends in `Z` unless the time zone is unknown. */
   readonly instant?: string;
   readonly source: DateSource;
-  /** How likely this is the day of publication, 0 to 1; comparable between sources and pages. */
+  /** Probability that this is the publication day, 0 to 1; comparable between sources and pages. */
   readonly confidence: number;
-  /** It says when the page was changed: no later than this was it published. */
+  /** Whether it is a modification date: the page was published no later. */
   readonly modified?: boolean;
 }
 
-/** One place where a page names a day, and how far that place is to be believed. */
+/** One place where a page names a day, with its confidence. */
 export interface DateEvidence extends MachineDate {
   readonly source: DateSource;
-  /** 0 to 1, by itself: what other places say is weighed later. */
+  /** 0 to 1, by itself: other places are weighed in later. */
   readonly confidence: number;
   readonly modified?: boolean;
-  /** Where readers see it: beside the headline, or elsewhere in the page; undefined for dates in margins, in attributes and for machines. */
+  /** Where it is visible: beside the headline, or elsewhere in the page; undefined for dates in margins, attributes and metadata. */
   readonly shown?: "at-headline" | "in-page" | undefined;
-  /** Words before it call it the date of publication. */
+  /** Whether words before it mark it as the publication date. */
   readonly labelled?: boolean;
-  /** What the same characters say with day and month exchanged, if that is a date too. */
+  /** The same characters with day and month exchanged, if valid. */
   readonly exchanged?: string;
 }

@@ -63,7 +63,7 @@ describe("a date is read", () => {
   });
 });
 
-test("every language of the table knows its twelve months by their full names", () => {
+test("knows the full names of the twelve months in every language of the table", () => {
   for (const [language, names] of Object.entries({
     de: "Januar Februar März April Mai Juni Juli August September Oktober November Dezember",
     en: "January February March April May June July August September October November December",
@@ -82,12 +82,12 @@ test("every language of the table knows its twelve months by their full names", 
   }
 });
 
-test("a name that two languages give to different months is read in the page's", () => {
+test("reads a month name shared by two languages in the page's language", () => {
   expect(valuesIn("3. listopada 2011", "hr")).toEqual(["2011-10-03"]);
   expect(valuesIn("3 listopada 2011", "pl")).toEqual(["2011-11-03"]);
 });
 
-test("numbers are read in the page's order, unless only the other makes a date; dots always put the day first", () => {
+test("reads numbers in the page's order, unless only the other is valid; with dots, the day always comes first", () => {
   expect(valuesIn("12/03/2011", "en", true)).toEqual(["2011-12-03"]);
   expect(valuesIn("12/03/2011", "en", false)).toEqual(["2011-03-12"]);
   expect(valuesIn("12/31/2011", "de", false)).toEqual(["2011-12-31"]);
@@ -95,20 +95,20 @@ test("numbers are read in the page's order, unless only the other makes a date; 
   expect(valuesIn("12.03.2011", "en", true)).toEqual(["2011-03-12"]);
 });
 
-test("an order that would be after the capture gives way to the other", () => {
+test("prefers the other order to a date after the capture", () => {
   expect(valuesIn("03/12/2020", "de", false, "2020-06-15")).toEqual(["2020-03-12"]);
 });
 
-test("a year of two digits is the last that has come", () => {
+test("reads a year of two digits as the last one that has come", () => {
   expect(valuesIn("3.12.98")).toEqual(["1998-12-03"]);
   expect(valuesIn("3.12.19")).toEqual(["2019-12-03"]);
 });
 
-test("the time that programs put between day and year is passed over", () => {
+test("skips the time between day and year in program output", () => {
   expect(valuesIn("Sat Dec 03 10:15:30 CET 2011")).toEqual(["2011-12-03"]);
 });
 
-test("several dates are found in order, with their places", () => {
+test("finds several dates in order, with their offsets", () => {
   const text = "Published 3 December 2011, updated 14.03.2019";
   const dates = datesIn(text, { language: "en", monthFirst: false, range: plausibleDays("2020-06-15") });
   expect(dates.map(({ start, end }) => text.slice(start, end))).toEqual(["3 December 2011", "14.03.2019"]);
@@ -133,6 +133,6 @@ test.each([
   "99/99/9999",
   "1,3.12.2011",
   "12:03:2011",
-])("%j is no date", (text) => {
+])("finds no date in %j", (text) => {
   expect(valuesIn(text, "en")).toEqual([]);
 });

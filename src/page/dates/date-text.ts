@@ -1,23 +1,23 @@
 import { type DayRange, dayOf, fullYear } from "./calendar.ts";
 import { monthNamed } from "./months.ts";
 
-/** How a page writes dates. */
+/** The date notation of a page. */
 export interface DateStyle {
   /** Two or three letters, lower case; empty if unknown. */
   readonly language: string;
-  /** `12/3/2011` is the third of December. */
+  /** Whether `12/3/2011` is the third of December. */
   readonly monthFirst: boolean;
   readonly range: DayRange;
   /** The day of the capture, if known. */
   readonly capturedOn?: string;
 }
 
-/** A date in a text and where it stands. */
+/** A date in a text, with its position. */
 export interface WrittenDate {
   readonly value: string;
-  /** What it would be with day and month exchanged, if both orders are possible. */
+  /** The date with day and month exchanged, if both orders are possible. */
   readonly exchanged?: string;
-  /** What comes first in numbers that make a date in one order only: how this page writes the others, too. */
+  /** Which number comes first, for a date that is valid in one order only: the page uses the same order elsewhere. */
   readonly first?: "day" | "month";
   readonly start: number;
   readonly end: number;
@@ -28,8 +28,8 @@ const ordinal = "(?:st|nd|rd|th|er|[.ºª°]|-?(?:го|е))?";
 const of = "(?:(?:de|del|of|di|of the|năm) |d['’])?";
 
 /**
- * The ways to write a date, each tried where a number begins. Every repetition is bounded, so a pattern gives up after a
- * few dozen characters whatever the text is.
+ * The date notations, each tried where a number begins. Every repetition is bounded, so a pattern fails after a few dozen characters of any
+ * text.
  */
 export const datePatterns = {
   /** 2011-12-03, 2011/12/3, 2011. 12. 3., 2011年12月3日, 2011년 12월 3일 */
@@ -51,7 +51,7 @@ export const datePatterns = {
   eraYear: /(\d{1,3})年 ?(\d{1,2})月 ?(\d{1,2})日/y,
 };
 
-/** The year before the first of an era, by the two characters that name it. */
+/** The year before the first of an era, by the two characters of its name. */
 const eras = new Map([
   ["令和", 2018],
   ["平成", 1988],
@@ -61,7 +61,7 @@ const eras = new Map([
 
 const anyDigit = /[\d٠-٩۰-۹०-९๐-๙０-９]/;
 
-/** Finds the possible dates of a text, in order, at most `most`. Impossible ones are passed over. */
+/** Finds the possible dates of a text, in order, at most `most`. Impossible ones are skipped. */
 export function datesIn(text: string, style: DateStyle, most = 200): WrittenDate[] {
   const found: WrittenDate[] = [];
   const firstDigit = text.search(anyDigit);
@@ -119,7 +119,7 @@ function dayOrMonthFirst(text: string, at: number, style: DateStyle): WrittenDat
   return written(after, at - before[0].length, value, style);
 }
 
-/** `03.12.2011`, `3/12/11`: dots put the day first everywhere; otherwise the page's habit does, unless only the other order is possible. */
+/** `03.12.2011`, `3/12/11`: with dots, the day always comes first; otherwise the page's habit decides, unless only the other order is valid. */
 function numericDate(match: RegExpExecArray, at: number, style: DateStyle): WrittenDate | undefined {
   const [, one = "", separator = "", two = "", last] = match;
   const year = fullYear(Number(last), style.range);
@@ -142,7 +142,7 @@ function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | n
   return pattern.exec(text);
 }
 
-/** Whether a number is the rest of a longer one: a version, an amount, an address, a time. */
+/** Whether a number is part of a longer one: a version, an amount, an address, a time. */
 function continuesNumber(text: string, at: number): boolean {
   const before = text.charCodeAt(at - 1);
   if ((before >= 65 && before <= 90) || (before >= 97 && before <= 122) || before === 95) return true;
@@ -154,7 +154,7 @@ function isDigit(code: number): boolean {
   return code >= 48 && code <= 57;
 }
 
-/** Arabic-Indic, Persian, Hindi, Thai and full-width digits as 0 to 9; the length stays the same. */
+/** Converts Arabic-Indic, Persian, Hindi, Thai and full-width digits to 0 to 9; the length stays the same. */
 export function plainDigits(text: string): string {
   return /[٠-٩۰-۹०-९๐-๙０-９／．－]/.test(text)
     ? text.replace(/[٠-٩۰-۹०-९๐-๙０-９／．－]/g, (digit) => {

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { DateEvidence } from "./date-candidate.ts";
 
-/** Features of a day among the days of its page, in the order in which `featuresOf` gives them. */
+/** Features of a day among the days of its page, in the order of `featuresOf`. */
 export const dayFeatures = [
   "confidence",
   "firstInPage",
@@ -14,19 +14,19 @@ export const dayFeatures = [
   "inMonthOfAddress",
 ] as const;
 
-/** What each feature of a day is worth. */
+/** The weight of each feature. */
 export type DayWeights = Readonly<Record<(typeof dayFeatures)[number], number>>;
 
-/** The weights that scripts/train-dates.ts has learned. */
+/** The weights learned by scripts/train-dates.ts. */
 export const dayWeights = JSON.parse(readFileSync(join(import.meta.dirname, "../../../data/dates.json"), "utf8")) as DayWeights;
 
-/** Weaker evidence does not make a day the first one that the page shows. */
+/** Weaker evidence does not make a day the first visible one. */
 const leastShown = 0.35;
-/** From here on, metadata calls a day that of publication, and words before a date are believed. */
+/** From this confidence on, metadata is taken as the publication date, and words before a date are trusted. */
 const surePublished = 0.8;
 const sureLabel = 0.5;
 
-/** What is known of all days of a page before one of them is weighed. */
+/** Facts about all days of a page, computed before any of them is weighed. */
 export class ShownDays {
   readonly #firstInPage: string | undefined;
   readonly #firstAtHeadline: string | undefined;
@@ -40,8 +40,8 @@ export class ShownDays {
   }
 
   /**
-   * Features of a day by all evidence for it and the confidence that this gives together. A day of metadata is unseen if readers are shown
-   * another one at the headline: pages are often converted or edited, and their metadata then has the day of that.
+   * Returns the features of a day from all evidence for it and their joint confidence. A metadata day is unseen if another one is visible
+   * at the headline: pages are often converted or edited, and their metadata then has the day of that change.
    */
   featuresOf(day: string, words: readonly DateEvidence[], confidence: number, month?: string): number[] {
     const isUnseen = this.#atHeadline.size > 0 && !this.#atHeadline.has(day);
@@ -67,7 +67,7 @@ export class ShownDays {
   }
 }
 
-/** Shares one among the days of a page, by their features: the chance of each to be the day of publication, if one of them is. */
+/** Distributes a probability of one among the days of a page by their features: the chance that each is the publication day, if one of them is. */
 export function sharesOf(days: readonly (readonly number[])[], weights: DayWeights = dayWeights): number[] {
   const worth = dayFeatures.map((name) => weights[name]);
   const odds = days.map((features) => Math.exp(features.reduce((sum, value, n) => sum + value * (worth[n] as number), 0)));
@@ -75,7 +75,7 @@ export function sharesOf(days: readonly (readonly number[])[], weights: DayWeigh
   return odds.map((each) => each / total);
 }
 
-/** The first day that is not said to be that of a change, or else the first. */
+/** The first day that is not marked as a change, else the first. */
 function firstOf(shown: readonly DateEvidence[]): string | undefined {
   return (shown.find(({ modified }) => !modified) ?? shown[0])?.value;
 }

@@ -35,17 +35,17 @@ describe("an element made for dates", () => {
     '<div class="post-date"><span>December 3, 2011</span></div>',
     '<p class="date">December 3, 2011 | Politics</p>',
     '<ul class="article-info"><li>Jane Doe</li><li class="article-date">3 Dec 2011</li></ul>',
-  ])("says when the page was published: %s", (below) => {
+  ])("gives the publication date: %s", (below) => {
     expect(best(below)).toMatchObject({ value: "2011-12-03", source: "time-element" });
   });
 
-  test("tells publication from change", () => {
+  test("distinguishes publication from modification", () => {
     const times =
       '<time class="updated" datetime="2012-05-01">1 May 2012</time> <time class="published" datetime="2011-12-03">3 Dec 2011</time>';
     expect(found(times)).toMatchObject([{ value: "2011-12-03" }, { value: "2012-05-01", modified: true }]);
   });
 
-  test("keeps the moment, and the day that readers are shown", () => {
+  test("keeps the moment, and the day that readers see", () => {
     const [date] = found('<time datetime="2011-12-02T23:30:00Z">3 December 2011</time>');
     expect(date).toMatchObject({ value: "2011-12-03", instant: "2011-12-02T23:30:00Z" });
   });
@@ -104,7 +104,7 @@ describe("words before a date make it a byline", () => {
     ["ja", "2011年12月3日更新"],
     ["ko", "수정 2011.12.03"],
     ["ar", "آخر تحديث 3 ديسمبر 2011"],
-  ])("or a date of change, which is better than none, in %s: %s", (lang, line) => {
+  ])("or a modification date, which is better than none, in %s: %s", (lang, line) => {
     expect(best(`<p>${line}</p>`, { lang })).toMatchObject({ value: "2011-12-03", modified: true });
   });
 
@@ -112,7 +112,7 @@ describe("words before a date make it a byline", () => {
     expect(best("<dl><dt>Published</dt><dd>3 December 2011</dd></dl>")).toMatchObject({ value: "2011-12-03", source: "byline" });
   });
 
-  test("each date has the words right before it", () => {
+  test("each date has the words directly before it", () => {
     const dates = found("<p>Published: 3 December 2011. Last updated: 4 March 2019</p>");
     expect(dates).toMatchObject([{ value: "2011-12-03" }, { value: "2019-03-04", modified: true }]);
   });
@@ -135,18 +135,18 @@ describe("dates of the page's frame", () => {
     expect(pickDate(dates, "20200615")).toBeUndefined();
   });
 
-  test("a list that names this very page dates it", () => {
+  test("a list that names this page dates it", () => {
     const list = `<aside class="recent"><ul><li><a href="/a">Another story</a> 4 May 2012</li><li><a href="/b">${headline}</a> 3 December 2011</li></ul></aside>`;
     expect(best("", { footer: list })).toMatchObject({ value: "2011-12-03" });
   });
 
-  test("the day of the capture, without a word about it, is a clock's", () => {
+  test("the day of the capture, without a label, comes from a clock", () => {
     const [clock] = found("<p>15 June 2020</p>");
     const [date] = found("<p>14 June 2020</p>");
     expect(clock?.confidence).toBeLessThan(date?.confidence as number);
   });
 
-  test("a date in the text is found, with little confidence", () => {
+  test("a date in the text is found with low confidence", () => {
     const [date] = found(
       `<p>On 3 December 2011, as the oldest people in the town remember, ${"the river came up to the church. ".repeat(8)}</p>`,
     );
@@ -155,14 +155,14 @@ describe("dates of the page's frame", () => {
   });
 });
 
-describe("what several places say", () => {
-  test("two sources that agree outweigh one", () => {
+describe("several sources", () => {
+  test("agreeing ones outweigh a single one", () => {
     const head =
       '<script type="application/ld+json">{"datePublished": "2011-11-30"}</script><meta property="article:published_time" content="2011-12-03">';
     expect(best('<time datetime="2011-12-03">3 December 2011</time>', { head })).toMatchObject({ value: "2011-12-03" });
   });
 
-  test("a month in the address speaks for the dates in it", () => {
+  test("a month in the address supports the dates in it", () => {
     const below = '<p class="meta">4 May 2012</p><p class="meta">3 December 2011</p>';
     expect(best(below)).toMatchObject({ value: "2012-05-04" });
     expect(best(below, { url: "http://example.org/2011/12/river" })).toMatchObject({ value: "2011-12-03" });
@@ -178,7 +178,7 @@ describe("what several places say", () => {
     });
   });
 
-  test("an evening in UTC is the next day where the page says so", () => {
+  test("an evening in UTC is the next day if the page says so", () => {
     const head = '<meta property="article:published_time" content="2011-12-02T23:30:00+00:00">';
     expect(best("<p>3. Dezember 2011</p>", { head, lang: "de" })).toMatchObject({ value: "2011-12-03", instant: "2011-12-02T23:30:00Z" });
     expect(best("", { head, url: "http://example.org/2011/12/03/river" })).toMatchObject({ value: "2011-12-03" });
@@ -218,13 +218,13 @@ describe("day and month", () => {
     expect(best(`${line}<p>Next meeting: 28/12/2011</p>`, { lang: "en-US" })?.value).toBe("2011-12-03");
   });
 
-  test("follow what the page says elsewhere", () => {
+  test("follow other statements of the page", () => {
     expect(best(line, { lang: "en-US", url: "http://example.org/2011/12/03/river" })?.value).toBe("2011-12-03");
     expect(best('<p>Published <time datetime="2011-12-03">03/12/2011</time></p>', { lang: "en-US" })?.value).toBe("2011-12-03");
   });
 });
 
-describe("pages as programs make them", () => {
+describe("pages of common software", () => {
   test("WordPress: the post's date, not those of its comments and its neighbours", () => {
     const html = `<html lang="de-DE"><title>${headline} | Ein Blog</title><body class="single-post has-sidebar">
       <div id="page" class="hfeed"><article class="post type-post hentry"><header class="entry-header"><h1 class="entry-title">${headline}</h1>
@@ -242,7 +242,7 @@ describe("pages as programs make them", () => {
     expect(pickDate(findDates({ outline: outlineOf(html) }))?.value).toBe("2011-12-03");
   });
 
-  test("a forum: the first post's date, not the members' nor the clock's", () => {
+  test("a forum: the first post's date, not that of members or of the clock", () => {
     const post = (date: string) =>
       `<div class="post"><dl class="postprofile"><dd>Joined: 1 Jan 2005</dd></dl><p class="author">by jane » ${date}, 10:15</p><div class="postbody">${"Words ".repeat(40)}</div></div>`;
     const html = `<html lang="en"><title>${headline} - Forum</title><body><h2>${headline}</h2>${post("3 Dec 2011")}${post("5 Dec 2011")}${post("9 Jan 2012")}
@@ -256,8 +256,8 @@ describe("pages as programs make them", () => {
   });
 });
 
-describe("the main text, when it is known,", () => {
-  test("stands in for a headline that is missing", () => {
+describe("the main text, if known,", () => {
+  test("replaces a missing headline", () => {
     const html = `<html lang="en"><p>3 May 2010</p>${"<p>a</p>".repeat(40)}<p>3 December 2011</p><p>${"Text ".repeat(60)}</p></html>`;
     const outline = outlineOf(html);
     const main = outline.blocks.map(({ text }) => text.length > 100);
@@ -265,12 +265,12 @@ describe("the main text, when it is known,", () => {
   });
 });
 
-test("a page with nothing on it has no date", () => {
+test("finds no date on an empty page", () => {
   expect(findDates({ outline: outlineOf("") })).toEqual([]);
   expect(pickDate([])).toBeUndefined();
 });
 
-test("candidates come best first, at most 200 of them", () => {
+test("returns candidates best first, at most 200", () => {
   const days = Array.from({ length: 5000 }, (_, n) => new Date(Date.UTC(2001, 0, 1 + n)).toISOString().slice(0, 10));
   const dates = findDates({ outline: outlineOf(`<h1>Diary</h1>${days.map((day) => `<p>${day}</p>`).join("")}`) });
   expect(dates.length).toBeLessThanOrEqual(200);

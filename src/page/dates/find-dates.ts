@@ -9,36 +9,33 @@ import { rankDates } from "./rank-dates.ts";
 import { type UrlDate, urlDate } from "./url-date.ts";
 import { visibleDates } from "./visible-dates.ts";
 
-/** What is known of a page whose date is sought. */
+/** A page to date. */
 export interface DatedPage {
   readonly url?: string;
   readonly outline: Outline;
-  /** Of each block, whether it is main text. */
+  /** For each block, whether it is main text. */
   readonly main?: readonly boolean[];
   /** `de`, `en-GB`: for the order of day and month, and for names that two languages share. */
   readonly language?: string;
   /** The HTTP header, as the server sent it. */
   readonly lastModified?: string;
-  /** 14 digits or ISO; now if unknown. */
+  /** 14 digits or ISO; the current time if unknown. */
   readonly capturedAt?: string;
 }
 
-/** Candidates kept of one page: real ones have up to 50. */
+/** Candidates kept per page: real pages have up to 50. */
 const maxCandidates = 200;
-/** Below this, a date says more about the frame of the page than about the page. */
+/** With less confidence, a date belongs to the frame of the page rather than to the page. */
 const leastConfidence = 0.2;
 const confidences = { urlPath: 0.92, urlDigits: 0.7, title: 0.4, lastModified: 0.25 };
 
-/**
- * Finds the days on which a page may have been published, the likeliest first. What is no date, or none the page can
- * have, is left out; nothing on a page makes this throw.
- */
+/** Finds the possible publication days of a page, most likely first. Invalid and impossible dates are left out; never throws. */
 export function findDates(page: DatedPage): DateCandidate[] {
   const { evidence, month } = dateEvidence(page);
   return rankDates(evidence, month).slice(0, maxCandidates);
 }
 
-/** All places where a page names a day, and the month that its address names (`2011-12`). */
+/** Returns all places where a page names a day, and the month in its address (`2011-12`). */
 export function dateEvidence(page: DatedPage): { evidence: DateEvidence[]; month: string | undefined } {
   const { outline, main, lastModified } = page;
   const style = dateStyle({ lang: outline.lang, ...page });
@@ -57,13 +54,13 @@ export function dateEvidence(page: DatedPage): { evidence: DateEvidence[]; month
   return { evidence, month: address?.precision === "month" ? address.value.slice(0, 7) : undefined };
 }
 
-/** The best candidate that fits the capture, or undefined: a page whose only dates are those of its frame has none. */
+/** Returns the best candidate that fits the capture, or undefined: a page with dates only in its frame has none. */
 export function pickDate(candidates: readonly DateCandidate[], capturedAt?: string): DateCandidate | undefined {
   const { first, last } = plausibleDays(capturedAt);
   return candidates.find(({ value, confidence }) => value >= first && value <= last && confidence >= leastConfidence);
 }
 
-/** The date in the page's address, or in the address it says it should have. */
+/** The date in the page's address, or in its canonical address. */
 function addressDate({ url, outline }: DatedPage, { range }: DateStyle): UrlDate | undefined {
   const canonical = outline.links.find(({ kind, rel }) => kind === "link" && rel.includes("canonical"))?.href;
   const found = [url, canonical]
@@ -75,7 +72,7 @@ function addressDate({ url, outline }: DatedPage, { range }: DateStyle): UrlDate
 /** Countries that write the month first: the United States, the Philippines, and a few that follow them in English. */
 const monthFirstRegions = /^(?:us|ph|fm|pw|mh|gu|pr|as|vi)$/;
 
-/** How a page writes dates, by its language (`en-US`, `de`), its `lang` attribute and the country of its address. */
+/** Determines a page's date notation by its language (`en-US`, `de`), its `lang` attribute and the country of its address. */
 export function dateStyle(input: { language?: string; lang: string; url?: string; capturedAt?: string }): DateStyle {
   const tags = [input.lang, input.language ?? ""].map((tag) => tag.toLowerCase().split(/[-_]/));
   const language = tags[1]?.[0] || tags[0]?.[0] || "";
@@ -87,7 +84,7 @@ export function dateStyle(input: { language?: string; lang: string; url?: string
   return capturedOn === undefined ? { language, monthFirst, range } : { language, monthFirst, range, capturedOn };
 }
 
-/** `en-US` is what many programs write by default, so the country of the address is believed before it. */
+/** `en-US` is the default of many programs, so the country of the address takes precedence. */
 function isMonthFirst(language: string, region: string, country: string): boolean {
   if (language !== "en" && language !== "") return monthFirstRegions.test(region);
   if (/^(?:us|ph)$/.test(country)) return true;

@@ -18,7 +18,7 @@ test.each([
   ["a graph", { "@context": "https://schema.org", "@graph": [{ "@type": "WebSite", name: "x" }, article] }],
   ["a thing in a thing", { "@type": "WebPage", mainEntity: article }],
   ["a list of types", { ...article, "@type": ["NewsArticle", "ReportageNewsArticle"] }],
-])("the dates of %s are found, the date of publication before that of change", (_, json) => {
+])("finds the dates of %s, the publication date before the modification date", (_, json) => {
   expect(found(JSON.stringify(json))).toEqual(["2011-12-03", "2012-01-05 modified"]);
 });
 
@@ -29,11 +29,11 @@ test.each([
   ["a raw line end in a string", `{"headline": "a\nb", "datePublished": ["2011-12-03"], "dateModified" : "2012-01-05"}`],
   ["names without quotes", `{datePublished: '2011-12-03', dateModified: '2012-01-05'}`],
   ["its end missing", `{"@graph": [{"datePublished": "2011-12-03", "dateModified": "2012-01-05", "x": "`],
-])("JSON with %s still gives its dates", (_, script) => {
+])("finds the dates in JSON with %s", (_, script) => {
   expect(found(script)).toEqual(["2011-12-03", "2012-01-05 modified"]);
 });
 
-test("dateCreated, datePosted and uploadDate count, less than datePublished", () => {
+test("accepts dateCreated, datePosted and uploadDate, with less confidence than datePublished", () => {
   const json = {
     "@type": "VideoObject",
     uploadDate: "2011-12-01",
@@ -44,7 +44,7 @@ test("dateCreated, datePosted and uploadDate count, less than datePublished", ()
   expect(found(JSON.stringify(json))).toEqual(["2011-12-04", "2011-12-03", "2011-12-02", "2011-12-01"]);
 });
 
-test("what dates a comment, a related article or a person stands below what dates the page", () => {
+test("ranks the dates of comments, related articles and people below those of the page", () => {
   const json = {
     "@type": "Article",
     comment: [{ "@type": "Comment", datePublished: "2011-12-10" }],
@@ -57,23 +57,23 @@ test("what dates a comment, a related article or a person stands below what date
   for (const { value, confidence } of dates) if (value !== "2011-12-03") expect(confidence).toBeLessThan(0.5);
 });
 
-test("a value may be a list, an object with @value, or Unix time; what is none is passed over", () => {
+test("accepts a list, an object with @value, or Unix time, and skips other values", () => {
   expect(found(`{"datePublished": ["2011-12-03", "2011-12-04"]}`)).toEqual(["2011-12-03"]);
   expect(found(`{"datePublished": {"@type": "Date", "@value": "2011-12-03"}}`)).toEqual(["2011-12-03"]);
   expect(found(`{"datePublished": 1322907330}`)).toEqual(["2011-12-03"]);
   expect(found(`{"datePublished": null, "dateCreated": {}, "uploadDate": [], "dateModified": true}`)).toEqual([]);
 });
 
-test("scripts without any JSON, or with none about dates, give nothing", () => {
+test("finds nothing in scripts without JSON, or without dates", () => {
   expect(found("", "null", "[]", "{", "date", '"date"', '{"foundingDate": "2011-12-03"}')).toEqual([]);
 });
 
-test("nesting as deep as a page can hold does no harm", () => {
+test("copes with nesting as deep as a page can hold", () => {
   expect(found(`${'{"a":['.repeat(20_000)}{"datePublished":"2011-12-03"}${"]}".repeat(20_000)}`)).toHaveLength(0);
   expect(found(`${"[".repeat(60_000)}"datePublished": "2011-12-03"`)).toEqual(["2011-12-03"]);
 });
 
-test("names and types that are no text, or those of things that all objects have, do no harm", () => {
+test("copes with names and types that are not text, or inherited by all objects", () => {
   expect(found(`{"@type": {"toString": 1, "valueOf": 1}, "datePublished": "2011-12-03"}`)).toEqual(["2011-12-03"]);
   expect(found(`{"@type": ${"[".repeat(60_000)}${"]".repeat(60_000)}, "datePublished": "2011-12-03"}`)).toEqual(["2011-12-03"]);
   expect(found(`{"@type": ["NewsArticle", 7, null], "datePublished": "2011-12-03"}`)).toEqual(["2011-12-03"]);

@@ -2,7 +2,7 @@ import type { DateEvidence } from "./date-candidate.ts";
 import type { DateStyle } from "./date-text.ts";
 import { machineDate } from "./machine-date.ts";
 
-/** Properties of schema.org that date a thing, and how well they date the page. */
+/** Date properties of schema.org, with their confidence as the page's date. */
 const properties = new Map<string, { confidence: number; modified?: true }>([
   ["datePublished", { confidence: 0.9 }],
   ["datePosted", { confidence: 0.85 }],
@@ -11,22 +11,22 @@ const properties = new Map<string, { confidence: number; modified?: true }>([
   ["dateModified", { confidence: 0.4, modified: true }],
 ]);
 
-/** What hangs under these is about something else than the page. */
+/** Objects under these properties are about something else than the page. */
 const otherThings =
   /^(?:comment|review|reviews|itemListElement|isPartOf|hasPart|mentions|citation|isBasedOn|associatedMedia|image|thumbnail|publisher|author|creator|about|potentialAction|interactionStatistic|suggestedAnswer|acceptedAnswer|liveBlogUpdate|offers|subjectOf|relatedLink|primaryImageOfPage)$/;
 const pageTypes =
   /Article|BlogPosting|Report|WebPage|Posting|Recipe|Review|VideoObject|Question|Discussion|CreativeWork|Blog|Event|Dataset|Book|Podcast/i;
 
-/** Beyond this, only the loose reading is tried: a page's own description has some kilobytes. */
+/** Above this size, only the lenient parsing is tried: a page's own description has a few kilobytes. */
 const maxJsonChars = 256 * 1024;
 const maxThings = 2000;
 
 export const jsonLdPatterns = {
-  /** A property in JSON that does not parse: comments, stray commas, raw line ends. */
+  /** A property in invalid JSON: comments, stray commas, raw line ends. */
   loose: /["']?\b(datePublished|datePosted|dateCreated|uploadDate|dateModified)["']?\s{0,9}[:=]\s{0,9}\[?\s{0,9}["']([^"'\n]{4,64})["']/g,
 };
 
-/** Dates in the page's JSON-LD, valid or not. */
+/** Finds dates in the page's JSON-LD, valid or not. */
 export function jsonLdDates(scripts: readonly string[], style: DateStyle): DateEvidence[] {
   const found: DateEvidence[] = [];
   for (const script of scripts) {
@@ -47,7 +47,7 @@ function parsed(script: string): unknown {
   }
 }
 
-/** Walks the things of a document, the outer ones first. */
+/** Walks the objects of a document, the outer ones first. */
 function thingDates(json: unknown, style: DateStyle, found: DateEvidence[]): void {
   const things: { value: unknown; discount: number }[] = [{ value: json, discount: 0 }];
   for (let at = 0; at < things.length && at < maxThings; at++) {
@@ -66,7 +66,7 @@ function thingDates(json: unknown, style: DateStyle, found: DateEvidence[]): voi
   }
 }
 
-/** A thing has one type or several; whatever else stands there says nothing. */
+/** An object has one type or several; other values are ignored. */
 function typeOf(thing: object): string {
   const type = (thing as Record<string, unknown>)["@type"];
   return (Array.isArray(type) ? type : [type]).filter((name) => typeof name === "string").join(" ");

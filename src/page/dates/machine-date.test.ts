@@ -27,13 +27,13 @@ test.each([
   ["1322907330000", "2011-12-03T10:15:30Z"],
   ["2011-12-03T25:61:00Z", undefined],
   ["2011-12-03T99", undefined],
-])("%j is the day 2011-12-03 and the moment %s", (text, instant) => {
+])("reads %j as the day 2011-12-03 and the moment %s", (text, instant) => {
   const date = machineDate(text, style);
   expect(date?.value).toBe("2011-12-03");
   expect(date?.instant).toBe(instant);
 });
 
-test("only a time of day in UTC leaves open which day it was on the spot", () => {
+test("leaves the local day open only for a time of day in UTC", () => {
   expect(machineDate("2011-12-03T23:15:00Z", style)?.utc).toBe(true);
   expect(machineDate("2011-12-03T00:00:00Z", style)?.utc).toBeUndefined();
   expect(machineDate("2011-12-03T23:15:00-05:00", style)?.utc).toBeUndefined();
@@ -50,6 +50,6 @@ test.each([
   "9999-12-31",
   "12345",
   "x".repeat(1000),
-])("%j is no date", (text) => {
+])("finds no date in %j", (text) => {
   expect(machineDate(text, style)).toBeUndefined();
 });

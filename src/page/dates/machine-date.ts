@@ -1,15 +1,15 @@
 import { dayOf } from "./calendar.ts";
 import { type DateStyle, datesIn, plainDigits } from "./date-text.ts";
 
-/** A date that was written for machines: the day as it stands there, and the moment if there is one. */
+/** A machine-readable date: the written day, and the moment if given. */
 export interface MachineDate {
   readonly value: string;
   readonly instant?: string;
-  /** Its time is given in UTC, so that the day may be another where the page is from. */
+  /** Its time is given in UTC, so the local day may differ. */
   readonly utc?: true;
 }
 
-/** Longer strings are no dates. */
+/** Longer strings are not dates. */
 export const maxDateChars = 64;
 
 export const machinePatterns = {
@@ -19,7 +19,7 @@ export const machinePatterns = {
   clock: /(\d{1,2}):(\d\d)(?::(\d\d))?(?: ?([ap])\.?m\b)?(?: ?(GMT|UTC|Z|[+-]\d\d:?\d\d))?/i,
 };
 
-/** Reads the value of a meta tag, a JSON-LD property or a `datetime` attribute: ISO 8601, RFC 1123, Unix time, or as people write. */
+/** Parses a meta tag, a JSON-LD property or a `datetime` attribute: ISO 8601, RFC 1123, Unix time, or natural notation. */
 export function machineDate(text: string, style: DateStyle): MachineDate | undefined {
   if (text.length > 4 * maxDateChars) return undefined;
   const trimmed = plainDigits(text.trim()).slice(0, maxDateChars);
@@ -38,7 +38,7 @@ export function machineDate(text: string, style: DateStyle): MachineDate | undef
   return withInstant(date.value, [String(hours), minute, second, zone]);
 }
 
-/** Adds the time of day: in UTC if its zone is known, as it stands if not. An impossible time leaves the day. */
+/** Adds the time of day: in UTC if its zone is known, else unchanged. An invalid time leaves the day. */
 function withInstant(value: string, [hour, minute = "0", second = "0", zone]: (string | undefined)[]): MachineDate {
   if (hour === undefined || Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) return { value };
   const local = `${value}T${hour.padStart(2, "0")}:${minute.padStart(2, "0")}:${second.padStart(2, "0")}`;

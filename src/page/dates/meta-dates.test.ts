@@ -28,7 +28,7 @@ test.each([
   '<meta name="DISPLAYDATE" content="Dec. 3, 2011">',
   '<meta name="w-published-date" content="2011-12-03T06:03:43.274Z">',
   '<meta name="acme:page:publish_time" content="2011-12-03">',
-])("%s names the date of publication", (meta) => {
+])("%s names the publication date", (meta) => {
   const [best] = found(meta);
   expect(best).toMatchObject({ value: "2011-12-03", source: "meta" });
   expect(best?.modified).toBeUndefined();
@@ -41,7 +41,7 @@ test.each([
   '<meta property="og:updated_time" content="2011-12-03T10:15:30Z">',
   '<meta property="article:modified_time" content="2011-12-03">',
   '<meta name="dcterms.modified" content="2011-12-03">',
-])("%s names a date of change", (meta) => {
+])("%s names the modification date", (meta) => {
   expect(found(meta)[0]).toMatchObject({ value: "2011-12-03", source: "meta", modified: true });
 });
 
@@ -56,12 +56,12 @@ test.each([
   expect(found(meta)).toEqual([]);
 });
 
-test("a page keeps its first date of a kind, whatever later articles on it say", () => {
+test("keeps the first date of a kind, ignoring later articles on the page", () => {
   const metas = '<meta itemprop="datePublished" content="2011-12-03"><meta itemprop="datePublished" content="2009-01-01">';
   expect(found(metas).map(({ value }) => value)).toEqual(["2011-12-03"]);
 });
 
-test("the date of publication stands before the date of change, which is better than none", () => {
+test("ranks the publication date before the modification date, which is better than none", () => {
   const published = '<meta property="article:published_time" content="2011-12-03">';
   const modified = '<meta property="article:modified_time" content="2012-05-01">';
   expect(found(modified + published).map(({ value }) => value)).toEqual(["2011-12-03", "2012-05-01"]);

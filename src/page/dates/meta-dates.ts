@@ -3,7 +3,7 @@ import type { DateEvidence } from "./date-candidate.ts";
 import type { DateStyle } from "./date-text.ts";
 import { machineDate } from "./machine-date.ts";
 
-/** Names of meta tags by what they promise, without the punctuation in which sites differ (`DC.date.issued`, `dc:date-issued`). */
+/** Names of meta tags by meaning, without the punctuation in which sites differ (`DC.date.issued`, `dc:date-issued`). */
 const promises: { confidence: number; modified?: true; names: string }[] = [
   {
     confidence: 0.9,
@@ -30,13 +30,13 @@ const promises: { confidence: number; modified?: true; names: string }[] = [
   },
 ];
 
-/** How names end that sites make up for the same: `w-published-date`. */
+/** Endings of non-standard names with the same meaning: `w-published-date`. */
 const madeUpEnding = /(?<!re|un)publi(?:sh|shed|cation)(?:date|time|datetime|at|on)$/;
 const madeUp: { confidence: number; modified?: true } = { confidence: 0.85 };
 
 const byName = new Map(promises.flatMap((promise) => promise.names.split(" ").map((name) => [name, promise])));
 
-/** Dates in meta tags, and in `itemprop`s written as meta tags; of one name the first counts, since later ones belong to other articles. */
+/** Finds dates in meta tags, and in `itemprop`s written as meta tags; of a repeated name the first counts, since later ones belong to other articles. */
 export function metaDates(metas: Outline["metas"], style: DateStyle): DateEvidence[] {
   const found: DateEvidence[] = [];
   const seen = new Set<string>();

@@ -1,6 +1,6 @@
 /**
- * Names of the months, each language in calendar order: `|` between months, a space between the names of one month (its case
- * after a day first, then the other, then what it is cut to), `_` inside a name.
+ * Names of the months, each language in calendar order: `|` separates months, a space the names of one month (its case after a day first,
+ * then the other, then abbreviations), `_` stands for a space inside a name.
  */
 const names: Record<string, string> = {
   en: "january jan|february feb febr|march mar|april apr|may|june jun|july jul|august aug|september sept sep|october oct|november nov|december dec",
@@ -47,16 +47,16 @@ const names: Record<string, string> = {
 
 const tables = new Map(Object.entries(names).map(([language, list]) => [language, tableOf(list)]));
 
-/** Every language's names together; where two disagree (`listopada`), the language listed first wins. */
+/** Names of all languages; if two disagree (`listopada`), the language listed first wins. */
 const anyLanguage = new Map([...tables.values()].reverse().flatMap((table) => [...table]));
 
-/** The number of the month a word names, in the page's language or else in any. */
+/** Returns the number of a month by its name, in the page's language or else in any. */
 export function monthNamed(word: string, language = ""): number | undefined {
   const folded = foldWord(word);
   return tables.get(language)?.get(folded) ?? anyLanguage.get(folded);
 }
 
-/** A word without case, accents and vowel signs, so that `FÉVRIER` is `fevrier` and `أغسطس` is `اغسطس`. */
+/** Removes case, accents and vowel signs: `FÉVRIER` becomes `fevrier`, and `أغسطس` becomes `اغسطس`. */
 export function foldWord(word: string): string {
   const lower = word.toLowerCase();
   return /^[a-z0-9 ]*$/.test(lower) ? lower : lower.normalize("NFD").replace(/\p{M}/gu, "").normalize("NFC");

@@ -1,24 +1,24 @@
 import { traits } from "../hints.ts";
 import type { Block, Outline, OutlineElement } from "../outline.ts";
 
-/** What class, id or itemprop call a date; `meta` is a line of facts about an article. */
+/** Meaning of a date by class, id or itemprop; `meta` is a line of facts about an article. */
 export type Saying = "published" | "modified" | "date" | "meta";
 
-/** What the elements around a block say it is. */
+/** Meaning of the elements around a block. */
 export interface BlockPlace {
   readonly says: Saying | undefined;
-  /** How many levels up that is said. */
+  /** Number of levels up to the element that says so. */
   readonly saidBy: number;
-  /** Inside a footer, a sidebar, a list of other articles, a comment - and the headline is not. */
+  /** Whether it is inside a footer, a sidebar, a list of other articles or a comment that does not contain the headline. */
   readonly aside: "surely" | "foot" | "perhaps" | undefined;
 }
 
-/** Longer blocks are no headlines. */
+/** Longer blocks are not headlines. */
 const maxTitleChars = 300;
 
 const asideTags = new Set(["aside", "nav", "blockquote"]);
 
-/** What names in the markup mean for a date; all in lower case. */
+/** Names in the markup by their meaning for a date; all in lower case. */
 export const hintPatterns = {
   foot: /(?<![a-z])foot(?:er)?/,
   sureAside:
@@ -32,7 +32,7 @@ export const hintPatterns = {
   meta: /byline|meta|info|author|autor|credit|posted|kicker|details/,
 };
 
-/** Reads what class, id and itemprop say about a date that stands there. */
+/** Returns the meaning of class, id and itemprop for a date inside. */
 export function hintsSay(hints: string): Saying | undefined {
   if (hints === "") return undefined;
   if (hintPatterns.published.test(hints)) return "published";
@@ -41,9 +41,9 @@ export function hintsSay(hints: string): Saying | undefined {
   return hintPatterns.meta.test(hints) ? "meta" : undefined;
 }
 
-/** Knows the page's headline and how the blocks stand to it. */
+/** The page's headline, and the relation of the blocks to it. */
 export class PagePlaces {
-  /** The block that holds the headline, or else where the main text begins; -1 if neither is known. */
+  /** The headline block, or the start of the main text; -1 if neither is known. */
   readonly headline: number;
   #outline: Outline;
   #headlineText: string;
@@ -63,7 +63,7 @@ export class PagePlaces {
     return this.#places.get(element) ?? this.#look(element);
   }
 
-  /** Whether a block, or the one before it, names the page: its own entry in a list of articles. */
+  /** Whether a block, or the one before it, repeats the headline: the page's own entry in a list of articles. */
   repeatsHeadline(block: number): boolean {
     if (this.#headlineText.length < 12) return false;
     const { blocks } = this.#outline;
@@ -71,7 +71,7 @@ export class PagePlaces {
     return around.toLowerCase().includes(this.#headlineText);
   }
 
-  /** Goes up to the first element that holds the headline too: from there on, what is said is said of the article. */
+  /** Goes up to the first element that contains the headline: from there on, markup describes the article. */
   #look(from: number): BlockPlace {
     const path: number[] = [];
     for (let at = from; at >= 0 && !this.#aroundHeadline.has(at) && !this.#places.has(at); at = this.#element(at).parent) path.push(at);
@@ -90,7 +90,7 @@ export class PagePlaces {
 
 const nowhere: BlockPlace = { says: undefined, saidBy: 0, aside: undefined };
 
-/** What is true of a block in an element, by the element and what is true around it. What an element says of dates holds two levels down. */
+/** Properties of a block in an element, from the element and its ancestors. An element's meaning for dates applies two levels down. */
 function within({ tag, hints, traits: bits }: OutlineElement, around: BlockPlace): BlockPlace {
   if (tag === "body" || tag === "html") return nowhere;
   const own = bits & traits.dated ? hintsSay(hints) : undefined;
@@ -134,7 +134,7 @@ function rankOf(tag: string): number {
   return level >= 1 && level <= 6 ? 7 - level : 0;
 }
 
-/** How much of the longer one the shorter is, if it is a part of it at all: titles have the site's name in addition, so half is all. */
+/** Length of the shorter text relative to the longer one that contains it, else 0: titles also have the site's name, so half is a full match. */
 function overlap(a: string, b: string): number {
   const [short, long] = a.length < b.length ? [a, b] : [b, a];
   if (short.length < 4 || !long.includes(short)) return 0;

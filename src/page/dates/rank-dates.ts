@@ -1,27 +1,27 @@
 import type { DateCandidate, DateEvidence } from "./date-candidate.ts";
 import { ShownDays, sharesOf } from "./day-weights.ts";
 
-/** Of a second source's word for a day, this much counts: sources of one page are not independent. */
+/** Weight of a second source for the same day: sources of one page are not independent. */
 const secondWord = 0.6;
-/** How much of the doubt goes when the address names the same month. */
+/** Share of the doubt that disappears if the address names the same month. */
 const monthInAddress = 0.3;
-/** From here on, evidence is used to understand other evidence. */
+/** Evidence of this confidence is used to interpret other evidence. */
 const firm = 0.5;
 
 /** A day that a page names. */
 export interface NamedDay {
   readonly value: string;
-  /** The strongest evidence of each source, with the confidence that it has together with the others. */
+  /** The strongest evidence of each source, with its confidence in the light of the others. */
   readonly words: readonly { readonly evidence: DateEvidence; readonly confidence: number }[];
   /** The highest confidence of these. */
   readonly confidence: number;
-  /** What the learned weights are applied to. */
+  /** Input of the learned weights. */
   readonly features: readonly number[];
 }
 
 /**
- * Weighs what all places of a page say: one candidate for each day and source, the likeliest first. The strongest evidence says how likely
- * the page has a date at all; the learned weights say which of its days that is, and how far the others are behind.
+ * Weighs all dates of a page: one candidate per day and source, most likely first. The strongest evidence determines how likely the page
+ * has a date at all; the learned weights determine which of its days that is, and the distance of the others.
  */
 export function rankDates(evidence: readonly DateEvidence[], month?: string): DateCandidate[] {
   const days = namedDays(evidence, month);
@@ -35,7 +35,7 @@ export function rankDates(evidence: readonly DateEvidence[], month?: string): Da
   return candidates.sort((a, b) => b.confidence - a.confidence);
 }
 
-/** The days that a page names, in order of appearance; `month` is the one in its address. */
+/** Returns the days that a page names, in order of appearance; `month` is the one in its address. */
 export function namedDays(evidence: readonly DateEvidence[], month?: string): NamedDay[] {
   const settled = settle(evidence);
   const shown = new ShownDays(settled);
@@ -49,7 +49,7 @@ export function namedDays(evidence: readonly DateEvidence[], month?: string): Na
   );
 }
 
-/** The strongest evidence of each source, made stronger by the other sources and by the month in the address. */
+/** The strongest evidence of each source, raised by the other sources and by the month in the address. */
 function jointWords(all: readonly DateEvidence[], isInAddress: boolean): NamedDay["words"] {
   const strongest = strongestOf(all);
   const together = jointConfidence(strongest.filter(({ modified }) => !modified).map(({ confidence }) => confidence));
@@ -76,13 +76,13 @@ function candidateOf({ value, instant, source, modified }: DateEvidence, confide
   };
 }
 
-/** One minus the chance that all are wrong, the weaker ones heard with less attention. */
+/** One minus the chance that all are wrong, with reduced weights for the weaker ones. */
 function jointConfidence(confidences: number[]): number {
   const [first = 0, ...others] = confidences.sort((a, b) => b - a);
   return 1 - others.reduce((doubt, confidence) => doubt * (1 - secondWord * confidence), 1 - first);
 }
 
-/** Reads what can be read in two ways as the rest of the page has it: `3/12/2011`, and an evening in UTC that is the next day on the spot. */
+/** Resolves ambiguous dates by the rest of the page: `3/12/2011`, and an evening in UTC that is the next day locally. */
 function settle(evidence: readonly DateEvidence[]): DateEvidence[] {
   const known = new Set(
     evidence.filter((one) => one.confidence >= firm && !one.modified && !one.utc && one.exchanged === undefined).map(({ value }) => value),
@@ -96,7 +96,7 @@ function settle(evidence: readonly DateEvidence[]): DateEvidence[] {
   });
 }
 
-/** The other days that a moment falls on somewhere: from twelve hours behind UTC to fourteen ahead. */
+/** The other local days of a moment: from twelve hours behind UTC to fourteen ahead. */
 function localDays({ value, instant }: DateEvidence): string[] {
   const hour = Number(instant?.slice(11, 13) ?? 12);
   const day = Date.parse(value);

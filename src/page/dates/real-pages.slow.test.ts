@@ -3,7 +3,7 @@ import { dateScores, evaluateDates } from "../../../bench/page-dates.ts";
 import { describeShared } from "../../../test/shared-data.ts";
 
 describeShared("real pages whose date is known", () => {
-  test("are dated right on hosts that the ranking has not learned from", async () => {
+  test("dates pages correctly on hosts that the ranking has not learned from", async () => {
     const answers = (await evaluateDates(["dates", "web", "news"])).filter(({ isHeldOut }) => isHeldOut);
     const accuracyOf = (set: string) => dateScores(answers.filter((answer) => answer.set === set)).accuracy;
     expect(accuracyOf("dates")).toBeGreaterThanOrEqual(0.93);

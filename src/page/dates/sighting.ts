@@ -4,39 +4,39 @@ import { type DateStyle, datesIn, type WrittenDate } from "./date-text.ts";
 import { type MachineDate, machineDate } from "./machine-date.ts";
 import { type BlockPlace, hintsSay, type PagePlaces, type Saying } from "./page-places.ts";
 
-/** A date a reader sees, with all that speaks for and against it. */
+/** A visible date, with all evidence for and against it. */
 export interface Sighting extends MachineDate {
-  /** What it is with day and month exchanged, if that is a date too. */
+  /** The date with day and month exchanged, if valid. */
   readonly exchanged?: string;
-  /** What comes first in its numbers, if only one order makes a date. */
+  /** Which number comes first, if only one order is a valid date. */
   readonly first?: "day" | "month";
-  /** Readers see something else instead, like "2 days ago"; the date is in an attribute. */
+  /** Whether readers see other text, like "2 days ago"; the date is in an attribute. */
   readonly isHidden?: boolean;
   readonly block: number;
-  /** Where in the block's text. */
+  /** Offset in the block's text. */
   readonly start: number;
-  /** What the words before it say it is. */
+  /** Meaning by the words before it. */
   readonly byline: Byline | undefined;
-  /** What the markup around it says it is. */
+  /** Meaning by the markup around it. */
   readonly says: Saying | undefined;
   readonly isTime: boolean;
   readonly place: BlockPlace;
   /** Characters of its block beside it. */
   readonly besideChars: number;
-  /** It is part of a longer link, and dates what that leads to. */
+  /** Whether it is part of a longer link, and dates the link's target. */
   readonly inLink: boolean;
 }
 
 /** Longer blocks are prose: only their ends are read. */
 const lineChars = 240;
 const endChars = 120;
-/** Words before a date that are read for what it is. */
+/** Characters before a date that are read for its meaning. */
 const bylineChars = 48;
-/** Dates looked at in one block and on one page; lists and calendars have more. */
+/** Dates examined per block and per page; lists and calendars have more. */
 const blockSightings = 20;
 const pageSightings = 400;
 
-/** Finds the dates in a page's text and in the elements made for dates, in order. */
+/** Finds the dates in a page's text and in date elements, in order. */
 export function sightingsOf(outline: Outline, places: PagePlaces, style: DateStyle): Sighting[] {
   const { blocks, marks, links } = outline;
   const found: Sighting[] = [];
@@ -137,14 +137,14 @@ function sighting(context: BlockContext, words: string, start: number, end: numb
 
 type Dated = Pick<Sighting, "value" | "instant" | "utc" | "exchanged" | "first" | "isHidden">;
 
-/** What the block before says, when it is a label for this one: `<dt>Published</dt><dd>…`. */
+/** The block before, if it is a label for this one: `<dt>Published</dt><dd>…`. */
 function labelBefore({ previous }: BlockContext): Byline | undefined {
   if (previous === undefined || previous.text.length > 32 || previous.links > 0) return undefined;
   const byline = bylineOf(previous.text);
   return byline === "foreign" && !previous.text.endsWith(":") ? undefined : byline;
 }
 
-/** The `datetime` of an element and the date it shows: a day apart they are one moment in two time zones, and readers are shown the local one. */
+/** Reconciles an element's `datetime` with its visible date: a day apart, they are one moment in two time zones, and the visible one is local. */
 function agreed({ start: _start, end: _end, ...date }: WrittenDate, stamp: StampedMark | undefined): Dated {
   if (stamp === undefined) return date;
   const { mark: _mark, ...stamped } = stamp;
@@ -153,7 +153,7 @@ function agreed({ start: _start, end: _end, ...date }: WrittenDate, stamp: Stamp
   return { value: date.value, instant: stamped.instant };
 }
 
-/** Whether a link that covers a date says more than when: "Terms of use (10 Mar 2001)" dates those. */
+/** Whether a link that covers a date also names its target: "Terms of use (10 Mar 2001)" dates the terms. */
 function isReference({ start: from, anchor }: OutlineLink, start: number, end: number): boolean {
   if (from > start || from + anchor.length < end || anchor.length < end - start + 7) return false;
   const rest = `${anchor.slice(0, start - from)} ${anchor.slice(end - from)}`;

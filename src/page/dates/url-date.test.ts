@@ -10,7 +10,7 @@ test.each([
   "http://example.org/blog/title-2011-12-03.html",
   "https://web.archive.org/web/20200808063632/https://example.org/2011/12/03/title",
   "https://web.archive.org/web/20200808063632id_/http://example.org/2011-12-03",
-])("%s surely names 3 December 2011", (url) => {
+])("%s certainly names 3 December 2011", (url) => {
   expect(urlDate(url)).toEqual({ value: "2011-12-03", precision: "day", certain: true });
 });
 
@@ -22,7 +22,7 @@ test.each([
   "http://example.org/03-12-2011/x",
   "http://example.org/x?date=2011-12-03",
   "http://example.org/2011_12_03.html",
-])("%s perhaps names 3 December 2011", (url) => {
+])("%s possibly names 3 December 2011", (url) => {
   expect(urlDate(url)).toEqual({ value: "2011-12-03", precision: "day", certain: false });
 });
 
@@ -50,11 +50,11 @@ test.each([
   expect(urlDate(url)).toBeUndefined();
 });
 
-test("the 30th of February is no day, but its month is one", () => {
+test("rejects the 30th of February, but accepts its month", () => {
   expect(urlDate("http://example.org/2011/02/30/title")).toEqual({ value: "2011-02-01", precision: "month", certain: false });
 });
 
-test("an address without a host is read as well", () => {
+test("reads an address without a host", () => {
   expect(urlDate("/2011/12/03/title")?.value).toBe("2011-12-03");
   expect(urlDate("//example.org/2011/12/03/title")?.value).toBe("2011-12-03");
 });

@@ -2,11 +2,11 @@ import { originalUrl } from "../original-url.ts";
 import { dayOf } from "./calendar.ts";
 import { monthNamed } from "./months.ts";
 
-/** What an address says of a page's date: a day, or only a month (`/2011/12/`). */
+/** The date in an address: a day, or only a month (`/2011/12/`). */
 export interface UrlDate {
   readonly value: string;
   readonly precision: "day" | "month";
-  /** The day stands in the path and in parts, as sites sort their articles by day. */
+  /** Whether the day is in the path, split into parts, as in sites that sort articles by day. */
   readonly certain: boolean;
 }
 
@@ -25,7 +25,7 @@ export const urlPatterns = {
 /** Longer addresses are generated; their dates are not the page's. */
 const maxUrlChars = 2048;
 
-/** Reads the date in an address. In one of a web archive, the 14 digits are the capture's time and not the page's. */
+/** Reads the date in an address. In a web archive's address, the 14 digits are the capture time, not the page's date. */
 export function urlDate(url: string): UrlDate | undefined {
   const path = originalUrl(url.slice(0, maxUrlChars))
     .toLowerCase()

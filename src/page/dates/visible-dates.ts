@@ -4,13 +4,13 @@ import type { DateStyle } from "./date-text.ts";
 import { PagePlaces } from "./page-places.ts";
 import { type Sighting, sightingsOf } from "./sighting.ts";
 
-/** Confidence in a date that stands on the page: what is added for it, and what it is then multiplied with. */
+/** Confidence in a visible date: summands, and factors applied afterwards. */
 const weights = {
   base: 0.3,
-  /** The markup calls it this. */
+  /** Meaning by the markup. */
   says: { published: 0.3, date: 0.2, meta: 0.1, modified: 0.1 },
   time: 0.1,
-  /** Words before it do. */
+  /** Meaning by the words before it. */
   byline: 0.25,
   /** A line with nothing else. */
   alone: 0.08,
@@ -22,21 +22,21 @@ const weights = {
   perBlock: -0.002,
   outsideMain: -0.05,
   modified: -0.1,
-  /** Many stand in places like this one. */
+  /** Many dates in similar places. */
   list: -0.1,
 };
 const factors = { surely: 0.45, foot: 0.45, perhaps: 0.7, inLink: 0.5, today: 0.5, foreign: 0.1 };
 const most = 0.85;
-/** More dates than this in places alike are those of a list. */
+/** More dates than this in similar places are those of a list. */
 const maxSingle = 3;
-/** A date with more characters beside it stands among words. */
+/** A date with more characters beside it is inside prose. */
 const proseChars = 120;
-/** No date of change is nearer to the date of publication than this. */
+/** Maximum confidence of a modification date as the publication date. */
 const mostModified = 0.45;
-/** A line of the page that says "Last updated on" is enough where no other date is known. */
+/** A "Last updated on" line suffices if no other date is known. */
 const leastLabelled = 0.22;
 
-/** Dates in the page's text and in elements made for dates. */
+/** Returns the dates in the page's text and in date elements. */
 export function visibleDates(outline: Outline, main: readonly boolean[] | undefined, style: DateStyle): DateEvidence[] {
   const places = new PagePlaces(outline, main);
   const sightings = sightingsOf(outline, places, style);
@@ -53,17 +53,17 @@ export function visibleDates(outline: Outline, main: readonly boolean[] | undefi
   });
 }
 
-/** What blocks of one list share. */
+/** A key shared by the blocks of one list. */
 function kindOfPlace({ blocks, elements }: Outline, block: number): string {
   const element = elements[blocks[block]?.element ?? -1];
   return `${element?.tag} ${element?.hints} ${elements[element?.parent ?? -1]?.hints}`;
 }
 
-/** What is not seen from the date itself. */
+/** Evidence outside the date itself. */
 interface Circumstances {
   readonly inList: boolean;
   readonly isMain: boolean | undefined;
-  /** Many pages show the date of the day. */
+  /** Whether it is the capture's day, which many pages show. */
   readonly isToday: boolean;
 }
 
@@ -83,7 +83,7 @@ function evidenceOf(sighting: Sighting, places: PagePlaces, circumstances: Circu
   };
 }
 
-/** Where readers see the date; undefined if it stands at the margins, belongs to something else, or is shown as "2 days ago". */
+/** Where readers see the date; undefined if it is in the margins, belongs to something else, or is shown as "2 days ago". */
 function placeShown({ isHidden, byline, block, besideChars, start, place }: Sighting, places: PagePlaces): DateEvidence["shown"] {
   if (isHidden || byline === "foreign") return undefined;
   if (isAtHeadline(block, places) && (besideChars <= proseChars || start < 40)) return "at-headline";
@@ -126,7 +126,7 @@ function confidenceIn(sighting: Sighting, places: PagePlaces, modified: boolean,
   return Math.min(most, Math.max(isOfPage ? leastLabelled : 0.02, sum));
 }
 
-/** What is left of a date at the page's margins. A foot may say of what it is the date, and a list of articles may name this one. */
+/** Remaining weight of a date in the page's margins. A footer may label its date, and a list of articles may name this one. */
 function asideFactor({ place, block, byline }: Sighting, places: PagePlaces, atHeadline: boolean): number {
   if (place.aside === undefined) return 1;
   if (place.aside === "perhaps") return atHeadline ? 1 : factors.perhaps;

@@ -9,7 +9,7 @@ export interface Figure {
   /** Says what the figure shows. */
   readonly title: string;
   readonly svg: string;
-  /** Colours by the names of their classes in `report-style.ts`, or lines by their number, with what they mean. */
+  /** Colours by the names of their classes in `report.css`, or lines by their number, with what they mean. */
   readonly legend?: readonly (readonly [colour: string | number, meaning: string])[];
   readonly note?: string | undefined;
   readonly columns: readonly string[];

@@ -2,7 +2,8 @@ import * as Plot from "@observablehq/plot";
 import { limits } from "../../limits.ts";
 import { graphLayout, nodeRadius, type Point } from "../graph-layout.ts";
 import { labelX, namedHubs, withoutSiteName } from "../hub-labels.ts";
-import type { GraphNode, LinkGraph } from "../link-graph.ts";
+import type { GraphNode } from "../link-graph.ts";
+import type { LinkGraph } from "../node-links.ts";
 import { counted, percent, shortened, shownText, shownUrl, written } from "../shown-text.ts";
 import { tellingLinks } from "../telling-links.ts";
 import { digits, type Figure } from "./figure.ts";
@@ -10,11 +11,11 @@ import { fullWidth, plotSvg } from "./plot-svg.ts";
 
 const named = 12;
 const labelWidth = 34;
-/** On small screens few hubs are named, in letters that are so much larger (`report-style.ts`). */
+/** On small screens few hubs are named, in letters that are so much larger (`report.css`). */
 const [namedWhenSmall, smallScale] = [4, 28 / 13];
 
 /** The link graph of a collection, of its documents or of its hosts; it says what it leaves out. */
-export function graphFigure(kind: "documents" | "hosts", graph: LinkGraph): Figure {
+export function graphFigure(kind: "documents" | "hosts", graph: LinkGraph<GraphNode>): Figure {
   const { nodes, allNodes, allLinks } = graph;
   const title = `Links between the ${kind} of the collection`;
   const height = nodes.length > 30 ? 640 : 420;

@@ -16,7 +16,7 @@ export function countTicks(largest: number): number {
 
 /**
  * A plot as SVG markup. What it brings of style goes, since the page's Content-Security-Policy allows its one style sheet only, which
- * says the same (`report-style.ts`); and so do digits behind the point that nobody sees.
+ * says the same (web/src/pages/report.css); and so do digits behind the point that nobody sees.
  */
 export function plotSvg(label: string, options: Plot.PlotOptions): string {
   const svg = Plot.plot({ width: halfWidth, ...options, document: new SvgDocument() as never }) as unknown as SvgElement;

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { WorkQueue } from "../../base/work-queue.ts";
 import { NotFoundError } from "../../errors.ts";
 import { limits } from "../../limits.ts";
 import { ReviewedResults } from "../../offtopic/reviewed-results.ts";
@@ -8,7 +9,7 @@ export class OffTopicReviews {
   readonly #held = new Map<string, Promise<ReviewedResults | undefined>>();
   #usedMs = 0;
   /** Decisions are written one after the other, by folder. */
-  readonly #writing = new Map<string, Promise<unknown>>();
+  readonly #writing = new Map<string, WorkQueue>();
 
   /** Undefined where the collection has not been checked. */
   async results(collection: string): Promise<ReviewedResults | undefined> {
@@ -38,15 +39,10 @@ export class OffTopicReviews {
   }
 
   /** Does something that writes, after whatever was asked before. */
-  async alone<T>(collection: string, work: () => Promise<T>): Promise<T> {
-    const before = this.#writing.get(collection) ?? Promise.resolve();
-    const working = before.catch(() => {}).then(work);
-    this.#writing.set(collection, working);
-    try {
-      return await working;
-    } finally {
-      if (this.#writing.get(collection) === working) this.#writing.delete(collection);
-    }
+  alone<T>(collection: string, work: () => Promise<T>): Promise<T> {
+    const queue = this.#writing.get(collection) ?? new WorkQueue();
+    this.#writing.set(collection, queue);
+    return queue.run(work);
   }
 }
 

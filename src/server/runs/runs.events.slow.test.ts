@@ -5,7 +5,7 @@ withWorkbenchFolder();
 
 describe("events", () => {
   test("two tabs, one of them late, are told how the run is and then what comes", async () => {
-    const { held } = await heldSite(30);
+    const { held } = await heldSite(30, { isSampled: false });
     const { ask, response, until } = opened();
     await ask("POST", "/api/runs", request("quake-2011"));
     const early = new Tab(await response("GET", "/api/runs/quake-2011-1/events"));

@@ -71,7 +71,7 @@ describe("a run", () => {
   });
 
   test.each(["running", "paused"])("that is %s ends with enough: a finished collection of what is there", async (state) => {
-    const { held } = await heldSite(30);
+    const { held } = await heldSite(30, { isSampled: false });
     const { ask, until } = opened();
     await ask("POST", "/api/runs", request("quake-2011"));
     await held.isHeld;

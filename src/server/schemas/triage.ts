@@ -1,4 +1,6 @@
 import { z } from "@hono/zod-openapi";
+import { listedFields } from "../../document/document-columns.ts";
+import type { ListedDocument } from "../../triage/document-rows.ts";
 
 /** One value or several of a setting that an address may name many times: `?host=a&host=b`. */
 const several = z
@@ -35,29 +37,24 @@ export const documentPageQuery = documentQuery.extend({
   limit: z.coerce.number().int().min(1).max(200).default(50),
 });
 
+const listedShape = Object.fromEntries(
+  listedFields.map(({ name, isNumber, isOptional }) => {
+    const value = isNumber ? z.number() : z.string();
+    return [name, isOptional ? value.optional() : value];
+  }),
+);
+
 export const documentRow = z.object({
-  /** Its place in the order of collecting, from 1: the number by which everything calls it. */
+  ...listedShape,
   number: z.number(),
-  url: z.string(),
   host: z.string(),
-  title: z.string(),
-  /** ISO; absent where nothing but the capture dates the page. */
   published: z.string().optional(),
-  captured: z.string(),
-  language: z.string(),
-  archive: z.string(),
-  /** article, list, …; absent until the page has been read for the search. */
   kind: z.string().optional(),
   words: z.number().optional(),
-  relevance: z.number().optional(),
-  topical: z.number().optional(),
-  temporal: z.number().optional(),
-  depth: z.number().optional(),
   decision: z.enum(decisions),
   note: z.string().optional(),
-  duplicateOf: z.string().optional(),
   isOffTopic: z.boolean(),
-});
+}) as unknown as z.ZodType<ListedDocument, ListedDocument>;
 
 const facetValue = z.object({ value: z.string(), count: z.number() });
 
@@ -152,7 +149,6 @@ export const undoAnswer = z.object({
 });
 
 export type DocumentPage = z.output<typeof documentPage>;
-export type DocumentRowShown = z.output<typeof documentRow>;
 export type DocumentDetail = z.output<typeof documentDetail>;
 export type PrecisionEstimate = z.output<typeof precisionEstimate>;
 export type DecisionRequest = z.input<typeof decisionRequest>;

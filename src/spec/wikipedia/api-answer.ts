@@ -1,11 +1,11 @@
 import { z } from "zod";
 
-/** In format version 1 a flag that is set is an empty text. */
+/** In format version 1, a set flag is an empty string. */
 const flag = z
   .union([z.boolean(), z.literal("")])
   .optional()
   .transform((value) => value === true || value === "");
-/** In format version 1 a text stands under an asterisk. */
+/** In format version 1, a text has the key `*`. */
 const text = z.union([z.string(), z.object({ "*": z.string() }).transform((value) => value["*"])]);
 const titled = z.object({ title: z.string() });
 
@@ -50,7 +50,7 @@ const page = z.object({
 });
 
 const query = z.object({
-  /** A list in format version 2, in version 1 an object by page id. */
+  /** A list in format version 2, an object by page id in version 1. */
   pages: z
     .union([z.array(page), z.record(z.string(), page)])
     .default([])
@@ -62,10 +62,10 @@ const query = z.object({
   prefixsearch: z.array(titled).default([]),
 });
 
-/** What MediaWiki's API answers, in either format version, as far as we ask. */
+/** The parts of MediaWiki API answers that we use, in either format version. */
 export const apiAnswer = z.object({
   error: z.object({ code: z.string(), info: z.string().default("") }).optional(),
-  /** What to add to the same question for the next part of the answer. */
+  /** Parameters for the next part of the answer. */
   continue: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
   /** The same before 2014. */
   "query-continue": z.object({ revisions: z.record(z.string(), z.union([z.string(), z.number()])).optional() }).optional(),

@@ -10,8 +10,8 @@ import { sectionsOf } from "./sections.ts";
 import { readWikitext } from "./wikitext.ts";
 
 /**
- * What an article says about its event. The source is read where there is one, since it says what each field and citation means; the page
- * where there is none, and where its infobox shows a date that the source does not hold. Never throws, whatever the article is.
+ * Extracts facts about an event from its article. Uses the wikitext if available, since it names fields and citations; otherwise the page,
+ * which is also used if its infobox shows a date that the wikitext lacks. Never throws, for any article.
  *
  * ```ts
  * import { articleFacts, guessEventType } from "recollect/spec";

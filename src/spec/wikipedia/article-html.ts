@@ -16,12 +16,12 @@ import { ReferenceList } from "./reference-list.ts";
 import { type SectionKind, sectionKind } from "./sections.ts";
 import { fieldKey } from "./template-fields.ts";
 
-/** What the page of an article shows; its infoboxes still to be read for the date. */
+/** Facts on an article's page; its infoboxes are still to be searched for the date. */
 export interface HtmlFacts extends Pick<ArticleFacts, "paragraphs" | "references" | "linkedTitles" | "categories"> {
   readonly infoboxes: readonly Infobox[];
 }
 
-/** Reads an article's page, whole as a browser saves it or its content alone, in one pass and without a tree. */
+/** Reads an article's page, a whole page saved by a browser or the content alone, in one pass and without a tree. */
 export function htmlFacts(html: string, { language, url }: { readonly language: string; readonly url: string }): HtmlFacts {
   const markup = Markup.of(html.length > limits.payloadBytes ? html.slice(0, limits.payloadBytes) : html);
   const reader = new ArticlePageReader(markup, language, url);
@@ -33,7 +33,7 @@ const [a, br, cite, span, sup, tr, td, th, table, p, li] = ["a", "br", "cite", "
   tagNamed,
 ) as [Tag, Tag, Tag, Tag, Tag, Tag, Tag, Tag, Tag, Tag, Tag];
 const proseItemChars = 60;
-/** Only of infoboxes and notes is more needed than of prose. */
+/** Longer parts are only needed of prose. */
 const maxPartChars = 20_000;
 
 class ArticlePageReader implements MarkupSink {
@@ -41,14 +41,14 @@ class ArticlePageReader implements MarkupSink {
   readonly #language: string;
   readonly #url: string;
   readonly #open = new OpenElements();
-  /** What each element is part of, by its place. */
+  /** The part of each element, by index. */
   readonly #parts: PagePart[] = [];
   readonly #isWholePage: boolean;
   #text = "";
-  /** The innermost block that the text stands in. */
+  /** The innermost block around the text. */
   #tag: Tag | undefined;
   #section: SectionKind = "text";
-  /** An inline element that nobody reads, and how many of its name are open since. */
+  /** An ignored inline element, and the number of its name's open elements since. */
   #unread: { readonly tag: Tag; depth: number } | undefined;
   #link: { readonly href: string; start: number } | undefined;
 
@@ -132,7 +132,7 @@ class ArticlePageReader implements MarkupSink {
     this.#tag = tag;
   }
 
-  /** Marks of notes, links for editors and what is hidden are no text. A citation's data for machines says its date better than its text. */
+  /** Reference marks, edit links and hidden elements are not text. A citation's machine-readable data has a better date than its text. */
   #openSpan(tag: Tag, attributes: Attributes): void {
     if (attributes.count === 0) return;
     const names = attributes.get("class") ?? "";
@@ -159,7 +159,7 @@ class ArticlePageReader implements MarkupSink {
     }
   }
 
-  /** The title that a link within the wiki leads to; undefined for links to the web. */
+  /** The title of a wiki link's target; undefined for web links. */
   #titleOf(href: string): string | undefined {
     const whole = originalUrl(href);
     const match = /^(?:(?:https?:)?\/\/([^/]+))?\/wiki\/([^?#]{1,800})/.exec(whole);
@@ -242,7 +242,7 @@ class ArticlePageReader implements MarkupSink {
   }
 }
 
-/** Outside of a page's content only its categories matter; tables inside an infobox are rows of it; nothing in what is skipped is read. */
+/** Outside a page's content only categories count; tables inside an infobox are its rows; skipped parts are not read. */
 function partWithin(around: PagePart, own: PagePart | undefined): PagePart {
   if (own === undefined || around === "skipped" || (around === "infobox" && own === "table")) return around;
   return around === "outside" && own !== "content" && own !== "categories" ? "outside" : own;

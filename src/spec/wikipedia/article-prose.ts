@@ -4,13 +4,13 @@ import type { Section } from "./sections.ts";
 import { walkNodes } from "./walk-nodes.ts";
 import type { WikiNode } from "./wikitext.ts";
 
-/** Items of lists that are shorter are names and numbers. */
+/** Shorter list items are names and numbers. */
 const proseItemChars = 60;
 const listItem = /^[*#:;]+\s*/;
-/** What is left of tables and templates that nobody closed, and lines that hold no word. */
+/** Remains of unclosed tables and templates, and lines without a word. */
 const noProse = /^(?:[|!{}]|\[\[|<)|^[^\p{L}]*$/u;
 
-/** The article's paragraphs as readers see them. Lists count where they are sentences; what stands before the lead's text as a note to readers does not. */
+/** Returns the article's visible paragraphs. Lists of sentences count; notes to readers before the lead do not. */
 export function paragraphsOf(sections: readonly Section[]): string[] {
   const paragraphs: string[] = [];
   for (const { kind, nodes } of sections) {
@@ -40,11 +40,11 @@ export function paragraphsOf(sections: readonly Section[]): string[] {
   );
 }
 
-/** A year, a day, a month, a time zone: linked from many articles, and no subject. */
+/** A year, day, month or time zone: linked from many articles, and not a subject. */
 const calendarTitle =
   /^(?:\d{1,4}(?: (?:BC|AD|v\. Chr\.))?|\d{1,2}\.? \p{L}+(?: \d{4})?|\p{Lu}\p{L}+ \d{1,2}|(?:January|February|March|April|May|June|July|August|September|October|November|December|Januar|Februar|März|Mai|Juni|Juli|Oktober|Dezember)(?: \d{4})?|UTC.{0,8}|MES?Z|.{1,40} (?:Daylight|Standard|Summer|European) Time(?: Zone)?|.{1,40} Time Zone|Mitteleuropäische (?:Sommerz|Z)eit)$/u;
 
-/** Titles of articles that a text links to, in order, each once: no days and years, and nothing from its citations. */
+/** Collects titles of linked articles, in order, each once: without days and years, and without links in citations. */
 export class LinkedTitles {
   #titles = new Set<string>();
 

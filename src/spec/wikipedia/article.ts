@@ -1,9 +1,9 @@
 /** All edits of an article, oldest first. */
 export interface ArticleHistory {
   readonly title: string;
-  /** Of the wiki: `en`, `de`. */
+  /** Language of the wiki: `en`, `de`. */
   readonly language: string;
-  /** Where people read it. */
+  /** Address of the article for readers. */
   readonly url: string;
   readonly revisions: readonly Revision[];
 }
@@ -18,48 +18,48 @@ export interface Revision {
 export interface Article {
   readonly title: string;
   readonly language: string;
-  /** Where people read this very revision. */
+  /** Address of this revision for readers. */
   readonly url: string;
   readonly revision: Revision;
-  /** As it was written. */
+  /** The source. */
   readonly wikitext: string;
-  /** As it is shown, the content alone; undefined where only the wikitext is to hand. */
+  /** The rendered content alone; undefined if only the wikitext is available. */
   readonly html?: string | undefined;
 }
 
-/** What an article says that a specification needs. */
+/** The facts in an article that a specification needs. */
 export interface ArticleFacts {
-  /** When the event happened; undefined where the article does not tell. */
+  /** Time of the event; undefined if the article has none. */
   readonly date?: ArticleDate | undefined;
   readonly references: readonly ArticleReference[];
-  /** Titles of the articles that it links to, in order, each once. */
+  /** Titles of linked articles, in order, each once. */
   readonly linkedTitles: readonly string[];
-  /** Its prose, a paragraph each, without tables, references and navigation. */
+  /** Its prose by paragraphs, without tables, references and navigation. */
   readonly paragraphs: readonly string[];
-  /** The kind of its infobox, such as `civilian attack` or `Wahl`, and its categories: what the event's type is guessed from. */
+  /** The kind of its infobox, such as `civilian attack` or `Wahl`, and its categories; both indicate the event's type. */
   readonly infobox?: string | undefined;
   readonly categories: readonly string[];
 }
 
 export interface ArticleDate {
-  /** First and last moment; a day without a time of day begins at 00:00:01 (Klein et al.) and ends with it. */
+  /** First and last moment; a day without a time of day begins at 00:00:01 (Klein et al.) and ends with the day. */
   readonly startMs: number;
   readonly endMs: number;
   readonly hasTime: boolean;
   readonly source: "infobox" | "first-sentence";
-  /** As the article writes it. */
+  /** As written in the article. */
   readonly text: string;
 }
 
-/** A source on the web that an article cites. */
+/** A web source that an article cites. */
 export interface ArticleReference {
-  /** The original address, also where the citation leads to an archive. */
+  /** The original address, even if the citation links to an archive. */
   readonly url: string;
-  /** When it was published, as the citation writes it: `YYYY-MM-DD`, or less of it. */
+  /** Publication date as cited: `YYYY-MM-DD`, or less. */
   readonly date?: string | undefined;
   readonly accessDate?: string | undefined;
   readonly archiveUrl?: string | undefined;
   readonly title?: string | undefined;
-  /** If the citation says it: `en`, `de`. */
+  /** Language in the citation: `en`, `de`. */
   readonly language?: string | undefined;
 }

@@ -1,18 +1,19 @@
-/** Where a series changes, and how sure that is. */
+/** A change point of a series, with its significance. */
 export interface ChangePoint {
-  /** Values before the change: the last of them is the change point. */
+  /** Number of values before the change; the last of them is the change point. */
   readonly count: number;
-  /** How much better two pieces fit than one (twice the log-likelihood), and how much they must, to count as a change. */
+  /** How much better two segments fit than one (twice the log-likelihood), and the minimum for a change. */
   readonly gain: number;
   readonly penalty: number;
 }
 
-/** A piece that does not vary at all would fit infinitely well: this much variance any has, as in the R package. */
+/** A segment without variance would fit infinitely well: this is the minimum, as in the R package. */
 const leastVariance = 1e-10;
 
 /**
- * The single point at which mean and variance of a series change, if there is one: at most one change, normal distribution, modified BIC
- * penalty, after the R package `changepoint` that Klein et al. use (`cpt.meanvar`, method AMOC). Both pieces have at least `least` values.
+ * Finds the single point at which mean and variance of a series change, if there is one: at most one change, normal distribution, modified
+ * BIC penalty, after the R package `changepoint` used by Klein et al. (`cpt.meanvar`, method AMOC). Both segments have at least `least`
+ * values.
  */
 export function changePoint(values: readonly number[], least = 2): ChangePoint | undefined {
   const n = values.length;
@@ -26,13 +27,13 @@ export function changePoint(values: readonly number[], least = 2): ChangePoint |
     const both = cost(0, at) + cost(at, n);
     if (both < best) [best, count] = [both, at];
   }
-  // Short pieces cost more: what one point fits, chance may have made.
+  // Short segments have a higher penalty: they may fit by chance.
   const gain = whole - (best + Math.log(count) + Math.log(n - count + 1));
   const penalty = parameters * Math.log(n);
   return gain >= penalty ? { count, gain, penalty } : undefined;
 }
 
-/** Mean and variance of a further piece, and two for where it begins. */
+/** Mean and variance of another segment, and two for its start. */
 const parameters = 4;
 
 class PrefixSums {
@@ -40,7 +41,7 @@ class PrefixSums {
   readonly #squares: Float64Array;
 
   constructor(values: readonly number[]) {
-    // Around the mean, so that little is lost where large sums are subtracted.
+    // Centred on the mean, to keep precision when large sums are subtracted.
     const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
     this.#sums = new Float64Array(values.length + 1);
     this.#squares = new Float64Array(values.length + 1);
@@ -51,7 +52,7 @@ class PrefixSums {
     }
   }
 
-  /** Of the values from `from` up to, not including, `to`. */
+  /** Of the values from `from` up to `to`, exclusive. */
   variance(from: number, to: number): number {
     const count = to - from;
     const sum = (this.#sums[to] as number) - (this.#sums[from] as number);

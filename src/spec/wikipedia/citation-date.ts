@@ -1,12 +1,12 @@
 import { dateSpans } from "./date-span.ts";
 
-/** Dates of citations: when the source was published and when somebody looked at it. */
+/** Dates of citations: publication and retrieval of the source. */
 export interface CitationDates {
   readonly date?: string | undefined;
   readonly accessDate?: string | undefined;
 }
 
-/** A date as citations write it, as `YYYY-MM-DD` or as much of it as there is; undefined for `n.d.` and the like. Of a span its first day. */
+/** Parses a citation's date to `YYYY-MM-DD` or as much of it as there is; undefined for `n.d.` and the like. Of a span, the first day. */
 export function citationDate(text: string, language: string): string | undefined {
   const span = dateSpans(text.slice(0, 200), language)[0];
   const year = /(?<!\d)(?:1[5-9]|20)\d\d(?!\d)/.exec(text)?.[0];
@@ -18,7 +18,7 @@ const accessed =
   /(?:retrieved|accessed|access date|last checked|last visited|viewed|abgerufen|abgefragt|aufgerufen|eingesehen|abruf|zugriff|besucht|stand)[^.;()\n]{0,24}$/i;
 const archived = /(?:archiv\p{L}*|original)[^.;()\n]{0,40}$/iu;
 
-/** Finds both dates in the text of a citation that nobody wrote for machines: "…, 2 October 2017. Retrieved 5 October 2017." */
+/** Finds both dates in the text of an unstructured citation: "…, 2 October 2017. Retrieved 5 October 2017." */
 export function datesOfText(text: string, language: string): CitationDates {
   let date: string | undefined;
   let accessDate: string | undefined;

@@ -8,12 +8,12 @@ const citationName = /^(?:cite|citation$|internetquelle|literatur$|zitation|vcit
 const archiveName = /^(?:webarchiv|webarchive|wayback|waybackdate|webcite|archive)$/;
 const deadLinkName = /^(?:toter link|dead ?link|dead)$/;
 
-/** Whether a template is a citation wherever it stands; others count only in notes. */
+/** Whether a template is a citation everywhere; others count only in notes. */
 export function isCitation({ name }: Template): boolean {
   return citationName.test(name.toLowerCase());
 }
 
-/** What a citation template says of its source, if that is on the web. Notes hold others that have an address; those count, too. */
+/** Returns the source of a citation template, if it is on the web. In notes, other templates with an address count, too. */
 export function citedByTemplate(template: Template, language: string): ArticleReference | undefined {
   const key = template.name.toLowerCase();
   const fields = new TemplateFields(template);
@@ -23,7 +23,7 @@ export function citedByTemplate(template: Template, language: string): ArticleRe
   const tweet = key === "cite tweet" ? tweetUrl(fields) : undefined;
   const address = url ?? archiveUrl ?? tweet;
   if (address === undefined) return undefined;
-  if (deadLinkName.test(key)) return { url: address }; // its date is when somebody tried
+  if (deadLinkName.test(key)) return { url: address }; // its date is that of the check
   return {
     url: address,
     archiveUrl,
@@ -49,7 +49,7 @@ function dateField(fields: TemplateFields, language: string, ...keys: readonly s
   return text === "" ? undefined : citationDate(text, language);
 }
 
-/** `{{webarchive|url=https://web.archive.org/web/…}}` holds the archive's address, `{{Webarchiv|url=…|wayback=2013…}}` the original. */
+/** `{{webarchive|url=https://web.archive.org/web/…}}` contains the archive's address, `{{Webarchiv|url=…|wayback=2013…}}` the original. */
 function archivedCopy(fields: TemplateFields): ArticleReference | undefined {
   const url = addressOf(fields.nodes("url", "1", "2"));
   const moment = /\d{4,14}/.exec(fields.text("wayback", "date", "datum"))?.[0] ?? "";

@@ -9,13 +9,13 @@ import { walkNodes } from "./walk-nodes.ts";
 import type { Note, Template } from "./wikitext.ts";
 
 /**
- * Finds the sources that an article cites: in notes, as citation templates elsewhere, and as links in the prose, which is how old revisions
- * cite. Sections of links and further reading are no citations and are left out, except for their notes.
+ * Finds the sources that an article cites: in notes, as citation templates elsewhere, and as links in the prose, as in old revisions.
+ * Sections of links and further reading are excluded, except for their notes.
  */
 export function findCitations(sections: readonly Section[], language: string, list: ReferenceList): void {
   for (const { nodes, kind } of sections) {
     const isCited = kind !== "links";
-    // A link inside a template is the website of something, or shown in some other way.
+    // A link inside a template is a website, or formatted in another way.
     const inProse = new Set(isCited ? nodes.filter((node) => typeof node !== "string" && node.kind === "out-link") : []);
     walkNodes(nodes, (node) => {
       if (node.kind === "note") citedInNote(node, language, list);
@@ -31,7 +31,7 @@ function addCited(found: ArticleReference | undefined, list: ReferenceList): voi
   if (found !== undefined) list.add(found);
 }
 
-/** Addresses in text end where markup begins, and before the punctuation of the sentence. */
+/** Addresses in text end at markup, and before the punctuation of the sentence. */
 const plainUrl = /https?:\/\/[^\s<>[\]{}|"]{3,2000}/gi;
 
 function citedInNote({ nodes }: Note, language: string, list: ReferenceList): void {

@@ -3,12 +3,12 @@ import type { ArticleReference } from "./article.ts";
 import { datesOfText } from "./citation-date.ts";
 import { languageInText } from "./language-code.ts";
 
-/** A citation as readers see it: text, and links to the web with what they say. */
+/** A visible citation: text, and web links with their anchors. */
 export type CitationPiece = string | { readonly url: string; readonly title: string };
 
 /**
- * The sources that a citation in prose leads to. What stands between two links belongs to the first; what stands before all belongs to the
- * first, too, since authors and dates often do.
+ * Returns the sources of a citation in prose. Text between two links belongs to the first; text before all links does too, since it often
+ * has authors and dates.
  */
 export function citedInText(pieces: readonly CitationPiece[], language: string): ArticleReference[] {
   const groups: { url: string; archiveUrl?: string; title: string; text: string }[] = [];
@@ -19,7 +19,7 @@ export function citedInText(pieces: readonly CitationPiece[], language: string):
       if (last === undefined) before += piece;
       else last.text += piece;
     } else if (last !== undefined && originalUrl(last.url) === originalUrl(piece.url)) {
-      if (originalUrl(piece.url) !== piece.url) last.archiveUrl = piece.url; // the copy, beside the original
+      if (originalUrl(piece.url) !== piece.url) last.archiveUrl = piece.url; // the archived copy beside the original
       last.text += piece.title;
     } else {
       groups.push({ url: piece.url, title: piece.title.trim(), text: `${before} ${piece.title}` });

@@ -1,25 +1,25 @@
 import { dayOf } from "../../page/dates/calendar.ts";
 import { type DateToken, dateTokens } from "./date-words.ts";
 
-/** A stretch of days that a text names. */
+/** A span of days in a text. */
 export interface DateSpan {
-  /** `YYYY-MM-DD`, both included. */
+  /** `YYYY-MM-DD`, both inclusive. */
   readonly first: string;
   readonly last: string;
-  /** What the text tells of its beginning; months count as a whole. */
+  /** Precision of its beginning; months count as a whole. */
   readonly precision: "day" | "month";
-  /** Where in the text. */
+  /** Offset in the text. */
   readonly start: number;
   readonly end: number;
 }
 
-/** Longer texts are no dates, and no first sentences. */
+/** Longer texts are not dates or first sentences. */
 const maxChars = 4000;
 
 /**
- * Finds the dates of a text and the spans between two of them, in order: "October 1, 2017", "7. bis 23. August 2009", "between 14 and 16 March
- * 2003", "October 2017". What one end leaves out is taken from the other, or the year from `year`. A year alone is no date;
- * impossible dates are passed over.
+ * Finds dates and spans between two dates in a text, in order: "October 1, 2017", "7. bis 23. August 2009", "between 14 and 16 March 2003",
+ * "October 2017". Missing parts of one end are taken from the other, or the year from `year`. A year alone is not a date; impossible dates
+ * are skipped.
  */
 export function dateSpans(text: string, language: string, year?: number): DateSpan[] {
   const tokens = dateTokens(text.slice(0, maxChars), language);
@@ -32,12 +32,12 @@ export function dateSpans(text: string, language: string, year?: number): DateSp
   return found;
 }
 
-/** One end of a span, as far as it is written. */
+/** One end of a span, possibly incomplete. */
 interface Point {
   readonly day?: number | undefined;
   readonly month?: number | undefined;
   readonly year?: number | undefined;
-  /** Places of its first token and of the one after it. */
+  /** Indexes of its first token and of the one after it. */
   readonly first: number;
   readonly next: number;
 }
@@ -50,7 +50,7 @@ function spanAt(tokens: readonly DateToken[], at: number, year: number | undefin
     const span = spanOf(tokens, left, end, year);
     if (span !== undefined) return { span, next: end.next };
   }
-  // The month of an impossible day is no date either.
+  // An impossible day also invalidates its month.
   const isWhole = left.day !== undefined && left.month !== undefined && left.year !== undefined;
   return { next: isWhole ? left.next : at + 1 };
 }
@@ -58,7 +58,7 @@ function spanAt(tokens: readonly DateToken[], at: number, year: number | undefin
 function otherEnd(tokens: readonly DateToken[], at: number, left: Point): Point | undefined {
   const join = pass(tokens, left.next);
   const kind = tokens[join]?.kind;
-  // "on 1 May 2010 and 3 June 2011" are two days, unless they are announced as ends; "5 and 12 May 2010" is one event.
+  // "on 1 May 2010 and 3 June 2011" are two days, unless marked as the ends of a span; "5 and 12 May 2010" is one event.
   const isJoined =
     kind === "join" || (kind === "and" && (left.year === undefined || tokens.slice(Math.max(0, at - 3), at).some(isBetween)));
   if (!isJoined) return undefined;
@@ -71,7 +71,7 @@ function isBetween({ kind }: DateToken): boolean {
   return kind === "between";
 }
 
-/** Passes over what may stand inside a date. */
+/** Skips tokens allowed inside a date. */
 function pass(tokens: readonly DateToken[], from: number): number {
   let at = from;
   while (at < from + 4 && (tokens[at]?.kind === "filler" || tokens[at]?.kind === "clock")) at++;
@@ -96,7 +96,7 @@ function pointAt(tokens: readonly DateToken[], at: number): Point | undefined {
   return { ...known, ...(hasYear && { year: tokens[yearAt]?.number }), first: at, next: hasYear ? yearAt + 1 : next };
 }
 
-/** `2017 October 1`, as some templates have it. */
+/** `2017 October 1`, as in some templates. */
 function yearFirst(tokens: readonly DateToken[], at: number): Point | undefined {
   const [year, month, day] = tokens.slice(at, at + 3);
   if (month?.kind !== "month" || day?.kind !== "day" || tokens[at + 3]?.kind === "year") return undefined;
@@ -106,14 +106,14 @@ function yearFirst(tokens: readonly DateToken[], at: number): Point | undefined 
 function spanOf(tokens: readonly DateToken[], left: Point, right: Point, year: number | undefined): DateSpan | undefined {
   const isOne = left === right;
   const leftMonth = left.month ?? right.month;
-  // "January 8 to 12": the day alone is of the same month; "8 May to June" ends with that month.
+  // "January 8 to 12": the single day is of the same month; "8 May to June" ends with that month.
   const rightMonth = right.month ?? left.month;
   if (leftMonth === undefined || rightMonth === undefined) return undefined;
   const turns = leftMonth > rightMonth ? 1 : 0;
   const leftYear = left.year ?? (right.year === undefined ? year : right.year - turns);
   const rightYear = right.year ?? (left.year === undefined ? leftYear && leftYear + turns : left.year + turns);
   if (leftYear === undefined || rightYear === undefined) return undefined;
-  if (left.year === undefined && right.year === undefined && left.day === undefined) return undefined; // "in May" says too little
+  if (left.year === undefined && right.year === undefined && left.day === undefined) return undefined; // "in May" is too vague
   const first = dayOf(leftYear, leftMonth, left.day ?? 1);
   const last = dayOf(rightYear, rightMonth, right.day ?? lastDay(rightYear, rightMonth));
   if (first === undefined || last === undefined || last < first || (isOne && left.day === undefined && left.month === undefined))

@@ -1,13 +1,13 @@
 import { dayOf } from "../../page/dates/calendar.ts";
 
-/** Templates for a date in numbers or as a text, and those for a span of two. German and English wikis share most names. */
+/** Templates for a date in numbers or text, and for a span of two. German and English wikis share most names. */
 const dateTemplates =
   /^(?:(?:start|end|release|opening|event|election|film)[ -]?date(?: and (?:age|years ago)| text)?|dts|dtsh|date|datum|datum-n|formatdate|format date|datumzelle|sortdate|date table sorting)$/;
 const spanTemplates = /^(?:start and end dates?|start date and end date|date range|date span|daterange)$/;
 
 /**
- * The date that a template shows, written so that everybody reads it alike: `2017-10-01`, `2017-10`, with the time before it
- * (`22:05 UTC-07:00, 2017-10-01`); a text as it was given. Empty for other templates. Impossible numbers give no date.
+ * Returns the date of a template in an unambiguous form: `2017-10-01`, `2017-10`, with a time before it (`22:05 UTC-07:00, 2017-10-01`);
+ * free text is unchanged. Empty for other templates and for impossible dates.
  */
 export function dateTemplateText(key: string, value: (name: string) => string): string {
   if (spanTemplates.test(key)) {
@@ -19,9 +19,9 @@ export function dateTemplateText(key: string, value: (name: string) => string): 
   const [first, second, third] = [value("1"), value("2"), value("3")];
   if (named !== "") return named;
   if (/^\d{4}$/.test(first)) return withClock(dateOf(first, second, third), value);
-  // German ones have the day first, and leave out what the date after them says: `{{Datum|1}}–{{Datum|3|2|2006}}`.
+  // German ones have the day first, and omit what the following date repeats: `{{Datum|1}}–{{Datum|3|2|2006}}`.
   if (/^\d{0,2}\.?$/.test(first) || /^\d{4}$/.test(third)) return dayFirst(first, second, third);
-  // A text: `{{date|1 October 2017}}`; further values say how it is shown.
+  // Free text: `{{date|1 October 2017}}`; further values are formatting options.
   return first;
 }
 
@@ -40,7 +40,7 @@ function dayFirst(day: string, month: string, year: string): string {
   return `${day}${/^\d+$/.test(day) ? "." : ""} ${name} ${year}`.trim();
 }
 
-/** Puts the time before the date, if the values that follow it are one. */
+/** Puts the time before the date, if the following values are one. */
 function withClock(date: string, value: (name: string) => string): string {
   const [hour, minute, second, zone] = ["4", "5", "6", "7"].map(value) as [string, string, string, string];
   if (date.length !== 10 || !/^\d{1,2}$/.test(hour) || !/^\d{1,2}$/.test(minute)) return date;

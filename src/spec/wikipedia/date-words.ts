@@ -1,20 +1,20 @@
 import { monthNamed } from "../../page/dates/months.ts";
 
-/** A piece of a text as the reader of dates sees it. */
+/** A token for the date parser. */
 export interface DateToken {
   /**
-   * `day`: a number that may be one. `join`: a dash or a word between the two ends of a span. `filler`: what may stand inside a date.
-   * `clock`: a time of day, so that its numbers are no days. `between`: announces two dates joined by "and".
+   * `day`: a number that may be a day. `join`: a dash or a word between the two ends of a span. `filler`: text allowed inside a date.
+   * `clock`: a time of day, whose numbers are not days. `between`: announces two dates joined by "and".
    */
   readonly kind: "date" | "year" | "month" | "day" | "join" | "and" | "between" | "filler" | "clock" | "other";
   readonly number: number;
-  /** Of a date in numbers: year, month and day, 0 where it leaves one out. */
+  /** For a numeric date: year, month and day; 0 for missing parts. */
   readonly numbers: readonly [number, number, number];
   readonly start: number;
   readonly end: number;
 }
 
-/** Dates in numbers first, then times, then numbers and words. Repetitions are bounded. */
+/** Numeric dates first, then times, then numbers and words. Repetitions are bounded. */
 const pieces =
   /(\d{4})-(\d{1,2})(?:-(\d{1,2}|XX))?(?![\d-])|(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})(?!\d)|(\d{1,2})\/(\d{1,2})\/(\d{4})(?!\d)|(\d{1,2}(?::\d\d){1,2}(?:\s?[ap]\.?m\b\.?)?|\d{1,2}(?:[.:]\d\d)?\s?(?:uhr\b|[ap]\.?m\b\.?))|\d+(?:[.,]\d+)+|(\d{1,2})(?!\d)(?:st\b|nd\b|rd\b|th\b|\.)?|(\d+)|\p{L}[\p{L}\p{M}]*|[-\u2010-\u2015\u2212/&]|[^\s]/giu;
 
@@ -29,7 +29,7 @@ const fillers = new Set(
 );
 const none = [0, 0, 0] as const;
 
-/** Cuts a text into what matters for dates. Names of months count with a capital letter only: "may" and "march" are words, too. */
+/** Splits a text into tokens for dates. Names of months need a capital letter: "may" and "march" are words, too. */
 export function dateTokens(text: string, language: string): DateToken[] {
   const found: DateToken[] = [];
   for (const match of text.matchAll(pieces)) found.push(tokenOf(match, language));
@@ -54,7 +54,7 @@ function tokenOf(match: RegExpExecArray, language: string): DateToken {
   return wordToken(piece, language, simple);
 }
 
-/** Americans put the month first; where only the other order makes a date, that is meant. */
+/** Americans write the month first; if only the other order is a valid date, it is used. */
 function slashDate<T>(one: number, two: number, year: number, language: string, date: (y: number, m: number, d: number) => T): T {
   const monthFirst = language === "en" ? one <= 12 : two > 12;
   return monthFirst ? date(year, one, two) : date(year, two, one);

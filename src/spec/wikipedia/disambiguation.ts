@@ -1,6 +1,6 @@
 import type { ApiPage } from "./api-answer.ts";
 
-/** Names of templates that say that a page only lists articles of one name; Wikipedias in the larger languages have these. */
+/** Templates of disambiguation pages, in the larger Wikipedias. */
 const templates = new Set(
   (
     "disambig,disambiguation,disambiguation page,disamb,dab,hndis,human name disambiguation,geodis,place name disambiguation," +
@@ -9,11 +9,11 @@ const templates = new Set(
     "消歧义,消歧義,동음이의,rozcestník,egyértelmű,anlam ayrımı,توضيح,פירושונים"
   ).split(","),
 );
-/** As categories they are written in more ways, but some say only that a *link* has to be mended. */
+/** Categories have more spellings, and some only mark a *link* for repair. */
 const categories =
   /^(?:all )?(?:article )?(?:disambiguation(?: pages?)?|begriffsklärung|homonymie|(?:wikipedia:)?desambiguación|desambiguação|disambigua|doorverwijspagina|strony ujednoznaczniające|förgreningssidor)$/;
 
-/** Whether a page only lists articles of one name: by its property, or where wikis don't have that, by its templates and categories. */
+/** Whether a page is a disambiguation page: by its property or, on wikis without it, by templates and categories. */
 export function isDisambiguation({ pageprops, ...page }: ApiPage): boolean {
   if (pageprops?.disambiguation !== undefined) return true;
   return (
@@ -22,7 +22,7 @@ export function isDisambiguation({ pageprops, ...page }: ApiPage): boolean {
   );
 }
 
-/** The titles that such a page lists: the first link of each line of its lists. */
+/** Returns the titles on such a page: the first link of each line of its lists. */
 export function listedTitles(wikitext: string): string[] {
   const titles = wikitext.split("\n").flatMap((line) => /^[*#:]+[^[]{0,200}\[\[([^\]|#[]{1,255})/.exec(line)?.[1]?.trim() ?? []);
   return [...new Set(titles)];

@@ -9,7 +9,7 @@ import type { ChosenRevision } from "./edit-curve.ts";
 import type { LanguageArticle } from "./language-articles.ts";
 import { pageLanguage } from "./wiki-language.ts";
 
-/** What a specification is made from. */
+/** Input for drafting a specification. */
 export interface DraftParts {
   readonly history: ArticleHistory;
   readonly chosen: ChosenRevision;
@@ -21,7 +21,7 @@ export interface DraftParts {
   readonly options: DraftOptions;
 }
 
-/** What kind of event it seems to be. */
+/** Assumed kind of event. */
 export interface EventGuess {
   readonly preset?: "sports" | "election" | "disaster" | "leak" | undefined;
   readonly because: string;
@@ -29,31 +29,31 @@ export interface EventGuess {
 
 export interface DraftOptions {
   readonly profile: "recollect" | "gossen" | "klein";
-  /** Codes of the wikis' languages, that of the article first. References in other languages are left out. */
+  /** Codes of the wikis' languages, starting with the article's. References in other languages are left out. */
   readonly languages: readonly string[];
-  /** How many titles of linked articles become keywords; none by default. */
+  /** Number of linked articles whose titles become keywords; none by default. */
   readonly keywords?: number;
   readonly seed?: number;
-  /** What the references and an archive teach, where one was asked. */
+  /** Values learned from the references and an archive, if one was used. */
   readonly learned?: Learned | undefined;
 }
 
 export interface Learned {
-  /** Days of the grace period; undefined where the references' dates don't tell. */
+  /** Grace period in days; undefined if the references' dates do not show one. */
   readonly graceDays?: number | undefined;
   /** From the references' first mementos or, on the live web, from their dates alone. */
   readonly graceFrom?: "mementos" | "dates" | undefined;
   readonly thresholds?: LearnedThresholds | undefined;
-  /** Why there are none. */
+  /** Reason for a missing grace period. */
   readonly why?: string | undefined;
-  /** The archive was asked, and has too little of the references to learn from. */
+  /** Whether the archive has too few of the references to learn from. */
   readonly isTooLittle?: boolean | undefined;
 }
 
-/** A specification and the files that go with it, by their names. */
+/** A specification and its files, by name. */
 export interface ArticleDraft {
   readonly name: string;
-  /** The references are too few to learn a threshold from. */
+  /** Whether there are too few references to learn a threshold. */
   readonly isThresholdFixed: boolean;
   readonly specification: DraftSpecification;
   readonly files: ReadonlyMap<string, string>;
@@ -61,7 +61,7 @@ export interface ArticleDraft {
 
 const dayMs = 86_400_000;
 
-/** Turns an article into a specification (Klein et al., section 3): its text, its date, its references as seeds, its change point. */
+/** Drafts a specification from an article (Klein et al., section 3): its text, its date, its references as seeds, its change point. */
 export function draftFromArticle(parts: DraftParts): ArticleDraft {
   const { history, article, facts, others = [], options } = parts;
   const event = eventOf(parts);
@@ -102,8 +102,8 @@ export function draftFromArticle(parts: DraftParts): ArticleDraft {
 }
 
 /**
- * Returns the references of all articles that are in the wanted languages, each URL once. A citation that does not name its language is
- * taken to be in that of its article.
+ * Returns the references of all articles in the wanted languages, each URL once. A citation without a language is assumed to be in that of
+ * its article.
  */
 export function wantedReferences({ facts, others = [], options }: Pick<DraftParts, "facts" | "others" | "options">): ArticleReference[] {
   const wanted = pageLanguages(options.languages);
@@ -123,8 +123,8 @@ function textOf({ paragraphs }: ArticleFacts): string {
 }
 
 /**
- * Titles of linked articles, if wanted. With articles in several languages, the keywords of each count in its language alone, and profile
- * `recollect`, in which the title is a keyword, has that of each article.
+ * Titles of linked articles, if requested. With articles in several languages, the keywords of each count in its language only, and profile
+ * `recollect`, in which the title is a keyword, gets the title of each article.
  */
 function keywordsOf({ article, facts, others = [], options }: DraftParts): NonNullable<DraftSpecification["topic"]> {
   const linked = ({ linkedTitles }: ArticleFacts) => linkedTitles.slice(0, options.keywords ?? 0);
@@ -141,7 +141,7 @@ function keywordsOf({ article, facts, others = [], options }: DraftParts): NonNu
   return { keywords: [], ...(Object.values(keywordsIn).some(({ length }) => length > 0) && { keywordsIn }) };
 }
 
-/** The paper's crawls end at a depth alone, after up to 167,641 URLs; a draft is for trying out. */
+/** The paper's crawls end only by depth, after up to 167,641 URLs; a draft is a first try. */
 const kleinDocuments = 1000;
 
 /** DT_E to DT_CP for `klein`; the event's own days for the others. */
@@ -157,15 +157,15 @@ function eventOf(parts: DraftParts): DraftSpecification["event"] {
 }
 
 /**
- * Without a change point, DT_CP is the time of the revision used. Where it lies before the event, as for one that was announced, there is no
- * time in between: then the event's own last day is the end, or only an instant would count.
+ * Without a change point, DT_CP is the time of the revision. If that is before the event, for example of an announced one, the event's own
+ * last day is the end, because otherwise only an instant would count.
  */
 function lastMsOf({ chosen, options }: DraftParts, { startMs, endMs }: ArticleDate): number {
   const changeMs = chosen.changeMs ?? chosen.revision.timeMs;
   return options.profile === "klein" && changeMs > startMs ? changeMs : Math.max(startMs, endMs);
 }
 
-/** `klein` compares moments: a day begins at 00:00:01 there (Klein et al.); the others compare days. */
+/** `klein` compares moments: a day begins at 00:00:01 (Klein et al.); the other profiles compare days. */
 function startOf(ms: number, hasTime: boolean, profile: DraftOptions["profile"]): string {
   return profile === "klein" || hasTime ? new Date(ms).toISOString().replace(/\.\d+Z$/, "Z") : dayOf(ms);
 }
@@ -174,13 +174,13 @@ function isFixed(learned: Learned | undefined, references: number): boolean {
   return references < leastReferences || learned?.isTooLittle === true;
 }
 
-/** The score of a page from the days of the event whose topic is near enough. */
+/** The score of a page from the days of the event with a sufficient topic. */
 const fixedThreshold = Number(aggregate(limits.leastThreshold, 1, defaultsOf("klein").relevance).toFixed(3));
 
 /**
- * Where the references can't teach a threshold, a fixed one is written: with `auto` the crawl would refuse to start. A learned number is rounded down, so that what has
- * just this score passes; one that even a page of the event's own days could not reach is not written: the crawl compares `auto` as it was
- * learned, and says where no reference would reach it.
+ * Without enough references, a fixed threshold is written: with `auto`, the crawl would refuse to start. A learned number is rounded down,
+ * so that an equal score passes; a threshold that even a page of the event's own days could not reach is not written: the crawl applies
+ * `auto` as learned, and reports unreachable thresholds.
  */
 function thresholdOf(learned: Learned | undefined, references: number): number | "auto" {
   if (isFixed(learned, references)) return fixedThreshold;
@@ -251,7 +251,7 @@ function percent(share: number): string {
   return `${Math.round(100 * share)} %`;
 }
 
-/** A line an edit: what the curve is drawn from. */
+/** One line per edit: the data of the plot. */
 function editsCsv({ revisions }: ArticleHistory): string {
   const lines = [...revisions]
     .sort((a, b) => a.timeMs - b.timeMs || a.id - b.id)

@@ -3,24 +3,24 @@ import { changePoint } from "./change-point.ts";
 
 const dayMs = 86_400_000;
 
-/** The share of all edits that were done by the end of each day (UTC), from the day of the first edit to that of the last. */
+/** Cumulative share of edits by the end of each day (UTC), from the day of the first edit to that of the last. */
 export interface EditCurve {
-  /** Where the first day begins. */
+  /** Start of the first day. */
   readonly startMs: number;
   readonly shares: readonly number[];
 }
 
-/** Which revision describes the event: the one at which the editing calmed down or, where that can't be told, the current one. */
+/** The revision that describes the event: the one at the change point of the edits or, without one, the current one. */
 export interface ChosenRevision {
   readonly revision: Revision;
-  /** DT_CP: the last moment of the day after which few edits follow; undefined where there is none. */
+  /** DT_CP: the last moment of the day after which few edits follow; undefined if there is none. */
   readonly changeMs?: number | undefined;
-  /** Why there is none, for a person. */
+  /** The reason for a missing change point, for the user. */
   readonly why?: string | undefined;
   readonly curve: EditCurve;
 }
 
-/** Fewer edits, or days between first and last, make no curve that could change its course. */
+/** With fewer edits, or fewer days between first and last, a curve has no change point. */
 const leastEdits = 20;
 const leastDays = 14;
 
@@ -36,7 +36,7 @@ export function editCurve(revisions: readonly Revision[]): EditCurve {
   return { startMs: first * dayMs, shares };
 }
 
-/** Finds the change point of an article's edits and the revision that was live then (Klein et al., section 3.1). */
+/** Finds the change point of an article's edits, and the revision that was current then (Klein et al., section 3.1). */
 export function chooseRevision({ title, revisions }: ArticleHistory): ChosenRevision {
   const sorted = [...revisions].sort((a, b) => a.timeMs - b.timeMs || a.id - b.id);
   const current = sorted.at(-1);

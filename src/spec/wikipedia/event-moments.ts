@@ -4,13 +4,13 @@ import type { TimeOfDay } from "./time-of-day.ts";
 
 const dayMs = 86_400_000;
 
-/** The first and last moment of a span, without what the article writes of it. */
+/** First and last moment of a span. */
 export type Moments = Pick<ArticleDate, "startMs" | "endMs" | "hasTime">;
 
 /**
- * Days without a time begin at 00:00:01 UTC and end with the day. A time counts only with its zone: without one it could be any of two days.
- * With a time, the event begins then; it ends at the time's end if that is told, with its last day if it has several,
- * and else at once.
+ * Converts a date span to moments. Days without a time begin at 00:00:01 UTC and end with the day. A time counts only with its zone,
+ * because it could otherwise belong to one of two days. With a time, the event begins then; it ends at the end time if given, with its last
+ * day if it has several, and otherwise at once.
  */
 export function momentsOf({ first, last, precision }: DateSpan, time?: TimeOfDay): Moments {
   const firstDay = Date.parse(first);

@@ -2,15 +2,15 @@ import type { ArticleFacts } from "./article.ts";
 import { type EventKind, eventKinds, eventWords, plannedWords, recurringWords } from "./event-words.ts";
 import { sentencesOf } from "./first-sentence-date.ts";
 
-/** What kind of event an article is about, as far as it can be told, and what was gone by. */
+/** The assumed kind of an article's event, with the evidence. */
 export interface EventType {
-  /** The preset whose lead and cool-down fit; undefined where nothing tells. */
+  /** The preset with the fitting lead and cool-down; undefined if unclear. */
   readonly preset: EventKind | undefined;
-  /** Announced before, so that people write about it in advance. */
+  /** Whether it was announced, so that people wrote about it in advance. */
   readonly isPlanned: boolean;
-  /** One of a series, whose other editions are easily mistaken for it. */
+  /** Whether it is one of a series, whose other editions are easily mistaken for it. */
   readonly isRecurring: boolean;
-  /** A sentence for the person who has to agree. */
+  /** An explanation for the user who confirms it. */
   readonly because: string;
 }
 
@@ -66,14 +66,14 @@ export function guessEventType({
   return { preset: undefined, isPlanned: false, isRecurring: isAgain, because };
 }
 
-/** The kind that most words speak for. */
+/** The kind with the most words. */
 function strongest(texts: readonly string[]): { kind: EventKind; words: string[] } | undefined {
   const counted = eventKinds.map((kind) => ({ kind, words: [...new Set(texts.flatMap((text) => eventWords(text, kind)))] }));
   const best = counted.reduce((a, b) => (b.words.length > a.words.length ? b : a));
   return best.words.length === 0 ? undefined : best;
 }
 
-/** Elections come again by law and most sport by calendar; a referendum is held once. */
+/** Elections recur by law and most sport by calendar; a referendum is held once. */
 function isRecurring(kind: EventKind, words: readonly string[]): boolean {
   if (kind === "election") return words.some((word) => !/referend|plebis|volks/.test(word));
   return kind === "sports";

@@ -1,8 +1,8 @@
-/** Kinds of events, and the preset of lead and cool-down that fits each. Unplanned ones first: they happen at planned ones, not the other way round. */
+/** Kinds of events, which are also the presets of lead and cool-down. Unplanned ones first: they may happen at planned ones, but not vice versa. */
 export const eventKinds = ["disaster", "leak", "election", "sports"] as const;
 export type EventKind = (typeof eventKinds)[number];
 
-/** Words by which an event's kind is known: whole English words with their endings, and German ones also as the last part of a longer word. */
+/** Words that indicate an event's kind: whole English words with their endings, and German ones also as the last part of a compound. */
 const words: Record<EventKind, { readonly english: string; readonly german: string }> = {
   disaster: {
     english:
@@ -42,15 +42,15 @@ const patterns = Object.fromEntries(
   }),
 ) as Record<EventKind, RegExp>;
 
-/** The words of a text that tell of a kind of event, each once. */
+/** Returns the words of a text that indicate a kind of event, each once. */
 export function eventWords(text: string, kind: EventKind): string[] {
   return [...new Set([...text.matchAll(patterns[kind])].map(([word]) => word.toLowerCase()))];
 }
 
-/** Gatherings that are announced, whatever they are. */
+/** Words of announced gatherings of any kind. */
 export const plannedWords =
   /(?<!\p{L})(?:summit|conference|coronation|wedding|inauguration|ceremony|parade|exhibition|convention|congress|scheduled|planned|gipfel\p{L}*|\p{L}*konferenz|\p{L}*gipfel|krönung|hochzeit|amtseinführung|\p{L}*ausstellung|parteitag|tagung)(?!\p{L})/iu;
 
-/** What is said of events that come again. */
+/** Words of recurring events. */
 export const recurringWords =
   /(?<!\p{L})(?:annual|annually|yearly|biennial|quadrennial|edition|\d{1,3}(?:st|nd|rd|th) |every (?:two|four|five|\d) years|recurring|jährlich\p{L}*|alljährlich\p{L}*|alle (?:zwei|vier|fünf) jahre|austragung|auflage|turnusmäßig\p{L}*|\d{1,3}\. (?:olympisch|auflage|austragung|ausgabe|internationale)\p{L}*)/iu;

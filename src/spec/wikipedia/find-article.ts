@@ -5,7 +5,7 @@ import { type ChosenRevision, chooseRevision } from "./edit-curve.ts";
 import { MediaWiki } from "./mediawiki.ts";
 import type { WikiAddress } from "./wiki-address.ts";
 
-/** An article with its edits, and the revision of it that was chosen. */
+/** An article with its edits, and the chosen revision. */
 export interface FoundArticle {
   readonly history: ArticleHistory;
   readonly chosen: ChosenRevision;
@@ -13,14 +13,14 @@ export interface FoundArticle {
 }
 
 export interface FindArticleOptions {
-  /** A revision that the user names comes before the one at the change point. */
+  /** A revision named by the user takes precedence over the one at the change point. */
   readonly revision?: string | undefined;
-  /** Told what a person may want to know meanwhile. */
+  /** Receives messages for the user. */
   readonly tell: (sentence: string) => void;
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Asks an encyclopedia for an article as it was when editing calmed down. */
+/** Fetches an article in its revision at the change point. */
 export async function findArticleOnWeb(web: Web, address: WikiAddress, options: FindArticleOptions): Promise<FoundArticle> {
   const { tell, signal } = options;
   const wiki = new MediaWiki(web, address, { html: false, tell, ...(signal && { signal }) });
@@ -32,7 +32,7 @@ export async function findArticleOnWeb(web: Web, address: WikiAddress, options: 
 
 const triedRevisions = 5;
 
-/** Administrators hide revisions now and then: then the one before is as good. */
+/** Administrators sometimes hide revisions: the one before is equally good. */
 async function readableArticle(
   wiki: MediaWiki,
   { title, revisions }: ArticleHistory,
@@ -54,7 +54,7 @@ async function readableArticle(
   throw failure;
 }
 
-/** A revision that the user names comes before the one at the change point. */
+/** A revision named by the user takes precedence over the one at the change point. */
 export function withRevision(chosen: ChosenRevision, { revisions, title }: ArticleHistory, wanted: string | undefined): ChosenRevision {
   if (wanted === undefined) return chosen;
   const revision = revisions.find(({ id }) => String(id) === wanted);

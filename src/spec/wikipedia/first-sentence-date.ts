@@ -4,10 +4,10 @@ import { momentsOf } from "./event-moments.ts";
 import type { DateContext } from "./infobox-date.ts";
 import { timeOfDay } from "./time-of-day.ts";
 
-/** Many articles say what an event was before they say when: the date may stand in the second sentence. */
+/** Many articles define an event before they date it: the date may be in the second sentence. */
 const sentences = 2;
 
-/** When an event took place, as the beginning of the article's prose has it. */
+/** Returns the time of an event from the beginning of the article's prose. */
 export function firstSentenceDate(paragraphs: readonly string[], { language, year }: DateContext): ArticleDate | undefined {
   for (const sentence of sentencesOf(paragraphs[0] ?? "").slice(0, sentences)) {
     const spans = dateSpans(sentence, language, year).filter(({ start }) => !isOfPerson(sentence, start));
@@ -24,7 +24,7 @@ export function firstSentenceDate(paragraphs: readonly string[], { language, yea
 const endWords =
   /(?<![\p{L}])(?:ended|ending|end(?:s)? on|until|till|conclud\p{L}*|clos(?:ed|ing)|lasted|finish\p{L}*|endete\p{L}*|bis|dauerte\p{L}*|schloss|beendet)(?![\p{L}])[^.;]{0,60}$/iu;
 
-/** A later date of the sentence is the end if it says so: "began on 8 August 2008 in X and ended on 24 August 2008". */
+/** A later date of the sentence is the end if marked so: "began on 8 August 2008 in X and ended on 24 August 2008". */
 function withEnd(sentence: string, first: DateSpan, spans: readonly DateSpan[]): DateSpan {
   const last = spans.find(
     (span) => span.start >= first.end && span.last >= first.last && endWords.test(sentence.slice(first.end, span.start)),
@@ -32,12 +32,12 @@ function withEnd(sentence: string, first: DateSpan, spans: readonly DateSpan[]):
   return last === undefined ? first : { ...first, last: last.last, end: last.end };
 }
 
-/** Dates of lives: "(born 3 May 1970)", "(* 3. Mai 1970; † …)". */
+/** Dates of birth and death: "(born 3 May 1970)", "(* 3. Mai 1970; † …)". */
 function isOfPerson(sentence: string, at: number): boolean {
   return /(?:born|b\.|geboren|geb\.|died|gestorben|[*†])\s?(?:on |am )?$/i.test(sentence.slice(Math.max(0, at - 16), at));
 }
 
-/** Cuts a paragraph after full stops that end a sentence: not after numbers ("1. Mai"), initials and short words ("U.S.", "St."). */
+/** Splits a paragraph at full stops that end a sentence: not after numbers ("1. Mai"), initials and short words ("U.S.", "St."). */
 export function sentencesOf(paragraph: string): string[] {
   const found: string[] = [];
   let from = 0;

@@ -6,7 +6,7 @@ import { fieldKey } from "./template-fields.ts";
 import { type TimeOfDay, timeOfDay } from "./time-of-day.ts";
 import { zoneMinutes } from "./time-zones.ts";
 
-/** What fields are called that tell the same, in the source and in the rows of the page, in English and German; the most telling first. */
+/** Field names by meaning, in the source and in the rows of the page, in English and German; the most reliable first. */
 const names = {
   utc: "timestamp|utc time|origin time|origintime|UTC-Zeit|Zeitpunkt (UTC)|Zeit (UTC)",
   date:
@@ -35,18 +35,18 @@ const keys = Object.fromEntries(Object.entries(names).map(([kind, list]) => [kin
 
 export interface DateContext {
   readonly language: string;
-  /** Of the event, as the title has it: for dates that leave it out. */
+  /** The event's year in the title, for dates without one. */
   readonly year?: number | undefined;
-  /** When the article was written: an event that goes on ends, for it, then. */
+  /** When the article was written, which is the end of an ongoing event. */
   readonly writtenMs?: number | undefined;
 }
 
 const goesOn = /^\s{0,2}(?:[-\u2010-\u2015]|to|until|bis)\s{0,2}(?:present|now|ongoing|today|heute|andauernd|laufend)/i;
 
-/** Rounds of one event lie no further apart. */
+/** Maximum distance between rounds of one event. */
 const maxRoundsMs = 120 * 86_400_000;
 
-/** When an event took place, as the article's infobox has it; undefined if it does not say, or only the year. */
+/** Returns the time of an event from its infobox; undefined if missing, or only a year. */
 export function infoboxDate({ fields }: Infobox, context: DateContext): ArticleDate | undefined {
   const text = (kind: FieldKind) => textsOf(fields, keys[kind]);
   const read = (value: string) => dateSpans(value, context.language, context.year);
@@ -74,10 +74,10 @@ function dated(span: DateSpan, text: string, time?: TimeOfDay): ArticleDate {
   return { ...momentsOf(span, time), source: "infobox", text: text.replace(/\s+/g, " ").slice(0, 200) };
 }
 
-/** What may stand between the dates of a list: lines, commas, "and", what each is in brackets. */
+/** Separators between the dates of a list: lines, commas, "and", explanations in brackets. */
 const listing = /^(?:[\s,;*•&]|\([^()]{0,80}\)|and|und|\p{L}{1,12}:)*$/u;
 
-/** A field that lists several dates tells of the rounds of one event; elsewhere the first date is its own. */
+/** A field with several dates lists the rounds of one event; otherwise the first date counts. */
 function wholeOf(text: string, spans: readonly DateSpan[]): DateSpan | undefined {
   const [first] = spans;
   if (first === undefined) return undefined;
@@ -114,7 +114,7 @@ function firstOf(texts: readonly string[], read: (text: string) => DateSpan[]): 
   return undefined;
 }
 
-/** Boxes of elections show the day in a row without a label, or between the years of the elections before and after. */
+/** Infoboxes of elections have the day in a row without a label, or between the years of the previous and next elections. */
 function unlabelledDates(fields: Infobox["fields"]): string[] {
   return fields.filter(({ key }) => /^\d*$/.test(key)).flatMap(({ text }) => text.split("\n").filter(isDateAlone));
 }
@@ -123,7 +123,7 @@ function isDateAlone(text: string): boolean {
   return text.length < 60 && /^(?:\p{L}{2,10},? )?(?:\p{L}{3,9} )?\d{1,2}/u.test(text) && /\d{4}$/.test(text);
 }
 
-/** A time inside a date's own field, the zone perhaps in another. */
+/** A time inside a date's own field; its zone may be in another. */
 function timeIn(text: string, zones: readonly string[]): TimeOfDay | undefined {
   const time = timeOfDay(text);
   return time === undefined || time.zone !== undefined ? time : { ...time, zone: zoneOf(zones) };

@@ -3,24 +3,24 @@ import { fieldKey } from "./template-fields.ts";
 import { walkNodes } from "./walk-nodes.ts";
 import type { Template, WikiNode } from "./wikitext.ts";
 
-/** The box of facts beside an article, from its source or from the page. */
+/** An article's infobox, from its source or its page. */
 export interface Infobox {
-  /** Its kind, such as `civilian attack`; pages in English do not tell. */
+  /** Its kind, such as `civilian attack`; unknown for pages in English. */
   readonly name?: string | undefined;
   readonly fields: readonly InfoboxField[];
 }
 
 export interface InfoboxField {
-  /** The field's name or the label of its row, as `fieldKey` gives it; empty for a row without one. */
+  /** The field's name or the label of its row, normalised by `fieldKey`; empty for a row without one. */
   readonly key: string;
   readonly text: string;
 }
 
 const infoboxName = /^infobox|(?:^| )infobox$/i;
-/** An article has one, sometimes with two or three inside. */
+/** An article has one, sometimes with two or three nested. */
 const maxInfoboxes = 8;
 
-/** The infoboxes of an article's source, an outer one before those in its fields. */
+/** Returns the infoboxes of an article's source, outer ones before nested ones. */
 export function infoboxesOf(nodes: readonly WikiNode[]): Infobox[] {
   const found: Infobox[] = [];
   walkNodes(nodes, (node) => {

@@ -8,30 +8,29 @@ import { readSavedLanguageArticle } from "./saved-article.ts";
 import { readWikiAddress, type WikiAddress } from "./wiki-address.ts";
 import { isSameLanguage } from "./wiki-language.ts";
 
-/** The article about an event in one more language. */
+/** The article about an event in another language. */
 export interface LanguageArticle {
-  /** The code of its wiki, as the user gave it. */
+  /** The code of its wiki, as given by the user. */
   readonly language: string;
   readonly article: Article;
   readonly facts: ArticleFacts;
 }
 
-/** The articles found, and the languages that have none. */
+/** The articles found, and the languages without one. */
 export interface LanguageArticles {
   readonly articles: readonly LanguageArticle[];
   readonly missing: readonly string[];
 }
 
 export interface LanguageArticleOptions {
-  /** Receives sentences for the user: redirects, and articles that cannot be read. */
+  /** Receives messages for the user: redirects, and unreadable articles. */
   readonly tell: (sentence: string) => void;
   readonly signal?: AbortSignal | undefined;
 }
 
 /**
- * Finds an article in other languages by its language links. Each is used as it was when its own editing calmed down. A language without an
- * article, or with one that cannot be used, is missing; a wiki that is throttled or cannot be reached is an error, because the same command
- * gives more later.
+ * Finds an article in other languages by its language links. Each is used in its revision at its own change point. A language without a
+ * usable article is listed as missing; a throttled or unreachable wiki is an error, because repeating the command later gives more.
  */
 export async function findLanguageArticles(
   web: Web,

@@ -1,4 +1,4 @@
-/** What languages are called in citations, in English and German: only those that pages are often cited in. */
+/** Names of languages in citations, in English and German: only languages that are often cited. */
 const names: Record<string, string> = {
   en: "english englisch englische",
   de: "german deutsch deutsche",
@@ -35,7 +35,7 @@ const names: Record<string, string> = {
 };
 const byName = new Map(Object.entries(names).flatMap(([code, list]) => list.split(" ").map((name) => [name, code] as const)));
 
-/** The code of the first language that a citation names, as `en-GB`, `German` or `englisch`; undefined if it names none. */
+/** Returns the code of the first language in a citation, as `en-GB`, `German` or `englisch`; undefined if there is none. */
 export function languageCode(text: string): string | undefined {
   const first =
     text
@@ -48,7 +48,7 @@ export function languageCode(text: string): string | undefined {
 const inBrackets = new RegExp(String.raw`\((?:in |auf |in the )?(${[...byName.keys()].join("|")})\)`, "i");
 const spoken = new RegExp(`(?:^|[.;,] )(?:in|auf) (${[...byName.keys()].join("|")})(?=$|[.;,])`, "i");
 
-/** The language that a citation says in brackets: `(in German)`, `(englisch)`. */
+/** Returns the language in a citation's brackets: `(in German)`, `(englisch)`. */
 export function languageInText(text: string): string | undefined {
   const name = inBrackets.exec(text)?.[1] ?? spoken.exec(text)?.[1];
   return name === undefined ? undefined : byName.get(name.toLowerCase());

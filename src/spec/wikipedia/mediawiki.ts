@@ -10,14 +10,14 @@ import type { WikiAddress } from "./wiki-address.ts";
 import { WikiAsker } from "./wiki-asker.ts";
 
 export interface MediaWikiOptions {
-  /** Whether articles are wanted as they are shown, too: one more request, and work for the wiki. True unless told. */
+  /** Whether to fetch the rendered article, too: one more request, and work for the wiki. Default: true. */
   readonly html?: boolean;
-  /** Hears what the user should know: redirects, and what could not be had. */
+  /** Receives messages for the user: redirects, and missing parts. */
   readonly tell?: (sentence: string) => void;
   readonly signal?: AbortSignal | undefined;
-  /** Seconds that the wiki's databases may lag behind for it to answer; the higher, the ruder. Five, as Wikimedia asks, unless told. */
+  /** Maximum lag of the wiki's databases, in seconds, at which it answers; higher is less polite. Default: 5, as Wikimedia asks. */
   readonly maxlag?: number;
-  /** `max`, which is 500 for most, unless told. */
+  /** Default: `max`, which is 500 for most users. */
   readonly revisionsPerRequest?: number | "max";
 }
 
@@ -29,7 +29,7 @@ export interface LanguageLink {
   readonly url: string;
 }
 
-/** A wiki that runs MediaWiki, such as Wikipedia: articles and when they were edited. */
+/** A MediaWiki site, such as Wikipedia: articles and their edits. */
 export class MediaWiki {
   readonly #web: Web;
   readonly #address: WikiAddress;
@@ -43,8 +43,8 @@ export class MediaWiki {
   }
 
   /**
-   * When an article was edited, all of it; redirects are followed. Throws a UsageError when there is no such article, a ThrottledError
-   * when the wiki wants to be left alone for longer than anybody would wait.
+   * Returns all edits of an article; redirects are followed. Throws a UsageError if there is no such article, and a ThrottledError if the
+   * wiki asks for a longer pause than users wait.
    */
   async history(title: string): Promise<ArticleHistory> {
     const asker = await this.#connected();
@@ -77,7 +77,7 @@ export class MediaWiki {
     return { ...article, revisions: oldestFirst(revisions.values()) };
   }
 
-  /** One revision of an article, by its number, or as it is now. Throws a UsageError when it was deleted or hidden. */
+  /** Returns one revision of an article, by its number, or the current one. Throws a UsageError if it was deleted or hidden. */
   async article(title: string, revisionId: number | "current"): Promise<Article> {
     const asker = await this.#connected();
     const isCurrent = revisionId === "current";
@@ -116,7 +116,7 @@ export class MediaWiki {
     };
   }
 
-  /** The addresses of an article in other languages, by the codes of their wikis. */
+  /** Returns the addresses of an article in other languages, by wiki code. */
   async languageLinks(title: string): Promise<LanguageLink[]> {
     const asker = await this.#connected();
     const links = new Map<string, LanguageLink>();
@@ -139,7 +139,7 @@ export class MediaWiki {
   #tell = (sentence: string): void => this.#options.tell?.(sentence);
 
   /** A failure is forgotten, so that the next question tries again. */
-  async #connected(): Promise<WikiAsker> {
+  #connected(): Promise<WikiAsker> {
     const { maxlag = 5, signal } = this.#options;
     this.#asker ??= findApi(this.#web, this.#address, signal).then((api) => new WikiAsker(this.#web, api, { maxlag, signal }));
     return this.#asker.catch((error) => {

@@ -1,6 +1,6 @@
 import type { Revision } from "./article.ts";
 
-/** Revisions in the order of time; those of the same second in the order of their numbers. */
+/** Sorts revisions by time, and those of the same second by number. */
 export function oldestFirst(revisions: Iterable<Revision>): Revision[] {
   return [...revisions].sort((a, b) => a.timeMs - b.timeMs || a.id - b.id);
 }

@@ -1,6 +1,6 @@
 import type { Attributes } from "../../page/html-scanner.ts";
 
-/** What an element of an article's page is for. `skipped`: a note to readers, or to find one's way. `outside`: around the article. */
+/** Function of an element on an article's page. `skipped`: a note to readers, or navigation. `outside`: around the article. */
 export type PagePart = "content" | "infobox" | "references" | "categories" | "table" | "skipped" | "outside";
 
 const skipped =
@@ -10,7 +10,7 @@ const skippedIds =
 const infobox = /(?:^| )(?:infobox|vevent|vcard|taxobox)(?: |$)/i;
 const floating = /(?:^| )float-?right(?: |$)/i;
 
-/** What an element says of itself by its class and id; undefined if nothing, so that it is part of what it stands in. */
+/** Returns an element's function by class and id; undefined if it is that of its parent. */
 export function pagePart(tag: string, attributes: Attributes): PagePart | undefined {
   if (tag === "nav" || tag === "footer" || tag === "figure" || tag === "aside" || tag === "noscript" || tag === "form") return "skipped";
   const [names, id] = attributes.count === 0 ? ["", ""] : [attributes.get("class") ?? "", attributes.get("id") ?? ""];
@@ -22,7 +22,7 @@ export function pagePart(tag: string, attributes: Attributes): PagePart | undefi
   return undefined;
 }
 
-/** German pages name the infobox by its template: `Vorlage_Infobox_Erdbeben`. */
+/** German pages name the infobox after its template: `Vorlage_Infobox_Erdbeben`. */
 export function infoboxName(attributes: Attributes): string | undefined {
   const name = /^Vorlage_Infobox_?(.+)$/.exec(attributes.get("id") ?? "")?.[1];
   return name?.replaceAll("_", " ").trim();

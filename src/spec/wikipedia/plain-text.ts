@@ -3,7 +3,7 @@ import { linkTarget } from "./link-target.ts";
 import { templateText } from "./template-text.ts";
 import type { WikiLink, WikiNode } from "./wikitext.ts";
 
-/** What a reader sees of a stretch of source, in lines: no notes, tables, pictures and marks. Templates show what `templateText` knows of them. */
+/** Returns the visible text of a stretch of source, in lines: without notes, tables, images and marks. Templates are shown by `templateText`. */
 export function plainText(nodes: readonly WikiNode[]): string {
   return tidied(rawText(nodes));
 }
@@ -16,7 +16,7 @@ function tidied(text: string): string {
     .trim();
 }
 
-/** Goes as deep as the reader lets anything nest. */
+/** Recursion is bounded by the nesting limit of the reader. */
 function rawText(nodes: readonly WikiNode[]): string {
   let text = "";
   for (const node of nodes) {
@@ -34,6 +34,6 @@ function linkText({ target, parts }: WikiLink): string {
   if (kind === "file" || kind === "category") return "";
   const shown = parts.at(-1);
   if (shown !== undefined) return rawText(shown);
-  // Links to the article in other languages stand at the end and are shown elsewhere.
+  // Links to the article in other languages are at the end and displayed elsewhere.
   return kind === "elsewhere" && /^[a-z-]{2,12}:\S/.test(target) ? "" : target.replace(/^:/, "");
 }

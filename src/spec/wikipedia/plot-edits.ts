@@ -4,7 +4,7 @@ const dayMs = 86_400_000;
 const [width, height] = [720, 300];
 const plot = { left: 60, right: 20, top: 46, bottom: 44 };
 
-/** The share of edits done by each day, with the change point, as a small SVG. */
+/** Plots the share of edits by day, with the change point, as a small SVG. */
 export function plotEdits({ curve, changeMs }: ChosenRevision, title: string): string {
   const days = curve.shares.length;
   const x = (day: number): number => plot.left + ((width - plot.left - plot.right) * day) / Math.max(1, days - 1);
@@ -34,7 +34,7 @@ export function plotEdits({ curve, changeMs }: ChosenRevision, title: string): s
   ].join("\n");
 }
 
-/** Not more points than pixels; always the last. */
+/** At most one point per pixel; always the last. */
 function thinned(shares: readonly number[]): [day: number, share: number][] {
   const step = Math.max(1, Math.ceil(shares.length / width));
   return shares.flatMap((share, day) => (day % step === 0 || day === shares.length - 1 ? [[day, share] as [number, number]] : []));

@@ -3,7 +3,7 @@ import { UsageError } from "../../errors.ts";
 import { limits } from "../../limits.ts";
 import type { Revision } from "./article.ts";
 
-/** Reads the edits of an article as `recollect spec wikipedia` writes them beside a specification: a line each, revision and time. */
+/** Reads the edits of an article as written by `recollect spec wikipedia` beside a specification: one line per edit, with revision and time. */
 export function readEdits(path: string): Revision[] {
   const [, ...lines] = readText(path, "edits", limits.savedAnswerBytes).trimEnd().split(/\r?\n/);
   return lines.map((line, n) => {

@@ -2,19 +2,19 @@ import { limits } from "../../limits.ts";
 import { isArchiveHost, originalUrl } from "../../page/original-url.ts";
 import type { ArticleReference } from "./article.ts";
 
-/** What is no page, by the ending of its path. */
+/** Path endings of files that are not pages. */
 const notHtml =
   /\.(?:pdf|docx?|xlsx?|pptx?|odt|ods|odp|rtf|txt|csv|xml|rss|atom|json|kmz?|zip|gz|tar|rar|7z|jpe?g|png|gif|svg|webp|tiff?|bmp|mp[34]|m4[av]|ogg|og[av]|wav|flac|avi|mov|wmv|flv|webm|ra?m|epub|djvu|ps|eps|exe|dmg)$/i;
 const ownHosts =
   /(?:^|\.)(?:wikipedia|wikimedia|wikidata|wiktionary|wikinews|wikisource|wikiquote|wikibooks|wikivoyage|mediawiki|toolforge|wmflabs)\.org$/;
-/** Archives whose addresses do not tell what they hold. */
+/** Archives whose addresses do not contain the original one. */
 const silentArchives = /(?:^|\.)(?:webcitation\.org|perma\.cc|freezepage\.com|peeep\.us|megalodon\.jp|ghostarchive\.org)$/;
 
-/** References of an article, each address once, in the order in which it cites them. Pages on the web only: what else is cited is left out. */
+/** References of an article, each address once, in order of citation. Web pages only. */
 export class ReferenceList {
   #byKey = new Map<string, ArticleReference>();
 
-  /** `url` may be the address of an archived copy. What is said of an address again fills in what was missing; the earliest date counts. */
+  /** `url` may be the address of an archived copy. A repeated address fills in missing values; the earliest date counts. */
   add(found: ArticleReference): void {
     const url = pageUrl(found.url) ?? pageUrl(found.archiveUrl ?? "");
     if (url === undefined || this.#byKey.size >= limits.pageLinks) return;
@@ -40,20 +40,20 @@ function defined<K extends string>(name: K, value: string | undefined): { [key i
   return value === undefined ? {} : ({ [name]: value } as { [key in K]: string });
 }
 
-/** Of two dates the earlier; of `2017` and `2017-10-02` the one that says more. */
+/** The earlier of two dates; of `2017` and `2017-10-02` the more precise one. */
 function earliest(one: string | undefined, two: string | undefined): string | undefined {
   if (one === undefined || two === undefined) return one ?? two;
   if (one.startsWith(two)) return one;
   return two.startsWith(one) || two < one ? two : one;
 }
 
-/** The address of the page that a citation leads to, an archive's own undone; undefined for files, the wiki itself, and what is no address. */
+/** The original address of a cited page; undefined for files, the wiki itself, and invalid addresses. */
 function pageUrl(address: string): string | undefined {
   const url = webUrl(originalUrl(address.trim()));
   if (url === undefined) return undefined;
   const { hostname, pathname } = new URL(url);
   if (ownHosts.test(hostname) || silentArchives.test(hostname) || notHtml.test(pathname)) return undefined;
-  // The Internet Archive's own items are sources like others.
+  // The Internet Archive's own items are ordinary sources.
   if (isArchiveHost(hostname) && !/^\/(?:details|stream)\//.test(pathname)) return undefined;
   return url;
 }
@@ -66,7 +66,7 @@ function webUrl(address: string): string | undefined {
   return url.hostname.includes(".") ? url.href : undefined;
 }
 
-/** The same page whether with `www` or without, safe or not, and with its parameters for counting visitors. */
+/** The same page with or without `www`, by http or https, and with its tracking parameters. */
 function keyOf(url: string): string {
   return url
     .replace(/^https?:\/\/(?:www\.)?/, "")

@@ -5,24 +5,24 @@ import { isWikimedia } from "./wiki-address.ts";
 import type { WikiAsker } from "./wiki-asker.ts";
 
 export const dayMs = 24 * 3600 * 1000;
-/** How many titles a message proposes. */
+/** Maximum titles that a message proposes. */
 const proposals = 5;
 
-/** An article that is there. */
+/** An existing article. */
 export interface ResolvedArticle {
-  /** As the wiki writes it, behind all redirects. */
+  /** As written by the wiki, after all redirects. */
   readonly title: string;
   readonly language: string;
   readonly url: string;
 }
 
 /**
- * Finds the article of a title: redirects are followed, and told. Throws a UsageError that proposes other titles when there is none, or
- * when the title is that of several.
+ * Finds the article with a title: redirects are followed and reported. Throws a UsageError with other titles if there is none, or for a
+ * disambiguation page.
  */
 export async function resolveArticle(asker: WikiAsker, title: string, tell: (sentence: string) => void): Promise<ResolvedArticle> {
   const about = quoted(title);
-  // Wikimedia's wikis mark such pages by a property; elsewhere templates and categories have to tell.
+  // Wikimedia's wikis mark such pages by a property; on others, templates and categories decide.
   const marks = isWikimedia(asker.host) ? "" : "|templates|categories";
   const { query } = await asker.ask({
     parameters: {
@@ -56,7 +56,7 @@ export async function resolveArticle(asker: WikiAsker, title: string, tell: (sen
   return { title: page.title, ...placeOf(query, page, asker) };
 }
 
-/** The language of a wiki, and where a page of it is read. */
+/** The language of a wiki, and the address of a page of it. */
 export function placeOf({ general }: ApiQuery, page: ApiPage, { api }: { api: string }): { language: string; url: string } {
   const url = page.canonicalurl ?? page.fullurl ?? `?title=${encodeURIComponent(page.title)}`;
   return { language: general?.lang ?? page.pagelanguage ?? "und", url: new URL(url, new URL("index.php", api)).href };

@@ -3,7 +3,7 @@ import { UsageError } from "../../errors.ts";
 import { limits } from "../../limits.ts";
 import { type ApiAnswer, apiAnswer } from "./api-answer.ts";
 
-/** Reads a file of answers of MediaWiki's API, in either format version: one of them, a list, or one a line. */
+/** Reads a file of MediaWiki API answers, in either format version: a single one, a list, or one per line. */
 export function readSavedAnswers(path: string): ApiAnswer[] {
   const text = readText(path, "saved responses of a wiki", limits.savedAnswerBytes);
   return valuesIn(text, path).map((value, at, { length }) => {

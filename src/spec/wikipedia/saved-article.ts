@@ -5,7 +5,7 @@ import type { Article, ArticleHistory, Revision } from "./article.ts";
 import { readSavedAnswers } from "./saved-answers.ts";
 import { pageLanguage } from "./wiki-language.ts";
 
-/** What a file tells of an article; each may be missing. */
+/** Facts about an article in a file; each may be missing. */
 interface SavedArticle {
   readonly title?: string | undefined;
   readonly revisionId?: number | undefined;
@@ -15,9 +15,9 @@ interface SavedArticle {
 }
 
 /**
- * Reads an article from a file, by its name: `.json` and `.jsonl` answers of the API, `.html` a page as a browser saves it or as the API
- * gives it, anything else wikitext. Of a page alone the wikitext is empty. `revision` is the one that is meant where the file does not
- * tell, which is the last of the history unless said.
+ * Reads an article from a file, by its extension: `.json` and `.jsonl` are API answers, `.html` a page saved by a browser or returned by
+ * the API, others wikitext. For a page alone, the wikitext is empty. `revision` is used if the file does not name one; default: the last of
+ * the history.
  */
 export function readSavedArticle(path: string, history: ArticleHistory, revision = history.revisions.at(-1)): Article {
   const saved = read(path, revision);
@@ -36,10 +36,10 @@ export function readSavedArticle(path: string, history: ArticleHistory, revision
   };
 }
 
-/** The first bold text, which is the title by convention. */
+/** The first bold text, by convention the title. */
 const boldText = /'''(?!')([^'\n[\]{}<>]{2,200})'''/;
 
-/** Reads the article in one more language from a file. Its title is empty where the file does not tell it. */
+/** Reads the article in another language from a file. Its title is empty if the file has none. */
 export function readSavedLanguageArticle(path: string, language: string): Article {
   const { title: named, revisionId: id = 0, timeMs = 0, wikitext = "", html } = read(path, undefined);
   const title = named ?? boldText.exec(wikitext)?.[1] ?? "";
@@ -77,13 +77,13 @@ function fromText(path: string): SavedArticle {
   const text = readText(path, "an article", limits.savedAnswerBytes);
   if (text.trim() === "") throw new UsageError(`${path} is empty: give an article`);
   if (!/\.x?html?$/i.test(path) && !/^\s*<(?:!doctype html|html)\b/i.test(text)) return { wikitext: text };
-  // MediaWiki puts what it knows of a page into a script in its head.
+  // MediaWiki puts page data into a script in the page's head.
   const [, revisionId] = /"wgRevisionId":(\d{1,15})\b/.exec(text) ?? [];
   const [, name] = /"wgPageName":("(?:[^"\\]|\\u[0-9a-f]{4}|\\["\\/]){1,1000}")/i.exec(text) ?? [];
   return { title: name === undefined ? undefined : JSON.parse(name), revisionId: Number(revisionId) || undefined, html: contentOf(text) };
 }
 
-/** The article alone, with its categories, out of a page with navigation. */
+/** Extracts the article with its categories from a page with navigation. */
 function contentOf(page: string): string {
   const start = page.search(/<div\b[^>]{0,200}\bid="mw-content-text"/);
   if (start < 0) return page;

@@ -7,8 +7,8 @@ import { readSavedAnswers } from "./saved-answers.ts";
 import { readWikiAddress } from "./wiki-address.ts";
 
 /**
- * Reads the edits of an article from saved answers, in any order. `language` is that of the Wikipedia they are from, unless they tell.
- * Throws a UsageError that names the file, also when a part of the history is missing: the time of most edits would be a wrong one.
+ * Reads the edits of an article from saved answers, in any order. `language` is used if the answers do not name their Wikipedia's. Throws a
+ * UsageError with the file name, also if a part of the history is missing: its change point would be wrong.
  */
 export function readSavedHistory(path: string, language = "en"): ArticleHistory {
   const answers = readSavedAnswers(path);
@@ -31,7 +31,7 @@ export function readSavedHistory(path: string, language = "en"): ArticleHistory 
   return { title, language: spoken, url: url ?? readWikiAddress(title, [language]).page, revisions: oldestFirst(revisions.values()) };
 }
 
-/** Where an answer goes on, it names the edit that comes next: `20120114090000|4`, or just its number. */
+/** An incomplete answer names the next edit: `20120114090000|4`, or just its number. */
 function refuseGaps(answers: readonly ApiAnswer[], revisions: ReadonlyMap<number, Revision>, path: string): void {
   for (const answer of answers) {
     const next = answer.continue?.rvcontinue ?? Object.values(answer["query-continue"]?.revisions ?? {})[0];

@@ -1,6 +1,6 @@
 import type { WikiNode } from "./wikitext.ts";
 
-/** What a section is for. `text`: prose. `references`: lists of sources. `links`: what nothing was cited from: links, further reading, related articles. */
+/** Function of a section. `text`: prose. `references`: lists of sources. `links`: uncited material, such as links, further reading, related articles. */
 export type SectionKind = "text" | "references" | "links";
 
 export interface Section {
@@ -34,7 +34,7 @@ const otherLinks = new Set(
   ).split("|"),
 );
 
-/** What a section with that heading is for, in the languages of the larger Wikipedias. */
+/** Returns the function of a section with that heading, in the languages of the larger Wikipedias. */
 export function sectionKind(heading: string): SectionKind {
   const name = heading
     .replace(/<[^>]{0,200}>|'{2,}|\[\[|\]\]/g, "")
@@ -44,7 +44,7 @@ export function sectionKind(heading: string): SectionKind {
   return links.test(name) || otherLinks.has(name) ? "links" : "text";
 }
 
-/** Cuts an article at its headings. A section below another is for the same, unless its own heading says otherwise. */
+/** Splits an article at its headings. A subsection has its parent's function, unless its own heading says otherwise. */
 export function sectionsOf(nodes: readonly WikiNode[]): Section[] {
   const sections: { heading: string; kind: SectionKind; nodes: WikiNode[] }[] = [{ heading: "", kind: "text", nodes: [] }];
   let chapter: SectionKind = "text";

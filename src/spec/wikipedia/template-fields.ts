@@ -1,7 +1,7 @@
 import { plainText } from "./plain-text.ts";
 import type { Template, WikiNode } from "./wikitext.ts";
 
-/** The parameters of a template by name, however that is spelt: `access-date`, `accessdate` and `Access_Date` are one. Of several the last that says something. */
+/** The parameters of a template by normalised name: `access-date`, `accessdate` and `Access_Date` are one. Of several, the last non-empty one. */
 export class TemplateFields {
   readonly #nodes = new Map<string, readonly WikiNode[]>();
 
@@ -11,7 +11,7 @@ export class TemplateFields {
     }
   }
 
-  /** What the first of these fields that is filled in holds. Names as `fieldKey` gives them. */
+  /** Returns the content of the first non-empty field. Names are normalised by `fieldKey`. */
   nodes(...keys: readonly string[]): readonly WikiNode[] {
     for (const key of keys) {
       const nodes = this.#nodes.get(key);
@@ -29,7 +29,7 @@ export class TemplateFields {
   }
 }
 
-/** The name of a field without case, spaces and punctuation. */
+/** Normalises a field name: without case, spaces and punctuation. */
 export function fieldKey(name: string): string {
   return name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
 }

@@ -1,7 +1,7 @@
 import { dateTemplateText } from "./date-templates.ts";
 import type { Template, WikiNode } from "./wikitext.ts";
 
-/** Templates that show one of their values, by the number of the value. */
+/** Templates that show one of their values, by its number. */
 const wrappers = new Map<string, string>();
 for (const [value, names] of [
   [
@@ -14,7 +14,7 @@ for (const [value, names] of [
   for (const name of names.split("|")) wrappers.set(name, value);
 }
 
-/** Templates that stand for a sign. */
+/** Templates for single characters. */
 const signs = new Map([
   ["!", "|"],
   ["=", "="],
@@ -35,14 +35,14 @@ const signs = new Map([
   ["clear", ""],
   ["br", "\n"],
 ]);
-/** Several values, one below the other. */
+/** Several values, one below another. */
 const lists = /^(?:plainlist|flatlist|hlist|ublist?|unbulleted list|bulleted list|collapsible list)$/;
 const units = /^(?:convert|cvt|konvert)$/;
 
-/** Longer values are no dates and quantities. */
+/** Longer values are not dates or quantities. */
 const maxValueChars = 200;
 
-/** What readers see of a template; nothing of those that are not known. `textOf` gives the text of a value, still to be tidied with all around it. */
+/** Returns the visible text of a template; empty for unknown ones. `textOf` returns the text of a value, not yet tidied. */
 export function templateText(
   { name, parameters }: Template,
   textOf: (nodes: readonly WikiNode[]) => string,

@@ -1,10 +1,10 @@
 import { zoneMinutes } from "./time-zones.ts";
 
-/** When on a day, in seconds since its midnight in that zone. */
+/** A time of day, in seconds since midnight in its zone. */
 export interface TimeOfDay {
   readonly from: number;
   readonly to?: number | undefined;
-  /** Minutes ahead of UTC; undefined where the text does not tell. */
+  /** Minutes ahead of UTC; undefined if the text has no zone. */
   readonly zone: number | undefined;
 }
 
@@ -12,10 +12,10 @@ const clock =
   /(?<![\d.:]|(?:UTC|GMT)\s?[+\u2212\u2013-]\s?)(\d{1,2})(?:[:.](\d\d)(?::(\d\d))?)?\s?(?:([ap])\.?m(?![a-z])\.?|(uhr)(?![a-z]))?(?![\d:]|\.\d)/gi;
 const between =
   /^\s{0,2}(?:[-\u2010-\u2015\u2212]|to|until|bis|and|und)\s{0,2}(?:(?:c|ca|about|around|approximately|etwa|gegen)\.?\s{0,2})?$/i;
-/** How far behind a time its zone is looked for. */
+/** Characters after a time that are searched for its zone. */
 const zoneChars = 60;
 
-/** The first time of day that a text gives, or the span between two; the one with a zone if one has. */
+/** Returns the first time of day in a text, or the span between two; preferably one with a zone. */
 export function timeOfDay(text: string): TimeOfDay | undefined {
   const times = timesIn(text.slice(0, 1000));
   let found: TimeOfDay | undefined;
@@ -44,7 +44,7 @@ interface ClockTime {
   readonly end: number;
 }
 
-/** Numbers alone are no times: minutes, "a.m." or "Uhr" must stand by; the first of a span may borrow them from the second. */
+/** Numbers alone are not times: they need minutes, "a.m." or "Uhr"; the first of a span may share those of the second. */
 function timesIn(text: string): ClockTime[] {
   const all = [...text.matchAll(clock)].map((match) => {
     const [whole, hour, minute, second, half, uhr] = match;

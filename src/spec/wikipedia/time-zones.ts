@@ -1,6 +1,6 @@
 /**
- * Minutes ahead of UTC by what zones are called in infoboxes, in English and German. Where one abbreviation stands for several, the one
- * that English articles use most: an offset beside it is always believed before it.
+ * Minutes ahead of UTC by abbreviations in infoboxes, in English and German. Of ambiguous ones, the meaning most common in English
+ * articles: an adjacent offset always takes precedence.
  */
 const offsets: Record<string, string> = {
   "0": "utc gmt z wet wez weltzeit",
@@ -39,7 +39,7 @@ const byName = new Map(
   Object.entries(offsets).flatMap(([minutes, names]) => names.split(" ").map((name) => [name, Number(minutes)] as const)),
 );
 
-/** Zones by their long names, where no abbreviation stands beside them. */
+/** Zones by their long names, used without an adjacent abbreviation. */
 const longNames: readonly (readonly [RegExp, number])[] = [
   [/mitteleuropäische[rn]? sommerzeit|central european summer time/i, 120],
   [/mitteleuropäische[rn]? zeit|central european time/i, 60],
@@ -63,7 +63,7 @@ const offsetPattern = /(?:UTC|GMT)\s?([+\u2212\u2013-])\s?(\d{1,2})(?::?(\d\d))?
 const barePattern = /^\(?\s?([+\u2212\u2013-])\s?(\d{1,2})(?::?(\d\d))?\)?$/;
 const name = /(?<![\p{L}\p{N}])[A-Z]{2,5}(?![\p{L}\p{N}])/gu;
 
-/** How many minutes a text's time zone is ahead of UTC: an offset, else an abbreviation, else a long name; undefined if it names none. */
+/** Returns how many minutes a text's time zone is ahead of UTC: from an offset, else an abbreviation, else a long name; undefined if it has none. */
 export function zoneMinutes(text: string): number | undefined {
   const offset = offsetPattern.exec(text) ?? barePattern.exec(text.trim());
   if (offset !== null) return minutesOf(offset);
@@ -74,7 +74,7 @@ export function zoneMinutes(text: string): number | undefined {
   return longNames.find(([pattern]) => pattern.test(text))?.[1];
 }
 
-/** No zone is further from UTC than 14 hours. */
+/** No zone is more than 14 hours from UTC. */
 function minutesOf([, sign, hours, minutes = "0"]: RegExpExecArray): number | undefined {
   const total = Number(hours) * 60 + Number(minutes);
   if (total > 14 * 60) return undefined;

@@ -1,9 +1,9 @@
 import type { WikiNode } from "./wikitext.ts";
 
-/** What a walk may do with a node: go into it, or pass it by. */
+/** Decides for a node whether the walk enters it. */
 export type NodeVisitor = (node: Exclude<WikiNode, string>) => "enter" | "pass";
 
-/** Visits the constructs of a stretch of source in order, each before what it holds. */
+/** Visits the nodes of a stretch of source in order, each before its children. */
 export function walkNodes(nodes: readonly WikiNode[], visit: NodeVisitor): void {
   const lists: Iterator<WikiNode>[] = [nodes.values()];
   for (let list = lists.at(-1); list !== undefined; list = lists.at(-1)) {

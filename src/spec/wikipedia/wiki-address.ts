@@ -2,37 +2,37 @@ import { UsageError } from "../../errors.ts";
 import { limits } from "../../limits.ts";
 import { checkWikiLanguages, isSameLanguage } from "./wiki-language.ts";
 
-/** An article on a wiki, as far as it can be told from what the user gave. */
+/** An article on a wiki, as far as the user's input identifies it. */
 export interface WikiAddress {
   readonly title: string;
-  /** Of the wiki: `en.wikipedia.org`, `127.0.0.1:8080`. */
+  /** Host of the wiki: `en.wikipedia.org`, `127.0.0.1:8080`. */
   readonly host: string;
-  /** The address of api.php; undefined where it has to be found: see `findApi`. */
+  /** The address of api.php; undefined if it must be searched: see `findApi`. */
   readonly api?: string | undefined;
-  /** Where people read the article. */
+  /** Address of the article for readers. */
   readonly page: string;
-  /** Where api.php usually lies on such a wiki, likeliest first. */
+  /** Usual places of api.php on such a wiki, most likely first. */
   readonly places: readonly string[];
-  /** Of the wiki; undefined where it has to be asked. */
+  /** Language of the wiki; undefined if unknown. */
   readonly language?: string | undefined;
-  /** The revision that the address names. */
+  /** The revision in the address. */
   readonly oldid?: number | undefined;
 }
 
-/** The projects of Wikimedia: all have the same paths, and one language for each host. */
+/** Wikimedia's projects: all have the same paths, and one language per host. */
 const project = /^([a-z][a-z-]*)(?:\.m)?\.(wikipedia|wikinews|wiktionary|wikivoyage|wikiquote|wikisource|wikibooks|wikiversity)\.org$/;
 /** Wikis in several scripts have a folder for each: /zh-tw/Title, /sr-el/Title. */
 const inFolder = /\/(?:wiki|(?:zh|sr|uz|kk|ku|tg|gan|iu|shi)-[a-z]+)\/(.+)$/;
 const example = "https://en.wikipedia.org/wiki/2011_Tucson_shooting";
 
-/** Whether a host is one of Wikimedia's, which all share its rules for those who ask. */
+/** Whether a host is one of Wikimedia's, which share rules for API clients. */
 export function isWikimedia(host: string): boolean {
   return /(?:^|\.)(?:wikipedia|wikimedia|wikinews|wiktionary|wikivoyage|wikiquote|wikisource|wikibooks|wikiversity)\.org$/.test(host);
 }
 
 /**
- * Reads what a user gives for an article: its title on the Wikipedia of the first language, or its address on any MediaWiki. An address on
- * Wikipedia must be in one of the languages, if there are any.
+ * Parses a user's article: its title on the Wikipedia of the first language, or its address on any MediaWiki. An address on Wikipedia must
+ * be in one of the languages, if any are given.
  */
 export function readWikiAddress(given: string, languages: readonly string[] = []): WikiAddress {
   const text = given.trim();
@@ -73,7 +73,7 @@ function ofWikimedia(host: string, title: string, oldid: number | undefined): Wi
   return { title, host, api: `https://${host}/w/api.php`, page, places: [], language: project.exec(host)?.[1], oldid };
 }
 
-/** The title in an address, still encoded as there. */
+/** The title in an address, still encoded. */
 function titleInUrl(url: URL): string {
   const named = url.searchParams.get("title");
   if (named !== null) return named;
@@ -94,7 +94,7 @@ function titleOf(text: string, given: string): string {
   return title;
 }
 
-/** A comparison shows the revision that it names as `diff`. */
+/** A comparison shows the revision in its parameter `diff`. */
 function revisionInUrl(url: URL, given: string): number | undefined {
   const shown = url.searchParams.get("diff") ?? "";
   const oldid = /^\d+$/.test(shown) ? shown : url.searchParams.get("oldid");

@@ -7,17 +7,17 @@ import { decodeBody } from "../../warc/http-body.ts";
 import { type ApiAnswer, apiAnswer } from "./api-answer.ts";
 import { wikiService } from "./wiki-service.ts";
 
-/** A question to the API, and what it is about. */
+/** A request to the API, and its subject. */
 export interface Question {
   readonly parameters: Readonly<Record<string, string | number>>;
   /** For messages: `“2011 Tucson shooting”`. */
   readonly about: string;
   readonly keepMs: number;
-  /** Whether an answer of an earlier run may stand; one that tells of a fault may have been mended since. */
+  /** Whether a cached answer may be used; one that reports a fault may be outdated. */
   readonly isLasting?: (answer: ApiAnswer) => boolean;
 }
 
-/** Asks one wiki's API. */
+/** Sends requests to one wiki's API. */
 export class WikiAsker {
   readonly api: string;
   readonly host: string;
@@ -33,7 +33,7 @@ export class WikiAsker {
     this.#signal = signal;
   }
 
-  /** Throws a UsageError that names wiki and article when there is no answer, or when the answer is an error. */
+  /** Throws a UsageError with wiki and article if there is no answer, or the answer is an error. */
   async ask(question: Question): Promise<ApiAnswer> {
     const sent = await this.#get(question, question.keepMs);
     if (sent.kind === "failure" || !sent.isKept) return this.#judged(sent, question.about);
@@ -71,7 +71,7 @@ export class WikiAsker {
   }
 
   #errorOf({ code, info }: { code: string; info: string }, sent: WebAnswer, about: string): Error {
-    // The web has waited for this already; what is left is a wiki, or something before it, that does not say it in its headers.
+    // The web has already waited for this; left are wikis, or proxies before them, that do not report it in their headers.
     if (code === "maxlag" || code === "ratelimited") {
       const untilMs = sent.fetchedAtMs + (retryAfterMs(sent.headers.get("Retry-After"), sent.fetchedAtMs) ?? 60_000);
       return new ThrottledError(`${this.host} is too busy to answer about ${about}`, untilMs, { code: "try-again", data: { later: true } });
@@ -84,14 +84,14 @@ export class WikiAsker {
   }
 }
 
-/** The text of an answer without its coding. */
+/** Decodes the text of an answer. */
 export function bodyOf(answer: WebAnswer): { text: string; isWhole: boolean } {
   const { status, headers, body } = answer;
   const { bytes, defect } = decodeBody({ status, startLine: "", headers, body }, limits.answerBytes);
   return { text: bytes.toString(), isWhole: !answer.isCut && defect === undefined };
 }
 
-/** Undefined when it is none. */
+/** Undefined if invalid. */
 function answerIn(sent: WebAnswer): ApiAnswer | undefined {
   const { text, isWhole } = bodyOf(sent);
   try {

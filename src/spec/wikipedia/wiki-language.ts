@@ -1,19 +1,19 @@
 import { UsageError } from "../../errors.ts";
 
-/** Languages of Wikipedias whose pages on the web have another code. */
+/** Wikipedias whose code differs from their pages' language code. */
 const pageLanguages: Readonly<Record<string, string>> = { simple: "en", nb: "no", nn: "no", als: "de", yue: "zh", wuu: "zh", lzh: "zh" };
 
-/** Whether a text can be the code of a Wikipedia: `en`, `zh-yue`. */
+/** Whether a text may be the code of a Wikipedia: `en`, `zh-yue`. */
 function isWikiLanguage(code: string): boolean {
   return /^[a-z]{2,}(?:-[a-z]+)*$/.test(code);
 }
 
-/** Refuses what cannot be the codes of Wikipedias. */
+/** Refuses invalid Wikipedia codes. */
 export function checkWikiLanguages(codes: readonly string[]): void {
   for (const code of codes) if (!isWikiLanguage(code)) throw new UsageError(`${code} is not a code of a Wikipedia, such as en or de`);
 }
 
-/** Returns the language of web pages (ISO 639) that the code of a Wikipedia stands for: `zh` for `zh-yue`, `en` for `simple`. */
+/** Returns the language of pages (ISO 639) for the code of a Wikipedia: `zh` for `zh-yue`, `en` for `simple`. */
 export function pageLanguage(code: string): string {
   const [base = ""] = code.split("-");
   return pageLanguages[base] ?? base.slice(0, 3);

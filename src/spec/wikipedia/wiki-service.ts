@@ -3,7 +3,7 @@ import type { WarcFields } from "../../warc/warc-record.ts";
 import { isWikimedia } from "./wiki-address.ts";
 
 /**
- * The budget of a wiki. Wikimedia has no fixed limit for reading, but asks for one request after another, and for a name with a
+ * Returns the rate limit of a wiki. Wikimedia has no fixed limit for reading, but asks for sequential requests, and for a user agent with a
  * contact (mediawiki.org, API:Etiquette; Wikimedia Foundation User-Agent Policy).
  */
 export function wikiService(url: string): Service {
@@ -13,7 +13,7 @@ export function wikiService(url: string): Service {
     : { name: host, pace: "careful", errorIn };
 }
 
-/** A wiki tells of errors with status 200 and in a header of its own; among them that its databases lag behind, or that it is asked too often. */
+/** A wiki reports errors with status 200 and a header of its own, including database lag and rate limits. */
 function errorIn(headers: WarcFields): "busy" | "error" | undefined {
   const code = headers.get("MediaWiki-API-Error");
   if (code === undefined) return undefined;

@@ -1,6 +1,6 @@
 import { limits } from "../../limits.ts";
 
-/** A piece of an article's source: text as it stands, or one of the constructs that matter here. */
+/** A piece of an article's source: text, or one of the relevant constructs. */
 export type WikiNode = string | Template | WikiLink | OutLink | Note | Table | Heading;
 
 /** `{{name|value|key=value}}`. */
@@ -11,7 +11,7 @@ export interface Template {
 }
 
 export interface Parameter {
-  /** As it is written; `1`, `2`, … for those without a name. */
+  /** As written; `1`, `2`, … for unnamed parameters. */
   readonly name: string;
   readonly nodes: readonly WikiNode[];
 }
@@ -20,7 +20,7 @@ export interface Parameter {
 export interface WikiLink {
   readonly kind: "link";
   readonly target: string;
-  /** What stands after each pipe; the last is what readers see. */
+  /** The text after each pipe; the last one is visible. */
   readonly parts: readonly (readonly WikiNode[])[];
 }
 
@@ -31,13 +31,13 @@ export interface OutLink {
   readonly nodes: readonly WikiNode[];
 }
 
-/** `<ref>…</ref>`, also one from a list of references. */
+/** `<ref>…</ref>`, including one in a list of references. */
 export interface Note {
   readonly kind: "note";
   readonly nodes: readonly WikiNode[];
 }
 
-/** `{| … |}`: nobody reads its text here, but it may hold notes. */
+/** `{| … |}`: its text is not used, but it may contain notes. */
 export interface Table {
   readonly kind: "table";
   readonly nodes: readonly WikiNode[];
@@ -50,35 +50,35 @@ export interface Heading {
   readonly level: number;
 }
 
-/** Something that has begun and not ended. */
+/** An open construct. */
 interface Frame {
   readonly kind: "page" | "template" | "link" | "out-link" | "note" | "table";
-  /** What it is read as if it never ends. */
+  /** How it is read if it never ends. */
   readonly opening: string;
   readonly url: string;
   readonly start: number;
   readonly parts: { readonly name: string | undefined; readonly nodes: WikiNode[] }[];
-  /** The part that is being read. */
+  /** The current part. */
   name: string | undefined;
   nodes: WikiNode[];
 }
 
 /**
- * All that means something, each found where it begins. Headings and tables begin a line. Repetitions either are bounded or
- * stop at the next bracket or line, so that the whole is searched once.
+ * All tokens, each found where it begins. Headings and tables begin a line. Repetitions are bounded or stop at the next bracket or line, so
+ * the search is linear.
  */
 const tokens =
   /^[ \t:]*\{\||^[ \t]*\|\}(?!\})|^={2,6}[^\n]*==[ \t]*(?:<!--[^\n<>]{0,200}-->[ \t]*)?$|\{\{|\}\}|\[\[|\]\]|\[(?:https?:)?\/\/[^\s[\]<>"{}|]{1,2000}|\]|\||=|<!--|<\/?[a-z][^<>]{0,2000}>/gim;
 
-/** Elements whose content is no wikitext. */
+/** Elements whose content is not wikitext. */
 const rawElements = new Set(
   "nowiki pre math chem score syntaxhighlight source timeline gallery templatedata imagemap mapframe maplink graph hiero".split(" "),
 );
 const blockElements = new Set("br p div blockquote li ul ol dl dd center poem hr".split(" "));
 
 /**
- * Reads an article's source in one pass. What is not closed, or nested deeper than anybody writes, is text. It follows
- * MediaWiki where articles need it, expands nothing, and takes time in proportion to the length, whatever the text is.
+ * Parses an article's source in one pass. Constructs that are unclosed or nested too deeply become text. It follows MediaWiki as far as
+ * articles need, expands nothing, and takes linear time for any text.
  */
 export function readWikitext(source: string): WikiNode[] {
   return new WikitextReader(source.length > limits.articleChars ? source.slice(0, limits.articleChars) : source).read();
@@ -88,11 +88,11 @@ class WikitextReader {
   readonly #source: string;
   readonly #page = frame("page", "", 0);
   #stack: Frame[] = [this.#page];
-  /** Where the text begins that belongs to no token yet. */
+  /** Start of the text since the last token. */
   #textStart = 0;
-  /** Templates and links opened beyond the limit of depth: their ends are text, too. */
+  /** Templates and links opened beyond the depth limit: their ends are text, too. */
   #beyond = { template: 0, link: 0 };
-  /** Raw elements that are not closed any more from here on: not to be searched for again. */
+  /** Raw elements without a further end tag, so that the search is not repeated. */
   #unclosed = new Set<string>();
   #newline = -1;
 
@@ -114,7 +114,7 @@ class WikitextReader {
     return this.#stack[this.#stack.length - 1] as Frame;
   }
 
-  /** Returns where the search goes on. */
+  /** Returns the offset at which the search continues. */
   #take(token: string, at: number): number {
     const end = at + token.length;
     const first = token.trimStart();
@@ -156,7 +156,7 @@ class WikitextReader {
   }
 
   #pipe(at: number): void {
-    // A link to the web does not hide the pipe of the template around it.
+    // A web link does not hide the pipe of the surrounding template.
     if (this.#top.kind === "out-link" && this.#below("template", "link")) {
       this.#flush(at);
       this.#dissolveTo(this.#stack.length - 2);
@@ -228,7 +228,7 @@ class WikitextReader {
     if (closed !== undefined) this.#top.nodes.push({ kind: "note", nodes: closed.nodes });
   }
 
-  /** Ends the innermost frame of a kind; those of the kinds named that lie inside it were never ended, and are text. */
+  /** Closes the innermost frame of a kind; frames of the kinds `across` inside it were never closed and become text. */
   #close(kind: Frame["kind"], at: number, end: number, ...across: Frame["kind"][]): Frame | undefined {
     let depth = this.#stack.length - 1;
     while (depth > 0 && across.includes((this.#stack[depth] as Frame).kind)) depth--;
@@ -239,7 +239,7 @@ class WikitextReader {
     return this.#stack.pop();
   }
 
-  /** Makes text of all frames above a depth, from the outer to the inner, so that each node is moved once. */
+  /** Converts all frames above a depth to text, from the outer to the inner, so that each node is moved once. */
   #dissolveTo(depth: number): void {
     if (this.#stack.length - 1 === depth) return;
     const target = (this.#stack[depth] as Frame).nodes;
@@ -261,7 +261,7 @@ class WikitextReader {
     if (tag === "ref") {
       if (slash !== "") this.#closeNote(at, end);
       else if (!isEmpty) {
-        this.#closeNote(at, at); // notes do not stand in notes: somebody forgot to end this one
+        this.#closeNote(at, at); // notes can't be nested: this one was never closed
         this.#open("note", "", at, end);
       }
       return this.#skipTo(Math.max(at, this.#textStart), end);
@@ -272,7 +272,7 @@ class WikitextReader {
     return end;
   }
 
-  /** Passes over what is no wikitext; `nowiki` is text as it stands. */
+  /** Skips what is not wikitext; `nowiki` content is literal text. */
   #raw(tag: string, at: number, end: number): number {
     if (this.#unclosed.has(tag)) return this.#skipTo(at, end);
     const closing = new RegExp(`</${tag}\\s{0,20}>`, "gi");
@@ -288,13 +288,13 @@ class WikitextReader {
     return closing.lastIndex;
   }
 
-  /** Where a text ends that is searched for; the page's end without it, as MediaWiki has it for comments. */
+  /** End of a searched text; the page's end without it, as in MediaWiki for comments. */
   #after(text: string, from: number): number {
     const at = this.#source.indexOf(text, from);
     return at < 0 ? this.#source.length : at + text.length;
   }
 
-  /** A heading ends all that is still open: templates that hold headings are rarer than those that nobody closed. */
+  /** A heading ends everything that is open: templates with headings are rarer than unclosed ones. */
   #heading(line: string, at: number, end: number): void {
     this.#flush(at);
     this.#textStart = end;
@@ -321,7 +321,7 @@ function templateOf(closed: Frame): Template | Note {
   let unnamed = 0;
   const parameters = values.map((part): Parameter => ({ name: part.name ?? String(++unnamed), nodes: part.nodes }));
   const written = stringsOf(name?.nodes ?? []);
-  // The long way to write a note, which templates inside notes need.
+  // The long form of a note, required inside notes.
   if (/^#tag:ref$/i.test(written)) return { kind: "note", nodes: parameters[0]?.nodes ?? [] };
   return { kind: "template", name: written.replace(/^(?:template|vorlage):/i, "").trim(), parameters };
 }

@@ -1,22 +1,19 @@
 import { writeFileSync } from "node:fs";
-import { basename } from "node:path";
 import { Command } from "commander";
 import { UsageError } from "recollect/errors";
-import { archiveFigures, type Figure } from "../archive-figures.ts";
 import { dateOf, dayOf, worldEnd, worldStart } from "../calendar.ts";
 import { LiveWeb } from "../live-web.ts";
 import { openWorld } from "../open-world.ts";
 import { formatArchiveList, serveArchives } from "../serve-archives.ts";
 import { serveWorld } from "../serve-world.ts";
-import { truthFigures } from "../world-truth.ts";
 import { writeWorld } from "../write-world.ts";
 import { type CommonFlags, count, interruptible, Progress, withCommonFlags } from "./output.ts";
 
-/** `recollect-world --pages N --seed S --out DIR`, `recollect-world stats DIR`, `recollect-world serve DIR` */
+/** `recollect-world --pages N --seed S --out DIR`, `recollect-world serve DIR` */
 export function worldCommand(): Command {
   const world = withCommonFlags(new Command("recollect-world"))
     .configureHelp({ helpWidth: 110 })
-    .enablePositionalOptions() // flags of `stats` are its own
+    .enablePositionalOptions() // flags of `serve` are its own
     .description(
       "Makes a simulated web archive with known truth: sites, events, links, captures, decay. Writes WARC and ARC files, an index, a " +
         "specification for each event, and truth.jsonl, which says what every page is about and whether every capture shows it. " +
@@ -33,15 +30,8 @@ export function worldCommand(): Command {
       shareOf("--telling-anchors"),
       0.7,
     )
-    .addHelpText("after", "\nExamples:\n  $ recollect-world --pages 2000 --seed 7 --out world\n  $ recollect-world stats world")
+    .addHelpText("after", "\nExample:\n  $ recollect-world --pages 2000 --seed 7 --out world")
     .action(write);
-  withCommonFlags(world.command("stats"))
-    .summary("measure a world, beside real archives")
-    .description("Prints figures about the archives of a world, side by side with the same figures of real ones.")
-    .argument("<folder>", "a world")
-    .option("--beside <path...>", "real archives, measured by the same rules: WARC, ARC and WACZ files or folders of them")
-    .addHelpText("after", "\nExample:\n  $ recollect-world stats world --beside crawls/")
-    .action(stats);
   withCommonFlags(world.command("serve"))
     .summary("serve the live web of a day, or the archives, on this machine")
     .description(
@@ -92,29 +82,6 @@ async function write(flags: WorldFlags): Promise<void> {
     `${out}: ${count(summary.captures, "capture")} of ${count(summary.pages, "page")} (${summary.missing} never captured) on ` +
       `${count(summary.hosts, "site")}, ${count(summary.events, "event")}, ${(summary.bytes / 1e6).toFixed(1)} MB, ${((performance.now() - started) / 1000).toFixed(1)} s`,
   );
-}
-
-async function stats(folder: string, flags: CommonFlags & { beside?: string[] }): Promise<void> {
-  openWorld(folder);
-  const columns: { name: string; figures: Figure[] }[] = [];
-  for (const path of [folder, ...(flags.beside ?? [])]) {
-    const progress = new Progress(`Reading ${basename(path)}`, flags);
-    columns.push({ name: basename(path), figures: await archiveFigures([path], progress.update).finally(() => progress.stop()) });
-  }
-  const truth = await truthFigures(folder);
-  if (flags.json) {
-    for (const [n, { name, figures }] of columns.entries())
-      console.log(JSON.stringify({ archive: name, ...Object.fromEntries([...figures, ...(n === 0 ? truth : [])]) }));
-    return;
-  }
-  console.log("Spreads are given as median / 90th percentile / largest.\n");
-  for (const { name, figures } of columns) {
-    console.log(name);
-    for (const [label, value] of figures) console.log(`  ${label.padEnd(34)}${value}`);
-    console.log("");
-  }
-  console.log("Known only of the world");
-  for (const [label, value] of truth) console.log(`  ${label.padEnd(34)}${value}`);
 }
 
 interface ServeFlags extends CommonFlags {

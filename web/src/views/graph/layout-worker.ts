@@ -1,6 +1,5 @@
 /// <reference lib="webworker" />
-/// <reference path="../../../../src/report/d3-force.d.ts" />
-import { type ForceNode, forceLink, forceManyBody, forceSimulation, forceX, forceY } from "d3-force";
+import { linkLayout } from "../../../../src/report/link-layout.ts";
 
 /** What is to be laid out: how many nodes, and links as places of nodes, source, target, source, target … */
 export interface LayoutJob {
@@ -23,17 +22,12 @@ const stepsOf = (nodes: number): number => (nodes > 2000 ? 150 : 300);
 const stepsShown = 5;
 
 scope.onmessage = ({ data: { nodes, edges } }: MessageEvent<LayoutJob>) => {
-  const places: ForceNode[] = Array.from({ length: nodes }, () => ({}));
   const links = Array.from({ length: edges.length / 2 }, (_, n) => ({
     source: edges[n * 2] as number,
     target: edges[n * 2 + 1] as number,
   }));
-  const simulation = forceSimulation(places)
-    .force("links", forceLink(links).distance(30))
-    .force("apart", forceManyBody().distanceMax(600).strength(-40))
-    .force("x", forceX(0).strength(0.06))
-    .force("y", forceY(0).strength(0.06))
-    .stop();
+  const forces = { distance: 30, repulsion: 40, reach: 600, gravity: [0.06, 0.06] } as const;
+  const { places, simulation } = linkLayout(nodes, links, forces);
   const steps = stepsOf(nodes);
   for (let step = 0; step < steps; step += stepsShown) {
     simulation.tick(stepsShown);

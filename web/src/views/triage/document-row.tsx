@@ -1,8 +1,9 @@
-import type { DocumentRowShown, TriageDecision } from "../../../../src/server/schemas/triage.ts";
+import type { TriageDecision } from "../../../../src/server/schemas/triage.ts";
+import type { ListedDocument } from "../../../../src/triage/document-rows.ts";
 import { score, t } from "../../texts/texts.ts";
 
 interface Props {
-  readonly row: DocumentRowShown;
+  readonly row: ListedDocument;
   readonly index: number;
   readonly count: number;
   readonly height: number;

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
-import type { DocumentPage, DocumentRowShown } from "../../../../src/server/schemas/triage.ts";
+import type { DocumentPage } from "../../../../src/server/schemas/triage.ts";
+import type { ListedDocument } from "../../../../src/triage/document-rows.ts";
 import { DocumentStore } from "./document-store.ts";
 
-function row(number: number): DocumentRowShown {
+function row(number: number): ListedDocument {
   const url = `http://a.example/${number}`;
   return {
     ...{ number, url, host: "a.example", title: `Page ${number}`, captured: "2017-10-02T00:00:00Z", language: "en", archive: "local" },

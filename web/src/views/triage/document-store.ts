@@ -1,4 +1,5 @@
-import type { DocumentPage, DocumentRowShown, TriageDecision } from "../../../../src/server/schemas/triage.ts";
+import type { DocumentPage, TriageDecision } from "../../../../src/server/schemas/triage.ts";
+import type { ListedDocument } from "../../../../src/triage/document-rows.ts";
 import { pageSize } from "./query.ts";
 
 type Ask = (path: string, signal: AbortSignal) => Promise<DocumentPage>;
@@ -29,7 +30,7 @@ export class DocumentStore {
   readonly #onChange: () => void;
   #path = "";
   #shownPath = "";
-  #pages = new Map<number, readonly DocumentRowShown[]>();
+  #pages = new Map<number, readonly ListedDocument[]>();
   #assumed = new Map<number, TriageDecision>();
   #wanted = { first: 0, end: 1 };
   #replacing = new AbortController();
@@ -91,7 +92,7 @@ export class DocumentStore {
   }
 
   /** Waits until a row is here; undefined where there is none. */
-  async load(index: number): Promise<DocumentRowShown | undefined> {
+  async load(index: number): Promise<ListedDocument | undefined> {
     if (index < 0 || index >= (this.summary?.matching ?? 0)) return undefined;
     // A refresh in between throws away what was asked for, so ask again; twice is rare, and then the row isn't worth more waiting.
     for (let turn = 0; turn < 3 && this.row(index) === undefined; turn++)
@@ -104,7 +105,7 @@ export class DocumentStore {
     return this.#shownPath;
   }
 
-  row(index: number): DocumentRowShown | undefined {
+  row(index: number): ListedDocument | undefined {
     const row = this.#pages.get(Math.floor(index / pageSize))?.[index % pageSize];
     const decision = row && this.#assumed.get(row.number);
     return row && decision !== undefined ? { ...row, decision } : row;
@@ -120,7 +121,7 @@ export class DocumentStore {
   }
 
   /** The rows that are here. */
-  rows(): readonly DocumentRowShown[] {
+  rows(): readonly ListedDocument[] {
     return [...this.#pages.values()].flat();
   }
 
@@ -138,7 +139,7 @@ export class DocumentStore {
   }
 
   /** Writes into the rows what the server has accepted. */
-  change(numbers: readonly number[], changes: Partial<DocumentRowShown>): void {
+  change(numbers: readonly number[], changes: Partial<ListedDocument>): void {
     const changed = new Set(numbers);
     for (const [page, rows] of this.#pages)
       if (rows.some(({ number }) => changed.has(number)))

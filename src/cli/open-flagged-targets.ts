@@ -1,0 +1,26 @@
+import type { OpenedTargets } from "../offtopic/open-targets.ts";
+import type { ArchiveFlags } from "./archive-flags.ts";
+import { say } from "./output.ts";
+import { ProgressBar } from "./progress-bar.ts";
+import { webOptions } from "./web-flags.ts";
+
+/** Opens what is to be judged, and says what is odd about it. */
+export async function openFlaggedTargets(
+  targets: readonly string[],
+  flags: Omit<ArchiveFlags, "archive"> & { archive?: string[] },
+  signal: AbortSignal,
+): Promise<OpenedTargets> {
+  const indexing = new ProgressBar("Indexing", flags);
+  const { openTargets } = await import("../offtopic/open-targets.ts");
+  const opened = await openTargets({
+    targets,
+    ...(flags.archive && { archives: flags.archive }),
+    ...(flags.warcs && { warcs: flags.warcs }),
+    ...webOptions(flags),
+    lookup: flags.lookup,
+    signal,
+    onProgress: indexing.update,
+  }).finally(() => indexing.stop());
+  for (const warning of opened.source.warnings) say(flags, warning);
+  return opened;
+}

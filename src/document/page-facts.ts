@@ -1,0 +1,116 @@
+import type { CaptureChoice } from "../event/page-search/find-page.ts";
+import type { PageCause } from "./page-cause.ts";
+
+/** What a visit finds out about a page. */
+export interface VisitedFacts {
+  /** Time of the page, ISO 8601 in UTC, and where it was found. */
+  readonly pageTime?: string | undefined;
+  readonly pageTimeSource?: string | undefined;
+  readonly topical: number;
+  readonly temporal: number;
+  readonly relevance: number;
+  readonly digest: string;
+  readonly language: string;
+  readonly title: string;
+  /** The strongest words in common with the topic. */
+  readonly words: readonly string[];
+  /** Simhash of the main text, 16 hexadecimal digits. */
+  readonly fingerprint: string;
+  /** Other captures of the URL that were passed over because they look off-topic; undefined where none was. */
+  readonly choice?: CaptureChoice | undefined;
+}
+
+/** What the crawl knows about a page besides. */
+interface CrawlFacts {
+  /** Why the page was rejected; undefined for a document. */
+  readonly why?: string | undefined;
+  /** Capture time, 14 digits. */
+  readonly captured?: string | undefined;
+  readonly archive?: string | undefined;
+  /** Address of the capture in a web archive. */
+  readonly uriM?: string | undefined;
+  /** WARC file of the collection with the record of the capture, and the place in it. */
+  readonly file?: string | undefined;
+  readonly offset?: number | undefined;
+  /** Number of the document that this one is a near-duplicate of. */
+  readonly duplicateOf?: number | undefined;
+  /** What the page was worth to the crawl, and what led to it. */
+  readonly yielded?: number | undefined;
+  readonly cause?: PageCause | undefined;
+}
+
+/** What is known about a judged page, or about a URL that gave none. */
+export type PageFacts = { readonly [Name in PageFact]?: (VisitedFacts & CrawlFacts)[Name] | undefined };
+
+export type PageFact = keyof (VisitedFacts & CrawlFacts);
+
+type Value<Name extends PageFact> = NonNullable<PageFacts[Name]>;
+
+/** Types of facts, and their values. */
+interface FactTypes {
+  readonly text: string;
+  readonly time: string;
+  readonly fingerprint: string;
+  readonly number: number;
+  readonly integer: number;
+  readonly words: readonly string[];
+  readonly choice: CaptureChoice;
+}
+
+export type FactType = keyof FactTypes;
+
+interface Fact {
+  readonly type: FactType;
+  /** Whether a visit finds it, and of which pages. */
+  readonly visit?: "always" | "sometimes";
+  /** Column of the state's table `pages`; left out, the name of the fact in snake case. */
+  readonly column?: string;
+  /** Only the crawl itself needs it: tables are written without it. */
+  readonly isInternal?: true;
+  /** Version of the state that has brought the column; left out for the first. */
+  readonly since?: number;
+}
+
+/** A fact as its declaration above says. */
+type DeclaredFact<Name extends PageFact> = Fact & {
+  readonly type: { [Type in FactType]: Value<Name> extends FactTypes[Type] ? Type : never }[FactType];
+} & (Name extends keyof VisitedFacts
+    ? { readonly visit: undefined extends VisitedFacts[Name] ? "sometimes" : "always" }
+    : { readonly visit?: never });
+
+/**
+ * How facts are stored and sent. This table defines the columns of the state in SQLite and PostgreSQL with their upgrades, the rows that are written
+ * and read, and what is accepted as the visit of another machine.
+ */
+const facts = {
+  why: { type: "text" },
+  captured: { type: "text" },
+  pageTime: { type: "time", visit: "sometimes" },
+  pageTimeSource: { type: "text", visit: "sometimes" },
+  topical: { type: "number", visit: "always" },
+  temporal: { type: "number", visit: "always" },
+  relevance: { type: "number", visit: "always" },
+  archive: { type: "text" },
+  file: { type: "text" },
+  offset: { type: "integer" },
+  digest: { type: "text", visit: "always" },
+  duplicateOf: { type: "integer", isInternal: true },
+  language: { type: "text", visit: "always" },
+  title: { type: "text", visit: "always" },
+  words: { type: "words", column: "terms", visit: "always" },
+  fingerprint: { type: "fingerprint", isInternal: true, visit: "always" },
+  choice: { type: "choice", visit: "sometimes", since: 2 },
+  uriM: { type: "text", since: 3 },
+  yielded: { type: "number", column: "yield", isInternal: true, since: 4 },
+  cause: { type: "text", since: 4 },
+} as const satisfies { readonly [Name in PageFact]-?: DeclaredFact<Name> };
+
+/** The facts with their names, in the order of the table. */
+export const pageFacts = Object.entries(facts) as unknown as readonly (readonly [name: PageFact, fact: Fact])[];
+
+type Shown = { [Name in PageFact]: (typeof facts)[Name] extends { readonly isInternal: true } ? never : Name }[PageFact];
+
+/** What tables are written from. A list is empty where nothing is known, all else is null. */
+export type StoredFacts = {
+  readonly [Name in Shown]: Value<Name> extends readonly unknown[] ? Value<Name> : Value<Name> | null;
+};

@@ -1,0 +1,62 @@
+import type { ReportReview, ShownAddress, ShownCapture } from "../../../src/offtopic/shown-address.ts";
+import { all, jsonIn, one } from "./dom.ts";
+
+/** What a curator has said about a capture, given what the run says about it now. */
+export type CuratorWord = "confirmed" | "overruled" | "marked";
+
+/** An address of the off-topic report, with its data and its markup. */
+export class AddressSection {
+  readonly element: HTMLElement;
+  readonly #review: ReportReview;
+  #data: ShownAddress | undefined;
+
+  constructor(element: HTMLElement, review: ReportReview) {
+    [this.element, this.#review] = [element, review];
+  }
+
+  /** Parsed when first needed: most addresses of a large report are never opened. */
+  get data(): ShownAddress {
+    this.#data ??= jsonIn<ShownAddress>(one(".captures", this.element));
+    return this.#data;
+  }
+
+  get url(): string {
+    return one("h2", this.element).textContent ?? "";
+  }
+
+  get offTopic(): number {
+    return Number(this.element.dataset.off);
+  }
+
+  /** The capture that a button of the timeline stands for. */
+  captureOf(button: HTMLElement): ShownCapture | undefined {
+    return this.data.captures[Number(button.dataset.n)];
+  }
+
+  /** A confirmed capture that is no longer flagged is off-topic by that word alone, as if it were marked (`Decisions.about`). */
+  curatorOn({ timestamp, offTopic }: ShownCapture): CuratorWord | undefined {
+    const decision = this.#review.decisions[`${this.data.key} ${timestamp}`];
+    if (decision === undefined) return undefined;
+    if (decision !== "overruled") return offTopic ? "confirmed" : "marked";
+    return offTopic ? "overruled" : undefined;
+  }
+
+  /** Shows the curator's decisions on the timeline, and counts what was marked. */
+  showDecisions(): void {
+    let marked = 0;
+    for (const button of all(".marks button", this.element)) {
+      const capture = this.captureOf(button);
+      const decision = capture && this.curatorOn(capture);
+      if (decision === undefined) continue;
+      button.dataset.decision = decision;
+      button.classList.add(decision);
+      button.setAttribute("aria-label", `${button.getAttribute("aria-label")}, ${decision}`);
+      if (decision !== "marked") continue;
+      marked++;
+      if (button.textContent !== "R") button.textContent = "!";
+    }
+    if (marked === 0) return;
+    this.element.dataset.off = String(this.offTopic + marked);
+    one("p", this.element).append(`, ${marked} marked`);
+  }
+}

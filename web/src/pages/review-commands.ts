@@ -1,0 +1,27 @@
+import { pathArgument, shellCommand } from "../../../src/base/shell-command.ts";
+
+const flags = { confirmed: "--confirm", overruled: "--overrule", marked: "--mark", undone: "--undo" } as const;
+
+/** What a curator can choose for a capture or an address. */
+export type Choice = keyof typeof flags;
+
+/** Decisions by the name of a capture, TIMESTAMP/URL, or by an address. */
+export type Choices = ReadonlyMap<string, Choice>;
+
+/** Commands that save what a curator chooses in the page, which has no network and no files: a line for each address, one for all captures. */
+export function reviewCommands(folder: string, captures: Choices, addresses: Choices): string[] {
+  const start = ["offtopic", "review", pathArgument(folder)];
+  const lines = [...addresses].map(([url, decision]) => shellCommand(...start, flags[decision], "--address", url));
+  const named = (Object.keys(flags) as Choice[]).flatMap((decision) => {
+    const chosen = [...captures].filter(([, own]) => own === decision).map(([name]) => name);
+    return chosen.length === 0 ? [] : [flags[decision], ...chosen];
+  });
+  return named.length === 0 ? lines : [...lines, shellCommand(...start, ...named)];
+}
+
+/** The folder of a page that was opened as a file. */
+export function folderOf({ protocol, pathname }: Pick<Location, "protocol" | "pathname">): string {
+  if (protocol !== "file:") return "FOLDER";
+  const path = decodeURIComponent(pathname.slice(0, pathname.lastIndexOf("/"))) || "/";
+  return /^\/[A-Za-z]:/.test(path) ? path.slice(1) : path;
+}
