@@ -86,7 +86,7 @@ export const libraryWords: ErrorWords = {
   "collection-defective": "Validate the collection to see all defects.",
   "collection-outdated": "Collect it anew in another folder, or extend it with the version of recollect that made it.",
   "collection-unfinished": "Resume its crawl to finish it.",
-  "contact-missing": "Give an e-mail address or a web page as contact.",
+  "contact-missing": "Give an e-mail address or a web page as contact, or set RECOLLECT_CONTACT.",
   "detection-missing": "Look for off-topic captures first.",
   "database-away": ({ why }) => `${databaseAdvice[why]}, then try again.`,
   "document-unknown": "Nothing was decided. List the documents to see their addresses.",

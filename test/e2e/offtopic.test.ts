@@ -195,7 +195,7 @@ describe("review", () => {
     ],
     [["--confirm", uriM, "--overrule", uriM], "can't be confirmed and overruled at once: name it once"],
     [["--confirm"], "Name captures, or select several by address or by reason"],
-    [["--confirm", uriM, "--why", "parked"], "Name captures or select them with --address and --why, not both in one command"],
+    [["--confirm", uriM, "--why", "parked"], "Name captures, or select them by address and reason, but not both at once"],
     [["--confirm", "--why", "parkd"], "Allowed choices are error-page"],
     [["--mark", "--why", "parked"], "A reason selects flagged captures, which cannot be marked"],
     [["--confirm", uriM, "20130312000000/http://gone.example/"], "20130312000000/http://gone.example/ is not among"],

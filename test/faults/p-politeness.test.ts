@@ -234,7 +234,7 @@ test("P10 every request says who asks and how to reach them, and nothing can cha
 test("P10 nobody is asked without a contact but the user's own servers", async () => {
   const { exchange, get } = pretend(() => 200, { contact: "", allowPrivate: ["own.test"] });
   await expect(get("/")).rejects.toThrow(UsageError);
-  await expect(get("/")).rejects.toThrow(/--contact you@example\.org or RECOLLECT_CONTACT/);
+  await expect(get("/")).rejects.toThrow(/as contact, or set RECOLLECT_CONTACT/);
   expect(exchange.sent).toEqual([]);
   expect(await get("/", even, "own.test")).toMatchObject({ status: 200 });
 });

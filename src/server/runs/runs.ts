@@ -215,9 +215,9 @@ export class Runs {
     if (first === undefined) return;
     const more = others.length === 0 ? "" : `, and ${others.length} more`;
     const [was, is] = [first.was, first.is].map((value) => value?.slice(0, limits.runSettingChars) ?? "not set");
-    throw new UsageError(
-      `The collection ${collection} was made with other settings: ${first.setting} was ${was} and is ${is}${more}. Give the collection a new name, or use the earlier settings`,
-    );
+    throw new UsageError(`The collection ${collection} was made with other settings: ${first.setting} was ${was} and is ${is}${more}`, {
+      code: "settings-changed",
+    });
   }
 
   #refuseSecond(collection: string, self?: LiveRun): void {
