@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach } from "vitest";
 import { type CsvRow, readCsv } from "../src/base/csv.ts";
-import { buildCollection, type CollectionOptions, type CollectionSummary } from "../src/collection/build-collection.ts";
+import { buildCollection, type CollectionOptions, type CollectionSummary } from "../src/build/build-collection.ts";
 import type { CrawlSettings } from "../src/spec/resolve-specification.ts";
 import type { TinySite } from "./tiny-site.ts";
 

@@ -1,5 +1,5 @@
 import { openArchive } from "../../src/archive/open-archive.ts";
-import { PageMemory } from "../../src/event/page-search/page-memory.ts";
+import { pageMemory } from "../../src/event/page-search/page-memory.ts";
 import type { CrawlPlaces } from "./crawl-places.ts";
 import type { RealEvent } from "./real-events.ts";
 
@@ -16,7 +16,7 @@ export class RealArchives {
     const known = this.#opened.get(path);
     if (known !== undefined) return { ...known, folder };
     const { archive } = await openArchive({ sources: [path], cacheFolder: this.#scratch });
-    const opened = { archive, scratch: this.#scratch, readPage: new PageMemory().read };
+    const opened = { archive, scratch: this.#scratch, readPage: pageMemory() };
     this.#opened.set(path, opened);
     return { ...opened, folder };
   }

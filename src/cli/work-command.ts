@@ -7,11 +7,11 @@ import { work } from "../collect/work.ts";
 import { UsageError } from "../errors.ts";
 import { limits } from "../limits.ts";
 import { keepHeapSmall } from "./keep-heap-small.ts";
+import { logWork } from "./log-work.ts";
 import { interruptible, plainLine, say, withCommonFlags } from "./output.ts";
 import { requiredState, stateOption } from "./state-option.ts";
 import { startLog, startMetrics, type WatchFlags, withWatchFlags } from "./watch-flags.ts";
 import { wholeNumber } from "./whole-number.ts";
-import { WorkLog } from "./work-log.ts";
 
 /** `recollect work --state postgres://…` */
 export function addWorkCommand(program: Command): void {
@@ -43,10 +43,10 @@ async function run(flags: WatchFlags & { state?: string; workers: number; allow?
   const database = requiredState(flags);
   const metrics = await startMetrics(flags);
   if (metrics) addJobMetrics(metrics);
-  const log = new WorkLog(flags);
+  const flushLog = logWork(flags);
   say(flags, `Working with ${workers} ${workers === 1 ? "thread" : "threads"}; press Ctrl-C to stop`, { threads: workers });
   const onTrouble = (message: string, folder?: string): void =>
     say(flags, plainLine(message), { level: "error", ...(folder && { run: folder }) });
   await work({ database, threads: workers, places, signal: interruptible(), onTrouble });
-  log.flush();
+  flushLog();
 }

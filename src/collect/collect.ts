@@ -5,7 +5,7 @@ import { liveName } from "../archive/archive.ts";
 import { openUserArchive, type UserArchive, type UserArchiveOptions } from "../archive/open-user-archive.ts";
 import { refusePrivateSeeds } from "../archive/refuse-private.ts";
 import { defaultCacheFolder } from "../base/default-cache-folder.ts";
-import { buildCollection, type CollectionOptions, type CollectionSummary } from "../collection/build-collection.ts";
+import { buildCollection, type CollectionOptions, type CollectionSummary } from "../build/build-collection.ts";
 import { searchTexts } from "../event/search-texts.ts";
 import { reachDatabase } from "../jobs/reach-database.ts";
 import { limits } from "../limits.ts";

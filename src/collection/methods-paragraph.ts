@@ -7,6 +7,7 @@ import { type CollectionFigures, countCollection } from "./collection-figures.ts
 import type { CollectionReader } from "./collection-reader.ts";
 import type { CollectionReview } from "./collection-review.ts";
 import { type DocumentFilter, FilteredCounts } from "./document-filter.ts";
+import type { ExportParts } from "./export-parts.ts";
 import { filterSentences, reviewSentence } from "./left-out-sentences.ts";
 import { isOneSided, type StoredSpecification } from "./stored-specification.ts";
 
@@ -37,6 +38,13 @@ export interface MethodsParts {
 export interface MethodsParagraph {
   readonly text: string;
   readonly counts: FilteredCounts;
+}
+
+/** The paragraph as a file. */
+export async function* exportMethods(parts: ExportParts): AsyncGenerator<string> {
+  const { text, counts } = await methodsParagraph(parts);
+  parts.onCounts(counts);
+  yield `${text}\n`;
 }
 
 /** The sentences about the crawl, of a collection that has been counted. */

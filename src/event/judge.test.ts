@@ -31,7 +31,7 @@ function judged(text: string, asked: "auto" | number, threshold: number) {
 }
 
 // The reference: storm, flood and the pair of them, which the text has all: a cosine of 1, in parts of 0.7: 1.429.
-test("a learned threshold above what is shown can be reached: it is compared with a score that may pass 1", () => {
+test("compares a learned threshold with the uncapped score, so that it can be reached", () => {
   expect(judged("storm flood", "auto", 1.42)).toMatchObject({ relevance: 1, uncapped: expect.closeTo(1 / 0.7, 5), rejection: undefined });
   expect(judged("storm flood", "auto", 1.43)).toMatchObject({ relevance: 1, rejection: "below-threshold" });
   expect(judged("storm", "auto", 0.83)).toMatchObject({
@@ -40,7 +40,7 @@ test("a learned threshold above what is shown can be reached: it is compared wit
   });
 });
 
-test("a number is compared with the score that is shown", () => {
+test("compares a number with the displayed score", () => {
   expect(judged("storm flood", 1, 1).rejection).toBeUndefined();
   expect(judged("garden", 0.1, 0.1)).toMatchObject({ relevance: 0, uncapped: 0, rejection: "below-threshold" });
 });
@@ -53,7 +53,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const capture = { url: "http://a.example/", timestamp: "20150601000000" } as Capture;
 
-test("the words of an address raise the score of a text that says less, never lower it, and do not count for the papers' profiles", async () => {
+test("raises the score of a text by the words of its address, never lowers it, and not in the papers' profiles", async () => {
   const site = await tinySite(folder, [{ url: "http://a.example/", text: "News" }]);
   const settings = await settingsOf(site);
   const topicalAt = (url: string, profile: "recollect" | "gossen" = "recollect"): number => {
@@ -76,7 +76,7 @@ async function topicalOf(body: TinyPage, edition: "weigh" | "ignore", html = "")
   return judge.judge(page, capture, capture).topical;
 }
 
-test("a page about another edition of the event scores lower, unless that is ignored or it was written in the event's time", async () => {
+test("lowers the score of a page about another edition, unless that is ignored or it was written in the event's time", async () => {
   const other = {
     url: "",
     title: "Earthquake of 1923",
@@ -91,7 +91,7 @@ test("a page about another edition of the event scores lower, unless that is ign
   expect(await topicalOf(own, "weigh")).toBeCloseTo(await topicalOf(own, "ignore"), 10);
 });
 
-test("pages in several languages are judged by the references in their own, in another thread as well", async () => {
+test("judges pages in several languages by the references in their own, in another thread as well", async () => {
   const site = await tinySite(folder, [{ url: "http://a.example/", text: "News" }]);
   writeFileSync(
     join(folder, "beben.txt"),
@@ -117,7 +117,7 @@ test("pages in several languages are judged by the references in their own, in a
   expect(published.reference.parts).toBeUndefined();
 });
 
-test("a list must score more than other pages to be kept and is rejected as a list, but not by the published profiles", async () => {
+test("requires a higher score of a list, and rejects it as a list, but not in the published profiles", async () => {
   const site = await tinySite(folder, [{ url: "http://a.example/", text: "News" }]);
   const settings = await settingsOf(site);
   const teasers = Array.from({ length: 12 }, (_, n) => {
@@ -139,7 +139,7 @@ test("a list must score more than other pages to be kept and is rejected as a li
   expect(rejectionBy(relevance * 0.9, "gossen")).toBeUndefined();
 });
 
-test("a page captured before an event without a lead scores 0; with a lead it may announce the event", () => {
+test("scores a page captured before an event without a lead as 0; with a lead it may announce the event", () => {
   const relevanceWith = (lead: string): number => {
     const event = { start: "2013-05-01", lead };
     const specification = resolveSpecification(

@@ -4,17 +4,13 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { z } from "@hono/zod-openapi";
 import { exportCollection } from "../collection/export-collection.ts";
+import { formatOf } from "../collection/export-formats.ts";
 import { previewExport } from "../collection/preview-export.ts";
 import { type ApiRoute, apiRoute } from "./api-route.ts";
 import { exportChoice } from "./export-choice.ts";
-import { type ExportFormatName, exportChoiceQuery, exportPreview, exportQuery } from "./schemas/exports.ts";
+import { exportChoiceQuery, exportPreview, exportQuery } from "./schemas/exports.ts";
 
 const params = z.object({ name: z.string() });
-
-const endings: Readonly<Record<ExportFormatName, string>> = {
-  ...{ wacz: ".wacz", csv: ".csv", jsonl: ".jsonl", text: "-text.zip", zip: "-html.zip", graphml: ".graphml", gexf: ".gexf" },
-  ...{ csl: ".csl.json", ris: ".ris", bibtex: ".bib", methods: "-methods.txt" },
-};
 
 /** A collection in other forms, and what to cite. */
 export const exportRoutes: readonly ApiRoute[] = [
@@ -28,7 +24,8 @@ export const exportRoutes: readonly ApiRoute[] = [
     handle: async ({ workbench, params: { name }, query, signal }) => {
       const folder = workbench.existingCollection(name);
       const temporary = mkdtempSync(join(tmpdir(), "recollect-export-"));
-      const file = `${name.replace(/[^\w.-]+/g, "-")}${endings[query.format]}`;
+      const { ending, isFolder } = formatOf(query.format);
+      const file = `${name.replace(/[^\w.-]+/g, "-")}${ending}${isFolder ? ".zip" : ""}`;
       const out = join(temporary, file);
       try {
         const { format, bom, ...choice } = query;

@@ -37,12 +37,11 @@ function pathOf(page: PlannedPage, title: () => string): string {
 function datedPath({ host, day }: PlannedPage, section: string, title: () => string, id: number): string {
   const [year, month, dayOfMonth] = dateOf(day).split("-");
   if (host.kind === "forum") return `/viewtopic.php?f=${(id % 6) + 1}&t=${id}`;
-  if (host.kind === "shop") return `/p/${slugOf(title())}-${id}.html`;
   switch (host.urlStyle) {
     case "dated-path":
-      return `/${year}/${month}/${dayOfMonth}/${slugOf(title())}`;
+      return `/${year}/${month}/${dayOfMonth}/${slugOf(title())}-${id}`;
     case "month-path":
-      return `/${year}/${month}/${slugOf(title())}.html`;
+      return `/${year}/${month}/${slugOf(title())}-${id}.html`;
     case "section-slug":
       return `/${section}/${slugOf(title())}-${id}`;
     case "query-id":

@@ -48,8 +48,8 @@ interface KindFacts {
 
 const kinds: Record<Exclude<HostKind, "encyclopedia">, KindFacts> = {
   news: {
-    hosts: 0.16,
-    pages: 0.52,
+    hosts: 0.2,
+    pages: 0.56,
     urlStyles: ["dated-path", "section-slug", "dated-path", "number", "month-path"],
     datePlaces: [
       ["meta", "byline"],
@@ -62,20 +62,18 @@ const kinds: Record<Exclude<HostKind, "encyclopedia">, KindFacts> = {
     ],
   },
   blog: {
-    hosts: 0.38,
-    pages: 0.18,
+    hosts: 0.48,
+    pages: 0.22,
     urlStyles: ["dated-path", "month-path", "query-id", "section-slug"],
     datePlaces: [["byline"], ["time-element"], ["meta", "byline"], ["byline", "footer"], []],
   },
-  forum: { hosts: 0.07, pages: 0.1, urlStyles: ["query-id", "number"], datePlaces: [["byline"], ["byline", "footer"], ["time-element"]] },
+  forum: { hosts: 0.1, pages: 0.12, urlStyles: ["query-id", "number"], datePlaces: [["byline"], ["byline", "footer"], ["time-element"]] },
   institution: {
-    hosts: 0.15,
-    pages: 0.08,
+    hosts: 0.22,
+    pages: 0.1,
     urlStyles: ["section-slug", "number", "query-id"],
     datePlaces: [["byline"], ["footer"], [], ["meta"]],
   },
-  shop: { hosts: 0.14, pages: 0.08, urlStyles: ["number", "section-slug", "query-id"], datePlaces: [["footer"], []] },
-  spam: { hosts: 0.1, pages: 0.04, urlStyles: ["section-slug", "query-id"], datePlaces: [["footer"], [], ["meta"]] },
 };
 
 const afterlives: readonly OffTopicState[] = ["parked", "for-sale", "not-found", "parked", "hacked", "empty", "for-sale"];
@@ -167,12 +165,10 @@ function nameHost(random: Random, id: number, kind: HostKind, language: WorldLan
           ? [`City of ${place}`, `University of ${place}`, `${place} Relief Agency`]
           : [`Stadt ${place}`, `Universität ${place}`, `Hilfswerk ${place}`],
       ),
-    shop: () => random.pick(language === "en" ? [`${place} Outlet`, `${place} Books`] : [`${place} Versand`, `Bücher ${place}`]),
-    spam: () => random.pick(["Best Deals Online", "Top Bonus Casino", "Cheap Meds Direct", "Gratis Gewinn Portal"]),
     encyclopedia: () => "Omnipedia",
   }[kind]();
   const slug = slugOf(title) || "site";
-  const www = kind === "spam" || random.chance(0.25) ? "" : "www.";
+  const www = random.chance(0.25) ? "" : "www.";
   return { name: `${www}${slug}-${id}.example`, siteName: title };
 }
 

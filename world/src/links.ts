@@ -13,12 +13,8 @@ export interface PageTargets {
   readonly listed: readonly number[];
   /** Other sites that a blog likes: the only way to an island. */
   readonly blogroll: readonly number[];
-  /** What readers of the site like best, old and new. */
-  readonly popular: readonly number[];
   /** More on the page's subject, from the same site. */
   readonly section: readonly number[];
-  /** Front pages of other sites: partners, sister papers, portals. */
-  readonly partners: readonly number[];
 }
 
 /** Works out where pages lead: links keep to their topic and their site more often than not. */
@@ -35,9 +31,7 @@ export class WorldLinks {
   constructor(plan: WorldPlan) {
     this.#plan = plan;
     this.#seed = plan.options.seed;
-    this.#known = plan.hosts
-      .filter(({ island, kind }) => !island && kind !== "spam")
-      .sort((a, b) => b.popularity - a.popularity || a.id - b.id);
+    this.#known = plan.hosts.filter(({ island }) => !island).sort((a, b) => b.popularity - a.popularity || a.id - b.id);
     this.#islands = plan.hosts.filter(({ island }) => island);
     this.#onHost = plan.eventPages.map((ids) => Map.groupBy(ids, (id) => plan.page(id).host.id));
     this.#eventNumber = new Map(plan.events.map(({ id }, number) => [id, number]));
@@ -51,30 +45,14 @@ export class WorldLinks {
       related: this.#related(page, moment, random),
       latest: this.#latest(page.host, moment, Math.round(10 * page.host.richness)),
       listed: this.#listed(page, moment),
-      blogroll: page.host.kind === "blog" || page.host.kind === "spam" ? this.#blogroll(page.host) : [],
-      popular: this.#popularOn(page.host, moment),
+      blogroll: page.host.kind === "blog" ? this.#blogroll(page.host) : [],
       section: page.kind === "dated" ? this.#ofSection(page, moment, Math.round(10 * page.host.richness)) : [],
-      partners: this.#partners(page.host, moment),
     };
-  }
-
-  #popularOn(host: WorldHost, moment: number): number[] {
-    if (host.kind === "encyclopedia") return [];
-    const random = new Random(this.#seed, "popular", host.id, Math.floor(moment / 30));
-    const liked = Array.from({ length: Math.round(8 * host.richness) }, () => this.#published(host, moment, random));
-    return [...new Set(liked.filter((id) => id !== undefined))];
   }
 
   #ofSection(page: PlannedPage, moment: number, most: number): number[] {
     const recent = this.#latest(page.host, moment, 40 * most);
     return recent.filter((id) => id !== page.id && this.#plan.page(id).domain === page.domain).slice(0, most);
-  }
-
-  #partners(host: WorldHost, moment: number): number[] {
-    if (host.kind === "encyclopedia") return [];
-    const random = new Random(this.#seed, "partners", host.id);
-    const others = Array.from({ length: Math.round(5 * host.richness) }, () => random.zipf(this.#known, 0.6));
-    return [...new Set(others)].filter((other) => other !== host && other.born <= moment).map((other) => this.#front(other));
   }
 
   #body(page: PlannedPage, random: Random): number[] {
@@ -135,7 +113,7 @@ export class WorldLinks {
 
   /** On the same site: pages on the same event for the most part, else on anything. */
   #related(page: PlannedPage, moment: number, random: Random): number[] {
-    if (page.kind !== "dated" || page.host.kind === "spam") return [];
+    if (page.kind !== "dated") return [];
     const own = this.#eventOnHost(page, moment).filter((id) => id !== page.id);
     const chosen = new Set(page.grade >= 2 ? random.shuffle(own).slice(0, 4) : []);
     for (let n = 0; n < 8 && chosen.size < 4; n++) {

@@ -16,7 +16,7 @@ export interface ViewTeaser {
 }
 
 /** What kind of site a page belongs to; each kind has layouts of its own. */
-export type HostKind = "news" | "blog" | "forum" | "institution" | "encyclopedia" | "shop" | "spam";
+export type HostKind = "news" | "blog" | "forum" | "institution" | "encyclopedia";
 
 /** Where a page shows its date. `footer` is a wrong one: the year of the layout, or the day of the capture. */
 export type DatePlace = "meta" | "json-ld" | "time-element" | "byline" | "footer";

@@ -113,7 +113,7 @@ export class WorldPlan {
     this.firstPage[host.id] = this.#host.length;
     this.#add(host, "front", host.born, 0, 0);
     if (host.kind === "encyclopedia") this.#planEncyclopedia(host);
-    const sections = host.kind === "news" || host.kind === "forum" ? 6 : host.kind === "spam" ? 0 : 3;
+    const sections = host.kind === "news" || host.kind === "forum" ? 6 : 3;
     for (const domain of host.interests.slice(0, sections)) this.#add(host, "section", host.born, domains.indexOf(domain), 0);
     this.#add(host, "about", host.born, domains.indexOf("local"), 0);
     if (host.kind === "news") this.#addHubs(host, slots);
@@ -217,7 +217,7 @@ function coverEvents(seed: number, hosts: readonly WorldHost[], events: readonly
   return slots;
 }
 
-const writers: Record<WorldHost["kind"], number> = { news: 1, blog: 0.5, forum: 0.5, institution: 0.35, encyclopedia: 0, shop: 0, spam: 0 };
+const writers: Record<WorldHost["kind"], number> = { news: 1, blog: 0.5, forum: 0.5, institution: 0.35, encyclopedia: 0 };
 
 function interestOf(seed: number, host: WorldHost, event: WorldEvent): number {
   const own = new Random(seed, "interest", host.id, event.id).logNormal(1, 1.2);

@@ -1,21 +1,38 @@
 import { type Lexicon, type LexiconTable, readLexicon } from "./lexicon.ts";
-import { type Template, templates } from "./prose-template.ts";
+import type { HostKind } from "./page-view.ts";
+import { linesOf, type Template, templates } from "./prose-template.ts";
 import { Words } from "./prose-words.ts";
 import { readData } from "./read-data.ts";
 import { type Domain, domains, type WorldLanguage } from "./world-event.ts";
 
-/** First sentences of a paragraph, others, last ones; what people say, without the marks, and how it is put into the text. */
-const parts = ["openers", "middles", "closers", "quotes", "attributions"] as const;
+/**
+ * First sentences of a paragraph, others, last ones; what people say, without the marks, and how it is put into the text; comments on
+ * anything and on an event; what a site says about itself.
+ */
+const parts = ["openers", "middles", "closers", "quotes", "attributions", "comments", "eventComments", "about"] as const;
 type Part = (typeof parts)[number];
 
-interface BackgroundData extends Readonly<Record<Part | "titles", string>> {
-  /** Sentences and titles that fit one domain alone; `general` has only words. */
-  readonly domains: Readonly<Record<Domain | "general", { words: LexiconTable; sentences: string; titles: string }>>;
+interface DomainData {
+  readonly name: string;
+  readonly words: LexiconTable;
+  readonly sentences: string;
+  readonly titles: string;
+}
+
+interface BackgroundData extends Readonly<Record<Part | "titles" | "more", string>> {
+  /** How people in forums and blogs call what newspapers put differently; `{title}` is the newspaper's way. */
+  readonly wrapped: Readonly<Partial<Record<HostKind, string>>>;
+  /** `general` has only words. */
+  readonly domains: Readonly<Record<Domain | "general", DomainData>>;
 }
 
 /** The templates and words of everyday news. */
 export interface Background extends Readonly<Record<Part, readonly Template[]>> {
+  readonly more: readonly string[];
+  readonly wrapped: Readonly<Partial<Record<HostKind, readonly string[]>>>;
+  readonly sections: Readonly<Record<Domain, string>>;
   readonly titles: Readonly<Record<Domain, readonly Template[]>>;
+  /** Sentences that fit one domain alone. */
   readonly own: Readonly<Record<Domain, readonly Template[]>>;
   /** Mostly of the domain, some that fit anywhere. */
   readonly words: Readonly<Record<Domain, Words>>;
@@ -25,21 +42,19 @@ export interface Background extends Readonly<Record<Part, readonly Template[]>> 
 function compile(language: WorldLanguage): Background {
   const data = readData<BackgroundData>(`everyday-${language}`);
   const read = (text: string) => templates(language, text);
-  const byDomain = <T>(of: (domain: Domain) => T) =>
-    Object.fromEntries(domains.map((domain) => [domain, of(domain)])) as Readonly<Record<Domain, T>>;
+  const byDomain = <T>(of: (data: DomainData) => T) =>
+    Object.fromEntries(domains.map((domain) => [domain, of(data.domains[domain])])) as Readonly<Record<Domain, T>>;
   const general = readLexicon(data.domains.general.words, language);
+  // General matters and bodies do not go with the verbs of a domain: a plan does not pass over the hills.
+  const anywhere = { lexicon: { ...general, matters: [], bodies: [] }, weight: 1, exponent: 0.8 };
   return {
     ...(Object.fromEntries(parts.map((part) => [part, read(data[part])])) as Record<Part, Template[]>),
-    titles: byDomain((domain) => [...read(data.titles), ...read(data.domains[domain].titles)]),
-    own: byDomain((domain) => read(data.domains[domain].sentences)),
-    words: byDomain(
-      (domain) =>
-        new Words([
-          { lexicon: readLexicon(data.domains[domain].words, language), weight: 8, exponent: 0.7 },
-          // General matters and bodies do not go with the verbs of a domain: a plan does not pass over the hills.
-          { lexicon: { ...general, matters: [], bodies: [] }, weight: 1, exponent: 0.8 },
-        ]),
-    ),
+    more: linesOf(data.more),
+    wrapped: Object.fromEntries(Object.entries(data.wrapped).map(([kind, forms]) => [kind, linesOf(forms)])),
+    sections: byDomain(({ name }) => name),
+    titles: byDomain(({ titles }) => [...read(data.titles), ...read(titles)]),
+    own: byDomain(({ sentences }) => read(sentences)),
+    words: byDomain(({ words }) => new Words([{ lexicon: readLexicon(words, language), weight: 8, exponent: 0.7 }, anywhere])),
     general,
   };
 }

@@ -1,11 +1,12 @@
 import { Draft } from "./prose-draft.ts";
+import { filled } from "./prose-facts.ts";
 import { kindTexts } from "./prose-kind.ts";
 import { longDate } from "./prose-quantities.ts";
 import { Report } from "./prose-report.ts";
 import type { Template } from "./prose-template.ts";
 import { voiceOf } from "./prose-voice.ts";
 import { Random } from "./random.ts";
-import type { EventKind, WorldEvent, WorldLanguage } from "./world-event.ts";
+import type { WorldEvent, WorldLanguage } from "./world-event.ts";
 
 /** An article of the encyclopedia. */
 export interface Article {
@@ -50,79 +51,11 @@ function isTold({ slots }: Template): boolean {
   return !["when", "month", "weekday", "elapsed", "pastmonth"].some((name) => slots.has(name));
 }
 
-const labels = {
-  en: {
-    ...{
-      date: "Date",
-      place: "Place",
-      countries: "Countries",
-      visitors: "Visitors",
-      winner: "Winner",
-      second: "Second",
-      turnout: "Turnout",
-    },
-    ...{
-      dead: "Deaths",
-      injured: "Injured",
-      damage: "Damage",
-      documents: "Documents",
-      source: "Source",
-      published: "Published by",
-      first: "Most successful",
-    },
-    perCent: "%",
-  },
-  de: {
-    ...{
-      date: "Datum",
-      place: "Ort",
-      countries: "Länder",
-      visitors: "Besucher",
-      winner: "Gewonnen",
-      second: "Zweiter Platz",
-      turnout: "Beteiligung",
-    },
-    ...{
-      dead: "Tote",
-      injured: "Verletzte",
-      damage: "Schaden",
-      documents: "Dokumente",
-      source: "Quelle",
-      published: "Veröffentlicht von",
-      first: "Erfolgreichstes Land",
-    },
-    perCent: " %",
-  },
-};
-
 function infoboxOf(event: WorldEvent, language: WorldLanguage): [string, string][] {
-  const { values, people } = voiceOf(event, language).facts;
-  const said = labels[language];
-  const value = (name: string) => values[name] ?? "";
-  const name = (number: number) => people[number - 1]?.name ?? "";
+  const { values } = voiceOf(event, language).facts;
   const { start, end } = event;
   const date = start === end ? longDate(start, language) : `${longDate(start, language)} – ${longDate(end, language)}`;
-  const own: Record<EventKind, [string, string][]> = {
-    recurring: [
-      [said.countries, value("nations")],
-      [said.visitors, value("visitors")],
-      [said.first, value("top1")],
-    ],
-    election: [
-      [said.winner, `${name(1)} (${value("share1")}${said.perCent})`],
-      [said.second, `${name(2)} (${value("share2")}${said.perCent})`],
-      [said.turnout, `${value("turnout")}${said.perCent}`],
-    ],
-    disaster: [
-      [said.dead, value("dead")],
-      [said.injured, value("injured")],
-      [said.damage, value("damage")],
-    ],
-    leak: [
-      [said.documents, value("documents")],
-      [said.source, name(1)],
-      [said.published, value("newspaper")],
-    ],
-  };
-  return [[said.date, date], [said.place, value("host")], ...own[event.kind]];
+  const [day, place] = language === "en" ? ["Date", "Place"] : ["Datum", "Ort"];
+  const own = kindTexts(event.kind, language).facts.map((line) => filled(line, values).split(" = ") as [string, string]);
+  return [[day, date], [place, values.host ?? ""], ...own];
 }

@@ -6,15 +6,15 @@ import type { Slot } from "./prose-template.ts";
 
 const single: Readonly<Record<string, Slot>> = {
   ...englishQuantities,
-  acted: ({ words, random }) => words.act(random).past,
-  act: ({ words, random }) => words.act(random).base,
-  acts: ({ words, random }) => presentOf(words.act(random)),
-  acting: ({ words, random }) => gerundOf(words.act(random)),
-  done: ({ words, random }) => words.act(random).participle,
+  acted: ({ words, random }) => words.any(random, "acts").past,
+  act: ({ words, random }) => words.any(random, "acts").base,
+  acts: ({ words, random }) => presentOf(words.any(random, "acts")),
+  acting: ({ words, random }) => gerundOf(words.any(random, "acts")),
+  done: ({ words, random }) => words.any(random, "acts").participle,
   moved: (scene) => moved(scene, "past"),
   move: (scene) => moved(scene, "base"),
-  adverb: ({ words, random }) => words.adverb(random),
-  how: ({ words, random }) => words.how(random),
+  adverb: ({ words, random }) => words.any(random, "adverbs"),
+  how: ({ words, random }) => words.any(random, "hows"),
   quote: ({ quote }) => quote,
   elsewhere: ({ random }) => townName(random, "en"),
   newspaper: (scene) => scene.ownNewspaper ?? newspaperName(scene.random, "en"),
@@ -25,7 +25,7 @@ const single: Readonly<Record<string, Slot>> = {
 };
 
 function moved({ words, random }: Scene, form: "past" | "base"): string {
-  const { verb, rest } = words.move(random);
+  const { verb, rest } = words.any(random, "moves");
   return rest === "" ? verb[form] : `${verb[form]} ${rest}`;
 }
 

@@ -32,14 +32,14 @@ function makeFacts(event: WorldEvent, language: WorldLanguage): EventFacts {
     ...(event.kind === "leak" && { newspaper: newspaperName(random, event.language) }),
     ...numbersOf(random, series, language),
     ...(series.plural ? plurals : singulars)[language],
-    at: series.series === "ferry-sinking" ? (language === "en" ? "off" : "vor") : "in",
+    at: "in",
   };
   const roles = linesOf(series.roles[language]);
   const people = event.people.map((name, n): Speaker => {
     const { surname, woman } = personOf(name);
-    return { name, surname, woman, role: fill(roleOf(roles[n] ?? "", woman, language), values) };
+    return { name, surname, woman, role: filled(roleOf(roles[n] ?? "", woman, language), values) };
   });
-  for (const [n, { surname }] of people.entries()) Object.assign(values, { [`surname${n + 1}`]: surname });
+  for (const [n, { name, surname }] of people.entries()) Object.assign(values, { [`name${n + 1}`]: name, [`surname${n + 1}`]: surname });
   return { values, people };
 }
 
@@ -134,7 +134,8 @@ export function roleOf(entry: string, woman: boolean, language: WorldLanguage): 
   return woman ? others.join(" ") : [man, ...others.slice(length)].join(" ");
 }
 
-function fill(text: string, values: Values): string {
+/** A text whose holes are values alone. */
+export function filled(text: string, values: Values): string {
   return text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? "");
 }
 
@@ -154,7 +155,7 @@ export function timesOf({ start, end, kind }: WorldEvent, day: Day, language: Wo
   const elapsed = spanOf(day - end, language, false);
   return {
     dayno: String(Math.min(Math.max(1, day - start + 1), Math.max(1, end - start + 1))),
-    until: language === "en" ? `in ${ahead}` : `in ${ahead}`,
+    until: `in ${ahead}`,
     elapsed,
     ago: language === "en" ? `${spanOf(day - start, "en", false)} ago` : `vor ${spanOf(day - start, "de", true)}`,
     since: kind === "leak" ? spanOf(day - start, language, language === "de") : elapsed,

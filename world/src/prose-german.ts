@@ -61,11 +61,11 @@ const single: Readonly<Record<string, Slot>> = {
   acted: (scene) => finite(scene, false),
   "acted+": (scene) => finite(scene, true),
   off: ({ lastVerb }) => (lastVerb === undefined || lastVerb.particle === "" ? "" : ` ${lastVerb.particle}`),
-  act: ({ words, random }) => words.act(random).base,
-  toact: ({ words, random }) => zuInfinitive(words.act(random)),
-  done: ({ words, random }) => words.act(random).participle,
+  act: ({ words, random }) => words.any(random, "acts").base,
+  toact: ({ words, random }) => zuInfinitive(words.any(random, "acts")),
+  done: ({ words, random }) => words.any(random, "acts").participle,
   moved: (scene) => {
-    scene.lastMove = scene.words.move(scene.random);
+    scene.lastMove = scene.words.any(scene.random, "moves");
     return scene.lastMove.rest.startsWith("sich") ? `${scene.lastMove.verb.past} sich` : scene.lastMove.verb.past;
   },
   on: ({ lastMove }) => {
@@ -74,15 +74,15 @@ const single: Readonly<Record<string, Slot>> = {
     return `${rest === "" ? "" : ` ${rest}`}${lastMove.verb.particle === "" ? "" : ` ${lastMove.verb.particle}`}`;
   },
   move: ({ words, random }) => {
-    const { verb, rest } = words.move(random);
+    const { verb, rest } = words.any(random, "moves");
     return rest === "" ? verb.base : `${rest} ${verb.base}`;
   },
   movedlast: ({ words, random }) => {
-    const { verb, rest } = words.move(random);
+    const { verb, rest } = words.any(random, "moves");
     return `${rest === "" ? "" : `${rest} `}${verb.particle}${verb.past}`;
   },
-  adverb: ({ words, random }) => words.adverb(random),
-  how: ({ words, random }) => words.how(random),
+  adverb: ({ words, random }) => words.any(random, "adverbs"),
+  how: ({ words, random }) => words.any(random, "hows"),
   quote: ({ quote }) => quote,
   elsewhere: ({ random }) => townName(random, "de"),
   newspaper: (scene) => scene.ownNewspaper ?? newspaperName(scene.random, "de"),
@@ -93,7 +93,7 @@ const single: Readonly<Record<string, Slot>> = {
 };
 
 function finite(scene: Scene, plural: boolean): string {
-  scene.lastVerb = scene.words.act(scene.random);
+  scene.lastVerb = scene.words.any(scene.random, "acts");
   const { past } = scene.lastVerb;
   return plural ? `${past}${past.endsWith("e") ? "n" : "en"}` : past;
 }

@@ -1,9 +1,8 @@
 import type { HostKind } from "./page-view.ts";
 import { background } from "./prose-background.ts";
 import { everydayScene } from "./prose-everyday.ts";
-import { productName, spamTitle } from "./prose-noise.ts";
 import { Report } from "./prose-report.ts";
-import { capitalised, type Template, templates, write } from "./prose-template.ts";
+import { capitalised, type Template, write } from "./prose-template.ts";
 import type { Random } from "./random.ts";
 import type { Day, Domain, WorldEvent, WorldLanguage } from "./world-event.ts";
 
@@ -16,27 +15,10 @@ export interface HeadlineTopic {
   readonly day: Day;
 }
 
-/** How people in forums and blogs call what newspapers put differently; `{title}` is the newspaper's way. */
-const wrapped: Record<WorldLanguage, Partial<Record<HostKind, readonly string[]>>> = {
-  en: {
-    forum: ["Question about: {title}", "{title} – your opinions?", "{title}", "Has anyone read this? {title}", "[Discussion] {title}"],
-    blog: ["{title}", "Some thoughts: {title}", "{title}", "My week: {title}"],
-    institution: ["Press release: {title}", "{title}", "Notice: {title}"],
-  },
-  de: {
-    forum: ["Frage zu: {title}", "{title} – eure Meinung?", "{title}", "Schon gelesen? {title}", "[Diskussion] {title}"],
-    blog: ["{title}", "Ein paar Gedanken: {title}", "{title}", "Meine Woche: {title}"],
-    institution: ["Pressemitteilung: {title}", "{title}", "Bekanntmachung: {title}"],
-  },
-};
-
-/** A title for a page. */
+/** A title for a page; people in forums and blogs put it in their own way. */
 export function headline(topic: HeadlineTopic, random: Random): string {
-  const { language, hostKind } = topic;
-  if (hostKind === "shop") return productName(random, language);
-  if (hostKind === "spam") return spamTitle(random, language);
   const title = plainHeadline(topic, random);
-  const forms = wrapped[language][hostKind];
+  const forms = background[topic.language].wrapped[topic.hostKind];
   return forms === undefined ? title : random.pick(forms).replace("{title}", title);
 }
 
@@ -55,11 +37,7 @@ function trimmed(title: string): string {
 
 /** One sentence for front pages and feeds. */
 export function teaserOf(topic: HeadlineTopic, random: Random): string {
-  const { language, hostKind } = topic;
-  if (hostKind === "shop" || hostKind === "spam") return write(random.pick(offers[language]), everydayScene(topic, random));
-  const report = reportOn(topic, random);
-  if (report !== undefined) return report.line("leads");
-  return everydayLine(topic, random, background[language].openers);
+  return reportOn(topic, random)?.line("leads") ?? everydayLine(topic, random, background[topic.language].openers);
 }
 
 function reportOn({ event, language, day }: HeadlineTopic, random: Random): Report | undefined {
@@ -72,22 +50,3 @@ function everydayLine(topic: HeadlineTopic, random: Random, lines: readonly Temp
   scene.quote = write(random.pick(background[topic.language].quotes), scene);
   return write(random.pick(lines), scene);
 }
-
-const offers = {
-  en: templates(
-    "en",
-    `Only while stocks last, with free delivery from {dozens} euros.
-    Now {few} euros cheaper than in {pastmonth}.
-    Rated good by {hundreds} customers.
-    Back in stock since {weekday}.
-    Delivered within {few} days, returns free of charge.`,
-  ),
-  de: templates(
-    "de",
-    `Nur solange der Vorrat reicht, ab {dozens} Euro versandkostenfrei.
-    Jetzt {few} Euro günstiger als im {pastmonth}.
-    Von {hundreds} Kunden mit gut bewertet.
-    Seit {weekday} wieder lieferbar.
-    Lieferung binnen {few} Tagen, Rückgabe kostenlos.`,
-  ),
-};

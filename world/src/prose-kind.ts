@@ -22,6 +22,8 @@ interface KindData {
   readonly mentions: Blocks;
   /** The paragraphs of an encyclopedia article. */
   readonly article: Readonly<Record<string, string>>;
+  /** The box beside it: `Deaths = {dead}`. */
+  readonly facts: string;
 }
 type Blocks = Readonly<Partial<Record<Phase, string>>>;
 
@@ -44,6 +46,7 @@ export interface KindTexts {
   readonly words: Lexicon;
   readonly phases: Readonly<Record<Phase, PhaseLines>>;
   readonly article: readonly (readonly Template[])[];
+  readonly facts: readonly string[];
 }
 
 const known = new Map<string, KindTexts>();
@@ -65,7 +68,12 @@ function compile(data: KindData, language: WorldLanguage): KindTexts {
     colours: read(data.colours[phase]),
     mentions: read(data.mentions[phase]),
   });
-  return { words: readLexicon(data.words, language), phases: byPhase(linesOfPhase), article: Object.values(data.article).map(read) };
+  return {
+    words: readLexicon(data.words, language),
+    phases: byPhase(linesOfPhase),
+    article: Object.values(data.article).map(read),
+    facts: linesOf(data.facts),
+  };
 }
 
 function readFacet(language: WorldLanguage, block: string): Facet {

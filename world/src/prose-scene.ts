@@ -136,54 +136,30 @@ export function adjectiveOf(scene: Scene, kind: string | undefined, ref: NounRef
 
 /** Things and places have adjectives that matters do not. */
 function anyAdjective({ words, ownWords, random }: Scene, kind: string, ref: NounRef): string {
-  if (kind.startsWith("manner")) return words.manner(random);
+  if (kind.startsWith("manner")) return words.any(random, "manners");
   if (ref === "prop" || ref === "spot") return ownWords.look(random);
-  return ref === "thing" || ref === "place" ? words.look(random) : words.trait(random);
+  return ref === "thing" || ref === "place" ? words.look(random) : words.any(random, "traits");
 }
 
-/** Names a noun of a scene: one that the paragraph is about, or any of a class. */
-export const nounRefs = [
-  ...["topic", "body", "event", "plain", "site", "person", "agency", "matter", "thing", "place"],
-  ...["figure", "side", "prop", "spot"],
-] as const;
-export type NounRef = "topic" | "body" | "event" | "plain" | "site" | "person" | "agency" | "matter" | "thing" | "place" | OwnRef;
-/** People, matters, things and places of the one edition alone: for sentences into which any word fits. */
-export type OwnRef = "figure" | "side" | "prop" | "spot";
+/** Names a noun of a scene: one that the paragraph is about, or any of a class, the last four of the one edition alone. */
+const classOf = {
+  ...({ person: "people", agency: "bodies", matter: "matters", thing: "things", place: "places" } as const),
+  ...({ figure: "people", side: "matters", prop: "things", spot: "places" } as const),
+};
+const ownRefs: readonly string[] = ["figure", "side", "prop", "spot"];
+export type NounRef = "topic" | "body" | "event" | "plain" | "site" | keyof typeof classOf;
+export const nounRefs: readonly string[] = ["topic", "body", "event", "plain", "site", ...Object.keys(classOf)];
 
 /** The noun that a reference stands for, and whether it is meant in the plural. `counted` asks for one that can be counted. */
 export function nounFor(scene: Scene, ref: NounRef, counted: boolean): { noun: Noun; plural: boolean } {
-  const { focus, words } = scene;
-  switch (ref) {
-    case "topic":
-      return { noun: focus.topic, plural: false };
-    case "body":
-      return { noun: focus.body, plural: false };
-    case "event":
-    case "plain":
-      if (scene.nouns === undefined) throw new RangeError("a background text has no event");
-      return { noun: scene.nouns[ref], plural: scene.nouns.plural };
-    case "site":
-      if (scene.nouns?.site === undefined) throw new RangeError("this event has no site");
-      return { noun: scene.nouns.site, plural: false };
-    case "person":
-      return { noun: fresh(scene, words, "people", counted), plural: false };
-    case "agency":
-      return { noun: fresh(scene, words, "bodies", counted), plural: false };
-    case "matter":
-      return { noun: fresh(scene, words, "matters", counted), plural: false };
-    case "thing":
-      return { noun: fresh(scene, words, "things", counted), plural: false };
-    case "place":
-      return { noun: fresh(scene, words, "places", counted), plural: false };
-    case "figure":
-      return { noun: fresh(scene, scene.ownWords, "people", counted), plural: false };
-    case "side":
-      return { noun: fresh(scene, scene.ownWords, "matters", counted), plural: false };
-    case "prop":
-      return { noun: fresh(scene, scene.ownWords, "things", counted), plural: false };
-    case "spot":
-      return { noun: fresh(scene, scene.ownWords, "places", counted), plural: false };
+  if (ref === "topic" || ref === "body") return { noun: scene.focus[ref], plural: false };
+  if (ref === "event" || ref === "plain" || ref === "site") {
+    const noun = scene.nouns?.[ref];
+    if (noun === undefined) throw new RangeError(`this text has no ${ref}`);
+    return { noun, plural: ref !== "site" && scene.nouns?.plural === true };
   }
+  const words = ownRefs.includes(ref) ? scene.ownWords : scene.words;
+  return { noun: fresh(scene, words, classOf[ref], counted), plural: false };
 }
 
 /** A noun that is neither the topic nor the body nor the one just used, so that nothing is compared with itself. */

@@ -1,4 +1,4 @@
-import type { Lexicon, Move, Noun, NounClass, Verb } from "./lexicon.ts";
+import type { Lexicon, Noun, NounClass } from "./lexicon.ts";
 import type { Random } from "./random.ts";
 
 /** A lexicon and how often it is asked, in comparison with the others of the same `Words`. */
@@ -23,41 +23,18 @@ export class Words {
 
   /** A noun; one that has a plural when `counted`. */
   noun(random: Random, part: NounClass, counted = false): Noun {
-    let noun = this.#choose(random, part);
-    for (let n = 0; counted && noun.many === undefined && n < 20; n++) noun = this.#choose(random, part);
+    let noun = this.any(random, part);
+    for (let n = 0; counted && noun.many === undefined && n < 20; n++) noun = this.any(random, part);
     return noun;
-  }
-
-  act(random: Random): Verb {
-    return this.#choose(random, "acts");
-  }
-
-  move(random: Random): Move {
-    return this.#choose(random, "moves");
-  }
-
-  trait(random: Random): string {
-    return this.#choose(random, "traits");
   }
 
   /** An adjective of a thing or a place; in everyday texts the same as of anything else. */
   look(random: Random): string {
-    return this.#hasLooks ? this.#choose(random, "looks") : this.trait(random);
+    return this.any(random, this.#hasLooks ? "looks" : "traits");
   }
 
-  how(random: Random): string {
-    return this.#choose(random, "hows");
-  }
-
-  manner(random: Random): string {
-    return this.#choose(random, "manners");
-  }
-
-  adverb(random: Random): string {
-    return this.#choose(random, "adverbs");
-  }
-
-  #choose<P extends Part>(random: Random, part: P): Lexicon[P][number] {
+  /** Anything of a class. */
+  any<P extends Part>(random: Random, part: P): Lexicon[P][number] {
     let total = 0;
     for (const { lexicon, weight } of this.#layers) if (lexicon[part].length > 0) total += weight;
     let left = random.next() * total;

@@ -1,20 +1,18 @@
 import { describe, expect, test } from "vitest";
 import { makeEvents } from "./events.ts";
 import {
+  aboutText,
   commentText,
   encyclopediaArticle,
   headline,
-  institutionText,
   moreText,
-  productText,
   referenceText,
   sectionName,
-  spamText,
   teaserOf,
   tellStory,
 } from "./prose.ts";
+import type { Story } from "./prose-story.ts";
 import { Random } from "./random.ts";
-import type { Story } from "./story.ts";
 import { domains, type WorldEvent, type WorldLanguage } from "./world-event.ts";
 
 const events = makeEvents(1);
@@ -185,13 +183,13 @@ describe("what stands around stories", () => {
     expect(agree).toBeGreaterThan(70);
   });
 
-  test("headlines, comments and the texts of shops, spammers and offices can be printed", () => {
+  test("headlines, comments and what sites say about themselves can be printed", () => {
     for (const seed of seeds(400, 3).flatMap((one) => [one, one + 1])) {
       const event = seed % 2 === 0 ? events[seed % events.length] : undefined;
       const domain = domains[seed % domains.length] ?? "local";
       for (const language of languages) {
         const random = new Random("around", seed);
-        for (const hostKind of ["news", "blog", "forum", "institution", "shop", "spam"] as const) {
+        for (const hostKind of ["news", "blog", "forum", "institution"] as const) {
           const topic = { language, hostKind, domain, event, day: (event?.start ?? 12_000) + (seed % 50) };
           const title = headline(topic, random);
           expect(mistakesIn(title, language), title).toEqual([]);
@@ -199,9 +197,7 @@ describe("what stands around stories", () => {
           checkText(teaserOf(topic, random), language);
         }
         checkText(commentText(random, language, domain, event), language);
-        for (const text of [...productText(random, language), ...spamText(random, language), ...institutionText(random, language)]) {
-          checkText(text, language);
-        }
+        for (const text of aboutText(random, language)) checkText(text, language);
         expect(moreText(random, language)).not.toBe("");
       }
     }

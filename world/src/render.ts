@@ -2,9 +2,8 @@ import { ballastOf } from "./ballast.ts";
 import { chooseLayout } from "./layouts/choose-layout.ts";
 import { yearOf } from "./layouts/date-text.ts";
 import { document } from "./layouts/document.ts";
-import { type Look, lookOf } from "./layouts/look.ts";
-import type { Layout, LayoutName, Sheet } from "./layouts/sheet.ts";
-import { words } from "./layouts/words.ts";
+import { lookOf } from "./layouts/look.ts";
+import type { LayoutName, Sheet } from "./layouts/sheet.ts";
 import type { PageView } from "./page-view.ts";
 import { hashOf } from "./random.ts";
 
@@ -30,21 +29,20 @@ export function renderIn(view: PageView, charset: WorldCharset, notice?: Notice)
   const year = yearOf(view.shownOn);
   const { layout, generation } = chooseLayout(view.hostKind, view.theme, year);
   const look = lookOf(view.theme, generation, view.language);
-  const css = cssOf(layout, look);
   const hash = hashOf(view.url) >>> 0;
   const sheet: Sheet = {
     view,
     look,
-    words: words[view.language],
+    say: (name) => look.say(look.words.all(name)),
     year,
     hash,
     minuteOfDay: 420 + (hash % 840),
-    ballast: ballastOf({ bytes: view.ballastBytes - css.length - otherBallastBytes, theme: view.theme, year }),
+    ballast: ballastOf({ bytes: view.ballastBytes - look.css.length - otherBallastBytes, theme: view.theme, year }),
     notice,
     slash: layout.doctype(year) === "xhtml" ? " /" : "",
   };
   const label = charset === "windows-1252" && look.has("latin 1", 0.6) ? "iso-8859-1" : charset;
-  return encodable(document(sheet, layout, { css, charset: label }), charset, year < 2006 && look.has("entities", 0.5));
+  return encodable(document(sheet, layout, label), charset, year < 2006 && look.has("entities", 0.5));
 }
 
 /** Cookie notices, advertisements, forms and the like, which count as ballast too. */
@@ -62,22 +60,6 @@ export function charsetOf(view: Pick<PageView, "language" | "theme" | "shownOn">
 /** Which layout a page gets. */
 export function layoutOf(view: Pick<PageView, "hostKind" | "theme" | "shownOn">): LayoutName {
   return chooseLayout(view.hostKind, view.theme, yearOf(view.shownOn)).layout.name;
-}
-
-const sheets = new WeakMap<Look, Map<LayoutName, string>>();
-
-function cssOf(layout: Layout, look: Look): string {
-  let known = sheets.get(look);
-  if (known === undefined) {
-    known = new Map();
-    sheets.set(look, known);
-  }
-  let css = known.get(layout.name);
-  if (css === undefined) {
-    css = layout.css(look);
-    known.set(layout.name, css);
-  }
-  return css;
 }
 
 const umlauts: Readonly<Record<string, string>> = { ä: "auml", ö: "ouml", ü: "uuml", Ä: "Auml", Ö: "Ouml", Ü: "Uuml", ß: "szlig" };

@@ -6,9 +6,9 @@ import type { PageTargets } from "./links.ts";
 import { personName } from "./names.ts";
 import type { PageView, ViewLink, ViewTeaser } from "./page-view.ts";
 import type { PlannedPage } from "./plan.ts";
-import { commentText, encyclopediaArticle, institutionText, productText, sectionName, spamText, tellStory } from "./prose.ts";
+import { aboutText, commentText, encyclopediaArticle, sectionName, tellStory } from "./prose.ts";
+import type { Story } from "./prose-story.ts";
 import { Random } from "./random.ts";
-import type { Story } from "./story.ts";
 import type { World } from "./world.ts";
 import { domains } from "./world-event.ts";
 
@@ -68,10 +68,8 @@ function textOf(world: World, page: PlannedPage, moment: number): PageText {
     const grown = 0.4 + 0.6 * Math.min(1, (moment - page.day) / 200);
     return { paragraphs: article.paragraphs.slice(0, Math.max(1, Math.ceil(article.paragraphs.length * grown))), facts: article.infobox };
   }
-  if (page.kind === "about") return { paragraphs: institutionText(random, language) };
+  if (page.kind === "about") return { paragraphs: aboutText(random, language) };
   if (page.kind !== "dated") return { paragraphs: [] };
-  if (host.kind === "shop") return { paragraphs: productText(random, language) };
-  if (host.kind === "spam") return { paragraphs: spamText(random, language) };
   const story = storyOf(world, page);
   const updates = Math.min(versionAt(seed, page, moment), 3);
   const added =
@@ -98,7 +96,7 @@ function storyOf(world: World, page: PlannedPage, part = "story"): Story {
   const { seed } = world.plan.options;
   const { host, event, grade, day, domain } = page;
   const random = new Random(seed, part, page.id);
-  const median = { news: 380, blog: 300, forum: 90, institution: 260, encyclopedia: 600, shop: 80, spam: 150 }[host.kind];
+  const median = { news: 380, blog: 300, forum: 90, institution: 260, encyclopedia: 600 }[host.kind];
   const words = Math.round(Math.min(4000, Math.max(40, random.logNormal(median, 0.6))));
   const eventShare = [0, 0.12, 0.5, 1][grade] as number;
   return tellStory({ language: host.language, domain: domains[domain] ?? "local", event, eventShare, day, words, random });
@@ -140,7 +138,7 @@ function listsOf(world: World, page: PlannedPage, { listed }: PageTargets, rando
 function commentsOf(world: World, page: PlannedPage, moment: number): PageView["comments"] {
   const { host, event, domain, day } = page;
   const isThread = host.kind === "forum";
-  if (page.kind !== "dated" || host.kind === "institution" || host.kind === "shop" || host.kind === "spam") return [];
+  if (page.kind !== "dated" || host.kind === "institution") return [];
   const random = new Random(world.plan.options.seed, "comments", page.id);
   const count = isThread
     ? Math.min(60, 1 + Math.floor(random.logNormal(7, 1)))
@@ -166,9 +164,7 @@ function sidebarOf({ host }: PlannedPage, targets: PageTargets, link: (id: numbe
   const english = host.language === "en";
   const boxes = [
     { heading: english ? "Latest" : "Neueste Beiträge", links: targets.latest.map(link) },
-    { heading: english ? "Most read" : "Meistgelesen", links: targets.popular.map(link) },
     { heading: english ? "More on this subject" : "Mehr zum Thema", links: targets.section.map(link) },
-    { heading: english ? "Our partners" : "Unsere Partner", links: targets.partners.map(link) },
   ];
   if (targets.blogroll.length > 0) boxes.push({ heading: english ? "Elsewhere" : "Anderswo", links: targets.blogroll.map(link) });
   return boxes.filter(({ links }) => links.length > 0);

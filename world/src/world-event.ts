@@ -35,18 +35,5 @@ export interface WorldEvent {
 }
 
 /** What background pages are about. */
-export const domains = [
-  "politics",
-  "economy",
-  "sport",
-  "weather",
-  "culture",
-  "science",
-  "technology",
-  "health",
-  "travel",
-  "crime",
-  "local",
-  "food",
-] as const;
+export const domains = ["politics", "economy", "sport", "weather", "culture", "science", "technology", "local"] as const;
 export type Domain = (typeof domains)[number];

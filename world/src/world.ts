@@ -116,7 +116,7 @@ export class World {
 
   /** The images on a page. */
   images(page: PlannedPage): string[] {
-    const count = page.host.kind === "spam" ? 0 : new Random(this.plan.options.seed, "images", page.id).zipfRank(4);
+    const count = new Random(this.plan.options.seed, "images", page.id).zipfRank(4);
     return Array.from({ length: count }, (_, n) => `${homeOf(page.host)}/media/${page.id}-${n}.png`);
   }
 

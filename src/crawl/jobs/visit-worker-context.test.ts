@@ -7,12 +7,12 @@ import { manyPages, settingsOf, tinySite } from "../../../test/tiny-site.ts";
 import type { LocalArchive } from "../../archive/local-archive.ts";
 import type { JobLeader } from "../../jobs/job-leader.ts";
 import { version } from "../../version.ts";
-import { IndexVisits } from "./index-visits.ts";
+import { indexVisits } from "./index-visits.ts";
 import { markParts } from "./part-file.ts";
 import { VisitJobs } from "./visit-jobs.ts";
 import { type CrawlForWorkers, VisitWorkerContext, visitMakersOf } from "./visit-worker-context.ts";
 
-test("a server that says nothing does not hold up a leader that ends", async () => {
+test("does not wait for a silent server when the leader ends", async () => {
   const folder = mkdtempSync(join(tmpdir(), "recollect-silent-"));
   const site = await tinySite(folder, manyPages(1));
   const settings = await settingsOf(site);
@@ -20,7 +20,7 @@ test("a server that says nothing does not hold up a leader that ends", async () 
   const silent = { isLocal: true, waits: true, captures, read: () => new Promise(() => {}) } as unknown as LocalArchive;
   const leader = { threads: 0, abandon: async () => {} } as unknown as JobLeader;
   const makers = new VisitJobs(leader, {
-    index: new IndexVisits(site.archive, settings),
+    index: indexVisits(site.archive, settings),
     own: visitMakersOf(silent, settings, { threads: 1 }),
   });
   const visits = makers.visit([manyPages(1)[0]?.url ?? ""]);
@@ -30,7 +30,7 @@ test("a server that says nothing does not hold up a leader that ends", async () 
   rmSync(folder, { recursive: true });
 });
 
-test("a worker that does not see what the leader sees says so, and on which machine", async () => {
+test("reports a worker that does not see the leader's files, with its machine", async () => {
   const folder = mkdtempSync(join(tmpdir(), "recollect-worker-"));
   const site = await tinySite(folder, manyPages(3));
   const { archive, warc } = site;

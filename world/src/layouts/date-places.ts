@@ -2,7 +2,6 @@ import type { DatePlace, HostKind } from "../page-view.ts";
 import { clock, dateText, isoDate, isoTime } from "./date-text.ts";
 import { escapeHtml, scriptJson, tag } from "./markup.ts";
 import type { Sheet } from "./sheet.ts";
-import { bylinesFor } from "./words.ts";
 
 /** Whether the page's date is to stand at that place. */
 export function shows({ view }: Sheet, place: DatePlace): boolean {
@@ -27,16 +26,16 @@ export function timeElement(sheet: Sheet, text = ownDate(sheet), attributes = sh
 
 /** Author and date where the view asks for them; empty if there is neither. */
 export function byline(sheet: Sheet): string {
-  const { view, look, words } = sheet;
+  const { view, look } = sheet;
   const author = view.author === undefined ? "" : `<span${look.at.author}>${escapeHtml(view.author)}</span>`;
   if (!shows(sheet, "byline")) {
-    const signed = author === "" ? "" : `${look.say(words.by)} ${author}`;
+    const signed = author === "" ? "" : `${sheet.say("by")} ${author}`;
     const time = shows(sheet, "time-element") ? timeElement(sheet) : "";
     return signed !== "" && time !== "" ? `${signed} ${time}` : signed + time;
   }
   const date = shows(sheet, "time-element") ? timeElement(sheet) : tag("span", ownDate(sheet), look.at.date);
-  const { signed, unsigned } = bylinesFor(view.hostKind, view.language);
-  const sentence = look.say(author === "" ? unsigned : signed);
+  const isOfficial = view.hostKind === "institution";
+  const sentence = sheet.say(author === "" ? (isOfficial ? "officialUnsigned" : "unsigned") : isOfficial ? "officialSigned" : "signed");
   return sentence.replace(/\b[AD]\b/g, (mark) => (mark === "D" ? date : author));
 }
 
@@ -65,8 +64,6 @@ const schemaTypes: Record<HostKind, string> = {
   forum: "DiscussionForumPosting",
   institution: "Article",
   encyclopedia: "Article",
-  shop: "Article",
-  spam: "Article",
 };
 
 /** The page described in linked data: with its date where asked, without one on some sites. */
@@ -96,11 +93,11 @@ export function today(sheet: Sheet): string {
 
 /** The copyright line: with a year where the view wants a wrong date, unless the site shows the day of the capture. */
 export function copyright(sheet: Sheet, { showsToday = true } = {}): string {
-  const { view, look, words, year } = sheet;
+  const { view, look, year } = sheet;
   const wantsYear = shows(sheet, "footer") && !(showsToday && misleadsWithToday(sheet));
   const since = look.has("copyright since", 0.3) ? `${Math.min(year, 1996 + look.number("since", 12))}-` : "";
   const years = wantsYear ? ` ${since}${year}` : "";
-  return `&copy;${years} ${escapeHtml(view.siteName)}. ${look.say(words.rights)}`;
+  return `&copy;${years} ${escapeHtml(view.siteName)}. ${sheet.say("rights")}`;
 }
 
 function misleadsWithToday(sheet: Sheet): boolean {

@@ -1,7 +1,7 @@
 import type { PageView } from "../page-view.ts";
 import { jsonLd, metaDate } from "./date-places.ts";
-import { shorten } from "./frame-parts.ts";
 import { escapeHtml } from "./markup.ts";
+import { shorten } from "./parts.ts";
 import type { Layout, Sheet } from "./sheet.ts";
 
 const doctypes = {
@@ -11,8 +11,8 @@ const doctypes = {
 };
 
 /** The whole page: head and ballast around the body that the layout makes. */
-export function document(sheet: Sheet, layout: Layout, { css, charset }: { css: string; charset: string }): string {
-  const { view, ballast, slash, year } = sheet;
+export function document(sheet: Sheet, layout: Layout, charset: string): string {
+  const { view, ballast, slash, year, look } = sheet;
   const doctype = layout.doctype(year);
   const declared =
     doctype === "html5"
@@ -28,7 +28,7 @@ export function document(sheet: Sheet, layout: Layout, { css, charset }: { css: 
 ${declared}
 <title>${escapeHtml(windowTitle(sheet))}</title>
 ${metaTags(sheet)}${generator === undefined ? "" : `<meta name="generator" content="${generator}"${slash}>\n`}${metaDate(sheet)}${links}<style${doctype === "html5" ? "" : ' type="text/css"'}>
-${css}
+${look.css}
 </style>
 ${jsonLd(sheet)}${ballast.head}</head>
 <body${layout.bodyAttributes?.(sheet) ?? ""}>
@@ -59,15 +59,12 @@ function metaTags(sheet: Sheet): string {
   if (year >= 2012) tags += `<meta name="viewport" content="width=device-width, initial-scale=1">\n`;
   if (description !== "" && look.has("description", 0.8)) tags += `<meta name="description" content="${description}"${slash}>\n`;
   if (year < 2010) tags += `<meta name="robots" content="index,follow"${slash}>\n`;
-  if (year < 2009 && look.has("keywords", 0.5))
-    tags += `<meta name="keywords" content="${escapeHtml(`${view.siteName}, ${view.navigation.map(({ text }) => text).join(", ")}`)}"${slash}>\n`;
   if (year >= 2009 && look.has("canonical", 0.7)) tags += `<link rel="canonical" href="${escapeHtml(view.url)}"${slash}>\n`;
   if (year >= 2011 && look.has("open graph", 0.7)) {
     const image = view.images[0];
     tags += `<meta property="og:title" content="${escapeHtml(view.title)}"${slash}>\n<meta property="og:type" content="${view.paragraphs.length > 0 ? "article" : "website"}"${slash}>\n<meta property="og:url" content="${escapeHtml(view.url)}"${slash}>\n<meta property="og:site_name" content="${escapeHtml(view.siteName)}"${slash}>\n`;
     if (description !== "") tags += `<meta property="og:description" content="${description}"${slash}>\n`;
     if (image !== undefined) tags += `<meta property="og:image" content="${escapeHtml(image)}"${slash}>\n`;
-    if (look.has("twitter card", 0.5)) tags += `<meta name="twitter:card" content="summary_large_image"${slash}>\n`;
   }
   return tags;
 }

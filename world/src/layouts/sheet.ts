@@ -1,13 +1,13 @@
 import type { Ballast } from "../ballast.ts";
 import type { PageView } from "../page-view.ts";
 import type { Look } from "./look.ts";
-import type { Words } from "./words.ts";
 
 /** The page that is being written, with all that its parts need to know. */
 export interface Sheet {
   readonly view: PageView;
   readonly look: Look;
-  readonly words: Words;
+  /** One of the site's wordings for this purpose, from `data/site.yaml`. */
+  say(name: string): string;
   /** The year of the fashion that the markup follows. */
   readonly year: number;
   /** A number of this page, the same in all its captures. */
@@ -21,26 +21,12 @@ export interface Sheet {
   readonly slash: "" | " /";
 }
 
-export type LayoutName =
-  | "table"
-  | "xhtml"
-  | "html5"
-  | "bootstrap"
-  | "wordpress"
-  | "blogger"
-  | "phpbb"
-  | "discourse"
-  | "cms"
-  | "mediawiki"
-  | "shop"
-  | "spam";
+export type LayoutName = "table" | "xhtml" | "html5" | "wordpress" | "phpbb" | "mediawiki";
 
 /** One way to lay out a page. */
 export interface Layout {
   readonly name: LayoutName;
   doctype(year: number): "html4" | "xhtml" | "html5";
-  /** Rules that make the page decent without any other file. */
-  css(look: Look): string;
   /** What stands between the body's tags. */
   body(sheet: Sheet): string;
   /** Attributes of the body, beginning with a space. */
