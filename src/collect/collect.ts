@@ -39,7 +39,7 @@ export interface CollectOptions
   /** Stops the run; what was collected is safe, and the same call resumes it. */
   readonly signal?: AbortSignal | undefined;
   /** Ends the crawl as a limit does: tables, collection.wacz and report are written for what is there. A later call without it extends it. */
-  readonly enough?: AbortSignal | undefined;
+  readonly finishEarly?: AbortSignal | undefined;
 }
 
 /** What came out. */
@@ -79,7 +79,7 @@ async function collectTelling(options: CollectOptions, tell: Tell, signal: Abort
   if (options.database !== undefined) await reachDatabase(options.database, { signal });
   const opened = await openTelling(options, cacheFolder, tell, signal);
   try {
-    const { votes, decisions, requisites, seconds, bytes, enough, archives: sources } = options;
+    const { votes, decisions, requisites, seconds, bytes, finishEarly, archives: sources } = options;
     if (opened.web && sources.includes(liveName)) await refusePrivateSeeds(specification.seeds, opened.web);
     const texts = new KnownTexts();
     let report: string | undefined;
@@ -97,7 +97,7 @@ async function collectTelling(options: CollectOptions, tell: Tell, signal: Abort
         seconds,
         bytes,
         signal,
-        enough,
+        finishEarly,
         database: options.database,
       },
       archive: opened.archive,
