@@ -2,6 +2,7 @@ import type { VisitedFacts } from "../document/page-facts.ts";
 import type { FollowedUrls } from "../event/followed-urls.ts";
 import type { Judge, Judgement, Rejection } from "../event/judge.ts";
 import { fittingCaptures, type PageAtEnd, type PageSearch, pageOf } from "../event/page-search/page-of.ts";
+import type { RequisiteFinder } from "../event/page-search/requisite-finder.ts";
 import { urlKey } from "../event/page-search/url-key.ts";
 import type { Scope } from "../event/scope.ts";
 import { limits } from "../limits.ts";
@@ -13,7 +14,6 @@ import { type DecidedPages, decisionOn } from "./decided-pages.ts";
 import type { FoundUrl } from "./frontier.ts";
 import type { LinkReader } from "./link-reader.ts";
 import type { CopiedCapture, RecordCopier } from "./record-copier.ts";
-import type { RequisiteFinder } from "./requisite-finder.ts";
 import { packAnchors } from "./state/packed-links.ts";
 
 /** Outcome of visiting a URL. */
