@@ -18,21 +18,21 @@ import type { ReportReview } from "./shown-address.ts";
 export interface ReviewOptions extends ReviewChoice {
   /** The folder with offtopic.csv. */
   readonly folder: string;
-  /** URI-Ms, or `TIMESTAMP/URL`; true for all that `address` and `why` choose. */
+  /** URI-Ms, or `TIMESTAMP/URL`; true for all selected by `address` and `why`. */
   readonly confirm?: readonly string[] | true | undefined;
   readonly overrule?: readonly string[] | true | undefined;
   readonly mark?: readonly string[] | true | undefined;
   readonly undo?: readonly string[] | true | undefined;
-  /** When it is decided. */
+  /** Time of the decision. */
   readonly at: Date;
 }
 
 export interface Review {
-  /** Captures that are flagged or marked, with what was decided; those that are chosen where some are. */
+  /** Flagged or marked captures with their decisions; the selected ones, if any. */
   readonly captures: readonly (FlaggedCapture & { readonly decision?: string | undefined })[];
   readonly tally: ReviewTally;
   readonly decisions: Decisions;
-  /** What was decided now. */
+  /** The new decisions. */
   readonly added: readonly DecidedCapture<Decision>[];
 }
 
@@ -107,7 +107,7 @@ function captureOf(address: string, decision: Decision, results: OffTopicResults
   throw new UsageError(`${address} ${refusal(decision, decisions.about(url, timestamp, false) === "marked")}`);
 }
 
-/** Why there is nothing to decide about a capture that is not flagged, and what can be done. */
+/** Explains why a capture that is not flagged can't be decided, with advice. */
 function refusal(decision: Decision, isMarked: boolean): string {
   if (decision === "undone") return "has no decision: there is nothing to undo";
   if (decision === "confirmed")
@@ -117,7 +117,7 @@ function refusal(decision: Decision, isMarked: boolean): string {
     : "is not flagged as off-topic: there is nothing to overrule";
 }
 
-/** Which captures of the address could be meant, or where to find some. */
+/** Names the possible captures of the address, or where to find some. */
 function hint(url: string, decision: Decision, { flagged, examined, folder }: OffTopicResults): string {
   const key = `${surtKey(url)} `;
   const isMark = decision === "marked";
@@ -130,7 +130,7 @@ function hint(url: string, decision: Decision, { flagged, examined, folder }: Of
     : `to list the flagged captures, run: ${shellCommand("offtopic", "review", pathArgument(folder))}`;
 }
 
-/** Puts what a curator has said into offtopic.html, if it is there. No archived text can look like the block: a `<` in it is escaped. */
+/** Writes the decisions into offtopic.html, if it exists. Archived text can't look like the block: a `<` in it is escaped. */
 async function updateReport(folder: string, review: ReportReview): Promise<void> {
   const path = join(folder, "offtopic.html");
   if (!existsSync(path)) return;
