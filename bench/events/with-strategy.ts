@@ -1,4 +1,4 @@
-import type { Strategy } from "../../src/relevance/aggregate.ts";
+import type { Strategy } from "../../src/relevance/strategy.ts";
 import { defaultsOf, type ResolvedSpecification } from "../../src/spec/resolve-specification.ts";
 import { publishedStrategies } from "./strategies.ts";
 

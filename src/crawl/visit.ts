@@ -130,11 +130,11 @@ function unreachedIn(problems: readonly Problem[]): string | undefined {
 async function judged(found: PageAtEnd, parts: VisitParts): Promise<JudgedVisit> {
   const { page, capture, passed, problems } = found;
   const { judge, requisites, copier } = parts;
-  const judgement = found.judgement ?? judge.judge(page, capture, found.first);
+  const judgement = found.judgement ?? (await judge.judge(page, capture, found.first));
   const decision = decisionOn(parts.decided, { key: urlKey(capture.url), digest: found.digest });
   const rejection = decision === "keep" ? undefined : judge.rejection(page, judgement);
   const why = decision === "drop" ? "dropped" : rejection;
-  const visited = visitedPage(found, judgement, why === undefined ? judge.strongestWords(page, judgement) : []);
+  const visited = visitedPage(found, judgement, why === undefined ? judgement.why : []);
   // A dropped page's links are not worse for it: a dropped front page may be the path to all others.
   const { links, anchors } = judge.followsLinks(page, rejection) ? outlinksOf(page, visited, parts) : { links: [], anchors: [] };
   if (why !== undefined) return { kind: "judged", why, page: visited, captures: [], requisites: [], copies: [], links, problems };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Strategy } from "../relevance/aggregate.ts";
+import type { Strategy } from "../relevance/strategy.ts";
 import { type Figure, figureHtml } from "../report/figures/figure.ts";
 import { resolveSpecification } from "../spec/resolve-specification.ts";
 import type { CheckedSpecification } from "../spec/specification.ts";

@@ -8,6 +8,7 @@ export { languageIdf } from "./language-idf.ts";
 export { PageTerms } from "./page-terms.ts";
 export { type Reference, type ReferenceDocument, type ReferenceOptions, referenceOf } from "./reference.ts";
 export type { Spelling } from "./spelling.ts";
+export type { Strategy } from "./strategy.ts";
 export { type BothSided, type OneSided, type TimeCurve, temporalRelevance } from "./temporal.ts";
 export type { TermTable } from "./term-table.ts";
 export type { TokenPlaces } from "./token-places.ts";

@@ -1,6 +1,7 @@
 /** `recollect/spec`: the schema of specifications, and how they are read or drafted from an encyclopedia article. */
 
 export { daysOfDuration } from "./duration.ts";
+export type { Profile } from "./published-profile.ts";
 export { readSpecification } from "./read-specification.ts";
 export {
   type CrawlSettings,

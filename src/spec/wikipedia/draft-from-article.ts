@@ -4,6 +4,7 @@ import { aggregate } from "../../relevance/aggregate.ts";
 import { type LearnedThresholds, leastReferences } from "../../relevance/threshold.ts";
 import { type DraftSpecification, formatSpecification } from "../format-specification.ts";
 import { proposeName } from "../proposed-name.ts";
+import type { Profile } from "../published-profile.ts";
 import { defaultsOf } from "../resolve-specification.ts";
 import type { Article, ArticleDate, ArticleFacts, ArticleHistory, ArticleReference } from "./article.ts";
 import type { ChosenRevision } from "./edit-curve.ts";
@@ -29,7 +30,7 @@ export interface EventGuess {
 }
 
 export interface DraftOptions {
-  readonly profile: "recollect" | "gossen" | "klein";
+  readonly profile: Profile;
   /** Codes of the wikis' languages, starting with the article's. References in other languages are left out. */
   readonly languages: readonly string[];
   /** Number of linked articles whose titles become keywords; none by default. */
