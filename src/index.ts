@@ -1,21 +1,20 @@
 /** `recollect`: collections, from the archives to the report. Its parts are imported on their own, such as `recollect/warc`. */
 
 export type { LookupWay } from "./archive/archive-entry.ts";
+export type { ArchiveFigures } from "./build/archive-figures.ts";
+export type { CollectionSummary } from "./build/build-collection.ts";
+export type { DecidedSummary } from "./build/decided-summary.ts";
+export type { RelevanceCut } from "./build/relevance-cuts.ts";
 export { type CollectOptions, type CollectSummary, collect } from "./collect/collect.ts";
 export type { CollectRun, CollectStep } from "./collect/collect-run.ts";
-export type { ArchiveFigures } from "./collection/archive-figures.ts";
-export type { CollectionSummary } from "./collection/build-collection.ts";
-export type { DecidedSummary } from "./collection/decided-summary.ts";
 export type { DocumentFilter, DocumentSelection, OffTopicFilter, ReviewFilter } from "./collection/document-filter.ts";
 export {
-  type DocumentOrder,
   type ExportOptions,
   type ExportSummary,
   exportCollection,
 } from "./collection/export-collection.ts";
-export { type ExportFormat, exportFormats } from "./collection/export-formats.ts";
+export { type DocumentOrder, type ExportFormat, exportFormats } from "./collection/export-formats.ts";
 export { readVotes } from "./collection/read-votes.ts";
-export type { RelevanceCut } from "./collection/relevance-cuts.ts";
 export type { IndexCoverage } from "./crawl/index-coverage.ts";
 export type { CrawlProgress } from "./crawl/progress.ts";
 export type { JudgedPage } from "./crawl/round-writer.ts";

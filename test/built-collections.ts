@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach } from "vitest";
 import { type CsvRow, readCsv } from "../src/base/csv.ts";
-import { buildCollection, type CollectionOptions, type CollectionSummary } from "../src/collection/build-collection.ts";
+import { buildCollection, type CollectionOptions, type CollectionSummary } from "../src/build/build-collection.ts";
 import type { CrawlSettings } from "../src/spec/resolve-specification.ts";
 import type { TinySite } from "./tiny-site.ts";
 
@@ -22,7 +22,7 @@ type Changes = Partial<CrawlSettings> & Partial<Omit<CollectionOptions, "bytes">
 export function build(
   site: TinySite,
   out: string,
-  { workers, requisites, signal, onRound, onShared, database, ...crawl }: Changes = {},
+  { workers, requisites, signal, onRound, onShared, database, scorer, ...crawl }: Changes = {},
 ): Promise<CollectionSummary> {
   return buildCollection({
     specification: { ...site.specification, crawl: { ...site.specification.crawl, ...crawl } },
@@ -37,6 +37,7 @@ export function build(
     ...(onRound && { onRound }),
     ...(onShared && { onShared }),
     ...(database && { database }),
+    ...(scorer && { scorer }),
   });
 }
 

@@ -4,7 +4,7 @@ import type { ArchiveEntry, LookupWay } from "../src/archive/archive-entry.ts";
 import { RemoteArchive } from "../src/archive/remote-archive.ts";
 import { Router } from "../src/archive/router.ts";
 import { SeveralArchives } from "../src/archive/several-archives.ts";
-import { buildCollection, type CollectionSummary } from "../src/collection/build-collection.ts";
+import { buildCollection, type CollectionSummary } from "../src/build/build-collection.ts";
 import type { CaptureRule } from "../src/event/page-search/choose-captures.ts";
 import type { Clock } from "../src/net/clock.ts";
 import { PoliteWeb } from "../src/net/polite-web.ts";

@@ -26,11 +26,11 @@ const small = Object.entries(smallArchives);
 const gzipped = smallArchives["a WARC of gzip members"];
 
 describe.each(small)("%s", (name, bytes) => {
-  test("changed in thousands of ways, hardly ever loses a record that was not touched", async () => {
+  test("changed in thousands of ways, hardly ever loses an untouched record", async () => {
     await tryMutations(name, bytes, { mutations: 40_000 * times, isWhole: name.includes("as a whole") });
   });
 
-  test("with each of its bytes changed, removed or doubled, hardly ever loses a record that was not touched", async () => {
+  test("with each of its bytes changed, removed or doubled, hardly ever loses an untouched record", async () => {
     const whole = await readAll(bytes);
     const tally = new Tally(name);
     for (let at = 0; at < bytes.length; at++) {
@@ -42,7 +42,7 @@ describe.each(small)("%s", (name, bytes) => {
     tally.finish(name.includes("as a whole"));
   });
 
-  test("cut at each of its bytes, at both ends, is read without a record that it never had", async () => {
+  test("truncated at each of its bytes, at both ends, gives only original records", async () => {
     const whole = await readAll(bytes);
     const blocks = new Set(whole.blocks);
     let cuts = 0;
@@ -58,7 +58,7 @@ describe.each(small)("%s", (name, bytes) => {
     say(`${name}: ${cuts} cuts`);
   });
 
-  test("is read by offset at each of its bytes, and gives a record only where one begins", async () => {
+  test("read by offset at each of its bytes, gives a record only where one begins", async () => {
     const whole = await readAll(bytes);
     const starts = new Set(whole.records.map(({ offset }) => offset));
     const source = new BufferSource(bytes);
@@ -72,7 +72,7 @@ describe.each(small)("%s", (name, bytes) => {
   });
 });
 
-test("a WACZ changed in thousands of ways has a problem, or holds what it held before", async () => {
+test("a WACZ changed in thousands of ways has a problem, or its original content", async () => {
   const bytes = readFileSync((await tinyWacz(folder)).path);
   const whole = await readWholeWacz(bytes);
   let found = 0;
@@ -88,7 +88,7 @@ test("a WACZ changed in thousands of ways has a problem, or holds what it held b
   expect(found).toBeGreaterThan(0.9 * mutations);
 });
 
-test("a CDXJ changed in thousands of ways keeps the lines that were not touched", async () => {
+test("a CDXJ changed in thousands of ways keeps the untouched lines", async () => {
   const lines = smallIndex(200);
   const text = Buffer.from(`${lines.join("\n")}\n`);
   const mutations = 10_000 * times;
@@ -126,12 +126,12 @@ describeShared("real archives", (data) => {
     ["ukwa-govuk-2.warc.gz", 500],
     ["pywb-iana.warc.gz", 200],
     ["aut-example.arc.gz", 100],
-  ])("%s, changed, hardly ever loses a record that was not touched", async (name, mutations) => {
+  ])("%s, changed, hardly ever loses an untouched record", async (name, mutations) => {
     const bytes = readFileSync(data(`warcs/${name}`));
     await tryMutations(name, bytes, { mutations: mutations * times, isWhole: false });
   });
 
-  test("aut-example.arc, unpacked, hardly ever loses a record that was not touched", async () => {
+  test("aut-example.arc, decompressed, hardly ever loses an untouched record", async () => {
     const bytes = gunzipSync(readFileSync(data("warcs/aut-example.arc.gz"))).subarray(0, 3_000_000);
     await tryMutations("aut-example.arc", bytes, { mutations: 2_000 * times, isWhole: false });
   });
@@ -139,7 +139,7 @@ describeShared("real archives", (data) => {
   test.each([
     ["pywb-valid_example_1.wacz", 4_000],
     ["rwp-example.wacz", 150],
-  ])("%s, changed, has a problem, or holds what it held before", async (name, mutations) => {
+  ])("%s, changed, has a problem, or its original content", async (name, mutations) => {
     const bytes = readFileSync(data(`warcs/${name}`));
     const whole = await readWholeWacz(bytes);
     let found = 0;

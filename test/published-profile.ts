@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type CsvRow, readCsv } from "../src/base/csv.ts";
-import { buildCollection } from "../src/collection/build-collection.ts";
+import { buildCollection } from "../src/build/build-collection.ts";
 import { idfOfGoogleBooks } from "../src/relevance/google-books.ts";
 import type { Specification } from "../src/spec/specification.ts";
 import { type TinyPage, tinySite } from "./tiny-site.ts";

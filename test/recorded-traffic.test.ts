@@ -174,7 +174,7 @@ describeShared("102 recorded exchanges with the Wayback Machine", (data) => {
   describe.each(Object.entries(captures))("%s", (name, expected) => {
     const exchanges = readExchanges(fileOf(name));
 
-    test("names every capture that was asked for", () => {
+    test("names every requested capture", () => {
       const asked = exchanges.filter((exchange) => !isSearch(exchange)).map(({ url }) => url.replace("https://web.archive.org/web/", ""));
       expect(Object.keys(expected).sort()).toEqual([...new Set(asked)].sort());
     });
@@ -201,7 +201,7 @@ describeShared("102 recorded exchanges with the Wayback Machine", (data) => {
     });
   });
 
-  test("give the very bytes that the page had", () => {
+  test("return the exact bytes of the page", () => {
     expect(sha1Label(readFileSync(data("memento/edgi-fws-gov-birds.txt")))).toBe(`sha1:${birds.digest}`);
   });
 

@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { LocalArchive } from "../../src/archive/local-archive.ts";
 import { markdownTable } from "../../src/evaluate/report-table.ts";
-import { PageMemory } from "../../src/event/page-search/page-memory.ts";
+import { pageMemory } from "../../src/event/page-search/page-memory.ts";
 import { readSpecification } from "../../src/spec/read-specification.ts";
 import { type ResolvedSpecification, resolveSpecification } from "../../src/spec/resolve-specification.ts";
 import { writeWorld } from "../../world/src/write-world.ts";
@@ -30,7 +30,7 @@ export async function benchWorldEvents(scratch: string, flags: readonly string[]
   try {
     const pages = (await htmlUrls(archive)).length;
     const budgets = shares.map((share) => Math.round(share * pages));
-    const places: CrawlPlaces = { folder: join(out, "specs"), archive, scratch, readPage: new PageMemory().read };
+    const places: CrawlPlaces = { folder: join(out, "specs"), archive, scratch, readPage: pageMemory() };
     const all = new Map<string, WorldFigures>();
     const specifications = specificationsIn(places.folder);
     for (const specification of specifications) all.set(specification.name, await figuresOf(specification, { places, truth, budgets }));

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { Archive } from "../../src/archive/archive.ts";
-import { buildCollection } from "../../src/collection/build-collection.ts";
+import { buildCollection } from "../../src/build/build-collection.ts";
 import type { JudgedPage } from "../../src/crawl/round-writer.ts";
 import type { StopReason } from "../../src/crawl/stop-rules.ts";
 import type { ResolvedSpecification } from "../../src/spec/resolve-specification.ts";

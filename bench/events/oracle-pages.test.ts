@@ -22,7 +22,7 @@ async function judged(pages: readonly TinyPage[], isAbout: (url: string) => bool
   return found.map(({ url }) => url.replace(home, "/"));
 }
 
-test("what the truth says is about the event comes first, wherever it stands on the page and whatever its text is", async () => {
+test("puts first what the truth calls relevant, wherever it is on the page and whatever its text", async () => {
   const pages = [
     { url: home, ...garden, links: ["/a", "/quake", "/b", "/true"] },
     { url: `${home}a`, ...garden },
@@ -36,7 +36,7 @@ test("what the truth says is about the event comes first, wherever it stands on 
   expect(await judged(pages, isAbout, 2)).toEqual(["/", "/true"]);
 });
 
-test("a page that redirects lead to is judged once, and what is missing does not count", async () => {
+test("judges a redirect's target once, and ignores missing pages", async () => {
   const pages = [
     { url: home, ...garden, links: ["/moved", "/gone", "/a", "/also-moved"] },
     { url: `${home}moved`, status: 301, location: "/a", body: "" },

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { parseGold } from "./parse-gold.ts";
 
-test("a line is an address and a grade, whatever else stands behind; names, empty lines and grade 0 are left out", () => {
+test("reads an address and a grade per line, and skips names, empty lines and grade 0", () => {
   const text =
     "url\tgrade\tdate\ttitle\nhttps://a.example/1\t2\t2017-10-01\tA title\r\n\nhttps://a.example/2\t1\nhttps://a.example/3\t0\t\tnot about it\n";
   expect(parseGold(text, "gold.tsv")).toEqual([
@@ -10,13 +10,13 @@ test("a line is an address and a grade, whatever else stands behind; names, empt
   ]);
 });
 
-test("a line without a grade stops the measurement, and the message says where it is", () => {
+test("stops at a line without a grade, with its place", () => {
   expect(() => parseGold("url\tgrade\nhttps://a.example/1\t2\nhttps://a.example/2 1\n", "gold.tsv")).toThrow("gold.tsv, line 3");
   expect(() => parseGold("url\tgrade\nhttps://a.example/1\t3\n", "gold.tsv")).toThrow("gold.tsv, line 2");
   expect(() => parseGold("a page\t2\n", "gold.tsv")).toThrow("gold.tsv, line 1");
 });
 
-test("a file without any gold page is an error: every figure of it would be nought", () => {
+test("refuses a file without gold pages, whose figures would all be zero", () => {
   expect(() => parseGold("url\tgrade\n", "gold.tsv")).toThrow("gold.tsv has no gold page");
 });
 

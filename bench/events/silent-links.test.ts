@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { readPage } from "../../src/page/page.ts";
 import { silentLinks } from "./silent-links.ts";
 
-test("links keep their addresses and lose every word about them; the rest of the page stays as it is", () => {
+test("keeps the addresses of links without any of their words; the rest of the page is unchanged", () => {
   const html =
     '<h1>Flood</h1><article><p>The river rose: <a href="/flood" title="All about the flood">the flood hour by hour</a>.</p></article>';
   const capture = { filename: "a.warc", offset: 0, timestamp: "20200101000000" };

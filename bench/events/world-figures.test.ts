@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { gain, gapClosed, summed } from "./world-figures.ts";
 
-test("figures of events are added up way by way, share by share", () => {
+test("adds up figures of events by way and share", () => {
   const all = [
     { "ct-f": [1, 5], oracle: [3, 6] },
     { "ct-f": [0, 2], oracle: [4, 4] },

@@ -34,12 +34,12 @@ describe("the archives that are built in", () => {
     }
   });
 
-  test("share no host, since a host has one budget", async () => {
+  test("share no host, since a host has one rate limit", async () => {
     const hosts = builtInArchives.flatMap((entry) => [...new Set(hostsOf(entry))]);
     expect(hosts.filter((host, n) => hosts.indexOf(host) !== n)).toEqual([]);
   });
 
-  test("keep to the limits of their keepers", async () => {
+  test("stay within the limits of their operators", async () => {
     const limits = Object.fromEntries(builtInArchives.map((entry) => [entry.name, entry.limits]));
     expect(limits.wayback).toEqual({
       index: { perMinute: 24, connections: 1 },
@@ -52,7 +52,7 @@ describe("the archives that are built in", () => {
 });
 
 describe("a user's list", () => {
-  test("adds archives, which are asked carefully unless it says otherwise", async () => {
+  test("adds archives, which are asked carefully by default", async () => {
     const archives = await listed(
       "archives:\n  - name: ours\n    timegate: https://ours.example/all/\n    limits: { index: { perMinute: 30 } }\n",
     );
@@ -66,7 +66,7 @@ describe("a user's list", () => {
     expect(archives.length).toBe(builtInArchives.length + 1);
   });
 
-  test("switches archives on and off and slows them down, but never speeds them up or moves them", async () => {
+  test("turns archives on and off and slows them down, but never speeds them up or moves them", async () => {
     const archives = await listed(`archives:
   - { name: ukwa, on: true }
   - { name: perma, on: false }
@@ -81,7 +81,7 @@ describe("a user's list", () => {
     });
   });
 
-  test("does not raise what a known host is asked by giving it another name", async () => {
+  test("does not raise a known host's rate by another name", async () => {
     const entry = named(
       await listed(
         "archives:\n  - name: mine\n    timegate: https://web.archive.org/web/\n    limits: { playback: { perMinute: 6000 } }\n",
@@ -123,15 +123,15 @@ describe("a user's list", () => {
     ["archive: []\n", "archive: is not known: did you mean archives?"],
     ["archives:\n\t- name: a\n", "a tab can't be used to indent"],
     ['[{"id": "a", "name": "A"}]', "is missing: an entry of MemGator's list has id, name, timemap and timegate"],
-  ])("says what is wrong with %j, and where", (text, message) => {
+  ])("reports what is wrong with %j, and where", (text, message) => {
     expect(() => parseArchiveFile(text, "list.yaml")).toThrow(message);
   });
 
-  test("must say how captures are found", async () => {
+  test("must define how captures are found", async () => {
     await expect(listed("archives:\n  - name: nowhere\n")).rejects.toThrow(UsageError);
   });
 
-  test("lies where the environment says", async () => {
+  test("is located by the environment", async () => {
     const before = { ...process.env };
     try {
       process.env.RECOLLECT_ARCHIVES = join(folder, "mine.yaml");
@@ -157,7 +157,7 @@ describe("adding to a list", () => {
     expect(readFileSync(path, "utf8")).toBe(before.replace("ours.example/\n", "ours.example/\n    - name: wayback\n      on: false\n"));
   });
 
-  test("makes the file, then changes what is there and leaves the rest, comments among it", async () => {
+  test("creates the file, then changes existing entries and leaves the rest, including comments", async () => {
     const path = join(folder, "new/archives.yaml");
     expect(await addArchive(path, { name: "ours", timegate: "https://ours.example/" })).toBe("added");
     writeFileSync(path, `# my archives\n${text()}`);

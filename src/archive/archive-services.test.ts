@@ -25,7 +25,7 @@ describe("the seeds of an Archive-It collection", () => {
     }
   });
 
-  test("leave out what is hidden, deleted or no address", async () => {
+  test("leave out hidden, deleted and invalid entries", async () => {
     const list = [seed(1), { ...seed(2), publicly_visible: false }, { ...seed(3), deleted: true }, { url: "ftp://x" }, { id: 5 }, seed(1)];
     expect((await archiveItSeeds(new ScriptedWeb(() => JSON.stringify(list)), "1")).urls).toEqual(["http://s1.example/"]);
   });
@@ -62,7 +62,7 @@ describe("the text search of Arquivo.pt", () => {
     expect(web.asked[0]?.service).toMatchObject({ name: "arquivo:index", pace: { perMinute: 100, connections: 1 } });
   });
 
-  test("passes over what is malformed, and says when the answer is none", async () => {
+  test("skips malformed entries, and reports an invalid answer", async () => {
     const items = [item(1), { title: "no address" }, { ...item(2), tstamp: "soon" }, { ...item(3), originalURL: "x" }];
     expect((await searchText(new ScriptedWeb(() => JSON.stringify({ response_items: items })), archive("arquivo"), "q")).found.length).toBe(
       1,

@@ -12,7 +12,7 @@ const entryOf = (text: string, warcs?: string) => {
   return source.kind === "remote" ? source.entries[0] : expect.fail(source.kind);
 };
 
-test("a name is an archive of the list, all those that are on, or the live web", () => {
+test("reads a name as an archive of the list, all active ones, or the live web", () => {
   expect(entryOf("wayback")?.name).toBe("wayback");
   const all = parse("all");
   expect(all.kind === "remote" && all.entries.map(({ name }) => name)).toEqual(
@@ -82,7 +82,7 @@ test.each([
   expect(entry?.name).toMatch(/^[a-z0-9][a-z0-9.-]*$/);
 });
 
-test("OutbackCDX needs to be told where the WARC files are", () => {
+test("requires the address of the WARC files for OutbackCDX", () => {
   expect(entryOf("cdx+http://localhost:8081/myindex", "https://files.example/warcs")).toMatchObject({
     cdx: "http://localhost:8081/myindex",
     warcs: "https://files.example/warcs/",
@@ -90,7 +90,7 @@ test("OutbackCDX needs to be told where the WARC files are", () => {
   expect(() => parse("cdx+http://localhost:8081/myindex")).toThrow("--warcs");
 });
 
-test("files are on a server or on this machine", () => {
+test("recognises files on a server and on this machine", () => {
   for (const url of ["https://a.example/x/crawl.warc.gz?sig=1", "s3://crawls/2011/a.warc.gz", "s3://crawls/2011/", "s3://crawls"])
     expect(parse(url)).toEqual({ kind: "remote-files", url });
   for (const url of ["https://a.example/index.cdxj", "s3://crawls/2011/a.wacz", "https://a.example/cc/cluster.idx"])
@@ -109,11 +109,11 @@ test.each([
   ["memento+", "must be followed by an http or https address"],
   ["memento+ftp://a.example/", "must be followed by an http or https address"],
   ["archive-it:occupy", "give its number"],
-])("%s is refused with a way out", (text, message) => {
+])("refuses %s with advice", (text, message) => {
   expect(() => parse(text)).toThrow(UsageError);
   expect(() => parse(text)).toThrow(message);
 });
 
-test.each(["s3://../", "s3://", "s3:///x.warc.gz", "s3://./crawls/"])("Y11 %s is refused: it names no bucket", (address) => {
+test.each(["s3://../", "s3://", "s3:///x.warc.gz", "s3://./crawls/"])("Y11 refuses %s, which names no bucket", (address) => {
   expect(() => parse(address)).toThrow(`${address} is not an address on S3 storage: write it as s3://bucket/folder/file.warc.gz`);
 });

@@ -10,7 +10,7 @@ import { BlockTable, BlockTableWriter } from "./block-table.ts";
 const tableOf = (text: string) => BlockTable.load(new BufferSource(Buffer.from(text), "test.idx"));
 
 describeShared("a real ZipNum table", (data) => {
-  test("has an entry a line, and they cover the part without a gap", async () => {
+  test("has one entry per line, and they cover the part without a gap", async () => {
     const table = await BlockTable.load(new FileSource(data("warcs/pywb-zipnum-sample.idx")));
     expect(table.size).toBe(38);
     let end = 0;
@@ -26,7 +26,7 @@ describeShared("a real ZipNum table", (data) => {
 describe("a table", () => {
   const text = "b)/ 2001\tp\t0\t10\t1\nd)/ 2001\tp\t10\t20\t2\nd)/ 2003\tp\t30\t5\t3\nf)/ 2001\tq\t0\t7\t4\n";
 
-  test("finds the block before the first that is not below the target, since lines of the same key may end it", async () => {
+  test("finds the block before the first that is not below the target, since it may end with lines of that key", async () => {
     const table = await tableOf(text);
     const blockOf = (target: string) => table.blockOf(Buffer.from(target));
     expect(["a)/ ", "b)/ ", "c)/ ", "d)/ ", "d)/ 2002", "d)/ 2003", "d)/ 2004", "e)/ ", "f)/ ", "z)/ "].map(blockOf)).toEqual([
@@ -99,7 +99,7 @@ describe("a sidecar", () => {
     expect(table.fits(bytes)).toBe(true);
   });
 
-  test("does not fit an index of another size, nor when it was cut off or is another version's", async () => {
+  test("does not fit an index of another size, nor if truncated or of another version", async () => {
     const writer = new BlockTableWriter("index.cdxj");
     for (let number = 0; number < 100; number++) writer.add(lineOf(number), number * 600);
     const text = writer.finish(60_000).toString();

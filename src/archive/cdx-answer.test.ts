@@ -30,7 +30,7 @@ test.each([
   expect(parseCdxAnswer(`${text}\n`)).toMatchObject({ captures: [{ ...capture, digest: "MOH7" }], malformed: 0 });
 });
 
-test("a key after a blank row says that there is more", () => {
+test("reads a key after a blank row as a sign of more rows", () => {
   const row = "org,example)/ 20030402160014 http://example.org/ text/html 200 MOH7 2248";
   expect(parseCdxAnswer(`${row}\n\norg%2Cexample%29%2F+20030402160015\n`).resumeKey).toBe("org%2Cexample%29%2F+20030402160015");
   expect(parseCdxAnswer(`${row}\n\n`).resumeKey).toBeUndefined();
@@ -44,13 +44,13 @@ test.each([
   ["a time that is none", "org,example)/ 20031302160014 http://example.org/ text/html 200 MOH7 2248"],
   ["too few columns", "org,example)/ 20030402160014 http://example.org/"],
   ["an endless line", "x".repeat(1_000_000)],
-])("%s is malformed, and nothing else happens", (_, text) => {
+])("counts %s as malformed, without other effects", (_, text) => {
   const answer = parseCdxAnswer(text);
   expect(answer.captures).toEqual([]);
   expect(answer.malformed).toBeGreaterThan(0);
 });
 
-test("nothing is nothing", () => {
+test("returns nothing for an empty answer", () => {
   for (const text of ["", "\n", "[]", " CDX N b a m s k r M S V g\n"])
     expect(parseCdxAnswer(text)).toEqual({ rows: 0, captures: [], malformed: 0 });
 });

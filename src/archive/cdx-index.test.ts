@@ -74,7 +74,7 @@ describe("every way to look up", () => {
   const lineOf = ({ key, time, filler }: { key: string; time: string; filler: number }) =>
     `${key} ${time} {"url": "http://a.org/${"x".repeat(filler)}"}`;
 
-  test("finds what a filter over all lines finds, in a random sorted index", async () => {
+  test("finds the same as a filter over all lines, in a random sorted index", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(capture, { maxLength: 80, size: "max" }),
@@ -161,13 +161,13 @@ describe("a plain index", () => {
     }
   });
 
-  test("of one line without an end, longer than memory should hold, is one problem", async () => {
+  test("of one line without an end, longer than the memory limit, is one problem", async () => {
     const index = await opened("endless.cdxj", "x".repeat(5_000_000));
     expect(await Array.fromAsync(index.entries())).toMatchObject([{ code: "bad-cdx-line", offset: 0 }]);
     expect(await Array.fromAsync(index.captures("b)/"))).toEqual([]);
   });
 
-  test("with a malformed line gives a problem with its offset when the key is asked for, and not otherwise", async () => {
+  test("with a malformed line gives a problem with its offset only if its key is looked up", async () => {
     const index = await opened("bad.cdxj", 'a)/ 2011 {"url": "http://a.org/"}\nb)/ 2011 {"url":\nb)/ 2012 {"url": "http://b.org/"}\n');
     expect(await Array.fromAsync(index.captures("b)/"))).toMatchObject([
       { code: "bad-cdx-line", source: index.path, offset: 34 },
@@ -177,20 +177,20 @@ describe("a plain index", () => {
     expect(await Array.fromAsync(index.entries())).toHaveLength(3);
   });
 
-  test("in tabs is found by its own delimiter", async () => {
+  test("with tabs uses its own delimiter", async () => {
     const index = await opened("tabs.cdx", "\tCDX\tN\tb\ta\tV\tg\na)/\t2011\thttp://a.org/\t1\tx\na)/b\t2011\thttp://a.org/b\t2\ty\n");
     expect(await Array.fromAsync(index.captures("a)/"))).toMatchObject([{ offset: 1, filename: "x" }]);
     expect(await Array.fromAsync(index.captures("a)/b"))).toMatchObject([{ offset: 2, filename: "y" }]);
   });
 
-  test("that does not begin with key and time, or is compressed without a table, is refused with the way out", async () => {
+  test("that does not begin with key and time, or is compressed without a table, is refused with advice", async () => {
     await expect(opened("order.cdx", " CDX b N a\n")).rejects.toThrow(/key and time/);
     write("lonely.cdxj.gz", gzipSync("a)/ 2011 {}\n"));
     await expect(openIndex(join(folder, "lonely.cdxj.gz"))).rejects.toThrow(/no lonely\.idx beside it.*gunzip/);
     await expect(openIndex(join(folder, "absent.cdxj"))).rejects.toThrow(UsageError);
   });
 
-  test("whose sidecar is stale is searched without it, and says so", async () => {
+  test("with an outdated sidecar is searched without it, with a warning", async () => {
     const lines = many("b)/", 300);
     write("stale.cdxj.blocks", sidecar(lines));
     const index = await opened("stale.cdxj", [...many("a)/", 10), ...lines].map((line) => `${line}\n`).join(""));
@@ -199,7 +199,7 @@ describe("a plain index", () => {
     expect(await Array.fromAsync(index.captures("a)/"))).toHaveLength(10);
   });
 
-  test("is not read further than its caller asks", async () => {
+  test("is not read further than requested", async () => {
     const index = await opened(
       "popular.cdxj",
       many("b)/", 20_000)
@@ -224,7 +224,7 @@ describe("a plain index", () => {
     for (const key of ["a)/", "c)/", ...keys]) expect(await Array.fromAsync(index.captures(key))).toHaveLength(key.length > 3 ? 1 : 0);
   });
 
-  test("refuses a time that is none", async () => {
+  test("refuses an invalid time", async () => {
     const index = await opened("time.cdxj", "");
     expect(() => index.captures("a)/", { from: "2011-01" })).toThrow(UsageError);
     expect(() => index.captures("a)/", { to: "201" })).toThrow(UsageError);
@@ -254,7 +254,7 @@ describe("a ZipNum index", () => {
     expect(items).toHaveLength(81);
   });
 
-  test("with a block that unpacks without end gives one problem and the other blocks", async () => {
+  test("with a decompression bomb in a block gives one problem and the other blocks", async () => {
     const bomb = gzipSync(Buffer.alloc(limits.recordBytes + 1));
     const block = gzipSync(`${many("b)/", 1)[0]}\n`);
     write("bomb.cdx.gz", Buffer.concat([bomb, block]));
@@ -263,7 +263,7 @@ describe("a ZipNum index", () => {
     expect(await Array.fromAsync(index.entries())).toMatchObject([{ code: "decompression-bomb", offset: 0 }, { key: "b)/" }]);
   });
 
-  test("finds its parts by the .loc file, where the first that exists wins", async () => {
+  test("finds its parts by the .loc file, where the first existing one wins", async () => {
     zipNum("located", lines, 10, "shard");
     write("elsewhere.gz", readFileSync(join(folder, "located.cdx.gz")));
     rmSync(join(folder, "located.cdx.gz"));
@@ -271,7 +271,7 @@ describe("a ZipNum index", () => {
     expect(await Array.fromAsync((await openIndex(join(folder, "located.idx"))).entries())).toHaveLength(90);
   });
 
-  test("whose part is missing gives one problem, however many blocks it had", async () => {
+  test("with a missing part gives one problem, however many blocks it had", async () => {
     zipNum("lost", lines, 5, "nowhere");
     rmSync(join(folder, "lost.cdx.gz"));
     const index = await openIndex(join(folder, "lost.idx"));
@@ -279,12 +279,12 @@ describe("a ZipNum index", () => {
     expect(await Array.fromAsync(index.captures("b)/"))).toMatchObject([{ code: "missing-file" }]);
   });
 
-  test("never looks for a part outside its folder unless its .loc says so", async () => {
+  test("never searches a part outside its folder unless its .loc names it", async () => {
     zipNum("inside", lines, 30, "../../etc/inside");
     expect(await Array.fromAsync((await openIndex(join(folder, "inside.idx"))).entries())).toHaveLength(90);
   });
 
-  test("is refused when its table is no table", async () => {
+  test("is refused if its table is invalid", async () => {
     write("html.idx", "<!doctype html>\n<p>Not found</p>\n");
     await expect(openIndex(join(folder, "html.idx"))).rejects.toThrow(/not a ZipNum index/);
   });

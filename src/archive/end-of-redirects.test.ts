@@ -16,17 +16,17 @@ function walk(leads: Readonly<Record<string, string>>, most?: number) {
   return end.then((found) => ({ ...found, looked }));
 }
 
-test("redirects are followed to what is none", async () => {
+test("follows redirects to a capture that is not one", async () => {
   const { url, found } = await walk({ "http://a.example/": "http://b.example/", "http://b.example/": "http://c.example/" });
   expect([url, found]).toEqual(["http://c.example/", { kind: "page", at: "http://c.example/" }]);
 });
 
-test("nothing is looked at twice: a circle ends where it closes, and http and https are the same", async () => {
+test("looks at each capture once: a circle ends where it closes, and http and https are the same", async () => {
   const circle = await walk({ "http://a.example/": "http://b.example/", "http://b.example/": "https://a.example/" });
   expect(circle).toEqual({ url: "https://a.example/", found: undefined, looked: ["http://a.example/", "http://b.example/"] });
 });
 
-test("more redirects than wanted lead to nothing", async () => {
+test("returns nothing for too many redirects", async () => {
   const leads = { "http://a.example/": "http://b.example/", "http://b.example/": "http://c.example/" };
   expect(await walk(leads, 2)).toMatchObject({ url: "http://c.example/", found: { kind: "page" } });
   expect(await walk(leads, 1)).toEqual({

@@ -17,19 +17,19 @@ const other: ArchiveEntry = {
   on: true,
 };
 
-test("one archive with a TimeGate: a look-up and a capture for each URL, at the pace of its captures", () => {
+test("counts one look-up and one capture per URL for an archive with a TimeGate, at the pace of its captures", () => {
   const [only] = forecast([wayback], { documents: 480, fetched: 100_000, hasThreshold: false });
   expect(only).toMatchObject({ archive: "wayback", lookups: { least: 480, likely: 1152 }, captures: { least: 480, likely: 960 } });
   expect(only?.minutes.least).toBeCloseTo(2);
 });
 
-test("with a threshold, nine URLs are taken for a document, but not more than may be judged", () => {
+test("assumes nine URLs per document with a threshold, but not more than may be judged", () => {
   const [few] = forecast([wayback], { documents: 100, fetched: 100_000, hasThreshold: true });
   const [cut] = forecast([wayback], { documents: 100, fetched: 200, hasThreshold: true });
   expect([few?.captures.likely, cut?.captures.likely]).toEqual([914, 200]);
 });
 
-test("pages that are sampled before the crawl are asked for besides", () => {
+test("adds the pages that are sampled before the crawl", () => {
   const [plain] = forecast([wayback], { documents: 100, fetched: 200, hasThreshold: true });
   const [sampled] = forecast([wayback], { documents: 100, fetched: 200, hasThreshold: true, sampled: 150 });
   expect([plain?.captures, sampled?.captures]).toEqual([
@@ -38,7 +38,7 @@ test("pages that are sampled before the crawl are asked for besides", () => {
   ]);
 });
 
-test("the slower of look-ups and captures decides where they have a pace each", () => {
+test("uses the slower of look-ups and captures if each has its own pace", () => {
   const [, slow] = forecast([wayback, other], { documents: 100, fetched: 1000, hasThreshold: false });
   expect(slow?.minutes.least).toBeCloseTo(10);
 });

@@ -23,7 +23,7 @@ const timeMap = {
   captures: [capture("20010101000000", "one"), capture("20020202000000", "two"), capture("20030303000000", "one")],
 };
 
-test("in link format it is as RFC 7089 wants it", () => {
+test("writes link format as in RFC 7089", () => {
   expect(timeMapLinks(timeMap)).toBe(`<http://a.example/>; rel="original",
 <https://me.example/timemap/http://a.example/>; rel="self"; type="application/link-format"; from="Mon, 01 Jan 2001 00:00:00 GMT"; until="Mon, 03 Mar 2003 00:00:00 GMT",
 <https://one.example/20010101000000/http://a.example/>; rel="first memento"; datetime="Mon, 01 Jan 2001 00:00:00 GMT",
@@ -32,13 +32,13 @@ test("in link format it is as RFC 7089 wants it", () => {
 `);
 });
 
-test.each([timeMapLinks, timeMapJson, timeMapCdxj])("what it writes, it reads: %o", (format) => {
+test.each([timeMapLinks, timeMapJson, timeMapCdxj])("reads what it writes: %o", (format) => {
   const read = readTimeMap(format(timeMap));
   expect(read).toMatchObject({ original, malformed: 0, pages: [] });
   expect(read?.mementos).toEqual(timeMap.captures.map(({ timestamp, uriM }) => ({ timestamp, uriM })));
 });
 
-test("one capture is both the first and the last; none is a TimeMap all the same", () => {
+test("writes one capture as both the first and the last, and none as a valid TimeMap", () => {
   expect(timeMapLinks({ ...timeMap, captures: timeMap.captures.slice(0, 1) })).toContain('rel="first last memento"');
   expect(timeMapLinks({ ...timeMap, captures: [] })).toBe(
     `<${original}>; rel="original",\n<${timeMap.self}>; rel="self"; type="application/link-format"\n`,
@@ -46,7 +46,7 @@ test("one capture is both the first and the last; none is a TimeMap all the same
   expect(readTimeMap(timeMapJson({ ...timeMap, captures: [] }))?.mementos).toEqual([]);
 });
 
-test("no address can end its link or begin another", () => {
+test("escapes addresses, so that none can end its link or begin another", () => {
   const odd = { ...timeMap, original: 'http://a.example/>; rel="memento", <http://evil.example/' };
   expect(readTimeMap(timeMapLinks(odd))?.mementos.length).toBe(3);
 });

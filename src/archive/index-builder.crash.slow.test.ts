@@ -21,7 +21,7 @@ import { makeWorkFolder } from "./work-folder.ts";
 
 withIndexFolder();
 
-describe("what a crash leaves behind", () => {
+describe("after a crash", () => {
   /** The ways in which a run changes the disk. */
   const changes = ["openSync", "writeSync", "writeFileSync", "mkdirSync", "renameSync", "rmSync"] as const;
 
@@ -57,7 +57,7 @@ describe("what a crash leaves behind", () => {
     ["a first run", [], []],
     ["an update", ["http://example.org/c"], ["http://example.org/c", "http://example.org/d"]],
     ["an update that leaves the index as large as it was", ["http://example.org/c"], ["http://example.org/d"]],
-  ])("R01 at any step of %s: the same command gives the bytes of a fresh index", async (_, before, now) => {
+  ])("R01 at any step of %s, the same command gives the bytes of a fresh index", async (_, before, now) => {
     const died: string[] = [];
     for (let step = 1; ; step++) {
       for (const ending of ["", ".blocks", ".inputs.jsonl"]) rmSync(out + ending, { force: true });
@@ -82,21 +82,21 @@ describe("what a crash leaves behind", () => {
     ["is of another version", (text: string) => text.replace('"version":1', '"version":2')],
     ["is empty", () => ""],
     ["holds no objects", (text: string) => `${text.split("\n")[0]}\nnull\n`],
-  ])("a list of inputs that %s: everything is read again", async (_, damage) => {
+  ])("with a list of inputs that %s, everything is read again", async (_, damage) => {
     await index();
     writeFileSync(`${out}.inputs.jsonl`, damage(readFileSync(`${out}.inputs.jsonl`, "utf8")));
     expect(await index()).toMatchObject({ filesRead: 2 });
     await expectFresh();
   });
 
-  test("an index that was cut off: everything is read again", async () => {
+  test("with a truncated index, everything is read again", async () => {
     await index();
     writeFileSync(out, readFileSync(out).subarray(0, 100));
     expect(await index()).toMatchObject({ filesRead: 2 });
     await expectFresh();
   });
 
-  test("the work folder of a dead process is removed, that of a living one or of another machine is not", async () => {
+  test("the work folder of a dead process is removed, but not that of a living one or of another machine", async () => {
     const dead = spawnSync(process.execPath, ["-e", ""]).pid;
     const names = [`${hostname()}-${dead}.1`, dead, `${hostname()}-${process.ppid}.1`, `other-node-${dead}.1`, `@other-node-${dead}.1`];
     const folders = names.map((name) => join(folder, `.index.cdxj.building-${name}`));
@@ -107,7 +107,7 @@ describe("what a crash leaves behind", () => {
     expect(folders.map((path) => existsSync(path))).toEqual([false, false, true, true, false]);
   });
 
-  test("a work folder of this process, as of another of its threads, is left alone, unless it is older than the process", async () => {
+  test("a work folder of this process, which may be of another thread, is kept unless older than the process", async () => {
     const used = makeWorkFolder(out, true);
     await index();
     expect(existsSync(used)).toBe(true);
@@ -147,7 +147,7 @@ describe("an abort", () => {
     await expectFresh();
   });
 
-  test("in the middle of one large file is heard, although reading it waits for nothing", async () => {
+  test("in the middle of one large file is noticed, although reading it waits for nothing", async () => {
     put("large.warc", plainWarc(60_000));
     const controller = new AbortController();
     setTimeout(() => controller.abort(), 1); // due at once, but no timer fires while the file is read without a pause
@@ -157,7 +157,7 @@ describe("an abort", () => {
     });
   });
 
-  test("in threads is heard too, and the next run completes the index", async () => {
+  test("in threads is noticed, too, and the next run completes the index", async () => {
     for (const name of ["1", "2", "3"]) put(`${name}.warc`, plainWarc(600, { bodyBytes: 10_000 })); // 18 MB, enough for threads
     const controller = new AbortController();
     const stopped = index({ threads: 2, signal: controller.signal });

@@ -29,7 +29,7 @@ import { openIndex } from "./cdx-index.ts";
 withIndexFolder();
 
 describe("an index", () => {
-  test("has a line for every capture in files at any depth, sorted, and is there with its two companions", async () => {
+  test("has a line for every capture in files at any depth, sorted, and has its two companion files", async () => {
     const summary = await index();
     expect(summary).toEqual({ files: 2, filesRead: 2, captures: 4, repeated: 0, problems: [], problemCount: 0, interrupted: false });
     expect(lines().map((line) => `${line.split(" ")[0]} in ${JSON.parse(line.slice(line.indexOf("{"))).filename}`)).toEqual([
@@ -42,7 +42,7 @@ describe("an index", () => {
     expect((await openIndex(out)).warnings).toEqual([]);
   });
 
-  test("of a WACZ gives the places of its records in the WACZ itself", async () => {
+  test("of a WACZ gives the offsets of its records in the WACZ itself", async () => {
     const { path } = await tinyWacz(crawls);
     await index({ paths: [path] });
     const [first] = lines().map((line) => JSON.parse(line.slice(line.indexOf("{"))));
@@ -51,7 +51,7 @@ describe("an index", () => {
     expect(first.filename).toBe("tiny.wacz");
   });
 
-  test("of a WACZ whose WARC is compressed as a whole has no line that would lead nowhere, but a problem", async () => {
+  test("of a WACZ with a WARC compressed as a whole has a problem instead of useless lines", async () => {
     const text = gunzipSync(warc("http://example.org/1", "http://example.org/2"));
     put("whole.wacz", waczBytes({ "archive/data.warc.gz": gzipSync(text) }));
     put("whole.warc.gz", gzipSync(text));
@@ -91,7 +91,7 @@ describe("an index", () => {
     );
   });
 
-  test("of damaged and foreign files has what could be read, and a problem for the rest", async () => {
+  test("of damaged and foreign files has the readable captures, and a problem for the rest", async () => {
     put("cut.warc.gz", warc("http://example.net/1", "http://example.net/2").subarray(0, -10));
     put("no.warc", Buffer.from("<html>"));
     put("no.wacz", Buffer.from("PK, but not really"));
@@ -112,14 +112,14 @@ describe("an index", () => {
     expect((await index()).filesRead).toBe(0);
   });
 
-  test("is not made of a folder without archives, nor of a path that leads nowhere", async () => {
+  test("is not made of a folder without archives, nor of a path that does not exist", async () => {
     mkdirSync(join(folder, "empty"));
     await expect(index({ paths: [join(folder, "empty")] })).rejects.toThrow("There is no WARC, ARC or WACZ file in");
     await expect(index({ paths: [join(folder, "nowhere")] })).rejects.toThrow(UsageError);
     expect(existsSync(out)).toBe(false);
   });
 
-  test.each([".blocks", ".inputs.jsonl"])("gets a %s that was deleted back", async (companion) => {
+  test.each([".blocks", ".inputs.jsonl"])("restores a deleted %s", async (companion) => {
     await index();
     const before = [out, `${out}.blocks`, `${out}.inputs.jsonl`].map((path) => readFileSync(path, "utf8"));
     rmSync(out + companion);
@@ -127,7 +127,7 @@ describe("an index", () => {
     expect([out, `${out}.blocks`, `${out}.inputs.jsonl`].map((path) => readFileSync(path, "utf8"))).toEqual(before);
   });
 
-  test("of somebody else is refused, not overwritten", async () => {
+  test("of another program is refused, not overwritten", async () => {
     writeFileSync(out, "their line\n");
     await expect(index()).rejects.toThrow("was not made by recollect index");
     expect(readFileSync(out, "utf8")).toBe("their line\n");
@@ -149,7 +149,7 @@ describe("a second run", () => {
     expect(statSync(out, { bigint: true })).toEqual(before);
   });
 
-  test("reads only what is new, changed or gone, and gives the bytes of an index made afresh", async () => {
+  test("reads only new, changed and removed files, and gives the bytes of a fresh index", async () => {
     put("c.warc.gz", warc("http://example.org/c"));
     await index();
     put("new.warc.gz", warc("http://example.org/a", "http://example.org/new")); // new
@@ -159,7 +159,7 @@ describe("a second run", () => {
     await expectFresh();
   });
 
-  test("sees a change that leaves the size as it was", async () => {
+  test("notices a change that keeps the size", async () => {
     await index();
     const path = join(crawls, "a.warc.gz");
     const changed = warc("http://example.org/x", "http://example.org/y");
@@ -178,7 +178,7 @@ describe("a second run", () => {
     await expectFresh();
   });
 
-  test("still tells the problems of files that it did not read again", async () => {
+  test("repeats the problems of files that it did not read again", async () => {
     put("no.warc", Buffer.from("<html>"));
     const first = await index();
     const second = await index();
@@ -188,7 +188,7 @@ describe("a second run", () => {
 });
 
 describe("sorting on disk", () => {
-  test("gives the same bytes as sorting in memory, however small the runs and however few are merged at once", async () => {
+  test("gives the same bytes as sorting in memory, for runs of any size and number", async () => {
     put("many.warc", plainWarc(1000));
     await index();
     const inMemory = readFileSync(out);
@@ -198,7 +198,7 @@ describe("sorting on disk", () => {
     expect(isSorted(lines())).toBe(true);
   });
 
-  test("keeps 300,000 captures, several runs of them, under 512 MB", () => {
+  test("keeps 300,000 captures, in several runs, under 512 MB", () => {
     for (const name of ["1", "2"]) put(`${name}.warc`, plainWarc(150_000, { seed: Number(name) }));
     const { answer, peakMB } = peakMemory(`
       import { buildIndex } from ${JSON.stringify(pathToFileURL(join(import.meta.dirname, "index-builder.ts")).href)};

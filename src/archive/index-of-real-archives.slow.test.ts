@@ -63,7 +63,7 @@ describeShared("the index of real archives", (data) => {
     archive.local.close();
   });
 
-  test("W13 says unresolved-revisit for each of them where the first crawl is absent", async () => {
+  test("W13 reports unresolved-revisit for each of them without the first crawl", async () => {
     const archive = await open([data("warcs/ukwa-govuk-2.warc.gz")]);
     const outcomes = await Promise.all(archive.captures.map((capture) => archive.local.read(capture)));
     const codes = outcomes.map((outcome) => (outcome.kind === "unreadable" ? outcome.problem.code : "read"));
@@ -106,7 +106,7 @@ describeShared("the index of real archives", (data) => {
     archive.local.close();
   });
 
-  test("is the same, to the byte, whether one thread reads or two", async () => {
+  test("is the same with one thread or two", async () => {
     const paths = [data("whitehouse-2017/whitehouse-2017.warc.gz"), data("timemaps/front-pages.warc.gz")];
     const [alone, together] = [join(folder, "alone.cdxj"), join(folder, "together.cdxj")];
     let heard = 0;
@@ -156,7 +156,7 @@ describeShared("the index of real archives", (data) => {
       expect(essence(ours)).toEqual(essence(expected));
     });
 
-    test("a date without a day, at which cdxj-indexer ends with an exception, is the first of the month here", async () => {
+    test("reads a date without a day, at which cdxj-indexer fails, as the first of the month", async () => {
       expect(() => runPython("cdxj-indexer", [data(`warcs/${crashesIt}`)])).toThrow("exits with 1");
       expect((await indexOf([data(`warcs/${crashesIt}`)])).map(({ timestamp }) => timestamp)).toEqual([
         "20140101000000",

@@ -27,7 +27,7 @@ async function pagesOf(...indexes: string[][]): Promise<string[]> {
   return urls;
 }
 
-test("each page once, in the order of its key: only HTML that was delivered, of the web", async () => {
+test("yields each page once, in key order: only successful HTML captures of the web", async () => {
   expect(
     await pagesOf([
       line("example,a)/", "20110301000000", "http://a.example/", "text/html", "404"),
@@ -41,7 +41,7 @@ test("each page once, in the order of its key: only HTML that was delivered, of 
   ).toEqual(["http://a.example/", "https://b.example/"]);
 });
 
-test("of several indexes, a page comes once from each that has it", async () => {
+test("yields a page once per index that has it", async () => {
   const own = line("example,a)/", "20110302000000", "http://a.example/");
   const other = line("example,b)/", "20110302000000", "http://b.example/");
   expect(await pagesOf([own, other], [own])).toEqual(["http://a.example/", "http://b.example/", "http://a.example/"]);

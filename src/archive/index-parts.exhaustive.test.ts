@@ -15,7 +15,7 @@ const times = Number(process.env.RECOLLECT_MUTATIONS ?? 1);
 const other = cutArchives["a WARC of gzip members"] as Buffer;
 
 test.each(Object.entries(cutArchives))(
-  "%s, damaged in thousands of ways, gives the same index in parts, whatever the windows",
+  "%s, damaged in thousands of ways, gives the same index in parts, for all windows",
   async (_, bytes) => {
     let tried = 0;
     for (let seed = 1001; seed <= 1000 + 2000 * times; seed++) {

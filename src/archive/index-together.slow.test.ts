@@ -19,14 +19,14 @@ const tasks = Array.from({ length: 30 }, (_, n) => {
   return { file: putArchive(folder, bytes, `${n}.warc.gz`), folder: join(folder, String(n)) };
 });
 
-test.each([0, 1, 3])("every task is done once, and answered in its place, with %i threads beside this one", async (others) => {
+test.each([0, 1, 3])("runs every task once, answered in its place, with %i threads beside this one", async (others) => {
   const list = indexListOf(tasks);
   const answers = await indexTogether(list, others);
   expect(answers.map((answer) => answer?.captures)).toEqual(tasks.map((_, n) => n + 1));
   expect(Number(list.read[0])).toBe(tasks.reduce((sum, { file }) => sum + file.bytes, 0));
 });
 
-test("two that work off a list share its tasks between them", async () => {
+test("shares the tasks of a list between two threads", async () => {
   const list = indexListOf(tasks);
   const done: [who: string, number: number][] = [];
   const noted = (who: string) => (number: number, _: IndexAnswer) => void done.push([who, number]);
@@ -35,7 +35,7 @@ test("two that work off a list share its tasks between them", async () => {
   expect(new Set(done.map(([who]) => who)).size).toBe(2);
 });
 
-test("what the disk says where one task is done is told, and the others are asked to stop", async () => {
+test("reports a disk failure of a task, and stops the others", async () => {
   writeFileSync(join(folder, "file"), "in the way of a folder");
   const failing: IndexTask[] = tasks.map((task) => ({ ...task, folder: join(folder, "file", "runs") }));
   const list = indexListOf(failing);
@@ -43,13 +43,13 @@ test("what the disk says where one task is done is told, and the others are aske
   expect(list.stop[0]).toBe(1);
 });
 
-test("an error that nobody foresaw is told too, and the others are asked to stop", async () => {
+test("reports an unexpected error, too, and stops the others", async () => {
   const list = indexListOf([{ folder } as IndexTask, ...tasks]);
   await expect(indexTogether(list, 1)).rejects.toThrow(TypeError);
   expect(list.stop[0]).toBe(1);
 });
 
-test("a list that is asked to stop gives nothing", async () => {
+test("returns nothing for a list that is stopped", async () => {
   const list = indexListOf(tasks);
   Atomics.store(list.stop, 0, 1);
   expect(await indexTogether(list, 1)).toEqual(tasks.map(() => undefined));

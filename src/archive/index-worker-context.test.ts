@@ -7,7 +7,7 @@ import { version } from "../version.ts";
 import { IndexWorkerContext } from "./index-worker-context.ts";
 import { RunWriter } from "./run-writer.ts";
 
-test("a worker that does not see the index's folder, or a file, or all of it, says so, and on which machine", async () => {
+test("reports a worker that does not see the index's folder, or a file, or all of it, with its machine", async () => {
   const folder = mkdtempSync(join(tmpdir(), "recollect-worker-"));
   const settings = serialize({ version });
   const run = { id: 1, epoch: 1, kind: "index", folder: join(folder, "mounted/index.cdxj"), settings, contextName: "1-1-1" };
@@ -27,7 +27,7 @@ test("a worker that does not see the index's folder, or a file, or all of it, sa
   rmSync(folder, { recursive: true });
 });
 
-test("a worker whose leader has ended, so that the folder is gone, does not make it again", () => {
+test("does not create the folder again after the leader has ended and removed it", () => {
   const folder = mkdtempSync(join(tmpdir(), "recollect-worker-"));
   const runs = new RunWriter(join(folder, ".index.cdxj.building-1", "0"));
   runs.add("a");

@@ -5,14 +5,14 @@ import { type HeaderLink, parseLinks } from "./link-format.ts";
 const read = (text: string) => [...parseLinks(text)];
 const link = (uri: string, rels: string[], others: Partial<HeaderLink> = {}) => expect.objectContaining({ uri, rels, ...others });
 
-test("commas and semicolons in addresses and quotes separate nothing", () => {
+test("ignores commas and semicolons in addresses and quotes", () => {
   expect(read('<http://a.example/x,y;z>; rel="original", <http://b.example/>; title="one, <two>; three" ; rel="first  Memento"')).toEqual([
     link("http://a.example/x,y;z", ["original"]),
     link("http://b.example/", ["first", "memento"]),
   ]);
 });
 
-test("a date without quotes keeps its comma", () => {
+test("keeps the comma of a date without quotes", () => {
   const text = "<http://b.example/1>; rel=memento; datetime=Tue, 20 Jun 2000 18:02:59 GMT, <http://b.example/2>; rel=timegate";
   expect(read(text)).toEqual([
     link("http://b.example/1", ["memento"], { datetime: "Tue, 20 Jun 2000 18:02:59 GMT" }),
@@ -20,11 +20,11 @@ test("a date without quotes keeps its comma", () => {
   ]);
 });
 
-test("escaped quotes, names in capitals, parameters without a value, and the first of two of a name", () => {
+test("reads escaped quotes, names in capitals, parameters without a value, and the first of repeated names", () => {
   expect(read('<a>;REL="x";anchor;type="say \\"hi\\"";rel="y"')).toEqual([link("a", ["x"], { type: 'say "hi"' })]);
 });
 
-test("lines, missing commas and a comma at the end are no matter", () => {
+test("accepts line breaks, missing commas and a comma at the end", () => {
   expect(read('\n<a>; rel="x",\r\n<b>\n;rel="y"\n<c>;rel="z",\n')).toEqual([link("a", ["x"]), link("b", ["y"]), link("c", ["z"])]);
 });
 
@@ -55,7 +55,7 @@ test.each([
   expect(cpuMs() - started).toBeLessThan(3000);
 });
 
-test("a TimeMap of 40 MB is read within seconds", () => {
+test("reads a TimeMap of 40 MB within seconds", () => {
   const memento =
     '<https://web.archive.org/web/20140126200624/http://example.com/>; rel="memento"; datetime="Sun, 26 Jan 2014 20:06:24 GMT",\n';
   const started = cpuMs();

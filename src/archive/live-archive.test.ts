@@ -35,7 +35,7 @@ async function recordOf(web: ScriptedWeb): Promise<WarcRecord> {
 }
 
 describe("captures", () => {
-  test("there is one of every web address, of now, and nothing is asked for it", async () => {
+  test("are one per web address, of now, without a request", async () => {
     const web = new ScriptedWeb({});
     expect(await Array.fromAsync(new LiveArchive(web, { nowMs }).captures(url))).toEqual([
       {
@@ -56,7 +56,7 @@ describe("captures", () => {
     expect(web.asked).toEqual([]);
   });
 
-  test("there is none of other addresses, nor outside a wanted range of time", async () => {
+  test("do not exist for other addresses, nor outside the requested time range", async () => {
     const archive = new LiveArchive(new ScriptedWeb({}), { nowMs });
     expect(await captureOf(archive, "ftp://example.org/")).toBeUndefined();
     expect(await captureOf(archive, "no address")).toBeUndefined();
@@ -67,7 +67,7 @@ describe("captures", () => {
 });
 
 describe("reading", () => {
-  test("asks the host carefully, for pages, and keeps the answer for a day", async () => {
+  test("asks the host carefully, for pages, and caches the answer for a day", async () => {
     const web = new ScriptedWeb({ [url]: { body: "<p>News</p>" } });
     await readOf(web);
     expect(web.asked).toMatchObject([
@@ -80,7 +80,7 @@ describe("reading", () => {
     ]);
   });
 
-  test("gives a record of the moment of fetching, with the message as it would have come in one piece", async () => {
+  test("returns a record of the time of fetching, with the message in its unchunked form", async () => {
     const body = gzipSync("<p>News</p>");
     const headers = [
       ["Content-Type", "text/html; charset=utf-8"],
@@ -108,23 +108,23 @@ describe("reading", () => {
     [301, "Moved Permanently", [["Location", "/elsewhere"]]],
     [404, "Not Found", []],
     [503, "Service Unavailable", [["Retry-After", "5"]]],
-  ] as const)("a %i is a record as it is", async (status, reason, headers) => {
+  ] as const)("returns a record for status %i", async (status, reason, headers) => {
     const http = parseHttp((await recordOf(new ScriptedWeb({ [url]: { status, reason, headers } }))).block);
     expect([http?.status, http?.headers.list]).toEqual([status, [...headers, ["Content-Length", "0"]]]);
   });
 
-  test("what is cut is marked as such, in the record and by a problem", async () => {
+  test("marks a truncated body in the record and by a problem", async () => {
     const outcome = await readOf(new ScriptedWeb({ [url]: { body: "<p>Half", isCut: true } }));
     expect(outcome).toMatchObject({ kind: "read", problems: [{ code: "truncated", source: url }] });
     expect(outcome.kind === "read" && outcome.record.fields.get("WARC-Truncated")).toBe("length");
   });
 
-  test("a header with a line break in it can't forge others", async () => {
+  test("prevents a header with a line break from forging others", async () => {
     const record = await recordOf(new ScriptedWeb({ [url]: { headers: [["X-Odd", "a\r\nLocation: http://evil.example/"]] } }));
     expect(parseHttp(record.block)?.headers.get("Location")).toBeUndefined();
   });
 
-  test("a server's error is asked again twice only: the other pages of a round wait for it", async () => {
+  test("retries a server's error only twice: the other pages of a round wait for it", async () => {
     const clock = new FakeClock();
     const exchange = new ScriptedExchange(clock, () => 500);
     const web = new PoliteWeb({ storePath: ":memory:", contact: "me@example.org", exchange, clock, random: () => 0.5 });
@@ -134,19 +134,19 @@ describe("reading", () => {
     await web.close();
   });
 
-  test("a page that can't be had is unreadable, with what the web client says", async () => {
+  test("reports an unavailable page as unreadable, with the web client's reason", async () => {
     expect(await readOf(new ScriptedWeb(noSuchHost))).toMatchObject({
       kind: "unreadable",
       problem: { code: "no-connection", source: url, message: "www.example.org does not exist" },
     });
   });
 
-  test("a site that wants to be left alone says nothing of the others", async () => {
+  test("pauses for one throttled site without affecting others", async () => {
     const web = new ScriptedWeb(() => Promise.reject(new ThrottledError("Not now", 1)));
     await expect(readOf(web)).rejects.toMatchObject({ untilMs: 1, othersAnswer: true });
   });
 
-  test("a stop comes through", async () => {
+  test("passes on an abort", async () => {
     const stopped = new ScriptedWeb(async () => {
       throw new InterruptedError("Stopped");
     });
@@ -155,7 +155,7 @@ describe("reading", () => {
 });
 
 describe("robots.txt", () => {
-  test("the pause that a site asks for is kept, on the budget from which its robots.txt was asked for", async () => {
+  test("keeps the Crawl-delay of a site, within the rate limit used for its robots.txt", async () => {
     const web = new ScriptedWeb({
       "https://www.example.org/robots.txt": "User-agent: *\nCrawl-delay: 10",
       [url]: { body: "<p>News</p>" },
@@ -170,19 +170,19 @@ describe("robots.txt", () => {
   test.each([
     [false, "robots-refused", "robots.txt of www.example.org does not allow fetching this"],
     ["later", "fetch-failed", "robots.txt of www.example.org can't be fetched now, so nothing is fetched from this host"],
-  ] as const)("where it says %s, nothing is fetched", async (allowed, code, message) => {
+  ] as const)("fetches nothing if it says %s", async (allowed, code, message) => {
     const web = new ScriptedWeb({ [url]: { body: "<p>Secret</p>" } });
     const outcome = await readOf(web, { robots: { allows: async () => allowed } });
     expect([outcome, web.asked]).toMatchObject([{ kind: "unreadable", problem: { code, source: url, message } }, []]);
   });
 
-  test("a refusal that the web client finds on the way counts as well", async () => {
+  test("counts a refusal that the web client finds on the way", async () => {
     const web = new ScriptedWeb({ [url]: { kind: "failure", code: "robots-refused", message: "Not here" } });
     expect(await readOf(web)).toMatchObject({ problem: { code: "robots-refused", message: "Not here" } });
   });
 });
 
-test("a copy is the response and, behind it, the request and how it came here", async () => {
+test("copies the response and, after it, the request and how it was fetched", async () => {
   const web = new ScriptedWeb({ [url]: { body: "<p>News</p>" } });
   const record = await recordOf(web);
   const pieces: Buffer[] = [];

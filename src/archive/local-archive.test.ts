@@ -38,7 +38,7 @@ const revisit = (url: string, timestamp: string, body: string, fields: NewRecord
   fields,
 });
 
-test("a problem of an index has the same source, wherever the archive is opened", async () => {
+test("a problem of an index has the same source wherever the archive is opened", async () => {
   const path = join(folder, "index.cdxj");
   writeFileSync(path, "org,example)/ 20110311055200 {broken\n");
   const sources = [];
@@ -68,7 +68,7 @@ describe("a capture", () => {
     ]);
   });
 
-  test("is read from its own file where two indexes have a file of the same name", async () => {
+  test("is read from its own file if two indexes have a file of the same name", async () => {
     const first = await indexOf("first", { "data.warc.gz": [response("http://example.org/", "20110101000000", "of the first")] });
     const second = await indexOf("second", { "data.warc.gz": [response("http://example.org/", "20110101000001", "of the second")] });
     const archive = await open([first, second]);
@@ -80,7 +80,7 @@ describe("a capture", () => {
     ]);
   });
 
-  test("is found beside a foreign index, in its archive folder, and where --warcs says", async () => {
+  test("is found beside a foreign index, in its archive folder, and in the folder of --warcs", async () => {
     const record = tinyResponse("http://example.org/", "2011-03-11T05:52:00Z", "here");
     const index = join(folder, "foreign.cdxj");
     const line = tinyLine("org,example)/", "20110311055200", "http://example.org/", {
@@ -100,7 +100,7 @@ describe("a capture", () => {
     }
   });
 
-  test("of a file with any name is read, once it was indexed by that name", async () => {
+  test("is read from a file with any name under which it was indexed", async () => {
     writeFileSync(join(folder, "crawl.dat"), tinyResponse("http://example.org/", "2011-03-11T05:52:00Z", "here"));
     await buildIndex({ paths: [join(folder, "crawl.dat")], out: join(folder, "index.cdxj") });
     const archive = await open([join(folder, "index.cdxj")]);
@@ -108,7 +108,7 @@ describe("a capture", () => {
     expect(bodyOf(await archive.read(capture as Capture))).toBe("here");
   });
 
-  test("is read while a hundred others in other files are, which is more than are held open", async () => {
+  test("is read during a hundred reads of other files, more than are kept open", async () => {
     const files = Array.from({ length: 100 }, (_, n): [string, NewRecord[]] => [
       `${n}.warc.gz`,
       [response(`http://example.org/${n}`, "20110311055200", `page ${n}`)],
@@ -122,12 +122,12 @@ describe("a capture", () => {
   });
 });
 
-describe("R07 a file that is not as it was indexed", () => {
+describe("R07 a file that has changed since indexing", () => {
   const records = {
     "a.warc.gz": [response("http://example.org/1", "20110311055200", "one"), response("http://example.org/2", "20110311055200", "two")],
   };
 
-  test("is missing-file when it is gone", async () => {
+  test("is missing-file if it has disappeared", async () => {
     const archive = await archiveOf(records);
     const [capture] = await capturesOf(archive, "http://example.org/2");
     rmSync(join(folder, "crawl/a.warc.gz"));
@@ -157,7 +157,7 @@ describe("R07 a file that is not as it was indexed", () => {
     });
   });
 
-  test("is read as before when it has only grown", async () => {
+  test("is read as before if it has only grown", async () => {
     const archive = await archiveOf(records);
     const [capture] = await capturesOf(archive, "http://example.org/2");
     const path = join(folder, "crawl/a.warc.gz");
@@ -165,7 +165,7 @@ describe("R07 a file that is not as it was indexed", () => {
     expect(bodyOf(await archive.read(capture as Capture))).toBe("two");
   });
 
-  test("is index-mismatch when the file has not changed and the index is wrong", async () => {
+  test("is index-mismatch if the file has not changed and the index is wrong", async () => {
     const archive = await archiveOf(records);
     const [capture] = await capturesOf(archive, "http://example.org/2");
     const wrong = { ...(capture as Capture), offset: 0 };
@@ -186,7 +186,7 @@ describe("W13 a revisit", () => {
     });
   });
 
-  test("stands for the latest capture before it with the same digest", async () => {
+  test("refers to the latest capture before it with the same digest", async () => {
     const archive = await archiveOf({
       "a.warc.gz": [
         response(url, "20090101000000", "same"),
@@ -201,12 +201,12 @@ describe("W13 a revisit", () => {
     expect(bodyOf(outcome)).toBe("same");
   });
 
-  test("stands for the first capture after it when there is none before", async () => {
+  test("refers to the first capture after it if there is none before", async () => {
     const archive = await archiveOf({ "a.warc.gz": [revisit(url, "20120101000000", "same"), response(url, "20130101000000", "same")] });
     expect(await readAt(archive, url, "20120101000000")).toMatchObject({ kind: "read", record: { timestamp: "20130101000000" } });
   });
 
-  test("stands for the capture that it names, of another URL even", async () => {
+  test("refers to the capture that it names, even of another URL", async () => {
     const other = "http://example.net/elsewhere";
     const named: NewRecord["fields"] = [
       ["WARC-Refers-To-Target-URI", other],
@@ -225,7 +225,7 @@ describe("W13 a revisit", () => {
     });
   });
 
-  test("is not taken for the redirect that has the same key and the same second as the page it names", async () => {
+  test("is not taken for the redirect with the same key and second as the page it names", async () => {
     const named: NewRecord["fields"] = [
       ["WARC-Refers-To-Target-URI", "https://example.org/"],
       ["WARC-Refers-To-Date", "2009-01-01T00:00:00Z"],
@@ -240,7 +240,7 @@ describe("W13 a revisit", () => {
     expect(bodyOf(await readAt(archive, url, "20120101000000"))).toBe("the page");
   });
 
-  test("without any digest stands for the capture whose time it names", async () => {
+  test("without a digest refers to the capture at the time it names", async () => {
     const { payloadDigest, ...bare } = revisit(url, "20120101000000", "", [["WARC-Refers-To-Date", "2009-01-01T00:00:00Z"]]);
     const archive = await archiveOf({
       "a.warc.gz": [response(url, "20090101000000", "named"), response(url, "20100101000000", "not named"), bare],
@@ -249,8 +249,8 @@ describe("W13 a revisit", () => {
   });
 });
 
-describe("what a user names as an archive", () => {
-  test("is indexed at its first use and not again: neither folder nor file", async () => {
+describe("a user's archive", () => {
+  test("is indexed on first use only, folder or file", async () => {
     mkdirSync(join(folder, "crawl"));
     writeFileSync(join(folder, "crawl/a.warc.gz"), tinyResponse("http://example.org/", "2011-03-11T05:52:00Z", "here"));
     const options = { sources: [join(folder, "crawl")], cacheFolder: join(folder, "cache") };
@@ -261,7 +261,7 @@ describe("what a user names as an archive", () => {
     expect(await capturesOf(second.archive, "http://example.org/")).toHaveLength(1);
   });
 
-  test("may be indexes, files and folders at once", async () => {
+  test("may be several indexes, files and folders", async () => {
     const index = await indexOf("first", { "a.warc.gz": [response("http://example.org/", "20110101000000", "indexed")] });
     writeFileSync(join(folder, "b.warc.gz"), tinyResponse("http://example.org/", "2012-01-01T00:00:00Z", "not indexed"));
     const { archive } = await openArchive({ sources: [index, join(folder, "b.warc.gz")], cacheFolder: join(folder, "cache") });
@@ -270,14 +270,14 @@ describe("what a user names as an archive", () => {
     expect(await Promise.all(captures.map(async (capture) => bodyOf(await archive.read(capture))))).toEqual(["indexed", "not indexed"]);
   });
 
-  test("is refused with a reason when it is neither", async () => {
+  test("is refused with a reason if it is neither", async () => {
     writeFileSync(join(folder, "notes.txt"), "");
     await expect(openArchive({ sources: [join(folder, "notes.txt")] })).rejects.toThrow("is neither an archive file");
     await expect(openArchive({ sources: [join(folder, "nothing.warc.gz")] })).rejects.toThrow(UsageError);
     await expect(LocalArchive.open({ indexes: [] })).rejects.toThrow(UsageError);
   });
 
-  test("is not opened half: an interrupt while it is indexed ends with InterruptedError", async () => {
+  test("is not opened partially: an interrupt during indexing throws an InterruptedError", async () => {
     writeFileSync(join(folder, "a.warc.gz"), tinyResponse("http://example.org/", "2011-03-11T05:52:00Z", "here"));
     const options = { sources: [join(folder, "a.warc.gz")], cacheFolder: join(folder, "cache") };
     await expect(openArchive({ ...options, signal: AbortSignal.abort() })).rejects.toThrow(InterruptedError);

@@ -20,7 +20,7 @@ async function* sequence(...items: (Capture | Problem)[]): AsyncGenerator<Captur
   yield* items;
 }
 
-test("captures of several indexes come in order of time, then of file and place", async () => {
+test("sorts captures of several indexes by time, then by file and offset", async () => {
   const merged = mergeCaptures([
     sequence(capture("2010", "b"), capture("2012", "b")),
     sequence(capture("2009", "a"), capture("2010", "a", 7), capture("2010", "a", 8), capture("2011", "a")),
@@ -32,7 +32,7 @@ test("captures of several indexes come in order of time, then of file and place"
   expect(order).toEqual(["2009 a 0", "2010 a 7", "2010 a 8", "2010 b 0", "2011 a 0", "2012 b 0"]);
 });
 
-test("problems come through as they are met, and end nothing", async () => {
+test("passes on problems as they occur, and continues", async () => {
   const bad = problem("bad-cdx-line", "index", 0, "bad");
   const merged = mergeCaptures([sequence(bad, capture("2010", "a"), bad), sequence(bad)]);
   expect((await Array.fromAsync(merged)).map(({ kind }) => kind)).toEqual(["problem", "problem", "capture", "problem"]);

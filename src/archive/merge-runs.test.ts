@@ -15,7 +15,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 /** A number between 0 and 9999 for each n, the same in every run, in no order. */
 const shuffled = (n: number) => String((n * 7919) % 10_007).padStart(5, "0");
 
-test("more runs than may be open at once are merged in passes, and every line arrives once, in order", () => {
+test("merges more runs than may be open at once in passes, with every line once, in order", () => {
   const count = limits.mergeRuns * 2 + 3;
   const paths = Array.from({ length: count }, (_, run) =>
     runOf(String(run), [shuffled(3 * run), shuffled(3 * run + 1), shuffled(3 * run + 2)].sort()),
@@ -25,23 +25,23 @@ test("more runs than may be open at once are merged in passes, and every line ar
   expect(readdirSync(folder).length).toBeLessThanOrEqual(limits.mergeRuns); // what was merged is gone from the disk
 });
 
-test("lines that stand in several runs come as often as they stand there", () => {
+test("keeps lines that occur in several runs", () => {
   expect([...mergeRuns([runOf("a", ["x", "x", "y"]), runOf("b", ["x", "z"])], folder)]).toEqual(["x", "x", "x", "y", "z"]);
 });
 
-test("empty runs, one run and none at all are no special case", () => {
+test("merges empty runs, one run and no runs", () => {
   expect([...mergeRuns([], folder)]).toEqual([]);
   expect([...mergeRuns([runOf("a", [])], folder)]).toEqual([]);
   expect([...mergeRuns([runOf("a", []), runOf("b", ["y"]), runOf("c", [])], folder)]).toEqual(["y"]);
   expect([...mergeLines([])]).toEqual([]);
 });
 
-test("the order is that of bytes, in which an index is searched", () => {
+test("sorts by bytes, the order in which an index is searched", () => {
   const sorted = ["a ", "a!", "a)", "a,", "aB", "a~"];
   expect([...mergeLines(sorted.map((line) => [line].values()).reverse())]).toEqual(sorted);
 });
 
-test("lines come out of a file as they went in, whatever lies on the borders of the pieces it is read by", () => {
+test("returns the lines of a file unchanged, wherever the pieces are split", () => {
   const piece = 256 * 1024;
   for (const lengths of [[piece - 1, 5], [piece, 5], [piece - 2, 0, 5], [3, 3 * piece, 7], [0, 0, 1], Array(2000).fill(997), [5 * piece]]) {
     const lines = lengths.map((length, n) => String.fromCharCode(97 + (n % 26)).repeat(length));
@@ -55,12 +55,12 @@ test("lines come out of a file as they went in, whatever lies on the borders of 
   }
 });
 
-test("a last line without its end is a line all the same", () => {
+test("reads a last line without its end", () => {
   writeFileSync(join(folder, "cut"), "a\nb");
   expect([...linesOfRun(join(folder, "cut"))]).toEqual(["a", "b"]);
 });
 
-test("a writer makes its file at once, and fills it when it is closed", () => {
+test("creates its file at once, and fills it when closed", () => {
   const path = join(folder, "new");
   const writer = new LineWriter(path);
   expect(existsSync(path)).toBe(true);

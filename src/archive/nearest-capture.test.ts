@@ -7,13 +7,13 @@ function capture(timestamp: string, other: Partial<Capture> = {}): Capture {
   return { kind: "capture", key: "a)/", url: "https://a/", timestamp, mime: "text/html", status: "200", ...place, ...other };
 }
 
-test("a second before the new year is nearer to the new year than to the beginning of December", () => {
+test("finds a second before the new year nearer to the new year than to the beginning of December", () => {
   const [december, january] = [capture("20111201000000"), capture("20120101000000")];
   expect(nearestCapture([december, january], "20111231235959")).toBe(january);
   expect(nearestCapture([december, january], "20111216000000")).toBe(december);
 });
 
-test("a page goes before what is none, however near that is; of equals the first is taken", () => {
+test("prefers a page to other captures, however near they are; of ties the first", () => {
   const [error, page, later] = [capture("20120101000000", { status: "404" }), capture("20110101000000"), capture("20130101000000")];
   expect(nearestCapture([error, page], "20120101000000")).toBe(page);
   expect(nearestCapture([error], "20120101000000")).toBe(error);
@@ -21,7 +21,7 @@ test("a page goes before what is none, however near that is; of equals the first
   expect(nearestCapture([], undefined)).toBeUndefined();
 });
 
-test("a revisit, and what is known only when it is read, count as pages", () => {
+test("counts a revisit, and a capture known only when read, as a page", () => {
   const error = capture("20120101000000", { status: "404" });
   const revisit = capture("20110101000000", { mime: "warc/revisit", status: "" });
   const unread = capture("20110101000000", { mime: "unk", status: "", isUnread: true });
@@ -29,7 +29,7 @@ test("a revisit, and what is known only when it is read, count as pages", () => 
   expect(nearestCapture([error, unread], "20120101000000")).toBe(unread);
 });
 
-test("what is preferred can be something else", () => {
+test("accepts another preference", () => {
   const [redirect, error] = [capture("20120101000000", { status: "301" }), capture("20110101000000", { status: "404" })];
   expect(nearestCapture([redirect, error], "20120101000000")).toBe(redirect);
   expect(nearestCapture([redirect, error], "20120101000000", ({ status }) => status !== "301")).toBe(error);

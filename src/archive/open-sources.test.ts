@@ -22,13 +22,13 @@ async function warningsOf(sources: string[], known: ArchiveEntry[]): Promise<rea
   return warnings;
 }
 
-test("--archive all says that built-in archives are asked beside those of the user's list, before any request", async () => {
+test("reports for --archive all that built-in archives are asked beside the user's list, before any request", async () => {
   const count = builtInArchives.filter(({ on }) => on).length;
   const [warning] = await warningsOf(["all"], [...builtInArchives, own]);
   expect(warning).toContain(`asks ${count + 1} archives: 1 of your list and ${count} built-in ones`);
 });
 
-test("gives no such notice without a list, with a list alone, or for archives given by name", async () => {
+test("reports nothing without a list, with a list alone, or for archives given by name", async () => {
   expect(await warningsOf(["all"], [...builtInArchives])).toEqual([]);
   expect(await warningsOf(["all"], [own])).toEqual([]);
   expect(await warningsOf(["mine"], [...builtInArchives, own])).toEqual([]);

@@ -62,7 +62,7 @@ async function urlsIn(archive: LocalArchive): Promise<string[]> {
 }
 
 describe("files on a web server", () => {
-  test("an index leads to WARCs beside it, or below another address; one that is nowhere is a problem that says what to do", async () => {
+  test("an index leads to WARCs beside it, or below another address; a missing one is a problem with advice", async () => {
     const path = join(folder, "site.warc.gz");
     await writeTinyWarc(path, manyPages(6));
     const { archive: local } = await openLocally(path);
@@ -99,14 +99,14 @@ describe("files on a web server", () => {
     local.close();
   });
 
-  test("what is neither is refused", async () => {
+  test("refuses everything else", async () => {
     await expect(openRangeArchive({ url: `${server}index.html`, open: serving({}) })).rejects.toThrow(UsageError);
     await expect(openRangeArchive({ url: `${server}cdx-00000.gz`, open: serving({}) })).rejects.toThrow("give the .idx file beside it");
   });
 });
 
 describeShared("real WACZ files on a web server", () => {
-  test.each(["warcs/rwp-example.wacz", "warcs/pywb-valid_example_1.wacz"])("%s gives what it gives on disk", async (name) => {
+  test.each(["warcs/rwp-example.wacz", "warcs/pywb-valid_example_1.wacz"])("%s gives the same as on disk", async (name) => {
     const path = sharedData(name) as string;
     const { archive: local } = await openLocally(path);
     const urls = (await urlsIn(local)).slice(0, 20);

@@ -42,7 +42,7 @@ describe("a capture", () => {
     body: gzipSync("<html><p>Text</p></html>"),
   };
 
-  test("is an HTTP message with the headers that the server had then, decoded, and its own digest", async () => {
+  test("is an HTTP message with the original server's headers, decoded, with its own digest", async () => {
     const web = new ScriptedWeb({ [capture.filename]: memento });
     const outcome = await new RemoteArchive(entry, web).read(capture);
     const { record } = outcome.kind === "read" ? outcome : expect.fail(outcome.problem.message);
@@ -53,7 +53,7 @@ describe("a capture", () => {
     expect(web.asked).toMatchObject([{ service: { name: "arc:playback" }, keepMs: Number.POSITIVE_INFINITY }]);
   });
 
-  test("keeps the headers of an archive that does not mark the original ones, without those of its own", async () => {
+  test("keeps the headers of an archive that does not mark the original ones, except its own", async () => {
     const headers = {
       "Memento-Datetime": httpDate("20140126200624"),
       "Content-Type": "text/plain",
@@ -94,7 +94,7 @@ describe("a capture", () => {
     ],
     ["that redirects to itself", { status: 302, headers: { Location: capture.filename } }, "not-archived"],
     ["that redirects out of the archive", { status: 302, headers: { Location: "https://login.example/" } }, "not-archived"],
-  ])("%s can't be read", async (_, answer, code) => {
+  ])("is unreadable for %s", async (_, answer, code) => {
     const web = new ScriptedWeb({ [capture.filename]: answer });
     const outcome = await new RemoteArchive(entry, web).read(capture);
     expect(outcome).toMatchObject({ kind: "unreadable", problem: { code, source: capture.filename } });
@@ -110,7 +110,7 @@ describe("a capture", () => {
     expect(endless.asked.length).toBe(6);
   });
 
-  test("of an archive without a raw form is freed of what was put in", async () => {
+  test("of an archive without a raw form has insertions removed", async () => {
     const { raw: _, ...shown } = entry;
     const body = `<a href="/web/20140126200624/http://b.example/">b</a>`;
     const headers = {
@@ -126,7 +126,7 @@ describe("a capture", () => {
     expect(record).toMatchObject({ fetching: { rewriting: "undone" } });
   });
 
-  test("is copied with the request and where it came from, the same in every run", async () => {
+  test("is copied with the request and its origin, the same in every run", async () => {
     const copies = await Promise.all(
       [1, 2].map(async () => {
         const archive = new RemoteArchive(entry, new ScriptedWeb({ [capture.filename]: memento }));
@@ -210,7 +210,7 @@ describe("an archive that offers its WARC files", () => {
   test.each([
     ["half of a record", 777, (member: Buffer) => member.subarray(0, member.length >> 1)],
     ["another part of the file", 778, (member: Buffer) => member],
-  ])("whose server sends %s is asked again, and then not believed", async (_, from, bytes) => {
+  ])("asks a server that sends %s again, and then gives up", async (_, from, bytes) => {
     const member = await stored();
     const headers = { "Content-Range": `bytes ${from}-${from + member.length - 1}/5000` };
     const web = new ScriptedWeb(() => ({ status: 206, body: bytes(member), headers }));
@@ -233,7 +233,7 @@ describe("an archive that offers its WARC files", () => {
     expect(web.asked).toHaveLength(1);
   });
 
-  test("is followed where its server keeps the files at the moment, and asked anew each time", async () => {
+  test("follows a server that redirects to its files, and asks it anew each time", async () => {
     const member = await stored();
     let ticket = 0;
     const web = new ScriptedWeb(({ url: asked }) => {
@@ -255,7 +255,7 @@ describe("an archive that offers its WARC files", () => {
     );
   });
 
-  test("leads to its own files only, by names with any characters", async () => {
+  test("reads only the archive's own files, with any characters in names", async () => {
     const lines = ["a b/100%#?.warc.gz", "../../secret.warc.gz", "https://elsewhere.example/x.warc.gz"].map(
       (filename, n) => `example,a)/ 2014012620062${n} ${JSON.stringify({ url, status: "200", length: "9", offset: "0", filename })}\n`,
     );

@@ -23,7 +23,7 @@ const times = ({ captures }: { captures: readonly Capture[] }) => captures.map((
 const isCdx = ({ url }: WebRequest) => url.startsWith("https://arc.example/cdx?");
 
 describe("a look-up near a time, by TimeGate", () => {
-  test("needs one request: what its header names are the captures, not read yet", async () => {
+  test("needs one request: the captures in its header, not read yet", async () => {
     const link = links(
       ["first memento", "20050101000000"],
       ["prev memento", "20140101000000"],
@@ -59,14 +59,14 @@ describe("a look-up near a time, by TimeGate", () => {
     ]);
   });
 
-  test("takes the next memento from the header when the answer lies before the time", async () => {
+  test("takes the next memento from the header if the answer is before the time", async () => {
     const link = links(["memento", "20140101000000"], ["next memento", "20140128000000"], ["last memento", "20200101000000"]);
     const web = new ScriptedWeb({ [base + url]: redirectTo("20140101000000", link) });
     expect(times(await look(new RemoteArchive(entry, web), { near }))).toEqual(["20140101000000", "20140128000000", "20200101000000"]);
     expect(web.asked.length).toBe(1);
   });
 
-  test("knows the answer that is the memento itself (200)", async () => {
+  test("accepts the memento itself as the answer (200)", async () => {
     const headers = {
       "Memento-Datetime": httpDate("20140127000000"),
       "Content-Location": uriM("20140127000000"),
@@ -76,7 +76,7 @@ describe("a look-up near a time, by TimeGate", () => {
     expect(times(await look(new RemoteArchive(entry, web), { near }))).toEqual(["20140127000000"]);
   });
 
-  test("follows what moves the TimeGate itself, and asks for the same time there", async () => {
+  test("follows a TimeGate that has moved, and asks for the same time there", async () => {
     const web = new ScriptedWeb({
       [base + url]: { status: 301, headers: { Location: `https://new.example/web/${url}` } },
       [`https://new.example/web/${url}`]: redirectTo("20140127000000", links(["first last memento", "20140127000000"])),
@@ -89,7 +89,7 @@ describe("a look-up near a time, by TimeGate", () => {
   test.each([
     ["no neighbours, as pywb", links(["memento", "20140127000000"])],
     ["neighbours that are not next to the time", links(["memento", "20140227000000"], ["prev memento", "20140210000000"])],
-  ])("goes on with the whole list where the header has %s", async (_, link) => {
+  ])("continues with the whole list if the header has %s", async (_, link) => {
     const script = (request: WebRequest) =>
       isCdx(request) ? row("20140127000000") + row("20140126100000") : redirectTo("20140127000000", link);
     const web = new ScriptedWeb(script);
@@ -100,7 +100,7 @@ describe("a look-up near a time, by TimeGate", () => {
     ]);
   });
 
-  test("finds the TimeMap by the TimeGate's link where the archive has no other address", async () => {
+  test("finds the TimeMap by the TimeGate's link if the archive has no other address", async () => {
     const web = new ScriptedWeb({
       [base + url]: redirectTo("20140127000000", links(["memento", "20140127000000"])),
       [`${base}timemap/link/${url}`]: links(["memento", "20140126100000"], ["memento", "20140127000000"]),
@@ -114,7 +114,7 @@ describe("a look-up near a time, by TimeGate", () => {
     expect(await look(new RemoteArchive(entry, new ScriptedWeb({})), { near })).toEqual({ captures: [], problems: [] });
   });
 
-  test("one that fails is made up for by the list; one that refuses is not", async () => {
+  test("falls back to the list after a failure, but not after a refusal", async () => {
     const web = (status: number) => new ScriptedWeb((request) => (isCdx(request) ? row("20140127000000") : { status }));
     expect(times(await look(new RemoteArchive(entry, web(500)), { near }))).toEqual(["20140127000000"]);
     const refused = web(403);
@@ -134,7 +134,7 @@ describe("a look-up of everything", () => {
     expect(web.asked).toMatchObject([{ service: { name: "arc:index", pace: { perMinute: 24 } }, keepMs: 604_800_000 }]);
   });
 
-  test("follows resume keys, drops what repeats and what is of another URL, and counts malformed rows", async () => {
+  test("follows resume keys, drops repeated rows and rows of other URLs, and counts malformed ones", async () => {
     const pages: Record<string, string> = {
       "": `${row("20140101000000")}${row("20140102000000")}garbage\n\nkey 1?\n`.replace("key 1?", "key%2F1"),
       "key%2F1": `${row("20140102000000")}${row("20140103000000")}example,b)/ 20140104000000 http://b.example/ text/html 200 AAAA 100\n\nkey2\n`,
@@ -171,7 +171,7 @@ describe("a look-up of everything", () => {
     expect(web.asked.length).toBe(2);
   });
 
-  test("by TimeMap has all its pages, each once", async () => {
+  test("reads all pages of a TimeMap, each row once", async () => {
     const page = (n: number, other: number, time: string) =>
       `<${url}>; rel="original", <${base}tm/${n}>; rel="self", <${base}tm/${other}>; rel="timemap"; from="x", <${uriM(time)}>; rel="memento"; datetime="${httpDate(time)}"`;
     const web = new ScriptedWeb({
@@ -198,21 +198,21 @@ describe("a look-up of everything", () => {
     expect(await look(new RemoteArchive(withoutCdx, new ScriptedWeb(() => answer)))).toEqual({ captures: [], problems: codes });
   });
 
-  test("passes on that the archive is not to be asked now", async () => {
+  test("passes on that the archive is throttled", async () => {
     const web = new ScriptedWeb(() => {
       throw new ThrottledError("Later", 5);
     });
     await expect(look(new RemoteArchive(entry, web))).rejects.toThrow(ThrottledError);
   });
 
-  test("can be told its way", async () => {
+  test("uses a configured way", async () => {
     const web = new ScriptedWeb({ [`${base}timemap/link/${url}`]: links(["memento", "20140101000000"]) });
     expect(times(await look(new RemoteArchive(entry, web, { lookup: "timemap" }), { near }))).toEqual(["20140101000000"]);
     expect(() => new RemoteArchive(withoutCdx, web, { lookup: "cdx" })).toThrow(UsageError);
   });
 });
 
-test("captures that an aggregator lists are fetched raw, on the budget of the archive that has them", async () => {
+test("fetches captures that an aggregator lists raw, within the rate limit of the archive that has them", async () => {
   const aggregator: ArchiveEntry = {
     name: "agg",
     title: "",

@@ -99,11 +99,11 @@ async function serve(files: Record<string, Buffer>): Promise<FileServer> {
   return server;
 }
 
-describe("an index as Common Crawl publishes it, on a web server", () => {
+describe("an index in Common Crawl's format, on a web server", () => {
   test.each([
     ["small, and fetched", 8 << 20],
     ["large, and searched where it lies", 0],
-  ])("whose table is %s, gives what its WARC files give here", async (_, remoteTableBytes) => {
+  ])("with a table that is %s gives the same as local WARC files", async (_, remoteTableBytes) => {
     const server = await serve(commonCrawl());
     await withLimits({ remoteTableBytes }, async () => {
       const { archive } = await openRemote(`${server.base}${indexFolder}/cluster.idx`, server.base);
@@ -112,7 +112,7 @@ describe("an index as Common Crawl publishes it, on a web server", () => {
     });
   });
 
-  test("a look-up and a record take one request each, besides that for the table; kept blocks take none", async () => {
+  test("takes one request per look-up and record, besides the table; cached blocks take none", async () => {
     const server = await serve(commonCrawl());
     const asked = async () => {
       const { archive } = await openRemote(`${server.base}${indexFolder}/cluster.idx`, server.base);
@@ -126,7 +126,7 @@ describe("an index as Common Crawl publishes it, on a web server", () => {
   });
 });
 
-test("a CDXJ index on a web server is searched by its table of blocks, or by bisection, and gives what its WARC files give here", async () => {
+test("a CDXJ index on a web server is searched by its table of blocks, or by bisection, and gives the same as local WARC files", async () => {
   const out = join(folder, "made.cdxj");
   await buildIndex({ paths: warcs, out });
   const files: Record<string, Buffer> = { "x/index.cdxj": readFileSync(out) };
@@ -141,7 +141,7 @@ test("a CDXJ index on a web server is searched by its table of blocks, or by bis
   }
 });
 
-describe("a server that is silent", () => {
+describe("a silent server", () => {
   const bytes = () => readFileSync(warcs[0] as string);
   const remote = { allowPrivate: ["127.0.0.1"] };
   /** No answer, but soon after the question a stop. */
@@ -150,7 +150,7 @@ describe("a server that is silent", () => {
     return "silence";
   };
 
-  test("does not hold up a stop while files are indexed", async () => {
+  test("does not delay a stop while files are indexed", async () => {
     const stop = new AbortController();
     const server = await serveFiles({ "a.warc.gz": bytes() }, { fault: (number) => (number > 0 ? silence(stop) : undefined) });
     open.push(server);
@@ -158,7 +158,7 @@ describe("a server that is silent", () => {
     expect(await buildIndex(options)).toMatchObject({ filesRead: 0, interrupted: true });
   });
 
-  test("does not hold up a stop while records are read", async () => {
+  test("does not delay a stop while records are read", async () => {
     let isSilent = false;
     const stop = new AbortController();
     const server = await serveFiles({ "a.warc.gz": bytes() }, { fault: () => (isSilent ? silence(stop) : undefined) });
@@ -219,7 +219,7 @@ describePython("S3 storage", () => {
     for (const [name, value] of Object.entries(server.env)) vi.stubEnv(name, value);
   });
 
-  test("gives what files here give: by an index as Common Crawl's, by a CDXJ beside its WARC files, by an index here", async () => {
+  test("gives the same as local files: by a Common Crawl index, by a CDXJ beside its WARC files, by a local index", async () => {
     const { archive: cluster } = await openRemote(`s3://public/${indexFolder}/cluster.idx`, "s3://public/");
     expect(await contents(cluster)).toEqual(expected);
     const { archive: beside } = await openRemote("s3://public/x/index.cdxj");
@@ -228,7 +228,7 @@ describePython("S3 storage", () => {
     expect(await contents(here)).toEqual(expected);
   });
 
-  test("holds the WARC files that the CDX server of pywb names", async () => {
+  test("finds the WARC files that pywb's CDX server names", async () => {
     const { archive } = await openRemote(`cdx+${pywb.bases.demo}cdx`, "s3://public/x");
     expect(await contents(archive)).toEqual(expected);
   });

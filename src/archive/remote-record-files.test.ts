@@ -45,7 +45,7 @@ async function outcomesOf(urls: readonly string[], more: Partial<LocalArchiveOpt
   }
 }
 
-test("a file that its server has lost is the same problem, whichever of its captures is read first", async () => {
+test("reports the same problem for a lost remote file, whichever capture is read first", async () => {
   fault = 404;
   const urls = pages.slice(0, 3).map(({ url }) => url);
   const lost = problem("missing-file", "a.warc.gz", 0, expect.stringContaining("404 Not Found"));
@@ -54,7 +54,7 @@ test("a file that its server has lost is the same problem, whichever of its capt
   expect(await outcomesOf(urls.toReversed())).toEqual(unreadable);
 });
 
-test("of a file that is lost, every machine says what the first was told, whatever the server says to others", async () => {
+test("reports the same for a lost file on every machine, whatever the server tells others", async () => {
   fault = 403;
   const lost = problem("missing-file", "a.warc.gz", 0, "its server answers with 404 Not Found");
   const [first = ""] = pages.map(({ url }) => url);
@@ -62,7 +62,7 @@ test("of a file that is lost, every machine says what the first was told, whatev
   await expect(outcomesOf([first], { lost: new Map() })).rejects.toMatchObject({ name: "UnreadHereError", file: "a.warc.gz" });
 });
 
-describe("a file is the one that was indexed", () => {
+describe("a remote file that is the indexed one", () => {
   const [then, later] = ["Tue, 03 Mar 2020 10:00:00 GMT", "Tue, 03 Mar 2020 10:00:01 GMT"];
   const withMs = Date.parse(then) + 123;
   test.each([

@@ -18,7 +18,7 @@ function taught(router: Router, times: number, found: boolean): void {
   router.beginRound();
 }
 
-test("an archive of which nothing is known is asked at once, one that holds other domains later", () => {
+test("asks an unknown archive at once, and one with other domains later", () => {
   const router = new Router(memoryStore());
   expect(router.turn("uk", "http://example.org/")).toBe("first");
   expect(router.turn("uk", "http://example.org/", ["uk"])).toBe("later");
@@ -26,7 +26,7 @@ test("an archive of which nothing is known is asked at once, one that holds othe
   expect(router.turn("uk", "http://notuk/", ["uk"])).toBe("later");
 });
 
-test("after five look-ups in vain it is asked later, after twelve only for one URL in sixteen, always the same ones", () => {
+test("asks an archive later after five failed look-ups, and after twelve only for one URL in sixteen, always the same ones", () => {
   const router = new Router(memoryStore());
   taught(router, 4, false);
   expect(router.turn("uk", "http://example.org/x")).toBe("first");
@@ -40,7 +40,7 @@ test("after five look-ups in vain it is asked later, after twelve only for one U
   expect(router.turn("uk", "http://other.example/")).toBe("first");
 });
 
-test("one success in ten is enough to be asked, one in fifty is not enough to be asked first", () => {
+test("keeps asking first with one success in ten, but not with one in fifty", () => {
   const router = new Router(memoryStore());
   taught(router, 1, true);
   taught(router, 9, false);
@@ -49,7 +49,7 @@ test("one success in ten is enough to be asked, one in fifty is not enough to be
   expect(router.turn("uk", "http://example.org/x")).toBe("later");
 });
 
-test("what is learned counts from the next round on, and in the next run", () => {
+test("applies what it learned from the next round on, and in the next run", () => {
   const store = memoryStore();
   const router = new Router(store);
   for (let n = 0; n < 20; n++) router.learn("uk", "http://example.org/", false);

@@ -40,7 +40,7 @@ async function allPieces(archive: LocalArchive): Promise<(Capture | Problem)[]> 
 }
 
 describe("the pieces of an index", () => {
-  test("hold every line once, in order, wherever the borders fall", async () => {
+  test("contain every line once, in order, wherever the borders are", async () => {
     for (const fillers of [[0], [7, 900, 3000], [16_000, 16_384, 20_000, 1], [60_000, 2, 40_000]]) {
       const archive = await archiveOf(Array.from({ length: 150 }, (_, n) => line(n, { filler: fillers[n % fillers.length] as number })));
       expect(await allPieces(archive)).toEqual(await collect(archive.entries()));
@@ -55,7 +55,7 @@ describe("the pieces of an index", () => {
     archive.close();
   });
 
-  test("of an index with a line over the limit, or without a line's end, are read all the same", async () => {
+  test("of an index with a line over the limit, or without a line's end, are still read", async () => {
     const archive = await archiveOf([line(1), line(2, { filler: 200_000 }), line(3)]);
     expect((await allPieces(archive)).filter(({ kind }) => kind === "capture").map((item) => (item as Capture).offset)).toEqual([100, 300]);
     archive.close();
@@ -89,7 +89,7 @@ describe("the pieces of an index", () => {
 });
 
 describe("a sample", () => {
-  test("of a small archive is all of its pages, each URL once, without what is no page", async () => {
+  test("of a small archive is all of its pages, each URL once, without captures that are not pages", async () => {
     const archive = await archiveOf([
       line(1),
       line(1, { timestamp: "20120311055200" }),
@@ -102,7 +102,7 @@ describe("a sample", () => {
     archive.close();
   });
 
-  test("is the same for the same seed, another for another, and has as many pages as are wanted", async () => {
+  test("is the same for the same seed, different for another, and has as many pages as requested", async () => {
     const archive = await archiveOf(Array.from({ length: 5000 }, (_, n) => line(n, { filler: 100 })));
     for (const count of [500, 20]) {
       const sample = await sampleCaptures(archive, { count, seed: 7 });
@@ -116,7 +116,7 @@ describe("a sample", () => {
     archive.close();
   });
 
-  test("takes a URL with a thousand captures no more often than others", async () => {
+  test("takes a URL with a thousand captures as often as others", async () => {
     const often = Array.from({ length: 1000 }, (_, n) => line(0, { timestamp: `2011${String(n).padStart(10, "0")}`.slice(0, 14) }));
     const archive = await archiveOf([...often, ...Array.from({ length: 400 }, (_, n) => line(n + 1))]);
     const samples = await Promise.all(Array.from({ length: 40 }, (_, seed) => sampleCaptures(archive, { count: 100, seed })));

@@ -42,7 +42,7 @@ async function found(archive: SeveralArchives, isEnough?: (captures: readonly Ca
   return items.filter((item) => item.kind === "capture").map(placed);
 }
 
-test("archives of one stage are asked together, and their captures come in order of time", async () => {
+test("asks archives of one stage together, and sorts their captures by time", async () => {
   const one = await webArchive("one", [page("20110101000000"), page("20130101000000")]);
   const two = await webArchive("two", [page("20120101000000")]);
   const both = new SeveralArchives([
@@ -52,7 +52,7 @@ test("archives of one stage are asked together, and their captures come in order
   expect(await found(both)).toEqual(["20110101000000 one", "20120101000000 two", "20130101000000 one"]);
 });
 
-test("of captures that two archives have, that of the archive named first comes first", async () => {
+test("puts captures of the archive named first before the same ones of another", async () => {
   const [one, two] = [
     await webArchive("z", [page("20110101000000")]),
     await webArchive("a", [page("20110101000000"), page("20090101000000")]),
@@ -64,7 +64,7 @@ test("of captures that two archives have, that of the archive named first comes 
   expect(await found(both)).toEqual(["20090101000000 a", "20110101000000 z", "20110101000000 a"]);
 });
 
-test("what is missing in files is asked of archives, and what is there is not", async () => {
+test("asks archives only for what is missing in files", async () => {
   const local = await files("local", [page("20110101000000")]);
   const remote = await webArchive("remote", [page("20120101000000")]);
   const both = new SeveralArchives([
@@ -76,7 +76,7 @@ test("what is missing in files is asked of archives, and what is there is not", 
   expect(await found(both, (captures) => captures.some(({ timestamp }) => timestamp > "2012"))).toHaveLength(2);
 });
 
-test("files are the local part beside other archives, and alone they are all there is", async () => {
+test("uses files as the local part beside other archives, and as everything alone", async () => {
   const local = await files("local", [page("20110101000000")]);
   const remote = await webArchive("remote", [page("20120101000000")]);
   const members = [
@@ -88,7 +88,7 @@ test("files are the local part beside other archives, and alone they are all the
   expect(new SeveralArchives(members.slice(0, 1))).toMatchObject({ local: undefined, isLocal: false });
 });
 
-test("a capture is read by the archive that gave it, and so is its record copied", async () => {
+test("reads and copies a capture in the archive that returned it", async () => {
   const one = await webArchive("one", [page("20110101000000")]);
   const two = await webArchive("two", [page("20120101000000")]);
   const both = new SeveralArchives([
@@ -99,7 +99,7 @@ test("a capture is read by the archive that gave it, and so is its record copied
   expect([one.reads, two.reads]).toEqual([[`20110101000000 ${url}`], [`20120101000000 ${url}`]]);
 });
 
-test("an archive that sleeps matters only where the others have not enough", async () => {
+test("ignores a throttled archive if the others have enough", async () => {
   const one = await webArchive("one", [page("20110101000000")]);
   const two = await webArchive("two", []);
   two.asleepUntilMs = 5000;
@@ -111,7 +111,7 @@ test("an archive that sleeps matters only where the others have not enough", asy
   await expect(found(both, () => false)).rejects.toThrow(ThrottledError);
 });
 
-test("an archive that never has anything of a host is not asked for it any more", async () => {
+test("stops asking an archive that never has anything of a host", async () => {
   const one = await webArchive("one", [page("20110101000000")]);
   const two = await webArchive("two", []);
   const router = new Router({ route: () => ({ asked: 0, found: 0 }), countRoute: () => {} });

@@ -26,7 +26,7 @@ describePostgres("an index that many machines make", () => {
     rmSync(folder, { recursive: true });
   });
 
-  test("is that of one process, byte for byte, problems included, and leaves nothing else; the next run reads what has changed", async () => {
+  test("equals the index of one process byte for byte, including problems, and leaves nothing else; the next run reads what has changed", async () => {
     const warcs = join(folder, "warcs");
     mkdirSync(warcs);
     const pages = manyPages(40);

@@ -61,7 +61,7 @@ describe("the summary of an archive", () => {
     expect(summary.bytes).toBeGreaterThan(500);
   });
 
-  test("is the same in every run, and counts every host where memory for their names does not last", async () => {
+  test("is the same in every run, and counts every host even if their names do not fit into memory", async () => {
     const records = Array.from({ length: 60 }, (_, n) => capture(`http://host-${n % 40}.example/${n}`, "2012-05-01", english));
     const archive = await archiveOf(...records);
     const small = { summaryNames: 16, summaryPages: 5 };
@@ -72,21 +72,21 @@ describe("the summary of an archive", () => {
     expect(one.byHost.most.reduce((sum, { captures }) => sum + captures, one.byHost.others)).toBe(60);
   });
 
-  test("of an index whose files are gone has no languages", async () => {
+  test("of an index without its files has no languages", async () => {
     const archive = await archiveOf(capture("http://news.example/1", "2012-05-01", english));
     rmSync(join(folder, "a.warc.gz"));
     expect((await summariseArchive(archive)).languages).toEqual({ pages: 0, most: [] });
     archive.close();
   });
 
-  test("stops when it is told to", async () => {
+  test("stops on abort", async () => {
     const archive = await archiveOf(capture("http://news.example/1", "2012-05-01", english));
     await expect(summariseArchive(archive, AbortSignal.abort())).rejects.toThrow(InterruptedError);
     archive.close();
   });
 });
 
-test("bounded counts lose no capture, and say when they no longer know all names", () => {
+test("bounded counts lose no capture, and report when names were merged", () => {
   const counts = new BoundedCounts(2);
   for (const name of ["a", "a", "a", "b", "b", "c", "d"]) counts.add(name);
   expect(counts.names).toBe(4);

@@ -60,7 +60,7 @@ function timeGate(
     : { status, headers: { ...headers, Location: address } };
 }
 
-test("whatever a TimeGate chooses and tells, the captures right before and after the time come out as from the whole list", async () => {
+test("gives the captures right before and after the time as from the whole list, whatever a TimeGate returns", async () => {
   await fc.assert(
     fc.asyncProperty(scenes, async ({ days: unordered, start, habits }) => {
       const days = unordered.sort((a, b) => a - b);

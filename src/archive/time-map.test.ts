@@ -21,7 +21,7 @@ describe("in link format", () => {
     });
   });
 
-  test("a TimeMap goes on where it names others with their span; the same in other formats is none of them", () => {
+  test("a TimeMap continues where it names others with their time span, but not the same list in other formats", () => {
     const text = `<${original}>; rel="original", <http://arc.example/timemap/1>; rel="self"; type="application/link-format",
       <http://arc.example/timemap/2>; rel="timemap"; type="application/link-format"; from="Tue, 20 Jun 2000 18:02:59 GMT",
       <http://arc.example/timemap/json/1>; rel="timemap"; type="application/json",
@@ -35,7 +35,7 @@ describe("in link format", () => {
     expect(readTimeMap(text)).toMatchObject({ mementos: [], pages: ["http://b.example/tm"] });
   });
 
-  test("a capture whose address tells no time has that of its datetime; without either it is malformed", () => {
+  test("a capture without a time in its address uses its datetime; without either it is malformed", () => {
     const text = `<${original}>; rel="original", <https://perma.cc/ABCD-1234>; rel="memento"; datetime="Tue, 20 Jun 2000 18:02:59 GMT",
       <https://perma.cc/ABCD-1235>; rel="memento"; datetime="yesterday"`;
     expect(readTimeMap(text)).toMatchObject({
@@ -63,7 +63,7 @@ describe("as JSON", () => {
     expect(readTimeMap(text)).toMatchObject({ mementos: [], pages: ["http://b.example/tm/1"] });
   });
 
-  test("the Wayback Machine's rows tell the status", () => {
+  test("the Wayback Machine's rows contain the status", () => {
     const text = JSON.stringify([
       ["urlkey", "timestamp", "original", "mimetype", "statuscode", "digest", "redirect", "robotflags", "length", "offset", "filename"],
       ["example,a)/", "20000620180259", original, "text/html", "200", "AAAA", "-", "-", "512", "7", "x.warc.gz"],
@@ -77,7 +77,7 @@ describe("as JSON", () => {
     });
   });
 
-  test("pywb's objects, a line each", () => {
+  test("pywb's objects, one per line", () => {
     const line = { urlkey: "example,a)/", timestamp: "20000620180259", url: original, mime: "text/html", status: "404", digest: "AAAA" };
     expect(readTimeMap(`${JSON.stringify(line)}\n{"broken\n`)).toMatchObject({ mementos: [{ status: "404" }], malformed: 1 });
   });
@@ -109,6 +109,6 @@ nonsense
   });
 });
 
-test.each(["", "<p>Sorry</p>", "{}", "[]", "{ broken", "Not found", "null", '{"mementos": 5}', "!meta"])("%j is none", (text) => {
+test.each(["", "<p>Sorry</p>", "{}", "[]", "{ broken", "Not found", "null", '{"mementos": 5}', "!meta"])("%j is not a TimeMap", (text) => {
   expect(readTimeMap(text)).toBeUndefined();
 });

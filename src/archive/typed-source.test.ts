@@ -22,15 +22,18 @@ test.each([
   ["it's.warc", "it's.warc"],
 ])("reads %s as the path %s", (typed, path) => expect(typedSource(typed)).toBe(path));
 
-test("reads a path with escaped spaces, as a terminal writes a dropped file, if there is such a file", () => {
+test("reads an existing path with escaped spaces, as a terminal writes a dropped file", () => {
   const path = join(mkdtempSync(join(tmpdir(), "recollect-typed-")), "my files (1).warc");
   writeFileSync(path, "");
   expect(typedSource(path.replaceAll(/([ ()])/g, "\\$1"))).toBe(path);
 });
 
-test.each(["file://server/data/a.warc", "file:", "file://%"])("refuses %s, which is no file on this machine, with a sentence", (typed) => {
-  if (typed !== "file:") expect(() => typedSource(typed)).toThrow(UsageError);
-});
+test.each(["file://server/data/a.warc", "file:", "file://%"])(
+  "refuses %s, which is not a file on this machine, with a sentence",
+  (typed) => {
+    if (typed !== "file:") expect(() => typedSource(typed)).toThrow(UsageError);
+  },
+);
 
 test.each([
   ["internet archive", "wayback"],
@@ -63,7 +66,7 @@ test.each([
   ["liev", "live"],
 ])("proposes the nearest archive for %s", (typed, name) => expect(nearestArchive(typed, builtInArchives)).toBe(name));
 
-test("a file comes before an archive that is called the same by its title alone", () => {
+test("prefers a file to an archive that matches by title alone", () => {
   const folder = mkdtempSync(join(tmpdir(), "recollect-typed-"));
   writeFileSync(join(folder, "internet archive"), "");
   expect(parseArchiveSource(`"${join(folder, "internet archive")}"`, { known: builtInArchives })).toEqual({

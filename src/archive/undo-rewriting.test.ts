@@ -45,9 +45,9 @@ describe("addresses", () => {
       'srcset="/web/20140126200624im_/http://b.example/1 1x, /web/20140126200624im_/http://b.example/2 2x"',
       'srcset="http://b.example/1 1x, http://b.example/2 2x"',
     ],
-  ])("%s are turned back", (_, rewritten, original) => expect(undone(rewritten)).toBe(original));
+  ])("are restored: %s", (_, rewritten, original) => expect(undone(rewritten)).toBe(original));
 
-  test("of another archive, or of this one where the page itself has them, stay", () => {
+  test("of another archive, or of this one if in the original page, stay", () => {
     const other = '<a href="https://arquivo.pt/wayback/20140126200624/http://b.example/">';
     expect(undone(other)).toBe(other);
     expect(undone('<a href="/web/20140126200624/https://web.archive.org/web/20010101000000/http://b.example/">')).toBe(
@@ -55,7 +55,7 @@ describe("addresses", () => {
     );
   });
 
-  test("are known by the place of the capture: a pywb collection at a port", () => {
+  test("are recognised by the capture's address: a pywb collection at a port", () => {
     const at = "http://localhost:8080/my-coll/20140126200624/http://a.example/";
     expect(undone('<a href="http://localhost:8080/my-coll/20140126200624mp_/http://b.example/">', at)).toBe('<a href="http://b.example/">');
     expect(undone('<a href="/web/20140126200624/http://b.example/">', at)).toContain("/web/2014");
@@ -63,13 +63,13 @@ describe("addresses", () => {
 });
 
 describe("insertions", () => {
-  test("of pywb go", () => {
+  test("of pywb are removed", () => {
     const page =
       "<html><head><!-- WB Insert -->\n<script src='/static/wombat.js'></script>\n<!-- End WB Insert --><title>T</title></head></html>";
     expect(undone(page)).toBe("<html><head><title>T</title></head></html>");
   });
 
-  test("of the Wayback Machine go, as they are today", () => {
+  test("of today's Wayback Machine are removed", () => {
     const page =
       '<html><head><script type="text/javascript" src="https://web-static.archive.org/_static/js/bundle-playback.js?v=1" charset="utf-8"></script>\n' +
       "<!-- End Wayback Rewrite JS Include -->\n<title>T</title></head><body><!-- BEGIN WAYBACK TOOLBAR INSERT --><div>bar</div>\n" +
@@ -77,7 +77,7 @@ describe("insertions", () => {
     expect(undone(page)).toBe("<html><head><title>T</title></head><body>Text</body></html>");
   });
 
-  test("that never end, and comments that only look alike, stay", () => {
+  test("that never end, and similar comments, stay", () => {
     for (const page of [
       "<!-- BEGIN WAYBACK TOOLBAR INSERT --> text",
       "<p>FILE ARCHIVED ON paper</p>",
@@ -88,7 +88,7 @@ describe("insertions", () => {
   });
 });
 
-test("bytes of other charsets come through", () => {
+test("keeps bytes of other charsets", () => {
   const page = Buffer.from([...Buffer.from('<a href="/web/20140126200624/http://b.example/">'), 0xe9, 0xff, 0x80, 0x93, 0xfa]);
   expect(undoRewriting(page, address).subarray(-5)).toEqual(Buffer.from([0xe9, 0xff, 0x80, 0x93, 0xfa]));
 });

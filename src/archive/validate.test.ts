@@ -22,7 +22,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const one = tinyResponse("http://example.org/1", "2011-03-11T05:52:00Z", "one");
 const two = tinyResponse("http://example.org/2", "2011-03-11T05:52:00Z", "two");
 
-test("sound files of every kind have no problem, and their records are counted", async () => {
+test("reports no problem for sound files of every kind, and counts their records", async () => {
   writeFileSync(at("a.warc.gz"), Buffer.concat([one, two]));
   await buildIndex({ paths: [at("a.warc.gz")], out: at("index.cdxj") });
   mkdirSync(at("wacz"));
@@ -34,7 +34,7 @@ test("sound files of every kind have no problem, and their records are counted",
   ]);
 });
 
-test("a damaged record is named with its file and the byte at which it begins, and the rest is checked on", async () => {
+test("names a damaged record with its file and offset, and checks the rest", async () => {
   const damaged = Buffer.from(one);
   damaged[one.length - 20] = (damaged[one.length - 20] as number) ^ 0xff;
   writeFileSync(at("a.warc.gz"), Buffer.concat([two, damaged, two]));
@@ -43,7 +43,7 @@ test("a damaged record is named with its file and the byte at which it begins, a
   expect(found.at(-1)).toMatchObject({ kind: "checked", problems: 1 });
 });
 
-test("a wrong digest and a body that cannot be decoded are found", async () => {
+test("finds a wrong digest and a body that cannot be decoded", async () => {
   const http = "HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\n\r\n\x1f\x8b\x08 broken";
   const header = (digest: string) =>
     `WARC/1.1\r\nWARC-Type: response\r\nWARC-Target-URI: http://example.org/\r\nWARC-Date: 2011-03-11T05:52:00Z\r\n${digest}Content-Type: application/http\r\nContent-Length: ${http.length}\r\n\r\n`;
@@ -52,7 +52,7 @@ test("a wrong digest and a body that cannot be decoded are found", async () => {
   expect((await problemsOf([at("a.warc.gz")])).map(({ code }) => code)).toEqual(["digest-mismatch", "bad-content-encoding"]);
 });
 
-test("an index that is out of order, or that leads to the wrong record, is found", async () => {
+test("finds an unsorted index, or one that leads to the wrong record", async () => {
   writeFileSync(at("a.warc.gz"), Buffer.concat([one, two]));
   const line = (n: number, offset: number, length: number) =>
     tinyLine(`org,example)/${n}`, "20110311055200", `http://example.org/${n}`, { offset, length, filename: "a.warc.gz" });
@@ -60,7 +60,7 @@ test("an index that is out of order, or that leads to the wrong record, is found
   expect((await problemsOf([at("index.cdxj")])).map(({ code }) => code)).toEqual(["not-sorted", "index-mismatch"]);
 });
 
-test("R07 a file that we indexed and that is gone is said once; of an index alone nothing is expected", async () => {
+test("R07 reports an indexed file that has disappeared once; for an index alone no files are expected", async () => {
   writeFileSync(at("a.warc.gz"), Buffer.concat([one, two]));
   await buildIndex({ paths: [at("a.warc.gz")], out: at("index.cdxj") });
   rmSync(at("a.warc.gz"));
@@ -71,14 +71,14 @@ test("R07 a file that we indexed and that is gone is said once; of an index alon
   expect(await problemsOf([at("alone/index.cdxj")], { warcs: [at("alone")] })).toMatchObject([{ code: "missing-file" }]);
 });
 
-test("R07 a file that has changed since it was indexed is said", async () => {
+test("R07 reports a file that has changed since it was indexed", async () => {
   writeFileSync(at("a.warc.gz"), Buffer.concat([one, two]));
   await buildIndex({ paths: [at("a.warc.gz")], out: at("index.cdxj") });
   writeFileSync(at("a.warc.gz"), Buffer.concat([two, one, two]));
   expect((await problemsOf([at("index.cdxj")])).map(({ code }) => code)).toContain("input-changed");
 });
 
-test("a folder is searched to its depths, once a file, and must hold something", async () => {
+test("searches a folder recursively, each file once, and requires at least one", async () => {
   mkdirSync(at("deep/er"), { recursive: true });
   await expect(check([at("deep")])).rejects.toThrow("There is no WARC, ARC, WACZ, CDX or CDXJ file in");
   writeFileSync(at("deep/er/a.warc.gz"), one);
@@ -86,7 +86,7 @@ test("a folder is searched to its depths, once a file, and must hold something",
   expect(await check([at("deep"), at("deep/er/a.warc.gz"), at("deep")])).toHaveLength(1);
 });
 
-test("a file in a folder that cannot be opened as what it is does not end the check of the others", async () => {
+test("continues with other files after one that cannot be opened", async () => {
   writeFileSync(at("a.cdx"), " CDX a b N\nhttp://example.org/ 20110311055200 org,example)/\n");
   writeFileSync(at("b.warc.gz"), one);
   expect(await check([folder])).toMatchObject([
@@ -97,7 +97,7 @@ test("a file in a folder that cannot be opened as what it is does not end the ch
   await expect(check([at("a.cdx")])).rejects.toThrow("only an index whose columns start with key and time");
 });
 
-test("Y08 every other path is checked when one of several is unreadable or absent", async () => {
+test("Y08 checks every other path if one of several is unreadable or missing", async () => {
   writeFileSync(at("bad.cdx"), " CDX a b N\nhttp://example.org/ 20110311055200 org,example)/\n");
   writeFileSync(at("good.warc.gz"), one);
   writeFileSync(at("cut.warc.gz"), two.subarray(0, -20));
@@ -111,7 +111,7 @@ test("Y08 every other path is checked when one of several is unreadable or absen
   ]);
 });
 
-test("a refused container ends its own check, not that of the others", async () => {
+test("ends only its own check for a refused container", async () => {
   writeFileSync(at("a.wacz"), "PK, but not really");
   writeFileSync(at("b.warc.gz"), one);
   expect(await check([folder])).toMatchObject([
@@ -121,7 +121,7 @@ test("a refused container ends its own check, not that of the others", async () 
   ]);
 });
 
-test("a problem in a WARC inside a WACZ has the same place in validate, index and read: in the WACZ itself", async () => {
+test("gives a problem in a WARC inside a WACZ the same offset in validate, index and read: in the WACZ itself", async () => {
   const wrongSum = Buffer.from(one);
   wrongSum.writeUInt32LE(12345, one.length - 8);
   const noHttp = warcRecord({ url: "http://example.org/3", block: "no status line" });
@@ -161,14 +161,14 @@ test.each([
   ["past 4 GiB", 5_000_000_000],
   ["into the middle of a record", 20],
   ["to a record of another URL", one.length],
-])("Z06 a line of an index that points %s is an index-mismatch at that place", async (_, offset) => {
+])("Z06 reports an index line that points %s as index-mismatch at that place", async (_, offset) => {
   writeFileSync(at("a.warc.gz"), Buffer.concat([one, two]));
   const place = { offset, length: 100, filename: "a.warc.gz" };
   writeFileSync(at("index.cdxj"), `${tinyLine("org,example)/1", "20110311055200", "http://example.org/1", place)}\n`);
   expect(await problemsOf([at("index.cdxj")])).toMatchObject([{ code: "index-mismatch", source: "a.warc.gz", offset }]);
 });
 
-test("a line of an index that points to a damaged record names the damage, not the index", async () => {
+test("reports the damage, not the index, for an index line that points to a damaged record", async () => {
   writeFileSync(at("a.warc.gz"), Buffer.concat([two, one.subarray(0, -20)]));
   const place = { offset: two.length, length: one.length, filename: "a.warc.gz" };
   writeFileSync(at("index.cdxj"), `${tinyLine("org,example)/1", "20110311055200", "http://example.org/1", place)}\n`);

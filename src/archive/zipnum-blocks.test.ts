@@ -29,24 +29,24 @@ async function lookUp(
   return [items.flatMap((item) => (item.kind === "capture" ? item.key : [])), items.filter((item) => item.kind === "problem")];
 }
 
-test("a sound table has no problems, wherever it is asked", async () => {
+test("reports no problem for a sound table, at any key", async () => {
   for (const key of keys) expect(await lookUp(table, key)).toEqual([[key], []]);
   for (const key of ["A)/", "bb)/", "z)/"]) expect(await lookUp(table, key)).toEqual([[], []]);
 });
 
-test("blocks of one key and time are in order, whatever stands behind", async () => {
+test("accepts blocks of one key and time, whatever follows", async () => {
   const lines = [10, 9].map((n) => `a)/ 20110101000000\tpart\t${offsetOf(n - 9)}\t${blocks[n - 9]?.length}\t${n}\n`);
   expect((await lookUp(lines, "zz)/"))[1].map(({ code }) => code)).not.toContain("not-sorted");
 });
 
-test("a table that is not sorted is told with the place, since its look-ups miss captures", async () => {
+test("reports an unsorted table with the place, since its look-ups miss captures", async () => {
   const swapped = [...table.slice(0, 2), table[3], table[2], ...table.slice(4)] as string[];
   const [, [first]] = await lookUp(swapped, "f)/");
   expect(first).toMatchObject({ code: "not-sorted", source: "test.idx", offset: swapped.slice(0, 3).join("").length });
   expect(first?.message).toContain("LC_ALL=C sort");
 });
 
-test("a line of the table that leads to another block is told", async () => {
+test("reports a line of the table that leads to another block", async () => {
   const wrong = table.with(3, `d)/ 20110101000000\tpart\t${offsetOf(2)}\t${blocks[2]?.length}\t4\n`);
   const [found, problems] = await lookUp(wrong, "d)/");
   expect(found).toEqual([]);
@@ -56,7 +56,7 @@ test("a line of the table that leads to another block is told", async () => {
 test.each([
   ["in the middle", table.toSpliced(3, 1), "d)/", [offsetOf(3), offsetOf(4)]],
   ["at the end, where the table was cut off", table.slice(0, 4), "f)/", [offsetOf(4), offsetOf(6)]],
-])("a line that the table lacks %s is told to those who look there", async (_, lines, key, [from, to]) => {
+])("reports a line that the table lacks %s to look-ups there", async (_, lines, key, [from, to]) => {
   const [found, [problem, ...more]] = await lookUp(lines, key);
   expect([found, more]).toEqual([[], []]);
   expect(problem).toMatchObject({ code: "index-mismatch", source: "test.idx" });
@@ -64,7 +64,7 @@ test.each([
   expect(await lookUp(lines, "a)/")).toEqual([["a)/"], []]);
 });
 
-test("blocks of several parts may come in turn", async () => {
+test("accepts blocks of several parts in turn", async () => {
   const parts = ["one", "two"].map((name, n) => new BufferSource(Buffer.concat(blocks.filter((_, block) => block % 2 === n)), name));
   const placed = keys.map((key, n) => {
     const before = Buffer.concat(blocks.filter((_, block) => block < n && block % 2 === n % 2)).length;
@@ -76,12 +76,12 @@ test("blocks of several parts may come in turn", async () => {
   expect(problems).toMatchObject([{ code: "index-mismatch", message: expect.stringContaining('of "two"') }]);
 });
 
-test("why a part can't be read is told as it is", async () => {
+test("passes on why a part can't be read", async () => {
   const [, problems] = await lookUp(table, "c)/", () => "Its server answers with 403 Forbidden");
   expect(problems).toMatchObject([{ code: "missing-file", message: "Its server answers with 403 Forbidden; its captures are left out." }]);
 });
 
-test("an index on a server whose part is refused says so", async () => {
+test("reports an index on a server that refuses a part", async () => {
   const open = async (address: string) => {
     if (address.endsWith(".idx")) return new BufferSource(Buffer.from(table.join("")), address);
     throw new UsageError(`Cannot read ${address}: its server answers with 403 Forbidden`);
@@ -98,7 +98,7 @@ test("an index on a server whose part is refused says so", async () => {
   await expect(empty).rejects.toThrow("test.idx is empty: copy it again");
 });
 
-test("an empty table beside parts that have lines is refused; a part that is not there is named with the way out", async () => {
+test("refuses an empty table beside parts with lines, and names a missing part with advice", async () => {
   const folder = mkdtempSync(join(tmpdir(), "recollect-zipnum-"));
   const path = join(folder, "test.idx");
   writeFileSync(path, "");

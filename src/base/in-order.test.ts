@@ -16,7 +16,7 @@ function worker() {
   return { noted, options: { work, atOnce: 3, stop: () => void noted.stopped++ } };
 }
 
-test("tells results in order, whichever is made first, with so many at work at most", async () => {
+test("yields results in order, whichever is finished first, within the concurrency limit", async () => {
   const { noted, options } = worker();
   expect(await Array.fromAsync(inOrder([60, 1, 30, 2, 3], options))).toEqual([60, 1, 30, 2, 3]);
   expect(noted.ended).not.toEqual([60, 1, 30, 2, 3]);
@@ -29,7 +29,7 @@ test("what is under way is left to end by itself where nothing can stop it", asy
   expect(noted.running).toBeGreaterThan(0);
 });
 
-test("a failure is told in its turn, and only when all that was begun has ended", async () => {
+test("throws a failure in its turn, after everything begun has ended", async () => {
   const { noted, options } = worker();
   const told: number[] = [];
   const reading = async () => {
@@ -40,7 +40,7 @@ test("a failure is told in its turn, and only when all that was begun has ended"
   expect([noted.running, noted.stopped, noted.ended.includes(60)]).toEqual([0, 1, true]);
 });
 
-test("a reader who stops waits for what is under way, and nothing more is begun", async () => {
+test("waits for work in progress when the reader stops, and begins no more", async () => {
   const { noted, options } = worker();
   for await (const _ of inOrder([1, 40, 50, 2, 2, 2], options)) break;
   expect([noted.running, noted.stopped, noted.ended.length]).toEqual([0, 1, 3]);

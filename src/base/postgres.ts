@@ -16,7 +16,7 @@ import {
   rejectionForLibrary,
 } from "./postgres-failure.ts";
 import { decodePostgresBytes, decodePostgresText, encodePostgresValue } from "./postgres-text.ts";
-import { SocketSilence } from "./socket-silence.ts";
+import { socketSilence } from "./socket-silence.ts";
 
 export type { DatabaseError, Pool } from "pg";
 
@@ -205,14 +205,14 @@ export class Postgres {
    * connection asks the server whether it is working on this one. If that is impossible, nothing is assumed.
    */
   #noticeSilence(backend: Backend): void {
-    const silence = new SocketSilence(this.#socket);
+    const silenceMs = socketSilence(this.#socket);
     let isAsking = false;
     const look = async (): Promise<void> => {
-      if (silence.ms(this.#unanswered === 0) < limits.workerSilenceMs || isAsking) return;
+      if (silenceMs(this.#unanswered === 0) < limits.workerSilenceMs || isAsking) return;
       isAsking = true;
       const isAtWork = await isAtWorkFor(backend, this.#address).catch(() => true);
       isAsking = false;
-      const silentMs = silence.ms(this.#unanswered === 0);
+      const silentMs = silenceMs(this.#unanswered === 0);
       if (isAtWork || silentMs < limits.workerSilenceMs) return;
       this.#lose(new Error(`no answer for ${Math.round(silentMs / 1000)} s`));
       this.#socket.destroy();

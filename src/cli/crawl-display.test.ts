@@ -22,7 +22,7 @@ const displayOn = (stream: NodeJS.WriteStream, bounds = { documents: 1000, fetch
 const progressOf = (fetched: number, kept: number) => ({ ...noProgress(), fetched, kept, queue: 1234, aggregateKept: 3.7 });
 const kept = { isKept: true, page: { relevance: 0.314, title: "A flood", url: "http://a.example/" } } as JudgedPage;
 
-test("says what it does before the first page is judged", () => {
+test("shows its activity before the first page is judged", () => {
   displayOn(terminal.stream).activity("Opening the archive");
   expect(terminal.line).toBe("Opening the archive …");
 });
@@ -47,7 +47,7 @@ test("shows the pages of a scan as a whole, and when it will end", () => {
   expect(terminal.line).toBe(`Crawling ${"█".repeat(10)}${"░".repeat(14)} 340 of 850 pages judged · 9 documents · 34 pages/s · 15 s left`);
 });
 
-test("shows no bar where no limit is set", () => {
+test("shows no bar without a limit", () => {
   const display = displayOn(terminal.stream, { documents: unlimited, fetched: unlimited });
   display.update(progressOf(5, 1), []);
   expect(terminal.line).toBe("Crawling: 5 pages judged · 1 document · 1,234 URLs queued");

@@ -1,4 +1,4 @@
-import type { RelevanceCut } from "../collection/relevance-cuts.ts";
+import type { RelevanceCut } from "../build/relevance-cuts.ts";
 import { exportCommand } from "./export-command-line.ts";
 import { count, number } from "./output.ts";
 

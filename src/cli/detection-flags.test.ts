@@ -5,7 +5,7 @@ import { type DetectionFlags, settingsOf } from "./detection-flags.ts";
 /** What the command line gives where no flag is named. */
 const flags: DetectionFlags = { combine: "any", reference: "first", statuses: true, signals: true, adapt: true, identity: true };
 
-test("--as-published gives the paper's settings, for the measures that are named", () => {
+test("--as-published gives the paper's settings for the given measures", () => {
   expect(settingsOf({ ...flags, asPublished: true })).toEqual(publishedSettings());
   expect(settingsOf({ ...flags, asPublished: true, measures: ["cosine", "kernel"] })).toEqual(publishedSettings(["cosine", "kernel"]));
   expect(settingsOf({ ...flags, asPublished: true, statuses: false, signals: false, adapt: false })).toEqual(publishedSettings());
@@ -18,7 +18,7 @@ test.each([
   [{ reference: "rolling" }, "--reference rolling"],
   [{ reference: "event", spec: "x.yaml" }, "--reference event"],
   [{ spec: "x.yaml" }, "--spec"],
-] as const)("--as-published can't be had with %j", (more, named) => {
+] as const)("--as-published is refused with %j", (more, named) => {
   expect(() => settingsOf({ ...flags, ...more, asPublished: true } as DetectionFlags)).toThrow(
     `--as-published and ${named} contradict each other: give only one`,
   );

@@ -1,12 +1,12 @@
 import { existsSync } from "node:fs";
 import { basename, resolve } from "node:path";
 import { pathArgument, shellCommand } from "../base/shell-command.ts";
-import { type ExportFormat, exportEndings } from "../collection/export-formats.ts";
+import { type ExportFormat, formatOf } from "../collection/export-formats.ts";
 
 /** A command that exports a collection, with --out where the default file exists already: it may be another collection's. */
 export function exportCommand(folder: string, format: ExportFormat, ...flags: readonly (string | number)[]): string {
   const name = basename(resolve(folder));
-  const fileOf = (n: number): string => `${name}${n === 1 ? "" : `-${n}`}${exportEndings[format]}`;
+  const fileOf = (n: number): string => `${name}${n === 1 ? "" : `-${n}`}${formatOf(format).ending}`;
   let n = 1;
   while (existsSync(fileOf(n))) n++;
   const out = n === 1 ? [] : ["--out", pathArgument(fileOf(n))];

@@ -1,8 +1,8 @@
 import { type Command, Option } from "commander";
 import { pathArgument, shellCommand } from "../base/shell-command.ts";
 import type { DocumentSelection } from "../collection/document-filter.ts";
-import type { DocumentOrder, ExportOptions } from "../collection/export-collection.ts";
-import { type ExportFormat, exportFormats } from "../collection/export-formats.ts";
+import type { ExportOptions } from "../collection/export-collection.ts";
+import { type DocumentOrder, type ExportFormat, exportFormats, formatOf, formatsWith } from "../collection/export-formats.ts";
 import { exitCodes, UsageError } from "../errors.ts";
 import { collectionFilter } from "../offtopic/collection-filter.ts";
 import { minRelevanceFlag } from "./min-relevance-flag.ts";
@@ -42,8 +42,7 @@ export function addExportCommand(program: Command): void {
   withDroppedFlags(withCommonFlags(program.command("export")))
     .summary("export a collection to other formats")
     .description(
-      "Exports a collection for other tools: wacz (replay), csv and jsonl (tables), text (plain-text corpus), zip (numbered HTML files, " +
-        "urls.csv, missing.csv), graphml and gexf (link graph), csl, ris and bibtex (citations), methods (a paragraph for a paper). " +
+      `Exports a collection for other tools: ${formatUses()}. ` +
         "After a review, all formats have the curator's decisions and notes, and leave out dropped documents.",
     )
     .argument("<collection>", "the folder given to recollect crawl --out")
@@ -54,13 +53,13 @@ export function addExportCommand(program: Command): void {
     )
     .option(
       "--columns <names>",
-      "for csv, jsonl and text: columns of documents.csv, separated by commas; after a review also decision and note",
+      `for ${listed(formatsWith("hasColumns"))}: columns of documents.csv, separated by commas; after a review also decision and note`,
       columnNames,
     )
     .addOption(
       new Option(
         "--order <order>",
-        "for csv, jsonl, csl, ris and bibtex: most relevant documents first, or in the order of the crawl (default: relevance; jsonl: crawl)",
+        `for ${listed(formatsWith("order"))}: most relevant documents first, or in the order of the crawl (default: relevance; jsonl: crawl)`,
       ).choices(["relevance", "crawl"]),
     )
     .addOption(minRelevanceFlag("leave out documents with a lower relevance, 0 to 1"))
@@ -71,7 +70,10 @@ export function addExportCommand(program: Command): void {
       "leave out captures flagged by recollect offtopic or marked by a curator, unless a curator has overruled the flag",
     )
     .addOption(new Option("--without-off-topic").hideHelp()) // its earlier name
-    .option("--bom", "for csv and text: start tables with a byte order mark, so that Excel shows accents and other scripts correctly")
+    .option(
+      "--bom",
+      `for ${listed(formatsWith("hasByteOrderMark"))}: start tables with a byte order mark, so that Excel shows accents and other scripts correctly`,
+    )
     .option("--force", "overwrite an existing file")
     .addHelpText(
       "after",
@@ -83,6 +85,16 @@ export function addExportCommand(program: Command): void {
         "  $ recollect export las-vegas/ --format csv --bom   (for a spreadsheet)",
     )
     .action(run);
+}
+
+/** All formats with their uses, those of one use together. */
+function formatUses(): string {
+  const uses = Map.groupBy(exportFormats, (name) => formatOf(name).use);
+  return Array.from(uses, ([use, names]) => `${listed(names)} (${use})`).join(", ");
+}
+
+function listed(names: readonly string[]): string {
+  return names.length === 1 ? (names[0] as string) : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
 }
 
 async function run(folder: string, flags: Flags): Promise<void> {

@@ -32,7 +32,7 @@ function commandWith(argument: string): Command {
 
 const released = (argument: string, ...words: string[]): string[] => releaseArguments(commandWith(argument), words);
 
-describe("a list option that took the argument of its command gives back", () => {
+describe("a list option returns the argument of its command", () => {
   test("a specification", () =>
     expect(released("<specification>", "--archive", "index.cdxj", "quake.yaml", "--out", "o")).toEqual(
       ["quake.yaml", "--archive", "index.cdxj", "--out", "o"], // as if it had been typed first
@@ -49,7 +49,7 @@ describe("a list option that took the argument of its command gives back", () =>
     expect(released("<url>", "--archive", "http://b.example/x.cdxj", "http://a.example/")[0]).toBe("http://a.example/");
   });
 
-  test("a collection, also where the option needs no value", () =>
+  test("a collection, also if the option needs no value", () =>
     expect(released("<collection>", "--keep", at("quake"), "--out", "o")).toEqual([at("quake"), "--keep", "--out", "o"]));
 
   test("a file to check", () =>
@@ -73,7 +73,7 @@ describe("a list option that took the argument of its command gives back", () =>
     ));
 });
 
-describe("a command line stays as it was typed", () => {
+describe("a command line is unchanged", () => {
   test.each([
     ["the argument is there", ["quake.yaml", "--archive", "a", "b.yaml"]],
     ["the argument follows --", ["--archive", "a", "b.yaml", "--", "quake.yaml"]],
@@ -90,6 +90,6 @@ describe("the message for a missing argument names", () => {
       "--archive takes all values that follow it: a, b. Write the specification before --archive, or after --",
     ));
 
-  test("no option where none took several values", () =>
+  test("no option if none took several values", () =>
     expect(swallowedValues(commandWith("<specification>"), ["--archive", "a"])).toBeUndefined());
 });

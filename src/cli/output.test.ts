@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { say } from "./output.ts";
 
-test("with --quiet, errors are still said", () => {
+test("prints errors with --quiet", () => {
   const write = vi.spyOn(process.stderr, "write").mockReturnValue(true);
   say({ quiet: true }, "Crawling");
   say({ quiet: true }, "Another process leads this crawl", { level: "warn" });

@@ -63,7 +63,7 @@ describe("a progress bar on a terminal", () => {
     expect(terminal.line).toContain("2 %");
   });
 
-  test("is not there with --quiet", () => {
+  test("is hidden by --quiet", () => {
     const bar = barOn(terminal.stream, { quiet: true }).start();
     bar.update(1e6, 100e6);
     bar.stop();
@@ -72,7 +72,7 @@ describe("a progress bar on a terminal", () => {
 });
 
 describe("progress without a terminal", () => {
-  test("is a line every thirty seconds", () => {
+  test("is one line every thirty seconds", () => {
     const bar = barOn(pipe, {}, "pages").start();
     bar.update(0, 1000);
     for (let second = 1; second <= 25; second++) {
@@ -86,7 +86,7 @@ describe("progress without a terminal", () => {
     ]);
   });
 
-  test("is nothing with --quiet", () => {
+  test("is hidden by --quiet", () => {
     const bar = barOn(pipe, { quiet: true });
     bar.update(0, 1000);
     after(60_000);

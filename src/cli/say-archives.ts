@@ -1,4 +1,4 @@
-import type { ArchiveFigures } from "../collection/archive-figures.ts";
+import type { ArchiveFigures } from "../build/archive-figures.ts";
 import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
 import type { ArchiveFlags } from "./archive-flags.ts";
 import { count, interruptible, number, print, printJson, say } from "./output.ts";

@@ -22,14 +22,14 @@ function run(changes: Partial<SharedRun>): SharedRun {
   return { run: 1, kind: "crawl", folder: "/data/quake", state: "running", ...led, ...changes };
 }
 
-test("a database that nobody has used is a sentence", () => {
+test("prints a sentence for an unused database", () => {
   expect(statusLines({ database: "crawls at db:5432", runs: [], workers: [], jobs: nobody })).toEqual([
     "Database crawls at db:5432",
     "No crawl or index has been shared through this database yet.",
   ]);
 });
 
-test("runs, workers and jobs are tables, with a sentence about who leads a run or how it ended", () => {
+test("prints runs, workers and jobs as tables, with a sentence about a run's leader or end", () => {
   const worker = { host: "node2", pid: 77, threads: 8, begunAt: at };
   const lines = statusLines({
     database: "crawls at db:5432",

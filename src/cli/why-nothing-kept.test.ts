@@ -47,11 +47,11 @@ test.each([
   ["pages are in another language", rejectedFor("language", 6), /^No document was kept: 6 of 10 judged pages are in a language /],
   ["pages have no date", rejectedFor("undated", 6), /^No document was kept: 6 of 10 judged pages have no date\./],
   ["few pages are error pages", rejectedFor("not-content", 5, "Not found"), /^No page reached the threshold: /],
-] as const)("explains an empty collection where %s", (_, parts, why) => {
+] as const)("explains an empty collection if %s", (_, parts, why) => {
   expect(whyNothingKept({ ...crawl, ...parts }).why).toMatch(why);
 });
 
-test("advises another threshold only where the threshold is the reason", () => {
+test("advises another threshold only if the threshold is the reason", () => {
   expect(whyNothingKept(crawl).isThreshold).toBe(true);
   expect(whyNothingKept({ ...crawl, ...rejectedFor("not-content", 9) }).isThreshold).toBe(false);
 });
@@ -62,7 +62,7 @@ test("proposes commands with this crawl's specification and archives, quoted for
     "recollect seeds 'my quake.yaml' --archive crawls/   # proposes seeds from the archive",
   ]));
 
-test("points to the table of rejected pages where the crawl has no threshold", () =>
+test("points to the table of rejected pages if the crawl has no threshold", () =>
   expect(whyNothingKept({ ...crawl, threshold: undefined }).why).toBe(
     "No document was kept. quake/rejected.csv lists the score of each page and why it was not kept.",
   ));

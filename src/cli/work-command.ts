@@ -7,11 +7,11 @@ import { work } from "../collect/work.ts";
 import { UsageError } from "../errors.ts";
 import { limits } from "../limits.ts";
 import { keepHeapSmall } from "./keep-heap-small.ts";
+import { logWork } from "./log-work.ts";
 import { interruptible, plainLine, say, withCommonFlags } from "./output.ts";
 import { requiredState, stateOption } from "./state-option.ts";
 import { startLog, startMetrics, type WatchFlags, withWatchFlags } from "./watch-flags.ts";
 import { wholeNumber } from "./whole-number.ts";
-import { WorkLog } from "./work-log.ts";
 
 /** `recollect work --state postgres://…` */
 export function addWorkCommand(program: Command): void {
@@ -28,25 +28,26 @@ export function addWorkCommand(program: Command): void {
       "--allow <place...>",
       "folders, and addresses of files on servers, that jobs may read and write in; the current folder if none is given",
     )
+    .option("--scorer <file...>", "files of scorers that jobs may use; each crawl names its scorer by the digest of its file")
     .option("--workers <n>", "number of pages read at the same time", wholeNumber("--workers", 1, limits.threads), availableParallelism());
   withWatchFlags(command)
     .addHelpText("after", "\nExample:\n  $ recollect work --allow /data --state postgres://recollect@db.example.org/crawls")
     .action(run);
 }
 
-async function run(flags: WatchFlags & { state?: string; workers: number; allow?: string[] }): Promise<void> {
+async function run(flags: WatchFlags & { state?: string; workers: number; allow?: string[]; scorer?: string[] }): Promise<void> {
   startLog(flags, { command: "work" });
   keepHeapSmall();
-  const { workers, allow: places = [process.cwd()] } = flags;
+  const { workers, allow: places = [process.cwd()], scorer: scorers } = flags;
   for (const place of places)
     if (!isRemote(place) && !existsSync(place)) throw new UsageError(`There is no folder ${place}: check --allow`);
   const database = requiredState(flags);
   const metrics = await startMetrics(flags);
   if (metrics) addJobMetrics(metrics);
-  const log = new WorkLog(flags);
+  const flushLog = logWork(flags);
   say(flags, `Working with ${workers} ${workers === 1 ? "thread" : "threads"}; press Ctrl-C to stop`, { threads: workers });
   const onTrouble = (message: string, folder?: string): void =>
     say(flags, plainLine(message), { level: "error", ...(folder && { run: folder }) });
-  await work({ database, threads: workers, places, signal: interruptible(), onTrouble });
-  log.flush();
+  await work({ database, threads: workers, places, scorers, signal: interruptible(), onTrouble });
+  flushLog();
 }

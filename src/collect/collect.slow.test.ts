@@ -6,6 +6,9 @@ import { freePort } from "../../test/child-server.ts";
 import { ScriptedServer } from "../../test/scripted-server.ts";
 import { manyPages, tinySite } from "../../test/tiny-site.ts";
 import { withLimits } from "../../test/with-limits.ts";
+import type { Archive } from "../archive/archive.ts";
+import { openArchive } from "../archive/open-archive.ts";
+import { readCsv } from "../base/csv.ts";
 import { DatabaseUnreachableError, RecollectError, UsageError } from "../errors.ts";
 import { KnownTexts } from "../report/known-texts.ts";
 import { writeReport } from "../report/write-report.ts";
@@ -30,7 +33,7 @@ function tables(out: string): string {
   return ["documents.csv", "rejected.csv", "links.csv"].map((name) => readFileSync(join(out, name), "utf8")).join();
 }
 
-test("a run tells what it does, and its summary says what came of it", async () => {
+test("yields a run's steps, and summarises its result", async () => {
   const { folder, options } = await site();
   const run = collect(options("whole"));
   const steps: CollectStep[] = [];
@@ -48,7 +51,7 @@ test("a run tells what it does, and its summary says what came of it", async () 
   expect(indexProblems).toBe(0);
 });
 
-test.each([0, 2])("the report of a crawl is the one that is made of its collection later, with %i workers", async (workers) => {
+test.each([0, 2])("writes the same report at the end of a crawl as later from its collection, with %i workers", async (workers) => {
   const folder = mkdtempSync(join(tmpdir(), "recollect-collect-"));
   const cyrillic = "windows-1251 \xcf\xee\xf0\xf2 \xf1\xe3\xee\xf0\xe5\xeb. ".repeat(20);
   const body = Buffer.from(`<title>Port</title><article><p>${cyrillic}</p></article>`, "latin1");
@@ -65,7 +68,7 @@ test.each([0, 2])("the report of a crawl is the one that is made of its collecti
   expect(readFileSync(report, "utf8")).toBe(own);
 });
 
-test("a summary can be awaited without reading the steps; without a report, no texts are gathered for one", async () => {
+test("returns a summary without reading the steps, and gathers no texts without a report", async () => {
   const { options } = await site();
   const gathered = vi.spyOn(KnownTexts.prototype, "add");
   onTestFinished(() => gathered.mockRestore());
@@ -74,7 +77,7 @@ test("a summary can be awaited without reading the steps; without a report, no t
   expect(stopped).toBe("nothing-left");
 });
 
-test.each(["its text", "itself"])("a specification is given as %s, and names its files from a folder", async (way) => {
+test.each(["its text", "itself"])("accepts a specification as %s, and resolves its files from a folder", async (way) => {
   const { folder, options } = await site();
   const text = readFileSync(join(folder, "quake.yaml"), "utf8");
   const { parse } = await import("yaml");
@@ -84,14 +87,14 @@ test.each(["its text", "itself"])("a specification is given as %s, and names its
   expect(tables(join(folder, "other"))).toBe(tables(join(folder, "by-path")));
 });
 
-test("a database that does not answer is told before an archive is opened", async () => {
+test("reports a database that does not answer before an archive is opened", async () => {
   const { options } = await site();
   const database = `postgres://me:hush@127.0.0.1:${await freePort()}/crawls`;
   const summary = withLimits({ databaseFirstMs: 0 }, () => collect({ ...options("none"), archives: ["nowhere/"], database }).summary);
   await expect(summary).rejects.toBeInstanceOf(DatabaseUnreachableError);
 });
 
-test("a specification with faults is refused with the names of its fields, and nothing is made", async () => {
+test("refuses a specification with faults, with the names of its fields, and creates nothing", async () => {
   const { folder, options } = await site();
   const specification = { name: "quake", event: { start: "some day" } } as never;
   const { summary } = collect({ ...options("none"), specification });
@@ -100,7 +103,7 @@ test("a specification with faults is refused with the names of its fields, and n
   expect(existsSync(join(folder, "none"))).toBe(false);
 });
 
-test("who reads the steps is told why there is no collection", async () => {
+test("reports to the reader of the steps why there is no collection", async () => {
   const { folder, options } = await site();
   const run = collect({ ...options("none"), archives: [join(folder, "nothing-here")] });
   await expect(Array.fromAsync(run)).rejects.toThrow(RecollectError);
@@ -121,7 +124,7 @@ test.each(["the signal", "leaving the loop"])("%s stops the run, and the same ca
   expect(tables(join(folder, "in-two-runs"))).toBe(tables(join(folder, "at-once")));
 });
 
-test("enough finishes the collection with what is there, and a later call without it extends it to the same as at once", async () => {
+test("finishes the collection early on request, and a later call extends it to the result of a single run", async () => {
   const { folder, options } = await site();
   await collect(options("at-once")).summary;
   const enough = new AbortController();
@@ -137,7 +140,7 @@ test("enough finishes the collection with what is there, and a later call withou
   expect(tables(join(folder, "in-two-runs"))).toBe(tables(join(folder, "at-once")));
 });
 
-test("enough, said before anything is crawled, finishes a stopped collection as it is", async () => {
+test("finishes a stopped collection unchanged if requested before anything is crawled", async () => {
   const { folder, options } = await site();
   const stop = new AbortController();
   const run = collect({ ...options("stopped"), signal: stop.signal });
@@ -148,7 +151,7 @@ test("enough, said before anything is crawled, finishes a stopped collection as 
   expect(tables(join(folder, "stopped"))).toBe(before);
 });
 
-test("enough does not wait for an archive that never answers", async () => {
+test("finishes early without waiting for an archive that never answers", async () => {
   const { folder, options } = await site();
   vi.stubEnv("RECOLLECT_CACHE", join(folder, "web"));
   const enough = new AbortController();
@@ -161,4 +164,27 @@ test("enough does not wait for an archive that never answers", async () => {
   const allowPrivate = [new URL(server.url).host];
   const { stopped, progress } = await collect({ ...options("waiting"), archives, allowPrivate, enough: enough.signal }).summary;
   expect([stopped, progress.fetched]).toEqual(["enough", 0]);
+});
+
+test("an archive that a program opened or made itself gives the same documents as its address, and stays open", async () => {
+  const { folder, options } = await site();
+  await collect(options("address")).summary;
+  const { archive } = await openArchive({ sources: [join(folder, "warcs")], cacheFolder: join(folder, "cache") });
+  await collect({ ...options("opened"), archives: archive, workers: 2 }).summary;
+  const made: Archive = {
+    captures: (url, wanted) => archive.captures(url, wanted),
+    read: (capture) => archive.read(capture),
+    copy: (record, writer) => archive.copy(record, writer),
+    close: () => {
+      throw new Error("closed by another than its owner");
+    },
+  };
+  await collect({ ...options("made"), archives: made, workers: 2, requisites: true }).summary;
+  const documents = async (out: string, columns: readonly string[]) =>
+    (await Array.fromAsync(readCsv(join(folder, out, "documents.csv")))).map((row) => columns.map((name) => row[name]).join(" ")).sort();
+  const scored = ["url", "digest", "relevance"];
+  expect(await documents("opened", scored)).toEqual(await documents("address", scored));
+  // Without an index to sample, words are weighed by general frequencies.
+  expect(await documents("made", ["url", "digest"])).toEqual(await documents("address", ["url", "digest"]));
+  archive.close();
 });

@@ -8,7 +8,7 @@ function valuesOf(metrics: Metrics): Record<string, number> {
   return Object.assign({}, ...Object.values(readMetrics(metrics.text())).map(({ samples }) => samples));
 }
 
-test("a crawl tells how far it has come, over all its runs, and how long its rounds take", () => {
+test("exposes the progress of a crawl over all its runs, and the duration of its rounds", () => {
   const metrics = new Metrics();
   const shown = new CrawlMetrics(metrics);
   shown.show({ kind: "indexing", done: 30, total: 100 });
@@ -40,7 +40,7 @@ test("a crawl tells how far it has come, over all its runs, and how long its rou
   });
 });
 
-test("what servers on the web were asked is told for each of them", () => {
+test("exposes the requests to each server on the web", () => {
   const metrics = new Metrics();
   const counts = { sent: 5, kept: 1, waitedMs: 0, throttled: 2, failed: 1, bytes: 700 };
   new CrawlMetrics(metrics).show({ kind: "services", services: [{ service: "archive.example", ...counts }] });

@@ -16,7 +16,7 @@ describePostgres("the status of a database", () => {
 
   const lead = async (folder: string): Promise<LedRun> => (await LedRun.lead(address, "crawl", folder)) as LedRun;
 
-  test("of one that nobody has used is empty, and stays so", async () => {
+  test("is empty for an unused database, and stays so", async () => {
     const status = await sharedStatus(address);
     expect(status).toEqual({
       database: expect.stringMatching(/^test_\d+ at 127\.0\.0\.1:\d+$/),
@@ -30,7 +30,7 @@ describePostgres("the status of a database", () => {
     await admin.close();
   });
 
-  test("tells runs that are led, have lost their leader or have ended, with what the last applied round came to", async () => {
+  test("lists runs that are led, without a leader or ended, with the last applied round", async () => {
     const [led, lost, ended] = [await lead("/led"), await lead("/lost"), await lead("/ended")];
     const state = await openSharedState(led);
     await state.write({ round: { ...noProgress(), rounds: 2, fetched: 20, kept: 5, duplicates: 1, missing: 3, queue: 70, bytes: 900 } });
@@ -57,7 +57,7 @@ describePostgres("the status of a database", () => {
     await led.connection.close();
   });
 
-  test("counts as lately judged what the last minute brought, or this leader if it is new, however long the crawl rested before", async () => {
+  test("counts pages judged in the last minute, or since this leader started, however long the crawl rested before", async () => {
     const run = await lead("/rested");
     const state = await openSharedState(run);
     for (const [rounds, fetched] of [
@@ -80,7 +80,7 @@ describePostgres("the status of a database", () => {
     await expect.poll(async () => (await sharedStatus(address)).runs[0]?.crawl?.pagesPerSecond).toBeNull();
   });
 
-  test("tells workers, jobs that wait and jobs under way", async () => {
+  test("lists workers, waiting jobs and running jobs", async () => {
     const run = await lead("/jobs");
     const leader = await JobLeader.open(run, await Postgres.connect(address), {
       settings: () => Buffer.from("settings"),

@@ -12,7 +12,7 @@ const documents = [
   { url: "http://harbour.example/a", title: "", relevance: -1e-7, page_time: "2011-03-11", page_time_source: "meta" },
 ];
 
-test("documents come in the order collected, with their numbers, formulas as they were", async () => {
+test("reads documents in the order collected, with their numbers, and formulas restored", async () => {
   const collection = await CollectionReader.open(tinyCollection({ documents }));
   const read = await Array.fromAsync(collection.documents());
   expect(read.map(({ number, row }) => [number, row.url, row.title])).toEqual([
@@ -26,18 +26,18 @@ test("documents come in the order collected, with their numbers, formulas as the
   expect([collection.name, collection.title]).toEqual(["harbour-quake", "The harbour quake"]);
 });
 
-test("a table that is not there has no rows", async () => {
+test("returns no rows for a missing table", async () => {
   const folder = tinyCollection({ documents });
   expect(existsSync(join(folder, "rejected.csv"))).toBe(false);
   expect(await Array.fromAsync((await CollectionReader.open(folder)).rows("rejected"))).toEqual([]);
 });
 
-test("a name that is no file name is not used as one", async () => {
+test("does not use an invalid file name", async () => {
   const folder = tinyCollection({ documents, specification: { ...tinySpecification, name: "../../etc/passwd" } });
   expect((await CollectionReader.open(folder)).name).toBe("collection");
 });
 
-test("a folder that is not there, or is no collection, is refused with the way out", async () => {
+test("refuses a folder that does not exist, or is not a collection, with advice", async () => {
   const empty = mkdtempSync(join(tmpdir(), "recollect-empty-"));
   await refused(join(empty, "nothing"), /^There is no folder .*nothing: give the folder of a collection \(recollect crawl --out\)$/);
   await refused(empty, /is not a collection, because it has no documents\.csv: give the folder of a collection/);
@@ -45,22 +45,19 @@ test("a folder that is not there, or is no collection, is refused with the way o
   await refused(join(empty, "file"), /^There is no folder/);
 });
 
-test.each(["specification.json", "documents.csv", "collection.wacz"])(
-  "without %s the crawl has not ended, and has to go on",
-  async (name) => {
-    const folder = tinyCollection({ documents });
-    rmSync(join(folder, name));
-    await refused(folder, new RegExp(`is not finished .there is no ${name}.: run the same recollect crawl … --out \\S+ again`));
-  },
-);
+test.each(["specification.json", "documents.csv", "collection.wacz"])("reports an unfinished crawl without %s", async (name) => {
+  const folder = tinyCollection({ documents });
+  rmSync(join(folder, name));
+  await refused(folder, new RegExp(`is not finished .there is no ${name}.: run the same recollect crawl … --out \\S+ again`));
+});
 
-test("a folder in which a crawl has only begun is not finished either", async () => {
+test("reports a folder in which a crawl has only begun as unfinished", async () => {
   const folder = mkdtempSync(join(tmpdir(), "recollect-begun-"));
   writeFileSync(join(folder, "state.sqlite"), "");
   await refused(folder, /is not finished \(there is no specification\.json\): run the same/);
 });
 
-test("a half-written specification, header line or row is refused with the way out", async () => {
+test("refuses an incomplete specification, header line or row with advice", async () => {
   const cut = (name: string, bytes: number) => {
     const folder = tinyCollection({ documents });
     truncateSync(join(folder, name), bytes);
@@ -75,7 +72,7 @@ test("a half-written specification, header line or row is refused with the way o
   await expect(Array.fromAsync(collection.documents())).rejects.toThrow(/documents\.csv is cut off in line 3/);
 });
 
-test("a documents.csv without a column that exports need is refused, and the column named", async () => {
+test("refuses a documents.csv without a column that exports need, and names it", async () => {
   const folder = tinyCollection({ documents });
   const path = join(folder, "documents.csv");
   writeFileSync(path, readFileSync(path, "utf8").replace(",duplicate_of,", ",copy_of,"));

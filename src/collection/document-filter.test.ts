@@ -5,18 +5,18 @@ import { whyLeftOut } from "./document-filter.ts";
 const row = (cells: Partial<DocumentRow>) => ({ url: "http://a.example/", captured_at: "", duplicate_of: "", ...cells }) as DocumentRow;
 const offTopic = { isOffTopic: () => true, isExamined: () => true };
 
-test("a document stays if nothing speaks against it", () => {
+test("keeps a document by default", () => {
   expect(whyLeftOut(row({ relevance: "0.1", duplicate_of: "http://b.example/" }), {})).toBeUndefined();
   expect(whyLeftOut(row({ relevance: "0.2" }), { minRelevance: 0.2 })).toBeUndefined();
 });
 
-test("a document below the least relevance, or without a score, is left out; 0 leaves out none", () => {
+test("leaves out a document below the minimum relevance, or without a score; 0 leaves out none", () => {
   expect(whyLeftOut(row({ relevance: "0.199999" }), { minRelevance: 0.2 })).toBe("below-relevance");
   expect(whyLeftOut(row({ relevance: "" }), { minRelevance: 0.2 })).toBe("below-relevance");
   expect(whyLeftOut(row({ relevance: "" }), { minRelevance: 0 })).toBeUndefined();
 });
 
-test("a curator's decisions leave out what they say, by URL and time of capture", () => {
+test("applies a curator's decisions by URL and time of capture", () => {
   const review = {
     only: "kept",
     isLeftOut: (url: string, timestamp: string) => `${timestamp}/${url}` === "20200101000000/http://b.example/",
@@ -27,7 +27,7 @@ test("a curator's decisions leave out what they say, by URL and time of capture"
   expect(whyLeftOut(at("http://b.example/"), { review, offTopic })).toBe("off-topic");
 });
 
-test("of several reasons one counts", () => {
+test("counts one of several reasons", () => {
   const copy = row({ relevance: "0.1", duplicate_of: "http://b.example/" });
   expect(whyLeftOut(copy, { duplicates: false, minRelevance: 0.2, offTopic })).toBe("near-duplicate");
   expect(whyLeftOut(copy, { minRelevance: 0.2, offTopic })).toBe("below-relevance");

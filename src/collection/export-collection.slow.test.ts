@@ -64,13 +64,13 @@ async function exported(format: ExportFormat, options: Partial<ExportOptions> = 
 }
 
 describe("as tables", () => {
-  test("csv in the order of the crawl is documents.csv, with the columns asked for in their order", async () => {
+  test("csv in the order of the crawl is documents.csv, with the requested columns in their order", async () => {
     expect(await exported("csv", { order: "crawl" })).toBe(readFileSync(join(folder, "documents.csv"), "utf8"));
     const lines = (await exported("csv", { force: true, columns: ["relevance", "url"], duplicates: false })).split("\r\n");
     expect(lines).toEqual(["relevance,url", `0.75,${home}`, `-0.25,${story}`, ""]);
   });
 
-  test("jsonl has a document a line, its values typed, its reason unpacked", async () => {
+  test("jsonl has one document per line, with typed values and unpacked reason", async () => {
     const lines = (await exported("jsonl")).trimEnd().split(/[\n\r\u0085\u2028\u2029]/);
     const [first, second, third] = lines.map((line) => JSON.parse(line));
     expect(lines.length).toBe(3);
@@ -79,7 +79,7 @@ describe("as tables", () => {
     expect(third).toMatchObject({ title: null, duplicate_of: home, relevance: null });
   });
 
-  test("csv and citations have the most relevant documents first, jsonl the order of the crawl, unless another is asked for", async () => {
+  test("csv and citations have the most relevant documents first, jsonl the order of the crawl, by default", async () => {
     folder = tinyCollection(threeDocuments);
     const urls = threeDocuments.documents.map(({ url }) => url);
     const [first, second, third] = urls;
@@ -96,7 +96,7 @@ describe("as tables", () => {
     await expect(exported("gexf", { order: "relevance" })).rejects.toThrow("The format gexf has a fixed order: leave out --order");
   });
 
-  test("documents below a relevance are left out of every format, and counted", async () => {
+  test("leaves out documents below a relevance in every format, and counts them", async () => {
     folder = tinyCollection(threeDocuments);
     for (const format of exportFormats.filter((format) => format !== "methods")) {
       const { documents, belowRelevance } = await exportCollection({ folder, format, out: `${out}-${format}`, minRelevance: 0.7 });
@@ -112,13 +112,13 @@ describe("as tables", () => {
     );
   });
 
-  test("a column that does not exist is named with those that do", async () => {
+  test("names existing columns for an unknown one", async () => {
     await expect(exported("csv", { columns: ["url", "titel"] })).rejects.toThrow(/no column "titel" in .*: choose from url, captured_at/);
     await expect(exported("ris", { columns: ["url"] })).rejects.toThrow(/ris does not have columns/);
   });
 });
 
-test("tells how many documents it has gone through, of how many, and what a WACZ is at", async () => {
+test("reports progress in documents, and the stages of a WACZ", async () => {
   const told: (readonly [number, number])[] = [];
   await exportCollection({ folder, format: "text", out, onDocument: (done, all) => told.push([done, all]) });
   expect(told.slice(0, 3)).toEqual([[1, 3], [2, 3], [3, 3]]); // biome-ignore format: a list of pairs
@@ -128,7 +128,7 @@ test("tells how many documents it has gone through, of how many, and what a WACZ
 });
 
 describe("as citations", () => {
-  test("csl has webpages with the capture's date, the page's own only where it has one, and the archive's address", async () => {
+  test("csl has webpages with the capture's date, the page's own only if it has one, and the archive's address", async () => {
     const [first, second, third] = JSON.parse(await exported("csl"));
     expect(first).toEqual({
       id: "harbour-quake-1",
@@ -147,7 +147,7 @@ describe("as citations", () => {
     expect(third.title).toBe(print);
   });
 
-  test("ris has a record of type ELEC a document, every line with its tag", async () => {
+  test("ris has one record of type ELEC per document, every line with its tag", async () => {
     const records = (await exported("ris")).split("\r\n\r\n").filter((record) => record !== "");
     expect(records[0]?.split("\r\n")).toEqual([
       "TY  - ELEC",
@@ -164,7 +164,7 @@ describe("as citations", () => {
     expect(records[1]).toMatch(/\r\nPY {2}- 2011\r\nDA {2}- 2011\/03\/11\/\r\n/);
   });
 
-  test("bibtex has an @online entry a document, and LaTeX's own characters can't break one", async () => {
+  test("bibtex has one @online entry per document, and escapes LaTeX's special characters", async () => {
     const entries = (await exported("bibtex")).split("\n\n").filter((entry) => entry !== "");
     expect(entries[0]?.split("\n")).toEqual([
       "@online{harbour-quake-1,",
@@ -201,14 +201,14 @@ describe("as a graph", () => {
     expect(xml).not.toContain("elsewhere");
   });
 
-  test("without near-duplicates their links are gone too, and the numbers of the others stay", async () => {
+  test("removes the links of excluded near-duplicates, and keeps the numbers of the others", async () => {
     const xml = await exported("gexf", { duplicates: false });
     expect([...xml.matchAll(/<(?:node|edge) id="(\w+)"/g)].map(([, id]) => id)).toEqual(["n1", "n2", "e1"]);
   });
 });
 
 describe("as files", () => {
-  test("text is a folder of the main texts, and metadata.csv leads to them", async () => {
+  test("text is a folder of the main texts, and metadata.csv refers to them", async () => {
     const { documents } = await exportCollection({ folder, format: "text", out });
     expect([documents, readdirSync(out).sort()]).toEqual([3, ["000001.txt", "000002.txt", "000003.txt", "metadata.csv"]]);
     expect(readFileSync(join(out, "000001.txt"), "utf8")).toBe(`${text}\n`);
@@ -216,7 +216,7 @@ describe("as files", () => {
     expect(readFileSync(join(out, "metadata.csv"), "utf8")).toMatch(/^file,url,[^\n]*\r\n000001\.txt,http:\/\/harbour\.example\/,/);
   });
 
-  test("a document whose record is gone is a problem; the others are written, and its row has no file", async () => {
+  test("reports a document whose record is gone, writes the others, and its row has no file", async () => {
     truncateSync(join(folder, "archive/pages.warc.gz"), statSync(join(folder, "archive/pages.warc.gz")).size - 40);
     const { documents, problems } = await exportCollection({ folder, format: "text", out });
     expect([documents, problems.length]).toEqual([2, 1]);
@@ -224,7 +224,7 @@ describe("as files", () => {
     expect(readFileSync(join(out, "metadata.csv"), "utf8")).toContain("\r\n,http://harbour.example/print,");
   });
 
-  test("a folder that is replaced keeps nothing of before, and one that holds other files is never touched", async () => {
+  test("replaces a folder completely, and never touches one with other files", async () => {
     await exportCollection({ folder, format: "text", out });
     await expect(exportCollection({ folder, format: "text", out })).rejects.toThrow(/already exists: give another --out, or --force/);
     await exportCollection({ folder, format: "text", out, duplicates: false, force: true });
@@ -253,7 +253,7 @@ test.each([
 });
 
 describe("every format", () => {
-  test.each(exportFormats)("%s gives the same bytes each time, and leaves nothing beside them", async (format) => {
+  test.each(exportFormats)("%s gives the same bytes each time, and leaves nothing else", async (format) => {
     const bytes = async () => {
       const path = format === "text" ? `${out}.zip` : out;
       await exportCollection({ folder, format, out: path, force: true });
@@ -263,7 +263,7 @@ describe("every format", () => {
     expect((await bytes()).equals(await bytes())).toBe(true);
   });
 
-  test.each(exportFormats)("%s leaves what is there, unless it is empty or to be replaced", async (format) => {
+  test.each(exportFormats)("%s keeps an existing target unless it is empty or to be replaced", async (format) => {
     const path = `${out}.zip`;
     writeFileSync(path, "mine");
     await expect(exportCollection({ folder, format, out: path })).rejects.toThrow(UsageError);
@@ -273,18 +273,18 @@ describe("every format", () => {
     expect(statSync(path).size).toBeGreaterThan(0);
   });
 
-  test.each(exportFormats)("%s leaves nothing when documents.csv is cut off", async (format) => {
+  test.each(exportFormats)("%s leaves nothing if documents.csv is truncated", async (format) => {
     truncateSync(join(folder, "documents.csv"), statSync(join(folder, "documents.csv")).size - 3);
     await expect(exportCollection({ folder, format, out })).rejects.toThrow(/is cut off in line/);
     expect(readdirSync(join(out, ".."))).toEqual([]);
   });
 
-  test.each(exportFormats.filter((format) => format !== "methods"))("%s stops when it is told to, and leaves nothing", async (format) => {
+  test.each(exportFormats.filter((format) => format !== "methods"))("%s stops on abort, and leaves nothing", async (format) => {
     await expect(exportCollection({ folder, format, out, signal: AbortSignal.abort() })).rejects.toThrow(InterruptedError);
     expect(readdirSync(join(out, ".."))).toEqual([]);
   });
 
-  test("goes to a folder that exists, or is refused", async () => {
+  test("goes to an existing folder, or is refused", async () => {
     for (const format of exportFormats)
       await expect(exported(format, { out: join(out, "x") })).rejects.toThrow(/There is no folder .*: create it first/);
     mkdirSync(out);

@@ -6,48 +6,11 @@ import type { Problem } from "../problem.ts";
 import { CollectionReader, reviewColumns } from "./collection-reader.ts";
 import { CollectionReview } from "./collection-review.ts";
 import type { DocumentFilter } from "./document-filter.ts";
-import { exportBibtex } from "./export-bibtex.ts";
 import { type ExportBundle, FolderBundle, inPieces, isReplaceable, ZipBundle } from "./export-bundle.ts";
-import { exportCsl } from "./export-csl.ts";
-import { exportCsv } from "./export-csv.ts";
 import { ExportDocuments, exportFilter } from "./export-documents.ts";
-import { type ExportFormat, exportEndings } from "./export-formats.ts";
-import { exportGexf } from "./export-gexf.ts";
-import { exportGraphml } from "./export-graphml.ts";
-import { exportJsonl } from "./export-jsonl.ts";
+import { type DocumentOrder, type ExportFormat, type ExportWriter, formatOf } from "./export-formats.ts";
 import type { ExportParts } from "./export-parts.ts";
-import { exportRis } from "./export-ris.ts";
-import { exportText } from "./export-text.ts";
-import { exportWacz } from "./export-wacz.ts";
-import { exportZip } from "./export-zip.ts";
-import { methodsParagraph } from "./methods-paragraph.ts";
 import { rankedDocuments } from "./ranked-documents.ts";
-
-/** Formats that are one text of documents, written from beginning to end. */
-const texts = {
-  csv: exportCsv,
-  jsonl: exportJsonl,
-  graphml: exportGraphml,
-  gexf: exportGexf,
-  csl: exportCsl,
-  ris: exportRis,
-  bibtex: exportBibtex,
-} as const;
-
-/** Formats that are several files. */
-const bundles = { text: exportText, zip: exportZip } as const;
-
-/** Those that are lists, which can be in either order, and the order they have when nobody says: citations and tables are read by people. */
-const lists: Partial<Record<ExportFormat, DocumentOrder>> = {
-  csv: "relevance",
-  jsonl: "crawl",
-  csl: "relevance",
-  ris: "relevance",
-  bibtex: "relevance",
-};
-
-/** The most relevant documents first, or all in the order collected. */
-export type DocumentOrder = "relevance" | "crawl";
 
 export interface ExportOptions extends DocumentFilter {
   /** The collection's folder. */
@@ -113,57 +76,49 @@ export async function exportCollection(options: ExportOptions): Promise<ExportSu
   const columns = [...collection.columns, ...(review.isReviewed ? reviewColumns : [])];
   checkColumns(columns, options);
   checkOrder(options);
-  if (options.bom && format !== "csv" && format !== "text")
-    throw new UsageError(`The format ${format} does not use a byte order mark: leave out --bom`);
+  const { ending, isFolder: isUsuallyFolder, order: usualOrder, hasByteOrderMark, writer: load } = formatOf(format);
+  if (options.bom && !hasByteOrderMark) throw new UsageError(`The format ${format} does not use a byte order mark: leave out --bom`);
   const filter = exportFilter(options, review);
   const read = new ExportDocuments(collection, filter, options);
   const asCollected = () => read.documents();
   const parts: ExportParts = {
     ...{ collection, filter, columns: options.columns ?? columns, bom: options.bom === true },
-    documents: (options.order ?? lists[format]) === "relevance" ? () => rankedDocuments(asCollected) : asCollected,
+    documents: (options.order ?? usualOrder) === "relevance" ? () => rankedDocuments(asCollected) : asCollected,
+    onCounts: (counts) => {
+      read.counts = counts;
+    },
     ...(review.isReviewed && { reviewed: review }),
     ...(options.onStep && { onStep: options.onStep }),
   };
+  const writer = await load();
   if (write !== undefined) {
-    if (!isText(format)) throw new UsageError(`The format ${format} can't go to standard output: give --out a path`);
-    for await (const piece of inPieces(textOf(format, parts, read))) await write(piece);
+    if (!("lines" in writer)) throw new UsageError(`The format ${format} can't go to standard output: give --out a path`);
+    for await (const piece of inPieces(writer.lines(parts))) await write(piece);
     return { ...read.summary(), problems: [] };
   }
-  const out = options.out ?? `${basename(resolve(folder)) || collection.name}${exportEndings[format]}`;
-  checkTarget(out, { isFolder: format === "text" && !isZip(out), force });
-  const problems = await writeFormat(format, parts, read, out);
+  const out = options.out ?? `${basename(resolve(folder)) || collection.name}${ending}`;
+  const isFolder = isUsuallyFolder === true && !isZip(out);
+  checkTarget(out, { isFolder, force });
+  const problems = await writeExport(writer, parts, out, isFolder);
   const summary = read.summary();
   return { out, ...summary, documents: summary.documents - problems.length, problems };
 }
 
-type TextFormat = keyof typeof texts | "methods";
-
-function isText(format: ExportFormat): format is TextFormat {
-  return format in texts || format === "methods";
-}
-
-async function* textOf(format: TextFormat, parts: ExportParts, read: ExportDocuments): AsyncGenerator<string> {
-  if (format !== "methods") return yield* texts[format](parts);
-  const { text, counts } = await methodsParagraph(parts);
-  read.counts = counts;
-  yield `${text}\n`;
-}
-
-async function writeFormat(format: ExportFormat, parts: ExportParts, read: ExportDocuments, out: string): Promise<Problem[]> {
-  if (format === "wacz") {
-    await exportWacz(parts, out);
+async function writeExport(writer: ExportWriter, parts: ExportParts, out: string, isFolder: boolean): Promise<readonly Problem[]> {
+  if ("file" in writer) {
+    await writer.file(parts, out);
     return [];
   }
-  if (format === "text" || format === "zip") {
-    const bundle = await (format === "text" && !isZip(out) ? FolderBundle : ZipBundle).create(out);
+  if ("files" in writer) {
+    const bundle = await (isFolder ? FolderBundle : ZipBundle).create(out);
     return orDiscard(bundle, async () => {
-      const problems = await bundles[format](parts, bundle);
+      const problems = await writer.files(parts, bundle);
       await bundle.finish();
       return problems;
     });
   }
   return WholeFile.fill(out, async (file) => {
-    for await (const piece of inPieces(textOf(format, parts, read))) await file.write(piece);
+    for await (const piece of inPieces(writer.lines(parts))) await file.write(piece);
     return [];
   });
 }
@@ -179,15 +134,15 @@ async function orDiscard<T>(target: Pick<ExportBundle, "discard">, work: () => P
 
 function checkColumns(known: readonly string[], { folder, columns, format }: ExportOptions): void {
   if (columns === undefined) return;
-  if (format !== "csv" && format !== "jsonl" && format !== "text")
-    throw new UsageError(`The format ${format} does not have columns: leave out --columns`);
+  if (!formatOf(format).hasColumns) throw new UsageError(`The format ${format} does not have columns: leave out --columns`);
   const unknown = columns.find((column) => !known.includes(column));
   if (unknown !== undefined || columns.length === 0)
     throw new UsageError(`There is no column "${unknown ?? ""}" in ${folder}/documents.csv: choose from ${known.join(", ")}`);
 }
 
 function checkOrder({ format, order }: ExportOptions): void {
-  if (order !== undefined && lists[format] === undefined) throw new UsageError(`The format ${format} has a fixed order: leave out --order`);
+  if (order !== undefined && formatOf(format).order === undefined)
+    throw new UsageError(`The format ${format} has a fixed order: leave out --order`);
 }
 
 /** What is there stays there, unless it is empty or the user said so; of folders, only what an export has written is ever removed. */

@@ -1,6 +1,6 @@
 import type { CollectedDocument, CollectionReader } from "./collection-reader.ts";
 import type { CollectionReview } from "./collection-review.ts";
-import type { DocumentFilter } from "./document-filter.ts";
+import type { DocumentFilter, FilteredCounts } from "./document-filter.ts";
 
 /** What every export works from. */
 export interface ExportParts {
@@ -15,5 +15,7 @@ export interface ExportParts {
   readonly reviewed?: CollectionReview;
   /** Whether tables begin with a byte order mark. */
   readonly bom: boolean;
+  /** Told by a format that does not read `documents` how many it has counted, and what was left out. */
+  readonly onCounts: (counts: FilteredCounts) => void;
   readonly onStep?: (step: "packing" | "checking") => void;
 }

@@ -52,7 +52,7 @@ async function inZip(format: ExportFormat, name: string, options: Partial<Export
 }
 
 describe("exports of a reviewed collection", () => {
-  test("leave out dropped documents in every format, unless they are asked for", async () => {
+  test("leave out dropped documents in every format, unless requested", async () => {
     await review();
     for (const format of exportFormats) {
       const path = join(out, format);
@@ -104,7 +104,7 @@ describe("exports of a reviewed collection", () => {
     );
   });
 
-  test("say in the methods paragraph how many documents were reviewed and left out; the preview has the same text", async () => {
+  test("report in the methods paragraph how many documents were reviewed and left out; the preview has the same text", async () => {
     await review();
     const text = await exported("methods");
     expect(text).toContain(
@@ -123,7 +123,7 @@ describe("exports of a reviewed collection", () => {
   });
 });
 
-test("exports of a collection without decisions are the same bytes before a review and after it was undone", async () => {
+test("are the same bytes without decisions, before a review and after it was undone", async () => {
   const files = async () => {
     const texts: string[] = [];
     for (const format of exportFormats) {
@@ -141,7 +141,7 @@ test("exports of a collection without decisions are the same bytes before a revi
   expect(await files()).toEqual(before);
 });
 
-test("two documents of one URL and second are both counted", async () => {
+test("count two documents of one URL and second separately", async () => {
   rmSync(folder, { recursive: true });
   const captured_at = "2011-03-11T06:00:00Z";
   folder = tinyCollection({
@@ -154,7 +154,7 @@ test("two documents of one URL and second are both counted", async () => {
   expect(await previewExport(folder)).toMatchObject({ documents: 0, reviewLeftOut: 2, review: { dropped: 2 } });
 });
 
-test("a citation does not name an index file as the archive", async () => {
+test("do not cite an index file as the archive", async () => {
   rmSync(folder, { recursive: true });
   folder = tinyCollection({
     documents: [

@@ -27,7 +27,7 @@ async function opened(path: string): Promise<{ names: string[]; pages: Record<st
   return { names: zip.entries.map(({ name }) => name), pages, problems };
 }
 
-test("the WACZ is sound, lists the documents as pages, and carries the tables without the times of the run", async () => {
+test("writes a sound WACZ that lists the documents as pages, and contains the tables without run times", async () => {
   const folder = tinyCollection({ documents });
   writeFileSync(join(folder, "progress.csv"), "fetched,seconds\r\n2,0.1\r\n");
   const out = join(mkdtempSync(join(tmpdir(), "recollect-wacz-")), "out.wacz");
@@ -43,7 +43,7 @@ test("the WACZ is sound, lists the documents as pages, and carries the tables wi
   expect((await opened(out)).pages.map(({ url }) => url)).toEqual(["http://a.example/"]);
 });
 
-test("a collection whose index does not lead to its records makes no WACZ", async () => {
+test("refuses a collection whose index does not lead to its records", async () => {
   const folder = tinyCollection({ documents });
   appendFileSync(
     join(folder, "indexes/index.cdxj"),

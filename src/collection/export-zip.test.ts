@@ -24,7 +24,7 @@ async function filesOf(options: {
   return files;
 }
 
-test("pages are numbered from 0, in UTF-8 with a byte order mark that outranks their own <meta>", async () => {
+test("numbers pages from 0, in UTF-8 with a byte order mark that outranks their own <meta>", async () => {
   const files = await filesOf({
     documents: [
       { url: "http://a.example/", html: japanese },
@@ -36,7 +36,7 @@ test("pages are numbered from 0, in UTF-8 with a byte order mark that outranks t
   expect(files["1.html"]).toBe("\ufeff<p>Grüße");
 });
 
-test("urls.csv and missing.csv have the columns and tabs of the published extractor, and a row is always a line", async () => {
+test("writes urls.csv and missing.csv with the columns and tabs of the published extractor, one line per row", async () => {
   const files = await filesOf({
     documents: [
       { url: "http://a.example/", relevance: 0.75, page_time: "2011-03-10T12:00:00Z", page_time_source: "meta" },
@@ -54,7 +54,7 @@ test("urls.csv and missing.csv have the columns and tabs of the published extrac
   expect(files["missing.csv"]).toBe("url\tpath\tpriority\nhttp://gone.example/ =1 2\tSLL\t0.5\n");
 });
 
-test("pages are compressed: a ZIP of much the same text is far smaller than the text", async () => {
+test("compresses pages: a ZIP of repetitive text is far smaller than the text", async () => {
   const folder = tinyCollection({ documents: [{ url: "http://a.example/", html: `<p>${"The ground shook. ".repeat(20_000)}` }] });
   const out = join(mkdtempSync(join(tmpdir(), "recollect-zip-")), "out.zip");
   await exportCollection({ folder, format: "zip", out });

@@ -129,7 +129,7 @@ function rowsOf(table: Buffer): string[][] {
   return rows.map((row) => row.split(","));
 }
 
-test("records that only a left-out document needs are gone, what is shared stays, and what stays keeps its bytes", async () => {
+test("removes records that only a left-out document needs, keeps shared ones, and keeps their bytes", async () => {
   const gone = response("/gone", `<link rel=stylesheet href=/style.css><link rel=stylesheet href=/own.css><img src=/moved-picture>`);
   const { collection, warc } = await collectionOf(
     [
@@ -177,7 +177,7 @@ test("records that only a left-out document needs are gone, what is shared stays
   expect((await exportedWithout(collection, "/gone")).wacz.equals(wacz)).toBe(true);
 });
 
-test("what a page that stays frames, or a revisit that stays refers to, stays, though it was a document that is left out", async () => {
+test("keeps a left-out document that a kept page frames, or a kept revisit refers to", async () => {
   const third = response("/third", "<p>The same on two pages");
   const { collection } = await collectionOf(
     [response("/", "<iframe src=/framed></iframe>"), response("/framed", "<p>Inside"), third, revisit("/copy", third, "20110312060000")],
@@ -189,7 +189,7 @@ test("what a page that stays frames, or a revisit that stays refers to, stays, t
   expect(rows).toHaveLength(2);
 });
 
-test("with a revisit goes what only it refers to", async () => {
+test("removes with a revisit what only it refers to", async () => {
   const first = response("/gone", "<p>As it was a day before");
   const { collection } = await collectionOf(
     [response("/", "<p>Home"), first, revisit("/copy", first, "20110312060000"), response("/end", "<p>End")],
@@ -198,20 +198,20 @@ test("with a revisit goes what only it refers to", async () => {
   expect((await exportedWithout(collection, "/copy")).records).toEqual(["warcinfo", "response /", "response /end"]);
 });
 
-test("a WACZ without any document is sound, and one without none is the whole collection", async () => {
+test("writes a sound WACZ without any document, and the whole collection without exclusions", async () => {
   const { collection, warc } = await collectionOf([response("/", "<p>Home"), response("/end", "<p>End")], ["/", "/end"]);
   const empty = await exportedWithout(collection, "/", "/end");
   expect([empty.records, empty.rows, empty.pages]).toEqual([["warcinfo"], [], null]);
   expect((await exportedWithout(collection, "/nowhere")).warc.equals(warc)).toBe(true);
 });
 
-test("a document without a record of its own takes nothing with it", async () => {
+test("removes nothing with a document without a record of its own", async () => {
   const { collection } = await collectionOf([response("/", "<p>Home")], ["/", "/unknown"]);
   const { records, rows } = await exportedWithout(collection, "/unknown");
   expect([records, rows.length]).toEqual([["warcinfo", "response /"], 1]);
 });
 
-test("a damaged line of the index ends the export, which would lose it otherwise", async () => {
+test("ends the export at a damaged index line, which would otherwise be lost", async () => {
   const { collection } = await collectionOf([response("/", "<p>Home"), response("/gone", "<p>Gone")], ["/", "/gone"]);
   const index = join(collection, "indexes/index.cdxj");
   writeFileSync(index, `${readFileSync(index, "utf8")}zz,cut)/ 2011031`);

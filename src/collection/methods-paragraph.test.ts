@@ -22,7 +22,7 @@ async function paragraphOf(folder: string): Promise<string> {
   return `${(await methodsParagraph({ collection: await CollectionReader.open(folder), filter: {} })).text}\n`;
 }
 
-test("the paragraph says what was asked, with which settings, and what came of it", async () => {
+test("describes the request, the settings, and the result", async () => {
   const folder = tinyCollection({
     documents,
     links: [["http://harbour.example/", "http://harbour.example/a", "a"]],
@@ -65,7 +65,7 @@ test("the paragraph says what was asked, with which settings, and what came of i
   );
 });
 
-test("other settings are said too", async () => {
+test("includes other settings", async () => {
   const specification = {
     ...tinySpecification,
     recollect: "9.9.9",
@@ -106,13 +106,13 @@ test.each([
   ["language", "word frequencies (en)", "general word frequencies (en)"],
   ["language", undefined, "general word frequencies"],
   ["books.idf", "google-books-en", "google-books-en (books.idf)"],
-])("with idf %s and a table made from %s, inverse document frequencies are said to be from %s", async (idf, name, said) => {
+])("with idf %s and a table made from %s, names %s as the source of inverse document frequencies", async (idf, name, said) => {
   const resolved = name === undefined ? {} : { idf: { name } };
   const paragraph = await paragraphOf(tinyCollection({ documents, specification: { ...tinySpecification, relevance: { idf }, resolved } }));
   expect(paragraph).toContain(`inverse document frequencies from ${said}.`);
 });
 
-test("a scan is called one, and has neither seeds nor an order nor limits that nobody asked for", async () => {
+test("calls a scan a scan, without seeds, order or default limits", async () => {
   const crawl = {
     strategy: "unfocused",
     capture: "most-relevant-of-all",
@@ -131,7 +131,7 @@ test("a scan is called one, and has neither seeds nor an order nor limits that n
   );
 });
 
-test("a profile is named alone only where all is as published", async () => {
+test("names a profile alone only if everything is as published", async () => {
   const relevance = {
     alpha: 0.5,
     combine: "sum",
@@ -153,7 +153,7 @@ test("a profile is named alone only where all is as published", async () => {
   expect(gated).toContain(" (α = 0.5), and of pages with a topical relevance of at most 0.25 topical relevance alone;");
 });
 
-test("what the collection does not say, the paragraph does not either", async () => {
+test("leaves out what the collection does not record", async () => {
   const { name, event, seeds } = tinySpecification;
   expect(await paragraphOf(tinyCollection({ documents: [], specification: { name, event, seeds } }))).toBe(
     `The collection “harbour-quake” was extracted from web archives by a focused crawl with recollect ${version}. ` +
@@ -162,7 +162,7 @@ test("what the collection does not say, the paragraph does not either", async ()
   );
 });
 
-test("what a crawl of the own profile leaves aside is said, and only there", async () => {
+test("names what a crawl of the own profile leaves out, and only there", async () => {
   const said =
     "Error pages, bot checks, login and cookie walls, parked domains, redirect stubs and empty pages were not kept; links to share,";
   const of = (profile: string) => paragraphOf(tinyCollection({ documents, specification: { ...tinySpecification, profile } }));

@@ -26,7 +26,7 @@ const faultOf = (text: string): string => {
   return "no fault";
 };
 
-test("votes are 1 and 0, yes and no, in any letters; a row without a vote is none", () => {
+test("reads votes as 1 and 0, yes and no, in any case; a row without a vote is skipped", () => {
   expect(
     votesOf("url,vote\nhttp://a.example/1,1\nhttp://a.example/2,0\nhttp://a.example/3,YES\nhttp://a.example/4, no\nhttp://a.example/5,\n"),
   ).toEqual([
@@ -37,7 +37,7 @@ test("votes are 1 and 0, yes and no, in any letters; a row without a vote is non
   ]);
 });
 
-test("a byte order mark, CR LF, other columns, quotes, blank lines and a last line without an end are no trouble", () => {
+test("accepts a byte order mark, CR LF, other columns, quotes, blank lines and a last line without an end", () => {
   expect(votesOf('\ufeffTitle,Vote,URL\r\n"Storm, again",1,"http://a.example/a,b"\r\n\r\nx,0,http://a.example/c')).toEqual([
     { url: "http://a.example/a,b", isRelevant: true },
     { url: "http://a.example/c", isRelevant: false },
@@ -61,11 +61,11 @@ test.each([
   ["url,vote\nwww.a.example,1\n", '/votes.csv, line 2: the url must be an http or https address, not "www.a.example"'],
   ["url,vote\nhttp://a.example/\n", "/votes.csv, line 2: has fewer cells than the first line"],
   ['url,vote\n"http://a.example/,1\n', "/votes.csv, line 2: is not CSV; a quoted cell is not closed, or something follows it"],
-])("%j is refused with a sentence", (text, expected) => {
+])("refuses %j with a sentence", (text, expected) => {
   expect(faultOf(text)).toBe(expected);
 });
 
-test("a file that is not there, too large or full of votes is refused", () => {
+test("refuses a file that is missing, too large or has too many votes", () => {
   expect(() => readVotes(join(folder, "none.csv"))).toThrow(/none\.csv/);
   expect(faultOf(`url,vote\n${"\n".repeat(limits.votesBytes)}`)).toBe("/votes.csv is too large for a table of votes");
   expect(faultOf(`url,vote\n${"http://a.example/,1\n".repeat(limits.votes + 1)}`)).toMatch(/has more than 1000 votes/);

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test("what is left moves up by what was cut before it", () => {
+test("moves up the rest by what was cut before it", () => {
   const cuts = new RecordCuts(
     new Map([
       [
@@ -32,7 +32,7 @@ test("what is left moves up by what was cut before it", () => {
   expect([cuts.moved("b", 10), cuts.sizeOf("a", 100), cuts.sizeOf("b", 100)]).toEqual([10, 75, 100]);
 });
 
-test("a file is copied without its cuts, also where they are longer than what is read at once", async () => {
+test("copies a file without its cuts, also cuts longer than one read", async () => {
   const bytes = Buffer.from(Array.from({ length: 3 * limits.windowBytes + 7 }, (_, n) => (n * 31) % 251));
   writeFileSync(join(folder, "a"), bytes);
   const [start, end] = [limits.windowBytes - 3, 2 * limits.windowBytes + 5];

@@ -23,7 +23,7 @@ function said(decisions: ReviewDecisions, timestamp: string, documents: readonly
   return decisions.ofKey(surtKey(of), timestamp, new Set(documents));
 }
 
-test("lines are only ever added, and the last about a capture counts", async () => {
+test("only appends lines, of which the last about a capture counts", async () => {
   const decisions = ReviewDecisions.read(folder);
   await decisions.add([{ url, timestamp: "20200101000000", decision: "keep", note: "good" }], at);
   await decisions.add([{ url: "https://www.example.org/page", timestamp: "20200101000000", decision: "drop" }], at);
@@ -34,7 +34,7 @@ test("lines are only ever added, and the last about a capture counts", async () 
   );
 });
 
-test("documents that were decided together are told from those that were named or looked at one by one", async () => {
+test("distinguishes documents decided in bulk from those named or reviewed one by one", async () => {
   const decisions = ReviewDecisions.read(folder);
   const other = "http://example.org/other";
   const both = (isBulk?: boolean) => [url, other].map((url) => ({ url, timestamp: first, decision: "drop" as const, isBulk }));
@@ -52,7 +52,7 @@ test("documents that were decided together are told from those that were named o
   expect(readFileSync(file(), "utf8").match(/"bulk":\w+/g)).toEqual(['"bulk":true', '"bulk":true', '"bulk":false', '"bulk":false']);
 });
 
-test("documents of one URL are decided each for itself", async () => {
+test("decides documents of one URL separately", async () => {
   const decisions = ReviewDecisions.read(folder);
   await decisions.add([{ url, timestamp: first, decision: "keep", note: "before the fire" }], at);
   expect(said(decisions, first, [first, second])).toEqual({ decision: "keep", note: "before the fire" });
@@ -62,7 +62,7 @@ test("documents of one URL are decided each for itself", async () => {
   expect(said(decisions, second, [first, second])).toEqual({ decision: "drop" });
 });
 
-test("a document without a decision has the last one about a capture of its URL that the collection no longer has", async () => {
+test("applies the last decision about a removed capture of its URL to a document without one", async () => {
   const decisions = ReviewDecisions.read(folder);
   await decisions.add([{ url, timestamp: second, decision: "drop", note: "a copy" }], at);
   await decisions.add([{ url, timestamp: first, decision: "keep" }], minutesLater(1));
@@ -74,7 +74,7 @@ test("a document without a decision has the last one about a capture of its URL 
   expect(said(decisions, third).decision).toBe("drop");
 });
 
-test("undecided takes back a decision, for the capture and for one that takes its place", async () => {
+test("removes a decision with undecided, for the capture and for one that replaces it", async () => {
   const decisions = ReviewDecisions.read(folder);
   await decisions.add([{ url, timestamp: first, decision: "keep" }], at);
   await decisions.add([{ url, timestamp: first, decision: "undecided" }], at);
@@ -82,7 +82,7 @@ test("undecided takes back a decision, for the capture and for one that takes it
   expect(said(decisions, third).decision).toBe("undecided");
 });
 
-test("an empty note removes the note, a decision without one leaves it", async () => {
+test("removes the note with an empty note, and keeps it with a decision without one", async () => {
   const decisions = ReviewDecisions.read(folder);
   const noted = (note?: string) => decisions.add([{ url, timestamp: first, decision: "keep", note }], at);
   await noted("first");
@@ -92,7 +92,7 @@ test("an empty note removes the note, a decision without one leaves it", async (
   expect(said(decisions, first)).toEqual({ decision: "keep" });
 });
 
-test("lines that are no decisions are problems with their place, and change nothing", async () => {
+test("reports invalid lines with their place, and ignores them", async () => {
   const lines = [
     `{"url":"${url}","captured_at":"someday","decision":"keep"}\n`,
     `{"url":"${url}","captured_at":"2020","decision":"maybe"}\n`,
@@ -106,7 +106,7 @@ test("lines that are no decisions are problems with their place, and change noth
   expect(said(ReviewDecisions.read(folder), first).decision).toBe("keep");
 });
 
-test("what another process decides is seen at the next look", async () => {
+test("sees decisions of another process at the next read", async () => {
   const [one, other] = [ReviewDecisions.read(folder), ReviewDecisions.read(folder)];
   expect(one.readNew()).toBe(false);
   await other.add([{ url, timestamp: first, decision: "drop" }], at);
@@ -114,7 +114,7 @@ test("what another process decides is seen at the next look", async () => {
   expect(said(one, first).decision).toBe("drop");
 });
 
-test("the last decision is taken back by a line that says what was there before, then the one before it; also by who comes later", async () => {
+test("undoes the last decision by appending the previous one, then the one before it, also for a later session", async () => {
   const decisions = ReviewDecisions.read(folder);
   await decisions.add([{ url, timestamp: first, decision: "keep", note: "good" }], at);
   await decisions.add(
@@ -135,7 +135,7 @@ test("the last decision is taken back by a line that says what was there before,
   expect(await ReviewDecisions.read(folder).undo(undefined, minutesLater(4))).toEqual([]);
 });
 
-test("a decision is taken back by its time, but for documents that were decided since; notes saved since stay", async () => {
+test("undoes a decision by its time, except for documents decided since; notes saved since stay", async () => {
   const decisions = ReviewDecisions.read(folder);
   await decisions.add(
     [first, second].map((timestamp) => ({ url, timestamp, decision: "drop" as const })),
@@ -149,7 +149,7 @@ test("a decision is taken back by its time, but for documents that were decided 
   expect(await decisions.undo(at.toISOString(), minutesLater(4))).toEqual([]);
 });
 
-test("what is taken back leaves the decision about a capture that the collection no longer has", async () => {
+test("keeps the decision about a removed capture when another is undone", async () => {
   const decisions = ReviewDecisions.read(folder);
   await decisions.add([{ url, timestamp: first, decision: "keep" }], at);
   await decisions.add([{ url, timestamp: second, decision: "drop" }], minutesLater(1));

@@ -57,7 +57,7 @@ async function settled(): Promise<void> {
   for (let turn = 0; turn < 20; turn++) await new Promise(setImmediate);
 }
 
-test("a visit made ahead is kept over rounds that do not ask for it, and is not made again", async () => {
+test("keeps an early visit over rounds that do not need it, without making it again", async () => {
   const makers = new NotingMakers(1);
   const likely = [entries("a", "b", "later"), entries("c"), entries("later")];
   const visitor = new BatchVisitor(makers, { likelyNext: async () => likely.shift() ?? [] });
@@ -69,7 +69,7 @@ test("a visit made ahead is kept over rounds that do not ask for it, and is not 
   expect(makers.visited).toEqual(["a", "b", "later", "c"]);
 });
 
-test("beyond their number, visits made ahead are forgotten, the oldest first, and made again when they are asked for", async () => {
+test("drops the oldest early visits beyond the limit, and makes them again on request", async () => {
   const makers = new NotingMakers(1);
   const likely = [entries("old"), entries("young"), [], [], []];
   const visitor = new BatchVisitor(makers, { likelyNext: async () => likely.shift() ?? [] });
@@ -83,7 +83,7 @@ test("beyond their number, visits made ahead are forgotten, the oldest first, an
   expect(makers.visited).toEqual(["a", "old", "b", "young", "c", "old"]);
 });
 
-test("nothing is visited ahead while what is kept takes too much memory", async () => {
+test("visits nothing ahead while early visits take too much memory", async () => {
   const makers = new NotingMakers(1, 10);
   const likely = Array.from({ length: 24 }, (_, n) => `ahead-${n}`);
   const visitor = new BatchVisitor(makers, { likelyNext: async () => entries(...likely) });
@@ -98,7 +98,7 @@ test("nothing is visited ahead while what is kept takes too much memory", async 
   expect(makers.visited).toEqual(["a", ...likely.slice(0, 16)]); // and one more now that there is room again
 });
 
-test("makers need not make what no round waits for; a round that asks for it later gets it", async () => {
+test("lets makers skip visits that no round needs; a later round gets them", async () => {
   const makers = new NotingMakers(3);
   const visit = makers.visit.bind(makers);
   const workersGone = Promise.withResolvers<void>();
@@ -121,7 +121,7 @@ test("makers need not make what no round waits for; a round that asks for it lat
   await visitor.close();
 });
 
-test("what the round asks for comes before what is likely, in batches of its own", async () => {
+test("makes the visits of the round before likely ones, in separate batches", async () => {
   const makers = new NotingMakers(2);
   makers.isHeld = true;
   const round = Array.from({ length: 6 }, (_, n) => `round-${n}`);
@@ -134,7 +134,7 @@ test("what the round asks for comes before what is likely, in batches of its own
   expect(makers.batches).toEqual([["round-0"], ["round-1"], ["round-2"], ["round-3"], ["round-4"], ["round-5"], ["ahead-0"], ["ahead-1"]]);
 });
 
-test("a long round and much that is likely go in batches of at most eight, and smaller ones at the end", async () => {
+test("splits a long round and likely visits into batches of at most eight, and smaller ones at the end", async () => {
   const makers = new NotingMakers(1);
   const round = Array.from({ length: 40 }, (_, n) => `round-${n}`);
   const likely = Array.from({ length: 20 }, (_, n) => `ahead-${n}`);
@@ -159,7 +159,7 @@ class NotingHere {
   }
 }
 
-test("this thread makes what nobody else has begun, and of what is likely, as much as the others do not need", async () => {
+test("makes in this thread what no maker has begun, and likely visits that the makers do not need", async () => {
   const makers = new NotingMakers(1);
   makers.isHeld = true;
   const here = new NotingHere();
@@ -175,7 +175,7 @@ test("this thread makes what nobody else has begun, and of what is likely, as mu
   expect(makers.visited).toEqual(["a", ...likely.slice(5)]);
 });
 
-test("this thread begins while others have not started, and they join the round that is under way", async () => {
+test("starts in this thread before makers are ready, which join the running round", async () => {
   const makers = new NotingMakers(0);
   const here = new NotingHere();
   here.onVisit = () => {
@@ -189,7 +189,7 @@ test("this thread begins while others have not started, and they join the round 
   expect(makers.batches[0]).toEqual(["d"]);
 });
 
-test("a visit that failed ahead of time is made again for the round that asks for it", async () => {
+test("makes a visit again that failed ahead of time", async () => {
   let isBroken = true;
   const makers = new NotingMakers(1);
   const visit = makers.visit.bind(makers);

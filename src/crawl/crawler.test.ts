@@ -62,7 +62,7 @@ describe("a crawl", () => {
     expect(finished.slice(0, 4)).toEqual([3, 2, 1, 0]);
   });
 
-  test("ends where a stop rule says so", async () => {
+  test("ends by a stop rule", async () => {
     const { parts, applied } = numbered(40, () => 0, { documents: 8 });
     expect(await crawl(parts)).toBe("documents");
     expect(applied.flat()).toHaveLength(8);
@@ -80,7 +80,7 @@ describe("a crawl", () => {
   });
 });
 
-test("each stop rule has its name", () => {
+test("names each stop rule", () => {
   const { stopReason } = policyOf({ documents: 3, fetched: 5, patience: 4, depth: 1, round: 32, seconds: 60, bytes: 1000 });
   const at = (changes: object) => stopReason({ ...noProgress(), ...changes });
   const reasons = [at({}), at({ kept: 3 }), at({ fetched: 5 }), at({ sinceRelevant: 4 }), at({ seconds: 60 }), at({ bytes: 1000 })];

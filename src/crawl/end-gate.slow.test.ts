@@ -16,7 +16,7 @@ const busy = `
     }
   });`;
 
-test("a thread that inflates all the time can be ended through its gate, and then goes no further", async () => {
+test("lets a permanently inflating thread be ended through its gate, where it stops", async () => {
   for (let n = 0; n < 6; n++) {
     const gate = new EndGate(new Int32Array(new SharedArrayBuffer(8)));
     const worker = new Worker(busy, { eval: true, workerData: gate.state });

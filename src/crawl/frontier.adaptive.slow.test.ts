@@ -61,8 +61,8 @@ function paths(entries: readonly FrontierEntry[]): string[] {
   return entries.map(({ url }) => url.slice("http://example.org/".length));
 }
 
-describe("with a model, URLs are ranked by what their links say", () => {
-  test("whatever the page that has them scores", async () => {
+describe("with a model, URLs are ranked by the evidence of their links", () => {
+  test("whatever the score of their page", async () => {
     const state = memoryState();
     const frontier = await frontierOf(newModel(), {}, state);
     await link(state, frontier, { path: "a" }, { path: "b", said: 0.3 }, { path: "c", said: 0.1 });
@@ -79,7 +79,7 @@ describe("with a model, URLs are ranked by what their links say", () => {
     expect(paths(await frontier.likelyNext(1, 5))).toEqual(["rich/b"]);
   });
 
-  test("what is far down the queue is found again when the whole of it is ranked", async () => {
+  test("and found again far down the queue when the whole queue is ranked", async () => {
     const [state, model] = [memoryState(), newModel()];
     const frontier = await frontierOf(model, { candidates: 2 }, state);
     await link(state, frontier, ...many("poor", 40, { said: 0.02 }), { path: "rich/b" });
@@ -89,7 +89,7 @@ describe("with a model, URLs are ranked by what their links say", () => {
     expect(paths(await frontier.claim(1, 5))).toEqual(["rich/b"]);
   });
 
-  test("also from the very end of a long queue, most of which is left as it was", async () => {
+  test("even at the very end of a long queue, most of which is unchanged", async () => {
     const [tables, model] = [memoryTables(), newModel()];
     const state = memoryState(tables);
     const frontier = await frontierOf(model, {}, state);
@@ -127,14 +127,14 @@ describe("the whole queue is ranked", () => {
     expect(await isRanked((frontier) => frontier.rerank(8), 16)).toBe(true);
   });
 
-  test("never while part of a round is held", async () => {
+  test("never while part of a round is pending", async () => {
     const hold = async (frontier: Frontier, state: CrawlState): Promise<void> =>
       state.write(frontier.endRound((await frontier.claim(4, 5)).slice(2)));
     expect(await isRanked(() => {}, 100)).toBe(true);
     expect(await isRanked(hold, 100)).toBe(false);
   });
 
-  test("and a restart remembers when that was", async () => {
+  test("and a restart keeps the time of the last ranking", async () => {
     const [state, model] = [memoryState(), newModel()];
     const frontier = await frontierOf(model, { candidates: 1 }, state);
     await link(state, frontier, ...many("poor", 1000, { said: 0.02 }), { path: "rich/b" });
@@ -154,7 +154,7 @@ describe("a URL that is found again", () => {
     return frontier.evidenceOf(entry);
   }
 
-  test("has the best of all its links, and the way of the one that says most", async () => {
+  test("has the best evidence of all its links, and the path of the strongest", async () => {
     const state = memoryState();
     const frontier = await frontierOf(newModel(), {}, state);
     await link(
@@ -171,7 +171,7 @@ describe("a URL that is found again", () => {
     expect(await evidenceOf(frontier, entry)).toEqual(merged);
   });
 
-  test("keeps its way when nothing but the model has changed", async () => {
+  test("keeps its path if only the model has changed", async () => {
     const [state, model] = [memoryState(), newModel()];
     const frontier = await frontierOf(model, {}, state);
     await link(state, frontier, { path: "rich/a", said: 0.1, depth: 1, parent: 7 });
@@ -180,7 +180,7 @@ describe("a URL that is found again", () => {
     expect(await frontier.claim(1, 5)).toMatchObject([{ depth: 1, parent: 7 }]);
   });
 
-  test("stays within the wanted depth, whatever a longer way says", async () => {
+  test("stays within the wanted depth, despite a stronger longer path", async () => {
     const state = memoryState();
     const frontier = await frontierOf(newModel(), { maxDepth: 2 }, state);
     await link(
@@ -203,7 +203,7 @@ describe("a URL that is found again", () => {
     expect(await evidenceOf(frontier, entry)).toBeUndefined();
   });
 
-  test("and is settled in the same round leaves all that was known of it in the state", async () => {
+  test("and settled in the same round keeps all its data in the state", async () => {
     const state = memoryState();
     const frontier = await frontierOf(newModel(), {}, state);
     await link(state, frontier, { path: "a", words: [1] });
@@ -220,7 +220,7 @@ describe("a URL that is found again", () => {
   });
 });
 
-describe("a crawl comes to the same", () => {
+describe("a crawl has the same result", () => {
   const share = fc.integer({ min: 0, max: 8 }).map((n) => n / 8);
   const step = fc.record({ path: fc.integer({ min: 0, max: 60 }), said: share, page: share, word: fc.integer({ min: 10, max: 14 }) });
   /** What each judged page yields and links to. */
@@ -276,7 +276,7 @@ describe("a crawl comes to the same", () => {
 
   const few = { candidates: 3, maxDepth: 4 };
 
-  test("however few URLs are held in memory", async () => {
+  test("however few URLs are cached", async () => {
     await fc.assert(
       fc.asyncProperty(crawls, async (pages) => {
         expect(await run(pages, { ...few, remembered: 1 })).toEqual(await run(pages, few));
@@ -285,7 +285,7 @@ describe("a crawl comes to the same", () => {
     );
   });
 
-  test("when it begins anew after each round", async () => {
+  test("when it restarts after each round", async () => {
     await fc.assert(
       fc.asyncProperty(crawls, async (pages) => {
         expect(await run(pages, few, { reopen: true })).toEqual(await run(pages, few));

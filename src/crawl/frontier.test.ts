@@ -34,7 +34,7 @@ async function paths(frontier: Frontier, count = 100, maxDepth = 5): Promise<str
   return (await frontier.claim(count, maxDepth)).map(({ url }) => url.slice("http://example.org/".length));
 }
 
-test("the best come first, and of equal ones the first found; claiming marks nothing", async () => {
+test("claims the best first, of ties the first found, and marks nothing", async () => {
   const { frontier, add } = await frontierOf();
   const at = { depth: 1, parent: null };
   await add(
@@ -48,7 +48,7 @@ test("the best come first, and of equal ones the first found; claiming marks not
   expect(frontier.queued).toBe(4);
 });
 
-test("a URL found again with a better score moves up, with its new parent; with a worse one it stays", async () => {
+test("raises a URL that is found again with a better score, with its new parent; a worse one changes nothing", async () => {
   const { frontier, add } = await frontierOf();
   await add(["a", { depth: 1, priority: 0.5, parent: 7 }], ["b", { depth: 1, priority: 0.6, parent: 7 }]);
   await add(["a", { depth: 3, priority: 0.8, parent: 9 }], ["b", { depth: 1, priority: 0.1, parent: 9 }]);
@@ -59,20 +59,20 @@ test("a URL found again with a better score moves up, with its new parent; with 
   expect(frontier.queued).toBe(2);
 });
 
-test("a URL found twice in one round is one, with the better of both", async () => {
+test("queues a URL found twice in one round once, with the better score", async () => {
   const { frontier, add } = await frontierOf();
   await add(["a", { depth: 1, priority: 0.5, parent: 7 }], ["a", { depth: 3, priority: 0.8, parent: 9 }]);
   expect(await frontier.claim(9, 5)).toMatchObject([{ id: 1, depth: 3, priority: 0.8, parent: 9 }]);
 });
 
-test("http and https, with and without www, are one URL", async () => {
+test("treats http and https, with and without www, as one URL", async () => {
   const { frontier } = await frontierOf();
   await frontier.addSeeds(["http://example.org/a", "https://www.example.org/a"]);
   await frontier.addSeeds(["http://EXAMPLE.org:80/a/"]);
   expect((await frontier.claim(9, 5)).map(({ url }) => url)).toEqual(["http://example.org/a"]);
 });
 
-test("a settled URL is not queued again", async () => {
+test("does not queue a settled URL again", async () => {
   const { frontier, add, round } = await frontierOf();
   await frontier.addSeeds(["http://example.org/a"]);
   const [entry] = await frontier.claim(1, 5);
@@ -81,7 +81,7 @@ test("a settled URL is not queued again", async () => {
   expect([await paths(frontier), frontier.queued]).toEqual([[], 0]);
 });
 
-test("random ties depend on the seed alone, not on the order of finding", async () => {
+test("decides random ties by the seed alone, not by the order of finding", async () => {
   const names = ["a", "b", "c", "d", "e", "f", "g", "h"];
   const order = async (seed: number, list: readonly string[]): Promise<string> => {
     const { frontier, add } = await frontierOf({ ties: "random", seed });
@@ -92,7 +92,7 @@ test("random ties depend on the seed alone, not on the order of finding", async 
   expect(new Set(await Promise.all([1, 2, 3, 4].map((seed) => order(seed, names)))).size).toBe(4);
 });
 
-test("a URL beyond the depth waits for a deeper crawl; a shorter way brings it back, whatever its priority", async () => {
+test("keeps a URL beyond the depth for a deeper crawl; a shorter path brings it back, whatever its priority", async () => {
   const { frontier, add } = await frontierOf({ maxDepth: 2 });
   await add(["deep", { depth: 3, priority: 0.9, parent: 1 }]);
   expect([await paths(frontier, 9, 2), await paths(frontier, 9, 3)]).toEqual([[], ["deep"]]);
@@ -102,7 +102,7 @@ test("a URL beyond the depth waits for a deeper crawl; a shorter way brings it b
   expect(await frontier.claim(9, 2)).toMatchObject([{ depth: 2, priority: 0.1 }]);
 });
 
-test("what is left of a round comes first in the next one, even after a restart and with better URLs in the queue", async () => {
+test("claims the rest of a cut round first, even after a restart and with better URLs in the queue", async () => {
   const { frontier, state, add, round } = await frontierOf();
   await add(...["a", "b", "c"].map((path) => [path, { depth: 1, priority: 0.5, parent: null }] as const));
   const claimed = await frontier.claim(3, 5);
@@ -116,7 +116,7 @@ test("what is left of a round comes first in the next one, even after a restart 
   expect(await paths(again.frontier, 1)).toEqual(["better"]);
 });
 
-test("the target of a redirect is done with it; another way to a page that was judged gives that page", async () => {
+test("settles the target of a redirect with it; another path to a judged page returns that page", async () => {
   const { frontier, add, round } = await frontierOf();
   await add(...["old", "new", "older"].map((path) => [path, { depth: 1, priority: 0.5, parent: null }] as const));
   const [old, fresh, older] = (await frontier.claim(3, 5)) as [FrontierEntry, FrontierEntry, FrontierEntry];
@@ -130,7 +130,7 @@ test("the target of a redirect is done with it; another way to a page that was j
   expect([frontier.queued, await paths(frontier)]).toEqual([0, []]);
 });
 
-test("a URL that was not looked up before the round is refused, for it might be known", async () => {
+test("refuses a URL that was not looked up before the round, because it might be known", async () => {
   const { frontier } = await frontierOf();
   await frontier.lookUp([found("a").key]);
   expect(() => frontier.add(found("b"), { depth: 1, priority: 1, parent: null })).toThrow("not looked up");

@@ -28,8 +28,8 @@ const anyEvidence: fc.Arbitrary<LinkEvidence> = fc.record({
 /** As the queue works with it. */
 const packedEvidence = anyEvidence.map((evidence) => unpackEvidence(packEvidence(evidence)));
 
-describe("evidence that is packed", () => {
-  test("comes back with fractions rounded to 1/65534, and all else as it was", () => {
+describe("packed evidence", () => {
+  test("is unpacked with fractions rounded to 1/65534, and all else unchanged", () => {
     const back = unpackEvidence(packEvidence(plain));
     expect(back).toEqual({ ...plain, said: expect.closeTo(0.25, 4), around: expect.closeTo(0.5, 4) });
     expect([back.address, back.page]).toEqual([0, 1]);
@@ -41,7 +41,7 @@ describe("evidence that is packed", () => {
     expect(packed).toMatch(/^[\0-\xff]*$/);
   });
 
-  test("is the same from its characters and from its bytes, wherever these lie in a larger buffer", () => {
+  test("is the same from its characters and from its bytes, at any offset of a larger buffer", () => {
     fc.assert(
       fc.property(anyEvidence, (evidence) => {
         const packed = packEvidence(evidence);
@@ -51,7 +51,7 @@ describe("evidence that is packed", () => {
     );
   });
 
-  test("is the same after any number of further round trips", () => {
+  test("is stable under further round trips", () => {
     fc.assert(
       fc.property(packedEvidence, (evidence) => {
         expect(unpackEvidence(packEvidence(evidence))).toEqual(evidence);
@@ -59,7 +59,7 @@ describe("evidence that is packed", () => {
     );
   });
 
-  test("is near what it was", () => {
+  test("is close to the original", () => {
     fc.assert(
       fc.property(anyEvidence, (evidence) => {
         const back = unpackEvidence(packEvidence(evidence));
@@ -70,14 +70,14 @@ describe("evidence that is packed", () => {
     );
   });
 
-  test("of numbers that are no fractions keeps the nearest one, and 0 for what is not a number", () => {
+  test("clamps numbers to fractions, and uses 0 for invalid ones", () => {
     const odd = { ...plain, said: 7, address: -1, around: Number.NaN, time: Number.POSITIVE_INFINITY };
     expect(unpackEvidence(packEvidence(odd))).toMatchObject({ said: 1, address: 0, around: 0, time: 1 });
   });
 });
 
 describe("evidence of two links to one URL", () => {
-  test("is the best of each; what follows from the URL alone stays", () => {
+  test("is the best of each; parts from the URL alone stay", () => {
     const known = { ...plain, said: 0.1, around: 0.9, time: 0.3, isShort: false, words: [1, 2] };
     const found = { ...plain, said: 0.4, around: 0.2, time: 0.8, isSection: true, isShort: true, words: [2, 3] };
     expect(mergeEvidence(known, found)).toEqual({
@@ -96,7 +96,7 @@ describe("evidence of two links to one URL", () => {
     expect(mergeEvidence({ ...plain, words: words(0) }, { ...plain, words: words(100) }).words).toEqual([...words(0), 100, 101]);
   });
 
-  test("adds nothing when it is merged again", () => {
+  test("does not change when merged again", () => {
     fc.assert(
       fc.property(packedEvidence, packedEvidence, (known, found) => {
         const merged = mergeEvidence(known, found);
@@ -107,7 +107,7 @@ describe("evidence of two links to one URL", () => {
     );
   });
 
-  test("is the same in either order, but for the order of words and what follows from the URL", () => {
+  test("is the same in either order, except for the order of words and parts from the URL", () => {
     const fewWords = packedEvidence.map((evidence) => ({ ...evidence, words: evidence.words.slice(0, maxWords / 2) }));
     fc.assert(
       fc.property(fewWords, fewWords, (one, other) => {
@@ -120,7 +120,7 @@ describe("evidence of two links to one URL", () => {
     );
   });
 
-  test("says that a link adds something exactly when merging changes what is known", () => {
+  test("reports that a link adds something exactly if merging changes it", () => {
     const alike = packedEvidence.chain((evidence) =>
       fc.tuple(fc.constant(evidence), fc.record({ said: share, words: fc.subarray([...evidence.words]), isSection: fc.boolean() })),
     );
@@ -136,7 +136,7 @@ describe("evidence of two links to one URL", () => {
   });
 });
 
-test("what was packed can be put on another page", () => {
+test("can be moved to another page when packed", () => {
   const evidence = { said: 0.1, address: 0.2, around: 0.3, time: undefined, page: 0, isSection: true, isShort: false, words: [7, 9] };
   expect(packedOnPage(packEvidence(evidence), 0.6543)).toBe(packEvidence({ ...evidence, page: 0.6543 }));
 });

@@ -18,7 +18,7 @@ function model(): LinkModel {
   return new LinkModel({ self: 0.4, alpha: 0.5 });
 }
 
-describe("before anything was learned", () => {
+describe("before learning", () => {
   test.each<[string, Partial<LinkEvidence>]>([
     ["text like the event", { said: 0.2 }],
     ["an address like the event", { address: 0.2 }],
@@ -35,14 +35,14 @@ describe("before anything was learned", () => {
     expect(model().score(url, { ...silent, said: 0.2, time: 0 })).toBeLessThan(model().score(url, { ...silent, said: 0.2 }));
   });
 
-  test("what it promises is on the scale of relevance: likeness in parts of the references' own, halved by a wrong date", () => {
+  test("its value is on the scale of relevance: likeness relative to the references' own, halved by a wrong date", () => {
     expect(model().promise({ ...silent, said: 0.2, time: 1 })).toBeCloseTo(0.5);
     expect(model().promise({ ...silent, said: 0.4, time: 0 })).toBeCloseTo(0.5);
     expect(model().promise({ ...silent, address: 0.9, time: 1 })).toBe(1);
     expect(model().promise({ ...silent, around: 0.2, time: 1 })).toBeCloseTo(0.35);
   });
 
-  test("scores are numbers even where references have nothing in common", () => {
+  test("scores are numbers even if references share nothing", () => {
     const nothing = new LinkModel({ self: 0, alpha: 0.5 });
     expect(nothing.promise(silent)).toBe(0);
     expect(nothing.score(url, { ...silent, said: 0.1 })).toBeGreaterThan(0);
@@ -55,7 +55,7 @@ describe("before anything was learned", () => {
   });
 });
 
-describe("what raised a link most", () => {
+describe("the strongest reason for a link", () => {
   test.each<[string, Partial<LinkEvidence>]>([
     ["text", { said: 0.3, address: 0.3 }],
     ["address", { said: 0.1, address: 0.3 }],
@@ -66,7 +66,7 @@ describe("what raised a link most", () => {
     expect(model().cause(url, { ...silent, ...evidence })).toBe(cause);
   });
 
-  test("place and words, when they have yielded much", () => {
+  test("is place and words, if they have yielded much", () => {
     const learned = model();
     for (let n = 0; n < 20; n++) learned.learn(`http://example.org/news/${n}/x`, { ...silent, words: [77] }, 0.9);
     expect(learned.cause(url, silent)).toBe("place");
@@ -79,7 +79,7 @@ describe("what raised a link most", () => {
     expect(words.score(url, { ...silent, words: [77] })).toBeGreaterThan(words.score(url, { ...silent, words: [78] }));
   });
 
-  test("nothing but that its place is new", () => {
+  test("is only that its place is new", () => {
     const learned = model();
     for (let n = 0; n < 100; n++) learned.learn(`http://poor.example/${n}/x`, silent, 0);
     expect(learned.cause("http://new.example/a", silent)).toBe("novelty");
@@ -87,7 +87,7 @@ describe("what raised a link most", () => {
 });
 
 describe("learning", () => {
-  test("pages at the same place come to be expected the same, those of the host less so, others hardly", () => {
+  test("raises the expectation for pages at the same place, less for those of the host, hardly for others", () => {
     const learned = model();
     for (let n = 0; n < 8; n++) learned.learn(`http://example.org/news/article-${n}`, undefined, 0.8);
     const gain = (other: string): number => learned.score(other, silent) - model().score(other, silent);
@@ -95,7 +95,7 @@ describe("learning", () => {
     expect(gain("http://example.org/sport/next")).toBeGreaterThan(gain("http://elsewhere.example/news/next"));
   });
 
-  test("words that led to more than their place promised raise other links, and words that led to less lower them", () => {
+  test("raises links by words that led to more than their place's average, and lowers them by others", () => {
     const learned = model();
     for (let n = 0; n < 10; n++) {
       learned.learn(url, { ...silent, words: [101] }, 0.9);
@@ -110,14 +110,14 @@ describe("learning", () => {
     expect(unknown).toBeGreaterThan(bad);
   });
 
-  test("a place that was visited often is less of a novelty", () => {
+  test("makes a frequently visited place less of a novelty", () => {
     const [fresh, known] = [model(), model()];
     // What is expected anyway, so that nothing but the count changes.
     for (let n = 0; n < 50; n++) known.learn(url, undefined, 0.05);
     expect(known.score(url, silent)).toBeLessThan(fresh.score(url, silent));
   });
 
-  test("the same pages in the same order give the same scores, to the last bit", () => {
+  test("gives the same scores for the same pages in the same order, to the last bit", () => {
     const [one, other] = [model(), model()];
     for (let n = 0; n < 50; n++)
       for (const each of [one, other])
@@ -126,13 +126,13 @@ describe("learning", () => {
   });
 });
 
-describe("what a page was worth", () => {
-  test("its relevance, where its links promise less", () => {
+describe("the yield of a page", () => {
+  test("is its relevance, if its links promise less", () => {
     expect(model().yieldOf(0.6, [])).toBe(0.6);
     expect(model().yieldOf(0.6, [{ ...silent, said: 0.4, time: 1 }])).toBe(0.6);
   });
 
-  test("or the mean promise of its five best links: one good link makes no list", () => {
+  test("is the mean value of its five best links otherwise: one good link makes no list", () => {
     const good = { ...silent, said: 0.4, time: 1 };
     const of = (count: number): number => model().yieldOf(0, [silent, ...Array.from({ length: count }, () => good), silent]);
     expect(of(1)).toBeCloseTo(1.05 / 5);
@@ -149,7 +149,7 @@ test.each([
   ["http://example.org/page-12/a7/c", ["example.org", "example.org/page-#", "example.org/page-#/a#"]],
 ])("the places of %s", (address, places) => expect(placesOf(address)).toEqual(places));
 
-test("a host of which the archive has nothing becomes less promising, and its places are no longer new", () => {
+test("lowers a host without captures, and its places are no longer new", () => {
   const model = new LinkModel({ self: 0.7, alpha: 0.5 });
   const evidence = { said: 0.2, address: 0, around: 0, time: undefined, page: 0.1, isSection: false, isShort: false, words: [] };
   const before = model.score("http://gone.example/news/a", evidence);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { heapMB } from "../../test/heap-mb.ts";
-import { Judge, sharedReference } from "../event/judge.ts";
+import { Judge } from "../event/judge.ts";
+import { sharedReference } from "../event/shared-reference.ts";
 import type { PageLink } from "../page/links.ts";
 import { DocumentFrequencies } from "../relevance/document-frequencies.ts";
 import { referenceOf } from "../relevance/reference.ts";
@@ -23,38 +24,38 @@ function read(link: Partial<PageLink>, page = 0.5): LinkEvidence {
   return unpackEvidence(newReader().read({ url: "http://a.example/x/y/z", anchor, context: anchor, main: true, ...link }, "en", page));
 }
 
-describe("what a link says", () => {
-  test("by its text, or by its title where that says more", () => {
+describe("evidence of a link", () => {
+  test("comes from its text, or its title if that is more telling", () => {
     expect(read({ anchor: "storm flood" }).said).toBe(1);
     expect(read({ anchor: "garden" }).said).toBe(0);
     expect(read({ anchor: "more", title: "storm flood" }).said).toBe(1);
     expect(read({ anchor: "storm flood", title: "garden" }).said).toBe(1);
   });
 
-  test("by the words of its URL, path and query", () => {
+  test("comes from the words of its URL, path and query", () => {
     expect(read({ url: "http://a.example/storm-flood.html" }).address).toBe(1);
     expect(read({ url: "http://a.example/x?q=storm+flood" }).address).toBeGreaterThan(0.5);
     expect(read({ url: "http://storm.example/" }).address).toBe(0);
   });
 
-  test("by the text around it, in its own block or beside that", () => {
+  test("comes from the text around it, in its own block or beside it", () => {
     expect(read({ anchor: "more", context: "storm flood" }).around).toBe(1);
     expect(read({ anchor: "more", nearby: "the storm flood" }).around).toBeGreaterThan(0.5);
     expect(read({ anchor: "storm", context: "storm" })).toMatchObject({ around: read({ anchor: "storm" }).said });
   });
 
-  test("by a day or a month in its URL, on the event's time curve; without one, nothing", () => {
+  test("comes from a day or month in its URL, on the event's time curve, if there is one", () => {
     expect(read({ url: "http://a.example/2013/05/01/x" }).time).toBe(1);
     expect(read({ url: "http://a.example/2013/05/x" }).time).toBe(1);
     expect(read({ url: "http://a.example/2003/05/01/x" }).time).toBeLessThan(0.1);
     expect(read({ url: "http://a.example/about" }).time).toBeUndefined();
   });
 
-  test("by the page that has it", () => {
+  test("comes from its page", () => {
     expect([read({}, 0).page, read({}, 1).page]).toEqual([0, 1]);
   });
 
-  test("by its name: a section, an article", () => {
+  test("comes from its name: a section, an article", () => {
     expect(read({ url: "http://a.example/press-releases", anchor: "All" })).toMatchObject({ isSection: true, isShort: true });
     expect(read({ url: "http://a.example/x", anchor: "Latest news" }).isSection).toBe(true);
     expect(read({ url: "http://a.example/a-story-of-the-flood" })).toMatchObject({ isSection: false, isShort: false });
@@ -62,7 +63,7 @@ describe("what a link says", () => {
     expect(read({ url: "http://a.example/a/b/c" }).isShort).toBe(false);
   });
 
-  test("by its single words, each once, and not too many", () => {
+  test("comes from its single words, each once, and not too many", () => {
     const { words } = read({ url: "http://a.example/flood", anchor: "storm flood" });
     expect(words).toHaveLength(2);
     expect(read({ url: "http://a.example/", anchor: "flood, storm" }).words.toSorted()).toEqual(words.toSorted());
@@ -71,7 +72,7 @@ describe("what a link says", () => {
   });
 });
 
-test("a link that was read before says the same, on a page of any relevance", () => {
+test("is the same for a cached link, on a page of any relevance", () => {
   const reader = newReader();
   const link: PageLink = { url: "http://a.example/flood", anchor: "storm", context: "a storm", main: true };
   const [first, again, other] = [reader.read(link, "en", 0.5), reader.read({ ...link }, "en", 0.5), reader.read(link, "en", 1)];
@@ -79,7 +80,7 @@ test("a link that was read before says the same, on a page of any relevance", ()
   expect(unpackEvidence(other)).toEqual({ ...unpackEvidence(first), page: 1 });
 });
 
-test("a link that is remembered does not keep its page in memory", () => {
+test("does not keep a page in memory because of a cached link", () => {
   const reader = newReader();
   const before = heapMB();
   for (let n = 100; n < 200; n++) {

@@ -18,18 +18,18 @@ async function duplicatesOf(...pages: Likeness[]): Promise<NearDuplicates> {
 
 const title = "Earthquake shakes the coast | Harbour Post";
 
-test("up to three bits make no difference, wherever they are; four do", async () => {
+test("ignores up to three different bits anywhere, but not four", async () => {
   const duplicates = await duplicatesOf({ fingerprint: "0123456789abcdef", title });
   for (const near of ["0123456789abcdef", "1123456789abcdee", "1123456799abcdee", "0923456789abcde8"])
     expect(await duplicates.find({ fingerprint: near, title }), near).toBe(near === "0923456789abcde8" ? undefined : 1);
 });
 
-test("the earliest of several is the original", async () => {
+test("returns the earliest of several as the original", async () => {
   const duplicates = await duplicatesOf({ fingerprint: "f000000000000000", title }, { fingerprint: "f000000000000001", title });
   expect(await duplicates.find({ fingerprint: "f000000000000001", title })).toBe(1);
 });
 
-test("the state is asked once for all pages of a round", async () => {
+test("queries the state once for all pages of a round", async () => {
   const asked: (readonly number[])[] = [];
   const withBands = async (bands: readonly number[]) => {
     asked.push(bands);
@@ -42,7 +42,7 @@ test("the state is asked once for all pages of a round", async () => {
   expect(asked.map(({ length }) => length)).toEqual([5]);
 });
 
-test("pages of the same round are compared before they are in the state", async () => {
+test("compares pages of the same round before they are in the state", async () => {
   const duplicates = await duplicatesOf({ fingerprint: "f000000000000000", title });
   const added = [
     { fingerprint: "0123456789abcdef", title },
@@ -54,18 +54,18 @@ test("pages of the same round are compared before they are in the state", async 
   expect(await duplicates.find({ fingerprint: "0123456789abcdee", title })).toBe(7);
 });
 
-test("a copy on another site has the same headline; another video on a page with the same words has not", async () => {
+test("requires the same headline: a copy on another site has it, another video on a page with the same words has not", async () => {
   const duplicates = await duplicatesOf({ fingerprint: "f000000000000000", title });
   expect(await duplicates.find({ fingerprint: "f000000000000000", title: "EARTHQUAKE shakes the coast – Morning News" })).toBe(1);
   expect(await duplicates.find({ fingerprint: "f000000000000000", title: "Weekly address | Harbour Post" })).toBeUndefined();
 });
 
-test("pages without text are copies of nothing", async () => {
+test("never makes pages without text near-duplicates", async () => {
   const duplicates = await duplicatesOf({ fingerprint: emptyFingerprint, title });
   expect(await duplicates.find({ fingerprint: emptyFingerprint, title })).toBeUndefined();
 });
 
-test("a real text and its print version are near-duplicates", async () => {
+test("recognises a real text and its print version", async () => {
   const text = Array.from({ length: 300 }, (_, n) => `word${n * 7919}`).join(" ");
   const duplicates = await duplicatesOf({ fingerprint: fingerprint(text), title });
   expect(await duplicates.find({ fingerprint: fingerprint(`${text} Print this page`), title })).toBe(1);
@@ -76,4 +76,4 @@ test.each([
   ["Home – A much longer story: what happened", "a much longer story what happened"],
   ["  ", ""],
   ["東京 | ニュース速報", "ニュース速報"],
-])("the headline of %j is %j", (of, headline) => expect(headlineOf(of)).toBe(headline));
+])("finds the headline of %j: %j", (of, headline) => expect(headlineOf(of)).toBe(headline));

@@ -11,19 +11,19 @@ function counts(pages: readonly { isNew?: boolean; topical: number }[], hasThres
   });
 }
 
-test("without a threshold, a page is relevant from a quarter of the best topical score so far on", () => {
+test("counts a page as relevant from a quarter of the best topical score so far, without a threshold", () => {
   // The best is 0.1, 0.1, 0.8, and stays so: from then on 0.2 is needed.
   expect(counts([0.1, 0.025, 0.8, 0.19, 0.1, 0.2, 0].map((topical) => ({ topical })))).toEqual([0, 0, 0, 1, 2, 0, 1]);
 });
 
-test("a page that has nothing in common with the topic never is", () => {
+test("never counts a page that shares nothing with the topic", () => {
   expect(counts([{ topical: 0 }, { topical: 0 }])).toEqual([1, 2]);
 });
 
-test("with a threshold, every page that is kept is", () => {
+test("counts every kept page, with a threshold", () => {
   expect(counts([{ topical: 0.8 }, { topical: 0.1 }, { topical: 0.7, isNew: false }, { topical: 0 }], true)).toEqual([0, 0, 1, 0]);
 });
 
-test("what is rejected, or a near-duplicate, tells nothing new: neither is relevant, nor the best", () => {
+test("does not count rejected pages and near-duplicates, nor their scores", () => {
   expect(counts([{ topical: 0.3 }, { topical: 1, isNew: false }, { topical: 0.2 }])).toEqual([0, 1, 0]);
 });

@@ -30,7 +30,7 @@ function randomQueue(seed: number, held: number) {
   return { head, best, change, below, random, reads: () => reads };
 }
 
-test("the best are those of the whole queue, whatever is held of it", async () => {
+test("returns the best of the whole queue, whatever part is cached", async () => {
   for (const [seed, held] of [1, 5, 40, 1000].entries()) {
     const { head, best, change, below, random, reads } = randomQueue(seed, held);
     for (let round = 0; round < 400; round++) {
@@ -46,7 +46,7 @@ test("the best are those of the whole queue, whatever is held of it", async () =
   }
 });
 
-test("more than are usually held can be asked for without reading them in each round", async () => {
+test("can return more than are usually cached without reading them in each round", async () => {
   const { head, best, change, reads } = randomQueue(7, 5);
   for (let n = 0; n < 500; n++) change();
   for (let round = 0; round < 20; round++) {

@@ -30,7 +30,7 @@ async function archived(...pages: TinyPage[]) {
   return { first, requisites, outcome: await archive.read(first) };
 }
 
-test("copies the very bytes of a page and of its requisites, with what an index says of them", async () => {
+test("copies the bytes of a page and its requisites unchanged, with their index lines", async () => {
   const { first, requisites, outcome } = await archived(page, style);
   const copies = await new RecordCopier(archive).copy(first, outcome, requisites);
   expect(copies.map(({ records }) => records.map(({ capture }) => [capture?.url, capture?.mime, capture?.digest]))).toEqual([

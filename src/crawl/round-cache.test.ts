@@ -11,7 +11,7 @@ function answersAbout(stored: Map<string, number>, { held = 10, isNew = false } 
   return { answers: new RoundCache<string, number>({ keyOf: (word) => word, find, held, isNew }), asked };
 }
 
-test("the state is asked once for all that a round has to do with, and not again for what it knew", async () => {
+test("queries the state once for all entries of a round, and not again for known ones", async () => {
   const { answers, asked } = answersAbout(new Map([["a", 1]]));
   await answers.lookUp(["a", "b", "a"]);
   await answers.lookUp(["b"]);
@@ -22,7 +22,7 @@ test("the state is asked once for all that a round has to do with, and not again
   expect(() => answers.get("c")).toThrow("c was not looked up before the round");
 });
 
-test("a state that was empty is not asked for as long as all that went into it is held", async () => {
+test("does not query an initially empty state while all entries are cached", async () => {
   const stored = new Map<string, number>();
   const { answers, asked } = answersAbout(stored, { isNew: true });
   for (let n = 0; n < 50; n++) {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { limits } from "../limits.ts";
 import { RunningMeans } from "./running-means.ts";
 
-test("a mean is drawn towards another value as if that had been seen some times", () => {
+test("draws a mean towards another value as if that had occurred some times", () => {
   const means = new RunningMeans<string>();
   means.add("a", 1);
   means.add("a", 0.5);
@@ -12,12 +12,12 @@ test("a mean is drawn towards another value as if that had been seen some times"
   expect(means.drawnTo("a", 123, 0)).toBe(0.75);
 });
 
-test("nothing is known of a name that was never seen, whatever it is called", () => {
+test("knows nothing of an unknown name, whatever it is", () => {
   const means = new RunningMeans<string>();
   for (const name of ["b", "__proto__", "constructor"]) expect([means.count(name), means.drawnTo(name, 0.5, 3)]).toEqual([0, undefined]);
 });
 
-test("names beyond the limit are not learned; those learned before go on", () => {
+test("does not learn names beyond the limit, and continues with known ones", () => {
   const means = new RunningMeans<number>();
   for (let name = 0; name <= limits.learnedNames; name++) means.add(name, 1);
   means.add(0, 3);

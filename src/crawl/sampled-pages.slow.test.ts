@@ -27,7 +27,7 @@ const html = (title: string) =>
      <a href=/next>Next</a><img src=/map.png>`,
   );
 
-test("a page taken from the sample is the one that reading it gives, to the last property", () => {
+test("returns the same page as reading it, to the last property", () => {
   const sampled = new SampledPages();
   const first = sampled.read(html("Quake"), context, record(0));
   expect(first).toStrictEqual(readPage(html("Quake"), context));
@@ -37,7 +37,7 @@ test("a page taken from the sample is the one that reading it gives, to the last
   expect(readSampled(sampled.shared, notRead)(html("Quake"), context, record(0))).toStrictEqual(first);
 });
 
-test("another record, and the same record by another URL, is another page", () => {
+test("distinguishes records, and the same record by another URL", () => {
   const sampled = new SampledPages();
   sampled.read(html("Quake"), context, record(0));
   const read = readSampled(sampled.shared);
@@ -45,7 +45,7 @@ test("another record, and the same record by another URL, is another page", () =
   expect(read(html("Storm"), { ...context, url: "http://example.org/storm" }, record(0)).title).toBe("Storm");
 });
 
-test("a page for which there is no room is read again, and a smaller one is still kept", () => {
+test("reads a page again that did not fit, and still keeps a smaller one", () => {
   const sampled = new SampledPages(2000);
   sampled.read(html("word ".repeat(1000)), context, record(0));
   sampled.read(html("Quake"), context, record(1));
@@ -53,7 +53,7 @@ test("a page for which there is no room is read again, and a smaller one is stil
   expect([...sampled.shared.keys()]).toEqual([`site.warc.gz 1 20110311000000 ${context.url}`]);
 });
 
-test("the IDF table is the same, whether its pages are read, kept or taken from what was kept", async () => {
+test("gives the same IDF table, whether its pages are read, cached or loaded from the cache", async () => {
   const { archive } = await tinySite(folder, manyPages(20));
   const sampled = new SampledPages();
   const tables: Uint8Array[] = [];
@@ -65,7 +65,7 @@ test("the IDF table is the same, whether its pages are read, kept or taken from 
   archive.close();
 });
 
-test("visits take what the sample has, in this thread and in others", async () => {
+test("serves visits in this thread and in others", async () => {
   const pages = manyPages(4);
   const site = await tinySite(folder, pages);
   const settings = await settingsOf(site);

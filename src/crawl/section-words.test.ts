@@ -13,7 +13,7 @@ test.each([
   "أخبار",
   "blog_archive",
   "News 2011",
-])("%s is called like a section", (name) => expect(isSectionName(name)).toBe(true));
+])("recognises %s as a section", (name) => expect(isSectionName(name)).toBe(true));
 
 test.each([
   "",
@@ -24,4 +24,4 @@ test.each([
   "constructor",
   `news ${"x".repeat(40)}`,
   "123",
-])("“%s” is not", (name) => expect(isSectionName(name)).toBe(false));
+])("does not recognise “%s” as a section", (name) => expect(isSectionName(name)).toBe(false));

@@ -28,7 +28,7 @@ function withoutCopies(visit: Visit): Visit {
   return visit.kind === "judged" ? { ...visit, copies: [] } : visit;
 }
 
-test("threads give the same visits as none, in the order of the entries", async () => {
+test("gives the same visits with and without threads, in the order of the entries", async () => {
   const pages = manyPages(20);
   const site = await tinySite(folder, pages);
   const settings = await settingsOf(site);
@@ -40,7 +40,7 @@ test("threads give the same visits as none, in the order of the entries", async 
   site.archive.close();
 });
 
-test("threads go on with what is likely to come, whether it comes or not, and each round gets its own", async () => {
+test("continues with likely visits in threads, and gives each round its own", async () => {
   const pages = manyPages(12);
   const site = await tinySite(folder, pages);
   const settings = await settingsOf(site);
@@ -60,7 +60,7 @@ test("threads go on with what is likely to come, whether it comes or not, and ea
   site.archive.close();
 });
 
-test("a signal ends the round at once; closing waits for the threads", async () => {
+test("ends the round at once on abort; closing waits for the threads", async () => {
   const pages = manyPages(20);
   const site = await tinySite(folder, pages);
   const pool = new BatchVisitor(new VisitThreads(site.archive, await settingsOf(site), { threads: 2 }));
@@ -72,7 +72,7 @@ test("a signal ends the round at once; closing waits for the threads", async () 
   site.archive.close();
 });
 
-test("a page that takes too long costs its thread, is kept without a score, and the others are judged (page-timeout)", async () => {
+test("replaces the thread of a page that takes too long, keeps the page without a score, and judges the others (page-timeout)", async () => {
   const [first, ...others] = manyPages(6);
   const long = { ...first, url: "http://example.org/page-0", text: quakeText.repeat(20_000) }; // a short one may be read before anybody looks at the clock
   const site = await tinySite(folder, [long, ...others]);
@@ -93,7 +93,7 @@ test("a page that takes too long costs its thread, is kept without a score, and 
   site.archive.close();
 });
 
-test("what a thread was asked for behind a page that takes too long is visited all the same, and in time each page is", async () => {
+test("visits what was requested after a page that takes too long, each within its time", async () => {
   const [first, ...others] = manyPages(6);
   const long = { ...first, url: "http://example.org/page-0", text: quakeText.repeat(1500) };
   const site = await tinySite(folder, [long, ...others]);
@@ -107,7 +107,7 @@ test("what a thread was asked for behind a page that takes too long is visited a
   site.archive.close();
 });
 
-test("a thread that can't open the archive says so instead of leaving the work to others", async () => {
+test("reports a thread that can't open the archive instead of leaving the work to others", async () => {
   const site = await tinySite(folder, manyPages(2));
   const settings = await settingsOf(site);
   const [index = ""] = site.archive.options.indexes;
@@ -118,7 +118,7 @@ test("a thread that can't open the archive says so instead of leaving the work t
   site.archive.close();
 });
 
-test("in the crawl's own thread, a page that takes too long is given up the same way (page-timeout)", async () => {
+test("gives up a page that takes too long in the crawl's own thread, too (page-timeout)", async () => {
   const [first] = manyPages(1);
   const long = { ...first, url: "http://example.org/page-0", text: quakeText.repeat(1500) };
   const site = await tinySite(folder, [long]);

@@ -7,7 +7,7 @@ import { visitPartsOf } from "./visitor.ts";
 
 withVisitFolder();
 
-describe("most-relevant passes over captures that look off-topic", () => {
+describe("most-relevant skips captures that look off-topic", () => {
   const best = { crawl: { capture: "most-relevant" } } as const;
   const early = "20110311060000";
   const forSale = {
@@ -22,7 +22,7 @@ describe("most-relevant passes over captures that look off-topic", () => {
     time: "20110311200000",
   };
 
-  test("the next best is taken, and the visit says what was passed over", async () => {
+  test("takes the next best, and the visit reports what was skipped", async () => {
     const pages = [{ ...forSale, time: early }, short, { ...forSale, time: "20110312040000" }];
     const { page } = await judgedVisit(pages, best);
     expect([page.title, page.capture.timestamp]).toEqual(["Earthquake", "20110311200000"]);
@@ -39,7 +39,7 @@ describe("most-relevant passes over captures that look off-topic", () => {
     expect(alone.page.relevance).toBeGreaterThan(page.relevance);
   });
 
-  test("other rules take what they always took, and say nothing of it", async () => {
+  test("does not change other rules, which report nothing", async () => {
     for (const capture of ["earliest-in-span", "first-after-start"] as const) {
       const { page } = await judgedVisit([{ ...forSale, time: early }, short], { crawl: { capture } }, { profile: "gossen" });
       expect(page.title).toBe(forSale.title);
@@ -47,52 +47,52 @@ describe("most-relevant passes over captures that look off-topic", () => {
     }
   });
 
-  test("nothing is said where no capture looks off-topic", async () => {
+  test("reports nothing if no capture looks off-topic", async () => {
     expect((await judgedVisit([short, { url: home, ...quake, time: "20110311210000" }], best)).page).not.toHaveProperty("choice");
   });
 
-  test("they don't count among the five that are compared, up to ten tries", async () => {
+  test("does not count them among the five that are compared, up to ten tries", async () => {
     const parked = (count: number): TinyPage[] => Array.from({ length: count }, (_, n) => ({ ...forSale, time: `201103110${n}0000` }));
     expect((await judgedVisit([...parked(9), short], best)).page).toMatchObject({ title: "Earthquake", choice: { tried: 10 } });
     const { page } = await judgedVisit([...parked(10), short], best);
     expect([page.title, page.choice?.tried, page.choice?.passedOver.length]).toEqual([forSale.title, 10, 10]);
   });
 
-  test("a defaced page and an error page are known by their words", async () => {
+  test("recognises a defaced page and an error page by their words", async () => {
     const hacked = { url: home, title: "Hacked by Nobody", text: "Earthquake tsunami coast rescue teams survivors harbour.", time: early };
     const gone = { url: home, title: "Page not found", text: "Sorry, this earthquake page could not be found.", time: "20110311070000" };
     expect((await judgedVisit([hacked, gone, short], best)).page.choice?.passedOver.map(({ why }) => why)).toEqual(["hacked", "soft-404"]);
   });
 
-  describe("by comparison, where time alone would prefer another page", () => {
+  describe("by comparison, if time alone would prefer another page", () => {
     const byTime = { ...best, relevance: { alpha: 0.1, combine: "sum" } } as const;
     const report = { url: home, ...quake, html: `<meta property="article:published_time" content="2011-04-05">`, time: "20110405000000" };
     const dated = { html: `<meta property="article:published_time" content="2011-03-11">`, time: "20110311120000" };
 
-    test("a page on something else is passed over", async () => {
+    test("skips a page on something else", async () => {
       const { page } = await judgedVisit([{ url: home, ...garden, ...dated }, report], byTime);
       expect(page).toMatchObject({ title: "Earthquake", choice: { passedOver: [{ timestamp: dated.time, why: "other-topic" }] } });
     });
 
-    test("one with the same title is not", async () => {
+    test("keeps one with the same title", async () => {
       const { page } = await judgedVisit([{ url: home, ...garden, ...dated, title: "Earthquake" }, report], byTime);
       expect(page.capture.timestamp).toBe(dated.time);
       expect(page).not.toHaveProperty("choice");
     });
 
-    test("unless nothing but the title is left of the page", async () => {
+    test("skips it if only the title of the page is left", async () => {
       const menu = ["politics", "economy", "sport", "culture", "travel", "science", "weather", "letters"];
       const whole = { ...report, html: `${report.html}<nav>${menu.map((name) => `<a href="/${name}">${name}</a>`).join(" ")}</nav>` };
       const { page } = await judgedVisit([{ url: home, ...garden, ...dated, title: "Earthquake" }, whole], byTime);
       expect(page.choice?.passedOver).toEqual([{ timestamp: dated.time, why: "other-topic" }]);
     });
 
-    test("nor is anything where no capture is about the event", async () => {
+    test("skips nothing if no capture is about the event", async () => {
       const other = { ...report, title: "Chess", text: "A grandmaster won the tournament with a brilliant sacrifice of his queen." };
       expect((await judgedVisit([{ url: home, ...garden, ...dated }, other], byTime)).page).not.toHaveProperty("choice");
     });
 
-    test("a torso is, when it comes later; the first short report of an event is not", async () => {
+    test("skips a torso if it comes later, but not the short first report of an event", async () => {
       const long = { ...report, text: `${quakeText} `.repeat(8) };
       const brief = {
         url: home,
@@ -105,7 +105,7 @@ describe("most-relevant passes over captures that look off-topic", () => {
       expect(await visited(long, { ...brief, time: "20110501000000" })).toMatchObject({ choice: { passedOver: [{ why: "torso" }] } });
     });
 
-    test("what is about the event itself stays, however short it is", async () => {
+    test("keeps what is about the event itself, however short it is", async () => {
       const long = { ...report, text: `${quakeText} `.repeat(8) };
       const brief = {
         url: home,
@@ -119,7 +119,7 @@ describe("most-relevant passes over captures that look off-topic", () => {
       expect(page).not.toHaveProperty("choice");
     });
 
-    test("the choice is read again where it is not at hand", async () => {
+    test("reads the choice again if it is not in memory", async () => {
       // Nothing tells the first two apart until the third shows what the page is: then the second, which was held, is off-topic.
       const chess = {
         url: home,
@@ -140,7 +140,7 @@ describe("most-relevant passes over captures that look off-topic", () => {
   });
 });
 
-describe("what is not content", () => {
+describe("a page without content", () => {
   const wall = { url: home, title: "Just a moment...", text: "Verifying you are human. This may take a few seconds.", links: ["/a"] };
   const gone = { url: home, title: "Page not found", text: "Sorry, this earthquake page could not be found.", links: ["/a"] };
   const early = { time: "20110311060000" };
@@ -152,16 +152,16 @@ describe("what is not content", () => {
       captures: [],
       links: [],
     });
-    for (const profile of ["gossen", "memento", "klein"]) expect(await visitOf([wall], {}, { profile })).not.toHaveProperty("why");
+    for (const profile of ["gossen", "klein"]) expect(await visitOf([wall], {}, { profile })).not.toHaveProperty("why");
   });
 
-  test("has links that are followed like those of other rejected pages, but for walls and domains for sale", async () => {
+  test("has its links followed like those of other rejected pages, except walls and domains for sale", async () => {
     const follow = { crawl: { follow: "all" } } as const;
     const linksOf = async (page: TinyPage, changes = {}) => (await judgedVisit([page], changes, { profile: "recollect" })).links.length;
     expect([await linksOf(gone), await linksOf(gone, follow), await linksOf(wall, follow)]).toEqual([0, 1, 0]);
   });
 
-  test("a page that only says where to go is a redirect", async () => {
+  test("is a redirect if it only links to its new address", async () => {
     const stub = { url: home, body: `<meta http-equiv=refresh content="0; url=/new"><title>Moved</title>` };
     const pages = [stub, { url: "http://example.org/new", ...quake }];
     const { why, page, captures } = await judgedVisit(pages, {}, { profile: "recollect" });
@@ -173,7 +173,7 @@ describe("what is not content", () => {
     expect((await judgedVisit(pages, {}, { profile: "gossen" })).page.title).toBe("Moved");
   });
 
-  test("gives way to the next capture that is content, wherever that lies", async () => {
+  test("gives way to the next capture with content, wherever it is", async () => {
     const later = { url: home, ...quake, time: "20110312060000" };
     expect((await judgedVisit([{ ...wall, ...early }, later], {}, { profile: "recollect" })).page.title).toBe("Earthquake");
     expect((await judgedVisit([{ ...wall, ...early }, later], {}, { profile: "gossen" })).page.title).toBe(wall.title);
@@ -187,7 +187,7 @@ describe("what is not content", () => {
     expect(await visitOf([{ ...gone, ...early }, secure], {}, { profile: "recollect" })).toMatchObject({ why: "not-content" });
   });
 
-  test("costs an archive on the web two more captures at most", async () => {
+  test("costs at most two more captures of a web archive", async () => {
     const pages = [1, 2, 3, 4, 5].map((n) => ({ ...gone, text: `${gone.text} ${n}`, time: `2011031106000${n}` }));
     const site = await tinySite(folder, pages);
     const settings = await settingsOf(site);

@@ -11,8 +11,8 @@ import { visitPartsOf } from "./visitor.ts";
 
 withVisitFolder();
 
-describe("what comes of a URL", () => {
-  test("a page: scores, time and its source, the words it shares with the topic, its links once each without itself", async () => {
+describe("the outcome of a URL", () => {
+  test("is a page with scores, time and its source, the words it shares with the topic, and its links once each without itself", async () => {
     const { page, links, captures, why } = await judgedVisit([
       { url: home, ...quake, links: ["/a", "https://www.example.org/a#top", "/b", "/", "mailto:x@example.org"], time: "20110311180000" },
     ]);
@@ -25,17 +25,17 @@ describe("what comes of a URL", () => {
     expect(captures).toHaveLength(1);
   });
 
-  test("no capture: missing; so is a page of which only errors were captured", async () => {
+  test("is missing without a capture, or with captures of errors only", async () => {
     expect(await visitOf([{ url: "http://example.org/other", ...garden }], { seeds: [home] })).toMatchObject({ kind: "missing" });
     expect(await visitOf([{ url: home, ...garden, status: 404 }])).toMatchObject({ kind: "missing" });
   });
 
-  test("an image is no page", async () => {
+  test("is not a page for an image", async () => {
     const image = { url: home, contentType: "image/png", body: "PNG" };
     expect(await visitOf([image], { relevance: { idf: "references" } })).toMatchObject({ kind: "unusable", why: "not-a-page" });
   });
 
-  test("a record that is damaged is a problem, and the next capture is judged", async () => {
+  test("is a problem for a damaged record, and the next capture is judged", async () => {
     const site = await tinySite(folder, [
       { url: home, ...garden, time: "20110311100000" },
       { url: home, ...quake, time: "20110312100000" },
@@ -53,7 +53,7 @@ describe("what comes of a URL", () => {
 });
 
 describe("redirects inside the archive", () => {
-  test("are followed, and the records on the way are kept with the page", async () => {
+  test("are followed, and their records are kept with the page", async () => {
     const { page, captures } = await judgedVisit([
       { url: home, status: 301, location: "/here", body: "" },
       { url: "http://example.org/here", status: 302, location: "http://other.example/there", body: "" },
@@ -81,7 +81,7 @@ describe("redirects inside the archive", () => {
     expect(await visitOf([...five, hop(5), { url: "http://example.org/6", ...quake }])).toMatchObject({ kind: "missing" });
   });
 
-  test("out of the scope, or to what is no web address, are not followed", async () => {
+  test("out of the scope, or to a target that is not a web address, are not followed", async () => {
     const away = { url: home, status: 302, location: "http://denied.example/", body: "" };
     const pages = [away, { url: "http://denied.example/", ...quake }];
     expect(await visitOf(pages, { scope: { deny: ["denied.example"] } })).toMatchObject({ kind: "unusable", why: "out-of-scope" });
@@ -113,7 +113,7 @@ test("a revisit is judged by the page it refers to", async () => {
   archive.close();
 });
 
-describe("which capture is judged", () => {
+describe("the judged capture", () => {
   const captures: TinyPage[] = [
     { url: home, title: "before", text: "Nothing has happened yet.", time: "20110301000000" },
     {
@@ -133,14 +133,14 @@ describe("which capture is judged", () => {
   });
 });
 
-describe("first-after-start, for what was captured only before the event", () => {
+describe("first-after-start, for captures only before the event", () => {
   const before = { time: "20110301000000" };
   const later = { url: "http://example.org/later", ...quake };
 
   test.each([
     ["a page", { url: home, ...quake, ...before }],
     ["an image", { url: home, contentType: "image/png", body: "PNG", ...before }],
-  ])("%s is missing, whether the archive tells the status of captures or not", async (_, page) => {
+  ])("%s is missing, whether the archive lists the status of captures or not", async (_, page) => {
     const site = await tinySite(folder, [page, later], { crawl: { capture: "first-after-start" } });
     const settings = await settingsOf(site);
     for (const archive of [site.archive, new SimulatedWebArchive("remote", site.archive)])
@@ -148,27 +148,27 @@ describe("first-after-start, for what was captured only before the event", () =>
     site.archive.close();
   });
 
-  test("what is no page and was captured after the start is named as such", async () => {
+  test("names a capture after the start that is not a page", async () => {
     const image = { url: home, contentType: "image/png", body: "PNG" };
     const changes = { crawl: { capture: "first-after-start" } } as const;
     expect(await visitOf([image, later], changes)).toMatchObject({ kind: "unusable", why: "not-a-page" });
   });
 });
 
-describe("what is not kept has neither links nor requisites", () => {
+describe("neither links nor requisites are returned for", () => {
   test("a page below the threshold", async () => {
     const pages = [{ url: home, ...garden, links: ["/a"], time: "20200101000000" }];
     expect(await visitOf(pages, {}, { threshold: 0.5 })).toMatchObject({ kind: "judged", why: "below-threshold", links: [], captures: [] });
     expect(await visitOf([{ url: home, ...quake, time: "20110311000000" }], {}, { threshold: 0.5 })).not.toHaveProperty("why");
   });
 
-  test("but its links where all are followed", async () => {
+  test("a page below the threshold, except its links if all are followed", async () => {
     const pages = [{ url: home, ...garden, links: ["/a"], time: "20200101000000" }];
     const { why, links, captures } = await judgedVisit(pages, { crawl: { follow: "all" } }, { threshold: 0.5 });
     expect([why, links.map(({ url }) => url), captures]).toEqual(["below-threshold", ["http://example.org/a"], []]);
   });
 
-  test("a page in another language; one whose language can't be told is kept", async () => {
+  test("a page in another language; one of unknown language is kept", async () => {
     const scope = { languages: ["de"] };
     expect(await visitOf([{ url: home, ...quake }], { scope })).toMatchObject({ why: "language" });
     expect(await visitOf([{ url: home, body: "<html>123 456</html>" }], { scope }, { profile: "gossen" })).not.toHaveProperty("why");
@@ -183,21 +183,21 @@ describe("what is not kept has neither links nor requisites", () => {
   });
 });
 
-test("links out of the scope are left out", async () => {
+test("leaves out links out of the scope", async () => {
   const pages = [{ url: home, ...quake, links: ["/news/a", "/shop/b", "http://other.example/"] }];
   const { links } = await judgedVisit(pages, { scope: { allow: ["example.org"], deny: ["example.org/shop/"] } });
   expect(links.map(({ url }) => url)).toEqual(["http://example.org/news/a"]);
 });
 
-test("links to share, log in or print are left out, but not for the published profiles", async () => {
+test("leaves out links to share, log in or print, but not for the published profiles", async () => {
   const links = ["/a", "https://twitter.com/intent/tweet?url=x", "/login", "/news/login-scandal", "/a?print=1"];
   const found = async (profile: string) =>
     (await judgedVisit([{ url: home, ...quake, links }], {}, { profile })).links.map(({ url }) => url.replace("http://example.org", ""));
   expect(await found("recollect")).toEqual(["/a", "/news/login-scandal"]);
-  for (const profile of ["gossen", "memento", "klein"]) expect(await found(profile)).toEqual(links);
+  for (const profile of ["gossen", "klein"]) expect(await found(profile)).toEqual(links);
 });
 
-test("requisites come from the captures nearest in time, with what styles and frames need in turn", async () => {
+test("takes requisites from the captures nearest in time, with those of styles and frames in turn", async () => {
   const png = { contentType: "image/png", body: "PNG" };
   const html = `<link rel=stylesheet href="/style.css"><img src="/photo.png"><img src="/gone.png"><iframe src="/frame.html"></iframe>`;
   const { requisites } = await judgedVisit([

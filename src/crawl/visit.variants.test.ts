@@ -32,7 +32,7 @@ async function visitOf(url: string, archive: Archive = site.archive): Promise<Vi
   return visit(url, visitPartsOf(archive, await settingsOf(site)));
 }
 
-describe("in files on this machine", () => {
+describe("in local files", () => {
   test.each([
     ["a start page's name", "/news/", "/news/index.html"],
     ["no start page's name", "/news/index.htm", "/news/"],
@@ -40,7 +40,7 @@ describe("in files on this machine", () => {
     ["tracking and sessions", "/a?id=3&utm_source=x&PHPSESSID=1", "/a?id=3"],
     ["another character set", "/caf%C3%A9.html", "/caf%E9.html"],
     ["scheme, www, letter case, a slash more, a default port", "https://WWW.example.org:443/News//today/", "/news/today"],
-  ])("a page is found with %s, and goes by its own URL", async (_, asked, captured) => {
+  ])("finds a page with %s, under its own URL", async (_, asked, captured) => {
     await open([{ url: example + captured, ...quake }]);
     const url = asked.startsWith("/") ? example + asked : asked;
     expect(await visitOf(url)).toMatchObject({
@@ -50,7 +50,7 @@ describe("in files on this machine", () => {
     });
   });
 
-  test("what was captured under its own URL is taken, whatever there is of its variants", async () => {
+  test("prefers captures of the URL itself to its variants", async () => {
     await open([
       { url: `${example}/a/index.html`, ...quake, time: "20110311000000" },
       { url: `${example}/a/`, title: "Own", text: quakeText, time: "20120311000000" },
@@ -58,7 +58,7 @@ describe("in files on this machine", () => {
     expect(await visitOf(`${example}/a/`)).toMatchObject({ page: { title: "Own" } });
   });
 
-  test("a variant's redirect is followed, and one that leads back ends the search", async () => {
+  test("follows a variant's redirect, and ends at one that leads back", async () => {
     await open([
       { url: `${example}/a/index.html`, status: 301, location: "/b", body: "" },
       { url: `${example}/b`, ...quake },
@@ -69,7 +69,7 @@ describe("in files on this machine", () => {
     expect(await visitOf(`${example}/c/`)).toMatchObject({ kind: "missing" });
   });
 
-  test("where a redirect leads to may be a variant, too", async () => {
+  test("finds the target of a redirect under a variant, too", async () => {
     await open([
       { url: `${example}/a`, status: 301, location: "/b/?utm_medium=redirect", body: "" },
       { url: `${example}/b/`, ...quake },
@@ -77,14 +77,14 @@ describe("in files on this machine", () => {
     expect(await visitOf(`${example}/a`)).toMatchObject({ kind: "judged", page: { url: `${example}/b/` } });
   });
 
-  test("a variant out of the scope, or one that is no page, leaves the URL missing", async () => {
+  test("leaves the URL missing if a variant is out of the scope, or not a page", async () => {
     const image = { url: `${example}/logo/index.php`, contentType: "image/png", body: "PNG" };
     await open([{ url: `${example}/shop/index.html`, ...quake }, image], { scope: { deny: ["example.org/shop/"] } });
     expect(await visitOf(`${example}/shop`)).toEqual({ kind: "missing", problems: [] });
     expect(await visitOf(`${example}/logo`)).toEqual({ kind: "missing", problems: [] });
   });
 
-  test("references and seeds are found the same way", async () => {
+  test("finds references and seeds the same way", async () => {
     await open([{ url: `${example}/a/index.html`, ...quake }]);
     const found = await reachedPageOf(`${example}/a/?fbclid=x`, { archive: site.archive, specification: site.specification });
     expect(found).toMatchObject({ kind: "page", page: { title: "Earthquake" }, capture: { url: `${example}/a/index.html` } });
@@ -95,8 +95,8 @@ describe("in files on this machine", () => {
   });
 });
 
-describe("in archives on the web, where each look-up is a request", () => {
-  test("only likely variants are asked for, two at most, and none of a URL that has none", async () => {
+describe("in web archives, where each look-up is a request", () => {
+  test("asks only for likely variants, two at most, and none of a URL that has none", async () => {
     await open([{ url: `${example}/a`, ...quake }]);
     const remote = new SimulatedWebArchive("remote", site.archive);
     expect(await visitOf(`${example}/a?utm_source=x`, remote)).toMatchObject({ kind: "judged", page: { url: `${example}/a` } });
@@ -107,7 +107,7 @@ describe("in archives on the web, where each look-up is a request", () => {
     expect(remote.lookups).toHaveLength(3);
   });
 
-  test("none where the archive failed: the URL is asked for again later", async () => {
+  test("asks for no variant if the archive failed: the URL is requested again later", async () => {
     await open([{ url: `${example}/a/`, ...quake }]);
     const remote = new SimulatedWebArchive("remote", site.archive);
     remote.failures.set(`${example}/a/index.html`, 1);
@@ -118,7 +118,7 @@ describe("in archives on the web, where each look-up is a request", () => {
     expect(await visitOf(`${example}/a/index.html`, remote)).toMatchObject({ kind: "judged" });
   });
 
-  test("beside files on this machine, these are asked for the rest, and what they have is read and copied", async () => {
+  test("asks local files beside them for the other variants, and reads and copies what they have", async () => {
     await open([{ url: `${example}/a/index.html`, ...quake }]);
     const other = await tinySite(join(folder, "other"), [{ url: `${example}/else`, ...quake }]);
     const remote = new SimulatedWebArchive("remote", other.archive);

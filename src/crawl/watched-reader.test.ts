@@ -23,7 +23,7 @@ async function outcomes(reader: WatchedReader, titles: readonly string[]): Promi
   return reads.map((read) => (read.status === "fulfilled" ? read.value : isOverTime(read.reason) ? "over time" : String(read.reason)));
 }
 
-test("of pages read together, one that takes too long is given up, and all others have their answers", async () => {
+test("gives up one page that takes too long, and answers all others read with it", async () => {
   const reader = new WatchedReader(readOrHang);
   const titles = ["one", "broken", "endless", "two"];
   expect(await withLimits({ pageMs: 100, pageAgainMs: 2_000 }, () => outcomes(reader, titles))).toEqual([
@@ -35,7 +35,7 @@ test("of pages read together, one that takes too long is given up, and all other
   expect(await outcomes(reader, ["three"])).toEqual(["three"]);
 });
 
-test("a signal is heard before the next page that is read alone", async () => {
+test("notices an abort before the next page that is read alone", async () => {
   const controller = new AbortController();
   const reader = new WatchedReader(readOrHang);
   reader.signal = controller.signal;

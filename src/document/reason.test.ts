@@ -12,13 +12,13 @@ const parts = {
   way: ["https://example.org/", "https://example.org/news"],
 };
 
-test("a reason tells the scores, what they come from, and the way", () =>
+test("contains the scores, their sources, and the path", () =>
   expect(reasonOf(parts)).toBe(
     "Relevance 0.82: topic 0.74 (shares “Las Vegas”, “shooting”), time 0.91 (dated 2017-10-02 by its address). " +
       "2 links from a seed: https://example.org/ → https://example.org/news",
   ));
 
-test("a seed without words in common", () =>
+test("describes a seed without words in common", () =>
   expect(reasonOf({ ...parts, words: [], way: [], pageTimeSource: "capture" })).toBe(
     "Relevance 0.82: topic 0.74 (shares no words with the topic), time 0.91 (dated 2017-10-02 by this capture). A seed.",
   ));
@@ -33,17 +33,17 @@ test.each([
   ["words", "links with similar words led to relevant pages"],
   ["section", "it is named like a section of news"],
   ["novelty", "no better link was known at that point"],
-])("a page whose link was raised by its %s says so before the way", (cause, because) =>
+])("names before the path that a link was raised by its %s", (cause, because) =>
   expect(reasonOf({ ...parts, cause: cause as PageCause, way: ["https://example.org/"] })).toMatch(
     `by its address). Its link was followed mainly because ${because}. One link from a seed: https://example.org/`,
   ),
 );
 
-test.each([null, undefined, "constructor", ""])("nothing is said of a cause that is %s", (cause) =>
+test.each([null, undefined, "constructor", ""])("does not mention a cause that is %s", (cause) =>
   expect(reasonOf({ ...parts, cause } as ReasonParts)).toBe(reasonOf(parts)),
 );
 
-test("a page that a scan found, and one that such a page led to", () => {
+test("describes a page that a scan found, and one that such a page led to", () => {
   expect(reasonOf({ ...parts, way: [], isScan: true })).toMatch(/\. In the index\.$/);
   expect(reasonOf({ ...parts, way: [], isFound: true })).toMatch(/\. Found in the archive before the crawl\.$/);
   expect(reasonOf({ ...parts, way: ["https://example.org/"], isScan: true })).toMatch(
@@ -51,12 +51,12 @@ test("a page that a scan found, and one that such a page led to", () => {
   );
 });
 
-test("a page that nothing dates says that it was kept for its topic", () =>
+test("describes an undated page as kept for its topic", () =>
   expect(reasonOf({ ...parts, temporal: 0, relevance: 0.37, pageTime: null, pageTimeSource: null, way: [] })).toBe(
     "Relevance 0.37: topic 0.74 (shares “Las Vegas”, “shooting”), time 0.00 (undated: kept for its topic alone). A seed.",
   ));
 
-test("a page that could not be read in time", () =>
+test("describes a page that could not be read in time", () =>
   expect(reasonOf({ ...parts, relevance: null, topical: null, temporal: null, way: ["https://example.org/"] })).toBe(
     "Not scored: reading it took too long. One link from a seed: https://example.org/",
   ));

@@ -8,15 +8,15 @@ function crawlOf(profile: string, crawl: object = {}) {
   return resolveSpecification(comparable(specificationSchema.parse({ ...given, profile, crawl }))).crawl;
 }
 
-test.each(["recollect", "gossen"])("an evaluation of %s keeps every page that is fetched, and ends at its limits alone", (profile) => {
+test.each(["recollect", "gossen"])("keeps every fetched page in an evaluation of %s, and ends only by its limits", (profile) => {
   expect(crawlOf(profile, { documents: 50 })).toMatchObject({ threshold: "none", patience: Number.POSITIVE_INFINITY, documents: 50 });
 });
 
-test("what a specification asks for itself stands", () => {
+test("keeps explicit settings of a specification", () => {
   expect(crawlOf("recollect", { threshold: 0.2, patience: 9 })).toMatchObject({ threshold: 0.2, patience: 9 });
   expect(crawlOf("recollect", { threshold: "auto", patience: "auto" })).toMatchObject({ threshold: "auto", patience: "auto" });
 });
 
-test("the threshold of klein is part of its method", () => {
+test("keeps the threshold of klein as part of its method", () => {
   expect(crawlOf("klein")).toMatchObject({ threshold: "auto", depth: 5 });
 });

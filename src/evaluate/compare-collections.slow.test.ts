@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { manyPages, quakeText, type TinySite, tinySite, writeTinyWarc } from "../../test/tiny-site.ts";
 import { withLimits } from "../../test/with-limits.ts";
-import { buildCollection } from "../collection/build-collection.ts";
+import { buildCollection } from "../build/build-collection.ts";
 import { TargetArchive } from "../offtopic/target-archive.ts";
 import { type CollectionComparison, type CompareOptions, compareCollections } from "./compare-collections.ts";
 import { comparisonTables, writeComparison } from "./comparison-report.ts";
@@ -39,7 +39,7 @@ async function compare(paths: string[], options: Partial<CompareOptions> & { thr
   }
 }
 
-test("a list made by hand beside a crawled collection: members that reach the threshold, overlap, and scores as the crawl gave them", async () => {
+test("compares a handmade list with a crawled collection: members that reach the threshold, overlap, and scores as in the crawl", async () => {
   const { specification, archive, cacheFolder } = site;
   const crawl = { ...specification.crawl, documents: 12 };
   const sources = ["site.warc.gz"];
@@ -93,7 +93,7 @@ test("compares WARC files like collections; without a threshold, no page reaches
   ]);
 });
 
-test("the page lists what only one collection has, the highest scores first, and says where the rest is", async () => {
+test("lists what only one collection has, the highest scores first, and where the rest is", async () => {
   const pages = ["roses", "quake", "tulips"].map((name) => ({
     url: `http://${name}.example/%C3%A9`,
     text: name === "quake" ? quakeText : `About ${name} in the garden`,

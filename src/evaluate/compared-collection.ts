@@ -1,3 +1,4 @@
+import type { ComparedFigures } from "./compared-figures.ts";
 import type { ScoredMember } from "./score-members.ts";
 
 export interface ComparedCollectionParts {
@@ -53,6 +54,12 @@ export class ComparedCollection {
     for (const member of this.members)
       if (!own.has(member.key) && !others.some((other) => other !== this && other.has(member.key))) own.set(member.key, member);
     return [...own.values()].sort((a, b) => b.relevance - a.relevance);
+  }
+
+  /** Its figures beside those of all compared collections, itself among them. */
+  figures(all: readonly ComparedCollection[]): ComparedFigures {
+    const { name, members, withPage, relevant, reaching, scoreSum } = this;
+    return { name, members: members.length, withPage, relevant, reaching, scoreSum, overlap: all.map((one) => this.overlap(one)) };
   }
 
   /** Addresses that both have, http and https, with and without www, being the same. */

@@ -7,6 +7,7 @@ import { figureHtml } from "../report/figures/figure.ts";
 import { counted, shownHtml, shownUrl, written } from "../report/shown-text.ts";
 import type { CollectionComparison } from "./compare-collections.ts";
 import type { ComparedCollection } from "./compared-collection.ts";
+import { comparedRows } from "./compared-figures.ts";
 import type { Line } from "./curves.ts";
 import { reportFrame } from "./report-frame.ts";
 import { figure, htmlTable, type ReportTable, whole } from "./report-table.ts";
@@ -18,33 +19,24 @@ export function comparisonTables({ collections, threshold, idf }: CollectionComp
     threshold === undefined
       ? "There is no threshold to compare scores with: give one with --threshold, or give five or more references to learn it from."
       : `Threshold: a score of ${threshold.toFixed(3)}.`;
+  const rows = comparedRows(
+    collections.map((collection) => collection.figures(collections)),
+    { whole, decimal: figure },
+  );
   return [
     {
       title: "Scores",
       note: `Every page is scored with the specification; IDF from ${idf}. ${reached} Relevant: documents by the collection's own crawl and review.`,
       columns: ["collection", "members", "with a page", "relevant", "reach threshold", "share", "mean score", "sum of scores"],
-      rows: collections.map((collection) => [
-        collection.name,
-        whole(collection.members.length),
-        whole(collection.withPage),
-        whole(collection.relevant),
-        whole(collection.reaching),
-        share(collection),
-        figure(collection.scoreSum / Math.max(1, collection.members.length), 3),
-        figure(collection.scoreSum, 1),
-      ]),
+      rows: rows.scores,
     },
     {
       title: "Overlap",
       note: "URLs in both collections; http and https, with and without www, count as the same.",
       columns: ["", ...collections.map(({ name }) => name)],
-      rows: collections.map((one) => [one.name, ...collections.map((other) => whole(one.overlap(other)))]),
+      rows: rows.overlap,
     },
   ];
-}
-
-function share({ reaching, members }: ComparedCollection): string {
-  return reaching === undefined || members.length === 0 ? "–" : `${((100 * reaching) / members.length).toFixed(1)} %`;
 }
 
 /** What one collection has and no other: those with the highest scores, and how many there are. */

@@ -1,8 +1,8 @@
 import { workerData } from "node:worker_threads";
 import { LocalArchive, type LocalArchiveOptions } from "../archive/local-archive.ts";
-import { buildCollection, type CollectionSummary } from "../collection/build-collection.ts";
+import { buildCollection, type CollectionSummary } from "../build/build-collection.ts";
 import { InterruptedError, RecollectError } from "../errors.ts";
-import { PageMemory } from "../event/page-search/page-memory.ts";
+import { pageMemory } from "../event/page-search/page-memory.ts";
 import { IdfTable } from "../relevance/idf-table.ts";
 import type { CrawlJob } from "./crawls.ts";
 
@@ -22,7 +22,7 @@ const heedMs = 50;
 async function start(): Promise<(job: ThreadJob) => Promise<ThreadAnswer>> {
   const { archive: options, stop } = workerData as CrawlThreadData;
   const archive = await LocalArchive.open(options);
-  const { read } = new PageMemory();
+  const read = pageMemory();
   return async ({ idf, ...job }) => {
     const stopping = new AbortController();
     const heed = (): void => {

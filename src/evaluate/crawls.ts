@@ -4,9 +4,9 @@ import type { Archive } from "../archive/archive.ts";
 import type { LocalArchive } from "../archive/local-archive.ts";
 import { startThreads } from "../base/start-threads.ts";
 import { WorkQueue } from "../base/work-queue.ts";
-import { buildCollection, type CollectionOptions, type CollectionSummary } from "../collection/build-collection.ts";
+import { buildCollection, type CollectionOptions, type CollectionSummary } from "../build/build-collection.ts";
 import { DiskError, InterruptedError, UsageError } from "../errors.ts";
-import { PageMemory } from "../event/page-search/page-memory.ts";
+import { pageMemory } from "../event/page-search/page-memory.ts";
 import type { IdfTable } from "../relevance/idf-table.ts";
 import type { CrawlThreadData, ThreadAnswer, ThreadJob } from "./crawl-thread.ts";
 
@@ -39,7 +39,7 @@ export function crawlsFrom(archive: Archive, options: CrawlsOptions): Crawls {
 class OwnCrawls implements Crawls {
   readonly #archive: Archive;
   readonly #options: CrawlsOptions;
-  readonly #memory = new PageMemory();
+  readonly #read = pageMemory();
   readonly #queue = new WorkQueue();
 
   constructor(archive: Archive, options: CrawlsOptions) {
@@ -51,7 +51,7 @@ class OwnCrawls implements Crawls {
     const { signal, requests } = this.#options;
     return this.#queue.run(async () => {
       signal.throwIfAborted();
-      return buildCollection({ ...job, archive: this.#archive, readPage: this.#memory.read, signal, requests });
+      return buildCollection({ ...job, archive: this.#archive, readPage: this.#read, signal, requests });
     });
   }
 

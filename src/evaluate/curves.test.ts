@@ -3,7 +3,7 @@ import { type Line, meanLine } from "./curves.ts";
 
 const line = (xs: number[], sums: number[]): Line => xs.map((x, n) => [x, sums[n] ?? 0]);
 
-test("the mean of lines is taken at the same moments: straight between rounds, and a crawl that has ended keeps what it had", () => {
+test("averages lines at the same moments: linear between rounds, and constant after a crawl has ended", () => {
   const mean = meanLine([line([0, 1, 2], [0, 2, 6]), line([0, 4], [0, 4])]);
   const at = (x: number): number => mean.find((point) => point[0] === x)?.[1] ?? Number.NaN;
   expect(mean[0]).toEqual([0, 0]);
@@ -13,7 +13,7 @@ test("the mean of lines is taken at the same moments: straight between rounds, a
   expect(mean.at(-1)).toEqual([4, (6 + 4) / 2]);
 });
 
-test("a crawl that has found nothing counts, and one that was too quick to be timed has found what it has", () => {
+test("counts a crawl that found nothing, and one that was too fast to be timed", () => {
   expect(meanLine([line([0], [0]), line([0, 2], [0, 3])]).at(-1)).toEqual([2, 1.5]);
   expect(meanLine([line([0, 0], [0, 3])]).at(-1)).toEqual([0, 3]);
 });

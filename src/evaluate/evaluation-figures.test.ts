@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { Strategy } from "../relevance/aggregate.ts";
 import { type Figure, figureHtml } from "../report/figures/figure.ts";
 import { resolveSpecification } from "../spec/resolve-specification.ts";
 import type { CheckedSpecification } from "../spec/specification.ts";
+import type { Strategy } from "../spec/strategy.ts";
 import { evaluationFigures, type FigureGroup } from "./evaluation-figures.ts";
 import { ExperimentPlan } from "./experiment-plan.ts";
 import { ExperimentResults } from "./experiment-results.ts";
@@ -59,7 +59,7 @@ test("one event: both sums over documents and over seconds by strategy; those ov
   expect(groups[1]?.folded?.map(ids)).toEqual([fourSums.slice(2).map((sum) => `ct-f-by-keywords-${sum}`)]);
 });
 
-test("a single strategy has no figures beside those of its settings, if these make a difference", () => {
+test("draws no figures of a single strategy beside those of its settings, if these differ", () => {
   const events = ["quake", "flood"];
   expect(figuresOf({ events, strategies: ["ct-f"], vary: ["alpha=0.5,1"] }).map(({ title }) => title)).toEqual([
     "ct-f by alpha, mean of 2 events",
@@ -68,7 +68,7 @@ test("a single strategy has no figures beside those of its settings, if these ma
   expect(figuresOf({ strategies: ["ct-f"] }).map(({ title }) => title)).toEqual(["Strategies"]);
 });
 
-test("where pages were rejected, all judged pages have figures of their own, unless their scores can't be compared", () => {
+test("draws figures of all judged pages if some were rejected, unless their scores are not comparable", () => {
   const [strategies, keywords] = figuresOf({ vary: ["keywords=on,off"], threshold: 0.1 });
   expect(ids(strategies as FigureGroup)).toEqual([...fourSums, ...ofAll].map((sum) => `strategies-${sum}`));
   const last = strategies?.figures.at(-1) as Figure;
@@ -83,7 +83,7 @@ test("where pages were rejected, all judged pages have figures of their own, unl
   expect(JSON.stringify(keywords)).not.toContain("aggregate-sum-all");
 });
 
-test("of many events there are means, and one figure each; of sources, those of Klein et al. for every event, folded", () => {
+test("draws means of many events, and one figure each; of sources, those of Klein et al. for every event, folded", () => {
   const groups = figuresOf({ events: ["quake", "flood", "fire"], vary: ["source=live,archives"], threshold: 0.1 });
   expect(groups.map(({ title }) => title)).toEqual([
     "Strategies, mean of 3 events",
@@ -99,7 +99,7 @@ test("of many events there are means, and one figure each; of sources, those of 
   expect(new Set(all).size).toBe(all.length);
 });
 
-test("figures have their key, their numbers, and no style of their own; what others have written is escaped", () => {
+test("draws figures with key and numbers, without style of their own, and escapes foreign text", () => {
   const [{ figures }, , events] = figuresOf({ events: ["quake", "flood"], vary: ["decay=half-life,fixed"] }) as [
     FigureGroup,
     ...FigureGroup[],

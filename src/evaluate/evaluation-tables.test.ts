@@ -51,7 +51,7 @@ function results(): ExperimentResults {
   return new ExperimentResults({ plan, runs });
 }
 
-test("where the source is varied, the events stand by age, the youngest first, with what each source gave", () => {
+test("sorts events by age, the youngest first, with the yield of each source, if the source is varied", () => {
   const dated = (name: string, start: string) => ({
     ...specification(name),
     event: { ...specification(name).event, endMs: Date.parse(start) },
@@ -104,7 +104,7 @@ test("Table 2 has URLs considered and their ratio to the unfocused crawl, Table 
   expect(harvest?.rows).toContainEqual(["ct-f, keywords=off", "0.3500", "0.3500"]);
 });
 
-test("precision at 10 is that of the ranking by relevance; of the first 10, that of the order of the crawl", () => {
+test("computes precision at 10 for the ranking by relevance, and of the first 10 for the order of the crawl", () => {
   const plan = new ExperimentPlan({
     events: [{ specification: specification("quake"), folder: "." }],
     strategies: ["ct-f"],
@@ -137,7 +137,7 @@ test("the table of all runs has a row for each way and event", () => {
   expect(first).toBe("quake,ct-f,,,1,ct-f,documents,12,12,3,30,4.8,4.8,0.4,0.4\r\n");
 });
 
-test("a hostile name stays text in HTML and in Markdown", () => {
+test("escapes a hostile name in HTML and in Markdown", () => {
   const table = { title: "T", note: "n", columns: ["a", "b"], rows: [["<script>|`", "1"]] };
   expect(htmlTable(table)).toContain("&lt;script&gt;|`");
   expect(markdownTable(table)).toContain("| \\<script\\>\\|\\` | 1 |");

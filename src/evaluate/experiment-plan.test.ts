@@ -20,7 +20,7 @@ const strategies = ["ct-f", "c-f", "t-f", "unfocused"] as const;
 const variations = [parseVariation("decay=half-life,fixed"), parseVariation("keywords=on,off")];
 const names = ({ runs }: ExperimentPlan): string[] => runs.map(({ name }) => name);
 
-test("each setting is varied alone, for the strategies that look at it; equal runs are made once", () => {
+test("varies each setting alone, for the strategies that use it, and makes equal runs once", () => {
   const plan = new ExperimentPlan({ events, strategies, variations });
   expect(names(plan)).toEqual([...strategies, "ct-f.decay-fixed", "t-f.decay-fixed", "ct-f.keywords-off", "c-f.keywords-off"]);
   expect(plan.ways.map(({ name }) => name)).toEqual([
@@ -36,7 +36,7 @@ test("each setting is varied alone, for the strategies that look at it; equal ru
   expect(plan.differ({ name: "c-f, keywords=on" }, { name: "c-f, keywords=off" })).toBe(true);
 });
 
-test("with a threshold every strategy looks at the whole score, so that nothing is shared", () => {
+test("shares nothing with a threshold, because every strategy then uses the whole score", () => {
   const gated = [{ specification: specification("quake", { threshold: 0.3 }), folder: "." }];
   expect(names(new ExperimentPlan({ events: gated, strategies, variations }))).toHaveLength(4 + 4 + 4);
 });
@@ -47,7 +47,7 @@ test("adaptive looks at topic and time, and recollect's own profile decays on bo
   expect(names(plan)).toEqual(["adaptive", "t-f", "unfocused", "adaptive.decay-fixed", "t-f.decay-fixed", "adaptive.keywords-off"]);
 });
 
-test("thresholds and patience are varied where that is asked for", () => {
+test("varies thresholds and patience on request", () => {
   const asked = [parseVariation("threshold=none,0.1,auto"), parseVariation("patience=none,200,auto")];
   const plan = new ExperimentPlan({ events, strategies: ["ct-f"], variations: asked });
   expect(plan.runs.map(({ name, specification: { crawl } }) => [name, crawl.threshold, crawl.patience])).toEqual([
@@ -59,12 +59,12 @@ test("thresholds and patience are varied where that is asked for", () => {
   ]);
 });
 
-test("an alpha that is the specification's own is the plain strategy", () => {
+test("uses the plain strategy for the specification's own alpha", () => {
   const alpha = [parseVariation("alpha=0.5,0,1")];
   expect(names(new ExperimentPlan({ events, strategies: ["ct-f"], variations: alpha }))).toEqual(["ct-f", "ct-f.alpha-0", "ct-f.alpha-1"]);
 });
 
-test("repeated ways break ties at random, with a seed each", () => {
+test("breaks ties at random in repeated ways, with a seed each", () => {
   const plan = new ExperimentPlan({ events, strategies: ["ct-f"], variations: [], repeats: 2 });
   expect(plan.runs.map(({ name, specification: { crawl } }) => [name, crawl.ties, crawl.seed])).toEqual([
     ["ct-f.seed-1", "random", 1],
@@ -73,12 +73,12 @@ test("repeated ways break ties at random, with a seed each", () => {
   expect(plan.runsOf(plan.events[0] as (typeof events)[0], { name: "ct-f" })).toHaveLength(2);
 });
 
-test("archives and the live web are different sources of the same strategy", () => {
+test("treats archives and the live web as different sources of the same strategy", () => {
   const plan = new ExperimentPlan({ events, strategies: ["ct-f"], variations: [parseVariation("source=live,archives")] });
   expect(plan.runs.map(({ source }) => source)).toEqual(["all", "live", "archives"]);
 });
 
-test("two events of one name are refused, since results are told apart by it", () => {
+test("refuses two events of one name, which identifies results", () => {
   expect(() => new ExperimentPlan({ events: [...events, ...events], strategies, variations })).toThrow("the name quake");
 });
 
@@ -92,6 +92,6 @@ test.each([
   ["threshold=none,high", "use none, auto, auto-pages, or numbers from 0 to 1"],
   ["patience=none,0", "use none, auto, or whole numbers of pages"],
   ["toString=1,2", "give one of"],
-])("--vary %s is refused: %s", (text, message) => {
+])("refuses --vary %s: %s", (text, message) => {
   expect(() => parseVariation(text)).toThrow(message);
 });

@@ -15,7 +15,7 @@ async function read(text: string, ...events: string[]): Promise<Grades> {
   return Grades.read(join(folder, "labels"), events);
 }
 
-test("a list of addresses and grades is about the one event there is; http, https and www are the same page", async () => {
+test("applies a list of addresses and grades to a single event, with http, https and www as the same page", async () => {
   const grades = await read("url\tgrade\nhttps://www.a.example/x\t2\r\nhttp://b.example/\t0\n# a remark\n", "quake");
   expect(grades.gradeOf("quake", "http://a.example/x")).toBe(2);
   expect(grades.gradeOf("quake", "http://nobody.example/")).toBe(0);
@@ -23,14 +23,14 @@ test("a list of addresses and grades is about the one event there is; http, http
   expect(grades.problems).toEqual([]);
 });
 
-test("with several events each line says which it is about, and lines on others are left out", async () => {
+test("reads the event of each line with several events, and leaves out lines on others", async () => {
   const grades = await read("http://a.example/\t3\tquake\nhttp://a.example/\t1\tflood\nhttp://a.example/\t2\tfire\n", "quake", "flood");
   expect([grades.gradeOf("quake", "http://a.example/"), grades.gradeOf("flood", "http://a.example/")]).toEqual([3, 1]);
   expect(grades.of("fire")).toEqual([]);
   await expect(read("http://a.example/\t3\n", "quake", "flood")).rejects.toThrow("add a third column");
 });
 
-test("of a world's truth, pages about the event count that some archive has", async () => {
+test("counts a world's pages about the event that some archive has", async () => {
   const page = { kind: "page", event: "quake", grade: 3, date: null, type: "report", captured: true };
   const lines = [
     { ...page, url: "http://a.example/" },
@@ -43,7 +43,7 @@ test("of a world's truth, pages about the event count that some archive has", as
   expect(grades.problems).toEqual([]);
 });
 
-test("a line that is no grade is a problem with its place, and a file without any is refused", async () => {
+test("reports an invalid line as a problem with its place, and refuses a file without any grade", async () => {
   const grades = await read("http://a.example/\t2\nhttp://b.example/\t9\n{broken\n", "quake");
   expect(grades.problems.map(({ offset, message }) => [offset, message])).toEqual([
     [20, "Line 2 is not a grade: http://b.example/\t9"],

@@ -24,14 +24,14 @@ test("nDCG compares graded gains with the best order of all labelled pages", () 
   expect(ndcgAt({ grades: [3, 2, 1, 0], all: [0, 1, 2, 3], relevantFrom: 1 })).toBe(1);
 });
 
-test("nothing relevant, or nothing collected, gives no figure rather than a wrong one", () => {
+test("gives no figure without relevant or collected pages", () => {
   expect(recallAt({ ...ranking, all: [1] })).toBeUndefined();
   expect(averagePrecision({ ...ranking, all: [] })).toBeUndefined();
   expect(ndcgAt({ ...ranking, all: [0] })).toBeUndefined();
   expect(precisionAt({ ...ranking, grades: [] })).toBeUndefined();
 });
 
-test("the harvest rate at a point is the mean of the first scores, and none where the crawl did not get so far", () => {
+test("averages the first scores as harvest rate at a point, and has none if the crawl ended before", () => {
   expect(meanOfFirst([0.4, 0.2, 0.3], 2)).toBeCloseTo(0.3, 12);
   expect(meanOfFirst([0.4, 0.2, 0.3])).toBeCloseTo(0.3, 12);
   expect(meanOfFirst([0.4], 2)).toBeUndefined();

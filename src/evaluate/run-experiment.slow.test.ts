@@ -36,7 +36,7 @@ function run(options: Partial<RunOptions> & { documents?: number; keywords?: str
   return runExperiment({ plan, open, out: join(folder, "out"), cacheFolder, ...rest });
 }
 
-test("every run of an event is measured by the same yardstick, whatever its keywords are", async () => {
+test("measures every run of an event by the same yardstick, whatever its keywords", async () => {
   const runs = await run();
   expect(runs.map(({ run: { name }, documents }) => [name, documents.length])).toEqual([
     ["ct-f", 10],
@@ -55,7 +55,7 @@ test("every run of an event is measured by the same yardstick, whatever its keyw
   expect(first?.aggregate).toBeCloseTo(0.5 * (first?.topical ?? 0) + 0.5, 12);
 });
 
-test("what is finished is not made again, a larger limit extends it, a smaller one is refused", async () => {
+test("does not repeat finished runs, extends them by a larger limit, and refuses a smaller one", async () => {
   const told: boolean[] = [];
   const before = await run();
   const madeMs = statSync(join(folder, "out/runs/quake/ct-f/collection.wacz")).mtimeMs;
@@ -69,7 +69,7 @@ test("what is finished is not made again, a larger limit extends it, a smaller o
   await expect(run({ documents: 5 })).rejects.toThrow("has 15 documents already");
 });
 
-test("a page is read once for all runs: what was measured is kept, and a file of other references is not used", async () => {
+test("reads a page once for all runs, caches measurements, and ignores a cache of other references", async () => {
   const runs = await run();
   const path = join(folder, "out/runs/quake/yardstick.jsonl");
   const lines = readFileSync(path, "utf8").trimEnd().split("\n");
@@ -82,7 +82,7 @@ test("a page is read once for all runs: what was measured is kept, and a file of
   expect((await run())[0]?.documents[0]?.topical).toBe(runs[0]?.documents[0]?.topical);
 });
 
-test("interrupted, it says that the same command goes on, and so it does", async () => {
+test("reports when interrupted that the same command resumes, and resumes", async () => {
   const stop = new AbortController();
   const onRun = () => stop.abort(new InterruptedError("Interrupted"));
   await expect(run({ signal: stop.signal, onRun })).rejects.toThrow(
@@ -93,7 +93,7 @@ test("interrupted, it says that the same command goes on, and so it does", async
   expect(await run()).toHaveLength(3);
 });
 
-test("crawls in threads of their own give the same; stopped, each comes to a safe end and goes on", async () => {
+test("gives the same with crawls in threads, each of which can be stopped and resumed", async () => {
   const before = await run();
   const out = join(folder, "threads");
   const stop = new AbortController();
@@ -109,7 +109,7 @@ test("crawls in threads of their own give the same; stopped, each comes to a saf
     );
 });
 
-test("what goes wrong in a thread is told as it would be without", async () => {
+test("reports errors in a thread as without threads", async () => {
   for (const [n, workers] of [0, 2].entries()) {
     const out = join(folder, `out-${n}`);
     mkdirSync(join(out, "runs/quake"), { recursive: true });
@@ -120,13 +120,13 @@ test("what goes wrong in a thread is told as it would be without", async () => {
   }
 });
 
-test("runs from another archive are not mixed with those that are there", async () => {
+test("does not mix runs from another archive with existing ones", async () => {
   await run();
   const open = async () => ({ archive: site.archive, names: ["other.warc.gz"] });
   await expect(run({ open })).rejects.toThrow("was made from site.warc.gz");
 });
 
-test("a page's time counts by the event's own curve: a date without a time of day is the whole day", () => {
+test("scores a page's time by the event's own curve: a date without a time of day is the whole day", () => {
   const curve = timeCurveOf(site.specification); // 11 March 2011, half-life of 30 days
   const row = (page_time: string, page_time_source: string) => ({ page_time, page_time_source }) as DocumentRow;
   expect(temporalOfRow(row("2011-03-11T00:00:00Z", "url"), curve)).toBe(1);

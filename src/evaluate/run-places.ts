@@ -1,5 +1,5 @@
 import type { Archive } from "../archive/archive.ts";
-import type { CollectionOptions } from "../collection/build-collection.ts";
+import type { CollectionOptions } from "../build/build-collection.ts";
 import { idfOf } from "../event/idf-of-specification.ts";
 import type { IdfTable } from "../relevance/idf-table.ts";
 import { isPublishedProfile } from "../spec/published-profile.ts";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { z } from "zod";
 import { writeWholeText } from "../base/whole-text-file.ts";
-import type { CollectionSummary } from "../collection/build-collection.ts";
+import type { CollectionSummary } from "../build/build-collection.ts";
 import type { PlannedRun } from "./experiment-plan.ts";
 
 const schema = z.object({

@@ -7,7 +7,7 @@ import { timesCsv } from "./evaluation-csv.ts";
 import type { MeasuredRun } from "./measured-run.ts";
 import { readRunTimes } from "./run-times.ts";
 
-test("each round of a run has the yardstick's sums of as many documents as were kept until then, beside the run's own", async () => {
+test("has for each round the yardstick's sums of the documents kept until then, beside the run's own", async () => {
   const out = mkdtempSync(join(tmpdir(), "recollect-times-"));
   mkdirSync(join(out, "runs/quake"), { recursive: true });
   renameSync(tinyCollection(threeDocuments), join(out, "runs/quake/ct-f"));

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { wilcoxon } from "./wilcoxon.ts";
 
-test("Darwin's fifteen pairs of maize plants give W = 24 and p = 0.0413, as textbooks have it", () => {
+test("gives W = 24 and p = 0.0413 for Darwin's fifteen pairs of maize plants, as in textbooks", () => {
   const eighths = [49, -67, 8, 16, 6, 23, 28, 41, 14, 29, 56, 24, 75, 60, -48];
   const { n, statistic, p } = wilcoxon(eighths);
   expect({ n, statistic }).toEqual({ n: 15, statistic: 24 });
@@ -19,19 +19,19 @@ const critical: [n: number, w: number][] = [
   [20, 52],
   [25, 89],
 ];
-test.each(critical)("with %i pairs a W of %i is the last to be significant at 5 per cent", (n, w) => {
+test.each(critical)("with %i pairs, a W of %i is the last one significant at 5 per cent", (n, w) => {
   expect(wilcoxon(pairsWith(n, w)).p).toBeLessThanOrEqual(0.05);
   expect(wilcoxon(pairsWith(n, w + 1)).p).toBeGreaterThan(0.05);
 });
 
-test("ties share their ranks, and p is that of all signs these ranks could have", () => {
+test("shares ranks between ties, and computes p over all signs of these ranks", () => {
   // Ranks 1.5, 1.5, 3: of eight sums, only that of no rank is at most 0.
   expect(wilcoxon([1, 1, 2])).toEqual({ n: 3, statistic: 0, p: 0.25 });
   // Sums at most 1.5: none, and either of the two ties.
   expect(wilcoxon([-1, 1, 2])).toEqual({ n: 3, statistic: 1.5, p: 0.75 });
 });
 
-test("pairs without a difference are left out, and nothing follows from nothing", () => {
+test("leaves out pairs without a difference, and has no result without pairs", () => {
   expect(wilcoxon([0, 0.5, 0])).toEqual({ n: 1, statistic: 0, p: 1 });
   expect(wilcoxon([])).toEqual({ n: 0, statistic: 0, p: 1 });
 });

@@ -19,7 +19,7 @@ async function heldBytes(): Promise<number> {
   return heapUsed + arrayBuffers;
 }
 
-test("a sample holds the texts of its pages, not their markup", async () => {
+test("keeps the texts of its pages, not their markup", async () => {
   const folder = mkdtempSync(join(tmpdir(), "recollect-sample-"));
   const markup = '<div class="ad" data-x="0123456789"></div>'.repeat(5_000); // 210 KB a page
   const pages = manyPages(30).map((page) => ({ ...page, html: `${markup}<p>The end of the page, after its markup.</p>` }));

@@ -44,13 +44,13 @@ function mixed(quakes: number, gardens: number): string[] {
   return [...Array.from({ length: quakes }, () => quakeText), ...Array.from({ length: gardens }, () => garden)];
 }
 
-test("the threshold is a part of the best scores where a few pages are the event's own text", async () => {
+test("is a share of the best scores if a few pages are the event's own text", async () => {
   const threshold = await thresholdFor(mixed(3, 27));
   expect(threshold).toBeGreaterThan(usualCut);
   expect(threshold).toBeLessThan(0.5);
 });
 
-test("the threshold falls where most pages are about the event", async () => {
+test("falls if most pages are about the event", async () => {
   expect(await thresholdFor(mixed(25, 5))).toBeLessThan(await thresholdFor(mixed(3, 27)));
 });
 
@@ -61,18 +61,18 @@ test("the threshold of an event with one text does not depend on how many pages 
   expect(threshold).toBeLessThan(0.8 * (await thresholdFor(mixed(25, 65))));
 });
 
-test("the threshold of web archives, which can't be sampled, follows from the length of the description alone", async () => {
+test("follows from the length of the description alone for web archives, which can't be sampled", async () => {
   const threshold = await thresholdFor(mixed(20, 2), { isRemote: true });
   expect(threshold).toBe(await thresholdFor(mixed(2, 20), { isRemote: true }));
   expect(threshold).toBeGreaterThan(usualCut / 2);
   expect(threshold).toBeLessThan(usualCut);
 });
 
-test("learning the threshold can be interrupted", async () => {
+test("can be interrupted while it is learned", async () => {
   await expect(thresholdFor(mixed(2, 3), { signal: AbortSignal.abort(new Error("enough")) })).rejects.toThrow("enough");
 });
 
-test("a language's scale changes the cosine that counts as fully relevant for its pages alone", () => {
+test("scales the cosine that counts as fully relevant for one language's pages only", () => {
   const part = { self: 0.7 };
   const reference = {
     self: 0.7,

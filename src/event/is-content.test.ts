@@ -6,7 +6,7 @@ const page = (html: string) => readPage(Buffer.from(`<!doctype html>${html}`), {
 
 const menu = `<nav><a href="/">Home</a> <a href="/news">News</a> <a href="/sport">Sport</a></nav>`;
 
-describe("content, below a site's menu", () => {
+describe("content below a site's menu", () => {
   test.each([
     ["a short report", "<title>Fire</title><p>A fire broke out in the old harbour last night.</p>"],
     ["a short report in Chinese", "<title>火</title><p>大埔宏福苑發生三級火。</p>"],
@@ -16,7 +16,7 @@ describe("content, below a site's menu", () => {
   });
 });
 
-describe("no content, and what becomes of the links", () => {
+describe("no content, and the decision about its links", () => {
   test.each([
     ["a bot check", "<title>Just a moment...</title><p>Verifying you are human. This may take a few seconds.</p>", "ignore"],
     ["a domain for sale", "<title>example.org is for sale</title><p>This domain is for sale.</p>", "ignore"],

@@ -67,7 +67,7 @@ function archiveOf(captures: Readonly<Record<string, readonly Partial<Capture>[]
   };
 }
 
-test("what is captured on the live web now is no first memento: the grace period is the mean distance of the written dates", async () => {
+test("does not count a capture of the live web made now as first memento: the grace period is the mean distance of the written dates", async () => {
   // 12, 14 and 20 March: 2, 6 and 8 days apart, 16 / 3 = 5.33
   const live = new LiveArchive({ get: async () => ({ kind: "failure", code: "failed", message: "no network" }) } as never);
   const yaml = await yamlOf(live);
@@ -75,7 +75,7 @@ test("what is captured on the live web now is no first memento: the grace period
   expect(yaml).toMatch(/^ {2}cooldown: P5D/m);
 });
 
-test("in archives it is the mean delay of the first mementos, and captures of the live web beside them don't count", async () => {
+test("computes the grace period in archives as mean delay of first mementos, without captures of the live web", async () => {
   // 9 days and 21 days; the third has none but the live web's.
   const live = { timestamp: "20260101000000", archive: liveName };
   const yaml = await yamlOf(archiveOf({ 0: [{ timestamp: "20110321000000" }, live], 1: [{ timestamp: "20110404000000" }], 2: [live] }));
@@ -83,7 +83,7 @@ test("in archives it is the mean delay of the first mementos, and captures of th
   expect(yaml).toMatch(/^ {2}cooldown: P15D/m);
 });
 
-test("where the archive has too few of the references, a fixed threshold is written, and the note says so", async () => {
+test("writes a fixed threshold if the archive has too few references, with a note", async () => {
   const { facts, ...rest } = parts();
   const references = Array.from({ length: 8 }, (_, n) => ({ url: `http://paper.example/${n}` }));
   const { files } = await draftWithArchive({ ...rest, facts: { ...facts, references } }, { archive: archiveOf({}), cacheFolder: folder });
@@ -94,7 +94,7 @@ test("where the archive has too few of the references, a fixed threshold is writ
   );
 });
 
-test("where no archive has any reference, there is none", async () => {
+test("has none if no archive has any reference", async () => {
   const yaml = await yamlOf(archiveOf({}));
   expect(yaml).toContain("# Threshold: 4 references are too few to learn from; threshold: 0.55 is used instead");
   expect(yaml).toContain("Grace period: no reference has both a written date and a memento.");

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { limits } from "../limits.ts";
 import { evenPart } from "./learn-from-votes.ts";
 
-test("of more votes than a crawl learns from, an even part of both kinds is taken", () => {
+test("uses an even part of both kinds if there are too many votes", () => {
   const votes = Array.from({ length: 3 * limits.votes }, (_, n) => ({ url: `http://a.example/${n}`, isRelevant: n % 4 === 0 }));
   const part = evenPart(votes);
   expect(part).toHaveLength(limits.votes);

@@ -30,7 +30,7 @@ async function sampledUrls(remote: SimulatedWebArchive, specification: ResolvedS
   return found.map(({ capture }) => capture.url);
 }
 
-test("the sample is the seed, then linked pages on its host, each once and in the same order each time", async () => {
+test("contains the seed, then linked pages on its host, each once and in the same order each time", async () => {
   await remoteSite(linkedPages(40), async ({ specification, archive }, remote) => {
     const urls = await sampledUrls(remote, specification);
     expect(urls[0]).toBe("http://example.org/");
@@ -41,7 +41,7 @@ test("the sample is the seed, then linked pages on its host, each once and in th
   });
 });
 
-test("a crawl of few documents samples few pages, and the papers' profiles, other IDF tables and crawls without seeds none", async () => {
+test("is small for a crawl of few documents, and empty for the papers' profiles, other IDF tables and crawls without seeds", async () => {
   await remoteSite(linkedPages(40), async ({ specification }, remote) => {
     const { crawl, relevance } = specification;
     expect(linkedSampleSize(specification)).toBe(150);
@@ -53,14 +53,14 @@ test("a crawl of few documents samples few pages, and the papers' profiles, othe
   });
 });
 
-test("the sample ends where the archive must not be asked now", async () => {
+test("ends if the archive is throttled", async () => {
   await remoteSite(linkedPages(40), async ({ specification }, remote) => {
     remote.asleepUntilMs = 1;
     expect(await sampledUrls(remote, specification)).toEqual([]);
   });
 });
 
-test("words that are common on linked pages weigh less than in the languages alone, and others as much", async () => {
+test("lowers the weight of words that are common on linked pages, and of no others", async () => {
   await remoteSite(linkedPages(120), async ({ specification, cacheFolder }, remote) => {
     const options = { archive: remote, folder, cacheFolder };
     const [general, linked] = [await idfOf(specification, options), await idfOf(specification, { ...options, followsLinks: true })];
@@ -71,7 +71,7 @@ test("words that are common on linked pages weigh less than in the languages alo
   });
 });
 
-test("words of the event stay rare where linked pages are mostly about it", async () => {
+test("keeps words of the event rare if linked pages are mostly about it", async () => {
   const quakes = linkedPages(120).filter(({ title }) => !title?.startsWith("Diary"));
   await remoteSite(quakes, async ({ specification, cacheFolder }, remote) => {
     const { relevance } = specification;
@@ -81,7 +81,7 @@ test("words of the event stay rare where linked pages are mostly about it", asyn
   });
 });
 
-test("too few linked pages leave the words of the languages", async () => {
+test("falls back to the words of the languages if there are too few linked pages", async () => {
   await remoteSite(linkedPages(4), async ({ specification, cacheFolder }, remote) => {
     const idf = await idfOf(specification, { archive: remote, folder, cacheFolder, followsLinks: true });
     expect(idf.source.name).toBe("word frequencies (en)");

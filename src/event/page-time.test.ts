@@ -27,11 +27,11 @@ describe("gossen", () => {
     );
   });
 
-  test("else the capture's", () => expect(timeOf("gossen", "20110401123000", [])).toBe("2011-04-01T12:30 capture"));
+  test("else the capture time", () => expect(timeOf("gossen", "20110401123000", [])).toBe("2011-04-01T12:30 capture"));
 });
 
 describe("klein", () => {
-  test("the capture's when it lies in the event, whatever the page says", () =>
+  test("the capture time if inside the event, whatever the page says", () =>
     expect(timeOf("klein", "20110312000000", [{ value: "2009-01-01", source: "url" }])).toBe("2011-03-12T00:00 capture"));
 
   test("else the earliest of address, metadata and byline, never a date in the text", () => {
@@ -44,14 +44,14 @@ describe("klein", () => {
     expect(timeOf("klein", "20120101000000", dates)).toBe("2011-05-01T00:00 url");
   });
 
-  test("a capture before this one counts among them, this one does not", () => {
+  test("an earlier capture counts among them, this one does not", () => {
     expect(timeOf("klein", "20120101000000", [{ value: "2011-05-02", source: "meta" }], "20110401000000")).toBe(
       "2011-04-01T00:00 first-memento",
     );
     expect(timeOf("klein", "20120101000000", [])).toBeUndefined();
   });
 
-  test("else what the server said", () =>
+  test("else the server's date", () =>
     expect(timeOf("klein", "20120101000000", [{ value: "2011-06-01", source: "last-modified" }])).toBe("2011-06-01T00:00 last-modified"));
 });
 
@@ -67,7 +67,7 @@ describe("memento, on the live web", () => {
     expect(live("20110315000000", dates, "20110312000000")).toBe("2011-03-12T00:00 first-memento");
   });
 
-  test("never the time of fetching, a date in the text or what the server says", () =>
+  test("never the time of fetching, a date in the text or the server's date", () =>
     expect(
       live("20110315000000", [
         { value: "2011-03-13", source: "text" },
@@ -75,11 +75,11 @@ describe("memento, on the live web", () => {
       ]),
     ).toBeUndefined());
 
-  test("the other profile takes it like any capture", () =>
+  test("the other profile treats it like any capture", () =>
     expect(timeOf("gossen", "20110401123000", [], undefined, "live")).toBe("2011-04-01T12:30 capture"));
 });
 
-test("a page in a file has what it says itself, and no capture", () => {
+test("a page in a file has only its own dates", () => {
   const page = (dates: Partial<DateCandidate>[]) => ({ date: dates[0], dates }) as unknown as Page;
   const span = { startMs: start, endMs: end };
   const source = (profile: "gossen" | "klein", dates: Partial<DateCandidate>[]) =>

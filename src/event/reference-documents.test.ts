@@ -32,7 +32,7 @@ function compared(given: ResolvedSpecification): Promise<string[]> {
   return referenceDocuments(given, site).then((found) => comparedReferences(found, given).map(({ name }) => name));
 }
 
-test("beside an article, references that the archive does not have are left out and can be named", async () => {
+test("leaves out missing references beside an article, and can name them", async () => {
   const given = specification({ article: "article.txt", references: [...addresses, "http://example.org/gone"] });
   const found = await referenceDocuments(given, site);
   expect(found.map(({ name }) => name)).toEqual(["article.txt", ...addresses]);
@@ -40,7 +40,7 @@ test("beside an article, references that the archive does not have are left out 
   expect(await missingReferences(given, site)).toEqual(["http://example.org/gone"]);
 });
 
-test("without an article, one that is missing is an error; so is a missing file, and an article that is not there", async () => {
+test("throws for a missing reference without an article, for a missing file, and for a missing article", async () => {
   const gone = specification({ references: [...addresses, "http://example.org/gone"] });
   await expect(referenceDocuments(gone, site)).rejects.toThrow("no page for the reference http://example.org/gone");
   const file = specification({ article: "article.txt", references: ["none.txt"] });
@@ -48,7 +48,7 @@ test("without an article, one that is missing is an error; so is a missing file,
   await expect(referenceDocuments(specification({ article: "none.txt" }), site)).rejects.toThrow("There is no reference");
 });
 
-test("a share of the references is drawn by the seed, always the same, and the article is always among them", async () => {
+test("draws a share of the references by the seed, always the same, with the article always included", async () => {
   const drawn = await compared(specification({ article: "article.txt", share: 0.6 }));
   expect(drawn).toHaveLength(7);
   expect(drawn[0]).toBe("article.txt");
@@ -57,7 +57,7 @@ test("a share of the references is drawn by the seed, always the same, and the a
   expect(await compared(specification({}))).toEqual(addresses);
 });
 
-test("a text of a few words is read in the archive's commonest language or the scope's only one, by the papers' profiles in its own", async () => {
+test("reads a text of a few words in the archive's most common language or the scope's only one; the papers' profiles in its own", async () => {
   writeFileSync(join(folder, "title.txt"), "Las Vegas shooting");
   const given = specification({ references: ["title.txt"] });
   const languageOf = async (changed: Partial<ResolvedSpecification>): Promise<string | undefined> =>
@@ -67,14 +67,14 @@ test("a text of a few words is read in the archive's commonest language or the s
   expect(await languageOf({ scope: { ...given.scope, languages: ["es"] } })).toBe("es");
 });
 
-test("a text of a few words is read in the language of its file name, a sentence in its own", async () => {
+test("reads a text of a few words in the language of its file name, a sentence in its own", async () => {
   writeFileSync(join(folder, "title.de.txt"), "Hurrikan Maria 2017");
   writeFileSync(join(folder, "sentence.de.txt"), `${quakeText} ${quakeText}`);
   const found = await referenceDocuments(specification({ references: ["title.de.txt", "sentence.de.txt"] }), site);
   expect(found.map(({ language }) => language)).toEqual(["de", "en"]);
 });
 
-test("every article is compared, whatever the share of the references, and missing addresses may be left out", async () => {
+test("compares every article, whatever the share of the references, and allows missing addresses", async () => {
   writeFileSync(join(folder, "article.de.txt"), "Das Erdbeben erschütterte die Stadt am Hafen.");
   const given = specification({
     article: ["article.txt", "article.de.txt"],

@@ -24,7 +24,7 @@ const messageOn = (text: string | Buffer): string | undefined => findingsOn(text
 describe("a text that describes the event", () => {
   test("has no fault", () => expect(findingsOn(quakeText)).toEqual({ faults: [], warnings: [] }));
 
-  test("is a fault, at its place in the specification, if it is empty", () =>
+  test("is a fault, with its place in the specification, if it is empty", () =>
     expect(findingsOn(" \n").faults).toEqual([
       {
         ...{ line: 4, column: 16, field: "topic.references.0" },

@@ -3,23 +3,23 @@ import { Scope } from "./scope.ts";
 
 const admits = (rules: { allow?: string[]; deny?: string[] }, url: string) => new Scope({ allow: [], deny: [], ...rules }).admits(url);
 
-test("without rules everything may be visited", () => {
+test("allows everything without rules", () => {
   expect(admits({}, "https://anything.example/")).toBe(true);
 });
 
-test("a domain stands for its subdomains, and for no other that ends alike", () => {
+test("includes the subdomains of a domain, but no other domain with the same ending", () => {
   expect(admits({ deny: ["example.com"] }, "https://news.example.com/a")).toBe(false);
   expect(admits({ deny: ["Example.com"] }, "https://example.com/")).toBe(false);
   expect(admits({ deny: ["example.com"] }, "https://notexample.com/")).toBe(true);
 });
 
-test("a prefix stands for what begins with it, with or without a scheme", () => {
+test("allows what begins with a prefix, with or without a scheme", () => {
   expect(admits({ allow: ["https://a.example/news/"] }, "https://a.example/news/1")).toBe(true);
   expect(admits({ allow: ["https://a.example/news/"] }, "http://a.example/news/1")).toBe(false);
   expect(admits({ allow: ["a.example/news/"] }, "http://a.example/news/1")).toBe(true);
   expect(admits({ allow: ["a.example/news/"] }, "http://a.example/sport/1")).toBe(false);
 });
 
-test("what is denied is denied, also inside what is allowed", () => {
+test("denies by deny rules, also inside what is allowed", () => {
   expect(admits({ allow: ["a.example"], deny: ["a.example/ads/"] }, "https://a.example/ads/1")).toBe(false);
 });

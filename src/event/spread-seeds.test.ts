@@ -15,37 +15,37 @@ function hostsOf(seeds: readonly SeedCandidate[]): Record<string, number> {
   return counts;
 }
 
-test("the best pages come first, and where there is only one site, they are the seeds", () => {
+test("puts the best pages first, even if all are of one site", () => {
   const seeds = spreadSeeds(many("a.example", 30, 0.9).reverse(), 20);
   expect(seeds).toEqual(many("a.example", 20, 0.9));
 });
 
-test("a site with many good pages leaves places to others with good ones, in proportion to their scores", () => {
+test("leaves places for other sites with good pages, in proportion to their scores", () => {
   const seeds = spreadSeeds([...many("a.example", 30, 0.9), ...many("b.example", 30, 0.3)], 12);
   expect(hostsOf(seeds)).toEqual({ "a.example": 9, "b.example": 3 });
   expect(seeds.map(({ score }) => score)).toEqual(seeds.map(({ score }) => score).sort((a, b) => b - a));
 });
 
-test("www.a.example is the same site as a.example", () => {
+test("treats www.a.example as the same site as a.example", () => {
   const seeds = spreadSeeds([...many("www.a.example", 9, 0.9), ...many("a.example", 9, 0.9), ...many("b.example", 9, 0.9)], 8);
   expect(hostsOf(seeds)["b.example"]).toBe(4);
 });
 
-test("pages in another language than the text score lower, and have their share all the same", () => {
+test("gives pages in another language than the text their share despite lower scores", () => {
   const seeds = spreadSeeds([...many("a.example", 30, 0.4), ...many("z.example", 30, 0.1, "zh")], 20);
   const inChinese = seeds.filter(({ language }) => language === "zh").length;
   expect(inChinese).toBeGreaterThan(4);
   expect(inChinese).toBeLessThan(10);
 });
 
-test("numbers and everyday words are no evidence: such pages are not proposed, however many places are free", () => {
+test("does not propose pages with only numbers and everyday words, even if places are free", () => {
   const year = page("http://z.example/", 0.2, "zh", ["2025", "26"]);
   const faint = page("http://f.example/", 0.01);
   expect(spreadSeeds([page("http://a.example/", 0.5), year, faint], 20)).toEqual([page("http://a.example/", 0.5)]);
   expect(spreadSeeds([year], 20)).toEqual([]);
 });
 
-test("of pages with the highest score the one with the higher cosine comes first, then the one with the smaller address", () => {
+test("sorts pages with the highest score by higher cosine, then by smaller address", () => {
   const one = { ...page("http://a.example/b", 1), cosine: 0.5 };
   const nearer = { ...page("http://a.example/c", 1), cosine: 0.6 };
   const same = { ...page("http://a.example/a", 1), cosine: 0.5 };

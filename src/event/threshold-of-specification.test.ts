@@ -63,7 +63,7 @@ const pooled = (3 * 2) / (Math.sqrt(15) * Math.sqrt(8)); // 0.548
 const single = 3 / (Math.sqrt(15) * Math.sqrt(3)); // 0.447
 
 describe("a learned threshold", () => {
-  test("takes topic and time of references that are addresses, these dated as the crawl dates pages", async () => {
+  test("uses topic and time of references that are addresses, dated as pages of the crawl", async () => {
     const learned = await learn({ references: addresses });
     expect([learned.references, learned.dated]).toEqual([5, 5]);
     expect(learned.pooled.mean).toBeCloseTo(pooled, 6);
@@ -74,7 +74,7 @@ describe("a learned threshold", () => {
     expect(learned.autoPages).toBeCloseTo(0.5 * 0.4472136 + 0.5 * 0.5, 6); // 0.4736
   });
 
-  test("has the article in the event vector of every draw, and not among the references", async () => {
+  test("includes the article in the event vector of every draw, but not among the references", async () => {
     writeFileSync(at("article.txt"), "earthquake");
     const learned = await learn({ references: addresses, article: "article.txt" });
     expect([learned.references, learned.dated]).toEqual([5, 5]);
@@ -84,7 +84,7 @@ describe("a learned threshold", () => {
     await expect(learn({ references: addresses.slice(1), article: "article.txt" })).rejects.toThrow("there are 4");
   });
 
-  test("is the one that the specification asks for", async () => {
+  test("is the one in the specification", async () => {
     const learned = await learn({ references: addresses });
     const asked = async (threshold: unknown) => {
       const specification = specificationOf({ references: addresses }, { crawl: { threshold } });
@@ -95,7 +95,7 @@ describe("a learned threshold", () => {
     expect(all).toEqual([learned.auto, learned.autoPages, 0.2, undefined]);
   });
 
-  test("has the date of an HTML file where it says one, and none of a text", async () => {
+  test("uses the date of an HTML file if it has one, and none of a text", async () => {
     const date = `<meta property="article:published_time" content="2011-03-11T12:00:00Z">`;
     const html = files("html", [page("earthquake harbour", date), page("earthquake lighthouse", date)]);
     const text = files("txt", ["earthquake bridge", "earthquake school", "earthquake church"]);
@@ -105,7 +105,7 @@ describe("a learned threshold", () => {
     expect(learned.pooled.mean).toBeCloseTo(pooled, 6);
   });
 
-  test("takes references without any date to lie in the event, and says so", async () => {
+  test("assumes undated references to be inside the event, with a warning", async () => {
     const text = words.map((word) => `earthquake ${word}`);
     const learned = await learn({ references: files("txt", text) });
     expect(learned.auto).toBeCloseTo(0.5 * 0.5477226 + 0.5, 6);
@@ -120,7 +120,7 @@ describe("a learned threshold", () => {
     await expect(learn({ references: addresses.slice(1) })).rejects.toThrow("needs at least 5 references, and there are 4");
   });
 
-  test("is explained with an archive, if there are enough references", async () => {
+  test("is explained with an archive if there are enough references", async () => {
     const explained = (references: readonly string[], more: object = {}) =>
       explainSpecification(specificationOf({ references }, { relevance: { normalise: false, idf: "references" } }), {
         folder,

@@ -80,7 +80,7 @@ describe("the topic", () => {
     expect(terms).not.toContain("p");
   });
 
-  test("has the article in it, which may stand alone", async () => {
+  test("includes the article, which may be the only text", async () => {
     writeFileSync(at("a.txt"), quake);
     writeFileSync(at("b.txt"), "The lighthouse fell. The lighthouse was old.");
     expect(await strongestOf({ references: ["a.txt"], article: "b.txt" })).toEqual(expect.arrayContaining(["earthquak", "lighthous"]));
@@ -92,7 +92,7 @@ describe("the topic", () => {
     expect(topic?.references).toMatchObject([{ name: "b.txt", isArticle: true }, { name: "a.txt" }]);
   });
 
-  test("does not join words over the paragraphs of a text, but over its wrapped lines", async () => {
+  test("does not join words across the paragraphs of a text, but across its wrapped lines", async () => {
     writeFileSync(at("a.txt"), "the harbour\ntown was quiet\n\nrescue teams came\n");
     const terms = await strongestOf({ references: ["a.txt"] });
     expect(terms).toContain("harbour town");
@@ -105,7 +105,7 @@ describe("the topic", () => {
     expect(terms).not.toContain("happen");
   });
 
-  test("has the keywords in it, and with normalise: false a self of 1", async () => {
+  test("includes the keywords, and has a self of 1 with normalise: false", async () => {
     writeFileSync(at("a.txt"), `${quake}\n\nAnother paragraph about the earthquake and the wave in the harbour town.`);
     const topic = { references: ["a.txt"], keywords: ["Black Pier"] };
     expect((await topicWith(topic)).weights.has("black pier")).toBe(true);
@@ -114,7 +114,7 @@ describe("the topic", () => {
     expect((await topicWith(topic, { relevance: { terms: 5 } })).weights.size).toBe(5);
   });
 
-  test("has the keywords of a language in its part alone, and the title where a language has none of its own", async () => {
+  test("has the keywords of a language in its part alone, and the title if a language has none of its own", async () => {
     writeFileSync(at("a.txt"), quake);
     writeFileSync(at("b.txt"), "Das Erdbeben erschütterte die Stadt am Hafen, und die Welle überflutete die Straßen.");
     const topic = { references: ["a.txt", "b.txt"], keywords: ["Black Pier"] };
@@ -135,7 +135,7 @@ describe("the topic", () => {
     expect((await topicWith(topic, { profile: "gossen" })).weights.has("hafenbeben")).toBe(true);
   });
 
-  test("is the ready vector where there is one, and the references need not be there", async () => {
+  test("is the ready-made vector if there is one, and the references may be missing", async () => {
     writeFileSync(at("v.json"), '{"referenceVectors": {"en": {"elements": {"quak": 3, "wave": 5}}}}');
     const reference = await topicWith({ references: ["http://gone.example/"], vector: "v.json" });
     expect([...reference.weights]).toEqual([
@@ -156,13 +156,13 @@ describe("the topic", () => {
     ],
     ["a page without text", "http://town.example/empty", /^The reference http:\/\/town\.example\/empty has no text: /],
     ["a folder", "crawl.txt", /is a folder, not a file$/],
-  ])("without its reference, %s, is an error that says what to do", async (_, reference, message) => {
+  ])("without its reference, %s, is an error with advice", async (_, reference, message) => {
     mkdirSync(at("crawl.txt"));
     await expect(topicWith({ references: [reference] })).rejects.toThrow(message);
     await expect(topicWith({ references: [reference] })).rejects.toThrow(UsageError);
   });
 
-  test("does not come from a capture before the event where only later ones are wanted", async () => {
+  test("does not use a capture before the event if only later ones are allowed", async () => {
     const topic = { references: ["http://town.example/day/1"] };
     await expect(topicWith(topic, { crawl: { capture: "first-after-start" } })).rejects.toThrow(
       /\(its captures are not pages, or are from before the event\)/,
@@ -171,7 +171,7 @@ describe("the topic", () => {
 });
 
 describe("the IDF table of an archive", () => {
-  test("counts the documents of its pages, and is made once", async () => {
+  test("counts the documents of its pages, and is cached", async () => {
     const told: number[] = [];
     const options = { cacheFolder: at("idf"), onProgress: (done: number) => told.push(done) };
     const table = await archiveIdf(archive, options);
@@ -184,14 +184,14 @@ describe("the IDF table of an archive", () => {
     expect(readdirSync(at("idf"))).toHaveLength(1);
   });
 
-  test("can be made by two commands at the same time", async () => {
+  test("can be created by two commands at the same time", async () => {
     const options = { cacheFolder: at("idf") };
     const [one, other] = await Promise.all([archiveIdf(archive, options), archiveIdf(archive, options)]);
     expect(one.bytes).toEqual(other.bytes);
     expect(readdirSync(at("idf"))).toHaveLength(1);
   });
 
-  test("is made anew where the kept one is damaged, or of other captures", async () => {
+  test("is created again if the cached one is damaged, or of other captures", async () => {
     const options = { cacheFolder: at("idf") };
     const table = await archiveIdf(archive, options);
     const [name = ""] = readdirSync(at("idf"));
@@ -201,14 +201,14 @@ describe("the IDF table of an archive", () => {
     expect(readdirSync(at("idf"))).toHaveLength(2);
   });
 
-  test("leaves nothing when it is interrupted, and says so when it can't be kept", async () => {
+  test("leaves nothing behind when interrupted, and reports a cache failure", async () => {
     const signal = AbortSignal.abort(new InterruptedError("Interrupted"));
     await expect(archiveIdf(archive, { cacheFolder: at("idf"), signal })).rejects.toThrow(InterruptedError);
     writeFileSync(at("a-file"), "");
     await expect(archiveIdf(archive, { cacheFolder: at("a-file/idf") })).rejects.toThrow(/a-file/);
   });
 
-  test("is the one that the specification asks for: of the archive, of the language, of references and seeds, or a file", async () => {
+  test("is the one in the specification: of the archive, of the language, of references and seeds, or a file", async () => {
     writeFileSync(at("a.txt"), quake);
     const idf = (source: string) =>
       idfOf(specification({ references: ["a.txt"] }, { relevance: { idf: source } }), { archive, folder, cacheFolder: at("idf") });
@@ -222,7 +222,7 @@ describe("the IDF table of an archive", () => {
     await expect(idf("own.idf")).rejects.toThrow(/own\.idf is damaged or not an IDF table .* recollect idf import/);
   });
 
-  test("is that of the languages of references and scope where no file can be sampled, and of the references where no language is known", async () => {
+  test("is that of the languages of references and scope without a file to sample, and of the references if no language is known", async () => {
     const remote = { captures: archive.captures.bind(archive), read: archive.read.bind(archive) } as Archive; // as one on the web: no `local`
     const nameOf = async (text: string, more: object = {}) => {
       writeFileSync(at("a.txt"), text);
@@ -237,7 +237,7 @@ describe("the IDF table of an archive", () => {
     expect(await nameOf(finnish, { relevance: { idf: "language" } })).toBe("references");
   });
 
-  test("takes the languages of a ready vector", async () => {
+  test("uses the languages of a ready-made vector", async () => {
     writeFileSync(
       at("ready.json"),
       JSON.stringify({ referenceVectors: { de: { elements: { erdbeb: 2 } }, en: { elements: { earthquak: 2 } } } }),
@@ -247,7 +247,7 @@ describe("the IDF table of an archive", () => {
   });
 });
 
-test("seeds are proposed by address and by sample, the most relevant first, none twice", async () => {
+test("proposes seeds by address and by sample, the most relevant first, none twice", async () => {
   writeFileSync(at("a.txt"), `${quake}\n\nThe earthquake and the wave destroyed the harbour.`);
   const resolved = specification({ references: ["a.txt"] });
   const idf = await archiveIdf(archive, { cacheFolder: at("idf") });
@@ -271,7 +271,7 @@ test("seeds are proposed by address and by sample, the most relevant first, none
   );
 });
 
-test("an explanation tells terms as they are written and what the archive has of the seeds; without an archive what files tell", async () => {
+test("explains terms as written and the archive's captures of the seeds; without an archive only files", async () => {
   writeFileSync(at("a.txt"), quake);
   const keywords = ["schools", "harbour town", "the of"];
   const resolved = specification({ references: ["a.txt"], keywords }, { seeds: ["http://town.example/quake", "http://gone.example/"] });

@@ -44,14 +44,14 @@ async function read(pages: readonly TinyPage[], { texts = true } = {}): Promise<
   return { captures, opened };
 }
 
-test("a page gives its words, terms, title and size", async () => {
+test("reads the words, terms, title and size of a page", async () => {
   const { captures } = await read([{ url, text, title: "Earthquake in town" }]);
   expect(captures).toMatchObject([{ url, status: 200, text: { words: 19, title: "earthquake in town", signals: [], spam: 0 } }]);
   expect(captures[0]?.text?.terms.ids).toHaveLength(13);
   expect(captures[0]?.bytes).toBeGreaterThan(text.length);
 });
 
-test("bodies that are the same are opened once, and texts that are the same are kept once", async () => {
+test("opens equal bodies once, and stores equal texts once", async () => {
   const times = ["20200101000000", "20200102000000", "20200103000000"];
   const { captures, opened } = await read([
     ...times.map((time) => ({ url, text, time })),
@@ -61,23 +61,23 @@ test("bodies that are the same are opened once, and texts that are the same are 
   expect(new Set(captures.map((capture) => capture.text)).size).toBe(1);
 });
 
-test("when bytes alone are measured no page is read", async () => {
+test("reads no page if only bytes are measured", async () => {
   const { captures } = await read([{ url, body: "x".repeat(100) }], { texts: false });
   expect(captures).toEqual([{ url, timestamp: "20110312000000", status: 200, bytes: 100 }]);
 });
 
-test("the status is told, and does not make a page an error page", async () => {
+test("returns the status, which does not make a page an error page", async () => {
   const { captures } = await read([{ url, text, status: 404 }]);
   expect(captures).toMatchObject([{ status: 404, text: { signals: [] } }]);
 });
 
-test("what is no text has a size and nothing else", async () => {
+test("returns only the size of what is not text", async () => {
   const { captures } = await read([{ url, body: "%PDF-1.4", contentType: "application/pdf" }]);
   expect(captures).toEqual([{ url, timestamp: "20110312000000", status: 200, bytes: 8 }]);
 });
 
 describe("redirects", () => {
-  test("from http to https, or to www, are no captures of their own", async () => {
+  test("from http to https, or to www, do not count as captures", async () => {
     const { captures } = await read([
       { url, status: 301, location: "https://www.example.org/story", time: "20200101000000" },
       { url: "https://www.example.org/story", text, time: "20200101000001" },
@@ -94,7 +94,7 @@ describe("redirects", () => {
     expect(captures).toMatchObject([{ timestamp: "20200201000000", redirect: "elsewhere", status: 200, text: { words: 19 } }]);
   });
 
-  test("to a page that the archive does not have, or in a circle, tell nothing", async () => {
+  test("in a circle, or to a page that the archive does not have, give no result", async () => {
     const gone = await read([{ url, status: 302, location: "/gone-from-archive" }]);
     expect(gone.captures).toEqual([{ url, timestamp: "20110312000000", status: 302, redirect: "elsewhere" }]);
     const circle = await read([

@@ -1,7 +1,8 @@
 import type { UriM } from "../archive/uri-m.ts";
 import { UsageError } from "../errors.ts";
 import { surtKey } from "../warc/surt.ts";
-import type { Decision, Decisions } from "./decisions.ts";
+import type { Decision } from "./decision.ts";
+import type { Decisions } from "./decisions.ts";
 import type { OffTopicResults } from "./off-topic-results.ts";
 import type { Why } from "./why.ts";
 

@@ -68,7 +68,7 @@ describe("kernel", () => {
     expect(value("jaccard", captures)).toBe(0);
   });
 
-  test("asks for the five commonest words of the reference, the first of equals", () => {
+  test("uses the five most common words of the reference, of ties the first", () => {
     const asked: string[][] = [];
     const words = ["one", "two", "three", "four", "five", "six"].map((word) => `${word}x`);
     value("kernel", [`${words.join(" ")} sixx`, "anything"], (query) => {
@@ -102,7 +102,7 @@ test("bytes by hand: 35 of 100 bytes are -0.65, and texts are not needed", () =>
   expect(value("cosine", [{ bytes: 100 }, { bytes: 35 }])).toBeUndefined();
 });
 
-test("nothing can be told from a reference without text, and an empty capture is as unlike as can be", () => {
+test("returns nothing for a reference without text, and the lowest value for an empty capture", () => {
   for (const measure of ["cosine", "jaccard", "tf-intersection", "kernel", "word-count"] as const)
     expect(value(measure, ["", "flooded harbours"])).toBeUndefined();
   for (const measure of ["cosine", "jaccard", "tf-intersection", "kernel"] as const)
@@ -115,6 +115,6 @@ test.each([
   ["zh", "地震海嘯", "海嘯警報", 1 / 5],
   // The article and endings are taken off: زلزال and تسونامي, of which one is in both, and one more.
   ["ar", "الزلزال والتسونامي", "زلزال", 1 / 2],
-])("text in %s is cut into words", (language, first, second, expected) => {
+])("splits text in %s into words", (language, first, second, expected) => {
   expect(value("jaccard", [first, second], undefined, language)).toBeCloseTo(expected, 10);
 });

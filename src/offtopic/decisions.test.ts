@@ -16,7 +16,7 @@ const url = "http://example.org/page";
 const at = new Date("2026-01-02T03:04:05Z");
 const file = () => join(folder, "offtopic-decisions.jsonl");
 
-test("of several decisions about one capture the last counts, and none is removed from the file", async () => {
+test("applies the last of several decisions about a capture, and removes none from the file", async () => {
   const decisions = Decisions.read(folder);
   await decisions.add([{ url, timestamp: "20200101000000", decision: "confirmed" }], at);
   await decisions.add([{ url: "https://www.example.org/page", timestamp: "20200101000000", decision: "overruled" }], at);
@@ -27,7 +27,7 @@ test("of several decisions about one capture the last counts, and none is remove
   );
 });
 
-test("a line that was cut off is a problem with its place; what is decided next is on a line of its own", async () => {
+test("reports a truncated line as a problem with its place; the next decision is on a new line", async () => {
   await Decisions.read(folder).add([{ url, timestamp: "20200101000000", decision: "confirmed" }], at);
   const length = readFileSync(file()).length;
   appendFileSync(file(), '{"url":"http://exam');
@@ -38,7 +38,7 @@ test("a line that was cut off is a problem with its place; what is decided next 
   expect([again.of(url, "20200101000000"), again.of(url, "20200102000000")]).toEqual(["confirmed", "overruled"]);
 });
 
-test("precision is the share of confirmed among what was decided of this run's captures", async () => {
+test("computes precision as the share of confirmed captures among those of this run that were decided", async () => {
   const decisions = Decisions.read(folder);
   const days = ["01", "02", "03", "04", "05"].map((day) => `202001${day}000000`);
   await decisions.add(
@@ -60,7 +60,7 @@ test("precision is the share of confirmed among what was decided of this run's c
   expect(tally.sentence()).toBe("curator: 2 confirmed, 1 overruled, 1 undecided; precision 0.667");
 });
 
-test("what is marked leaves the precision as it is, and tells how high the recall can be at most", async () => {
+test("does not change precision by marks, which give an upper bound of recall", async () => {
   const decisions = Decisions.read(folder);
   const days = ["01", "02", "03", "04", "05", "06"].map((day) => `202001${day}000000`);
   const said = ["confirmed", "overruled", "marked", "marked", "overruled"] as const;
@@ -77,7 +77,7 @@ test("what is marked leaves the precision as it is, and tells how high the recal
   expect(tally.json()).toMatchObject({ marked: 2, precision: 0.5, recall_at_most: 2 / (2 + 2) });
 });
 
-test("a curator's word stays when another run flags other captures: marked is confirmed then, and confirmed is marked", async () => {
+test("keeps a curator's decisions if another run flags other captures: marked becomes confirmed, and confirmed marked", async () => {
   const decisions = Decisions.read(folder);
   const said = { "20200101000000": "marked", "20200102000000": "confirmed", "20200103000000": "overruled" } as const;
   await decisions.add(
@@ -91,7 +91,7 @@ test("a curator's word stays when another run flags other captures: marked is co
   expect(Decisions.read(folder).about(url, "20200101000000", false)).toBeUndefined();
 });
 
-test("a mark whose line was cut off is a problem and marks nothing; decisions of before there were marks are read", () => {
+test("ignores a truncated mark, which is a problem, and reads decisions from before marks existed", () => {
   const line = (decision: string, day: string) => `{"url":"${url}","captured_at":"2020-01-${day}T00:00:00Z","decision":"${decision}"}`;
   writeFileSync(file(), `${line("confirmed", "01")}\n${line("marked", "02").slice(0, -4)}`);
   const decisions = Decisions.read(folder);

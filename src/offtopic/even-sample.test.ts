@@ -7,11 +7,11 @@ function sampleOf(count: number, most: number): EvenSample<number> {
   return sample;
 }
 
-test("what fits is kept whole", () => {
+test("keeps everything that fits", () => {
   expect(sampleOf(4, 4)).toMatchObject({ kept: [0, 1, 2, 3], step: 1, added: 4 });
 });
 
-test("of more, every second, every fourth and so on is kept, from the first on", () => {
+test("keeps every second, every fourth and so on of more, from the first on", () => {
   expect(sampleOf(5, 4)).toMatchObject({ kept: [0, 2, 4], step: 2, added: 5 });
   expect(sampleOf(8, 4)).toMatchObject({ kept: [0, 2, 4, 6], step: 2 });
   expect(sampleOf(9, 4)).toMatchObject({ kept: [0, 4, 8], step: 4 });

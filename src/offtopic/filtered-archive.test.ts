@@ -47,7 +47,7 @@ describe("a filtered archive leaves out off-topic captures and keeps everything 
     ]);
   });
 
-  test("a WACZ, which is valid, and nothing else is left in the folder", async () => {
+  test("a valid WACZ, with nothing else left in the folder", async () => {
     const out = join(folder, "out.wacz");
     expect(await writeFiltered(source, out, verdicts)).toMatchObject({ kept: 3, leftOut: 1 });
     const file = new FileSource(out);
@@ -56,7 +56,7 @@ describe("a filtered archive leaves out off-topic captures and keeps everything 
     expect(readdirSync(folder).filter((name) => name.startsWith("out"))).toEqual(["out.wacz"]);
   });
 
-  test("an index of the records where they are", async () => {
+  test("an index of the records in place", async () => {
     const out = join(folder, "out.cdxj");
     await writeFiltered(source, out, verdicts);
     const lines = readFileSync(out, "utf8").trim().split("\n");
@@ -69,9 +69,9 @@ describe("a filtered archive leaves out off-topic captures and keeps everything 
   });
 });
 
-test("other formats are refused", () => expect(() => filteredFormat("out.zip")).toThrow("ends in .wacz, .warc.gz, .cdxj"));
+test("refuses other formats", () => expect(() => filteredFormat("out.zip")).toThrow("ends in .wacz, .warc.gz, .cdxj"));
 
-test("a capture's address is that of its archive or, for files, its time and URL, behind that of a replay server", () => {
+test("links to a capture in its archive or, for files, at a replay server by time and URL", () => {
   const [off] = verdicts.offTopic;
   if (off === undefined) throw new Error("nothing is off-topic");
   expect(captureAddress(off)).toBe("20130312000000/http://town.example/quake");

@@ -57,7 +57,7 @@ describe("the event", () => {
     ...history(lost, [casino, casino, quakeText, rescue]),
   ];
 
-  test.each(["specification", "centroid"])("is told by the %s: what was captured before is off-topic, and not what follows", async (by) => {
+  test.each(["specification", "centroid"])("comes from the %s: captures before it are off-topic, later ones are not", async (by) => {
     writeFileSync(at("quake.txt"), quakeText);
     writeFileSync(at("quake.yaml"), "name: quake\nevent: { start: 2011-03-11 }\ntopic: { references: [quake.txt] }\n");
     const timeMaps = await found(await open(pages), { reference: "event" }, by === "specification" ? at("quake.yaml") : undefined);
@@ -65,7 +65,7 @@ describe("the event", () => {
     expect(behaviours).toEqual({ [story]: "always-on", "http://news.example/quake": "always-on", [lost]: "step-off" });
   });
 
-  test("first takes the casino for the page", async () => {
+  test("takes the casino for the page without an event", async () => {
     const timeMaps = await found(await open(pages));
     expect(timeMaps.find(({ url }) => url === lost)?.behaviour).toBe("step-on");
   });
@@ -83,7 +83,7 @@ test("the kernel's context comes from the other pages of the target", async () =
   expect(timeMap?.captures[1]?.values).toEqual({ jaccard: 0, kernel: 4 / 11 });
 });
 
-test("tables have a row for each capture and each TimeMap, with a column a measure, and no half of them is left behind", async () => {
+test("writes tables with a row per capture and TimeMap and a column per measure, and never a partial one", async () => {
   const source = await open([
     ...history(story, [quakeText, { status: 404, text: "Not found" }, { body: "%PDF", contentType: "application/pdf" }]),
     ...history("http://=cmd.example/,", [casino]),
@@ -113,7 +113,7 @@ test("tables have a row for each capture and each TimeMap, with a column a measu
   expect(second.timeline[1]).toMatchObject({ captured_at: "2012-04-01T00:00:00Z", status: 404, off_topic: true, why: "error-page" });
 });
 
-test("a capture that can't be read is a problem and is not judged", async () => {
+test("reports an unreadable capture as a problem, without judging it", async () => {
   const pages = history(story, [quakeText, rescue]);
   const source = await open(pages);
   truncateSync(at("a.warc.gz"), statSync(at("a.warc.gz")).size - 200);
@@ -123,7 +123,7 @@ test("a capture that can't be read is a problem and is not judged", async () => 
   expect(items[1]).toMatchObject({ behaviour: "always-on", captures: [{ offTopic: false }, { offTopic: undefined, problem: items[0] }] });
 });
 
-test("interrupted, it ends with an error, at whatever moment, and not as if all were told", async () => {
+test("throws if interrupted at any moment, instead of returning a partial result", async () => {
   const pages = ["http://a.example/", "http://b.example/"].flatMap((url) => history(url, [quakeText, rescue, casino]));
   for (let moment = 0; moment < 6; moment++) {
     const controller = new AbortController();
@@ -152,7 +152,7 @@ describe("evaluation", () => {
 http://news.example/quake\t20110401000000\t1\nhttp://news.example/quake\t20120401000000\t0\nhttp://news.example/quake\t20130401000000\t1
 http://nowhere.example/\t20130401000000\t1\n`;
 
-  test("counts right and wrong decisions, finds what separates the captures, and says what is not there", async () => {
+  test("counts right and wrong decisions, finds what separates the captures, and reports missing ones", async () => {
     writeFileSync(at("labels.tsv"), labels);
     const source = await open(pages);
     const settings = detectionSettings({ statuses: false, signals: false, adapt: false });
@@ -170,7 +170,7 @@ http://nowhere.example/\t20130401000000\t1\n`;
     expect(evaluation.pick).toMatchObject({ measures: ["cosine"], best: { scores: { f1: 1 } } });
   });
 
-  test("says so when no label fits", async () => {
+  test("reports if no label fits", async () => {
     writeFileSync(at("labels.tsv"), "http://nowhere.example/\t20130401000000\t1\n");
     const source = await open(pages);
     await expect(evaluateOffTopic(source, await Labels.read(at("labels.tsv")), { settings: detectionSettings() })).rejects.toThrow(

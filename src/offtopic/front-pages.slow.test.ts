@@ -25,7 +25,7 @@ describeShared("four German pages, captured every month for four years,", (data)
   });
 
   // What each measure reaches is in docs/offtopic.md, whose commands are run.
-  test("the default reaches F1 0.90 with every reference, with the text alone and with statuses", async () => {
+  test("reaches F1 0.90 by default with every reference, with the text alone and with statuses", async () => {
     const labels = await Labels.read(data("timemaps/labels.tsv"));
     const compared = await Array.fromAsync(comparedTimeMaps(source, { settings: detectionSettings({ reference: "event" }) }));
     const f1 = (chosen: Parameters<typeof detectionSettings>[0]): number => {
@@ -48,7 +48,7 @@ describeShared("four German pages, captured every month for four years,", (data)
     }
   });
 
-  test("what happened to the four, and why", async () => {
+  test("names the reason for each of the four", async () => {
     const found = await Array.fromAsync(findOffTopic(source, { settings: detectionSettings() }));
     const told = found.map((item) =>
       item.kind === "problem"
@@ -65,7 +65,7 @@ describeShared("four German pages, captured every month for four years,", (data)
 });
 
 describeShared("front, section and legal pages of three German news sites, 434 captures in four years,", (data) => {
-  test("stay themselves: fewer than 1 % are flagged, and a redesign is told", async () => {
+  test("flags fewer than 1 % of pages that stay themselves, and reports a redesign", async () => {
     const folder = mkdtempSync(join(tmpdir(), "recollect-news-"));
     const source = await TargetArchive.open({ targets: [data("timemaps/news-front-pages.warc.gz")], cacheFolder: join(folder, "cache") });
     const found = await Array.fromAsync(findOffTopic(source, { settings: detectionSettings() }));
@@ -102,11 +102,11 @@ describeShared("terms and privacy pages, and pages that change and stay themselv
     return counts;
   };
 
-  test("captchas, outages, logins and home pages are found with F1 above 0.96, and nearly all are named", async () => {
+  test("finds captchas, outages, logins and home pages with F1 above 0.96, and names nearly all", async () => {
     const { found, missed, wrong, unnamed } = await tally("terms-pages");
     expect((2 * found) / (2 * found + missed + wrong)).toBeGreaterThan(0.96);
     expect(unnamed).toBeLessThan(0.1 * found);
   });
 
-  test("no page that merely changed is flagged", async () => expect(await tally("changing-pages")).toMatchObject({ found: 0, wrong: 0 }));
+  test("flags no page that merely changed", async () => expect(await tally("changing-pages")).toMatchObject({ found: 0, wrong: 0 }));
 });

@@ -53,13 +53,13 @@ export async function* groupCaptures({ archive, swept, urls }: GroupOptions): As
 async function* groupOf({ url, timestamps }: WantedUrl, archive: Archive): AsyncGenerator<CaptureGroup | Problem> {
   const captures = new EvenSample<Capture>(limits.timeMapCaptures);
   const found = new Set<string>();
-  const copies = new CopyFinder();
+  const isCopy = copyFinder();
   for await (const item of archive.captures(url)) {
     if (item.kind === "problem") {
       yield item;
       continue;
     }
-    if ((timestamps !== undefined && !timestamps.has(item.timestamp)) || copies.has(item)) continue;
+    if ((timestamps !== undefined && !timestamps.has(item.timestamp)) || isCopy(item)) continue;
     if (timestamps !== undefined) found.add(item.timestamp);
     captures.add(item);
   }
@@ -72,18 +72,17 @@ async function* groupOf({ url, timestamps }: WantedUrl, archive: Archive): Async
 }
 
 /** A collection has copies of what an archive has. They have the same time, and captures come in order of time. */
-class CopyFinder {
-  #timestamp = "";
-  readonly #names = new Set<string>();
-
-  has({ timestamp, digest, status }: Capture): boolean {
-    if (timestamp !== this.#timestamp) this.#names.clear();
-    this.#timestamp = timestamp;
+function copyFinder(): (capture: Capture) => boolean {
+  let before = "";
+  const names = new Set<string>();
+  return ({ timestamp, digest, status }) => {
+    if (timestamp !== before) names.clear();
+    before = timestamp;
     const name = `${digest} ${status}`;
-    const isCopy = digest !== "" && this.#names.has(name);
-    this.#names.add(name);
+    const isCopy = digest !== "" && names.has(name);
+    names.add(name);
     return isCopy;
-  }
+  };
 }
 
 /** An address is a page if a capture of it was one, with success: not what only ever answered with an error. */

@@ -44,12 +44,12 @@ function marks(captures: readonly TinyCapture[], chosen: Parameters<typeof detec
 const news = stories.slice(0, 3).map((says) => page({ says }));
 const later = ["/rathaus", "/kino", "/verein", "/markt", "/schule", "/haus", "/garten", "/auto"].map((path) => path.slice(1));
 
-test("a page whose news are new in each capture is still itself, also when its title changes while its menu stays", () => {
+test("recognises a page with new stories in each capture, also when its title changes while its menu stays", () => {
   expect(marks([...news, page({ says: stories[3], title: "Culture and arts" })])).toBe("++++");
   expect(marks(news, { identity: false, adapt: false })).toBe("+--");
 });
 
-test("a redesign is told from a loss: it keeps the title, a for-sale page keeps nothing else", () => {
+test("distinguishes a redesign from a loss: it keeps the title, a for-sale page keeps nothing else", () => {
   expect(marks([...news, page({ says: stories[3], menu: later }), page({ says: stories[4], menu: later })])).toBe("+++=+");
   const sold = page({ says: "Make us an offer for this fine name.", menu: [] });
   const judged = judge([...news, sold, sold]);
@@ -57,7 +57,7 @@ test("a redesign is told from a loss: it keeps the title, a for-sale page keeps 
   expect(judged.captures[3]).toMatchObject({ why: "other-topic", evidence: expect.stringContaining("its menu is gone") });
 });
 
-test("a page is followed from redesign to new title, which the reference alone could not", () => {
+test("follows a page from redesign to new title, which the reference alone could not", () => {
   const redesigned = page({ says: stories[3], menu: later });
   const enlarged = page({ says: stories[4], menu: later, title: "Culture and stage" });
   const renamed = page({ says: stories[5], menu: later, title: "Stage and screen" });
@@ -65,18 +65,18 @@ test("a page is followed from redesign to new title, which the reference alone c
   expect(marks([...news, renamed])).toBe("+++-");
 });
 
-test("gone since is told only where it does not come back", () => {
+test("reports gone since only if the page does not return", () => {
   const lost = page({ says: "Casino", title: "Bonus", menu: [] });
   expect(judge([...news, lost, page({ says: stories[4] })])).toMatchObject({ behaviour: "oscillating", goneSince: undefined });
 });
 
-test("where a page has its first headline for a title, another title says nothing", () => {
+test("ignores another title of a page whose title is its first headline", () => {
   const titles = ["Earthquake", "Pensions", "Symphony", "Final", "Frost", "Comet"];
   const headlines = stories.map((says, n) => page({ says, title: titles[n] as string }));
   expect(marks(headlines)).toBe("++++++");
 });
 
-describe("a page with few words is no empty shell", () => {
+describe("a page with few words is not an empty shell", () => {
   const shell = { ...(page({ says: stories[3] }) as object), signals: ["empty-shell"] } as TinyCapture;
   test("where it keeps title and menu", () => expect(marks([...news, shell])).toBe("++++"));
   test("but an error page is one", () => {
@@ -85,7 +85,7 @@ describe("a page with few words is no empty shell", () => {
   });
 });
 
-test("without adapt the measures decide alone, as published", () => {
+test("without adapt, only the measures decide, as published", () => {
   const settings = detectionSettings({ adapt: false });
   expect(settings.identity).toBe(false);
   expect(judge(news, { adapt: false }).captures.map(({ evidence }) => evidence)).toEqual([undefined, undefined, undefined]);

@@ -20,7 +20,7 @@ function marks(captures: readonly TinyCapture[], chosen: Parameters<typeof detec
     .join("");
 }
 
-test("a page that becomes another one is off-topic from there on", () => {
+test("flags a page from where it becomes another one", () => {
   const judged = judge([quake, rescue, casino, casino]);
   expect(judged).toMatchObject({
     reference: 0,
@@ -39,7 +39,7 @@ describe("combination", () => {
     ["all", "++"],
   ] as const)("%s", (combine, expected) => expect(marks([quake, short], { combine, signals: false })).toBe(expected));
 
-  test("all: a measure that can't be taken has no say", () => {
+  test("all: an impossible measure does not count", () => {
     const captures = [{ says: quake, bytes: 1000 }, { bytes: 10 }];
     expect(marks(captures, { measures: ["cosine", "bytes"], combine: "all" })).toBe("+-");
   });
@@ -54,24 +54,24 @@ describe("the reference", () => {
     ["can't be read", { problem: { kind: "problem", code: "truncated", source: "a.warc", offset: 0, message: "cut" } }],
     ["is an image", { bytes: 70 }],
     ["leads to the home page", { redirect: "home", status: 302 }],
-  ])("is the next capture when the first %s", (_, first) => {
+  ])("is the next capture if the first %s", (_, first) => {
     const judged = judge([first, quake, rescue, quake]);
     expect(judged.reference).toBe(1);
     expect(judged.captures.slice(1).map(({ offTopic }) => offTopic)).toEqual([false, false, false]);
   });
 
-  test("first: a page that changes step by step is soon unlike its first capture; rolling: like the one before", () => {
+  test("first: a page that changes gradually differs soon from its first capture; rolling: it resembles the one before", () => {
     const steps = [quake, `${rescue} ${quake}`, rescue, `${rescue} ${casino}`, casino];
     const chosen = { measures: ["cosine"], thresholds: { cosine: 0.2 }, adapt: false } as const;
     expect(marks(steps, chosen)).toBe("++++-");
     expect(marks(steps, { ...chosen, reference: "rolling" })).toBe("+++++");
   });
 
-  test("rolling: what is off-topic never becomes the reference", () => {
+  test("rolling: an off-topic capture never becomes the reference", () => {
     expect(marks([quake, casino, casino, rescue], { reference: "rolling" })).toBe("+--+");
   });
 
-  test("event: the first capture about the event is found behind others, which first would have taken for the page", () => {
+  test("event: finds the first capture about the event after others, which first would have used", () => {
     const captures = [
       { says: casino, relevance: 0.02 },
       { says: casino, relevance: 0.02 },
@@ -82,14 +82,14 @@ describe("the reference", () => {
     expect(judge(captures, { reference: "event" })).toMatchObject({ reference: 2, behaviour: "step-off", offTopic: 2 });
   });
 
-  test("event: where no capture is whole, none is about it, either", () => {
+  test("event: without a sound capture, none is about it", () => {
     const login = { says: rescue, signals: ["login-wall" as const] };
     expect(marks([login, login, { bytes: 10 }], { reference: "event", signals: false })).toBe("--?");
     expect(marks([login, login, { bytes: 10 }])).toBe("--?");
     expect(marks([login, login, { bytes: 10 }], { signals: false })).toBe("++?");
   });
 
-  test("event: where no capture is about it, all are off-topic", () => {
+  test("event: without a capture about it, all are off-topic", () => {
     const judged = judge([{ says: casino, relevance: 0.02 }, casino], { reference: "event" });
     expect(judged).toMatchObject({
       reference: undefined,
@@ -131,17 +131,17 @@ describe("why", () => {
   });
 });
 
-describe("what counts", () => {
+describe("options", () => {
   const error = { says: rescue, status: 404 };
   const login = { says: rescue, signals: ["login-wall" as const] };
-  test("statuses and signals can be left aside, and then the text alone tells", () => {
+  test("statuses and signals can be ignored, so that only the text decides", () => {
     expect(marks([quake, error, login])).toBe("+--");
     expect(marks([quake, error, login], { statuses: false })).toBe("++-");
     expect(marks([quake, error, login], { statuses: false, signals: false })).toBe("+++");
   });
 });
 
-describe("a page that is always new", () => {
+describe("a page that always changes", () => {
   const news = [
     "storm harvest mayor",
     "election bridge football",
@@ -155,11 +155,11 @@ describe("a page that is always new", () => {
     expect(marks(news, { measures: ["cosine"] })).toBe("++++++");
   });
 
-  test("is told from one that is gone all the same", () => {
+  test("is distinguished from one that is gone", () => {
     expect(marks([...news, "Cheap pills without prescription"], { measures: ["cosine"] })).toBe("++++++-");
   });
 
-  test("is itself as long as it keeps its title, unless nothing is left of it", () => {
+  test("is itself while it keeps its title, unless nothing is left of it", () => {
     const titled = (says: string) => ({ says, title: "harbour post" });
     expect(marks([titled(quake), titled(casino)])).toBe("++");
     expect(marks([titled(quake), titled("Error")])).toBe("+-");
@@ -178,7 +178,7 @@ describe("odd TimeMaps", () => {
     });
   });
 
-  test("no text at all: bytes tell, the other measures do not", () => {
+  test("no text at all: bytes decide, the other measures give nothing", () => {
     const images = [{ bytes: 5000 }, { bytes: 5100 }, { bytes: 40 }];
     expect(marks(images, { measures: ["bytes"] })).toBe("++-");
     expect(marks(images)).toBe("???");
@@ -200,9 +200,9 @@ describe("odd TimeMaps", () => {
     });
   });
 
-  test("no captures: nothing is said", () => expect(judge([])).toMatchObject({ captures: [], behaviour: undefined }));
+  test("no captures: no result", () => expect(judge([])).toMatchObject({ captures: [], behaviour: undefined }));
 
-  test("a capture that can't be read is not judged, and does not count for the behaviour", () => {
+  test("an unreadable capture is not judged, and does not count for the behaviour", () => {
     const broken = { problem: { kind: "problem", code: "truncated", source: "a.warc", offset: 0, message: "cut" } } as const;
     expect(judge([quake, broken, rescue])).toMatchObject({
       behaviour: "always-on",

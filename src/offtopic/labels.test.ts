@@ -47,7 +47,7 @@ test.each([
   expect([labels.has(key), labels.has("org,other)/")]).toEqual([true, false]);
 });
 
-test("a line that is no label is a problem with its place, and the others count", async () => {
+test("reports an invalid line as a problem with its place, and counts the others", async () => {
   const good = `${url}\t${first}\t1\r\n`;
   const { problems, size } = await read(`${good}${url}\tsoon\t1\r\n\r\n# a remark\r\n${url}\t${second}\t7\r\n{"broken\r\n`);
   expect(size).toBe(1);
@@ -60,7 +60,7 @@ test("a line that is no label is a problem with its place, and the others count"
   expect(problems[0]?.message).toBe(`Line 2 is not a label: ${url}\tsoon\t1`);
 });
 
-test("a file without labels, or none, is a UsageError", async () => {
+test("throws a UsageError for a file without labels", async () => {
   await expect(read("hello\n")).rejects.toThrow(/has no labels: give lines of url, timestamp, label/);
   await expect(Labels.read(join(folder, "gone"))).rejects.toMatchObject({ name: "UsageError" });
 });

@@ -12,7 +12,7 @@ const setting = (threshold: number, truePositives: number, falsePositives: numbe
 
 const evaluation = (...grid: EvaluatedSetting[]) => ({ grid }) as unknown as Evaluation;
 
-test("the best threshold over several collections is the one with the best mean F1", () => {
+test("takes the threshold with the best mean F1 over several collections", () => {
   const { singles, pairs } = meanEvaluation([
     evaluation(setting(0.1, 10, 0), setting(0.15, 9, 0)),
     evaluation(setting(0.1, 4, 0), setting(0.15, 9, 0)),
@@ -21,5 +21,5 @@ test("the best threshold over several collections is the one with the best mean 
   expect(singles).toMatchObject([{ thresholds: [0.15], scores: { falseNegatives: 1, falsePositives: 0 } }]);
 });
 
-test("of thresholds with the same mean F1, the one nearest to the published threshold is taken", () =>
+test("takes the one nearest to the published threshold of those with the same mean F1", () =>
   expect(meanEvaluation([evaluation(setting(0, 9, 0), setting(0.15, 9, 0))]).singles[0]?.thresholds).toEqual([0.15]));

@@ -16,7 +16,7 @@ test.each([
   expect(isOff(measure, value, threshold)).toBe(expected);
 });
 
-test("the defaults are the paper's: Table 4 for a measure alone, Table 5 for cosine beside another", () => {
+test("uses the paper's defaults: Table 4 for a measure alone, Table 5 for cosine with another", () => {
   const alone = (measure: Measure) => detectionSettings({ measures: [measure] }).thresholds[measure];
   expect(measures.map(alone)).toEqual([0.15, 0.05, 0, 0.05, -0.85, -0.65]);
   const { measures: pair, thresholds, combine, reference } = detectionSettings();
@@ -30,7 +30,7 @@ test("the defaults are the paper's: Table 4 for a measure alone, Table 5 for cos
   expect(detectionSettings({ measures: ["cosine"], thresholds: { cosine: 0.3 } }).thresholds.cosine).toBe(0.3);
 });
 
-test("there are 21 thresholds a measure, in steps of 0.05", () => {
+test("has 21 thresholds per measure, in steps of 0.05", () => {
   for (const measure of measures) expect(thresholdGrid(measure)).toHaveLength(21);
   expect(thresholdGrid("cosine").slice(0, 4)).toEqual([0, 0.05, 0.1, 0.15]);
   expect(thresholdGrid("tf-intersection").at(-1)).toBe(1);

@@ -47,7 +47,7 @@ function capturesIn(html: string): { texts: { title: string; text: string; isCut
   return [...html.matchAll(/class="captures">(.*?)<\/script>/g)].map(([, json]) => JSON.parse(json as string));
 }
 
-test("nothing that comes from an archive becomes markup or script, and what it says is still there", async () => {
+test("shows archived text without letting it become markup or script", async () => {
   const text = "</script><script>alert(1)</script><img src=x onerror=alert(2)> <!-- ";
   const shown = text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
   const hostile = `http://town.example/"><script>alert(3)</script>'onclick='x`;
@@ -63,7 +63,7 @@ test("nothing that comes from an archive becomes markup or script, and what it s
   expect(address?.texts[0]?.text).toContain("<script>alert(1)</script>");
 });
 
-test("an address that an index has as it is, is escaped too", () => {
+test("escapes an unusual address of an index, too", () => {
   const hostile = `http://a.example/"><script>alert(3)</script>'onclick='x\u202e`;
   const captures = [{ url: hostile, timestamp: "20110312000000", offTopic: true, by: [], values: {} }];
   const texts = { texts: [], textAt: [], lies: ["</script><b>.warc"], leftOut: 0 };
@@ -72,13 +72,13 @@ test("an address that an index has as it is, is escaped too", () => {
   expect(html.match(/<\/?script|<b>/g)).toEqual(["<script", "</script"]);
 });
 
-test("JSON in the page can neither end its element nor turn the direction of the source around", () => {
+test("embeds JSON that can neither end its element nor change the writing direction", () => {
   const json = scriptJson({ text: hostileText });
   expect(json).not.toMatch(/[<>&\u202e\u2066\u2028]/);
   expect(JSON.parse(json)).toEqual({ text: hostileText });
 });
 
-test("the policy lets in the style and the script of the page by their hashes, and nothing else", async () => {
+test("allows only its own style and script, by hash", async () => {
   const html = await reportOf([{ url, text: quakeText }]);
   const policy = /Content-Security-Policy" content="([^"]*)"/.exec(html)?.[1];
   expect(policy).toMatch(
@@ -87,7 +87,7 @@ test("the policy lets in the style and the script of the page by their hashes, a
   expect(html.slice(0, html.lastIndexOf("<script>"))).not.toMatch(/\b(?:src|href|srcset|action)=|url\(|@import/);
 });
 
-test("each text is kept once, cut, with its record's place and the capture it was compared with", async () => {
+test("stores each text once, truncated, with its record's place and its reference", async () => {
   const long = `${quakeText} `.repeat(20);
   const html = await reportOf([
     { url, text: long, time: "20110312000000" },
@@ -109,7 +109,7 @@ test("each text is kept once, cut, with its record's place and the capture it wa
   expect(address?.captures[3]?.lies).toMatch(/^a\.warc\.gz, byte \d+$/);
 });
 
-test("a redirect shows the page that it leads to", async () => {
+test("shows the target of a redirect", async () => {
   const html = await reportOf([
     { url, text: quakeText, time: "20110312000000" },
     { url, status: 302, location: "/other", time: "20120312000000", body: "" },
@@ -119,7 +119,7 @@ test("a redirect shows the page that it leads to", async () => {
   expect(address?.texts[1]).toMatchObject({ text: "Roses and tulips in the garden.", redirectedTo: "http://town.example/other" });
 });
 
-test("with labels there is a histogram a measure, of on- and off-topic captures", async () => {
+test("has a histogram per measure with labels, of on- and off-topic captures", async () => {
   const labels = join(folder, "labels.csv");
   writeFileSync(labels, `url,timestamp,label\n${url},20110312000000,1\n${url},20120312000000,1\n${url},20130312000000,0\n`);
   const html = await reportOf(
@@ -136,7 +136,7 @@ test("with labels there is a histogram a measure, of on- and off-topic captures"
   expect(html).toContain("<tr><td>0</td><td>0</td><td>1</td></tr>");
 });
 
-test("what there is no room for is left out and counted; addresses with something off-topic have half of the room", async () => {
+test("leaves out and counts what does not fit; addresses with something off-topic have half of the room", async () => {
   const none: Pick<Archive, "captures"> = { captures: async function* () {} };
   const report = new OffTopicReport({ settings, archive: none as Archive });
   const long = (offTopic: boolean): JudgedTimeMap => ({

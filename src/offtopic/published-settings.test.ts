@@ -8,8 +8,8 @@ import { publishedSettings } from "./published-settings.ts";
 
 const bare = { combine: "any", reference: "first", sound: false, statuses: false, signals: false, adapt: false };
 
-describe("as published", () => {
-  test("the pair is cosine 0.10 and word-count -0.85, and nothing else counts", () => {
+describe("the published settings", () => {
+  test("have cosine 0.10 and word-count -0.85 as a pair, and count nothing else", () => {
     expect(publishedSettings()).toMatchObject({
       ...bare,
       measures: ["cosine", "word-count"],
@@ -17,14 +17,14 @@ describe("as published", () => {
     });
   });
 
-  test("a measure alone has its threshold of Table 4, a pair those of Table 5, in any order", () => {
+  test("have the threshold of Table 4 for a measure alone, of Table 5 for a pair, in any order", () => {
     expect(measures.map((measure) => publishedSettings([measure]).thresholds[measure])).toEqual([0.15, 0.05, 0, 0.05, -0.85, -0.65]);
     expect(publishedSettings(["kernel", "cosine"])).toMatchObject({ ...bare, thresholds: { cosine: 0.1, kernel: 0 } });
     expect(publishedSettings(["word-count", "kernel"])).toMatchObject({ ...bare, thresholds: { "word-count": -0.8, kernel: 0 } });
   });
 
   test.each([[["cosine", "jaccard"]], [["cosine", "word-count", "kernel"]]] as const)(
-    "%j has none, and the error says what has",
+    "have none for %j, and the error names existing ones",
     (chosen) => {
       expect(() => publishedSettings(chosen)).toThrow(
         `The paper has no thresholds for ${chosen.join(",")}: with --as-published name one measure, or cosine,word-count; cosine,kernel; word-count,kernel`,
@@ -52,7 +52,7 @@ const captures = [
   { says: "storm storm", words: 100, status: 500, signals: ["for-sale"] as const }, // status and signals say nothing
 ];
 
-test("a TimeMap worked by hand: reference, values, decisions and behaviour", () => {
+test("give reference, values, decisions and behaviour of a TimeMap computed by hand", () => {
   const timeMap = tinyTimeMap(captures);
   const judged = judgeTimeMap(timeMap, new Comparison(timeMap), publishedSettings());
   expect(judged).toMatchObject({ reference: 0, offTopic: 2, behaviour: "oscillating" });
@@ -75,7 +75,7 @@ test("a TimeMap worked by hand: reference, values, decisions and behaviour", () 
   ]);
 });
 
-test("each part that the default adds changes what comes out", () => {
+test("give another result with each part that the default adds", () => {
   const timeMap = tinyTimeMap(captures);
   const comparison = new Comparison(timeMap);
   const marks = (changed: object): string => {
@@ -96,7 +96,7 @@ test("each part that the default adds changes what comes out", () => {
     expect(marks(changed)).not.toBe(published);
 });
 
-test("the first capture that could be read is the reference, even an empty one, with which nothing can be compared", () => {
+test("use the first readable capture as reference, even an empty one", () => {
   const problem = { kind: "problem", code: "truncated", source: "a.warc", offset: 0, message: "cut" } as const;
   const of = (first: Parameters<typeof tinyTimeMap>[0][number]) => {
     const timeMap = tinyTimeMap([first, "storm flood", "storm"]);

@@ -5,7 +5,8 @@ import { fileStamp } from "../base/file-stamp.ts";
 import { UsageError } from "../errors.ts";
 import { limits } from "../limits.ts";
 import { timestampOfWarcDate } from "../warc/timestamp.ts";
-import { Decisions, inLightOf } from "./decisions.ts";
+import { inLightOf } from "./decision.ts";
+import { Decisions } from "./decisions.ts";
 import { EvenSample } from "./even-sample.ts";
 import { type ReviewState, reviewStates } from "./review-states.ts";
 

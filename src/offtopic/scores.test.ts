@@ -10,7 +10,7 @@ describe("scores", () => {
     expect(scores.auc).toBeCloseTo((0.8 + 89 / 90) / 2, 10);
   });
 
-  test("nothing to find and nothing found is all right; one false alarm is not", () => {
+  test("are perfect with nothing to find and nothing found, but not with one false alarm", () => {
     expect(scoresOf({ truePositives: 0, falseNegatives: 0, falsePositives: 0, trueNegatives: 5 })).toMatchObject({ f1: 1, auc: 1 });
     expect(scoresOf({ truePositives: 0, falseNegatives: 0, falsePositives: 1, trueNegatives: 4 })).toMatchObject({ f1: 0, auc: 0.9 });
   });

@@ -1,3 +1,4 @@
+import type { StandingDecision } from "./decision.ts";
 import type { Excerpt } from "./excerpt.ts";
 
 /** An address as the page's script reads it. */
@@ -34,5 +35,5 @@ export interface ReportReview {
   /** In a sentence. */
   readonly said: string;
   /** By an address's key and a capture's timestamp, with a space between them. */
-  readonly decisions: Readonly<Record<string, string>>;
+  readonly decisions: Readonly<Record<string, StandingDecision>>;
 }

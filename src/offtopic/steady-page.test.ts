@@ -50,15 +50,15 @@ const marks = (captures: readonly TinyCapture[]) =>
 const sound = page(terms);
 const broken = page("An unforeseen condition has been met by the machine.", { title: "Notice", links: "" });
 
-test("a broken first capture is not the reference, however often the page is broken", () => {
+test("does not use a broken first capture as reference, however often the page is broken", () => {
   const judged = judge([broken, broken, broken, broken, sound, sound]);
   expect(judged).toMatchObject({ reference: 4, offTopic: 4, behaviour: "step-off" });
 });
 
-test("the published settings keep the first capture as the reference", () =>
+test("keeps the first capture as reference in the published settings", () =>
   expect(judge([broken, sound, sound], publishedSettings()).reference).toBe(0));
 
-test("a home page that comes first is not the reference", () => {
+test("does not use a first capture of a home page as reference", () => {
   const home = page(meeting, { title: "Meet new people", canonical: "http://example.org/" });
   expect(judge([home, sound, sound, sound])).toMatchObject({
     reference: 1,
@@ -66,34 +66,34 @@ test("a home page that comes first is not the reference", () => {
   });
 });
 
-test("a page of another site that comes first is not the reference", () => {
+test("does not use a first capture of another site as reference", () => {
   const foreign = page(meeting, { title: "Meet new people", links: "" });
   expect(judge([foreign, sound, sound, sound, sound]).reference).toBe(1);
 });
 
-test("a page that lost nearly all of its text is off-topic, in spite of its title and menu", () => {
+test("flags a page that lost nearly all of its text, despite its title and menu", () => {
   const frame = page("We use cookies.");
   const { captures } = judge([sound, frame, sound]);
   expect(captures[1]).toMatchObject({ offTopic: true, why: "text-lost", by: ["word-count"] });
 });
 
-test("a page of few words may lose them: title and menu tell that it is still there", () => {
+test("accepts that a page of few words lost them if title and menu are there", () => {
   const short = (says: string) => page(says, { title: "Lectures" });
   expect(marks([short("Tonight a lecture on rivers and bridges, at eight in the old town hall."), short("No lecture.")])).toBe("++");
 });
 
-test("a page that hardly ever changes is off-topic when it shows another text in the same frame", () => {
+test("flags a page that rarely changes if it shows another text in the same frame", () => {
   const login = page(meeting, { title: "Welcome", canonical: "http://example.org/start/web" });
   expect(marks([sound, sound, sound, sound, sound, sound, login, sound])).toBe("++++++-+");
 });
 
-test("a page in another language is not off-topic, and the verdict says so", () => {
+test("does not flag a page in another language, and the verdict says so", () => {
   const german = page(bedingungen, { title: "Nutzungsbedingungen", lang: "de", links: menu.join(" ").replaceAll("/en/", "/de/") });
   const { captures } = judge([sound, sound, german, sound]);
   expect(captures[2]).toMatchObject({ offTopic: false, isTranslated: true });
 });
 
-test("an address with hardly a word in any capture is thin instead of always on-topic", () => {
+test("calls an address with hardly a word in any capture thin instead of always on-topic", () => {
   const shell = page("Loading the application.", { links: "" });
   expect(judge([shell, shell, shell]).behaviour).toBe("thin");
   expect(judge([sound, sound]).behaviour).toBe("always-on");

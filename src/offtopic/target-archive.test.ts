@@ -6,7 +6,7 @@ import { TargetArchive } from "./target-archive.ts";
 const page = "http://example.org/";
 const raw = (timestamp: string) => `https://wayback.archive-it.org/2950/${timestamp}id_/${page}`;
 
-test("a collection of Archive-It is its seeds, each with the captures that it has of them", async () => {
+test("reads a collection of Archive-It as its seeds, each with the collection's captures of them", async () => {
   const memento = (time: string) => ({
     headers: { "Memento-Datetime": time, "Content-Type": "text/html" },
     body: "<p>News of the harbour</p>",
@@ -30,6 +30,6 @@ test("a collection of Archive-It is its seeds, each with the captures that it ha
   source.close();
 });
 
-test("what is on the web needs a client to ask it with", async () => {
+test("requires a web client for targets on the web", async () => {
   await expect(TargetArchive.open({ targets: ["archive-it:2950"] })).rejects.toThrow("web client");
 });

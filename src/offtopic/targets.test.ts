@@ -49,14 +49,14 @@ const twoFiles = async (): Promise<[string, string]> => [
   ]),
 ];
 
-test("http and https, with and without www, are one URI-R, across files; images and what was never there are no pages", async () => {
+test("treats http and https, with and without www, as one URI-R across files, without images and URLs that were never there", async () => {
   const [a, b] = await twoFiles();
   const expected = [`http://example.org/ ${times[0]} ${times[1]} ${times[2]}`, `https://example.org/other ${times[3]}`];
   expect(await groups({ targets: [a, b] })).toEqual(expected);
   expect(await groups({ targets: [folder] })).toEqual(expected);
 });
 
-test("captures in --archive count, too, but only addresses of the target are judged; across indexes each address comes once", async () => {
+test("counts captures in --archive, too, but judges only addresses of the target, each once across indexes", async () => {
   const [a, b] = await twoFiles();
   expect(await groups({ targets: [a], archives: [b] })).toEqual([`http://example.org/ ${times[0]} ${times[1]} ${times[2]}`]);
   for (const name of ["a", "b"]) await buildIndex({ paths: [at(`${name}.warc.gz`)], out: at(`${name}.cdxj`) });
@@ -70,7 +70,7 @@ test("captures in --archive count, too, but only addresses of the target are jud
   expect((await groups({ targets: [at("b.cdxj")], archives: [at("again.cdxj")] }))[0]).toBe(`https://example.org/ ${times[1]}`);
 });
 
-test("a collection stands for its documents", async () => {
+test("uses the documents of a collection", async () => {
   const collection = tinyCollection(threeDocuments);
   const found = await groups({ targets: [collection] });
   expect(found.map((line) => line.split(" ")[0])).toEqual(threeDocuments.documents.map(({ url }) => url));
@@ -93,7 +93,7 @@ describe("lists", () => {
     source.close();
   });
 
-  test("an address can be given by itself, and one given twice counts once", async () => {
+  test("accept a single address, and count a repeated one once", async () => {
     const archives = await twoFiles();
     const uriM = (time: string) => `https://web.archive.org/web/${time}id_/http://example.org/`;
     expect(await groups({ targets: ["http://example.org/", "https://www.example.org/"], archives })).toEqual([
@@ -102,7 +102,7 @@ describe("lists", () => {
     expect(await groups({ targets: [uriM(times[0]), uriM(times[2])], archives })).toEqual([`http://example.org/ ${times[0]} ${times[2]}`]);
   });
 
-  test("a TimeMap asks for its mementos, and says which are not there", async () => {
+  test("of a TimeMap need its mementos, and report missing ones", async () => {
     const archives = await twoFiles();
     const memento = (time: string) => `<http://archive.example/${time}/http://example.org/>; rel="memento"; datetime="x"`;
     writeFileSync(at("timemap.txt"), `<http://example.org/>; rel="original",\n${memento(times[0])},\n${memento("20150101000000")}`);
@@ -110,7 +110,7 @@ describe("lists", () => {
   });
 });
 
-describe("what can't be", () => {
+describe("an invalid target", () => {
   test.each<[string, () => TargetOptions, RegExp]>([
     [
       "addresses without an archive",
@@ -172,11 +172,11 @@ describe("TimeMap files", () => {
     ],
   ])("%s", (_, text) => expect(parseTimeMap(text)).toEqual(wanted));
 
-  test.each(["", "http://a.example/", "<p>Hello</p>", "{}", "[]", "[1,2]", "{ broken"])("%j is none", (text) => {
+  test.each(["", "http://a.example/", "<p>Hello</p>", "{}", "[]", "[1,2]", "{ broken"])("%j is not one", (text) => {
     expect(parseTimeMap(text)).toBeUndefined();
   });
 
-  test("a hostile one takes linear time", () => {
+  test("takes linear time for a hostile one", () => {
     const started = cpuMs();
     parseTimeMap(`<${"<;a=".repeat(200_000)}`);
     parseTimeMap(`<a>${'; rel="x"'.repeat(100_000)}`);

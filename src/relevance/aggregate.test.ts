@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { aggregate, combinationOf } from "./aggregate.ts";
+import { aggregate } from "./aggregate.ts";
 
 test("the sum is alpha * TopicR + (1 - alpha) * TempR", () => {
   expect(aggregate(0.8, 0.4, { alpha: 0.5, combine: "sum" })).toBeCloseTo(0.6, 12);
   expect(aggregate(0.8, 0.4, { alpha: 0.25, combine: "sum" })).toBeCloseTo(0.5, 12);
 });
 
-test("the sum lies between topic and time, is the one at alpha 1 and the other at alpha 0, and falls with neither", () => {
+test("the sum is between topic and time, equals one at alpha 1 and the other at alpha 0, and is monotonic in both", () => {
   const share = fc.double({ min: 0, max: 1, noNaN: true });
   fc.assert(
     fc.property(share, share, share, share, (alpha, topical, temporal, other) => {
@@ -28,15 +28,7 @@ test("the product is TopicR * (alpha + (1 - alpha) * TempR): time alone makes no
   expect(aggregate(0.8, 0, { alpha: 0.5, combine: "product" })).toBeCloseTo(0.4, 12);
 });
 
-test("c-f ranks by topic alone and t-f by time alone, even where a product is asked for", () => {
-  const wanted = { alpha: 0.5, combine: "product" } as const;
-  expect(aggregate(0.8, 0.4, combinationOf("c-f", wanted))).toBe(0.8);
-  expect(aggregate(0.8, 0.4, combinationOf("t-f", wanted))).toBe(0.4);
-  expect(combinationOf("ct-f", wanted)).toEqual(wanted);
-  expect(combinationOf("unfocused", wanted)).toEqual(wanted);
-});
-
-test("with a gate the time counts only above a topical score, as in the code of Gossen et al.", () => {
+test("with a gate, time counts only above a topical score, as in the code of Gossen et al.", () => {
   const gated = { alpha: 0.5, combine: "sum", timeFrom: 0.25 } as const;
   expect(aggregate(0.2, 1, gated)).toBe(0.2); // without the gate 0.6
   expect(aggregate(0.25, 1, gated)).toBe(0.25); // "greater than"
@@ -44,10 +36,9 @@ test("with a gate the time counts only above a topical score, as in the code of 
   expect(aggregate(0.26, 0, gated)).toBeCloseTo(0.13, 12); // below what 0.2 scores: so it is there
   expect(aggregate(0, 1, { ...gated, timeFrom: 0 })).toBe(0.5); // none
   expect(aggregate(0.2, 0.5, { ...gated, combine: "product" })).toBe(0.2);
-  expect(aggregate(0.2, 0.5, combinationOf("t-f", gated))).toBe(0.5); // time alone knows no gate
 });
 
-test("graded lets time count more, the less a page has of the topic", () => {
+test("graded gives time more weight, the less topic a page has", () => {
   const graded = { alpha: 0.5, combine: "graded" } as const;
   const share = (topical: number): number => aggregate(topical, 0, graded) / topical;
   expect([share(0.1), share(0.2), share(0.25), share(0.8)].map((value) => Number(value.toFixed(3)))).toEqual([0.3, 0.4, 0.5, 0.5]);

@@ -11,7 +11,7 @@ const counted = (texts: readonly string[], name = "archive"): IdfTable => {
   return frequencies.idfTable(name);
 };
 
-test("a table tells in how many documents a term is, but for those in one or none, which it does not hold", () => {
+test("returns in how many documents a term is, except those in one or none, which the table does not contain", () => {
   const idf = counted(["Las Vegas shooting", "Las Vegas hotel", "Las Palmas", "the weather"]);
   expect(documentCount(idf, "las")).toEqual({ documents: 3, isAtMost: false });
   expect(documentCount(idf, "las vega")).toEqual({ documents: 2, isAtMost: false });
@@ -30,7 +30,7 @@ test("counts are exact in a large table", () => {
   expect(back).toEqual(terms);
 });
 
-test("of a phrase the rarest pair counts, in the language in which most documents have it", () => {
+test("uses the rarest pair of a phrase, in the language with the most documents", () => {
   const idf = counted(["Iran nuclear deal", "the nuclear deal", "a nuclear deal", "nuclear power", "Iran nuclear plant"]);
   expect(keywordCount(idf, "nuclear deals", ["en"])).toEqual({ documents: 3, isAtMost: false });
   expect(keywordCount(idf, "Iran nuclear deal", ["en"])).toEqual({ documents: 2, isAtMost: true });
@@ -39,7 +39,7 @@ test("of a phrase the rarest pair counts, in the language in which most document
   expect(keywordCount(idf, "Iran", [])).toBeUndefined();
 });
 
-test("tables that were not counted from documents tell nothing", () => {
+test("returns nothing for tables that were not counted from documents", () => {
   expect(documentCount(counted(["Las Vegas"], "google-books"), "las")).toBeUndefined();
   expect(documentCount(counted([], "references"), "las")).toBeUndefined();
   expect(documentCount(IdfTable.of(new TermTable(), 5, { name: "archive", documents: 0 }), "las")).toBeUndefined();

@@ -10,7 +10,7 @@ function frequenciesOf(...texts: string[]): DocumentFrequencies {
   return frequencies;
 }
 
-test("idf = ln((1 + n) / (1 + df)) + 1, and an unknown term has that of a term of one document", () => {
+test("computes idf = ln((1 + n) / (1 + df)) + 1, and gives an unknown term that of a single document", () => {
   const idf = frequenciesOf("red fox red", "red fox", "red hen").idfTable("archive");
   expect(idf.idfOf("red")).toBeCloseTo(Math.log(4 / 4) + 1, 6);
   expect(idf.idfOf("fox")).toBeCloseTo(Math.log(4 / 3) + 1, 6);
@@ -20,11 +20,11 @@ test("idf = ln((1 + n) / (1 + df)) + 1, and an unknown term has that of a term o
   expect(idf.unknown).toBe(idf.idfOf("hen"));
 });
 
-test("a table of nothing gives every term the same", () => {
+test("gives every term the same idf in an empty table", () => {
   expect(new DocumentFrequencies().idfTable("references").idfOf("word")).toBe(1);
 });
 
-test("a table is the same, byte for byte, whatever the order of the documents and however threads shared them", () => {
+test("gives the same table byte for byte in any order of documents and any division between threads", () => {
   const texts = Array.from({ length: 200 }, (_, n) => `alpha w${n % 7} w${n % 11} w${n % 13} v${n}`);
   const [one, two] = [frequenciesOf(...texts.slice(0, 90)), frequenciesOf(...texts.slice(90).reverse())];
   two.absorb(structuredClone({ counts: { keys: one.counts.keys, values: one.counts.values }, documents: one.documents }));
@@ -33,7 +33,7 @@ test("a table is the same, byte for byte, whatever the order of the documents an
   expect(table.source).toEqual({ name: "archive", documents: 200, digest: expect.stringMatching(/^[0-9a-f]{16}$/) });
 });
 
-test("a table read from its bytes, aligned or not, answers the same; other tables have another digest", () => {
+test("gives the same answers from its bytes, aligned or not; other tables have another digest", () => {
   const table = frequenciesOf("red fox", "red fox", "hen").idfTable("archive");
   for (const offset of [0, 1, 3]) {
     const shifted = new Uint8Array(table.bytes.length + offset).subarray(offset);
@@ -45,7 +45,7 @@ test("a table read from its bytes, aligned or not, answers the same; other table
   expect(frequenciesOf("red fox", "red hen").idfTable("archive").source.digest).not.toBe(table.source.digest);
 });
 
-test("damaged bytes are refused with a sentence", () => {
+test("refuses damaged bytes with a sentence", () => {
   const { bytes } = frequenciesOf("red fox", "red fox").idfTable("archive");
   expect(() => new IdfTable(bytes.slice(0, -1), "x.idf")).toThrow("x.idf is damaged");
   expect(() => new IdfTable(new Uint8Array(0))).toThrow("recollect idf import");

@@ -5,7 +5,7 @@ import { Edition } from "./edition.ts";
 const games = new Edition(["2014 Northern Games in Stancombe", "downhill"], 2013, 2014);
 const factorOf = (title: string, ...blocks: string[]): number => games.factor({ title, headings: [], blocks, language: "en" });
 
-test("a page that names another edition again and again is weighed down, the more often the more, to a quarter at most", () => {
+test("lowers the score of a page that names another edition, more with each mention, to a quarter at most", () => {
   const once = factorOf("Games", "The 2010 Northern Games were held in Vogelburg.");
   const titled = factorOf("2010 Northern Games", "The games of 2010 were held in Vogelburg.");
   const often = factorOf(
@@ -29,23 +29,23 @@ test.each([
   ["names the last edition no more often than its own year allows", ["After the Northern Games 2010 and the Northern Games of 2010: 2014"]],
   ["lists all editions", ["Northern Games 2006, Northern Games 2010, Northern Games 2014, Northern Games 2018"]],
   ["is empty", [""]],
-])("a page that %s keeps its score", (_, blocks) => {
+])("keeps the score of a page that %s", (_, blocks) => {
   expect(factorOf("News", ...blocks)).toBe(1);
 });
 
-test("an edition's own year in the text outweighs some mentions of another one, but not its title and all the rest", () => {
+test("an edition's own year in the text outweighs some mentions of another one, but not a title and many mentions", () => {
   expect(factorOf("After the games", "The 2010 Northern Games are over; the next will be in 2014.")).toBe(1);
   expect(factorOf("2010 Northern Games", "Northern Games 2010", "Northern Games 2010", "The next will be in 2014.")).toBeLessThan(0.8);
 });
 
-test("names are those of the page's language", () => {
+test("finds names in the page's language", () => {
   const cup = new Edition(["Wahlen in Berlin"], 2021, 2021);
   const page = { title: "Die Wahl 2016", headings: ["Wahl 2016: Ergebnisse"], blocks: [], language: "de" };
   expect(cup.factor(page)).toBeLessThan(1);
   expect(cup.factor({ ...page, language: "fr" })).toBe(1); // there, Wahl and Wahlen are two words
 });
 
-test("no text makes it throw, leave its bounds or take long", () => {
+test("never throws, stays within bounds and is fast for any text", () => {
   const piece = fc.oneof(fc.constantFrom("2010 ", "Northern Games ", "2014 ", "of "), fc.string({ unit: "binary" }));
   fc.assert(
     fc.property(fc.array(piece), fc.constantFrom("en", "de", "und", "zh"), (pieces, language) => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { stemEnglish } from "./english-stemmer.ts";
 
-test("the examples of the algorithm's description come out as it says", () => {
+test("stems the examples of the algorithm's description", () => {
   const stems: Record<string, string> = {
     consign: "consign",
     consigned: "consign",
@@ -33,17 +33,17 @@ test("the examples of the algorithm's description come out as it says", () => {
   expect(Object.fromEntries(Object.keys(stems).map((word) => [word, stemEnglish(word)]))).toEqual(stems);
 });
 
-test("words of one family share a stem, and news is not new", () => {
+test("gives words of one family one stem, and keeps news apart from new", () => {
   expect(new Set(["shooting", "shootings", "shoot", "shoots"].map(stemEnglish)).size).toBe(1);
   expect(new Set(["election", "elections", "elected", "electing", "elect"].map(stemEnglish))).toEqual(new Set(["elect"]));
   expect(stemEnglish("collection")).toBe("collect");
   expect(stemEnglish("news")).not.toBe(stemEnglish("new"));
 });
 
-test("an apostrophe's ending is left out", () => {
+test("removes an apostrophe's ending", () => {
   expect(["nation's", "nations'", "don't"].map(stemEnglish)).toEqual(["nation", "nation", "don't"]);
 });
 
-test("short words and words without a vowel stay as they are", () => {
+test("keeps short words and words without a vowel", () => {
   expect(["", "a", "us", "is", "nnn", "1990s", "tv"].map(stemEnglish)).toEqual(["", "a", "us", "is", "nnn", "1990s", "tv"]);
 });

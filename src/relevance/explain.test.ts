@@ -8,7 +8,7 @@ import { Topic } from "./topical.ts";
 
 const idf = new DocumentFrequencies().idfTable("references");
 
-test("the terms that make a page relevant, as the page writes them; a pair speaks for its words", () => {
+test("returns the terms that make a page relevant, as written on the page; a pair replaces its words", () => {
   const event = { blocks: ["Shooting in Las Vegas. Las Vegas shootings, Las Vegas police."], language: "en" };
   const page = { blocks: ["The President on Las Vegas:", "“the shootings of Las\n Vegas”, shootings, Shooting; taxes"], language: "en" };
   const shared = strongestSharedTerms(new Topic(referenceOf([event], { idf })), page, PageTerms.withPlaces(page.blocks, "en"), 2);
@@ -17,14 +17,14 @@ test("the terms that make a page relevant, as the page writes them; a pair speak
   expect(shared.reduce((sum, { share }) => sum + share, 0)).toBeLessThanOrEqual(1);
 });
 
-test("a page that shares nothing has no such terms", () => {
+test("returns no terms for a page that shares nothing", () => {
   const reference = referenceOf([{ blocks: ["Las Vegas"], language: "en" }], { idf });
   expect(
     strongestSharedTerms(new Topic(reference), { blocks: ["Tax reform"], language: "en" }, PageTerms.withPlaces(["Tax reform"], "en")),
   ).toEqual([]);
 });
 
-test("each term has the form that it is written in most often, the first of equals", () => {
+test("shows each term in its most frequent form, of ties the first", () => {
   const document = { blocks: ["Wahlen, Wahl, WAHL und Wahl", "Präsidenten der USA"], language: "de" };
   const terms = PageTerms.withPlaces(document.blocks, "de");
   expect(surfaceWords(document, new Set(["wahl", "prasident usa", "not there"]), terms)).toEqual(

@@ -4,7 +4,7 @@ import { termsOf } from "./terms.ts";
 const words = (text: string, language: string): string[] =>
   [...termsOf([text], language, "folded").keys()].filter((term) => !term.includes(" "));
 
-describe("gives one term to spellings that readers take for the same word:", () => {
+describe("gives one term to spellings of the same word:", () => {
   test.each([
     [
       "French without accents",
@@ -41,7 +41,7 @@ describe("gives one term to spellings that readers take for the same word:", () 
   });
 });
 
-describe("keeps apart what are different letters:", () => {
+describe("keeps different letters apart:", () => {
   test.each([
     ["Cyrillic й", "ru", "война", "воина"],
     ["Ukrainian ї", "uk", "їжа", "іжа"],
@@ -53,12 +53,12 @@ describe("keeps apart what are different letters:", () => {
   });
 });
 
-test("leaves out stop words without their accents, too", () => {
+test("ignores stop words without their accents, too", () => {
   expect(words("été, même, à", "fr")).toEqual([]);
   expect(words("ete, meme, a", "fr")).toEqual([]);
 });
 
-test("changes nothing in the terms of published methods", () => {
+test("does not change the terms of published methods", () => {
   expect([...termsOf(["Élections à Łódź, 後面 サーバー"], "fr").keys()]).toContain("łódź");
   expect([...termsOf(["後面"], "zh").keys()]).toEqual(["後面"]);
 });

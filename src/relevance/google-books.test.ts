@@ -36,7 +36,7 @@ const oldLayout = [
 test.each([
   ["new", newLayout],
   ["old", oldLayout],
-])("the %s layout: volumes of the last 25 years, tagged entries dropped, the lowest idf for words that share a stem", async (_, lines) => {
+])("reads the %s layout: volumes of the last 25 years, no tagged entries, the lowest idf for words with one stem", async (_, lines) => {
   const idf = await idfOfGoogleBooks(lines, options);
   expect(idf.idfOf("vote")).toBeCloseTo(Math.log(1000 / 200), 5); // 1995 and 2019; "Votes" has only 50
   expect(idf.idfOf("general elect")).toBeCloseTo(Math.log(1000 / 25), 5);
@@ -45,19 +45,19 @@ test.each([
   expect(idf.source).toMatchObject({ name: "google-books-en", documents: 1000 });
 });
 
-test("an unknown word has the highest idf: one that is too old as well", async () => {
+test("gives an unknown word the highest idf, including one that is too old", async () => {
   const idf = await idfOfGoogleBooks(newLayout, options);
   expect(idf.idfOf("unheard")).toBe(idf.idfOf("rare"));
   expect(idf.idfOf("ancient")).toBe(idf.idfOf("rare"));
 });
 
-test("without totals the commonest word stands for all volumes, and its idf is nearly 0, not the highest", async () => {
+test("without totals, uses the most common word for all volumes, whose idf is then nearly 0", async () => {
   const idf = await idfOfGoogleBooks(["vote\t2019,9,100", "ballot\t2019,9,50"], { language: "en", lastYear: 2019 });
   expect(idf.idfOf("vote")).toBeCloseTo(0, 5);
   expect(idf.idfOf("ballot")).toBeCloseTo(Math.log(2), 5);
 });
 
-test("when there are more terms than fit, the rarer ones go and are unknown", async () => {
+test("drops the rarer terms if there are more than fit, which are then unknown", async () => {
   const lines = Array.from({ length: 1000 }, (_, n) => `word${n}\t2019,${n + 1},${n + 1}`);
   const idf = await idfOfGoogleBooks(lines, { ...options, maxTerms: 500 });
   expect(idf.size).toBeLessThanOrEqual(500);
@@ -66,12 +66,12 @@ test("when there are more terms than fit, the rarer ones go and are unknown", as
   expect(idf.unknown).toBeLessThan(Math.log(1000));
 });
 
-test("lines that make no sense are passed over", async () => {
+test("skips invalid lines", async () => {
   const lines = ["", "\t", "vote", "vote\t", "vote\tx,y,z", "vote\t2019", "\t2019,1,1", "vote\t2019,1", ",,,\t,,,"];
   const idf = await idfOfGoogleBooks(lines, options);
   expect(idf.idfOf("vote")).toBeTypeOf("number");
 });
 
-test("the totals file tells the last year and the volumes of the last 25", () => {
+test("reads the last year and the volumes of the last 25 from the totals file", () => {
   expect(booksTotals("\t1505,32059,231,1\t1994,5,5,1000\t1995,5,5,10\t2019,7,7,20\n")).toEqual({ lastYear: 2019, volumes: 30 });
 });

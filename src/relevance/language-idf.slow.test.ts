@@ -19,7 +19,7 @@ function idfOf(word: string, language: string, table = languageIdf([language]) a
   return table.idfOf(term);
 }
 
-test("every language has a table of 10,000 stems or more, and all of them together are well under 1 MB", () => {
+test("has a table of 10,000 stems or more per language, all together well under 1 MB", () => {
   expect(readdirSync(folder).sort()).toEqual(shippedLanguages.map((language) => `${language}.words`));
   const sizes = shippedLanguages.map((language) => statSync(join(folder, `${language}.words`)).size);
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(600_000);
@@ -44,37 +44,37 @@ test.each([
   ["sv", "regeringen", "jordbävningar"],
   ["tr", "hükümet", "depremler"],
   ["zh", "政府", "地震"],
-])("%s: a common word weighs less than a rarer one, and that less than an unknown one", (language, common, rare) => {
+])("%s: a common word weighs less than a rare one, and that less than an unknown one", (language, common, rare) => {
   expect(idfOf(common, language)).toBeLessThan(idfOf(rare, language));
   expect(idfOf(rare, language)).toBeLessThan((languageIdf([language]) as IdfTable).unknown);
   expect(idfOf("xqzzyqx", language)).toBe((languageIdf([language]) as IdfTable).unknown);
 });
 
-test("the range is that of a table made from 2,000 documents", () => {
+test("has the range of a table made from 2,000 documents", () => {
   expect(english.unknown).toBeCloseTo(Math.log(2001 / 2) + 1, 5);
   expect(english.idfOf("the")).toBeCloseTo(1, 5); // a stop word, which pages in other languages may have
   expect(idfOf("people", "en", english)).toBeGreaterThan(1);
   expect(idfOf("people", "en", english)).toBeLessThan(2.5);
 });
 
-test("years weigh something, and recent ones less than those of long ago", () => {
+test("gives years some weight, and recent ones less than those of long ago", () => {
   expect(english.idfOf("2017")).toBeLessThan(english.idfOf("1923"));
   expect(english.idfOf("1923")).toBeLessThan(english.unknown);
 });
 
-test("traditional Chinese is known as well as simplified Chinese", () => {
+test("knows traditional Chinese as well as simplified Chinese", () => {
   expect(idfOf("选举", "zh")).toBeLessThan((languageIdf(["zh"]) as IdfTable).unknown);
   expect(idfOf("選舉", "zh")).toBe(idfOf("选举", "zh"));
 });
 
-test("a pair of words is as rare as chance puts both on one page, and never rarer than an unknown word", () => {
+test("makes a pair of words as rare as its chance on one page, and never rarer than an unknown word", () => {
   const [new_, time, year] = ["new", "time", "year"].map((word) => idfOf(word, "en", english)) as [number, number, number];
   expect(english.idfOf("new year")).toBeCloseTo(new_ + year - 1, 5);
   expect(english.idfOf("new time")).toBeCloseTo(new_ + time - 1, 5);
   expect(english.idfOf("mandalay bay")).toBe(english.unknown);
 });
 
-test("of several languages, a word counts as in the one where it is commonest; other languages are passed over", () => {
+test("counts a word of several languages in the one where it is most common, and skips other languages", () => {
   const german = languageIdf(["de"]) as IdfTable;
   const both = languageIdf(["de", "xx", "en", "de", "../en"]) as IdfTable;
   for (const stem of ["gift", "hand", "regier", "govern", "wind"])
@@ -83,14 +83,14 @@ test("of several languages, a word counts as in the one where it is commonest; o
   expect(languageIdf(["xx", "und", "", "../en"])).toBeUndefined();
 });
 
-test("threads and files get the same table: its bytes say that it estimates pairs", () => {
+test("gives threads and files the same table, marked as estimating pairs", () => {
   const again = new IdfTable(Buffer.from(english.bytes));
   expect(again.source).toEqual(english.source);
   for (const term of ["elect", "general elect", "xqzzyqx"]) expect(again.idfOf(term)).toBe(english.idfOf(term));
   expect((languageIdf(["en"]) as IdfTable).bytes).toEqual(english.bytes);
 });
 
-test("pages are compared as by their vectors, pairs included", () => {
+test("compares pages as by their vectors, including pairs", () => {
   const document: ReferenceDocument = { blocks: ["The new year began with a general election in the harbour town."], language: "en" };
   const reference = referenceOf([document], { idf: english, keywords: ["general election"] });
   const blocks = ["A general election in the new year; the harbour is closed, and the new town hall too."];

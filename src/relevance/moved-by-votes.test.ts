@@ -12,7 +12,7 @@ const weighting = {
 const vector = (weights: Record<string, number>) => new Map(Object.entries(weights));
 const reference = referenceOfVector(vector({ storm: 3, island: 4 }), weighting, 0.4); // of length 5
 
-test("pages about the event are added and others subtracted, each kind with a quarter of the reference's length", () => {
+test("adds pages about the event and subtracts others, each kind with a quarter of the reference's length", () => {
   const { weights, norm, self } = movedByVotes(
     reference,
     [
@@ -29,7 +29,7 @@ test("pages about the event are added and others subtracted, each kind with a qu
   expect([...weights.keys()]).toEqual(["storm", "island", "relief"]);
 });
 
-test("what pages of both kinds say alike changes nothing, however long they are", () => {
+test("does not change words that pages of both kinds share, however long they are", () => {
   const moved = movedByVotes(
     reference,
     [
@@ -41,20 +41,20 @@ test("what pages of both kinds say alike changes nothing, however long they are"
   expect([...moved.weights]).toEqual([...reference.weights].sort(([, a], [, b]) => b - a));
 });
 
-test("no weight falls below 0, and no more terms are kept than asked for", () => {
+test("lets no weight fall below 0, and keeps no more terms than requested", () => {
   const against = Array.from({ length: 50 }, () => ({ vector: vector({ unheard: 1, storm: 0.001 }), language: "en", isRelevant: false }));
   expect([...movedByVotes(reference, against, 1).weights.keys()]).toEqual(["island"]);
   expect(movedByVotes(reference, against, 10).weights.has("unheard")).toBe(false);
 });
 
-test("without votes, with pages that have no words, or without a reference everything stays as it is", () => {
+test("changes nothing without votes, with pages without words, or without a reference", () => {
   expect(movedByVotes(reference, [], 10)).toBe(reference);
   expect(movedByVotes(reference, [{ vector: new Map(), language: "en", isRelevant: true }], 10)).toBe(reference);
   const nothing = referenceOfVector(new Map(), weighting);
   expect(movedByVotes(nothing, [{ vector: vector({ storm: 1 }), language: "en", isRelevant: true }], 10)).toBe(nothing);
 });
 
-test("a vote moves the whole and the part of its own language", () => {
+test("moves the whole and the part of the vote's language", () => {
   const part = referenceOfVector(vector({ sturm: 1 }), weighting, 0.4);
   const both = {
     ...reference,

@@ -22,13 +22,13 @@ async function linesOf(...files: string[]): Promise<string[]> {
   return lines;
 }
 
-test("plain and gzipped files of both layouts are read one after the other, gzip members too", async () => {
+test("reads plain and gzipped files of both layouts one after another, including gzip members", async () => {
   const plain = file("old.tsv", "vote\t2008\t5\t3\nvote\t2009\t7\t4\n");
   const packed = file("new.gz", Buffer.concat([gzipSync("ballot\t2019,9,50\n"), gzipSync("poll\t2018,9,20\t2019,1,1\n")]));
   expect(await linesOf(plain, packed)).toEqual(["vote\t2008\t5\t3", "vote\t2009\t7\t4", "ballot\t2019,9,50", "poll\t2018,9,20\t2019,1,1"]);
 });
 
-test("a large file is read as a stream, and tells how far it is", async () => {
+test("streams a large file and reports progress", async () => {
   const path = file("large.gz", gzipSync(Array.from({ length: 200_000 }, (_, n) => `word${n}\t2010,${n},${n + 1}\n`).join("")));
   const told: [number, number][] = [];
   const lines = ngramLines([path], { onProgress: (done, total) => told.push([done, total]) });
@@ -46,18 +46,18 @@ test.each([
     /is damaged or cut off near byte 40 .*: download it again/,
   ],
   ["a damaged file", Buffer.concat([Buffer.from([0x1f, 0x8b, 8, 0]), Buffer.alloc(100, 7)]), /is damaged or cut off/],
-])("%s is an error that names it", async (_, bytes, message) => {
+])("names %s in an error", async (_, bytes, message) => {
   const path = file("bad", bytes);
   await expect(linesOf(path)).rejects.toThrow(message);
   await expect(linesOf(path)).rejects.toThrow(UsageError);
 });
 
-test("a file that is not there, and a folder, are named before anything is read", async () => {
+test("names a missing file, or a folder, before anything is read", async () => {
   await expect(linesOf(join(folder, "none.gz"))).rejects.toThrow(/^There is no file .*none\.gz: check the path$/);
   await expect(linesOf(folder)).rejects.toThrow(/is a folder: name the files in it/);
 });
 
-test("it can be stopped", async () => {
+test("can be stopped", async () => {
   const controller = new AbortController();
   const lines = ngramLines([file("stop.tsv", "a\t2008\t5\t3\n".repeat(100))], { signal: controller.signal });
   await lines.next();
@@ -65,7 +65,7 @@ test("it can be stopped", async () => {
   await expect(lines.next()).rejects.toThrow(InterruptedError);
 });
 
-test("the edition is known by the names of its files", () => {
+test("detects the edition by the names of its files", () => {
   expect(lastYearOf(["googlebooks-eng-all-1gram-20090715-0.csv.zip"])).toBe(2008);
   expect(lastYearOf(["x/googlebooks-eng-all-1gram-20120701-a.gz"])).toBe(2009);
   expect(lastYearOf(["1-00000-of-00024.gz"])).toBe(2019);

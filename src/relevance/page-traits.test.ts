@@ -12,7 +12,7 @@ function menu(...names: readonly string[]): string {
   return `<nav>${names.map((name) => `<a href="/${name.toLowerCase()}">${name}</a>`).join(" ")}</nav>`;
 }
 
-test("a menu is known by the site's own addresses and their names; what every site has, and other sites, are left aside", () => {
+test("identifies a menu by the site's own addresses and their names, without generic ones and other sites", () => {
   const own = traits(menu("Politics", "Sport", "Impressum", "Contact"));
   expect([own.menu.length, own.labels.length, own.ownLinks]).toEqual([2, 2, 4]);
   const elsewhere = traits('<a href="https://other.example/sport">Sport</a>');
@@ -20,7 +20,7 @@ test("a menu is known by the site's own addresses and their names; what every si
   expect(traits('<a href="http://harbour-post.example/sport/?from=menu#top">Sport</a>').menu).toEqual(traits(menu("Sport")).menu);
 });
 
-test("of many links those with the shortest paths are the menu", () => {
+test("takes the links with the shortest paths as the menu", () => {
   const articles = Array.from({ length: 400 }, (_, n) => `<a href="/2024/05/a-long-story-about-number-${n}">Story ${n}</a>`).join("\n");
   const page = traits(`${menu("Politics", "Sport", "Travel")}${articles}`);
   const sections = traits(menu("Politics", "Sport", "Travel"));
@@ -33,7 +33,7 @@ test.each([
   ["Harbour Post: theatre and culture", ["and", "culture", "theatre"]],
   ["Harbour Post", []],
   ["", []],
-])("the subject of the title %j is without the name of the site", (title, subject) =>
+])("removes the name of the site from the subject of the title %j", (title, subject) =>
   expect(traits(`<title>${title}</title>`).subject).toEqual(subject),
 );
 
@@ -43,8 +43,8 @@ test.each([
   ['<link rel="canonical" href="/sport">', "other"],
   ['<link rel="canonical" href="https://casino.example/">', "other-site"],
   ["", undefined],
-])("%s gives an address: %s", (html, canonical) => expect(traits(html).canonical).toBe(canonical));
+])("%s has a canonical address: %s", (html, canonical) => expect(traits(html).canonical).toBe(canonical));
 
-test("nothing is thrown for pages without address, text or sense", () => {
+test("never throws for pages without address, text or sense", () => {
   for (const html of ["", "<title>", "\0<a href='http://[' >x", menu("A")]) expect(traits(html, "").menu.length).toBe(0);
 });

@@ -7,7 +7,7 @@ import { vectorsOfPublished } from "./published-vector.ts";
 import { referenceOfVector } from "./reference.ts";
 import { Topic } from "./topical.ts";
 
-test("a specification without vectors has none, and a weight that is no number is refused", () => {
+test("returns nothing for a specification without vectors, and refuses a weight that is not a number", () => {
   for (const nothing of [undefined, null, 7, {}, { referenceVectors: {} }]) expect(vectorsOfPublished(nothing).size).toBe(0);
   const wrong = { referenceVectors: { de: { elements: { papst: "heavy" } } } };
   expect(() => vectorsOfPublished(wrong)).toThrow('referenceVectors.de: the weight of "papst" is not a number');
@@ -21,7 +21,7 @@ describeShared("the published specifications", (data) => {
     expect(vectorOf("pope2005")?.get("konklav")).toBeCloseTo(54.717, 3);
   });
 
-  test("use stems that ours meet: a German sentence about the event is nearest to its own vector", () => {
+  test("use stems like ours: a German sentence about the event is nearest to its own vector", () => {
     const weighting = {
       idf: new DocumentFrequencies().idfTable("references"),
       keywords: { full: new Set<string>(), words: new Set<string>() },

@@ -6,7 +6,7 @@ const full = 100;
 
 const background = Array.from({ length: 500 }, (_, n) => (n % 50) / 1000);
 
-test("keeps the usual cut where the best scores are usual ones", () => {
+test("keeps the usual cut for usual best scores", () => {
   expect(scoreCut([0.3, 0.25, 0.2, 0.15, ...background], full)).toBe(usualCut);
   expect(scoreCut([], full)).toBe(usualCut);
 });
@@ -16,17 +16,17 @@ test("raises the cut with high scores, and lowers it with low ones", () => {
   expect(scoreCut([0.12, 0.1, 0.08, ...background], full)).toBeCloseTo(0.055, 12);
 });
 
-test("never falls below scores that everyday words give", () => {
+test("never falls below the scores of everyday words", () => {
   expect(scoreCut([0.01, 0.01, 0.01, ...background.map((score) => score / 10)], full)).toBe(0.04);
 });
 
-test("lowers the cut where most pages reach it, and no further than a quarter", () => {
+test("lowers the cut if most pages reach it, down to a quarter", () => {
   const focused = [...Array.from({ length: 90 }, (_, n) => 0.2 - n / 1000), ...background.slice(0, 10)];
   expect(scoreCut(focused, full)).toBeCloseTo(usualCut / 4, 12);
   expect(scoreCut([...focused, ...background, ...background], full)).toBeGreaterThan(usualCut / 4);
 });
 
-test("says nothing of shares where there are only a few pages", () => {
+test("ignores shares if there are only a few pages", () => {
   expect(
     scoreCut(
       Array.from({ length: 10 }, () => 0.2),

@@ -14,17 +14,17 @@ function wordsIn(blocks: string[], language: string, pieces: string[]): string[]
   return [...wordsOfPieces([new SignRuns({ blocks, language }, terms, pieces)], pieces).values()];
 }
 
-test("joins overlapping pieces to the word that the text writes", () => {
+test("joins overlapping pieces to the word of the text", () => {
   expect(wordsIn(["大埔宏福苑火災", "宏福苑的居民", "在宏福苑"], "zh", ["宏福", "福苑", "居民"])).toEqual(["宏福苑", "居民"]);
   expect(wordsIn(["ホール、ホール"], "ja", ["ホー", "ール"])).toEqual(["ホール"]);
 });
 
-test("stops where most occurrences of a piece go on in another way", () => {
+test("stops if most occurrences of a piece continue in another way", () => {
   const blocks = ["消防員到場", "消防員灌救", "消防員受傷", "消防處"];
   expect(wordsIn(blocks, "zh", ["消防", "防员", "员到", "员灌", "员受", "防处"])).toEqual(["消防員"]);
 });
 
-test("writes a word as the text does, in its own script", () => {
+test("writes a word as in the text, in its own script", () => {
   expect(wordsIn(["灭火", "滅火"], "zh", ["灭火"])).toEqual(["灭火"]);
   expect(wordsIn(["滅火"], "zh", ["灭火"])).toEqual(["滅火"]);
 });
@@ -33,7 +33,7 @@ test("joins no pieces across the border of two blocks", () => {
   expect(wordsIn(["東京", "a京都"], "ja", ["東京", "京都"])).toEqual(["東京", "京都"]);
 });
 
-test("shows the strongest words of a page instead of pieces that reach from one word into the next", () => {
+test("shows the strongest words of a page instead of pieces that span two words", () => {
   const event = { blocks: ["消防員和失蹤者，消防員及居民", "宏福苑火災，宏福苑"], language: "zh" };
   const page = { blocks: ["宏福苑、消防員和失蹤者。", "宏福苑的消防員"], language: "zh" };
   const topic = new Topic(referenceOf([event], { idf, keywords: ["宏福苑"] }));
@@ -41,7 +41,7 @@ test("shows the strongest words of a page instead of pieces that reach from one 
   expect(words).toEqual(["宏福苑", "消防員"]);
 });
 
-test("tells pieces from words by their script", () => {
+test("distinguishes pieces from words by their script", () => {
   expect(["消防", "サー", "ニュース", "fire", "пожар", "2010", "fire hous"].map(isPiece)).toEqual([
     true,
     true,

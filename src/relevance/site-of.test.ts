@@ -11,4 +11,4 @@ test.each([
   ["localhost", "localhost"],
   ["192.0.2.7", "192.0.2.7"],
   ["", ""],
-])("%s is of the site %s", (host, site) => expect(siteOf(host)).toBe(site));
+])("%s belongs to the site %s", (host, site) => expect(siteOf(host)).toBe(site));

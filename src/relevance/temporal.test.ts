@@ -18,19 +18,19 @@ const worldCup: BothSided = {
 const oneSided: OneSided = { form: "one-sided", startMs: 0, endMs: 40 * day, graceMs: 20 * day, graceHalfLife: "quarter" };
 
 describe("on both sides of an event", () => {
-  test("a page has 1 inside, both ends included", () => {
+  test("a page scores 1 inside, both ends included", () => {
     for (const time of [worldCup.startMs, worldCup.endMs, Date.parse("2010-06-27T14:00:00Z")])
       expect(temporalRelevance(worldCup, time)).toBe(1);
   });
 
-  test("half is left at the lead time before and at the cool-down time after, a quarter at twice that", () => {
+  test("half remains at the lead time before and at the cool-down time after, a quarter at twice that", () => {
     expect(temporalRelevance(worldCup, worldCup.startMs - 60 * day)).toBe(0.5);
     expect(temporalRelevance(worldCup, worldCup.startMs - 120 * day)).toBe(0.25);
     expect(temporalRelevance(worldCup, worldCup.endMs + 14 * day)).toBe(0.5);
     expect(temporalRelevance(worldCup, worldCup.endMs + 28 * day)).toBe(0.25);
   });
 
-  test("as printed, 1/e is left there", () => {
+  test("in the printed version, 1/e remains there", () => {
     const printed: BothSided = { ...worldCup, decay: "exponential" };
     expect(temporalRelevance(printed, worldCup.startMs - 60 * day)).toBeCloseTo(0.36788, 5);
     expect(temporalRelevance(printed, worldCup.endMs + 7 * day)).toBeCloseTo(0.60653, 5);
@@ -52,7 +52,7 @@ describe("on both sides of an event", () => {
 });
 
 describe("from the event on", () => {
-  test("a page has 0 before, 1 until the change point, then half after every quarter of that time, 0 beyond the grace period", () => {
+  test("a page scores 0 before, 1 until the change point, then half after every quarter of that time, 0 beyond the grace period", () => {
     const scores = [-1, 0, 40 * day, 50 * day, 60 * day, 60 * day + 1].map((time) => temporalRelevance(oneSided, time));
     expect(scores.slice(0, 3)).toEqual([0, 1, 1]);
     expect(scores[3]).toBeCloseTo(0.5, 12);
@@ -126,7 +126,7 @@ describe("Definition 3", () => {
     );
   });
 
-  test("a time that is no number scores 0", () => {
+  test("an invalid time scores 0", () => {
     for (const timeMs of [Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY])
       expect(temporalRelevance(worldCup, timeMs)).toBe(0);
   });

@@ -5,7 +5,7 @@ import { termsOf } from "./terms.ts";
 
 const words = (text: string, language: string): string[] => [...termsOf([text], language).keys()].filter((term) => !term.includes(" "));
 
-test("words are lower-cased, stemmed and counted, stop words left out, and neighbours make pairs", () => {
+test("lower-cases, stems and counts words, without stop words, and pairs neighbours", () => {
   expect([...termsOf(["The shooting in Las Vegas: shootings, and more shooting!"], "en")]).toEqual([
     ["shoot", 3],
     ["las", 1],
@@ -15,7 +15,7 @@ test("words are lower-cased, stemmed and counted, stop words left out, and neigh
   ]);
 });
 
-describe("no pair reaches over punctuation, but for that inside a term:", () => {
+describe("no pair spans punctuation, except inside a term:", () => {
   test.each([
     ["The President flew to Las Vegas. Victims waited! Police came", ["presid flew", "flew las", "las vega", "victim wait", "polic came"]],
     ["Puerto Rico, Florida: hurricane (Maria) relief", ["puerto rico"]],
@@ -37,16 +37,16 @@ describe("no pair reaches over punctuation, but for that inside a term:", () => 
   });
 });
 
-test("no pair reaches from one block into the next", () => {
+test("no pair spans two blocks", () => {
   const pairs = [...termsOf(["Mandalay Bay", "Route 91"], "en").keys()].filter((term) => term.includes(" "));
   expect(pairs).toEqual(["mandalay bay", "rout 91"]);
 });
 
-test("years and numbers are words, single letters are not", () => {
+test("counts years and numbers as words, but not single letters", () => {
   expect(words("Apollo 8, 1968: a b c 1", "en")).toEqual(["apollo", "8", "1968", "1"]);
 });
 
-test("a word with soft hyphens, curved apostrophes, ligatures or composed accents is the same word", () => {
+test("treats a word with soft hyphens, curved apostrophes, ligatures or composed accents as the same word", () => {
   expect(words("Bundes\u00adtags\u00adwahl", "de")).toEqual(words("Bundestagswahl", "de"));
   expect(words("the nation\u2019s ﬁnal", "en")).toEqual(words("the nation's final", "en"));
   expect(words("e\u0301lection", "fr")).toEqual(words("élection", "fr"));
@@ -70,11 +70,11 @@ describe("each language with its own stems and stop words:", () => {
   });
 });
 
-test("a language nobody knows, or a name of Object's own, is no trouble", () => {
+test("accepts an unknown language, or a name of Object's own", () => {
   for (const language of ["", "xx", "constructor", "__proto__", "toString"]) expect(words("Constructor proto", language)).toHaveLength(2);
 });
 
-test("texts that are empty, huge or hostile end quickly, with few terms where they have few words", () => {
+test("ends quickly for empty, huge or hostile texts, with few terms if they have few words", () => {
   const million = 1_000_000;
   const word = "word ";
   expect(termsOf([], "en").size).toBe(0);
@@ -90,14 +90,14 @@ test("texts that are empty, huge or hostile end quickly, with few terms where th
   expect(termsOf([distinct], "de").size).toBeLessThanOrEqual(400_000);
 });
 
-test("what was read before changes nothing", () => {
+test("is independent of what was read before", () => {
   const text = ["Präsident und Präsidenten der Vereinigten Staaten, 2012 und 2008"];
   const before = termsOf(text, "de");
   termsOf([Array.from({ length: 60_000 }, (_, n) => `wort${n}`).join(" ")], "de"); // more than are remembered
   expect(termsOf(text, "de")).toEqual(before);
 });
 
-test("PageTerms counts the same terms as termsOf, whatever the text", () => {
+test("PageTerms counts the same terms as termsOf, for any text", () => {
   const text = fc.array(
     fc.oneof(
       fc.constantFrom("the shooting", "Las Vegas", "日本大", "แผ่นดินไหว", "don't", "St. Croix", "(", ", ", "--"),
@@ -123,7 +123,7 @@ test("PageTerms grows with a page of many terms", () => {
   expect(page.count("w7 w8")).toBe(1);
 });
 
-test("PageTerms that count again know nothing of the text before, even one that made them grow", () => {
+test("PageTerms forgets the text before when it counts again, even one that made it grow", () => {
   const again = PageTerms.of(["Las Vegas"], "en");
   again.recount(Array.from({ length: 100 }, (_, n) => `w${n}`).join(" "), "en");
   again.recount("a shooting in Las Vegas", "en");

@@ -40,14 +40,14 @@ describe("the reference", () => {
     expect([...referenceOf([document("festival shooting"), document("shooting")], { idf, terms: 1 }).weights.keys()]).toEqual(["shoot"]);
   });
 
-  test("takes in a keyword that is in none of its documents with tf 1, and the boost", () => {
+  test("includes a keyword that none of its documents contains with tf 1, and the boost", () => {
     const { weights } = referenceOf([document("festival")], { idf, keywords: ["Mandalay Bay", "festivals"] });
     expect(weights.get("mandalay bay")).toBeCloseTo(2 * idf.idfOf("mandalay bay"), 6);
     expect(weights.get("festiv")).toBeCloseTo(2 * idf.idfOf("festiv"), 6);
     expect(weights.size).toBe(2);
   });
 
-  test("takes part of the weight of pairs that no page is known to have, unless they are keywords or nothing was counted", () => {
+  test("reduces the weight of pairs that no page is known to have, unless they are keywords or nothing was counted", () => {
     const [text, options] = [document("Tax reform, Mandalay Bay"), { idf, keywords: ["Mandalay Bay"], unseenPairs: 0.5 }];
     const { weights } = referenceOf([text], options);
     expect(weights.get("tax reform")).toBeCloseTo(0.5 * idf.unknown, 6);
@@ -57,7 +57,7 @@ describe("the reference", () => {
     expect(referenceOf([text], { ...options, idf: uncounted }).weights.get("tax reform")).toBe(1);
   });
 
-  test("remembers which table made it", () => {
+  test("records which table made it", () => {
     expect(referenceOf([event], { idf }).weighting.idf.source).toEqual({ name: "archive", documents: 7, digest: idf.source.digest });
   });
 });
@@ -94,12 +94,12 @@ describe("a page in a language without a text of the event", () => {
     expect(shared.filter((term) => /^(?:concord|gigl|schettin)\S*$/.test(term))).toHaveLength(3);
   });
 
-  test("about something else has next to nothing in common with it", () => {
+  test("about something else shares next to nothing with it", () => {
     expect(compared("La réforme de 2012 a été votée par le parlement, et le budget de la ville augmente.", "fr")).toBeLessThan(0.05);
     expect(compared("Die Steuerreform wurde vom Bundestag beschlossen, die Städte bekommen mehr Geld.", "de")).toBe(0);
   });
 
-  test("is compared with the same topic as other pages in that language, a page in the language of the text with the text as it is", () => {
+  test("is compared with the same topic as other pages in that language; a page in the text's language with the text itself", () => {
     expect(topic.in("en")).toBe(topic);
     expect(topic.in("fr")).toBe(topic.in("fr"));
     expect(topic.in("cs")).toBe(topic.in("und"));
@@ -117,13 +117,13 @@ describe("a page in a language without a text of the event", () => {
     expect(voted.in("fr").cosine(PageTerms.of([text], "fr"))).toBeCloseTo(compared(text, "fr"), 6);
   });
 
-  test("is compared with the stems of the text alone by the published profiles", () => {
+  test("is compared only with the stems of the text in the published profiles", () => {
     const published = new Topic(referenceOf([wreck], { idf: general }));
     expect(published.in("fr")).toBe(published);
   });
 });
 
-test("a cosine of 0.7 counts as fully relevant, whatever the references; of a ready vector the plain cosine does", () => {
+test("a cosine of 0.7 counts as fully relevant for any references; for a ready-made vector the plain cosine counts", () => {
   for (const documents of [[event], [document("Las Vegas shooting")], [document("red fox", "blue hen")], [event, event], []])
     expect(referenceOf(documents, { idf }).self).toBe(0.7);
   expect(referenceOfVector(new Map([["shoot", 1]]), { idf, keywords: { full: new Set(), words: new Set() }, tf: "log" }).self).toBe(1);
@@ -139,7 +139,7 @@ describe("topical relevance", () => {
     expect(cosineOf("", topic)).toBe(0);
   });
 
-  test("keywords shift a reference with two meanings towards the one that is meant, whichever it is", () => {
+  test("keywords shift a reference with two meanings towards the intended one", () => {
     const both = document(sentences[0] as string, sentences[5] as string);
     const lead = (keywords: string[]): number => {
       const topic = new Topic(referenceOf([both], { idf, keywords }));
@@ -153,14 +153,14 @@ describe("topical relevance", () => {
     expect(topic.cosine(PageTerms.of(event.blocks, "en"))).toBeCloseTo(1, 6);
   });
 
-  test("TopicR is the cosine in parts of what is fully relevant, and never above 1", () => {
+  test("TopicR is the cosine relative to full relevance, and never above 1", () => {
     expect(topicalRelevance(0.1, 0.2)).toBe(0.5);
     expect(topicalRelevance(0.3, 0.2)).toBe(1);
     expect(topicalRelevance(0.3, 1)).toBe(0.3);
     expect(topic.relevance(1)).toBe(1);
   });
 
-  test("for learned thresholds it goes on above 1", () => {
+  test("for learned thresholds it is not capped at 1", () => {
     expect([topic.uncapped(0.35), topic.uncapped(0.7), topic.uncapped(1)]).toEqual([0.5, 1, 1 / 0.7]);
   });
 
@@ -169,7 +169,7 @@ describe("topical relevance", () => {
     expect(cosineOf("anything", nothing)).toBe(0);
   });
 
-  test("a reference reaches another thread in parts that can be cloned, and the table's bytes are shared", () => {
+  test("a reference is transferred to another thread in cloneable parts, with the table's bytes shared", () => {
     const reference = referenceOf([event], { idf, keywords: ["gunman"] });
     const { weights, self, weighting } = reference;
     const sent = structuredClone({ weights, self, keywords: weighting.keywords, tf: weighting.tf });
@@ -179,7 +179,7 @@ describe("topical relevance", () => {
     expect(cosineOf("the gunman", new Topic(received))).toBe(cosineOf("the gunman", new Topic(reference)));
   });
 
-  test("a page is compared with the references in its own language, and with all of them if there is none", () => {
+  test("a page is compared with the references in its own language, and with all if there are none", () => {
     const german: ReferenceDocument = { blocks: ["Ein Schütze feuerte in Las Vegas auf ein Festival"], language: "de" };
     const both = referenceOf([event, german], { idf, keywords: ["Vegas"], byLanguage: true });
     const topic = new Topic(both);
@@ -193,7 +193,7 @@ describe("topical relevance", () => {
     expect(referenceOf([event, german], { idf }).parts).toBeUndefined();
   });
 
-  test("the fast way gives the cosine of the two vectors, with and without keywords, for log and raw counts, for unseen pairs in full and in part", () => {
+  test("the fast way equals the cosine of the two vectors, with and without keywords, for log and raw counts, for unseen pairs in full and in part", () => {
     const text = fc.array(fc.constantFrom(...sentences, "Mandalay Bay", "Bay of Biscay", "Route 66", "shooting shooting"), {
       maxLength: 8,
     });

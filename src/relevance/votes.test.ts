@@ -41,7 +41,7 @@ describeShared("the votes of people on four published crawls", (data) => {
     ["the raw mix", 1, { alpha: 0.5, combine: "sum" }, 0.791],
     ["the mix of cosine / 0.2", 0.2, { alpha: 0.5, combine: "sum" }, 0.84],
     ["the product", 0.2, { alpha: 0.5, combine: "product" }, 0.881],
-  ] as const)("%s ranks them as method.md says", (_, self, combination, expected) => {
+  ] as const)("%s ranks them as documented in method.md", (_, self, combination, expected) => {
     expect(Math.abs(macro(scoreWith(self, combination)) - expected)).toBeLessThan(0.0006);
   });
 });

@@ -37,10 +37,10 @@ describe("a page is still itself", () => {
     ["when its title is put in other words", { title: "culture film stage", subject: ["culture", "film", "stage"] }],
   ])("%s", (_, changed) => expect(weigh(changed).score).toBeGreaterThan(0));
 
-  test("when its text could not be found, but all else is there", () => expect(weigh({}, gone).score).toBeGreaterThan(0));
+  test("if its text could not be found, but all else is there", () => expect(weigh({}, gone).score).toBeGreaterThan(0));
 });
 
-describe("a page is another one", () => {
+describe("a page is a different one", () => {
   const bare = { menu: none, labels: none, headings: none, canonical: undefined, ownLinks: 2 };
   test.each<[string, Partial<PageTraits>, typeof news]>([
     ["when its domain is for sale, under the same title", bare, gone],
@@ -50,28 +50,28 @@ describe("a page is another one", () => {
     ["when it has the face of another site", { ...bare, title: "sport", subject: ["sport"], canonical: "other-site", ownLinks: 60 }, news],
   ])("%s", (_, changed, texts) => expect(weigh(changed, texts).score).toBeLessThan(0));
 
-  test("when its text has become spam, within the same frame", () =>
+  test("if its text has become spam, within the same frame", () =>
     expect(weigh({ title: "bonus", subject: ["bonus"] }, { ...news, isSpam: true }).score).toBeLessThan(0));
 });
 
-test("another title says nothing of a page that always has another one", () => {
+test("ignores another title of a page whose title changes often", () => {
   const other = { title: "sport", subject: ["sport"] };
   expect(weigh(other, { ...news, titleChangesOften: true }).score - weigh(other).score).toBe(2);
 });
 
-test("menus are as like as what their links are called; too few links tell nothing", () => {
+test("compares menus by their anchors; too few links are no evidence", () => {
   expect(menuLikeness(page, page)).toBe(1);
   expect(menuLikeness({ ...page, labels: numbers(210) }, page)).toBeCloseTo(1 / 3);
   expect(menuLikeness({ ...page, labels: numbers(200, 5) }, page)).toBeUndefined();
 });
 
-test("a page that has neither menu nor title has no face", () => {
+test("has no evidence for a page without menu and title", () => {
   const faceless = { ...page, menu: none, labels: none, title: "", subject: [] };
   expect(weighIdentity(faceless, faceless, news).isFaceless).toBe(true);
   expect(weigh({}).isFaceless).toBe(false);
 });
 
-test("the evidence is told in words", () =>
+test("describes the evidence in words", () =>
   expect(weigh({ canonical: "other", language: "en" }).evidence.map(({ says }) => says)).toEqual([
     "same title",
     "same menu",
@@ -81,14 +81,14 @@ test("the evidence is told in words", () =>
     "other text",
   ]));
 
-describe("a page that gave its own address and gives another one of its site", () => {
+describe("a page whose own address changed to another one of its site", () => {
   const rest = { cosine: 0.15, wordChange: 0.1 };
   const moved: Partial<PageTraits> = { canonical: "other" };
   const front: Partial<PageTraits> = { title: "", subject: [] };
-  test("has moved where its title stays", () => expect(weigh(moved, rest).score).toBeGreaterThan(3));
-  test("is another page where it lost its title, though it has the menu and some of the text", () =>
+  test("has moved if it keeps its title", () => expect(weigh(moved, rest).score).toBeGreaterThan(3));
+  test("is another page if it lost its title, even with the menu and some of the text", () =>
     expect(weigh({ ...moved, ...front, headings: none }, rest).score).toBeLessThan(0));
-  test("is another page where the name of the site was all its title said", () => {
+  test("is another page if its title only named the site", () => {
     const { score } = weighIdentity({ ...page, ...moved, headings: none }, { ...page, ...front }, { cosine: 0.05, wordChange: 0.1 });
     expect(score).toBeLessThan(0);
   });

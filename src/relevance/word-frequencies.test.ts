@@ -12,14 +12,14 @@ const shares = new Map([
   ["über", 0.01],
 ]);
 
-test("what is packed comes back in the order of its letters, shares to within a tenth of their logarithm", () => {
+test("unpacks what was packed, in alphabetical order, with shares to within a tenth of their logarithm", () => {
   const { stems, shares: unpacked } = WordFrequencies.unpack(new WordFrequencies(shares).pack(), "x.words");
   expect(stems).toEqual([...shares.keys()].sort());
   for (const [n, stem] of stems.entries())
     expect(Math.abs(Math.log((unpacked[n] as number) / (shares.get(stem) as number)))).toBeLessThanOrEqual(0.1 + 1e-9);
 });
 
-test("any stems come back, and the same ones give the same bytes in whatever order they were", () => {
+test("packs any stems to the same bytes in any order", () => {
   const stem = fc.stringMatching(/^[a-zäöüа-я一-龥0-9']{1,90}$/);
   fc.assert(
     fc.property(fc.uniqueArray(stem, { maxLength: 40 }), (stems) => {
@@ -31,7 +31,7 @@ test("any stems come back, and the same ones give the same bytes in whatever ord
   );
 });
 
-test("a damaged table is refused with a sentence that names it and says what to do", () => {
+test("refuses a damaged table with a sentence that names it and says what to do", () => {
   const packed = new WordFrequencies(shares).pack();
   const refused = "x.words is damaged, or not a table of word frequencies of this version: install recollect again";
   for (let at = 0; at < packed.length; at++) {

@@ -3,13 +3,13 @@ import { heapMB } from "../../test/heap-mb.ts";
 import { detachedRow } from "../base/detached-text.ts";
 import { BestRows } from "./best-rows.ts";
 
-test("the best come first, of equals those that were added first", () => {
+test("sorts the best first, of ties those that were added first", () => {
   const best = new BestRows<string>(3);
   for (let n = 0; n < 100; n++) best.add(`row ${n}`, n % 50);
   expect(best.rows()).toEqual(["row 49", "row 99", "row 48"]);
 });
 
-test("the best rows do not keep the pieces of the table in memory that they stand in", () => {
+test("does not keep the pieces of the table in memory for the best rows", () => {
   const best = new BestRows<{ readonly title: string }>(100, detachedRow);
   const before = heapMB();
   for (let n = 100; n < 200; n++) {

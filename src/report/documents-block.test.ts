@@ -8,7 +8,7 @@ import { documentBlocks } from "./documents-block.ts";
 import { type PackedDocument, type PackedNames, unpackDocuments } from "./packed-documents.ts";
 import { relevanceRule } from "./relevance-rule.ts";
 
-test("where documents are left out, each keeps its number", async () => {
+test("keeps the number of each document if some are left out", async () => {
   const folder = tinyCollection({
     documents: [0.1, 0.9, 0.2, 0.8].map((relevance, n) => ({ url: `http://a.example/${n}`, relevance, reason: "A seed." })),
   });
@@ -23,7 +23,7 @@ test("where documents are left out, each keeps its number", async () => {
   rmSync(folder, { recursive: true });
 });
 
-test("the way to a document is told by the number of the one before it, and by all addresses where that one came another way", async () => {
+test("stores the path to a document as the number of the one before it, and as all addresses if that one has another path", async () => {
   const [a, b, c] = ["http://a.example/", "http://b.example/", "http://c.example/"];
   const folder = tinyCollection({
     documents: [
@@ -46,7 +46,7 @@ test("the way to a document is told by the number of the one before it, and by a
   rmSync(folder, { recursive: true });
 });
 
-test("a long way, of which only the ends are told, is told by the number of the document before, too", async () => {
+test("stores a long path, of which only the ends are shown, as the number of the document before, too", async () => {
   const urls = Array.from({ length: 60 }, (_, n) => `http://a.example/${n}`);
   const folder = tinyCollection({
     documents: urls.map((url, n) => ({ url, path: shortenedPath(urls.slice(0, n)).join(" "), reason: "Linked." })),

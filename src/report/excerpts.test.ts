@@ -4,7 +4,7 @@ import { tinyCollection } from "../../test/tiny-collection.ts";
 import { CollectionReader } from "../collection/collection-reader.ts";
 import { excerptOf, readExcerpts } from "./excerpts.ts";
 
-test("an excerpt ends with a sentence, or else with a word, or is cut where there are none", () => {
+test("ends an excerpt with a sentence, or else with a word, or cuts it", () => {
   expect(excerptOf("One short text.\nOn two lines.", 50)).toBe("One short text. On two lines.");
   expect(excerptOf("The ground shook for minutes. Then came the wave that took the town.", 40)).toBe("The ground shook for minutes.");
   expect(excerptOf("大埔發生五級火。消防員奮力救火，居民被疏散到臨時庇護中心。", 12)).toBe("大埔發生五級火。");
@@ -13,7 +13,7 @@ test("an excerpt ends with a sentence, or else with a word, or is cut where ther
   expect(excerptOf(`A${" \n".repeat(100)}B`, 30)).toBe("A B");
 });
 
-test("excerpts are read from the collection's own files; a document that is not there has none", async () => {
+test("reads excerpts from the collection's own files; a missing document has none", async () => {
   const text = "The harbour shook for three minutes, and all ships left. ".repeat(20);
   const folder = tinyCollection({ documents: [{ url: "http://harbour.example/", html: `<title>T</title><p>${text}</p>` }] });
   try {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { graphLayout, nodeRadius, type Point } from "./graph-layout.ts";
 import type { GraphNode } from "./link-graph.ts";
 
-test("linked dots are nearer to each other than others, none lie on each other, and all are on the sheet", () => {
+test("puts linked nodes nearer to each other than others, without overlap, and all on the sheet", () => {
   const most = 40;
   const nodes: GraphNode[] = Array.from({ length: 60 }, (_, n) => {
     const name = `page ${n}`;

@@ -9,7 +9,7 @@ function page(url: string, relevance: number): VisitedPage {
   return { url, relevance, capture: { timestamp: "20110312000000" } } as VisitedPage;
 }
 
-test("a text is known by the URL and the time of its capture", () => {
+test("identifies a text by URL and capture time", () => {
   const texts = new KnownTexts();
   texts.add(page("http://a.example/", 0.5), "The harbour shook.");
   expect(texts.of({ url: "http://a.example/", captured_at })).toBe("The harbour shook.");
@@ -17,7 +17,7 @@ test("a text is known by the URL and the time of its capture", () => {
   expect(texts.of({ url: "http://b.example/", captured_at })).toBeUndefined();
 });
 
-test("texts of the most relevant documents are held, and none that would change on the way", () => {
+test("keeps texts of the most relevant documents, but none that would change on the way", () => {
   const texts = new KnownTexts();
   for (let n = 0; n < 10 * limits.reportExcerpts; n++) texts.add(page(`http://a.example/${n}`, n / 1e4), `Text ${n}`);
   texts.add(page("http://a.example/half", 1), "half a pair: \ud83d");
@@ -28,7 +28,7 @@ test("texts of the most relevant documents are held, and none that would change 
   expect(known("half")).toBeUndefined();
 });
 
-test("where texts are long, fewer are held", () => {
+test("keeps fewer texts if they are long", () => {
   const texts = new KnownTexts();
   const long = "x".repeat(limits.reportKnownBytes / 8);
   for (let n = 0; n < 100; n++) texts.add(page(`http://a.example/${n}`, n / 100), long);

@@ -26,7 +26,7 @@ async function graphsOf(urls: readonly string[], links: readonly (readonly [numb
   }
 }
 
-test("links are counted between documents and between hosts, and several between two are one line", async () => {
+test("counts links between documents and between hosts, with one edge for several links", async () => {
   const urls = ["http://a.example/", "http://a.example/2", "http://b.example/", "http://alone.example/"];
   const { documents, hosts } = await graphsOf(urls, [[0, 2], [0, 2], [1, 2], [2, 0], [0, 1]]); // biome-ignore format: a list of links
   expect(documents.nodes.map(({ name, inLinks, outLinks }) => [name, inLinks, outLinks])).toEqual([
@@ -45,7 +45,7 @@ test("links are counted between documents and between hosts, and several between
   ]);
 });
 
-test("more links than may be held are read twice, and give the same graphs", async () => {
+test("reads more links than fit into memory twice, with the same graphs", async () => {
   const urls = ["http://a.example/", "http://b.example/", "http://c.example/"];
   const links = [[0, 1], [1, 2], [2, 0], [0, 2]] as const; // biome-ignore format: a list of links
   const held = await graphsOf(urls, links);
@@ -53,7 +53,7 @@ test("more links than may be held are read twice, and give the same graphs", asy
   expect([held.links, held.documents.edges.length]).toEqual([4, 4]);
 });
 
-test("of a large graph the nodes with most links are taken, and the same graph gets the same layout", async () => {
+test("takes the nodes with most links of a large graph, and lays out the same graph in the same way", async () => {
   const urls = Array.from({ length: limits.reportGraphNodes + 50 }, (_, n) => `http://a.example/${n}`);
   const { documents } = await graphsOf(
     urls,
@@ -67,7 +67,7 @@ test("of a large graph the nodes with most links are taken, and the same graph g
   expect(layout.every(({ x, y }) => x >= 0 && x <= size.width && y >= 0 && y <= size.height)).toBe(true);
 });
 
-test("where not all links can be drawn, each node has one, and those to rarely linked nodes come before a site's menu", async () => {
+test("draws at least one link per node, and those to rarely linked nodes before a site's menu", async () => {
   const urls = ["menu", "story", "comment", "other"].map((name) => `http://a.example/${name}`);
   const { documents } = await graphsOf(urls, [[1, 0], [2, 0], [3, 0], [1, 2], [3, 2], [0, 3]]); // biome-ignore format: a list of links
   const names = tellingLinks(documents, 3).map(({ source, target }) => `${documents.nodes[source]?.name} ${documents.nodes[target]?.name}`);
@@ -78,7 +78,7 @@ test("where not all links can be drawn, each node has one, and those to rarely l
   ]);
 });
 
-test("a hub's name gives way where it would cover that of a larger one", () => {
+test("hides a hub's name if it would cover that of a larger one", () => {
   const node = (label: string, x: number, inLinks: number) => ({ label, x, y: 100, radius: 5, inLinks });
   expect(namedHubs([node("near", 110, 2), node("large", 100, 9), node("far", 400, 1)], 5, 30).map(({ label }) => label)).toEqual([
     "large",
@@ -86,7 +86,7 @@ test("a hub's name gives way where it would cover that of a larger one", () => {
   ]);
 });
 
-test("in larger letters fewer names stand side by side, and none goes over the edge of the sheet", () => {
+test("shows fewer names side by side in larger letters, and none over the edge of the sheet", () => {
   const node = (label: string, x: number, y: number) => ({ label, x, y, radius: 5, inLinks: 1 });
   const nodes = [node("upper", 100, 100), node("lower", 100, 125)];
   expect(namedHubs(nodes, 5, 30)).toHaveLength(2);
@@ -94,6 +94,6 @@ test("in larger letters fewer names stand side by side, and none goes over the e
   expect([10, 200, 395].map((x) => labelX({ label: "ten letter", x }, 400))).toEqual([37, 200, 363]);
 });
 
-test("a site's name behind its titles is left away, unless it is all there is or few have it", () => {
+test("removes a site's name from its titles, unless it is all there is or few have it", () => {
   expect(withoutSiteName(["One | Post", "Two | Post", "Three | Post", "Four - Other"])).toEqual(["One", "Two", "Three", "Four - Other"]);
 });

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { percent, shortened, shownText } from "./shown-text.ts";
 
-test("text that is shown is one line, and nothing in it is obeyed", () => {
+test("shows text on one line, without active characters", () => {
   expect(shownText("a\r\nb\tc")).toBe("a b c");
   expect(shownText("\x1b[31m red \u202e turned \0")).toBe("\\x1b[31m red \\u202e turned \\x00");
   expect(shownText("\ud800 half")).toBe("\ufffd half");
 });
 
-test("a text that is too long is cut, and never in the middle of a character", () => {
+test("truncates a long text, never in the middle of a character", () => {
   expect(shownText("abcdef", 3)).toBe("abc…");
   expect(shownText("ab🌊", 3)).toBe("ab\ufffd…");
   expect(shortened("http://harbour.example/2011/03/11/quake", 20)).toBe("http://harbo…1/quake");
@@ -15,6 +15,6 @@ test("a text that is too long is cut, and never in the middle of a character", (
   expect(shortened("大埔宏福苑", 10)).toBe("大埔宏福苑");
 });
 
-test("few are not shown as none", () => {
+test("does not show few as none", () => {
   expect([0, 0.001, 0.0612, 0.5, 1].map(percent)).toEqual(["0 %", "0.1 %", "6.1 %", "50 %", "100 %"]);
 });

@@ -52,7 +52,7 @@ function listedIn(html: string): (string | undefined)[] {
 }
 
 describe("the report of a collection", () => {
-  test("lists the documents, the most relevant first, then draws what was found, and says what was asked", async () => {
+  test("lists the documents, the most relevant first, then figures, then the settings", async () => {
     const html = await reported(varied);
     expect(html).toContain("<title>The harbour quake</title>");
     expect(html).toContain("<dt>Keywords</dt><dd>harbour, wave</dd>");
@@ -77,7 +77,7 @@ describe("the report of a collection", () => {
     expect(html).toContain("archive/pages.warc.gz, byte 0</p>");
   });
 
-  test("a document without an address on the web shows how it begins, and a link that replays it from collection.wacz", async () => {
+  test("shows how a document without a web address begins, with a link that replays it from collection.wacz", async () => {
     const html = await reported(varied);
     expect(html).toContain('<summary dir="auto">The wave came in February. The whole harbour was under water by noon.</summary>');
     const hash = "#view=pages&amp;url=http%3A%2F%2Ftown.example%2F%25E6%25B3%25A2%3Fq%3D%2520&amp;ts=20110311060003";
@@ -91,7 +91,7 @@ describe("the report of a collection", () => {
     expect(withoutScript(few).match(/<details class="excerpt">/g)).toHaveLength(1);
   });
 
-  test("addresses are shown as people write them, in the table, in reasons and among missing pages", async () => {
+  test("shows addresses in readable form, in the table, in reasons and among missing pages", async () => {
     const html = await reported(varied);
     const visible = html.slice(0, html.indexOf("<script"));
     expect(visible).toContain('<span class="url" dir="ltr">http://town.example/波?q=%20</span>');
@@ -100,13 +100,13 @@ describe("the report of a collection", () => {
     expect(visible).toContain("linked from http://town.example/波?q=%20");
   });
 
-  test("where all documents share a host, a language or an archive, a sentence says so, and no figure has a single bar", async () => {
+  test("has a sentence instead of a figure with a single bar if all documents share a host, a language or an archive", async () => {
     const html = await reported(threeDocuments);
     expect(html).toContain("All documents are from the archive world.warc.gz, from the host harbour.example, in the language en.");
     for (const id of ["archives", "hosts", "languages", "missing", "dates"]) expect(html).not.toContain(`id="figure-${id}"`);
   });
 
-  test("the strongest terms are words, with the stems that are compared beside them", async () => {
+  test("shows the strongest terms as words, with the stems that are compared", async () => {
     const reference = { strongest: { februari: 3, wave: 2 } };
     const [first, ...rest] = varied.documents;
     const documents = [{ ...first, html: "<title>T</title><p>The wave of February.", url: "http://harbour.example/" }, ...rest];
@@ -120,7 +120,7 @@ describe("the report of a collection", () => {
     expect(await reported(threeDocuments)).toBe(await reported(threeDocuments));
   });
 
-  test("after a review, counts what was kept and dropped, and no dropped document as relevant", async () => {
+  test("counts kept and dropped documents after a review, and no dropped document as relevant", async () => {
     const html = await reported(threeDocuments, (folder) => {
       const line = (url: string, second: number, decision: string, note?: string) =>
         `${JSON.stringify({ url, captured_at: `2011-03-11T06:00:0${second}Z`, decision, note })}\n`;
@@ -144,11 +144,11 @@ describe("the report of a collection", () => {
     expect(rows.map((row) => row.slice(16))).toEqual([[1, "the <front> page"], [], [3, "twice"]]);
   });
 
-  test("of a collection without decisions, says nothing of a review", async () => {
+  test("does not mention a review for a collection without decisions", async () => {
     expect(await reported(threeDocuments)).not.toMatch(/curator<\/|A curator reviewed/);
   });
 
-  test("with a cut, it lists what reaches it, says what it leaves out, and counts all in what a threshold would keep", async () => {
+  test("lists with a cut what reaches it, reports what it leaves out, and counts all in the threshold figure", async () => {
     const folder = tinyCollection(threeDocuments);
     folders.push(folder);
     const { path, ...written } = await writeReport(folder, undefined, { minRelevance: 0.7 });
@@ -188,7 +188,7 @@ describe("the report of a collection", () => {
     expect(decodeURIComponent(csv)).toBe("depth,pages,relevant,share_relevant\r\n0,1,1,1\r\n1,2,2,1\r\n2,1,1,1\r\n");
   });
 
-  test("takes what the crawl's threshold let through for relevant, and counts what it rejected among all", async () => {
+  test("uses the crawl's threshold for relevance, and counts its rejections among all", async () => {
     const crawl = { ...tinySpecification.crawl, follow: "all" };
     const specification = { ...tinySpecification, crawl, resolved: { threshold: 0.5 } };
     const html = await reported({ ...threeDocuments, specification }, (folder) => {
@@ -204,7 +204,7 @@ describe("the report of a collection", () => {
     expect(decodeURIComponent(csv)).toContain("\r\n1,2,1,0.5\r\n");
   });
 
-  test("says what each archive on the web was asked for its documents, as a table and as CSV", async () => {
+  test("lists the requests to each web archive, as a table and as CSV", async () => {
     const html = await reported(threeDocuments, (folder) =>
       writeFileSync(
         join(folder, "archives.csv"),
@@ -237,7 +237,7 @@ describe("the report of a collection", () => {
     );
   });
 
-  test("says nothing of requests where a collection was made of files alone, with and without an archives.csv", async () => {
+  test("does not mention requests for a collection made of local files, with and without an archives.csv", async () => {
     const header = "archive,documents,look_ups,timegates_and_captures,answers_kept\r\n";
     const listed = (folder: string) => writeFileSync(join(folder, "archives.csv"), `${header}world.warc.gz,3,0,0,0\r\n`);
     for (const html of [await reported(varied), await reported(varied, listed)]) {
@@ -246,7 +246,7 @@ describe("the report of a collection", () => {
     }
   });
 
-  test("shows when addresses were off-topic, and what a curator has overruled or marked", async () => {
+  test("shows when addresses were off-topic, and a curator's overruled and marked captures", async () => {
     const html = await reported(threeDocuments, (folder) => {
       mkdirSync(join(folder, "offtopic"));
       const write = (name: string, rows: (string | number)[][]) =>
@@ -284,7 +284,7 @@ describe("the report of a collection", () => {
     ]);
   });
 
-  test("of a folder that is no collection, a sentence says what to give", async () => {
+  test("explains for a folder that is not a collection what to give", async () => {
     await expect(writeReport("/nowhere")).rejects.toThrow(
       "There is no folder /nowhere: give the folder of a collection (recollect crawl --out)",
     );
@@ -311,7 +311,7 @@ describe("H07 hostile text", () => {
     specification: { ...tinySpecification, title: hostileText, seeds: [hostileText], topic: { references: [], keywords: [hostileText] } },
   };
 
-  test("has no way into the markup, nor into the script", async () => {
+  test("can't reach the markup or the script", async () => {
     const html = await reported(hostile);
     expect(html.match(/<script[^>]*>/g)).toEqual([
       '<script type="application/json" class="documents">',
@@ -324,7 +324,7 @@ describe("H07 hostile text", () => {
     expect(html).not.toMatch(/<[^<>]* (?:style|on[a-z]+)=/);
   });
 
-  test("links lead to the web and nowhere else, and give no referrer", async () => {
+  test("only links to the web, without referrer", async () => {
     const html = withoutScript(await reported(hostile));
     const links = [...html.matchAll(/<a [^>]*href="([^"]*)"[^>]*>/g)].filter(([, href]) => !/^(?:#|data:text\/csv;)/.test(href ?? ""));
     expect(links.map(([link]) => link)).toEqual([
@@ -335,14 +335,14 @@ describe("H07 hostile text", () => {
     ]);
   });
 
-  test("control characters and marks that turn writing around are shown as their code", async () => {
+  test("shows control characters and bidi marks as codes", async () => {
     const html = await reported(hostile);
     expect(html).not.toMatch(/[\x00-\x09\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]/);
     expect(html).toContain("http://harbour.example/\\u202egnp.exe");
     expect(html).toContain("\\x1b]0;owned\\x07");
   });
 
-  test("what spreadsheets would run is guarded in the data that can be saved", async () => {
+  test("is guarded against spreadsheet formulas in the saved data", async () => {
     const html = await reported(hostile);
     const csv = /download="languages\.csv" href="data:text\/csv;charset=utf-8,([^"]+)"/.exec(html)?.[1] ?? "";
     expect(decodeURIComponent(csv)).toMatch(/^language,.*\r\n"'=cmd/);

@@ -31,7 +31,7 @@ async function warcAt(...names: string[]): Promise<void> {
 
 const namesOf = (said: { archives: { name: string }[] }): string[] => said.archives.map(({ name }) => name);
 
-test("archive files, indexes and folders of them in the folder or in archives/ are found; collections and other things are not", async () => {
+test("finds archive files, indexes and folders of them in the folder or in archives/, but no collections", async () => {
   await warcAt("a.warc.gz");
   await warcAt("crawls", "2011", "b.warc.gz");
   await warcAt("archives", "c.warc.gz");
@@ -56,7 +56,7 @@ test("archive files, indexes and folders of them in the folder or in archives/ a
 });
 
 describe("archives.json", () => {
-  test("names archives anywhere; what is added there comes back, and the file can be written by hand", async () => {
+  test("names archives anywhere, keeps added ones, and can be written by hand", async () => {
     const ask = bench();
     expect((await ask("POST", "/api/archives", { source: "../town.warc.gz" })).said).toMatchObject({
       name: "town.warc.gz",
@@ -80,7 +80,7 @@ describe("archives.json", () => {
     ]);
   });
 
-  test("loses an archive that is deleted there, while its files stay; one that lies in the folder is not deleted", async () => {
+  test("removes a deleted archive but not its files; one that is inside the folder can't be deleted", async () => {
     await warcAt("inside.warc.gz");
     const ask = bench();
     await ask("POST", "/api/archives", { source: at("town.warc.gz") });
@@ -97,7 +97,7 @@ describe("archives.json", () => {
     ["{", /archives\.json is not JSON .*correct it, or delete it/],
     ['{"archives": [{"name": "x"}]}', /archives\.json: archives\.0\.source: .*must look like/],
     ['["x"]', /archives\.json: the file: /],
-  ])("with %s is refused with its place, and never overwritten", async (text, message) => {
+  ])("is refused with its place if it has %s, and never overwritten", async (text, message) => {
     writeFileSync(at("bench", "archives.json"), text);
     const ask = bench();
     for (const { status, said } of [await ask("GET", "/api/archives"), await ask("POST", "/api/archives", { source: at("town.warc.gz") })])
@@ -105,7 +105,7 @@ describe("archives.json", () => {
     expect(readFileSync(at("bench", "archives.json"), "utf8")).toBe(text);
   });
 
-  test("an archive that has disappeared since is listed with what is wrong", async () => {
+  test("lists an archive that has disappeared with the fault", async () => {
     const ask = bench();
     await ask("POST", "/api/archives", { source: at("town.warc.gz") });
     rmSync(at("town.warc.gz"));
@@ -114,7 +114,7 @@ describe("archives.json", () => {
     ]);
   });
 
-  test("two that are added at the same time are both there", async () => {
+  test("keeps two archives that are added at the same time", async () => {
     await writeTinyWarc(at("village.warc.gz"), [{ url: "http://village.example/" }]);
     const ask = bench();
     await Promise.all(["town", "village"].map((name) => ask("POST", "/api/archives", { source: at(`${name}.warc.gz`) })));
@@ -130,7 +130,7 @@ test.each([
   ["empty", /There is no WARC, ARC or WACZ file in .*empty/],
   ["text.warc.gz", /holds no record .*is it a WARC, ARC or WACZ file\?/],
   ["notes.txt", /is neither an archive file/],
-])("adding %s is refused, and says why", async (source, message) => {
+])("refuses to add %s, with a reason", async (source, message) => {
   mkdirSync(at("bench", "empty"));
   for (const name of ["text.warc.gz", "notes.txt"]) writeFileSync(at("bench", name), "just some words\n");
   const { status, said } = await bench()("POST", "/api/archives", { source });
@@ -138,7 +138,7 @@ test.each([
   expect(existsSync(at("bench", "archives.json"))).toBe(false);
 });
 
-describe("an index whose WARC files lie elsewhere", () => {
+describe("an index with WARC files elsewhere", () => {
   /** An index in the workbench's folder, of a file that has been moved. */
   async function movedAway(): Promise<void> {
     mkdirSync(at("crawls"));
@@ -147,7 +147,7 @@ describe("an index whose WARC files lie elsewhere", () => {
     renameSync(at("town.warc.gz"), at("crawls", "town.warc.gz"));
   }
 
-  test("is registered with their folder, and looked into and crawled with it", async () => {
+  test("is registered with their folder, and summarised and crawled with it", async () => {
     await movedAway();
     mkdirSync(at("bench", "indexes"));
     renameSync(at("bench", "town.cdxj"), at("bench", "indexes", "town.cdxj"));
@@ -166,7 +166,7 @@ describe("an index whose WARC files lie elsewhere", () => {
     });
   });
 
-  test("is registered with their address on a server or on S3 storage; nothing is asked there", async () => {
+  test("is registered with their address on a server or S3 storage, without a request", async () => {
     await movedAway();
     mkdirSync(at("bench", "indexes"));
     renameSync(at("bench", "town.cdxj"), at("bench", "indexes", "town.cdxj"));
@@ -179,7 +179,7 @@ describe("an index whose WARC files lie elsewhere", () => {
     [{ source: "https://files.example/index.cdxj", warcs: "../crawls" }, /an address for an index on the web/],
     [{ source: "../crawls/town.warc.gz", warcs: "../crawls" }, /WARC files elsewhere go with an index/],
     [{ source: "wayback", warcs: "../crawls" }, /WARC files elsewhere go with an index/],
-  ])("is refused where the place can't be: %j", async (body, message) => {
+  ])("is refused if the place is impossible: %j", async (body, message) => {
     await movedAway();
     const { status, said } = await bench()("POST", "/api/archives", body);
     expect([status, said.error]).toEqual([400, expect.stringMatching(message)]);
@@ -195,7 +195,7 @@ describe("an index whose WARC files lie elsewhere", () => {
   });
 });
 
-test("adding what is there already, or by a name that is taken, is refused", async () => {
+test("refuses an existing archive, or a name that is taken", async () => {
   const ask = bench();
   await ask("POST", "/api/archives", { source: at("town.warc.gz") });
   expect((await ask("POST", "/api/archives", { source: at("town.warc.gz"), name: "again" })).said.error).toMatch(
@@ -206,7 +206,7 @@ test("adding what is there already, or by a name that is taken, is refused", asy
   );
 });
 
-test("a path in quotes, a file address and a path from the home folder are understood", async () => {
+test("accepts a path in quotes, a file address and a path from the home folder", async () => {
   const path = at("town.warc.gz");
   for (const source of [`"${path}"`, `'${path}' `, pathToFileURL(path).href]) {
     const { status, said } = await bench()("POST", "/api/archives", { source });
@@ -217,7 +217,7 @@ test("a path in quotes, a file address and a path from the home folder are under
   expect(said.error).toContain(join(homedir(), "recollect-none.warc.gz"));
 });
 
-test("a web archive is added by what people call it, and the nearest is proposed for a mistyped name", async () => {
+test("accepts the common name of a web archive, and proposes the nearest for a mistyped one", async () => {
   const ask = bench();
   expect((await ask("POST", "/api/archives", { source: "Internet Archive" })).said).toMatchObject({ name: "wayback", source: "wayback" });
   expect((await ask("POST", "/api/archives", { source: "arquivo.pt" })).said).toMatchObject({ name: "arquivo", kind: "web" });

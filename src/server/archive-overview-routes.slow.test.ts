@@ -19,7 +19,7 @@ async function bench() {
   return { ask, url: pages[0]?.url ?? "" };
 }
 
-test("an overview tells hosts, years, statuses and languages", async () => {
+test("returns hosts, years, statuses and languages in an overview", async () => {
   const { ask } = await bench();
   const { said } = await ask<ArchiveOverview>("warcs/overview");
   expect(said.isLocal).toBe(true);
@@ -30,7 +30,7 @@ test("an overview tells hosts, years, statuses and languages", async () => {
   expect(said.problemCount).toBe(0);
 });
 
-test("the captures of an address are found with or without its scheme, and a capture's record is shown as text", async () => {
+test("finds captures of an address with or without its scheme, and shows a capture's record as text", async () => {
   const { ask, url } = await bench();
   const { captures } = (await ask<CaptureList>(`warcs/captures?url=${encodeURIComponent(url.replace(/^https?:\/\//, ""))}`)).said;
   expect(captures).toHaveLength(1);
@@ -41,7 +41,7 @@ test("the captures of an address are found with or without its scheme, and a cap
   expect(said.text).toContain("<article>");
 });
 
-test("what is not there is said to be not there", async () => {
+test("returns not found for missing ones", async () => {
   const { ask } = await bench();
   expect((await ask<CaptureList>("warcs/captures?url=nowhere.example")).said.captures).toEqual([]);
   expect((await ask("warcs/record?url=http://nowhere.example/&timestamp=20110312000000")).status).toBe(404);

@@ -23,7 +23,7 @@ const browse = async (path?: string): Promise<{ status: number; said: FolderAnsw
     `/api/folders${path === undefined ? "" : `?path=${encodeURIComponent(path)}`}`,
   );
 
-test("a folder is listed with its folders and archive files, and nothing else", async () => {
+test("lists only folders and archive files", async () => {
   const { said } = await browse(join(folder, "crawls"));
   expect(said).toMatchObject({ path: join(folder, "crawls"), parent: folder, isCut: false });
   expect(said.folders).toEqual([{ name: "2011", path: join(folder, "crawls/2011") }]);
@@ -34,14 +34,14 @@ test("a folder is listed with its folders and archive files, and nothing else", 
   ]);
 });
 
-test("browsing begins in the workbench's folder, and the home folder is offered", async () => {
+test("starts in the workbench's folder, and offers the home folder", async () => {
   const { said } = await browse();
   expect([said.path, said.places]).toEqual([join(folder, "bench"), { workbench: join(folder, "bench"), home: homedir() }]);
   expect((await browse("..")).said.path).toBe(folder);
   expect((await browse("~")).said.path).toBe(realpathSync(homedir()));
 });
 
-test("a symbolic link is listed by the place that it leads to, and one that leads nowhere or into the system is not", async () => {
+test("lists a symbolic link by its target, unless that is missing or in the system", async () => {
   symlinkSync(join(folder, "crawls"), join(folder, "bench/link"));
   symlinkSync("/proc", join(folder, "bench/system"));
   symlinkSync(join(folder, "none"), join(folder, "bench/dead"));
@@ -51,26 +51,26 @@ test("a symbolic link is listed by the place that it leads to, and one that lead
   expect((await browse(join(folder, "bench/system"))).status).toBe(404);
 });
 
-test.each(["none", "crawls/a.wacz", "/proc/self", "/dev", "a\0b", "file://server/x"])("%j is refused with a sentence", async (path) => {
+test.each(["none", "crawls/a.wacz", "/proc/self", "/dev", "a\0b", "file://server/x"])("refuses %j with a sentence", async (path) => {
   const { status, said } = await browse(path);
   expect([400, 404]).toContain(status);
   expect(said.error).toMatch(/^Cannot .+: .+\. .+/);
 });
 
-test("a folder that the server may not read is refused with a sentence", async () => {
+test("refuses an unreadable folder with a sentence", async () => {
   if (process.getuid?.() === 0) return; // root may read everything
   chmodSync(join(folder, "crawls"), 0);
   expect((await browse(join(folder, "crawls"))).status).toBe(404);
   chmodSync(join(folder, "crawls"), 0o755);
 });
 
-test("of a folder with very many entries a part is listed", async () => {
+test("lists a part of a very large folder", async () => {
   for (let n = 0; n <= limits.folderLooks; n++) writeFileSync(join(folder, "bench", `${n}.warc`), "");
   const { said } = await browse();
   expect([said.isCut, said.files.length]).toEqual([true, limits.folderLooks]);
 });
 
-test("folders are told only with the token where one is needed, and to no other website", async () => {
+test("requires the token if one is needed, and refuses other websites", async () => {
   const app = workbenchApp(new Workbench(join(folder, "bench")), { hosts: ["127.0.0.1"], token: "right" });
   const status = async (headers: Record<string, string>) =>
     (await app.request("http://127.0.0.1/api/folders", { headers: { host: "127.0.0.1", ...headers } })).status;

@@ -31,7 +31,7 @@ function bench() {
   return { folder, ask };
 }
 
-test("missing pages come with the most promising first, and can be narrowed by host and address", async () => {
+test("lists missing pages with the most promising first, filtered by host and address", async () => {
   const { ask } = bench();
   const all = (await (await ask("quake/missing")).json()) as MissingPageAnswer;
   expect(all.rows.map(({ url }) => url.slice(-1))).toEqual(["b", "c", "a"]);
@@ -41,7 +41,7 @@ test("missing pages come with the most promising first, and can be narrowed by h
   expect(some.rows.map(({ url }) => url)).toEqual(["http://harbour.example/a"]);
 });
 
-test("missing pages become a specification that looks for just these, and no further", async () => {
+test("turns missing pages into a specification that searches only these", async () => {
   const { folder, ask } = bench();
   const clicked = await Promise.all([1, 2].map(() => ask("quake/missing/event", { host: "harbour.example" })));
   expect(clicked.map(({ status }) => status)).toEqual([200, 200]);
@@ -57,7 +57,7 @@ test("missing pages become a specification that looks for just these, and no fur
 });
 
 test.each(["wacz", "csv", "jsonl", "text", "zip", "graphml", "gexf", "csl", "ris", "bibtex", "methods"])(
-  "%s can be downloaded",
+  "offers %s for download",
   async (format) => {
     const { ask } = bench();
     const answer = await ask(`quake/export?format=${format}&min=0.5`);
@@ -71,7 +71,7 @@ test.each(["wacz", "csv", "jsonl", "text", "zip", "graphml", "gexf", "csl", "ris
   },
 );
 
-test("a download has what the filters leave, and its temporary file goes away", async () => {
+test("applies filters to a download, and removes its temporary file", async () => {
   const { ask } = bench();
   const before = process.env.TMPDIR;
   const own = mkdtempSync(join(tmpdir(), "recollect-downloads-"));
@@ -88,14 +88,14 @@ test("a download has what the filters leave, and its temporary file goes away", 
   }
 });
 
-test("the methods paragraph is given as text", async () => {
+test("returns the methods paragraph as text", async () => {
   const { ask } = bench();
   expect(((await (await ask("quake/export-preview")).json()) as { methods: string }).methods).toMatch(
     /^The collection “The harbour quake”/,
   );
 });
 
-test("the report is shown in a sandbox of no origin, and may run nothing but its own script", async () => {
+test("shows the report in a sandbox without origin, where only its own script runs", async () => {
   const { ask } = bench();
   const answer = await ask("quake/report");
   expect(answer.headers.get("content-security-policy")).toMatch(/sandbox allow-scripts(?!.*allow-same-origin)/);

@@ -47,7 +47,7 @@ async function ended(ask: ReturnType<typeof askedWorkbench>["ask"], id: string):
   }
 }
 
-test("collections are compared as recollect compare does, and the next server still has it", async () => {
+test("compares collections as recollect compare does, and the next server still has the result", async () => {
   const { ask } = askedWorkbench(workbench);
   const { status, said } = await ask("POST", "/api/comparisons", request);
   expect([status, said.id, said.state]).toEqual([200, "quake-1", "running"]);
@@ -80,7 +80,7 @@ test("collections are compared as recollect compare does, and the next server st
   expect([existsSync(join(folder, ".compare", "quake-1")), existsSync(join(folder, "small", "documents.csv"))]).toEqual([false, true]);
 });
 
-test("a report is in a sandbox that can ask the workbench nothing", async () => {
+test("shows a report in a sandbox without access to the workbench", async () => {
   const { ask, response } = askedWorkbench(workbench);
   await ask("POST", "/api/comparisons", request);
   await ended(ask, "quake-1");
@@ -89,7 +89,7 @@ test("a report is in a sandbox that can ask the workbench nothing", async () => 
   expect(policy).not.toContain("allow-same-origin");
 });
 
-test("a comparison that fails is kept with the reason", async () => {
+test("keeps a failed comparison with the reason", async () => {
   const { ask } = askedWorkbench(workbench);
   writeFileSync(join(folder, "small", "documents.csv"), "no table of documents\n");
   rmSync(join(folder, "small", "archive"), { recursive: true });
@@ -99,7 +99,7 @@ test("a comparison that fails is kept with the reason", async () => {
   expect((await ask("GET", "/api/comparisons/quake-1/report")).status).toBe(404);
 });
 
-test("a comparison that was running when its server closed is forgotten, and the collections are as they were", async () => {
+test("forgets a comparison that was running when its server closed, without changing the collections", async () => {
   const { ask } = askedWorkbench(workbench);
   await ask("POST", "/api/comparisons", request);
   await workbench.close();
@@ -112,13 +112,13 @@ test.each([
   [{ collections: ["small", "../large"] }, /There is no collection/],
   [{ event: "none" }, /There is no event called none/],
   [{ threshold: "high" }, /--threshold/],
-])("what can't be compared is refused: %j", async (change, message) => {
+])("refuses what can't be compared: %j", async (change, message) => {
   const { status, said } = await askedWorkbench(workbench).ask("POST", "/api/comparisons", { ...request, ...change });
   expect([[400, 404].includes(status), said.error]).toEqual([true, expect.stringMatching(message)]);
   expect(existsSync(join(folder, ".compare"))).toBe(false);
 });
 
-test("results of recollect evaluate in the folder are listed, and their pages and tables shown; nothing else is", async () => {
+test("lists results of recollect evaluate in the folder, and shows only their pages and tables", async () => {
   mkdirSync(join(folder, "strategies"));
   for (const name of ["evaluation.html", "table.csv"]) writeFileSync(join(folder, "strategies", name), `all of ${name}`);
   cpSync(join(folder, "strategies"), join(folder, "small"), { recursive: true, filter: (path) => !path.endsWith("table.csv") });
@@ -130,7 +130,7 @@ test("results of recollect evaluate in the folder are listed, and their pages an
     expect((await response("GET", `/api/results/${path}`)).status).toBeGreaterThanOrEqual(400);
 });
 
-test("a reviewed collection has the same number of relevant documents in the list of collections, in triage and in a comparison", async () => {
+test("shows the same number of relevant documents in the list of collections, in triage and in a comparison", async () => {
   const { ask } = askedWorkbench(workbench);
   const crawled = withOverrides(readSpecification(join(folder, "quake.yaml")), { threshold: 0.01 });
   const options = { folder, archives: [site.warc], out: join(folder, "reviewed"), workers: 0, cacheFolder: site.cacheFolder };
@@ -156,7 +156,7 @@ test("a reviewed collection has the same number of relevant documents in the lis
   expect((await relevantDocuments(join(folder, "reviewed"))).relevant).toBe(documents - 2);
 });
 
-test("a comparison that an earlier version has made is still listed, by the present names", async () => {
+test("lists a comparison of an earlier version under the present names", async () => {
   const { ask } = askedWorkbench(workbench);
   mkdirSync(join(folder, ".compare"));
   const results = [{ name: "small", members: 3, withPage: 3, relevant: 2, relevanceSum: 1.5, overlap: [3, 3] }];

@@ -25,7 +25,7 @@ async function bench({ withSite = false } = {}) {
 
 const quake = { title: "Harbour earthquake", start: "2011-03-11", text: "An earthquake destroyed the harbour." };
 
-test("a new event is a specification and a text in the folder, as the command line writes them", async () => {
+test("writes a new event as a specification and a text, like the command line", async () => {
   const { folder, ask } = await bench();
   const { status, said } = await ask<EventFile>("POST", "/api/events", quake);
   expect([status, said.name, said.faults]).toEqual([200, "harbour-earthquake", []]);
@@ -37,21 +37,21 @@ test("a new event is a specification and a text in the folder, as the command li
 test.each([
   ["大埔火災", "event-2025-11-26"],
   ["Землетрясение", "zemletryasenie"],
-])("a new event named %s gets the name %s", async (title, name) => {
+])("names a new event %s as %s", async (title, name) => {
   const { ask } = await bench();
   const { said } = await ask<EventFile>("POST", "/api/events", { title, start: "2025-11-26" });
   expect([said.name, said.faults]).toEqual([name, []]);
   expect(said.yaml).toContain(`title: ${title}`);
 });
 
-test("an event without a date is made, and says what is missing", async () => {
+test("creates an event without a date, and reports what is missing", async () => {
   const { ask } = await bench();
   const { said } = await ask<EventFile>("POST", "/api/events", { title: "Flood" });
   expect(said.faults.map(({ field }) => field)).toContain("event.start");
   expect(said.texts).toEqual([{ name: "flood.txt", text: "Flood\n" }]);
 });
 
-test("what was changed elsewhere meanwhile is not overwritten", async () => {
+test("does not overwrite concurrent changes", async () => {
   const { folder, ask } = await bench();
   const { name, yaml, edition } = (await ask<EventFile>("POST", "/api/events", quake)).said;
   writeFileSync(join(folder, `${name}.yaml`), `${yaml}# by hand\n`);
@@ -61,7 +61,7 @@ test("what was changed elsewhere meanwhile is not overwritten", async () => {
   expect(readFileSync(join(folder, `${name}.yaml`), "utf8")).toContain("# by hand");
 });
 
-test("of two who save at the same time, one is told; so is who saves after a text was changed, and new events get names of their own", async () => {
+test("reports a conflict to the second of two that save, also after a changed text, and gives new events distinct names", async () => {
   const { folder, ask } = await bench();
   const made = (await Promise.all([1, 2].map(() => ask<EventFile>("POST", "/api/events", quake)))).map(({ said }) => said);
   expect(made.map(({ name }) => name).sort()).toEqual(["harbour-earthquake", "harbour-earthquake-2"]);
@@ -86,7 +86,7 @@ test.each([
       { name: "../out.txt", text: "x" },
     ],
   ],
-])("for %s nothing is saved, and what is right can be saved then", async (_, texts) => {
+])("saves nothing for %s, and then saves the correction", async (_, texts) => {
   const { folder, ask } = await bench();
   const made = (await ask<EventFile>("POST", "/api/events", quake)).said;
   expect((await ask("PUT", `/api/events/${made.name}`, { ...made, texts })).status).toBe(400);
@@ -94,13 +94,13 @@ test.each([
   expect((await ask("PUT", `/api/events/${made.name}`, made)).status).toBe(200);
 });
 
-test("an event whose text is too large to be opened again is not made", async () => {
+test("does not create an event whose text is too large to be opened again", async () => {
   const { folder, ask } = await bench();
   expect((await ask("POST", "/api/events", { ...quake, text: "é".repeat(600_000) })).status).toBe(400);
   expect(existsSync(join(folder, "harbour-earthquake.yaml"))).toBe(false);
 });
 
-test.each(["../out.txt", "/etc/out.txt", "a/b.txt", "x.yaml", "..\\x.txt"])("U04: a text can't be saved as %s", async (name) => {
+test.each(["../out.txt", "/etc/out.txt", "a/b.txt", "x.yaml", "..\\x.txt"])("U04: refuses to save a text as %s", async (name) => {
   const { folder, ask } = await bench();
   const made = (await ask<EventFile>("POST", "/api/events", quake)).said;
   const { status } = await ask("PUT", `/api/events/${made.name}`, { yaml: made.yaml, texts: [{ name, text: "x" }] });
@@ -113,7 +113,7 @@ test.each([
   ["a wrong type", "name: x\nevent: 3\n"],
   ["__proto__", "name: x\n__proto__: { polluted: yes }\n"],
   ["an alias bomb", `a: &a [x]\n${Array.from({ length: 30 }, (_, n) => `b${n}: &b${n} [${"*a,".repeat(9)}*a]`).join("\n")}\n`],
-])("U06: a specification with %s has faults, and nothing is done with it", async (_, yaml) => {
+])("U06: reports faults of a specification with %s, and does nothing with it", async (_, yaml) => {
   const { ask } = await bench();
   const { name } = (await ask<EventFile>("POST", "/api/events", quake)).said;
   const { status, said } = await ask<EventPreview>("POST", `/api/events/${name}/preview`, { yaml });
@@ -123,7 +123,7 @@ test.each([
   expect(({} as Record<string, unknown>).polluted).toBeUndefined();
 });
 
-test("a preview shows the time curve, the strongest terms, and how pages of the archive would score; striking a term out changes them at once", async () => {
+test("previews the time curve, the strongest terms, and scores of the archive's pages, and removes a term at once", async () => {
   const { ask } = await bench({ withSite: true });
   const { yaml } = (await ask<EventFile>("GET", "/api/events/quake")).said;
   const plain = (await ask<EventPreview>("POST", "/api/events/quake/preview", { yaml })).said;
@@ -147,7 +147,7 @@ test("a preview shows the time curve, the strongest terms, and how pages of the 
   expect(after.sample?.best[0]?.relevance).not.toBe(sample?.best[0]?.relevance);
 });
 
-test("seeds are proposed from the archive, with the words that speak for them", async () => {
+test("proposes seeds from the archive, with matching words", async () => {
   const { ask } = await bench({ withSite: true });
   const { yaml } = (await ask<EventFile>("GET", "/api/events/quake")).said;
   const { said } = await ask<ProposedSeeds>("POST", "/api/events/quake/seeds", { yaml, archives: ["warcs"] });
@@ -156,7 +156,7 @@ test("seeds are proposed from the archive, with the words that speak for them", 
   expect((await ask("POST", "/api/events/quake/seeds", { yaml, archives: ["nowhere"] })).status).toBe(404);
 });
 
-test("a preview of an event without a date shows its other fields, and proposes dates of its title and texts", async () => {
+test("previews an event without a date, with its other fields and dates proposed from its title and texts", async () => {
   const { ask } = await bench();
   const given = { title: "Flood of 14 July 2021", text: "On 15 July 2021 the dam broke. It had rained since 14 July 2021." };
   const { name, yaml } = (await ask<EventFile>("POST", "/api/events", given)).said;
@@ -173,7 +173,7 @@ test("a preview of an event without a date shows its other fields, and proposes 
   expect(mended.event?.proposedDates).toEqual(["2019-05-02", "2021-07-14"]);
 });
 
-test("a preview of an event without references says so, and keeps the other fields", async () => {
+test("previews an event without references, with its other fields and a message", async () => {
   const { ask } = await bench();
   const made = (await ask<EventFile>("POST", "/api/events", quake)).said;
   const yaml = made.yaml.replace(/\n {4}- harbour-earthquake.txt/, "");
@@ -181,7 +181,7 @@ test("a preview of an event without references says so, and keeps the other fiel
   expect([event?.hasTopic, event?.start, topic]).toEqual([false, "2011-03-11T00:00:00.000Z", undefined]);
 });
 
-test("the texts of an event are those of its article in every language, and of its references", async () => {
+test("returns the texts of an event: those of its article in every language, and of its references", async () => {
   const { folder, ask } = await bench();
   const made = (await ask<EventFile>("POST", "/api/events", quake)).said;
   writeFileSync(join(folder, "article.de.txt"), "Ein Erdbeben.");
@@ -190,7 +190,7 @@ test("the texts of an event are those of its article in every language, and of i
   expect([said.faults, said.texts.map(({ name }) => name)]).toEqual([[], ["harbour-earthquake.txt", "article.de.txt"]]);
 });
 
-test("a text that the specification names and that does not exist is empty, and is written when it has words", async () => {
+test("treats a missing text of the specification as empty, and writes it when it has words", async () => {
   const { folder, ask } = await bench();
   const made = (await ask<EventFile>("POST", "/api/events", quake)).said;
   const yaml = made.yaml.replace("harbour-earthquake.txt", "other.txt");

@@ -79,7 +79,7 @@ const filters = [
   "q=nowhere",
 ];
 
-test.each(filters)("an export with the filter “%s” has the documents of the list; dropped ones on request", async (filter) => {
+test.each(filters)("exports with the filter “%s” the documents of the list, and dropped ones on request", async (filter) => {
   const all = await exported(`${filter}&dropped=1`); // which waits until all texts are read
   const list = await listed(filter);
   expect(all).toEqual(list.map(({ number }) => number));
@@ -92,7 +92,7 @@ test.each(filters)("an export with the filter “%s” has the documents of the 
   expect(await (await ask(`export?format=methods&${filter}`)).text()).toBe(`${methods}\n`);
 });
 
-test("the preview names the filters in the methods paragraph, and how far the review has come", async () => {
+test("names filters and review progress in the methods paragraph of the preview", async () => {
   const { methods, review } = await preview("q=flood&host=harbour.example&from=2011-01&distinct=1");
   expect(methods).toContain("A curator reviewed 7 of 12 documents, kept 3 and dropped 4.");
   expect(methods).toContain(
@@ -102,12 +102,12 @@ test("the preview names the filters in the methods paragraph, and how far the re
   expect(review).toEqual({ documents: 12, kept: 3, dropped: 4, noted: 0 });
 });
 
-test("an export of kept documents only has no others", async () => {
+test("exports only kept documents on request", async () => {
   expect(await exported("decided=kept")).toEqual([1, 2, 8]);
   expect((await ask("export?format=csv&decided=all")).status).toBe(400);
 });
 
-test("the report is written anew after a decision, and only then", async () => {
+test("writes the report again only after a decision", async () => {
   const path = join(folder, "quake", "report.html");
   const tile = async (of: string) => new RegExp(`<b>([^<]*)</b> ${of}<`).exec(await (await ask("report")).text())?.[1];
   expect([await tile("documents"), await tile("kept by a curator"), await tile("dropped by a curator")]).toEqual(["12", "3", "4"]);

@@ -51,7 +51,7 @@ const named = ({ nodes, edges }: GraphAnswer) =>
     (_, n) => `${nodes[edges[n * 2] as number]?.label} > ${nodes[edges[n * 2 + 1] as number]?.label}`,
   );
 
-test("documents are nodes, most linked first, with what is known of them; several links between two are one line", async () => {
+test("returns documents as nodes, most linked first, with one edge for several links", async () => {
   const answer = await graph();
   expect(answer.nodes.map(({ label, inLinks, outLinks }) => [label, inLinks, outLinks])).toEqual([
     ["Town", 1, 2],
@@ -64,7 +64,7 @@ test("documents are nodes, most linked first, with what is known of them; severa
   expect([answer.allNodes, answer.allEdges]).toEqual([4, 3]);
 });
 
-test("hosts are nodes with the mean of their documents", async () => {
+test("returns hosts as nodes with the mean of their documents", async () => {
   const answer = await graph("of=hosts");
   expect(named(answer)).toEqual(["coast.example > garden.example"]);
   const node = answer.nodes.find(({ name }) => name === "coast.example");
@@ -72,13 +72,13 @@ test("hosts are nodes with the mean of their documents", async () => {
   expect(node?.relevance).toBeCloseTo(0.7);
 });
 
-test("the filter is the one of the list of documents", async () => {
+test("uses the filter of the list of documents", async () => {
   expect((await graph("min=0.4")).nodes.map(({ label }) => label).sort()).toEqual(["Coast", "Town"]);
   expect(named(await graph("host=coast.example"))).toEqual(["Coast > Town"]);
   expect((await graph("state=keep")).nodes).toEqual([]);
 });
 
-test("of too many, those with most links are shown, and all are counted", async () => {
+test("returns those with most links of too many, and counts all", async () => {
   await withLimits({ graphNodes: 2 }, async () => {
     const answer = await graph();
     expect(answer.nodes.map(({ label }) => label)).toEqual(["Town", "Garden"]);

@@ -37,26 +37,26 @@ describe("U01: every answer carries the security headers and no cookie", () => {
   );
 });
 
-test("U03: a Host that is not the workbench's own is refused", async () => {
+test("U03: refuses a Host that is not the workbench's own", async () => {
   const { ask } = bench();
   for (const host of ["evil.example", "evil.example:8080", "127.0.0.1.evil.example", ""])
     expect((await ask("/api/workbench", { headers: { host } })).status).toBe(403);
   expect((await ask("/api/workbench", { headers: { host: "localhost:9" } })).status).toBe(200);
 });
 
-test("U03: a server on all addresses may be called by any name, but tells nothing without the token", async () => {
+test("U03: a server on all addresses accepts any name, but requires the token", async () => {
   const { ask } = bench({ hosts: "any", token: "right-token" });
   const by = (authorization: string) => ask("/api/workbench", { headers: { host: "library.example:8080", authorization } });
   expect([(await by("Bearer right-token")).status, (await by("Bearer wrong")).status]).toEqual([200, 401]);
 });
 
-test("U03: a write from a page of another origin is refused, whatever it asks", async () => {
+test("U03: refuses a write from a page of another origin", async () => {
   const { ask } = bench();
   for (const origin of ["https://evil.example", "http://127.0.0.1:9999", "null"])
     expect((await ask("/api/workbench", { method: "POST", headers: { origin } })).status).toBe(403);
 });
 
-test("U03: a page of another origin gets nothing, not even to look at, but may link to a view", async () => {
+test("U03: refuses reads from a page of another origin, which may only link to a view", async () => {
   const { ask } = bench();
   for (const site of ["same-site", "cross-site"]) {
     const headers = { "sec-fetch-site": site };
@@ -78,7 +78,7 @@ test("lets the workbench frame the origins of the replay, and no others", async 
   expect(await framed(replaying, "evil.example")).toBe("'self'");
 });
 
-test("U03: where a token is needed, nothing is told without it, and nothing with another one", async () => {
+test("U03: refuses requests without the token or with a wrong one, if one is needed", async () => {
   const { ask } = bench({ ...local, token: "right-token" });
   expect((await ask("/api/workbench")).status).toBe(401);
   expect((await ask("/api/workbench", { headers: { authorization: "Bearer wrong-token" } })).status).toBe(401);
@@ -94,7 +94,7 @@ test.each([
   "/assets/%2e%2e/index.html",
   "/api/..%2f",
   "/collections/%00",
-])("U04: %s is not there", async (path) => {
+])("U04: returns not found for %s", async (path) => {
   const { ask } = bench();
   const answer = await ask(path);
   expect([200, 404, 503]).toContain(answer.status);
@@ -104,7 +104,7 @@ test.each([
   if (answer.status === 200) expect(answer.headers.get("content-type")).toMatch(/^text\/html/);
 });
 
-test("U05: a request that is too large is refused", async () => {
+test("U05: refuses a request that is too large", async () => {
   const { ask } = bench();
   const answer = await ask("/api/workbench", { method: "POST", body: "x".repeat(5 << 20), headers: { "content-length": String(5 << 20) } });
   expect(answer.status).toBe(413);

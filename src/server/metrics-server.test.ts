@@ -6,7 +6,7 @@ import { processMetrics } from "../collect/process-metrics.ts";
 import { version } from "../version.ts";
 import { serveMetrics } from "./metrics-server.ts";
 
-test("figures of the process are served at /metrics, and nothing else is", async () => {
+test("serves the metrics of the process at /metrics, and nothing else", async () => {
   const { url, close } = await serveMetrics(processMetrics(), { host: "127.0.0.1", port: 0 });
   const answer = await fetch(url);
   expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "text/plain; version=0.0.4; charset=utf-8"]);
@@ -19,7 +19,7 @@ test("figures of the process are served at /metrics, and nothing else is", async
   await close();
 });
 
-test("a port that is in use is named, with the way out", async () => {
+test("names a port in use, with advice", async () => {
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
   const { port } = other.address() as AddressInfo;

@@ -64,7 +64,7 @@ async function checked(archives: string[] = []): Promise<OffTopicOverview> {
 const decide = (body: object) => ask<ReviewAnswer>("/decisions", { method: "POST", body });
 
 describe("a check", () => {
-  test("leaves what recollect offtopic leaves, to the byte", async () => {
+  test("leaves the same files as recollect offtopic, byte for byte", async () => {
     expect(await ask("")).toEqual({ archives: [], leftOut: 0 });
     const { counts, failure } = await checked();
     expect([counts?.addresses, counts?.single, failure]).toEqual([2, 2, undefined]);
@@ -85,7 +85,7 @@ describe("a check", () => {
     expect(texts.reference?.text).toContain("The town hall was hit");
   });
 
-  test("by the command line notes which archives it searched: texts are read from there, or it is said which is gone", async () => {
+  test("by the command line records the searched archives: texts are read from there, or missing ones are named", async () => {
     const searched = join(folder, "elsewhere.warc.gz");
     renameSync(join(folder, "later.warc.gz"), searched);
     const { source, close } = await openTargets({ targets: [join(folder, "quake")], archives: [searched] });
@@ -100,7 +100,7 @@ describe("a check", () => {
     expect(await texts()).toMatchObject({ absent: [searched], reference: { title: "The town after the earthquake" } });
   });
 
-  test("that fails says why, and leaves earlier results", async () => {
+  test("that fails gives the reason, and keeps earlier results", async () => {
     await checked();
     rmSync(join(folder, "quake/indexes"), { recursive: true });
     const { failure, checkedAt } = await checked();
@@ -108,7 +108,7 @@ describe("a check", () => {
     expect(checkedAt).toBeDefined();
   });
 
-  test("of an archive or a collection that is not there is refused", async () => {
+  test("of a missing archive or collection is refused", async () => {
     await expect(ask("/check", { method: "POST", body: { archives: ["../other"] } })).rejects.toThrow("404");
     await expect(ask("/addresses")).rejects.toThrow("404");
   });
@@ -135,7 +135,7 @@ describe("a review", () => {
       expect((await ask<AddressPage>(`/addresses?${query}`)).matching, query).toBe(found);
   });
 
-  test("decides by capture, by address and by reason, tells what was before, and the command line reads the same", async () => {
+  test("decides by capture, by address and by reason, returns what was before, and the command line reads the same", async () => {
     const first = `20120312000000/${town}`;
     expect((await decide({ confirm: [first] })).decided).toEqual([{ capture: first, before: "undecided", state: "confirmed" }]);
     expect((await decide({ overrule: [first] })).decided).toEqual([{ capture: first, before: "confirmed", state: "overruled" }]);
@@ -150,7 +150,7 @@ describe("a review", () => {
     expect(readFileSync(join(folder, "quake/offtopic/offtopic-decisions.jsonl"), "utf8").trim().split("\n")).toHaveLength(6);
   });
 
-  test("takes decisions one after the other, however fast they come", async () => {
+  test("applies fast decisions one after another", async () => {
     const [first, second] = ["20120312000000", "20130312000000"].map((at) => `${at}/${town}`);
     await Promise.all([decide({ confirm: [first] }), decide({ overrule: [second] }), decide({ undo: [first] })]);
     const { captures } = await ask<AddressDetail>(`/address?url=${encodeURIComponent(town)}`);
@@ -158,7 +158,7 @@ describe("a review", () => {
     expect(readFileSync(join(folder, "quake/offtopic/offtopic.html"), "utf8")).toContain("1 overruled, 1 undecided");
   });
 
-  test("refuses what makes no sense, and writes nothing", async () => {
+  test("refuses invalid decisions, and writes nothing", async () => {
     for (const body of [{ confirm: ["nothing"] }, { confirm: true }, { confirm: true, why: "weather" }, { confirmed: true }])
       await expect(decide(body), JSON.stringify(body)).rejects.toThrow("400");
     await expect(ask(`/address?url=${encodeURIComponent("http://other.example/")}`)).rejects.toThrow("404");

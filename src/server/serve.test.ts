@@ -28,7 +28,7 @@ async function post(path: string, given: Record<string, string>, body = ""): Pro
   return { status: answer.statusCode ?? 0, said: await text(answer) };
 }
 
-test("a command needs no body, whether its length is said or not", async () => {
+test("accepts a command without a body, with or without a length", async () => {
   for (const headers of [{}, { "content-length": "0" }, { "content-type": "application/json", "content-length": "0" }])
     expect(await post("/api/runs/none/pause", headers)).toEqual({
       status: 404,
@@ -36,12 +36,12 @@ test("a command needs no body, whether its length is said or not", async () => {
     });
 });
 
-test("U05: a body of a length that nobody knows is refused, and so is one that is too large, before it is read", async () => {
+test("U05: refuses a body of unknown or excessive length before it is read", async () => {
   expect((await post("/api/archives", { "transfer-encoding": "chunked" }, "{}")).status).toBe(411);
   expect((await post("/api/archives", { "content-length": String(5 << 20) }, "{")).status).toBe(413);
 });
 
-test("a body that is no JSON is the sender's fault, not the server's", async () => {
+test("reports a body that is not JSON as a client error", async () => {
   const headers = { "content-type": "application/json", "content-length": "1" };
   expect((await post("/api/archives", headers, "{")).status).toBe(400);
 });
@@ -74,7 +74,7 @@ test("Y03: gives each start another token, and none with --no-token, which is fo
   rmSync(other, { recursive: true });
 });
 
-test("Y01: answers a browser in which a replayed page has set as many cookies as it can", async () => {
+test("Y01: answers a browser with the maximum of cookies set by a replayed page", async () => {
   const headers = { cookie: `x=${"x".repeat(700_000)}`, authorization: `Bearer ${token}` };
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   request(new URL("/api/workbench", serving.url), { headers, agent: false }, resolve).on("error", reject).end();

@@ -59,7 +59,7 @@ function benchOn(folder: string) {
   };
 }
 
-test("documents come by relevance, with counts of what matches", async () => {
+test("lists documents by relevance, with counts of matches", async () => {
   const { page } = benchOn(folderWith(threeDocuments));
   const all = await page();
   expect(all.documents.map(({ number }) => number)).toEqual([2, 3, 1]);
@@ -80,7 +80,7 @@ test("documents come by relevance, with counts of what matches", async () => {
   expect(some.scores.all.reduce((sum, count) => sum + count)).toBe(1);
 });
 
-test("the list of collections says how many documents each has", async () => {
+test("lists collections with their number of documents", async () => {
   const folder = folderWith(threeDocuments);
   const { ask } = benchOn(folder);
   const listed = async () => ((await (await ask("/api/workbench")).json()) as Overview).collections;
@@ -89,7 +89,7 @@ test("the list of collections says how many documents each has", async () => {
   expect(await listed()).toEqual([{ name: "quake", title: "The harbour quake", state: "finished" }]);
 });
 
-test("a document tells its text, why and how it was found, its versions and its links", async () => {
+test("returns a document's text, reason, path, versions and links", async () => {
   const { detail } = benchOn(folderWith(threeDocuments));
   const read = await detail(2, "q=three%20min");
   expect(read.paragraphs).toEqual([
@@ -101,7 +101,7 @@ test("a document tells its text, why and how it was found, its versions and its 
   expect(read.linkedFrom).toEqual([{ number: 1, title: "Harbour" }]);
 });
 
-test("Chinese words of two characters are found exactly, and words without their diacritics", async () => {
+test("finds Chinese words of two characters exactly, and words without diacritics", async () => {
   const documents = ["东京发生强烈地震，海啸袭击港口。", "地铁震动，东边的京剧。", "Ein Erdbeben erschütterte die Küste."].map(
     (text, n) => ({
       url: `http://a.example/${n}`,
@@ -125,7 +125,7 @@ test("Chinese words of two characters are found exactly, and words without their
   expect(await numbers('" - "')).toEqual([1, 2, 3]);
 });
 
-test("kinds and lengths of pages are there once they have been read, and stay for the next time", async () => {
+test("computes kinds and lengths of pages once and keeps them", async () => {
   const folder = folderWith(threeDocuments);
   const bench = benchOn(folder);
   await bench.indexed();
@@ -137,7 +137,7 @@ test("kinds and lengths of pages are there once they have been read, and stay fo
   expect(again.documents).toEqual(before.documents);
 });
 
-test("decisions are written, counted, and can be taken back", async () => {
+test("saves, counts and undoes decisions", async () => {
   const folder = folderWith(threeDocuments);
   const { page, decide } = benchOn(folder);
   expect(await decide({ numbers: [2, 3], decision: "keep", note: "a note" })).toMatchObject({ changed: 2 });
@@ -162,7 +162,7 @@ test("decisions are written, counted, and can be taken back", async () => {
   ).toHaveLength(5);
 });
 
-test("an estimate counts only what was looked at one by one, and no threshold is advised once all are reviewed", async () => {
+test("estimates only from individually reviewed documents, and advises no threshold after a complete review", async () => {
   const documents = Array.from({ length: 40 }, (_, n) => ({ url: `http://a.example/${n}`, relevance: n / 40 }));
   const { page, decide } = benchOn(folderWith({ documents }));
   await decide({ matching: { max: 0.49 }, decision: "drop" });
@@ -176,7 +176,7 @@ test("an estimate counts only what was looked at one by one, and no threshold is
   expect((await page()).estimate).toEqual({ reviewed: 20, relevant: 15, bulk: 20, undecided: 0 });
 });
 
-test("a decision is undone by its time, else the last one, also by a workbench that was started since", async () => {
+test("undoes a decision by its time, else the last one, also in a restarted workbench", async () => {
   const folder = folderWith(threeDocuments);
   const { decide, undo } = benchOn(folder);
   const { at } = await decide({ numbers: [1, 2], decision: "drop" });
@@ -191,7 +191,7 @@ test("a decision is undone by its time, else the last one, also by a workbench t
   expect(await again.undo({})).toEqual({ undone: [] });
 });
 
-test("two captures of one address are decided each for itself, in the list and in an export", async () => {
+test("decides two captures of one address separately, in the list and in an export", async () => {
   const url = "http://a.example/";
   const documents = [
     { url, captured_at: "2011-03-11T00:00:00Z" },
@@ -205,7 +205,7 @@ test("two captures of one address are decided each for itself, in the list and i
   expect(exported).toContain("https://www.a.example/");
 });
 
-test("an export can be of what was kept, or of what was not dropped", async () => {
+test("exports kept documents, or all that were not dropped", async () => {
   const { ask, decide } = benchOn(folderWith(threeDocuments));
   const exported = async (decided: string) => (await ask(`/api/collections/quake/export?format=jsonl&decided=${decided}`)).text();
   expect(await exported("kept")).toContain("has not been reviewed yet");
@@ -220,7 +220,7 @@ test("an export can be of what was kept, or of what was not dropped", async () =
   expect(await numbers("not-dropped")).toEqual([2, 3]);
 });
 
-test("two workbenches that decide at the same time lose nothing, and each sees what the other decided", async () => {
+test("keeps decisions of two concurrent workbenches, visible in both", async () => {
   const documents = Array.from({ length: 60 }, (_, n) => ({ url: `http://a.example/${n}` }));
   const folder = folderWith({ documents });
   const [one, other] = [benchOn(folder), benchOn(folder)];
@@ -245,7 +245,7 @@ test("two workbenches that decide at the same time lose nothing, and each sees w
   ).toHaveLength(60);
 });
 
-test("a collection that a crawl has extended is opened anew, and keeps its decisions", async () => {
+test("reopens a collection that a crawl has extended, and keeps its decisions", async () => {
   const folder = folderWith(threeDocuments);
   const { page, decide } = benchOn(folder);
   await decide({ numbers: [1], decision: "keep" });
@@ -257,7 +257,7 @@ test("a collection that a crawl has extended is opened anew, and keeps its decis
   expect(facets.state.find(({ value }) => value === "keep")?.count).toBe(1);
 });
 
-test("what is not there is a 404, what is asked wrongly a 400", async () => {
+test("answers 404 for missing and 400 for invalid requests", async () => {
   const { ask, decide } = benchOn(folderWith(threeDocuments));
   for (const path of ["other/documents", "..%2fquake/documents", "quake/documents/4", "quake/documents/x", "quake/documents/0/preview"])
     expect((await ask(`/api/collections/${path}`)).status, path).toBe(404);
@@ -267,7 +267,7 @@ test("what is not there is a 404, what is asked wrongly a 400", async () => {
   await expect(decide({ numbers: [1] })).rejects.toThrow("400");
 });
 
-test("an unfinished collection says what to do", async () => {
+test("explains what to do with an unfinished collection", async () => {
   const folder = folderWith(threeDocuments);
   renameSync(join(folder, "quake", "collection.wacz"), join(folder, "quake", "other"));
   const answer = await benchOn(folder).ask("/api/collections/quake/documents");
@@ -275,7 +275,7 @@ test("an unfinished collection says what to do", async () => {
   expect(await answer.text()).toContain("is not finished");
 });
 
-test("a line of decisions that is none changes nothing, and is said", async () => {
+test("ignores and reports an invalid line of decisions", async () => {
   const folder = folderWith(threeDocuments);
   appendFileSync(join(folder, "quake", "decisions.jsonl"), '{"url":"http://harbour.example/","decision":"keep"}\nnothing\n{"url');
   const { page, decide } = benchOn(folder);
@@ -285,7 +285,7 @@ test("a line of decisions that is none changes nothing, and is said", async () =
   expect((await page("state=keep")).matching).toBe(1);
 });
 
-test("a cache folder that can't be made stops the search, which says why, and nothing else", async () => {
+test("reports a cache folder that can't be created, which stops only the search", async () => {
   const folder = folderWith(threeDocuments);
   writeFileSync(`${folder}-cache`, "a file, not a folder");
   const { page, decide, ask } = benchOn(folder);
@@ -296,7 +296,7 @@ test("a cache folder that can't be made stops the search, which says why, and no
 });
 
 test.each(["/api/workbench", "/collections/quake"])(
-  "a large collection is loaded when the list of collections or its own page is asked for, so that it opens at once: %s",
+  "preloads a large collection with the list of collections or its own page: %s",
   async (path) => {
     const folder = folderWith(threeDocuments);
     writeFileSync(join(folder, "quake", "collection.wacz"), "");
@@ -314,14 +314,14 @@ test.each(["/api/workbench", "/collections/quake"])(
   },
 );
 
-test("H07: a title is one line of text, whatever it holds", async () => {
+test("H07: shows a title on one line, whatever it contains", async () => {
   const { page } = benchOn(folderWith({ documents: [{ url: "http://a.example/", title: hostileText }] }));
   const { documents } = await page();
   expect(documents[0]?.title).toContain('<script>alert("1")</script>');
   expect(documents[0]?.title).not.toMatch(/[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/);
 });
 
-test("U02: the preview of a hostile page has its text, and nothing that runs, loads or leads anywhere", async () => {
+test("U02: shows the text of a hostile page in the preview, without anything active", async () => {
   const html =
     '<title>A & B</title><meta http-equiv=refresh content="0;url=http://evil.example/"><base href=//evil.example/><link rel=stylesheet href=//evil.example/x.css>' +
     "<body onload=alert(1)><script>alert(2)</script><svg onload=alert(3)><script>alert(4)</script></svg><style>@import '//evil.example'</style>" +

@@ -33,16 +33,16 @@ test.each<[string, string, string]>([
   ],
   ["an empty list", `${head}seeds: []\n`, `${head}seeds: ["http://a.example/1", "http://b.example/?x=1#y"]\n`],
   ["null", `${head}seeds: ~\n`, `${head}seeds: ["http://a.example/1", "http://b.example/?x=1#y"]\n`],
-])("seeds are added to a specification with %s, and nothing else changes", (_, text, expected) => {
+])("adds seeds to a specification with %s, and changes nothing else", (_, text, expected) => {
   expect(addSeeds(text, seeds)).toBe(expected);
 });
 
-test("line breaks stay as the file has them", () => {
+test("keeps the line breaks of the file", () => {
   const text = `${head}seeds:\n  - http://z.example/\n`.replaceAll("\n", "\r\n");
   expect(addSeeds(text, seeds)).toBe(`${text}${lines.replaceAll("\n", "\r\n")}`);
 });
 
-test("JSON stays JSON, with or without seeds, on one line or many", () => {
+test("keeps JSON as JSON, with or without seeds, on one line or many", () => {
   const value = { name: "quake", event: { start: "2011-03-11" }, topic: { references: ["quake.txt"] } };
   const own = "http://z.example/";
   for (const indent of [undefined, 2]) {
@@ -56,20 +56,20 @@ test("JSON stays JSON, with or without seeds, on one line or many", () => {
   expect(addSeeds(text, seeds)).toContain(`    "${own}",\n    "http://a.example/1",\n    "http://b.example/?x=1#y"\n  ]`);
 });
 
-test("seeds that are there already are not added again, nor one that is given twice", () => {
+test("adds no existing seed, and no seed twice", () => {
   const text = `${head}seeds: [http://a.example/1]\n`;
   expect(addSeeds(text, [{ url: "http://a.example/1" }])).toBe(text);
   const twice = addSeeds(text, [...seeds, ...seeds]) ?? "";
   expect(parseSpecification(twice, "x").seeds).toEqual(seeds.map(({ url }) => url));
 });
 
-test("a specification that spec new wrote keeps every line of its own", () => {
+test("keeps every line of a specification written by spec new", () => {
   const text = formatSpecification({ name: "quake", event: { start: "2011-03-11" }, topic: { references: ["quake.txt"] } });
   const added = addSeeds(text, seeds) ?? "";
   expect(parseSpecification(added, "x").seeds).toEqual(seeds.map(({ url }) => url));
   expect(added.replace(lines, "")).toBe(text);
 });
 
-test("where adding would change what the file says, nothing is added", () => {
+test("adds nothing if that would change the meaning of the file", () => {
   expect(addSeeds(`---\n${head}...\n`, seeds)).toBeUndefined();
 });

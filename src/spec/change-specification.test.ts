@@ -14,7 +14,7 @@ topic:
     - tsunami
 `;
 
-test("a field gets another value, and comments and order stay", () => {
+test("changes a field, and keeps comments and order", () => {
   const changed = changeSpecification(text, [
     { path: ["event", "start"], value: "2011-03-12" },
     { path: ["event", "end"], value: "2011-03-14" },
@@ -29,7 +29,7 @@ test("a field gets another value, and comments and order stay", () => {
   expect(changed).toContain("# our text");
 });
 
-test("a list that was made from another state of it changes only what was added or taken out", () => {
+test("changes in a list only what was added or removed since its original state", () => {
   const keywordsAfter = (value: string[] | undefined, from: string[]) =>
     parseSpecification(changeSpecification(text, [{ path: ["topic", "keywords"], value, from }]), "quake.yaml").topic.keywords;
   expect(keywordsAfter(["harbour"], [])).toEqual(["tsunami", "harbour"]);
@@ -38,18 +38,18 @@ test("a list that was made from another state of it changes only what was added 
   expect(keywordsAfter(undefined, ["tsunami"])).toEqual([]);
 });
 
-test("a field is taken out", () => {
+test("removes a field", () => {
   expect(changeSpecification(text, [{ path: ["topic", "keywords"], value: undefined }])).not.toContain("tsunami");
 });
 
-test("a new specification, which explains itself, keeps its explanations", () => {
+test("keeps the explanations of a new specification", () => {
   const draft = formatSpecification({ name: "quake", event: { start: "2011-03-11" }, topic: { references: ["quake.txt"] } });
   const changed = changeSpecification(draft, [{ path: ["topic", "keywords"], value: ["harbour"] }]);
   expect(parseSpecification(changed, "quake.yaml").topic.keywords).toEqual(["harbour"]);
   expect(changed.match(/#/g)?.length).toBeGreaterThan(20);
 });
 
-test("a text that is not YAML is refused with the line of its fault", () => {
+test("refuses a text that is not YAML with the line of its fault", () => {
   const change = () => changeSpecification("event: 1\nname: [", [{ path: ["name"], value: "x" }]);
   expect(change).toThrow(UsageError);
   expect(change).toThrow(/^Cannot change name: line 2: /);
@@ -97,7 +97,7 @@ test.each<[string, Parameters<typeof changeSpecification>[1][number], string, st
   ],
   ["a seed is removed", { path: ["seeds"], value: [] }, "seeds:\n    - http://a.example/\n", "seeds: []\n"],
   ["a field is removed", { path: ["event", "start"], value: undefined }, "    start: 2011-03-11   # the day\n", ""],
-])("every other line stays byte for byte when %s", (_, change, before, after) => {
+])("keeps every other line byte for byte when %s", (_, change, before, after) => {
   expect(commented).toContain(before);
   expect(edited([change])).toBe(commented.replace(before, after));
   const windows = commented.replaceAll("\n", "\r\n");
@@ -111,7 +111,7 @@ test("un-commenting the scope after a keyword was added makes a scope of its own
   expect(parseSpecification(open, "quake.yaml").scope).toMatchObject({ languages: ["en"] });
 });
 
-test("a specification in JSON stays JSON", () => {
+test("keeps JSON as JSON", () => {
   for (const indent of [0, 2]) {
     const given = JSON.stringify(
       { name: "quake", event: { start: "2011-03-11" }, topic: { references: ["quake.txt"], keywords: [] } },
@@ -142,7 +142,7 @@ test.each<[string, string, string[]]>([
   ["a list", "name: quake\nevent: [2011]\n", ["event", "start"]],
   ["a list as the whole text", "- name\n", ["name"]],
   ["a text as the whole", "quake", ["name", "x"]],
-])("a path through %s is refused with a sentence", (_, given, path) => {
+])("refuses a path through %s with a sentence", (_, given, path) => {
   expect(() => edited([{ path, value: "x" }], given)).toThrow(UsageError);
   expect(() => edited([{ path, value: "x" }], given)).toThrow(/Cannot change .*: .* Correct it in the YAML text/);
 });
@@ -152,6 +152,6 @@ test.each([
   ["name: x\nevent: # when\n", "name: x\nevent: # when\n  start: 2011-03-11\n"],
   ["name: x\n", "name: x\nevent:\n  start: 2011-03-11\n"],
   ["", "event:\n  start: 2011-03-11\n"],
-])("a field is added to an empty or missing group: %j", (text, after) => {
+])("adds a field to an empty or missing group: %j", (text, after) => {
   expect(changeSpecification(text, [{ path: ["event", "start"], value: "2011-03-11" }])).toBe(after);
 });

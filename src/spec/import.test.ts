@@ -18,7 +18,7 @@ const header = "Code\tFrom\tUntil\tBefore\tAfter\tDescription\tWikipedia";
 const flood = "flood\t2013-05-01\t2013-06-30\tP14D\tP30D\tHochwasser 2013\tHochwasser_in_Mitteleuropa_2013, Was?";
 
 describe("a topic list", () => {
-  test("becomes a specification a line, its articles references and seeds", () => {
+  test("becomes one specification per line, with articles as references and seeds", () => {
     expect(importTopics(`\ufeff${header}\r\n${flood}\r\n\r\n`, "topics.tsv")).toEqual([
       {
         name: "flood",
@@ -58,7 +58,7 @@ describe("a published specification", () => {
     defaultLanguage: "de",
   };
 
-  test("becomes ours: beforeFuzziness is the lead, the vector a file beside it; seeds that are no web addresses are told", () => {
+  test("is converted: beforeFuzziness is the lead, the vector a separate file; seeds that are no web addresses are reported", () => {
     const { specification, vectorFile, leftOut } = importPublished(JSON.stringify(published), "costa.json");
     expect(specification).toEqual({
       name: "costa",
@@ -97,24 +97,24 @@ describe("a published specification", () => {
       JSON.stringify({ ...published, referenceVectors: { de: { elements: { a: "b" } } } }),
       /referenceVectors\.de\.elements\.a/,
     ],
-  ])("with %s is refused, and it is said why", (_, text, message) => {
+  ])("with %s is refused with a reason", (_, text, message) => {
     expect(() => importPublished(text, "x.json")).toThrow(message);
   });
 });
 
-describe("a vector's file", () => {
+describe("a vector file", () => {
   test.each([
     ["that is not there", undefined, /^There is no file .*v\.json/],
     ["that is no JSON", "{", /v\.json is not a vector file: /],
     ["without a vector", "{}", /v\.json has no vector: it needs/],
     ["with a weight that is no number", '{"referenceVectors": {"de": {"elements": {"a": "x"}}}}', /the weight of "a" is not a number/],
-  ])("%s is refused, and it is said what it needs", (_, text, message) => {
+  ])("%s is refused with what it needs", (_, text, message) => {
     rmSync(join(folder, "v.json"), { force: true });
     if (text !== undefined) writeFileSync(join(folder, "v.json"), text);
     expect(() => readVectors("v.json", folder)).toThrow(message);
   });
 
-  test("may be gzipped; one that unpacks without end is refused", () => {
+  test("may be gzipped; a decompression bomb is refused", () => {
     writeFileSync(join(folder, "v.json.gz"), gzipSync('{"referenceVectors": {"de": {"elements": {"a": 1}}}}'));
     expect(readVectors("v.json.gz", folder).get("de")?.get("a")).toBe(1);
     writeFileSync(join(folder, "v.json.gz"), gzipSync(Buffer.alloc(50_000_000, " ")));
@@ -123,7 +123,7 @@ describe("a vector's file", () => {
 });
 
 describeShared("the published files", (data) => {
-  test("the topic list makes 32 specifications that are read back as they are", () => {
+  test("the topic list gives 32 specifications that are read back unchanged", () => {
     const all = importTopics(readFileSync(data("gossen/topics.tsv"), "utf8"), "topics.tsv");
     expect(all).toHaveLength(32);
     for (const specification of all)

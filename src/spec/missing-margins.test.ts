@@ -8,7 +8,7 @@ function warned(event: string, title = "Something"): string | undefined {
   );
 }
 
-test("an event without lead and cool-down is warned about, with the days that count and a preset that fits its title", () => {
+test("warns about an event without lead and cool-down, with the counted days and a preset that fits its title", () => {
   expect(warned("{ start: 2017-09-20, end: 2017-09-22 }", "The 2017 general election")).toBe(
     "event has no lead and no cooldown: pages from before 2017-09-20 or after 2017-09-22 score 0 for time. Add preset: election (lead 180 " +
       "days, cool-down 30 days; other presets: sports, disaster, leak) or lead and cooldown of your own. If you want none, set cooldown: P0D.",
@@ -17,7 +17,7 @@ test("an event without lead and cool-down is warned about, with the days that co
   expect(warned("{ start: 2017-09-20, lead: P3D }")).toMatch(/^event has no cooldown: pages from after 2017-09-20 score 0 for time/);
 });
 
-test("nothing is said where a cool-down is written down, of no days too, or a preset sets it", () => {
+test("does not warn if a cool-down is set, even of no days, or a preset sets it", () => {
   for (const margins of ["cooldown: P0D", "cooldown: P7D, lead: P1D", "preset: leak"])
     expect(warned(`{ start: 2017-09-20, ${margins} }`)).toBeUndefined();
 });

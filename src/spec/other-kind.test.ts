@@ -6,7 +6,7 @@ import { SpecificationError } from "./specification-error.ts";
 
 const cdxj = `org,example)/ 20110311060000 {"url": "http://example.org/", "offset": "0"}\n`.repeat(800);
 
-test("a file that people give by mistake is named in one sentence, whatever is on its lines", () => {
+test("names the kind of a mistaken file in one sentence, whatever its lines contain", () => {
   const kinds: [string, RegExp][] = [
     [cdxj, /^is a CDXJ index/],
     [`!meta {"format": "cdxj"}\n${cdxj}`, /^is a CDXJ index/],
@@ -25,7 +25,7 @@ test("a file that people give by mistake is named in one sentence, whatever is o
   expect(() => parseSpecification(cdxj, "index.cdxj")).toThrow(/^index\.cdxj is not valid:\n {2}index\.cdxj:1:1 {2}is a CDXJ index[^\n]*$/);
 });
 
-test("what may be a specification, with faults or without, is not taken for anything else", () => {
+test("accepts a possible specification, with or without faults", () => {
   const yaml = formatSpecification({ name: "storm", event: { start: "2017-09-20" }, topic: {}, seeds: [] } as never);
   for (const text of [yaml, '{"name": "storm", "event": {}}', "", "# a comment\nname: storm\n", "url: http://a.example/\n"])
     expect(otherKind(text)).toBeUndefined();

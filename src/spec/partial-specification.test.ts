@@ -23,14 +23,14 @@ test.each([
   ["an event that is not a group", complete.replace("\n  start: 2011-03-11", " 3"), ["event", "event.start"]],
   ["no references", complete.replace("references: [quake.txt]", "references:"), ["topic.references"]],
   ["an invalid name", complete.replace("name: quake", "name: Qua ke"), ["name"]],
-])("a specification with %s keeps its other fields", (_, text, lacks) => {
+])("keeps the other fields of a specification with %s", (_, text, lacks) => {
   const partial = partialSpecification(text);
   expect([...(partial?.lacks.keys() ?? [])]).toEqual(lacks);
   expect([partial?.specification.title, partial?.specification.seeds]).toEqual(["Quake", ["http://example.org/"]]);
   expect(partial?.specification.topic.keywords).toEqual(["tsunami"]);
 });
 
-test("faulty entries and unknown keys are left out, the entries beside them stay", () => {
+test("leaves out faulty entries and unknown keys, and keeps the entries beside them", () => {
   const text = complete
     .replace("[http://example.org/]", "[nonsense, http://example.org/, 3, http://example.org/b]")
     .replace("start: 2011-03-11", "start: 2011-03-11\n  cooldown: 30 days\n  end: 2011-03-01\n  place: Sendai");
@@ -39,15 +39,15 @@ test("faulty entries and unknown keys are left out, the entries beside them stay
   expect([specification?.event, [...(lacks?.keys() ?? [])]]).toEqual([{ start: "2011-03-11" }, []]);
 });
 
-test("a wrong value of a required field is told", () => {
+test("returns the wrong value of a required field", () => {
   expect(partialSpecification(complete.replace("2011-03-11", "20110311"))?.lacks.get("event.start")).toBe(20110311);
 });
 
-test("an empty text lacks every required field", () => {
+test("lists every required field as missing in an empty text", () => {
   expect([...(partialSpecification("")?.lacks.keys() ?? [])].sort()).toEqual(["event", "event.start", "name", "topic", "topic.references"]);
 });
 
-test.each(["{", "- a list", "a text"])("%s has no usable part", (text) => {
+test.each(["{", "- a list", "a text"])("finds no usable part in %s", (text) => {
   expect(partialSpecification(text)).toBeUndefined();
 });
 

@@ -10,13 +10,13 @@ function settings(profile: string, more: object = {}) {
   return resolveSpecification(specificationSchema.parse({ ...given, profile, ...more })) as never as Record<string, object>;
 }
 
-describe("where settings differ from the paper of their profile", () => {
-  test.each(["gossen", "klein", "memento"])("%s as it is differs nowhere, once its IDF is that of Google Books", (profile) => {
+describe("settings that differ from the paper of their profile", () => {
+  test.each(["gossen", "klein", "memento"])("do not exist for an unchanged %s, once its IDF is that of Google Books", (profile) => {
     expect(profileChanges({ ...settings(profile), resolved: books })).toEqual([]);
     expect(profileChanges({ ...settings(profile), profile, resolved: books })).toEqual([]);
   });
 
-  test("a table that stands in for Google Books is named, as it was in the end", () => {
+  test("include a table used in place of Google Books, as finally used", () => {
     expect(profileChanges(settings("gossen"))).toEqual(["IDF from the archive instead of Google Books"]);
     expect(profileChanges({ ...settings("klein"), resolved: { idf: { name: "references" } } })).toEqual([
       "IDF from the references instead of Google Books",
@@ -24,7 +24,7 @@ describe("where settings differ from the paper of their profile", () => {
     expect(profileChanges(settings("gossen", { relevance: { idf: "own.idf" } }))).toEqual(["IDF from own.idf instead of Google Books"]);
   });
 
-  test("every setting that was changed is named, as JSON keeps it, too", () => {
+  test("include every changed setting, also as stored in JSON", () => {
     const changed = settings("gossen", {
       relevance: { tf: "log", terms: 50, timeFrom: 0.25 },
       crawl: { strategy: "c-f", threshold: 0.3, depth: 2, round: 8 },
@@ -36,13 +36,13 @@ describe("where settings differ from the paper of their profile", () => {
     expect(profileChanges(stored)).toEqual(["depth none"]);
   });
 
-  test("of an article's references, klein compares with 60 %", () => {
+  test("klein compares with 60 % of an article's references", () => {
     const topic = { article: "a.txt", references: ["https://b.example/"] };
     expect(profileChanges({ ...settings("klein", { topic }), resolved: books })).toEqual([]);
     expect(profileChanges({ ...settings("klein", { topic: { ...topic, share: 1 } }), resolved: books })).toEqual(["share 1"]);
   });
 
-  test("the size of the collection and the seed are chosen anew for each crawl, and time settings count where they are looked at", () => {
+  test("exclude the size of the collection and the seed, and count time settings only if used", () => {
     const crawl = { documents: 7, fetched: 9, seed: 3 };
     expect(profileChanges({ ...settings("gossen", { crawl: { ...crawl, undated: "keep" } }), resolved: books })).toEqual([]);
     expect(profileChanges({ ...settings("klein", { crawl: { ...crawl, undated: "keep" } }), resolved: books })).toEqual(["undated keep"]);
@@ -51,7 +51,7 @@ describe("where settings differ from the paper of their profile", () => {
     expect(profileChanges({ ...settings("klein", { relevance: decay }), resolved: books })).toEqual(["graceHalfLife grace"]);
   });
 
-  test("recollect is no paper's, and a collection without a profile says nothing", () => {
+  test("do not exist for recollect, nor for a collection without a profile", () => {
     expect(profileChanges(settings("recollect", { relevance: { tf: "raw" } }))).toEqual([]);
     expect(profileChanges({})).toEqual([]);
   });

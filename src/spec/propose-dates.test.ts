@@ -8,11 +8,11 @@ test.each([
   ["The reactor exploded on 26 April 1986.", ["1986-04-26"]],
   ["El terremoto del 3 de diciembre de 2011.", ["2011-12-03"]],
   ["A flood, and no date.", []],
-])("the date in %j is proposed", (text, dates) => {
+])("proposes the date in %j", (text, dates) => {
   expect(proposeDates([text])).toEqual(dates);
 });
 
-test("the date that is named most often comes first, then the first of the text", () => {
+test("proposes the most frequent date first, then the first of the text", () => {
   expect(proposeDates(["On 1 May 2019 and 2 May 2019 it rained.", "The flood of 3 May 2019. On 3 May 2019 the dam broke."])).toEqual([
     "2019-05-03",
     "2019-05-01",
@@ -20,6 +20,6 @@ test("the date that is named most often comes first, then the first of the text"
   ]);
 });
 
-test("a date whose day and month can be exchanged is proposed both ways", () => {
+test("proposes an ambiguous date both ways", () => {
   expect(proposeDates(["Fire 3/12/2011"]).sort()).toEqual(["2011-03-12", "2011-12-03"]);
 });

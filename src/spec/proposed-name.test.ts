@@ -31,6 +31,6 @@ test("a proposed name is always valid, also for a long title", () => {
     expect([title, name.safeParse(proposeName(title)).success]).toEqual([title, true]);
 });
 
-test("the nearest name of a text without usable letters is undefined", () => {
+test("has no nearest name for a text without usable letters", () => {
   expect(nearestName("大埔火災")).toBeUndefined();
 });

@@ -24,10 +24,10 @@ function specification(more: object = {}): CheckedSpecification {
   });
 }
 
-describe("what is left open", () => {
+describe("missing settings", () => {
   const unlimited = Number.POSITIVE_INFINITY;
 
-  test("is filled in by recollect's own profile: links by their own evidence, pages about the event, an end when nothing more comes", () => {
+  test("come from recollect's own profile: links by their own evidence, pages about the event, an end when nothing more comes", () => {
     expect(resolveSpecification(specification())).toEqual({
       name: "flood",
       title: "flood",
@@ -81,7 +81,7 @@ describe("what is left open", () => {
   };
   const loop = { strategy: "ct-f", patience: unlimited, round: 1, follow: "kept", undated: "dismiss", ties: "discovery", seed: 1 };
 
-  test("is filled in by the profile gossen as published: 100,000 pages, all of them kept, the earliest capture in the span", () => {
+  test("come from the profile gossen as published: 100,000 pages, all of them kept, the earliest capture in the span", () => {
     const { relevance, crawl, topic } = resolveSpecification(specification({ profile: "gossen" }));
     expect(relevance).toEqual(published);
     expect(crawl).toEqual({
@@ -95,7 +95,7 @@ describe("what is left open", () => {
     expect(topic).toEqual({ references: ["flood.txt"], keywords: [] });
   });
 
-  test("is filled in by the profile klein as published: threshold auto, depth 5, the first capture after the start, one-sided time", () => {
+  test("come from the profile klein as published: threshold auto, depth 5, the first capture after the start, one-sided time", () => {
     for (const profile of ["klein", "memento"]) {
       const resolved = resolveSpecification(specification({ profile, event: { start: "2013-05-01", cooldown: "P9D" } }));
       expect(resolved.profile).toBe("klein");
@@ -112,7 +112,7 @@ describe("what is left open", () => {
     }
   });
 
-  test("klein describes the event by an article and 60 % of its references; where there is no article, by all", () => {
+  test("klein describes the event by an article and 60 % of its references; without an article, by all", () => {
     const topicOf = (topic: object) => resolveSpecification(specification({ profile: "klein", topic })).topic;
     expect(topicOf({ article: "a.txt", references: ["b.txt"] }).share).toBe(0.6);
     expect(topicOf({ article: "a.txt", references: ["b.txt"], share: 1 }).share).toBe(1);
@@ -121,7 +121,7 @@ describe("what is left open", () => {
     expect(resolveSpecification(specification({ profile: "gossen", topic: article })).topic.share).toBeUndefined();
   });
 
-  test("limits of pages, links and terms may be none", () => {
+  test("allow no limit of pages, links and terms", () => {
     const none = { documents: "none", fetched: "none", patience: "none", depth: "none" };
     const { crawl, relevance } = resolveSpecification(specification({ crawl: none, relevance: { terms: "none" } }));
     expect([crawl.documents, crawl.fetched, crawl.patience, crawl.depth, relevance.terms]).toEqual(Array(5).fill(unlimited));
@@ -132,7 +132,7 @@ describe("what is left open", () => {
     ["election", 180, 30],
     ["disaster", 0, 180],
     ["leak", 0, 730],
-  ])("the preset %s sets lead %d and cool-down %d days; what is written down goes before it", (preset, leadDays, cooldownDays) => {
+  ])("the preset %s sets lead %d and cool-down %d days; explicit values take precedence", (preset, leadDays, cooldownDays) => {
     expect(resolveSpecification(specification({ event: { start: "2013-05-01", preset } })).event).toMatchObject({ leadDays, cooldownDays });
     const own = specification({ event: { start: "2013-05-01", preset, lead: "P1W" } });
     expect(resolveSpecification(own).event).toMatchObject({ leadDays: 7, cooldownDays });
@@ -150,7 +150,7 @@ describe("what is left open", () => {
     );
   });
 
-  test("seeds that stand twice count once", () => {
+  test("repeated seeds count once", () => {
     expect(resolveSpecification(specification({ seeds: ["https://a.example/", "https://a.example/"] })).seeds).toHaveLength(1);
   });
 });
@@ -190,13 +190,13 @@ describe("flags", () => {
     expect(() => withOverrides(specification(), flags)).toThrow(message);
   });
 
-  test("exist for everything that says how to judge and crawl, each under a name of its own", () => {
+  test("exist for all settings of judging and crawling, each under a unique name", () => {
     expect(overridable).toContain("crawl.documents");
     expect(new Set(overridable.map(flagOf)).size).toBe(overridable.length);
   });
 });
 
-test("every field of the schema has its line of help, and no other", () => {
+test("every field of the schema has a line of help, and no other", () => {
   const shape = (schema: unknown): object | undefined => {
     const { shape: own, unwrap } = schema as { shape?: object; unwrap?: () => unknown };
     return own ?? (unwrap ? shape(unwrap.call(schema)) : undefined);
@@ -208,7 +208,7 @@ test("every field of the schema has its line of help, and no other", () => {
 });
 
 describe("a specification written as YAML", () => {
-  test("is read back as it was, whatever its texts are", () => {
+  test("is read back unchanged, with any texts", () => {
     const text = fc
       .string({ minLength: 1, maxLength: 40, unit: "grapheme" })
       .filter((value) => value.isWellFormed() && !/[\0\uFEFF]/.test(value));
@@ -244,7 +244,7 @@ describe("a specification written as YAML", () => {
     );
   });
 
-  test("has articles and keywords of several languages, and is read back as it was", () => {
+  test("has articles and keywords of several languages, and is read back unchanged", () => {
     const topic = { references: [], article: ["x.txt", "x.no.txt"], keywordsIn: { no: ["a: b", "[c], d"], de: ["Hafenbrand"] } };
     const given = specification({ topic });
     const text = formatSpecification(given);
@@ -253,7 +253,7 @@ describe("a specification written as YAML", () => {
     expect(specificationSchema.safeParse({ ...given, topic: { ...topic, keywordsIn: { Deutsch: [] } } }).success).toBe(false);
   });
 
-  test("explains every field it has, and shows in comments what is taken for the others", () => {
+  test("explains every field it has, and shows the defaults of the others in comments", () => {
     const text = formatSpecification(specification({ profile: "memento", crawl: { documents: 5 } }));
     expect(text).toMatch(/^ {2}documents: 5 +# stop after this many documents \(near-duplicates not counted\), or none$/m);
     expect(text).toMatch(/^# {3}depth: 5 +# maximum number of links from a seed/m);
@@ -264,14 +264,14 @@ describe("a specification written as YAML", () => {
     expect(all.scope?.deny).toEqual(["example.com/ads/"]);
   });
 
-  test("leaves open what a draft lacks, and the check asks for just that", () => {
+  test("leaves open what a draft lacks, and the check reports exactly that", () => {
     expect(() => parseSpecification(formatSpecification({ name: "x" }), "x")).toThrow(
       /event.start: is missing[\s\S]*topic.references: must name a text[^\n]*$/,
     );
   });
 });
 
-test("durations: weeks, months as 30 days, years as 365, hours as fractions; what somebody meant", () => {
+test("durations: weeks, months as 30 days, years as 365, hours as fractions; suggestions for wrong ones", () => {
   expect(["P30D", "P2W", "P6M", "P2Y", "PT12H", "P1DT6H"].map(daysOfDuration)).toEqual([30, 14, 180, 730, 0.5, 1.25]);
   expect(["P", "PT", "30D", "P-1D", "P1.5D", "P1H", " P1D", `P${"1".repeat(70)}D`].filter(isDuration)).toEqual([]);
   expect(["30", "30d", "6 months", "1 year", "P30", "soon", "1e9"].map(nearestDuration)).toEqual([
@@ -285,12 +285,12 @@ test("durations: weeks, months as 30 days, years as 365, hours as fractions; wha
   ]);
 });
 
-test("dates that somebody meant; those with two meanings are not guessed", () => {
+test("suggests dates for wrong ones, unless ambiguous", () => {
   expect(["2017/10/1", "20171001", "1.10.2017", "2017.10.01"].map(nearestDate)).toEqual(Array(4).fill("2017-10-01"));
   expect(["10/1/2017", "2017-02-30", "32.1.2017", "soon", ""].map(nearestDate)).toEqual(Array(5).fill(undefined));
 });
 
-test("the nearest word is one with at most a third of its letters wrong, swaps counted once", () => {
+test("the nearest word has at most a third of its letters wrong, swaps counted once", () => {
   const known = ["strategy", "threshold", "documents", "depth"];
   expect(["startegy", "treshold", "Depth", "document", "depht"].map((word) => nearestWord(word, known))).toEqual([
     "strategy",

@@ -24,7 +24,7 @@ function chosen(table: DocumentTable, choice: DocumentChoice): number[] {
   return Array.from(chooseDocuments(table, choice).places, (place) => place + 1);
 }
 
-test("every cell is given back as documents.csv has it", async () => {
+test("returns every cell as in documents.csv", async () => {
   const path = "http://a.example/ http://gone.example/x http://b.example/";
   const documents = [
     { url: "http://a.example/", title: hostileText, reason: "A seed." },
@@ -54,7 +54,7 @@ test("every cell is given back as documents.csv has it", async () => {
   expect(table.size).toBe(5);
 });
 
-test("of several choices all must be met, of several values of one any", async () => {
+test("requires all of several filters, and any of several values of one", async () => {
   const table = await tableOf([
     { url: "http://a.example/1", language: "en", archive: "one", relevance: 0.2 },
     { url: "http://a.example/2", language: "de", archive: "one", relevance: 0.4 },
@@ -72,7 +72,7 @@ test("of several choices all must be met, of several values of one any", async (
   expect(chosen(table, { found: Uint8Array.from([0, 1, 0, 1]) })).toEqual([2, 4]);
 });
 
-test("a facet counts without its own choice and with all others, and shows what is chosen even if nothing has it", async () => {
+test("counts a facet without its own filter and with all others, and shows selected values even if empty", async () => {
   const table = await tableOf([
     { url: "http://a.example/1", language: "en" },
     { url: "http://a.example/2", language: "de" },
@@ -89,7 +89,7 @@ test("a facet counts without its own choice and with all others, and shows what 
   ]);
 });
 
-test("publication is counted by month without gaps, or by year where that would be too many; times of capture are none", async () => {
+test("counts publication by month without gaps, or by year if there are too many, without capture times", async () => {
   const at = (time: string, n: number) => ({ url: `http://a.example/${n}`, page_time: time, page_time_source: "meta" });
   const months = chooseDocuments(await tableOf(["2016-12-31T00:00:00Z", "2017-02-01T00:00:00Z"].map(at)), { from: "2017" });
   expect(months.places).toHaveLength(1);
@@ -112,7 +112,7 @@ test("publication is counted by month without gaps, or by year where that would 
   expect(chosen(table, { published: "none" })).toEqual([4]);
 });
 
-test("scores fall into equal steps, the border into the upper one; whatever score is chosen", async () => {
+test("groups scores in equal steps, with the border in the upper one, for any selected score", async () => {
   const scores = [0, 0.58, 0.579999, 1, undefined];
   const table = await tableOf(scores.map((relevance, n) => ({ url: `http://a.example/${n}`, relevance })));
   const { all } = chooseDocuments(table, { min: 0.9 }).scores;
@@ -120,7 +120,7 @@ test("scores fall into equal steps, the border into the upper one; whatever scor
   expect(all.reduce((sum, count) => sum + count)).toBe(4);
 });
 
-test("decisions count by capture and by URL, and can be chosen by", async () => {
+test("counts decisions by capture and by URL, and filters by them", async () => {
   const table = await tableOf(threeDocuments.documents);
   const decisions = ReviewDecisions.read(folder);
   await decisions.add(
@@ -139,7 +139,7 @@ test("decisions count by capture and by URL, and can be chosen by", async () => 
   expect(chosen(table, { state: ["keep", "near-duplicate"] })).toEqual([1, 3]);
 });
 
-test("every order is the same each time, equals as they were collected", async () => {
+test("sorts stably, ties in the order of collection", async () => {
   const table = await tableOf([
     { url: "http://www.b.example/1", title: "„Über", relevance: 0.5, page_time: "2012-01-01T00:00:00Z", page_time_source: "url" },
     { url: "http://a.example/2", title: "ubz", relevance: 0.9 },

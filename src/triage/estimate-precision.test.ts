@@ -8,7 +8,7 @@ const documents = fc.array(fc.record({ score, isRight: fc.option(fc.boolean(), {
 const decidedOnes = (all: readonly ScoredDocument[]) => all.filter(({ isRight }) => isRight !== undefined);
 
 describe("wilsonInterval", () => {
-  test("is the one in the tables", () => {
+  test("equals the published tables", () => {
     const { low, high } = wilsonInterval(37 / 40, 40);
     expect([low.toFixed(3), high.toFixed(3)]).toEqual(["0.801", "0.974"]);
   });
@@ -28,7 +28,7 @@ describe("wilsonInterval", () => {
 });
 
 describe("RightByScore", () => {
-  test("never falls as scores rise, and keeps the mean of what was decided", () => {
+  test("never falls as scores rise, and keeps the mean of the decisions", () => {
     fc.assert(
       fc.property(documents, (all) => {
         const decided = decidedOnes(all);
@@ -42,7 +42,7 @@ describe("RightByScore", () => {
     );
   });
 
-  test("is the same in whatever order documents come", () => {
+  test("is independent of the order of documents", () => {
     fc.assert(
       fc.property(documents, (all) => {
         const [one, other] = [new RightByScore(all), new RightByScore(all.toReversed())];
@@ -52,7 +52,7 @@ describe("RightByScore", () => {
     );
   });
 
-  test("tells where kept and dropped meet", () => {
+  test("finds where kept and dropped meet", () => {
     const at = (score: number, isRight: boolean) => ({ score, isRight });
     expect(new RightByScore([at(0.1, false), at(0.2, false), at(0.4, true), at(0.9, true)]).meeting).toBe(0.4);
     expect(new RightByScore([at(0.1, true), at(0.2, true)]).meeting).toBeUndefined();
@@ -62,7 +62,7 @@ describe("RightByScore", () => {
 });
 
 describe("estimatePrecision", () => {
-  test("is exact when all are looked at, and holds its own estimate otherwise", () => {
+  test("is exact after a complete review, and contains its own estimate otherwise", () => {
     fc.assert(
       fc.property(documents, (all) => {
         const decided = decidedOnes(all);
@@ -81,19 +81,19 @@ describe("estimatePrecision", () => {
     );
   });
 
-  test("counts what nobody has decided by its score: doubtful ones looked at first don't make it worse than it is", () => {
+  test("counts undecided documents by score, so that reviewing doubtful ones first does not lower it", () => {
     const looked = Array.from({ length: 40 }, (_, n) => ({ score: 0.3 + n / 400, isRight: n >= 20 }));
     const rest = Array.from({ length: 960 }, () => ({ score: 0.8 }));
     expect(estimatePrecision([...looked, ...rest], new RightByScore(looked))?.estimate).toBeCloseTo(0.98, 10);
   });
 
-  test("says nothing where nothing is decided", () => {
+  test("returns nothing without decisions", () => {
     expect(estimatePrecision([{ score: 0.5 }], new RightByScore([{ score: 0.5 }]))).toBeUndefined();
   });
 });
 
 describe("suggestCut", () => {
-  test("is the lowest one that is good enough, and is not below what was decided on", () => {
+  test("is the lowest one that is good enough, and not below any decision", () => {
     fc.assert(
       fc.property(documents, (all) => {
         const fit = new RightByScore(all);
@@ -134,7 +134,7 @@ describe("suggestCut", () => {
     expect(suggestCut(scores, fit, 0.15)).toBeUndefined();
   });
 
-  test("says nothing after a few decisions, however clear they are", () => {
+  test("returns nothing after a few decisions, however clear they are", () => {
     const decided = Array.from({ length: leastDecided - 1 }, () => ({ score: 0.9, isRight: true }));
     expect(suggestCut([0.9], new RightByScore(decided))).toBeUndefined();
   });

@@ -7,7 +7,7 @@ import { limits } from "../limits.ts";
 import { OpenCollections } from "./open-collections.ts";
 import { TriagedCollection } from "./triaged-collection.ts";
 
-test("more collections than are held can be used at once; what is in use stays open", async () => {
+test("serves more collections at once than stay open; those in use stay open", async () => {
   const cacheFolder = mkdtempSync(join(tmpdir(), "recollect-open-"));
   const folders = Array.from({ length: limits.openCollections + 2 }, (_, n) =>
     tinyCollection({ documents: Array.from({ length: n + 1 }, (_, m) => ({ url: `http://a.example/${m}` })) }),
@@ -29,7 +29,7 @@ test("more collections than are held can be used at once; what is in use stays o
   rmSync(cacheFolder, { recursive: true });
 });
 
-test("a collection that was loaded before it is asked for is not opened again, and one that can't be opened is told then", async () => {
+test("does not reopen a preloaded collection, and reports one that can't be opened when it is requested", async () => {
   const cacheFolder = mkdtempSync(join(tmpdir(), "recollect-open-"));
   const folder = tinyCollection({ documents: [{ url: "http://a.example/" }] });
   const opening = vi.spyOn(TriagedCollection, "open");
@@ -45,7 +45,7 @@ test("a collection that was loaded before it is asked for is not opened again, a
   rmSync(cacheFolder, { recursive: true });
 });
 
-test("opens no more collections at once than have a place in memory, and an aborted request gives up waiting", async () => {
+test("opens no more collections at once than fit into memory, and stops waiting for an aborted request", async () => {
   const cacheFolder = mkdtempSync(join(tmpdir(), "recollect-open-"));
   const folders = Array.from({ length: 20 }, (_, n) => tinyCollection({ documents: [{ url: `http://a.example/${n}` }] }));
   const opening = vi.spyOn(TriagedCollection, "open");

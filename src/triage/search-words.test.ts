@@ -21,7 +21,7 @@ test.each([
   ["… — !", []],
 ])("the words of %s", (text, words) => expect(wordsOf(text)).toEqual(words));
 
-test("plain text goes into the index as it is, any other by its words", () => {
+test("indexes plain text unchanged, and other text by its words", () => {
   expect(indexedText("Plain text, e.g. this")).toBe("Plain text, e.g. this");
   expect(indexedText("地震 and tsunami")).toBe("地 震 and tsunami");
 });
@@ -41,7 +41,7 @@ test("words, phrases, and the last word as a beginning", () => {
   expect(searchTerms(' "" - * " ')).toEqual([]);
 });
 
-test("what was searched for is marked as it is written, and terms of the event besides", () => {
+test("marks search terms as written, and terms of the event", () => {
   const event = { terms: new Set(["quak", "great wave"]) };
   expect(markText("The Brûlée and a great wave; quakes.", searchTerms("brul"), event, "en")).toEqual([
     { text: "The " },
@@ -60,7 +60,7 @@ test("what was searched for is marked as it is written, and terms of the event b
   expect(markText("", searchTerms("x"), event, "en")).toEqual([]);
 });
 
-test("marks terms of the event in every spelling where the collection's terms are folded", () => {
+test("marks terms of the event in every spelling if the collection's terms are folded", () => {
   const event = { terms: new Set(["消防", "elect"]), spelling: "folded" } as const;
   const marked = (text: string, language: string) => markText(text, [], event, language).filter(({ isMatch }) => isMatch !== undefined);
   expect(marked("élections et elections", "fr").map(({ text }) => text)).toEqual(["élections", "elections"]);

@@ -31,7 +31,7 @@ const story = (n: number, text: string): TinyDocument => ({
   html: `<title>Story ${n}</title><article><p>${text}</p></article>`,
 });
 
-test("titles, addresses and texts are found, words of a query in any of them", async () => {
+test("finds titles, addresses and texts, with words of a query in any of them", async () => {
   const folder = tinyCollection({ documents: [story(1, "The wave came at night."), story(2, "Nothing happened.")] });
   const { fill, found, index } = await opened(folder);
   await fill();
@@ -48,7 +48,7 @@ test("titles, addresses and texts are found, words of a query in any of them", a
   await index.close();
 });
 
-test("what was read is there the next time, and an extended crawl adds only what is new", async () => {
+test("keeps indexed texts for the next time, and adds only new ones of an extended crawl", async () => {
   const first = tinyCollection({ documents: [story(1, "The wave came."), story(2, "Night fell.")] });
   const one = await opened(first);
   await one.fill();
@@ -64,7 +64,7 @@ test("what was read is there the next time, and an extended crawl adds only what
   await two.index.close();
 });
 
-test("another collection in the same folder is not taken for the one before", async () => {
+test("does not confuse another collection in the same folder with the earlier one", async () => {
   const folder = tinyCollection({ documents: [story(1, "The wave came."), story(2, "Night fell.")] });
   const one = await opened(folder);
   await one.fill();
@@ -80,7 +80,7 @@ test("another collection in the same folder is not taken for the one before", as
   await two.index.close();
 });
 
-test("an index that was closed on the way is filled further by the next who opens it", async () => {
+test("continues an index that was closed before it was complete", async () => {
   const folder = tinyCollection({ documents: Array.from({ length: 250 }, (_, n) => story(n, n % 2 ? "The wave came." : "Night fell.")) });
   const one = await opened(folder);
   const filling = one.fill();
@@ -95,7 +95,7 @@ test("an index that was closed on the way is filled further by the next who open
   await two.index.close();
 });
 
-test("two that fill the same index at the same time come to the same", async () => {
+test("gives the same index with two concurrent writers", async () => {
   const folder = tinyCollection({ documents: Array.from({ length: 30 }, (_, n) => story(n, n % 3 ? "The wave came." : "Night fell.")) });
   const [one, two] = [await opened(folder), await opened(folder)];
   await Promise.all([one.fill(), two.fill()]);
@@ -106,7 +106,7 @@ test("two that fill the same index at the same time come to the same", async () 
   await two.index.close();
 });
 
-test("a damaged index is made anew, and a page that can't be read has no text", async () => {
+test("rebuilds a damaged index, and indexes no text of an unreadable page", async () => {
   const folder = tinyCollection({ documents: [story(1, "The wave came.")] });
   const one = await opened(folder);
   await one.fill();
@@ -123,7 +123,7 @@ test("a damaged index is made anew, and a page that can't be read has no text", 
   expect(existsSync(join(cacheFolder, name))).toBe(true);
 });
 
-test("without the collection's own index titles are found, and it is said why texts are not", async () => {
+test("finds titles without the collection's own index, and explains why texts are not found", async () => {
   const folder = tinyCollection({ documents: [story(1, "The wave came.")] });
   rmSync(join(folder, "indexes"), { recursive: true });
   const { fill, found, index } = await opened(folder);

@@ -17,7 +17,7 @@ function votes(name: string, text: string) {
   return votesOfFile(join(folder, name));
 }
 
-test("what is kept is a vote for, what is dropped one against, and what is undecided none", () => {
+test("turns kept into a vote for, dropped into one against, and undecided into none", () => {
   const text =
     line("http://a.example/", "drop") +
     line("http://b.example/", "drop") +
@@ -33,11 +33,11 @@ test("what is kept is a vote for, what is dropped one against, and what is undec
   });
 });
 
-test("a table of votes is read as before", () => {
+test("reads a table of votes as before", () => {
   expect(votes("votes.csv", "url,vote\r\nhttp://a.example/,1\r\n").votes).toEqual([{ url: "http://a.example/", isRelevant: true }]);
 });
 
-test("a file without decisions is refused", () => {
+test("refuses a file without decisions", () => {
   expect(() => votes("decisions.jsonl", line("http://a.example/", "undecided"))).toThrow("has no decisions to keep or drop");
   expect(() => votesOfFile(join(folder, "none.jsonl"))).toThrow("check the path");
 });

@@ -64,7 +64,7 @@ test("every file for a scheduler is checked here", () => {
   );
 });
 
-test("kubernetes.yaml is YAML, and has what its containers and selectors name", () => {
+test("kubernetes.yaml is valid YAML, with the names in its containers and selectors", () => {
   expect(kubernetes.flatMap(({ errors, warnings }) => [...errors, ...warnings])).toEqual([]);
   const objects = kubernetes.map((document) => document.toJS());
   expect(objects.map(({ kind }) => kind)).toEqual(["PersistentVolumeClaim", "Job", "Deployment"]);
@@ -79,7 +79,7 @@ test("kubernetes.yaml is YAML, and has what its containers and selectors name", 
   }
 });
 
-test.each(Object.entries(found))("every command of %s is one that recollect takes", async (_, commands) => {
+test.each(Object.entries(found))("every command of %s is accepted by recollect", async (_, commands) => {
   expect(commands.length).toBeGreaterThan(0);
   for (const command of commands) await expect(parse(command), command.join(" ")).resolves.toBeUndefined();
 });
@@ -103,6 +103,6 @@ test.each([
   ["a flag without its value", "recollect work --workers"],
   ["a missing flag that it needs", "recollect crawl quake.yaml --archive warcs"],
   ["a value that is none", "recollect work --log yaml"],
-])("%s is noticed", async (_, command) => {
+])("detects %s", async (_, command) => {
   await expect(parse(wordsOf(command))).rejects.toThrow();
 });

@@ -70,9 +70,9 @@ async function findOffTopicCaptures(collection: string, cacheFolder: string): Pr
   await close();
 }
 
-test("there are examples", () => expect(examples.length).toBeGreaterThan(15));
+test("examples exist", () => expect(examples.length).toBeGreaterThan(15));
 
-test.each(examples.map((example, n) => ({ ...example, n })))("$name, prints what it says", ({ code, n }) => {
+test.each(examples.map((example, n) => ({ ...example, n })))("$name prints its documented output", ({ code, n }) => {
   const said = code.split("\n").flatMap((line) => (line.startsWith("// ") ? [line.slice(3)] : []));
   expect(printed[n]).toEqual(said);
 });

@@ -18,6 +18,7 @@ const order = [
   "document",
   "crawl",
   "collection",
+  "build",
   "offtopic",
   "report",
   "evaluate",
@@ -59,7 +60,7 @@ test("the picture in ARCHITECTURE.md is that order", () => {
   expect(picture.trim().split(" -> ")).toEqual(order);
 });
 
-test("what is below all folders knows nothing but errors, limits, problems and its own files", () => {
+test("the lowest folders import only errors, limits, problems and their own files", () => {
   const wrong: string[] = [];
   for (const file of readdirSync(join(src, "base")).filter((name) => !name.endsWith(".test.ts")))
     for (const [, path = ""] of readFileSync(join(src, "base", file), "utf8").matchAll(/(?:from|import\() ?"(\.[^"]+)"/g))
@@ -67,7 +68,16 @@ test("what is below all folders knows nothing but errors, limits, problems and i
   expect(wrong).toEqual([]);
 });
 
-test("SQLite and PostgreSQL are opened in src/base alone, and a crawl's state is reached through its interface alone", () => {
+test("src/collection imports nothing of the crawl but where a state is kept", () => {
+  const folder = join(src, "collection");
+  const imported = readdirSync(folder)
+    .filter((name) => name.endsWith(".ts") && !name.endsWith(".test.ts"))
+    .flatMap((name) => [...readFileSync(join(folder, name), "utf8").matchAll(/(?:from|import\() ?"\.\.\/crawl\/([^"]+)"/g)])
+    .map(([, path]) => path);
+  expect(imported).toEqual(["state/state-place.ts"]);
+});
+
+test("SQLite and PostgreSQL are opened only in src/base, and a crawl's state is used only through its interface", () => {
   const importers = (pattern: RegExp): string[] =>
     readdirSync(src, { recursive: true, encoding: "utf8" })
       .filter((file) => file.endsWith(".ts") && !/\.(?:test|contract)\.ts$/.test(file))
@@ -78,15 +88,15 @@ test("SQLite and PostgreSQL are opened in src/base alone, and a crawl's state is
   const outside = importers(/from "[^"]*\/(?:sqlite-|state\/postgres-|state-file)[^"]*"/).filter(
     (file) => !/^(?:base|crawl\/state)\//.test(file),
   );
-  expect(outside).toEqual(["net/web-store.ts", "server/runs/run-lock.ts", "triage/text-store.ts"]);
+  expect(outside).toEqual(["net/web-store.ts", "server/runs/lock-runs.ts", "triage/text-store.ts"]);
 });
 
-test("the lists of public names are for others: nothing in the source imports from one", () => {
+test("nothing in the source imports from the lists of public names", () => {
   const files = readdirSync(src, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".ts"));
   expect(files.filter((file) => /from "\.[^"]*\/index\.ts"/.test(readFileSync(join(src, file), "utf8")))).toEqual([]);
 });
 
-test("an exported name means one thing", () => {
+test("an exported name has one meaning", () => {
   const homes = new Map<string, string[]>();
   for (const file of readdirSync(src, { recursive: true, encoding: "utf8" })) {
     if (!file.endsWith(".ts") || file.endsWith(".d.ts")) continue;

@@ -8,7 +8,7 @@ import { type Capture, WarcWriter } from "recollect/warc";
 import { expect, test } from "vitest";
 import { manyPages, tinySite } from "../tiny-site.ts";
 
-test("the package exports what its documentation names, and nothing by accident", () => {
+test("the package exports what its documentation names, and nothing else", () => {
   expect(Object.keys(recollect).sort()).toEqual([
     "collect",
     "collectionFilter",
@@ -27,8 +27,9 @@ test.each([
   ["recollect/relevance", ["base", "page", "relevance"]],
   ["recollect/offtopic", ["archive", "base", "event", "offtopic", "page", "relevance", "spec", "warc"]],
   ["recollect/spec", ["base", "page", "spec"]],
+  ["recollect/scorer", ["event"]],
   ["recollect/errors", []],
-])("importing %s loads only what it is made of", (name, folders) => {
+])("importing %s loads only its own parts", (name, folders) => {
   const script = `import { registerHooks } from "node:module";
     const loaded = [];
     registerHooks({ load: (url, context, next) => (loaded.push(url), next(url, context)) });

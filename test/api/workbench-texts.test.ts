@@ -34,7 +34,7 @@ test("every text is used by a view", () => {
   expect(unused.map((path) => path.join("."))).toEqual([]);
 });
 
-test("German has every text, each of the same kind, and none that English has not", () => {
+test("German has every text, of the same kind, and no others than English", () => {
   expect(paths(de).map(String).sort()).toEqual(paths(en).map(String).sort());
   const at = (texts: Tree, path: readonly string[]) => path.reduce<unknown>((value, key) => (value as Tree)[key], texts);
   const kind = (value: unknown) => (Array.isArray(value) ? `list of ${value.length}` : typeof value);

@@ -37,7 +37,7 @@ function recollect(...args: string[]): Promise<Run> {
 }
 
 describe("recollect timemap", () => {
-  test("merges what several archives have, in order of time", async () => {
+  test("merges the captures of several archives in order of time", async () => {
     const { status, stdout, stderr } = await recollect("timemap", url, "--archive", "served-0", "served-1", "--allow-private", ...hosts);
     expect([status, stderr]).toEqual([0, ""]);
     expect(
@@ -61,7 +61,7 @@ describe("recollect timemap", () => {
     expect(timeMap?.mementos.map(({ timestamp }) => timestamp)).toEqual(["20110310000000", "20110320000000", "20110330000000"]);
   });
 
-  test("keeps to the time that is asked for, and tells that files have no addresses", async () => {
+  test("keeps to the requested time range, and reports that files have no addresses", async () => {
     const flags = ["--archive", "served-0", "1.warc.gz", "--to", "2011-03-25", "--format", "link", "--allow-private", ...hosts];
     const { stdout, stderr } = await recollect("timemap", url, ...flags);
     expect(readTimeMap(stdout)?.mementos.length).toBe(1);
@@ -72,7 +72,7 @@ describe("recollect timemap", () => {
     [["--archive", "served-9"], "did you mean served-"],
     [["--archive", "served-0", "--format", "lnk"], "did you mean link?"],
     [["--archive", "live"], "has no TimeMap"],
-  ])("%j is refused with a way out", async (flags, message) => {
+  ])("refuses %j with advice", async (flags, message) => {
     const { status, stderr } = await recollect("timemap", url, ...flags);
     expect([status, stderr]).toEqual([2, expect.stringContaining(message)]);
   });
@@ -84,7 +84,7 @@ test("timemap refuses an archive at a private address and names the flag that al
 });
 
 describe("recollect archives", () => {
-  test("list names those that are built in and those of the user's list", async () => {
+  test("list names the built-in archives and those of the user's list", async () => {
     const { stdout } = await recollect("archives", "list");
     expect(stdout).toMatch(/^wayback +on {3}timegate timemap cdx raw +Internet Archive/m);
     expect(stdout).toMatch(/^ukwa +off /m);
@@ -96,7 +96,7 @@ describe("recollect archives", () => {
     expect(entries.find(({ name }) => name === "served-1")).toMatchObject({ timegate: served[1]?.entry.timegate });
   });
 
-  test("test asks each address and says what answered", async () => {
+  test("test asks each address and prints what answered", async () => {
     const { status, stdout } = await recollect("archives", "test", "served-0", "--url", url, "--allow-private", ...hosts);
     expect(status).toBe(0);
     expect(stdout).toMatch(
@@ -116,7 +116,7 @@ describe("recollect archives", () => {
     expect(wrong.stdout).toContain('"endpoint":"cdx"');
   });
 
-  test("add writes to the user's list, and only what can be used", async () => {
+  test("add writes to the user's list, and only valid entries", async () => {
     const path = join(folder, "archives.yaml");
     const before = readFileSync(path, "utf8");
     expect((await recollect("archives", "add", "ours", "--per-minute", "30")).stderr).toContain("give an address to look up captures");

@@ -25,7 +25,7 @@ describe("--dry-run on files", () => {
   const dryRun = (...flags: string[]) =>
     recollect("crawl", "quake.yaml", "--archive", "crawl.warc.gz", "--dry-run", "--out", "dry", ...flags);
 
-  test("says what is in the index, which seeds have captures, and where the crawl would end; it leaves nothing behind", () => {
+  test("shows the content of the index, the seeds with captures, and where the crawl would end; it leaves nothing behind", () => {
     const { status, stdout, stderr } = dryRun("--documents", "50");
     expect(status).toBe(0);
     expect(stdout.replace(/[\d.]+ (?:bytes|[kM]B)/, "N MB").split("\n")).toEqual([
@@ -41,7 +41,7 @@ describe("--dry-run on files", () => {
     expect(existsSync(join(folder, "dry"))).toBe(false);
   });
 
-  test("of a scan, it says that every page is judged; as JSON, the same in numbers", () => {
+  test("announces for a scan that every page is judged; as JSON, the same in numbers", () => {
     expect(dryRun("--scan", "--threshold", "0.2").stdout).toMatch(
       /\nStart: every page in the index is judged \(--scan\)\nThreshold: 0\.2\nLimits: none\n/,
     );
@@ -78,7 +78,7 @@ describe("an event without lead and cool-down", () => {
 });
 
 describe("switches", () => {
-  test("are --x and --no-x in crawl and spec explain alike; with true or false behind, the error says how they are written", () => {
+  test("are --x and --no-x in crawl and spec explain alike; with true or false after them, the error shows the syntax", () => {
     const commands = [
       ["crawl", "quake.yaml", "--archive", "crawl.warc.gz", "--dry-run", "--out", "dry"],
       ["spec", "explain", "quake.yaml", "--archive", "crawl.warc.gz"],
@@ -93,7 +93,7 @@ describe("switches", () => {
   });
 });
 
-test("spec check says of another kind of file what it is, in one line", () => {
+test("spec check names another kind of file in one line", () => {
   recollect("index", "crawl.warc.gz", "--out", "index.cdxj");
   const { status, stdout } = recollect("spec", "check", "index.cdxj");
   expect([status, stdout]).toEqual([

@@ -88,14 +88,14 @@ describe("every command", () => {
     ["no path", ["validate"]],
     ["--threads that are none", ["index", "x", "--out", "y", "--threads", "1.5"]],
     ["--offset that is none", ["show", "x", "--offset", "-1"]],
-  ])("exits with 2 for %s, and says why on standard error", (_, args) => {
+  ])("exits with 2 for %s, and prints the reason on standard error", (_, args) => {
     const { status, stdout, stderr } = recollect(...args);
     expect([status, stdout]).toEqual([2, ""]);
     expect(stderr).not.toBe("");
     expect(stderr).not.toContain("    at "); // no stack
   });
 
-  test.each([["index"], ["captures"], ["show"], ["validate"]])("%s exits with 2 for a file that is not there, and names it", (command) => {
+  test.each([["index"], ["captures"], ["show"], ["validate"]])("%s exits with 2 for a missing file, and names it", (command) => {
     const args = { index: ["nothing.warc", "--out", "x"], captures: ["u", "--archive", "nothing.warc"] }[command] ?? ["nothing.warc"];
     const { status, stdout, stderr } = recollect(command, ...args);
     expect([status, stdout]).toEqual([2, ""]);
@@ -119,7 +119,7 @@ describe("compiled code", () => {
     expect(readdirSync(at("cache/code"), { recursive: true }).length).toBeGreaterThan(5);
   });
 
-  test("is not kept where there can be no such folder, and nobody hears of it", () => {
+  test("is silently not kept without a possible folder", () => {
     write("a-file");
     for (const folder of [at("a-file/cache"), "/proc/nowhere/cache"])
       expect(recollectWith({ env: { ...env, RECOLLECT_CACHE: folder } }, "--version")).toEqual({
@@ -131,7 +131,7 @@ describe("compiled code", () => {
 });
 
 describe("index", () => {
-  test("says what it made on standard error, and with --json on standard output", () => {
+  test("reports its result on standard error, and with --json on standard output", () => {
     write("crawl/a.warc.gz", first, second);
     write("crawl/no.warc", Buffer.from("<html>"));
     const made = recollect("index", "crawl", "--out", "index.cdxj");
@@ -153,7 +153,7 @@ describe("index", () => {
     expect(recollect("index", "crawl", "--out", "index.cdxj").stderr).toContain("200 captures");
   });
 
-  test("exits with 3 when it cannot write where it should, with 2 when somebody else's index is there", () => {
+  test("exits with 3 if it cannot write, with 2 if another program's index is there", () => {
     write("a.warc.gz", first);
     write("a-file", Buffer.alloc(0));
     expect(recollect("index", "a.warc.gz", "--out", "a-file/index.cdxj")).toMatchObject({ status: 3, stdout: "" });
@@ -200,7 +200,7 @@ describe("captures", () => {
     expect(readdirSync(at("cache/indexes")).some((name) => name.endsWith(".cdxj"))).toBe(true);
   });
 
-  test("gives one JSON object a line, and nothing else on standard output", () => {
+  test("prints one JSON object per line, and nothing else on standard output", () => {
     const { stdout, stderr } = recollect("captures", "http://example.org/later", "--archive", "crawl/a.warc.gz", "--json", "--quiet");
     expect(stderr).toBe("");
     expect(jsonLines(stdout)).toMatchObject([
@@ -218,7 +218,7 @@ describe("captures", () => {
     ]);
   });
 
-  test("keeps to --from and --to, and says when there is nothing", () => {
+  test("keeps to --from and --to, and reports an empty result", () => {
     const ask = (...range: string[]) => recollect("captures", "http://example.org/", "--archive", "crawl", ...range);
     expect(ask("--from", "2011-03", "--to", "2011-03-11").stdout).toContain("a.warc.gz:0");
     expect(ask("--from", "2011-03-11T05:52:01Z")).toMatchObject({
@@ -234,7 +234,7 @@ describe("captures", () => {
       });
   });
 
-  test("ends quietly when its reader has seen enough", () => {
+  test("ends quietly when its reader closes early", () => {
     const lines = Array.from({ length: 50_000 }, (_, n) =>
       tinyLine("org,example)/", String(20_000_101_000_000 + n), "http://example.org/", { offset: n, length: 1, filename: "a.warc.gz" }),
     );
@@ -246,7 +246,7 @@ describe("captures", () => {
     expect(stderr).toBe("");
   });
 
-  test.skipIf(!existsSync("/dev/full"))("exits with 3 when what it prints cannot be written", () => {
+  test.skipIf(!existsSync("/dev/full"))("exits with 3 if its output cannot be written", () => {
     const full = openSync("/dev/full", "w");
     const { status } = recollectWith({ stdio: ["ignore", full, "pipe"] }, "captures", "http://example.org/", "--archive", "crawl");
     closeSync(full);
@@ -313,14 +313,14 @@ describe("show", () => {
     expect(large.equals(stdout as Buffer)).toBe(true);
   });
 
-  test("exits with 1 when the payload cannot be decoded, and says so", () => {
+  test("exits with 1 if the payload cannot be decoded, with a message", () => {
     const broken = "HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\n\r\n\x1f\x8b\x08broken, not merely cut off";
     write("broken.warc", Buffer.from(`${header.replace(/Length: \d+/, `Length: ${broken.length}`)}${broken}\r\n\r\n`, "latin1"));
     const { status, stderr } = recollect("show", "broken.warc", "--payload");
     expect([status, stderr]).toEqual([1, expect.stringMatching(/^broken\.warc:0 bad-content-encoding: /)]);
   });
 
-  test("exits with 1 where no record begins, with 2 past the end", () => {
+  test("exits with 1 at an offset without a record, with 2 past the end", () => {
     expect(recollect("show", "a.warc.gz", "--offset", "7")).toMatchObject({
       status: 1,
       stdout: "",
@@ -346,7 +346,7 @@ describe("show", () => {
 });
 
 describe("index --summary", () => {
-  test("prints what an index or archive files hold, as text and as JSON, and writes nothing beside them", () => {
+  test("prints the content of an index or archive files, as text and as JSON, and writes no files", () => {
     write("crawl/a.warc.gz", first, second);
     const text = recollect("index", "crawl", "--summary");
     expect(text).toMatchObject({
@@ -360,7 +360,7 @@ describe("index --summary", () => {
     expect(recollect("index", "index.cdxj", "--summary").stdout).toBe(text.stdout);
   });
 
-  test("is one of two things that index can be asked for", () => {
+  test("can't be combined with an index", () => {
     write("crawl/a.warc.gz", first);
     expect(recollect("index", "crawl")).toMatchObject({ status: 2, stderr: expect.stringContaining("--out FILE") });
     const both = recollect("index", "crawl", "--out", "index.cdxj", "--summary");

@@ -10,7 +10,7 @@ import { openArchive } from "../../src/archive/open-archive.ts";
 import { RemoteArchive } from "../../src/archive/remote-archive.ts";
 import { SeveralArchives } from "../../src/archive/several-archives.ts";
 import { readCsv } from "../../src/base/csv.ts";
-import { buildCollection, type CollectionSummary } from "../../src/collection/build-collection.ts";
+import { buildCollection, type CollectionSummary } from "../../src/build/build-collection.ts";
 import { PoliteWeb } from "../../src/net/polite-web.ts";
 import { readSpecification } from "../../src/spec/read-specification.ts";
 import { resolveSpecification } from "../../src/spec/resolve-specification.ts";
@@ -112,13 +112,13 @@ describePython("a crawl through pywb collects what a crawl of its files does", (
       expect(await crawls.contents(name)).toEqual(await crawls.contents("files"));
     });
 
-    test("without a CDX server, by TimeMaps in link format, which tell no status", async () => {
+    test("without a CDX server, by TimeMaps in link format, which have no status", async () => {
       const { cdx: _, ...entry } = entryOf("pywb", pywb.bases.all as string);
       await withWeb((web) => crawls.build("links", new RemoteArchive(entry, web), web));
       expect(await crawls.contents("links")).toEqual(await crawls.contents("files"));
     });
 
-    test("of two that have half of the files each, both are asked, and both contribute", async () => {
+    test("of two with half of the files each, both are asked, and both contribute", async () => {
       const { archives = [] } = await withWeb(async (web) => {
         const members = ["one", "two"].map((name) => ({
           name,
@@ -160,7 +160,7 @@ describePython("a crawl through pywb collects what a crawl of its files does", (
       rmSync(folder, { recursive: true });
     });
 
-    test("looked up as it is by default", async () => {
+    test("looked up by default", async () => {
       await withWeb((web) => crawls.build("by-default", new RemoteArchive(entryOf("pywb", pywb.bases.aut as string), web), web));
       const expected = await crawls.contents("files");
       expect(expected.length).toBe(15);

@@ -37,7 +37,7 @@ function crawlWithReport(out: string, ...flags: string[]): Run {
 }
 
 describe("what it prints", () => {
-  test("with --json one object on standard output and nothing else; the summary for people is on standard error", () => {
+  test("with --json one object on standard output and nothing else; the readable summary is on standard error", () => {
     const { status, stdout, stderr } = crawlWithReport("json", "--documents", "5", "--json");
     expect(status).toBe(0);
     expect(stdout).toMatch(/^\{.*\}\n$/);
@@ -92,7 +92,7 @@ describe("what it prints", () => {
     expect(JSON.parse(again.stdout)).toMatchObject({ kept: 5 });
   });
 
-  test("of a crawl that found all there is, figures that the tables bear out, and no word of going on", async () => {
+  test("of a complete crawl: figures that match the tables, and no advice to resume", async () => {
     const { status, stderr } = crawl("all");
     const [documents, missing] = [await rows("all", "documents"), await rows("all", "missing")];
     expect(status).toBe(0);
@@ -113,7 +113,7 @@ describe("what it prints", () => {
 describe("without seeds", () => {
   const withoutSeeds = () => readFileSync(at("quake.yaml"), "utf8").replace(/^seeds:\n(?: .*\n)+/m, "");
 
-  test("it begins at pages that it finds, names them, and begins at the same ones when it is run again", () => {
+  test("it begins at pages that it finds, names them, and begins at the same ones when run again", () => {
     writeFileSync(at("seedless.yaml"), withoutSeeds());
     const run = () =>
       recollect("crawl", "seedless.yaml", "--archive", "warcs", "--out", "seedless", "--workers", "0", "--json", "--no-report");
@@ -131,7 +131,7 @@ describe("without seeds", () => {
     expect(specificationOf("seedless").seeds).toEqual(seeds);
   });
 
-  test("nothing is asked of archives on the web that have no text search: the error says what to do", () => {
+  test("no request is sent to web archives without text search: the error has advice", () => {
     writeFileSync(at("seedless.yaml"), withoutSeeds());
     const flags = [
       "--archive",
@@ -154,7 +154,7 @@ describe("without seeds", () => {
 });
 
 describe("--scan", () => {
-  test("judges every page in the archive, and says so", async () => {
+  test("judges every page in the archive, and reports it", async () => {
     const { status, stdout, stderr } = crawl("scan", "--scan", "--threshold", "0.1", "--json");
     expect([status, stderr]).toEqual([0, expect.stringContaining("Every page in the archive was judged. scan/collection.wacz")]);
     expect(stderr).not.toContain("never reached");
@@ -170,7 +170,7 @@ describe("--scan", () => {
     expect(recollect("validate", "scan/collection.wacz").status).toBe(0);
   });
 
-  test("ends at a limit that is given, and is not for archives on the web", () => {
+  test("ends at an explicit limit, and is refused for web archives", () => {
     expect(JSON.parse(crawl("scan-limit", "--scan", "--documents", "3", "--json").stdout)).toMatchObject({ stopped: "documents", kept: 3 });
     const flags = [
       "--archive",
@@ -196,7 +196,7 @@ test("after a crawl of files, pages of the index that it never reached are count
   expect(stderr).toContain(`Judged ${indexPages - unreached} of ${indexPages} pages in the archive. Stopped at the document limit.\n`);
 });
 
-test("seeds that the archive does not have at all are told", () => {
+test("seeds that are not in the archive are reported", () => {
   writeFileSync(at("no-seed.yaml"), readFileSync(at("quake.yaml"), "utf8").replace("http://example.org/", "http://example.org/nowhere/"));
   const { status, stderr } = recollect("crawl", "no-seed.yaml", "--archive", "warcs", "--out", "no-seed", "--workers", "0");
   expect(status).toBe(1);
@@ -206,7 +206,7 @@ test("seeds that the archive does not have at all are told", () => {
   expect(stderr).not.toContain("would keep");
 });
 
-test("seeds that a threshold rejects are told, too", () => {
+test("seeds that a threshold rejects are reported, too", () => {
   const { status, stderr } = crawl("too-high", "--threshold", "1");
   expect([status, stderr]).toEqual([
     1,
@@ -215,7 +215,7 @@ test("seeds that a threshold rejects are told, too", () => {
   expect(stderr).toMatch(/\nNext:\n {2}the same command with --threshold \S+ and a new --out +# more documents\n$/);
 });
 
-test("a run that was refused before it began leaves nothing that a later one goes by", async () => {
+test("a run refused before it began leaves nothing that affects a later one", async () => {
   writeFileSync(at("no-reference.yaml"), readFileSync(at("quake.yaml"), "utf8").replace("quake.txt", "lost.txt"));
   expect(recollect("crawl", "no-reference.yaml", "--archive", "warcs", "--out", "refused", "--workers", "0").status).toBe(2);
   await writeTinyWarc(at("few.warc.gz"), pages.slice(0, 9));
@@ -226,7 +226,7 @@ test("a run that was refused before it began leaves nothing that a later one goe
   expect(documentsCounted("refused")).toEqual(documentsCounted("fresh"));
 });
 
-test("a seed that the archive does not have is counted as missing, and the crawl begins with the others", async () => {
+test("a seed without a capture is counted as missing, and the crawl begins with the others", async () => {
   writeFileSync(at("two-seeds.yaml"), `${readFileSync(at("quake.yaml"), "utf8")}  - http://gone.example/\n`);
   const flags = ["--archive", "warcs/site.warc.gz", "--out", "two-seeds", "--workers", "0", "--documents", "5"];
   const { status, stderr } = recollect("crawl", "two-seeds.yaml", ...flags);
@@ -237,8 +237,8 @@ test("a seed that the archive does not have is counted as missing, and the crawl
   expect(await rows("two-seeds", "missing")).toEqual([{ url: "http://gone.example/", parent: "", depth: "0", priority: "1" }]);
 });
 
-describe("how to go on", () => {
-  test("names the limit that ended the crawl, and it does go on with it", () => {
+describe("advice to resume", () => {
+  test("names the limit that ended the crawl, and works", () => {
     const judged = crawl("limited", "--fetched", "9").stderr;
     expect(judged).toContain("Stopped at the limit of judged pages (fetched).");
     const [, flag = "", value = ""] = /the same command with (\S+) (\d+) +# resumes/.exec(judged) ?? [];
@@ -272,7 +272,7 @@ describe("flags instead of fields of the specification", () => {
     expect(depths).toEqual(depths.toSorted((a, b) => a - b));
   });
 
-  test("--threshold keeps less, and says of what it rejects how near it came", async () => {
+  test("--threshold keeps less, and reports how close rejected pages came", async () => {
     const { status, stderr } = crawl("threshold", "--combine", "sum", "--threshold", "0.45");
     const [kept, rejected] = [await rows("threshold", "documents"), await rows("threshold", "rejected")];
     expect(status).toBe(0);
@@ -282,7 +282,7 @@ describe("flags instead of fields of the specification", () => {
     expect(Math.max(...rejected.map(({ relevance }) => Number(relevance)))).toBeLessThan(0.45);
   });
 
-  test("what another cut would keep, as the end of a crawl says, is what an export and another crawl keep", () => {
+  test("the effect of another cut, printed at the end of a crawl, equals that of an export and another crawl", () => {
     const flags = ["--combine", "sum", "--follow", "all", "--patience", "1000"];
     const { stdout, stderr } = crawl("cut", ...flags, "--threshold", "0.56", "--json");
     const { kept, fetched, threshold, cuts } = JSON.parse(stdout);
@@ -303,7 +303,7 @@ describe("flags instead of fields of the specification", () => {
 });
 
 describe("a folder that holds a collection already", () => {
-  test("a larger --documents goes on with it, and the result is the same as in one go", () => {
+  test("a larger --documents resumes it, with the result of a single run", () => {
     expect(crawl("steps", "--documents", "8").status).toBe(0);
     const { status, stderr } = crawl("steps", "--documents", "20");
     expect([status, stderr]).toEqual([0, expect.stringMatching(/\nsteps: 20 documents of 20 pages judged/)]);
@@ -312,7 +312,7 @@ describe("a folder that holds a collection already", () => {
     expect(contentsOf(at("steps"))).toEqual(contentsOf(at("at-once")));
   });
 
-  test("another specification is refused with exit code 2, in a sentence that says what differs and what to do", () => {
+  test("another specification is refused with exit code 2, with the difference and advice", () => {
     expect(crawl("begun", "--documents", "5").status).toBe(0);
     const before = contentsOf(at("begun"));
     writeFileSync(at("longer.yaml"), readFileSync(at("quake.yaml"), "utf8").replace("P30D", "P60D"));
@@ -333,7 +333,7 @@ describe("what is refused before anything is begun, with exit code 2", () => {
     return stderr;
   };
 
-  test("a bad specification: file, line and column of each fault, and what may be meant", () => {
+  test("a bad specification: file, line and column of each fault, with suggestions", () => {
     const good = readFileSync(at("quake.yaml"), "utf8");
     writeFileSync(at("bad.yaml"), good.replace("seeds:", "sedes:").replace("crawl:\n", "crawl:\n  startegy: c-f\n"));
     expect(refused("bad.yaml", "--archive", "warcs").split("\n")).toEqual([
@@ -344,7 +344,7 @@ describe("what is refused before anything is begun, with exit code 2", () => {
     ]);
   });
 
-  test("an archive that is not there, a folder without archives, a file that is none", () => {
+  test("a missing archive, a folder without archives, another kind of file", () => {
     mkdirSync(at("empty"));
     expect(refused("quake.yaml", "--archive", "lost.warc.gz")).toBe("recollect: There is no file lost.warc.gz: check the path\n");
     expect(refused("quake.yaml", "--archive", "warcs", "lost.cdxj")).toBe("recollect: There is no file lost.cdxj: check the path\n");
@@ -352,7 +352,7 @@ describe("what is refused before anything is begun, with exit code 2", () => {
     expect(refused("quake.yaml", "--archive", "quake.txt")).toMatch(/^recollect: quake\.txt is neither an archive file .*\n$/);
   });
 
-  test("a flag with a value that it can't have is named", () => {
+  test("a flag with an invalid value is named", () => {
     const said = (...flags: string[]): string => refused("quake.yaml", "--archive", "warcs", ...flags);
     expect(said("--strategy", "best", "--documents", "many")).toBe(
       `recollect: --strategy must be one of adaptive, ct-f, c-f, t-f, unfocused, not "best"\n--documents must be a whole number of pages, or none, not "many"\n`,
@@ -364,7 +364,7 @@ describe("what is refused before anything is begun, with exit code 2", () => {
   });
 });
 
-describe("the same pages, from whatever they lie in, make the same collection:", () => {
+describe("the same pages in any kind of file make the same collection:", () => {
   let expected: CsvRow[];
   const withoutSource = (table: CsvRow[]): CsvRow[] => table.map(({ archive: _, ...row }) => row);
 
@@ -396,7 +396,7 @@ describe("the same pages, from whatever they lie in, make the same collection:",
     expect(new Set(documents.map(({ archive }) => archive))).toEqual(new Set([name]));
   });
 
-  test("an index none of whose files is found is refused; with --warcs the same command goes on", () => {
+  test("an index without any of its files is refused; with --warcs the same command resumes", () => {
     const lost = (...flags: string[]): Run =>
       recollect("crawl", "quake.yaml", "--archive", "elsewhere/site.cdxj", "--out", "lost", "--workers", "0", "--documents", "5", ...flags);
     expect(lost()).toMatchObject({
@@ -408,7 +408,7 @@ describe("the same pages, from whatever they lie in, make the same collection:",
   });
 });
 
-test("--strict counts what is wrong with the files of the archive, too, even where no page of the crawl lies in them", async () => {
+test("--strict also counts problems of files that contain no page of the crawl", async () => {
   mkdirSync(at("damaged"));
   await writeTinyWarc(at("damaged/a.warc.gz"), pages);
   writeFileSync(at("damaged/b.warc"), "<html>");
@@ -436,15 +436,15 @@ function cdxOf(cdxj: string): string {
   return `${[" CDX N b a m s k r M S V g", ...lines].join("\n")}\n`;
 }
 
-describe("how it is done", () => {
-  test("--workers 2 gives the very tables and files that one gives", () => {
+describe("execution options", () => {
+  test("--workers 2 gives the same tables and files as one", () => {
     expect(crawl("one-worker").status).toBe(0);
     expect(crawl("two-workers", "--workers", "2").status).toBe(0);
     expect(readFileSync(at("two-workers/documents.csv"), "utf8")).toBe(readFileSync(at("one-worker/documents.csv"), "utf8"));
     expect(contentsOf(at("two-workers"))).toEqual(contentsOf(at("one-worker")));
   });
 
-  test("pictures and styles come with the pages; --no-requisites leaves them out, and the documents are the same", async () => {
+  test("images and styles are collected with the pages; --no-requisites leaves them out, and the documents are the same", async () => {
     expect(crawl("with", "--documents", "10").status).toBe(0);
     expect(crawl("without", "--documents", "10", "--no-requisites").status).toBe(0);
     const others = (out: string): string[] =>
@@ -456,7 +456,7 @@ describe("how it is done", () => {
     expect(await judged("without")).toEqual(await judged("with"));
   });
 
-  test("--max-megabytes ends it when the WARC files have grown to that; without it, the same command goes on", async () => {
+  test("--max-megabytes ends it at that size of the WARC files; without it, the same command resumes", async () => {
     const noise = (n: number): string =>
       Array.from({ length: 60_000 }, (_, i) => ((i + 1) * (n + 7) * 2_654_435_761).toString(36)).join("");
     const large: TinyPage[] = Array.from({ length: 8 }, (_, n) => ({
@@ -476,7 +476,7 @@ describe("how it is done", () => {
     expect(JSON.parse(crawlLarge("--json").stdout)).toMatchObject({ stopped: "nothing-left", kept: 8 });
   });
 
-  test("--max-minutes ends it when so much time was spent on it, over all runs", () => {
+  test("--max-minutes ends it after that time, over all runs", () => {
     expect(crawl("slow", "--documents", "5").status).toBe(0);
     spend(at("slow"), 61);
     const { status, stderr } = crawl("slow", "--max-minutes", "1");
@@ -497,7 +497,7 @@ describe("how it is done", () => {
     rmSync(join(out, "state.seal")); // else it would be refused as damaged
   }
 
-  test("nothing is written beside the collection and the cache", () => {
+  test("nothing is written outside the collection and the cache", () => {
     const [before, kept] = [readdirSync(folder), readFileSync(at("quake.yaml"), "utf8")];
     expect(crawl("tidy", "--documents", "5").status).toBe(0);
     expect(readdirSync(folder).filter((name) => !before.includes(name))).toEqual(["tidy"]);

@@ -50,7 +50,7 @@ test("documents are kept and dropped by name, listed, and counted", () => {
   expect(decide("--undo", "--keep", story)).toMatchObject({ status: 2, stderr: expect.stringContaining("--undo takes back") });
 });
 
-test("after some decisions, the share of relevant documents is estimated, and where to cut", () => {
+test("estimates the share of relevant documents after some decisions, and proposes a cut", () => {
   const documents = Array.from({ length: 40 }, (_, n) => ({ url: `http://a.example/${n}`, relevance: n / 40 }));
   renameSync(tinyCollection({ documents }), at("many"));
   const named = (from: number, to: number) =>
@@ -72,7 +72,7 @@ test("documents are selected by host, relevance, state and words", () => {
   expect(decide("--undecided", "--search", "three minutes").stderr).toContain("2 decisions saved.");
 });
 
-test("either all that is asked is decided, or nothing", () => {
+test("applies either all requested decisions or none", () => {
   for (const [args, message] of [
     [["--keep", story, "http://other.example/"], "http://other.example/ is not a document of quake: nothing was decided"],
     [["--keep", story, "--drop", story], "can't be keep and drop at once"],
@@ -85,7 +85,7 @@ test("either all that is asked is decided, or nothing", () => {
   expect(() => readFileSync(at("quake/decisions.jsonl"))).toThrow("ENOENT");
 });
 
-test("an export in every format follows the decisions, and says how much that leaves out", () => {
+test("exports follow the decisions in every format, and report how many documents they leave out", () => {
   expect(recollect("export", "quake", "--format", "csv", "--only-kept")).toMatchObject({
     status: 2,
     stderr: expect.stringContaining("The collection in quake has not been reviewed yet: use recollect decide"),
@@ -117,7 +117,7 @@ test("an export in every format follows the decisions, and says how much that le
   expect(readFileSync(at("kept.html"), "utf8")).toContain("Documents that no curator has chosen to keep are left out: 2 documents.");
 });
 
-test("a report after a review counts decisions, and leaves nothing out unless it is told to", () => {
+test("counts decisions in a report after a review, and leaves nothing out by default", () => {
   decide("--keep", story, "--drop", front);
   expect(recollect("report", "quake").stderr).toMatch(/^quake\/report\.html: 3 documents, [\d.]+ kB; open it in a browser\n$/);
   const html = readFileSync(at("quake/report.html"), "utf8");

@@ -65,7 +65,7 @@ describe("recollect demo", () => {
     expect(readFileSync(join(folder, "demo/harbour-quake.txt"), "utf8")).toBe("My own notes.\n");
   });
 
-  test("says which path it cannot write", () => {
+  test("names a path that it cannot write", () => {
     writeFileSync(join(folder, "taken"), "");
     const { status, stderr } = recollect("demo", "taken");
     expect(status).toBe(3);

@@ -10,7 +10,7 @@ import { describeShared } from "../shared-data.ts";
 const root = join(import.meta.dirname, "../..");
 
 describeShared("on a real crawl,", (data) => {
-  test("every command of docs/research/evaluation.md prints what the page says", () => {
+  test("every command of docs/research/evaluation.md prints the documented output", () => {
     const folder = temporaryFolder();
     for (const name of ["whitehouse-2017.warc.gz", "gold-las-vegas-shooting.tsv"])
       copyFileSync(data(`whitehouse-2017/${name}`), join(folder, name));
@@ -19,10 +19,10 @@ describeShared("on a real crawl,", (data) => {
   });
 });
 
-test("every command of docs/start.md prints what the page says in an empty folder", () => checkPage("docs/start.md", temporaryFolder()));
+test("every command of docs/start.md prints the documented output in an empty folder", () => checkPage("docs/start.md", temporaryFolder()));
 
 describe("docs/web-archives.md", () => {
-  test("every command prints what the page says, with the archives of a world served as it says", async () => {
+  test("every command prints the documented output, with the archives of a world served as documented", async () => {
     const folder = temporaryFolder();
     run("recollect-world --pages 300 --events 4 --seed 7 --archives 5 --out world", folder);
     const server = spawn(process.execPath, [programs["recollect-world"], "serve", "world", "--archives", "--list", "archives.yaml"], {

@@ -10,20 +10,20 @@ import { threeDocuments, tinyCollection } from "../tiny-collection.ts";
 
 const root = join(import.meta.dirname, "../..");
 
-test("every command of README.md, and then of docs/start.md in the same folder, prints what the page says", () => {
+test("every command of README.md, and then of docs/start.md in the same folder, prints the documented output", () => {
   const folder = temporaryFolder();
   checkPage("README.md", folder);
   checkPage("docs/start.md", folder);
 });
 
 describeShared("on a real crawl,", (data) => {
-  test.each(["docs/archives.md", "docs/pages.md"])("every command of %s prints what the page says", (page) => {
+  test.each(["docs/archives.md", "docs/pages.md"])("every command of %s prints the documented output", (page) => {
     const folder = temporaryFolder();
     copyFileSync(data("warcs/aut-example.warc.gz"), join(folder, "aut-example.warc.gz"));
     checkPage(page, folder);
   });
 
-  test("every command of docs/collection.md, and of docs/report.md on the same collection, prints what the page says", () => {
+  test("every command of docs/collection.md, and of docs/report.md on the same collection, prints the documented output", () => {
     const folder = temporaryFolder();
     copyFileSync(data("whitehouse-2017/whitehouse-2017.warc.gz"), join(folder, "whitehouse-2017.warc.gz"));
     for (const name of ["las-vegas-2017.yaml", "las-vegas-2017.txt"]) copyFileSync(join(root, "docs/examples", name), join(folder, name));
@@ -31,7 +31,7 @@ describeShared("on a real crawl,", (data) => {
     checkPage("docs/report.md", folder);
   });
 
-  test("every command of docs/offtopic.md prints what the page says", () => {
+  test("every command of docs/offtopic.md prints the documented output", () => {
     const folder = temporaryFolder();
     for (const name of ["front-pages.warc.gz", "labels.tsv"]) copyFileSync(data(`timemaps/${name}`), join(folder, name));
     checkPage("docs/offtopic.md", folder);
@@ -39,7 +39,7 @@ describeShared("on a real crawl,", (data) => {
 });
 
 describe("docs/exports.md", () => {
-  test("every command prints what the page says", () => {
+  test("every command prints the documented output", () => {
     const folder = temporaryFolder();
     renameSync(tinyCollection(threeDocuments), join(folder, "harbour-quake"));
     checkPage("docs/exports.md", folder);
@@ -47,7 +47,7 @@ describe("docs/exports.md", () => {
 });
 
 describe("docs/triage.md", () => {
-  test("every command prints what the page says", () => {
+  test("every command prints the documented output", () => {
     const folder = temporaryFolder();
     renameSync(tinyCollection(threeDocuments), join(folder, "harbour-quake"));
     checkPage("docs/triage.md", folder);
@@ -55,15 +55,15 @@ describe("docs/triage.md", () => {
 });
 
 describe("docs/specification.md", () => {
-  test("every command prints what the page says", () => checkPage("docs/specification.md", temporaryFolder()));
+  test("every command prints the documented output", () => checkPage("docs/specification.md", temporaryFolder()));
 });
 
 describe("docs/research/world.md", () => {
-  test("every command prints what the page says", () => checkPage("docs/research/world.md", temporaryFolder()));
+  test("every command prints the documented output", () => checkPage("docs/research/world.md", temporaryFolder()));
 });
 
 describe("docs/wikipedia.md", () => {
-  test("every command prints what the page says", () => {
+  test("every command prints the documented output", () => {
     const folder = temporaryFolder();
     for (const name of ["harbour-fire.wikitext", "harbour-fire.de.wikitext", "harbour-fire.revisions.json"])
       copyFileSync(join(root, "docs/examples", name), join(folder, name));
@@ -73,7 +73,7 @@ describe("docs/wikipedia.md", () => {
 });
 
 describePostgres("docs/many-machines.md", () => {
-  test("every command prints what the page says, with a real database", async () => {
+  test("every command prints the documented output, with a real database", async () => {
     const folder = temporaryFolder();
     await makeCrawls(join(folder, "crawls"));
     run('recollect spec new harbour-quake --title "Harbour earthquake" --start 2011-03-11 --cooldown P30D', folder);
@@ -87,7 +87,7 @@ describePostgres("docs/many-machines.md", () => {
   });
 });
 
-test("no page has commands that nobody runs", () => {
+test("no page has commands that no test runs", () => {
   const docs = readdirSync(join(root, "docs"), { recursive: true, encoding: "utf8" }).sort();
   const pages = ["README.md", ...docs.map((name) => `docs/${name}`)].filter((name) => name.endsWith(".md"));
   const withCommands = pages.filter((page) => readFileSync(join(root, page), "utf8").includes("```console"));

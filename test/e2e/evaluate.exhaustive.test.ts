@@ -31,7 +31,7 @@ const untimed = ["summary.md", "table.csv", "curves.csv", "mean-curves.csv"];
 const at = (...names: string[]): string => join(folder, ...names);
 const contents = (out: string, names: readonly string[]): string[] => names.map((name) => readFileSync(at(out, name), "utf8"));
 
-test("interrupted with Ctrl-C it exits with 11, the same command goes on, and in threads gives the same bytes as one that ran through without", async () => {
+test("interrupted with Ctrl-C it exits with 11, the same command resumes, and in threads gives the bytes of an uninterrupted run", async () => {
   const through = recollect(...flags, "--out", "through");
   expect(through.status, through.stderr).toBe(0);
   expect(through.stdout).toContain("10 crawls of 2 events by ct-f, c-f, unfocused, varied one at a time: keywords on, off");
@@ -57,7 +57,7 @@ test("interrupted with Ctrl-C it exits with 11, the same command goes on, and in
   expect(contents("stopped", all)).toEqual(before);
 });
 
-test("the live web against archives: what each gave, by the event's age", async () => {
+test("compares the live web with archives: the yield of each, by the event's age", async () => {
   const { child, ended } = startProgram("recollect-world", folder)("serve", "world", "--lost-a-year", "0.1", "--json");
   try {
     const [line] = (await once(child.stdout as Readable, "data")) as [Buffer];
@@ -174,7 +174,7 @@ describe.skipIf(!hasBrowser)("in a browser", () => {
     });
   });
 
-  test("where a threshold has rejected pages, there are figures of all pages judged", async () => {
+  test("figures of all judged pages exist if a threshold has rejected pages", async () => {
     await opened("strict/evaluation.html", async (page) => {
       expect((await titles(page)).slice(4)).toEqual([
         "Strategies: accumulated relevance of all pages judged, over pages",
@@ -202,7 +202,7 @@ describe.skipIf(!hasBrowser)("in a browser", () => {
   });
 });
 
-test("what can't be is refused with the way out", () => {
+test("invalid settings are refused with advice", () => {
   const refused = (...more: string[]): string => {
     const { status, stderr } = recollect(...flags, "--out", "refused", ...more);
     expect(status).toBe(2);

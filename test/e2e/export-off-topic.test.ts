@@ -26,7 +26,7 @@ beforeEach(() => {
 const at = (name: string) => join(folder, name);
 const exported = (...args: string[]) => recollect("export", "quake", "--format", "csv", "--columns", "url", "--out", "-", ...args);
 
-test("a collection's results lie in its folder, and exports in every format can leave out what they flag", () => {
+test("writes results into the collection's folder, and exports in every format can leave out flagged captures", () => {
   const judged = recollect("offtopic", "quake");
   expect([judged.status, judged.stdout]).toEqual([0, ""]);
   expect(judged.stderr).toContain("3 addresses, 3 captures: 1 off-topic (33.3 %), 0 problems\n");
@@ -46,7 +46,7 @@ test("a collection's results lie in its folder, and exports in every format can 
   expect(methods).toContain("are left out: 1 document.");
 });
 
-test("what a curator has overruled stays in", () => {
+test("keeps captures that a curator has overruled", () => {
   recollect("offtopic", "quake");
   const { status, stderr } = recollect("offtopic", "review", "quake", "--overrule", `20110311060001/${gone}`);
   expect([status, stderr]).toEqual([0, "curator: 0 confirmed, 1 overruled, 0 undecided; precision 0.000\n"]);
@@ -55,7 +55,7 @@ test("what a curator has overruled stays in", () => {
   );
 });
 
-test("what a curator has marked is left out, until that is taken back", () => {
+test("leaves out captures that a curator has marked, until that is undone", () => {
   recollect("offtopic", "quake");
   const story = "20110311060002/http://harbour.example/story";
   expect(recollect("offtopic", "review", "quake", "--mark", story).status).toBe(0);
@@ -64,7 +64,7 @@ test("what a curator has marked is left out, until that is taken back", () => {
   expect(exported("--no-off-topic").stdout).toBe("url\r\nhttp://harbour.example/\r\nhttp://harbour.example/story\r\n");
 });
 
-test("a folder that is no collection, and a line that is no decision, are named", () => {
+test("names a folder that is not a collection, and a line that is not a decision", () => {
   const { status, stderr } = recollect("export", "nowhere", "--format", "csv", "--no-off-topic");
   expect([status, stderr]).toEqual([2, expect.stringContaining("There is no folder nowhere")]);
   recollect("offtopic", "quake");
@@ -72,7 +72,7 @@ test("a folder that is no collection, and a line that is no decision, are named"
   expect(exported("--no-off-topic").stderr).toContain("offtopic-decisions.jsonl:0 garbage: Not a decision: overruled, I think");
 });
 
-test("a collection that was never examined is refused, and documents that came later are named", () => {
+test("refuses a collection that was never checked, and names documents that came later", () => {
   const { status, stdout, stderr } = exported("--no-off-topic");
   expect([status, stdout]).toEqual([2, ""]);
   expect(stderr).toContain(

@@ -63,7 +63,7 @@ describe("recollect export", () => {
     expect([status, stdout]).toEqual([0, expect.stringMatching(/Usage: recollect export [\s\S]*--no-duplicates[\s\S]*Examples:/)]);
   });
 
-  test("names its file after the collection's folder, so that two of one specification don't collide, and says how many are in it", () => {
+  test("names its file after the collection's folder, so that two of one specification don't collide, and prints the number of entries", () => {
     const name = basename(collection);
     expect(recollect("export", collection, "--format", "ris", "--no-duplicates")).toEqual({
       status: 0,
@@ -107,7 +107,7 @@ describe("recollect export", () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  test("exits with 1 and says which when documents could not be read, and still writes the others", () => {
+  test("exits with 1 and names documents that could not be read, and still writes the others", () => {
     const damaged = tinyCollection({ documents: [{ url: home }, { url: story }] });
     writeFileSync(join(damaged, "archive/pages.warc.gz"), readFileSync(join(damaged, "archive/pages.warc.gz")).subarray(0, -30));
     const { status, stderr } = recollect("export", damaged, "--format", "text");
@@ -125,7 +125,7 @@ describe("recollect export", () => {
     expect(stderr).not.toContain("    at ");
   });
 
-  test("exits with 2 for what is no collection, or not yet", () => {
+  test("exits with 2 for a folder that is not, or not yet, a collection", () => {
     expect(recollect("export", folder, "--format", "csv")).toMatchObject({
       status: 2,
       stderr: expect.stringContaining("is not a collection"),

@@ -96,7 +96,7 @@ function answered(storePath: string, base: string): Set<string> {
   );
 }
 
-test("five archives together have what none of them has alone, and each contributes", async () => {
+test("five archives together have what none has alone, and each contributes", async () => {
   const sizes = await serving(calm, async ({ archives }) => {
     const entries = archives.map(({ entry }) => entry);
     const { archives: figures = [], stopped } = await crawl("all", { entries, documents: 1000 });
@@ -110,7 +110,7 @@ test("five archives together have what none of them has alone, and each contribu
   expect(Math.max(...alone)).toBeLessThan(0.8 * all);
 });
 
-test("by TimeGate, by TimeMap and by CDX the same captures are found, and nothing is asked twice", async () => {
+test("by TimeGate, by TimeMap and by CDX the same captures are found, without repeated requests", async () => {
   for (const lookup of ["timegate", "timemap", "cdx"] as const)
     await serving(calm, async (served) => {
       await crawl(`by-${lookup}`, { entries: served.archives.map(({ entry }) => entry), documents, lookup });
@@ -119,7 +119,7 @@ test("by TimeGate, by TimeMap and by CDX the same captures are found, and nothin
     });
 });
 
-test("by the TimeGate's answer and its next memento, the first capture after the event's start is found that any archive has", async () => {
+test("the first capture after the event's start in any archive is found by the TimeGate's answer and its next memento", async () => {
   const options = { documents, capture: "first-after-start" } as const;
   await serving(calm, ({ archives }) => crawl("next", { ...options, lookup: "timegate", entries: archives.map(({ entry }) => entry) }));
   const names = ["general", "english", "german", "press", "small"];
@@ -132,7 +132,7 @@ test("by the TimeGate's answer and its next memento, the first capture after the
   expect((await table("next")).filter(({ captured_at = "" }) => captured_at < event.start)).toEqual([]);
 });
 
-test("an archive that throttles makes the crawl wait, and nothing is lost or asked twice", async () => {
+test("a throttling archive makes the crawl wait, and nothing is lost or requested twice", async () => {
   await serving(strict, async (served) => {
     const { stopped, archives = [] } = await crawl("throttled", { entries: served.archives.map(({ entry }) => entry), documents });
     expect(stopped).toBe("documents");
@@ -163,7 +163,7 @@ async function interrupted(name: string, run: (options: ArchivesCrawl, isTime: P
   expect(await contents(name)).toEqual(await contents("undisturbed"));
 }
 
-test("stopped while an archive throttles, the next run goes on from what is known, to the same collection", async () => {
+test("stopped while an archive throttles, the next run resumes to the same collection", async () => {
   await interrupted("stopped", async (options, isTime) => {
     const stop = new AbortController();
     const running = crawlArchives({ ...options, signal: stop.signal });
@@ -173,7 +173,7 @@ test("stopped while an archive throttles, the next run goes on from what is know
   });
 });
 
-test("killed while an archive throttles, the next run goes on from what is known, to the same collection", async () => {
+test("killed while an archive throttles, the next run resumes to the same collection", async () => {
   await interrupted("killed", async (options, isTime) => {
     const script = join(import.meta.dirname, "../crawl-archives-process.ts");
     const child: ChildProcess = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", script, JSON.stringify(options)]);
@@ -184,7 +184,7 @@ test("killed while an archive throttles, the next run goes on from what is known
   });
 });
 
-test("of an archive that gives only rewritten captures, pages have the text, links and scores of the raw ones", async () => {
+test("pages of an archive with only rewritten captures have the text, links and scores of the raw ones", async () => {
   const archive = await LocalArchive.open({ indexes: [join(world, "general/index.cdxj")] });
   const web = new PoliteWeb({ storePath: ":memory:", allowPrivate: ["127.0.0.1"] });
   const servers = await Promise.all([false, true].map((rewritesOnly) => serveArchive(archive, { limits, rewritesOnly })));
@@ -213,7 +213,7 @@ async function lastPage(archive: RemoteArchive, url: string): Promise<object> {
   return { text, links, title, language, date };
 }
 
-test("an archive that dies is left alone for an hour; the others go on, and what it alone may have stays in the queue", async () => {
+test("a dying archive is paused for an hour; the others continue, and its own URLs stay in the queue", async () => {
   const storePath = join(folder, "died.sqlite");
   const port = await freePort(); // which nobody else takes before it is back
   await serving({ ...calm, press: { ...calm.press, port } }, async (served) => {

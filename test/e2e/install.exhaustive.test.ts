@@ -32,7 +32,7 @@ test("the installed command tells its version", () => {
   expect(recollect("--version")).toMatchObject({ status: 0, stdout: `${version}\n`, stderr: "" });
 });
 
-test("the installed command crawls an archive, and what comes out is sound", async () => {
+test("the installed command crawls an archive, with a sound result", async () => {
   (await tinySite(folder, manyPages(6))).archive.close();
   const crawl = recollect("crawl", "quake.yaml", "--archive", "warcs", "--out", "quake", "--quiet");
   expect([crawl.status, crawl.stderr]).toEqual([0, ""]);

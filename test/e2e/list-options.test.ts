@@ -25,7 +25,7 @@ test("captures takes its URL from the end of --archive", () => {
   expect([status, stdout]).toEqual([0, expect.stringContaining("http://a.example/")]);
 });
 
-test("a command without its argument says which option took the values", () => {
+test("names the option that took the values of a command without its argument", () => {
   const { status, stderr } = recollect("captures", "--archive", "warcs/site.warc.gz", "other.warc.gz");
   expect(status).toBe(2);
   expect(stderr).toMatch(

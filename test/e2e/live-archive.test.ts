@@ -50,7 +50,7 @@ const pages = Array.from({ length: world.plan.size }, (_, id) => world.plan.page
 const isAlive = ({ host, day }: PlannedPage) => host.born <= moment && (host.died === undefined || host.died > moment) && day < moment;
 const find = (is: (page: PlannedPage) => boolean) => world.address((pages.find((page) => isAlive(page) && is(page)) as PlannedPage).id);
 
-test("a page of the live web is read like one of an archive, and dated by what it says itself", async () => {
+test("reads a page of the live web like one of an archive, and dates it by its own content", async () => {
   const url = find((page) => page.kind === "dated" && world.answer(page, moment).offTopic === undefined);
   const capture = await captureOf(url);
   const read = await capturedPage(archive, capture);
@@ -61,7 +61,7 @@ test("a page of the live web is read like one of an archive, and dated by what i
   expect(time?.source).not.toMatch(/capture|last-modified/);
 });
 
-test("a page that is gone, one that has moved and a site that never was are told apart", async () => {
+test("distinguishes a page that is gone, one that has moved and a site that never existed", async () => {
   const gone = await capturedPage(archive, await captureOf(find((page) => world.answer(page, moment).offTopic === "not-found")));
   expect(gone).toMatchObject({ kind: "page", isPage: false });
   const page = pages.find((one) => isAlive(one) && oldAddressOf(4, one) !== undefined) as PlannedPage;

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { LiveArchive } from "../../src/archive/live-archive.ts";
 import { type CsvRow, readCsv } from "../../src/base/csv.ts";
-import type { CollectionSummary } from "../../src/collection/build-collection.ts";
+import type { CollectionSummary } from "../../src/build/build-collection.ts";
 import { PoliteWeb } from "../../src/net/polite-web.ts";
 import { RobotsGate } from "../../src/net/robots.ts";
 import { LiveWeb } from "../../world/src/live-web.ts";
@@ -47,19 +47,19 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test("the live web is crawled like an archive, and each page is a record of its day", () => {
+test("crawls the live web like an archive, with a record of the day for each page", () => {
   expect(summary.stopped).toBe("documents");
   expect(new Set(documents.map(({ archive }) => archive))).toEqual(new Set(["live"]));
   expect(documents.filter(({ captured_at = "" }) => !captured_at.startsWith("2006-03-2"))).toEqual([]);
   expect(documents.filter(({ relevance }) => Number(relevance) > 0.3).length).toBeGreaterThan(5);
 });
 
-test("all sites count together as what was asked", () => {
+test("counts the requests to all sites together", () => {
   expect(summary.archives).toMatchObject([{ archive: "live", documents: documents.length }]);
   expect(summary.archives?.[0]?.captures).toBe(asked.length);
 });
 
-test("robots.txt of each site comes first, nothing is asked that it forbids, and nothing twice", () => {
+test("fetches robots.txt of each site first, requests nothing that it forbids, and nothing twice", () => {
   const first = new Map(asked.map((path) => [path.replace(/\/.*/, ""), ""]));
   for (const path of asked.toReversed()) first.set(path.replace(/\/.*/, ""), path);
   expect([...first].filter(([host, path]) => path !== `${host}/robots.txt`)).toEqual([]);

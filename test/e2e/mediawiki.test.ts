@@ -86,14 +86,14 @@ describe("a MediaWiki", () => {
     expect(article.revision.timeMs).toBe(Date.parse("2013-07-01T11:00:00Z"));
   });
 
-  test("is followed through redirects, which are told", async () => {
+  test("is followed through redirects, which are reported", async () => {
     const told: string[] = [];
     const history = await open({ tell: (sentence) => told.push(sentence) }).history("Costa_wreck");
     expect(history.title).toBe(sinking);
     expect(told).toEqual([`“Costa_wreck” leads to “${sinking}”`]);
   });
 
-  test("says which titles are near to one that it has not, also behind a redirect", async () => {
+  test("proposes titles near to a missing one, also behind a redirect", async () => {
     await expect(open().history("Costa Concordia sinking")).rejects.toThrow(
       `has no article “Costa Concordia sinking”: did you mean one of these: “${sinking}”`,
     );
@@ -102,14 +102,14 @@ describe("a MediaWiki", () => {
     await expect(open().history("Special:Version")).rejects.toThrow("not an article");
   });
 
-  test("says what is meant by a title of several articles, by its property or by a template", async () => {
+  test("explains a disambiguation page, by its property or by a template", async () => {
     await expect(open().history("Concordia")).rejects.toThrow(
       `a list of articles with that name: give the title of one of them, such as “${sinking}”, “Concordia (ship)”`,
     );
     await expect(open().article("Costa", "current")).rejects.toThrow("such as “Costa Brava”, “Costa Rica”");
   });
 
-  test("says when a revision is hidden, or was never there", async () => {
+  test("reports a hidden revision, or one that never existed", async () => {
     const { revisions } = await open().history(sinking);
     await expect(open().article(sinking, revisions[2]?.id ?? 0)).rejects.toThrow(
       `The text of revision ${revisions[2]?.id} of “${sinking}” on ${new URL(wiki.base).host} is hidden by its administrators: choose another`,
@@ -141,7 +141,7 @@ describe("a MediaWiki", () => {
     expect(() => readSavedHistory(part)).toThrow("has only part of the article's history");
   });
 
-  test("is found by the link in its pages where api.php is not beside them", async () => {
+  test("is found by the link in its pages if api.php is not beside them", async () => {
     const { title } = await new MediaWiki(wiki.web, {
       ...readWikiAddress(`${wiki.base}index.php/${sinking.replaceAll(" ", "_")}`),
       places: [`${wiki.base}elsewhere/api.php`],
@@ -151,7 +151,7 @@ describe("a MediaWiki", () => {
 });
 
 describeMediaWiki("a real MediaWiki", () => {
-  test("answers in gzip, and speaks the language of its articles", async () => {
+  test("answers in gzip, in the language of its articles", async () => {
     const server = await startMediaWiki([{ title: "Merkur", revisions: [{ timestamp: "2012-01-01T00:00:00Z", text: "Ein Planet." }] }], {
       language: "de",
     });
@@ -163,7 +163,7 @@ describeMediaWiki("a real MediaWiki", () => {
     await server.close();
   });
 
-  test("that lags behind is asked again after a while, ever later, and left alone in the end", async () => {
+  test("that lags behind is retried at growing intervals, and left alone in the end", async () => {
     const server = await startMediaWiki([]);
     const clock = new FakeClock();
     const web = new PoliteWeb({ storePath: ":memory:", allowPrivate: [new URL(server.base).host], clock });

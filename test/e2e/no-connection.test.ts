@@ -8,7 +8,7 @@ import { freePort } from "../child-server.ts";
 const folder = mkdtempSync(join(tmpdir(), "recollect-no-connection-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test("without a connection every command names the cause and exits with 4, a crawl as often as it is tried", async () => {
+test("every command without a connection names the cause and exits with 4, a crawl on each attempt", async () => {
   const host = `127.0.0.1:${await freePort()}`; // where nobody listens
   const archive = ["--archive", `cdx+http://${host}/cdx`, "--allow-private", host];
   writeFileSync(join(folder, "flood.txt"), "The flood in the valley");

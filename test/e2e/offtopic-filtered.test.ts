@@ -43,7 +43,7 @@ describePython("other tools", () => {
     expect(stdout + stderr).toContain("Validation succeeded, the passed WACZ is valid");
   });
 
-  test("pywb replays a filtered WARC and a filtered WACZ without what was off-topic", async () => {
+  test("pywb replays a filtered WARC and a filtered WACZ without off-topic captures", async () => {
     for (const name of ["on.warc.gz", "on.wacz"]) recollect("offtopic", "crawl.warc.gz", "--filtered", name, "--quiet");
     const pywb = await startPywb({ warc: [at("on.warc.gz")], wacz: [at("on.wacz")] });
     try {

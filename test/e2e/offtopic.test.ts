@@ -30,7 +30,7 @@ test("without --out, off-topic captures are printed, and a summary on standard e
   );
 });
 
-test("a check of addresses with a single capture each says that nothing was compared", async () => {
+test("reports that nothing was compared if each address has a single capture", async () => {
   const pages = ["a", "b"].map((name) => ({ url: `http://town.example/${name}`, time: "20110312000000", text: quakeText, title: name }));
   await writeTinyWarc(at("single.warc.gz"), pages);
   expect(recollect("offtopic", "single.warc.gz").stderr).toBe(
@@ -39,7 +39,7 @@ test("a check of addresses with a single capture each says that nothing was comp
   );
 });
 
-test("--json prints a line for each address", () => {
+test("--json prints one line per address", () => {
   const { stdout, stderr } = recollect("offtopic", "crawl.warc.gz", "--json", "--quiet", "--measures", "bytes");
   const lines = stdout
     .trim()
@@ -81,7 +81,7 @@ test("--out writes the tables, and a second run the same bytes", () => {
   expect(written()).toEqual(before);
 });
 
-test("news in the same frame are not off-topic, a page that keeps the title alone is; --no-identity and --no-adapt go by the words", async () => {
+test("does not flag new stories in the same frame, but flags a page that keeps only the title; --no-identity and --no-adapt decide by the words", async () => {
   const menu = ["politics", "economy", "sport", "travel", "science", "weather", "letters", "games"];
   const html = `<nav>${menu.map((name) => `<a href="/${name}">${name}</a>`).join(" ")}</nav>`;
   const news = [
@@ -104,7 +104,7 @@ test("news in the same frame are not off-topic, a page that keeps the title alon
   expect(flagged("--no-adapt")).toEqual(["2011", "2012", "2015"]);
 });
 
-test("an address without captures and a bad line of a list are told; --strict makes it exit with 1", () => {
+test("reports an address without captures and a bad line of a list; --strict makes it exit with 1", () => {
   writeFileSync(at("list.txt"), "http://nowhere.example/\nnonsense\n");
   const { status, stderr } = recollect("offtopic", "list.txt", "--archive", "crawl.warc.gz");
   expect(status).toBe(0);
@@ -128,7 +128,7 @@ describe("review", () => {
   });
   afterAll(() => rmSync(judged, { recursive: true }));
 
-  test("lists what is flagged and undecided, as it can be confirmed", () => {
+  test("lists flagged undecided captures in the form in which they can be confirmed", () => {
     expect(review()).toEqual({
       status: 0,
       stdout: `error-page       ${uriM}\n`,
@@ -199,14 +199,14 @@ describe("review", () => {
     [["--confirm", "--why", "parkd"], "Allowed choices are error-page"],
     [["--mark", "--why", "parked"], "--why selects flagged captures, which can't be marked"],
     [["--confirm", uriM, "20130312000000/http://gone.example/"], "20130312000000/http://gone.example/ is not among"],
-  ])("%j exits with 2 and says: %s; nothing is decided", (args, message) => {
+  ])("%j exits with 2 and prints: %s; nothing is decided", (args, message) => {
     const { status, stdout, stderr } = review(...args);
     expect([status, stdout]).toEqual([2, ""]);
     expect(stderr).toContain(message);
     expect(existsSync(at("out/offtopic-decisions.jsonl"))).toBe(false);
   });
 
-  test("what was missed is marked, listed and counted, stays so in the next run, and can be taken back", () => {
+  test("marks, lists and counts missed captures, keeps them in the next run, and can undo it", () => {
     const missed = "20120312000000/https://www.town.example/quake";
     expect(review("--mark", missed).stderr).toBe("curator: 0 confirmed, 0 overruled, 1 undecided, 1 marked; recall at most 0.500\n");
     expect(review().stdout).toBe(`error-page       ${uriM}\n`);
@@ -220,7 +220,7 @@ describe("review", () => {
     expect(review("--all").stdout).toBe(`error-page       undecided  ${uriM}\n`);
   });
 
-  test("many are decided at once, by address or by reason; what was decided before stays", () => {
+  test("decides many at once, by address or by reason; earlier decisions stay", () => {
     const missed = "20120312000000/http://town.example/quake";
     expect(review("--why", "other-topic").stdout).toBe("");
     expect(review("--why", "error-page", "--address", "https://www.town.example/quake").stdout).toBe(`error-page       ${uriM}\n`);
@@ -235,7 +235,7 @@ describe("review", () => {
     expect(review("--undo", "--address", "http://town.example/quake").stderr).toBe("curator: 0 confirmed, 0 overruled, 1 undecided\n");
   });
 
-  test("a folder without results says what to run", () => {
+  test("names the command to run for a folder without results", () => {
     const { status, stderr } = recollect("offtopic", "review", ".");
     expect(status).toBe(2);
     expect(stderr).toContain(". has no offtopic.csv: run recollect offtopic first");
@@ -257,7 +257,7 @@ describe("wrong usage", () => {
     [["offtopic", "gone.txt", "--archive", "crawl.warc.gz"], "gone.txt"],
     [["offtopic", "evaluate", "crawl.warc.gz"], "--labels"],
     [["offtopic", "evaluate", "crawl.warc.gz", "--labels", "gone.tsv"], "gone.tsv"],
-  ])("%j exits with 2 and says: %s", (args, message) => {
+  ])("%j exits with 2 and prints: %s", (args, message) => {
     const { status, stdout, stderr } = recollect(...args);
     expect([status, stdout]).toEqual([2, ""]);
     expect(stderr).toContain(message);

@@ -99,7 +99,7 @@ describe("recollect page FILE", () => {
     expect(stderr).toMatch(/^recollect: --captured-at \S+ is not a valid time: .*\n$/);
   });
 
-  test("the address of an archive stands for the page it holds", () => {
+  test("replaces the address of an archive by that of the page", () => {
     write("story.html", story);
     const url = "https://web.archive.org/web/20110312000000/https://harbour.example/2011/03/11/quake";
     expect(jsonLines(recollect("page", "story.html", "--url", url, "--json").stdout)).toMatchObject([
@@ -129,7 +129,7 @@ describe("recollect page FILE", () => {
     ]);
   });
 
-  test("a binary file is read without a crash, and nothing in it reaches the terminal raw", () => {
+  test("reads a binary file without a crash, and prints nothing of it raw to the terminal", () => {
     write("picture.png", Buffer.from(Array.from({ length: 200_000 }, (_, n) => (n * 7919 + (n >> 4) * 31) & 255)));
     for (const more of [[], ["--json"]]) {
       const { status, stdout } = recollect("page", "picture.png", ...more);
@@ -150,7 +150,7 @@ describe("recollect page FILE", () => {
   });
 });
 
-describe("files that are not as they should be", () => {
+describe("faulty files", () => {
   test("a missing file is named: exit 2, as for the other commands", () => {
     const { status, stdout, stderr } = recollect("page", "nothing.html");
     expect([status, stdout]).toEqual([2, ""]);
@@ -168,11 +168,11 @@ describe("files that are not as they should be", () => {
     expect(recollect("page", "folder")).toEqual({ status: 2, stdout: "", stderr: "recollect: folder is a folder, not a file\n" });
   });
 
-  test("no page at all is a mistake: exit 2", () => {
+  test("no page at all is an error: exit 2", () => {
     expect(recollect("page")).toMatchObject({ status: 2, stdout: "" });
   });
 
-  test("a gzipped file that is cut off is read as far as it goes, and that is said", () => {
+  test("a truncated gzip file is read as far as possible, with a message", () => {
     const long = `${story}${Array.from({ length: 3000 }, (_, n) => `<p>${n * 7919}</p>`).join("")}`;
     const whole = gzipSync(long);
     write("cut.html.gz", whole.subarray(0, whole.length / 2));
@@ -183,7 +183,7 @@ describe("files that are not as they should be", () => {
     expect(recollect("page", "cut.html.gz", "--quiet").stderr).toBe("");
   });
 
-  test("a file that only begins like gzip is taken as it is", () => {
+  test("a file that only begins like gzip is read unchanged", () => {
     write("odd.html", Buffer.concat([Buffer.from([0x1f, 0x8b]), Buffer.from(story)]));
     const { status, stdout, stderr } = recollect("page", "odd.html");
     expect(status).toBe(0);
@@ -191,7 +191,7 @@ describe("files that are not as they should be", () => {
     expect(stderr).toMatch(/^odd\.html:0 bad-content-encoding: /);
   });
 
-  test("of a page that is too large, the beginning is read: plain, zipped, or a bomb", () => {
+  test("the beginning of a page that is too large is read: plain, zipped, or a bomb", () => {
     const large = Buffer.concat([Buffer.from(story), Buffer.alloc(40_000_000, "<p>x ")]);
     write("large.html", large);
     write("large.html.gz", gzipSync(large));
@@ -232,7 +232,7 @@ describe("recollect page URL --archive", () => {
     expect(title("2011-09-15")).toBe("A year after"); // 178 days before it, 188 after the other
   });
 
-  test("a capture that can't be read is told, also with --quiet: exit 1, and the URLs after it are shown", () => {
+  test("an unreadable capture is reported, also with --quiet: exit 1, and the URLs after it are shown", () => {
     recollect("index", "crawl.warc.gz", "--out", "index.cdxj");
     const bytes = readFileSync(at("crawl.warc.gz"));
     write("crawl.warc.gz", bytes.fill(0, bytes.lastIndexOf(Buffer.from([0x1f, 0x8b, 8]))));
@@ -250,7 +250,7 @@ describe("recollect page URL --archive", () => {
     ]);
   });
 
-  test("a redirect is followed, and one that leads to nothing is named: exit 2", () => {
+  test("a redirect is followed, and one without a target is named: exit 2", () => {
     const redirect = (from: string, to: string) => warcRecord({ url: from, block: `HTTP/1.1 301 Moved\r\nLocation: ${to}\r\n\r\n` });
     const [moved, lost] = ["http://example.org/moved", "http://example.org/lost"];
     write("moves.warc", Buffer.concat([redirect(moved, url), redirect(lost, "/never")]));
@@ -264,7 +264,7 @@ describe("recollect page URL --archive", () => {
     ]);
   });
 
-  test("a URL that was not captured is named: exit 2", () => {
+  test("a URL without a capture is named: exit 2", () => {
     const { status, stdout, stderr } = recollect("page", "http://example.org/never", "--archive", "crawl.warc.gz", "--quiet");
     expect([status, stdout]).toEqual([2, ""]);
     expect(stderr).toBe("recollect: There is no capture of http://example.org/never: check the URL, or use another --archive\n");

@@ -17,7 +17,7 @@ test.each([
   ["crawl", crawl],
   ["captures", ["captures", "example.org"]],
   ["page", ["page", "http://example.org/"]],
-])("%s refuses an archive at a private address and says how to allow it, before it writes anything", (_, command) => {
+])("%s refuses an archive at a private address and explains how to allow it, before it writes anything", (_, command) => {
   const { status, stdout, stderr } = builtRecollect(folder)(...command, "--archive", "memento+http://127.0.0.1:9/coll/");
   expect({ status, stdout }).toEqual({ status: 2, stdout: "" });
   expect(stderr).toContain("Cannot ask the archive 127.0.0.1-9-coll: 127.0.0.1 is not an address of the public web");

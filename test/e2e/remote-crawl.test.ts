@@ -47,7 +47,7 @@ describe("recollect crawl through an archive on the web", () => {
     expect([status, JSON.parse(stdout).stopped]).toEqual([0, "documents"]);
   });
 
-  test("collects, says what each archive gave and was asked, and keeps how each capture came here", async () => {
+  test("collects, reports requests and yield of each archive, and records how each capture was fetched", async () => {
     const { status, stdout, stderr } = await run("crawl", "quake.yaml", "--archive", `memento+${served.base}`, "--out", "remote", "--json");
     expect([status, JSON.parse(stdout).stopped]).toEqual([0, "nothing-left"]);
     expect(stderr).toMatch(/127\.0\.0\.1-\d+: \d+ documents \(100 %\), \d+ requests/);
@@ -68,7 +68,7 @@ describe("recollect crawl through an archive on the web", () => {
     expect((await start("validate", "remote/collection.wacz").ended).status).toBe(0);
   });
 
-  test("P12 a rerun into another folder asks for nothing a second time, and gives the same documents", async () => {
+  test("P12 a rerun into another folder sends no request again, and gives the same documents", async () => {
     const before = served.requests.total;
     const { status } = await run("crawl", "quake.yaml", "--archive", `memento+${served.base}`, "--out", "again");
     expect([status, served.requests.total]).toEqual([0, before]);
@@ -94,7 +94,7 @@ describe("recollect crawl through an archive on the web", () => {
     expect(stderr).toContain("Nothing was sent");
   });
 
-  test("what files lack is asked of the archive behind them", async () => {
+  test("missing captures of files are requested from the archive after them", async () => {
     const some = join(folder, "some");
     const half = await tinySite(
       some,
@@ -106,7 +106,7 @@ describe("recollect crawl through an archive on the web", () => {
     expect([status, archives.size, archives.has("site.warc.gz")]).toEqual([0, 2, true]);
   });
 
-  test("P10 a public archive is not asked without a contact, nor is anything left behind", async () => {
+  test("P10 a public archive is not asked without a contact, and nothing is left behind", async () => {
     const { status, stderr } = await start("crawl", "quake.yaml", "--archive", "wayback", "--out", "nobody").ended;
     expect([status, stderr.trim().split("\n").length]).toEqual([2, 1]);
     expect(stderr).toContain("--contact");
@@ -129,7 +129,7 @@ describe("recollect crawl through an archive on the web", () => {
     expect(stderr).toContain("--allow-private");
   });
 
-  test("P06 an archive that answered and then refuses ends the crawl with 18 and the time to go on, and is not probed", async () => {
+  test("P06 an archive that answered and then refuses ends the crawl with 18 and the time to resume, and is not probed", async () => {
     const own = await serveArchive(site.archive, { name: "fickle", port: await freePort() }); // which nobody else takes when it is closed
     const crawl = ["crawl", "quake.yaml", "--archive", `memento+${own.base}`, "--out", "fickle"] as const;
     await run(...crawl, "--documents", "5");
@@ -142,7 +142,7 @@ describe("recollect crawl through an archive on the web", () => {
 });
 
 describe("profile klein, by its old name", () => {
-  test("takes the first capture after the event's start, follows only what reaches the threshold, and goes no deeper than told", async () => {
+  test("takes the first capture after the event's start, follows only pages that reach the threshold, up to the given depth", async () => {
     const text = readFileSync(join(folder, "quake.yaml"), "utf8").replace("end: 2011-03-11", "end: 2011-03-25");
     const own = text.replace(/^crawl:\n(?: {2}.*\n)+/m, "profile: memento\ncrawl: { threshold: 0.52, depth: 2 }\n");
     writeFileSync(join(folder, "memento.yaml"), `${own}  - http://example.org/page-3\n`);
@@ -169,7 +169,7 @@ describe("N06 Ctrl-C while a server misbehaves", () => {
     ["asks to wait for five minutes", (socket) => void socket.write(throttling)],
     ["fails again and again", (socket) => void socket.write("HTTP/1.1 503 Out Of Order\r\nContent-Length: 0\r\n\r\n")],
   ] as [string, Parameters<typeof ScriptedServer.start>[0]][])(
-    "%s: the state is saved, and the command can be given again",
+    "%s: the state is saved, and the command can be repeated",
     async (what, script) => {
       const server = await ScriptedServer.start(script);
       const out = `stopped-${what.replaceAll(" ", "-")}`;
@@ -242,7 +242,7 @@ describe("files on a web server", () => {
   });
 });
 
-test("recollect seeds proposes what an archive's own text search finds, read and scored", async () => {
+test("recollect seeds proposes results of an archive's own text search, read and scored", async () => {
   const page = "http://example.org/page-3";
   const found = {
     title: "Earthquake",

@@ -29,7 +29,7 @@ describePython("recollect with files on S3 storage", () => {
   }
   const allowed = ["--allow-private", "127.0.0.1"];
 
-  test("a folder is indexed, its records are found and read by that index, and what has not changed is not read again", async () => {
+  test("indexes a folder, finds and reads its records by that index, and does not read unchanged files again", async () => {
     const index = ["index", "s3://crawls/2011/", "--out", "remote.cdxj", ...allowed];
     expect(await run(index)).toMatchObject({
       status: 0,
@@ -43,7 +43,7 @@ describePython("recollect with files on S3 storage", () => {
     expect([remote.status, remote.stdout], remote.stderr).toEqual([0, near.stdout]);
   });
 
-  test("a file that has been replaced since is not read by the old index", async () => {
+  test("does not read a replaced file by the old index", async () => {
     await server.put("crawls", "new/site.warc.gz", readFileSync(site.warc));
     expect((await run(["index", "s3://crawls/new/", "--out", "old.cdxj", ...allowed])).status).toBe(0);
     await writeTinyWarc(join(folder, "other.warc.gz"), manyPages(21));
@@ -52,7 +52,7 @@ describePython("recollect with files on S3 storage", () => {
     expect(stdout + stderr).toContain("The file has changed since it was indexed: run recollect index again");
   });
 
-  test("an endpoint in one's own network has to be allowed, and refused credentials are told without their secret", async () => {
+  test("requires permission for a private endpoint, and reports refused credentials without their secret", async () => {
     const captures = ["captures", url, "--archive", "s3://crawls/2011/"];
     expect(await run(captures)).toMatchObject({ status: 2, stderr: expect.stringContaining("--allow-private 127.0.0.1") });
     const wrong = { ...server.env, AWS_SECRET_ACCESS_KEY: "not-the-secret-of-this-user" };

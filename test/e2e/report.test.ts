@@ -25,7 +25,7 @@ function collected(collection: TinyCollection): void {
 }
 
 describe("recollect report", () => {
-  test("writes report.html into the collection's folder, or where it is told to", () => {
+  test("writes report.html into the collection's folder, or to a given path", () => {
     collected(threeDocuments);
     const inside = recollect("report", "quake");
     expect([inside.status, inside.stderr]).toEqual([
@@ -37,14 +37,14 @@ describe("recollect report", () => {
     expect(readFileSync(at("elsewhere.html"))).toEqual(readFileSync(at("quake/report.html")));
   });
 
-  test("says what is wrong with a folder that is no collection, and writes nothing", () => {
+  test("explains what is wrong with a folder that is not a collection, and writes nothing", () => {
     const { status, stderr } = recollect("report", ".", "--out", "report.html");
     expect([status, stderr]).toEqual([2, expect.stringContaining("is not a collection, because it has no documents.csv")]);
     expect(existsSync(at("report.html"))).toBe(false);
   });
 });
 
-test("a crawl ends with a report, unless it is told not to write one; the collection is the same", async () => {
+test("is written at the end of a crawl by default; the collection is the same without it", async () => {
   await writeTinyWarc(at("crawl.warc.gz"), [{ url: "http://town.example/", time: "20110312000000", text: quakeText, title: "Earthquake" }]);
   writeFileSync(at("quake.txt"), quakeText);
   const event = "event: { start: 2011-03-11, end: 2011-03-12, lead: P0D, cooldown: P30D }";
@@ -150,7 +150,7 @@ describe.skipIf(!hasBrowser)("the report in a browser", () => {
     });
   });
 
-  test("zooms the link graph by buttons and keys, and names more of it when near", async () => {
+  test("zooms the link graph by buttons and keys, and shows more names when zoomed in", async () => {
     collected(many);
     await opened(async (page) => {
       const svg = page.locator("#figure-graph-documents svg");
@@ -166,7 +166,7 @@ describe.skipIf(!hasBrowser)("the report in a browser", () => {
     });
   });
 
-  test("a click on a dot of the link graph shows its document; a drag that ends on one moves the graph and shows nothing", async () => {
+  test("shows the document of a clicked node; a drag that ends on one moves the graph and shows nothing", async () => {
     collected(many);
     await opened(async (page) => {
       const figure = page.locator("#figure-graph-documents");
@@ -187,7 +187,7 @@ describe.skipIf(!hasBrowser)("the report in a browser", () => {
     });
   });
 
-  test("two fingers zoom the link graph about the place between them and move it; one scrolls the page; buttons and keys work after that", async () => {
+  test("zooms the link graph by two fingers about the place between them and moves it; one finger scrolls the page; buttons and keys work after that", async () => {
     collected(many);
     await opened(async (page) => {
       await page.setViewportSize({ width: 390, height: 800 });
@@ -236,7 +236,7 @@ describe.skipIf(!hasBrowser)("the report in a browser", () => {
     });
   });
 
-  test("on paper, the reason of every document that is shown can be read, on later pages of the table too", async () => {
+  test("shows the reason of every document on paper, on later pages of the table, too", async () => {
     collected(many);
     await opened(async (page) => {
       const readable = () =>
@@ -275,7 +275,7 @@ describe.skipIf(!hasBrowser)("the report in a browser", () => {
     });
   });
 
-  test("H07 hostile titles, addresses and reasons are shown as text and do nothing", async () => {
+  test("H07 shows hostile titles, addresses and reasons as harmless text", async () => {
     const title = `</script><script>document.title = "owned"</script><img src="http://evil.example/x.png" onerror="document.title='owned'">${hostileText}`;
     collected({
       documents: Array.from({ length: 60 }, (_, n) => ({

@@ -32,7 +32,7 @@ describePostgres("a crawl that one process leads and another works for", () => {
     rmSync(folder, { recursive: true });
   });
 
-  test("before anything was shared, the status is a sentence", async () => {
+  test("the status is a sentence before anything was shared", async () => {
     const { status, stdout } = await recollect("status").ended;
     expect([status, stdout]).toEqual([
       0,
@@ -40,7 +40,7 @@ describePostgres("a crawl that one process leads and another works for", () => {
     ]);
   });
 
-  test("both can be watched: by their logs, by their metrics and by the status of the database", async () => {
+  test("can be watched by logs, metrics and the status of the database", async () => {
     const worker = recollect("work", "--workers", "1", "--log", "json", "--metrics", "0");
     const url = await metricsOf(worker);
     const crawling = recollect(..."crawl quake.yaml --archive crawls --out quake --workers 0 --log json --no-report".split(" "));
@@ -103,7 +103,7 @@ describePostgres("a crawl that one process leads and another works for", () => {
     expect(line).toMatchObject({ level: "error", command: "crawl", exitCode: 2, message: expect.stringContaining("nothing.yaml") });
   });
 
-  test.each(["9464x", "1.2.3.4", "70000", ":1"])("--metrics %s is refused in a sentence", async (place) => {
+  test.each(["9464x", "1.2.3.4", "70000", ":1"])("--metrics %s is refused with a sentence", async (place) => {
     const { status, stderr } = await recollect("work", "--metrics", place).ended;
     expect([status, stderr]).toEqual([2, `recollect: --metrics ${place} must be a port, or an address and a port such as 0.0.0.0:9464\n`]);
   });

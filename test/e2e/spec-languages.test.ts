@@ -96,7 +96,7 @@ test("--lang is an earlier name of --language, and one language asks for no lang
   expect((await start("spec", "wikipedia", "--help").ended).stdout).not.toMatch(/--lang\b/);
 });
 
-test("refuses what is no language, and a file without a language", async () => {
+test("refuses an invalid language, and a file without a language", async () => {
   const files = ["--article", "en.wikitext", "de.wikitext", "--revisions", "edits.json"];
   for (const [language, message] of [
     [["en,../x"], "--language must be codes of Wikipedias, such as en or de, not ../x"],

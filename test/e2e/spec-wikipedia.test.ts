@@ -54,7 +54,7 @@ describeMediaWiki("recollect spec wikipedia, on the encyclopedia of a simulated 
 
   const addressOf = (article: WorldArticle) => `${wiki.base}index.php/${encodeURIComponent(article.page.title.replaceAll(" ", "_"))}`;
 
-  test("writes a specification that can be used as it is: dates, seeds and threshold of each event", async () => {
+  test("writes a usable specification: dates, seeds and threshold of each event", async () => {
     for (const [n, article] of articles.entries()) {
       const { event } = article;
       const out = `${event.id}/spec.yaml`;
@@ -98,14 +98,14 @@ describeMediaWiki("recollect spec wikipedia, on the encyclopedia of a simulated 
     expect(byPages.about / byPages.documents).toBeGreaterThan(0.6);
   });
 
-  test("where the revision at the change point is hidden, the one before it is used", async () => {
+  test("uses the revision before a hidden one at the change point", async () => {
     const { status, stderr } = await run("spec", "wikipedia", `${wiki.base}index.php/Fire_of_2010`, "--out", "hidden/spec.yaml");
     expect(status, stderr).toBe(0);
     expect(stderr).toMatch(/hidden by its administrators.*trying the previous revision/);
     expect(readFileSync(join(folder, "hidden/spec.yaml"), "utf8")).toContain("start: 2010-05-01T00:00:01Z");
   });
 
-  test("a title that is no article is refused with a way out, and nothing is written", async () => {
+  test("refuses a title without an article with advice, and writes nothing", async () => {
     const { status, stderr } = await run("spec", "wikipedia", `${wiki.base}index.php/No_such_event`, "--out", "none/spec.yaml");
     expect([status, existsSync(join(folder, "none"))]).toEqual([2, false]);
     expect(stderr).toContain("No such event");

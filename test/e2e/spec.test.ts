@@ -46,7 +46,7 @@ describe("every command", () => {
     [["idf", "import", "none.gz", "--language", "english", "--out", "x.idf"]],
     [["idf", "import", "none.gz", "--language", "en", "--out", "x.txt"]],
     [["idf", "import", "none.gz", "--language", "en", "--out", "no-folder/x.idf"]],
-  ])("%j exits with 2 and says why", (args) => {
+  ])("%j exits with 2 and the reason", (args) => {
     const { status, stdout, stderr } = recollect(...args);
     expect([status, stdout]).toEqual([2, ""]);
     expect(stderr).toMatch(/^(?:recollect: |error: |Usage: )/);
@@ -79,7 +79,7 @@ describe("spec new", () => {
     expect(recollect("spec", "check", "quake.yaml")).toMatchObject({ status: 0, stdout: "", stderr: "quake.yaml: fine\n" });
   });
 
-  test("does not write over a file, and refuses values that no specification may have, by their flags", () => {
+  test("does not overwrite a file, and refuses invalid values, by their flags", () => {
     write("quake.yaml", "mine");
     expect(recollect("spec", "new", "quake")).toMatchObject({ status: 2, stderr: expect.stringContaining("quake.yaml already exists") });
     expect(readFileSync(at("quake.yaml"), "utf8")).toBe("mine");
@@ -223,7 +223,7 @@ describe("explain and seeds", () => {
     expect(json.curve).toHaveLength(61);
   });
 
-  test("explain shows what a threshold is learned from, or why it can't be", () => {
+  test("explain shows how a threshold is learned, or why it can't be", () => {
     const explain = (...flags: string[]) => recollect("spec", "explain", "quake.yaml", ...flags).stdout;
     expect(explain()).not.toContain("Threshold:");
     expect(explain("--threshold", "auto")).toContain(
@@ -259,7 +259,7 @@ describe("explain and seeds", () => {
     expect(recollect("seeds", "quake.yaml", "--archive", "crawl", "--count", "none").status).toBe(2);
   });
 
-  test("seeds --write adds them to the specification, once, and leaves everything else as it is", () => {
+  test("seeds --write adds them to the specification, once, and changes nothing else", () => {
     const own = `# my event\n${specification}`;
     write("quake.yaml", own);
     const { status, stderr } = recollect("seeds", "quake.yaml", "--archive", "crawl", "--write");
@@ -276,7 +276,7 @@ describe("explain and seeds", () => {
     expect(recollect("spec", "check", "quake.yaml").status).toBe(0);
   });
 
-  test("a score is the one that a crawl gives the page", () => {
+  test("a score equals that of the page in a crawl", () => {
     const [seed] = recollect("seeds", "quake.yaml", "--archive", "crawl", "--json", "--quiet").stdout.split("\n");
     const { url, score } = JSON.parse(seed as string);
     write("quake.yaml", specification.replace("http://town.example/", url));
@@ -284,7 +284,7 @@ describe("explain and seeds", () => {
     expect(readFileSync(at("out/documents.csv"), "utf8")).toContain(`,${Number(score.toFixed(6))},`);
   });
 
-  test("a reference that is missing is told before the archive is read", () => {
+  test("a missing reference is reported before the archive is read", () => {
     rmSync(at("quake.txt"));
     expect(recollect("seeds", "quake.yaml", "--archive", "crawl")).toMatchObject({
       status: 2,
@@ -347,7 +347,7 @@ describe("idf import", () => {
     );
   });
 
-  test("leaves no table of a damaged file, nor writes over what is none", () => {
+  test("creates no table from a damaged file, and does not overwrite other files", () => {
     write("cut.gz", gzipSync("earthquake\t2019,9,50\n".repeat(1000)).subarray(0, 50));
     write("mine.idf", "mine");
     expect(recollect("idf", "import", "cut.gz", "--language", "en", "--out", "en.idf")).toMatchObject({
@@ -362,7 +362,7 @@ describe("idf import", () => {
 });
 
 describeShared("on real data,", (data) => {
-  test("the topic list becomes 32 specifications, all of them fine; the four published JSONs too, with their vectors", () => {
+  test("the topic list becomes 32 valid specifications; the four published JSONs too, with their vectors", () => {
     const { status, stdout, stderr } = recollect("spec", "import", data("gossen/topics.tsv"), "--out", "events");
     expect([status, stderr]).toEqual([0, "32 specifications written to events\n"]);
     const files = stdout.trimEnd().split("\n");

@@ -42,7 +42,7 @@ describeIf(existsSync(python), "py-wacz", `there is no ${python}: make it with t
     expect([status, offTopicLeftOut]).toEqual([0, 1]);
   });
 
-  test("py-wacz does see a damaged one, so that its word counts", () => {
+  test("py-wacz detects a damaged WACZ, so it is a valid test", () => {
     const script = `
 import sys, zipfile
 with zipfile.ZipFile(sys.argv[1]) as good, zipfile.ZipFile(sys.argv[2], "w") as bad:
@@ -63,7 +63,7 @@ describeIf(hasReplayBrowser, "ReplayWeb.page", "it needs Debian's chromium, and 
     });
   });
 
-  test("the WACZ of a crawl opens, too, and shows its pages with picture and style, and leads from one to the next", async () => {
+  test("the WACZ of a crawl opens, too, and shows its pages with image and style, and leads from one to the next", async () => {
     const site = join(folder, "site");
     const later = "The tsunami flooded the harbour of the town, and took all the boats with it.";
     const page = { time: "20110311120000", html: `<link rel=stylesheet href="/style.css"><img src="/wave.png" alt="a wave">` };

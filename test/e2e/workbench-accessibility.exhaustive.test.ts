@@ -92,7 +92,7 @@ async function moveTo(page: Page, href: string, key: "Tab" | "Shift+Tab"): Promi
 }
 
 describe.skipIf(!hasBrowser)("every view of the workbench", () => {
-  test("is among those that are looked at", () => {
+  test("is among those that are checked", () => {
     expect(views).toEqual(expect.arrayContaining(["/", "/events", "/archives", "/runs", "/collections/quake/graph"]));
     expect(views.length).toBeGreaterThan(deeper.length + 8);
   });
@@ -111,7 +111,7 @@ describe.skipIf(!hasBrowser)("every view of the workbench", () => {
       expect(findings).toEqual([]);
     }));
 
-  test("fits a phone and wide screens: nothing sticks out at the side", () =>
+  test("fits a phone and wide screens without overflow", () =>
     inBrowser(async (page) => {
       const wide: string[] = [];
       for (const view of views) {

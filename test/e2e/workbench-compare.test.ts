@@ -41,7 +41,7 @@ afterAll(async () => {
 });
 
 describe.skipIf(!hasBrowser)("comparing in the browser", () => {
-  test("two collections by one event: chosen, compared, tables and report shown, listed, deleted", () =>
+  test("compares two collections of one event: select, compare, show tables and report, list, delete", () =>
     inBrowser(async (page) => {
       const complaints = complaintsOf(page);
       await page.goto(`${bench.url}/`);
@@ -84,7 +84,7 @@ describe.skipIf(!hasBrowser)("comparing in the browser", () => {
       expect(complaints).toEqual([]);
     }));
 
-  test("settings that keep a run from going on with a collection are told in the form, with a name for a new one", () =>
+  test("names settings in the form that prevent resuming a collection, with a name for a new one", () =>
     inBrowser(async (page) => {
       const complaints = complaintsOf(page);
       await page.goto(`${bench.url}/runs/new?event=quake&archive=warcs&collection=large`);
@@ -101,7 +101,7 @@ describe.skipIf(!hasBrowser)("comparing in the browser", () => {
       expect(complaints).toEqual([]);
     }));
 
-  test("decisions go from triage into a new collection: what was kept is there, what was dropped is not, and both are shown as decided", () =>
+  test("applies decisions from triage to a new collection: kept pages are in it, dropped ones are not, and both are shown as decided", () =>
     inBrowser(async (page) => {
       const complaints = complaintsOf(page);
       const documentsOf = async (name: string): Promise<DocumentPage["documents"]> =>

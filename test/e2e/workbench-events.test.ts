@@ -41,7 +41,7 @@ async function create(page: Page, title: string): Promise<void> {
 }
 
 describe.skipIf(!hasBrowser)("events and archives in the browser", () => {
-  test("an event made from a pasted text: dates by keyboard, a term struck out and one boosted, seeds proposed, all of it saved as YAML", () =>
+  test("creates an event from a pasted text: dates by keyboard, a term removed and one boosted, seeds proposed, all saved as YAML", () =>
     inBrowser(async (page) => {
       const complaints = complaintsOf(page);
       await create(page, "Quake of the coast");
@@ -93,7 +93,7 @@ describe.skipIf(!hasBrowser)("events and archives in the browser", () => {
       expect(complaints).toEqual([]);
     }));
 
-  test("what is changed in the form is never lost: not what is typed while it is written, nor a crawl started before it is", () =>
+  test("never loses changes in the form: text typed during saving, or a crawl started before saving ends", () =>
     inBrowser(async (page) => {
       await expectRoutes(page);
       await create(page, "Hurried");
@@ -126,7 +126,7 @@ describe.skipIf(!hasBrowser)("events and archives in the browser", () => {
       expect(file("hurried.yaml")).toMatch(/harbour[\s\S]*breakwater[\s\S]*# typed/);
     }));
 
-  test("what is typed into the YAML stays when the form changes the same list before it is shown there", () =>
+  test("keeps text typed into the YAML when the form changes the same list before", () =>
     inBrowser(async (page) => {
       await expectRoutes(page);
       await create(page, "Typed");
@@ -140,7 +140,7 @@ describe.skipIf(!hasBrowser)("events and archives in the browser", () => {
       expect(await yamlOf(page)).toContain("lighthouse");
     }));
 
-  test("what is not saved yet is there again when the event is opened again, and can be discarded", () =>
+  test("restores unsaved changes when the event is opened again, and can discard them", () =>
     inBrowser(async (page) => {
       await create(page, "Half done");
       await page.getByLabel("Specification (YAML)").fill(`${await yamlOf(page)}# typed\n`);
@@ -161,7 +161,7 @@ describe.skipIf(!hasBrowser)("events and archives in the browser", () => {
       expect(await yamlOf(page)).toMatch(/# typed\n$/);
     }));
 
-  test("Discard changes leaves the files as they were, whichever field was changed", () =>
+  test("Discard changes leaves the files unchanged, whichever field was edited", () =>
     inBrowser(async (page) => {
       await create(page, "Discarded");
       const before = [file("discarded.yaml"), file("discarded.txt")];
@@ -189,7 +189,7 @@ describe.skipIf(!hasBrowser)("events and archives in the browser", () => {
       expect(await tab.getByText("Not saved", { exact: true }).count()).toBe(0);
     }));
 
-  test("Discard changes clears a keyword that is typed but not added, and drops a change that is still being written", () =>
+  test("Discard changes clears a keyword that is typed but not added, and drops a change that is being saved", () =>
     inBrowser(async (page) => {
       await expectRoutes(page);
       await create(page, "Half typed");
@@ -208,7 +208,7 @@ describe.skipIf(!hasBrowser)("events and archives in the browser", () => {
       expect(file("half-typed.yaml")).toBe(before);
     }));
 
-  test("a text that is not saved yet already counts in the strongest terms", () =>
+  test("counts an unsaved text in the strongest terms", () =>
     inBrowser(async (page) => {
       await create(page, "Unsaved text");
       await page.getByLabel("Text unsaved-text").fill("A lighthouse, the old lighthouse, the tall lighthouse fell.");
@@ -221,7 +221,7 @@ describe.skipIf(!hasBrowser)("events and archives in the browser", () => {
       await page.getByText("Not saved", { exact: true }).waitFor();
     }));
 
-  test("an event without a date keeps its form, which proposes the dates of the text; the chosen one is saved", () =>
+  test("keeps the form of an event without a date, proposes dates of the text, and saves the selected one", () =>
     inBrowser(async (page) => {
       await page.goto(`${bench.url}/events/new`);
       await page.getByLabel("Name of the event").fill("Undated flood");
@@ -248,7 +248,7 @@ describe.skipIf(!hasBrowser)("events and archives in the browser", () => {
       await eventually(() => yamlOf(page)).toMatch(/start: "?2021-07-15/);
     }));
 
-  test("while the YAML cannot be read, the form says so and cannot be changed", () =>
+  test("locks the form while the YAML cannot be read, with a message", () =>
     inBrowser(async (page) => {
       await create(page, "Unreadable");
       const yaml = await yamlOf(page);
@@ -260,7 +260,7 @@ describe.skipIf(!hasBrowser)("events and archives in the browser", () => {
       expect(await page.locator("[inert]").count()).toBe(0);
     }));
 
-  test("an event that names no text can be given one in the form", () =>
+  test("adds a text to an event without one in the form", () =>
     inBrowser(async (page) => {
       await create(page, "Textless");
       await page.getByLabel("Specification (YAML)").fill((await yamlOf(page)).replace(/\n {4}- textless.txt/, ""));
@@ -275,7 +275,7 @@ describe.skipIf(!hasBrowser)("events and archives in the browser", () => {
       expect(file("textless.txt")).toBe("The lighthouse fell.");
     }));
 
-  test("a text in another language is added to the form, and saved with the specification that names it", () =>
+  test("adds a text in another language in the form, and saves it with the specification", () =>
     inBrowser(async (page) => {
       const complaints = complaintsOf(page);
       await create(page, "Bilingual");
@@ -306,7 +306,7 @@ describe.skipIf(!hasBrowser)("events and archives in the browser", () => {
       expect(complaints).toEqual([]);
     }));
 
-  test("an event that names another text is saved with it, and shows it", () =>
+  test("saves an event that names another text, and shows that text", () =>
     inBrowser(async (page) => {
       await create(page, "Renamed");
       writeFileSync(join(folder, "bench/other.txt"), "The lighthouse fell.\n");
@@ -316,7 +316,7 @@ describe.skipIf(!hasBrowser)("events and archives in the browser", () => {
       expect(await page.locator("textarea").first().inputValue()).toBe("The lighthouse fell.\n");
     }));
 
-  test("a mistake in the YAML is named with its line, and what was shown before stays", () =>
+  test("names a mistake in the YAML with its line, and keeps the previous view", () =>
     inBrowser(async (page) => {
       await create(page, "Mistaken");
       const yaml = await yamlOf(page);
@@ -325,7 +325,7 @@ describe.skipIf(!hasBrowser)("events and archives in the browser", () => {
       await page.getByText("Strongest terms of the text").waitFor();
     }));
 
-  test("two tabs with the same event: the second that saves is told, and loses nothing of the first's", () =>
+  test("reports a conflict to the second of two tabs that save the same event, which loses nothing of the first's", () =>
     inBrowser(async (page) => {
       await create(page, "Twice");
       const tab = await page.context().newPage();
@@ -347,7 +347,7 @@ describe.skipIf(!hasBrowser)("events and archives in the browser", () => {
       await eventually(() => yamlOf(tab)).toContain("harbour");
     }));
 
-  test("an archive: what it holds, the captures of an address, a capture's record, and back again", () =>
+  test("shows an archive's content, the captures of an address, a capture's record, and the way back", () =>
     inBrowser(async (page) => {
       const complaints = complaintsOf(page);
       await page.goto(`${bench.url}/archives`);

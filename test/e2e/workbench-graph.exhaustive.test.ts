@@ -64,7 +64,7 @@ async function quietly(look: (page: Page) => Promise<void>): Promise<void> {
 
 if (!hasBrowser) skipLoudly("the link graph in a browser", "it needs Debian's chromium and the npm package playwright-core");
 else {
-  test("before a graph is opened, the page takes less than 150 kB of the line", () => {
+  test("the page loads less than 150 kB before a graph is opened", () => {
     const assets = join(import.meta.dirname, "../../dist/web/assets");
     const first = readdirSync(assets).filter((name) => name.startsWith("index-"));
     const bytes = first.map((name) => gzipSync(readFileSync(join(assets, name))).length).reduce((sum, length) => sum + length, 0);
@@ -72,7 +72,7 @@ else {
     expect(bytes).toBeLessThan(150_000);
   });
 
-  test("documents and hosts are drawn; a click chooses, the panel leads to the documents, and a reload keeps it all", async () => {
+  test("draws documents and hosts; a click selects, the panel leads to the documents, and a reload keeps the view", async () => {
     await quietly(async (page) => {
       await page.goto(view("small", "?of=hosts"));
       await settled(page);
@@ -90,7 +90,7 @@ else {
     });
   });
 
-  test("who leaves while the drawing still moves hears nothing of it", async () => {
+  test("stops silently when the user leaves while the drawing still moves", async () => {
     await quietly(async (page) => {
       await page.goto(view("small"));
       await settled(page);
@@ -103,7 +103,7 @@ else {
     });
   });
 
-  test("the table has the same, by keyboard: a document is chosen, its neighbours are listed, and it opens in the list", async () => {
+  test("has the same in a table, by keyboard: select a document, list its neighbours, open it in the list", async () => {
     await quietly(async (page) => {
       await page.goto(view("small", "?as=table"));
       const first = page.getByRole("button", { name: "News of town 0" });
@@ -117,7 +117,7 @@ else {
     });
   });
 
-  test("the filter is that of the documents' list", async () => {
+  test("uses the filter of the documents' list", async () => {
     await quietly(async (page) => {
       await page.goto(view("small", "?min=0.5&host=news-1.example"));
       await settled(page);
@@ -149,7 +149,7 @@ else {
     });
   });
 
-  test("a browser without WebGL says so, and has the table", async () => {
+  test("reports a browser without WebGL, and shows the table", async () => {
     await inBrowser(async (page) => {
       await page.addInitScript("HTMLCanvasElement.prototype.getContext = () => null");
       await page.goto(view("small"));

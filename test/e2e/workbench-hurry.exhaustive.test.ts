@@ -59,8 +59,8 @@ async function withList(name: string, look: (page: Page) => Promise<void>): Prom
 const elsewhere = (page: Page) => page.evaluate("fetch('/api/workbench').then((answer) => answer.text())");
 const townOnly = (page: Page) => page.getByRole("checkbox", { name: /^town\.example/ }).check();
 
-describe.skipIf(!hasBrowser)("who is faster than the server", () => {
-  test("a letter typed just when the letters before it are searched for stays", () =>
+describe.skipIf(!hasBrowser)("with a user faster than the server, the workbench", () => {
+  test("keeps a letter typed just when the letters before it are searched for", () =>
     withList("typed", async (page) => {
       await page.evaluate(`new MutationObserver(async (_, observer) => {
         if (document.querySelector(".chip") === null) return;
@@ -76,7 +76,7 @@ describe.skipIf(!hasBrowser)("who is faster than the server", () => {
       await eventually(() => page.locator(".chip").first().textContent()).toContain("“rep”");
     }));
 
-  test("a key pressed before the chosen documents have come decides about these, not about those before", () =>
+  test("applies a key to the selected documents even if they are still loading", () =>
     withList("chosen", async (page) => {
       const documents = await hold(page, "**/documents?host=*");
       await townOnly(page);
@@ -87,7 +87,7 @@ describe.skipIf(!hasBrowser)("who is faster than the server", () => {
       await eventually(() => titlesOf("chosen", "?state=keep")).toEqual(["Report 1"]);
     }));
 
-  test("a question about all that match is not asked when others match by now, nor when another was asked since", () =>
+  test("does not ask about all matches if these have changed, or another question was asked since", () =>
     withList("asked", async (page) => {
       const counts = await hold(page, "**/documents?limit=1");
       const dialog = page.getByRole("dialog");
@@ -113,7 +113,7 @@ describe.skipIf(!hasBrowser)("who is faster than the server", () => {
       expect(await dialog.getByRole("heading").allTextContents()).toEqual(["Keyboard shortcuts"]);
     }));
 
-  test("an answer that comes when the list was left changes nothing in the address of the next view", () =>
+  test("ignores a late answer after the list was left", () =>
     withList("left", async (page) => {
       const undo = await hold(page, "**/decisions/undo");
       for (const key of ["j", "j", "y", "z"]) await page.keyboard.press(key);
@@ -126,7 +126,7 @@ describe.skipIf(!hasBrowser)("who is faster than the server", () => {
       expect(await page.evaluate("location.pathname + location.search")).toBe("/collections/left/missing");
     }));
 
-  test("who writes a note stays with its document when an answer comes that would lead to another", () =>
+  test("keeps focus in the note field when an answer would lead to another document", () =>
     withList("written", async (page) => {
       for (const key of ["Enter", "y"]) await page.keyboard.press(key);
       await eventually(() => page.locator(".reader h2").textContent()).toBe("Report 1");
@@ -143,7 +143,7 @@ describe.skipIf(!hasBrowser)("who is faster than the server", () => {
       expect((await saved("written", "?state=undecided")).matching).toBe(350);
     }));
 
-  test("the reader opens on a row that has not come yet, and stays open", () =>
+  test("opens the reader on a row that is still loading, and keeps it open", () =>
     withList("far", async (page) => {
       const rows = await hold(page, "**/documents?offset=300&*");
       await page.keyboard.press("End");
@@ -154,7 +154,7 @@ describe.skipIf(!hasBrowser)("who is faster than the server", () => {
       await eventually(() => page.locator(".reader h2").allTextContents()).toEqual(["Report 349"]);
     }));
 
-  test("letters typed before the field for the note is there are no keys, and the field gets the focus when it is", () =>
+  test("puts letters typed before the note field is ready into it, instead of reading them as keys", () =>
     withList("early", async (page) => {
       const rows = await hold(page, "**/documents?offset=300&*");
       for (const key of ["End", "Enter", "m", "n", "y"]) await page.keyboard.press(key);
@@ -167,7 +167,7 @@ describe.skipIf(!hasBrowser)("who is faster than the server", () => {
       expect((await saved("early", "?state=undecided")).matching).toBe(350);
     }));
 
-  test("who closes the page is warned while something is not saved, and a note that is being written is saved", () =>
+  test("warns before closing with unsaved changes, and saves a note that is being written", () =>
     withList("closed", async (page) => {
       const saving = await hold(page, "**/decisions");
       await page.keyboard.press("Enter");
@@ -181,7 +181,7 @@ describe.skipIf(!hasBrowser)("who is faster than the server", () => {
       await eventually(async () => (await saved("closed")).documents[0]?.note).toBe("ask the newspaper");
     }));
 
-  test("undo after a decision that could not be saved takes back nothing else", () =>
+  test("undoes nothing else after a decision that could not be saved", () =>
     withList("failed", async (page) => {
       await page.keyboard.press("y");
       await eventually(() => titlesOf("failed", "?state=keep")).toEqual(["Report 0"]);
@@ -198,7 +198,7 @@ describe.skipIf(!hasBrowser)("who is faster than the server", () => {
       expect(await titlesOf("failed", "?state=keep")).toEqual(["Report 0"]);
     }));
 
-  test("the back button leads to the row that was current there, although another was not in the address yet", () =>
+  test("returns with the back button to the row that was current, even if the address did not have it yet", () =>
     withList("returned", async (page) => {
       await townOnly(page);
       await eventually(() => page.locator(".row .title").nth(1).textContent()).toBe("Report 3");
@@ -212,7 +212,7 @@ describe.skipIf(!hasBrowser)("who is faster than the server", () => {
       expect(await page.evaluate("location.search")).toBe("");
     }));
 
-  test("a question about all that match closes when the back button leads to others", () =>
+  test("closes a question about all matches when the back button changes these", () =>
     withList("question", async (page) => {
       await townOnly(page);
       await eventually(() => page.locator(".tools strong").textContent()).toBe("175 of 350 documents");
@@ -233,7 +233,7 @@ describe.skipIf(!hasBrowser)("who is faster than the server", () => {
     return between;
   };
 
-  test("a key pressed before all that is selected has come decides about all of it", () =>
+  test("applies a key to the whole selection even if it is still loading", () =>
     withList("selected", async (page) => {
       const between = await selectAll(page);
       await page.keyboard.press("n");
@@ -242,7 +242,7 @@ describe.skipIf(!hasBrowser)("who is faster than the server", () => {
       await eventually(async () => (await saved("selected", "?state=drop")).matching).toBe(350);
     }));
 
-  test("a selection that was given up does not come back when the rest of it has come", () =>
+  test("does not restore a cancelled selection when its rest has loaded", () =>
     withList("unselected", async (page) => {
       const between = await selectAll(page);
       await page.keyboard.press("Escape");
@@ -253,7 +253,7 @@ describe.skipIf(!hasBrowser)("who is faster than the server", () => {
       expect(await page.locator(".row[aria-selected=true]").count()).toBe(0);
     }));
 
-  test("a selection whose rows are still coming is not made among other documents", () =>
+  test("does not apply a selection that is still loading to other documents", () =>
     withList("reselected", async (page) => {
       await selectAll(page);
       await townOnly(page);
@@ -262,7 +262,7 @@ describe.skipIf(!hasBrowser)("who is faster than the server", () => {
       expect(await page.locator(".bulk strong").textContent()).toBe("1 selected");
     }));
 
-  test("who has left the list is told that a decision could not be saved", () =>
+  test("reports a decision that could not be saved after the list was left", () =>
     withList("untold", async (page) => {
       const answer = Promise.withResolvers<void>();
       await page.route("**/decisions", async (route) => {
@@ -278,7 +278,7 @@ describe.skipIf(!hasBrowser)("who is faster than the server", () => {
       await (await told).accept();
     }));
 
-  test("a selection begins with the document that was selected first, although it has got another place", () =>
+  test("starts a selection at the document selected first, even if that has moved", () =>
     withList("moved", async (page) => {
       await page.goto(`${page.url()}?state=undecided`);
       await page.locator(".row:not(.waiting)").first().waitFor();
@@ -294,7 +294,7 @@ describe.skipIf(!hasBrowser)("who is faster than the server", () => {
       await eventually(() => selected.allTextContents()).toEqual(["Report 2", "Report 3", "Report 4", "Report 5"]);
     }));
 
-  test("what is typed just when another tab's note comes stays", () =>
+  test("keeps typed text when another tab's note arrives", () =>
     withList("shared", async (page) => {
       await page.keyboard.press("Enter");
       await page.locator(".note textarea").waitFor();

@@ -32,8 +32,8 @@ afterAll(async () => {
 const elsewhere = (page: Page) => page.evaluate("fetch('/api/workbench').then((answer) => answer.text())");
 const chosen = (page: Page) => new URL(page.url()).searchParams.getAll("archive");
 
-describe.skipIf(!hasBrowser)("answers that come late", () => {
-  test("a list that looks for news waits for an answer, however long it takes", () =>
+describe.skipIf(!hasBrowser)("with late answers, the workbench", () => {
+  test("waits for the answer to a refresh of a list, however long it takes", () =>
     inBrowser(async (page) => {
       await page.clock.install();
       const runs = await hold(page, "**/api/runs");
@@ -48,7 +48,7 @@ describe.skipIf(!hasBrowser)("answers that come late", () => {
       await eventually(() => runs.asked).toBeGreaterThan(1);
     }));
 
-  test("what is chosen while an archive is added stays chosen, two clicks add it once, and an estimate of other settings is not shown", () =>
+  test("keeps a choice made while an archive is added, adds it once for two clicks, and shows no estimate of other settings", () =>
     inBrowser(async (page) => {
       await expectRoutes(page);
       await page.goto(`${bench.url}/runs/new?event=quake`);
@@ -74,7 +74,7 @@ describe.skipIf(!hasBrowser)("answers that come late", () => {
       await page.getByText("Disk space").waitFor();
     }));
 
-  test("an archive that was added stays chosen when another is chosen before the list has it", () =>
+  test("keeps an added archive selected when another is selected before the list has it", () =>
     inBrowser(async (page) => {
       await expectRoutes(page);
       await page.goto(`${bench.url}/runs/new?event=quake`);
@@ -89,7 +89,7 @@ describe.skipIf(!hasBrowser)("answers that come late", () => {
       expect(chosen(page)).toEqual(["coast.warc.gz", "added.warc.gz"]);
     }));
 
-  test("what was chosen before the last run is known is not replaced by what that run had", () =>
+  test("does not replace a choice made before the last run is known", () =>
     inBrowser(async (page) => {
       const runs = await hold(page, "**/api/runs");
       await page.goto(`${bench.url}/runs/new?votes=quake`);
@@ -101,7 +101,7 @@ describe.skipIf(!hasBrowser)("answers that come late", () => {
       expect(new URL(page.url()).search).toBe("?votes=quake&archive=coast.warc.gz&collection=mine&event=quake");
     }));
 
-  test("while an archive is added none can be removed, and the button shows it; what is typed meanwhile stays", () =>
+  test("locks removal while an archive is added, with a visible button state, and keeps typed text", () =>
     inBrowser(async (page) => {
       await expectRoutes(page);
       await page.goto(`${bench.url}/archives`);
@@ -122,7 +122,7 @@ describe.skipIf(!hasBrowser)("answers that come late", () => {
       await remove.waitFor({ state: "detached" });
     }));
 
-  test("an answer to a command that comes after the events that followed it does not turn the run back", () =>
+  test("does not turn a run back by an answer that arrives after later events", () =>
     inBrowser(async (page) => {
       const run = {
         ...{ id: "quake-1", event: "quake", collection: "quake", archives: [], options: {}, createdAt: "2011-03-11T00:00:00Z" },
@@ -151,7 +151,7 @@ describe.skipIf(!hasBrowser)("answers that come late", () => {
       expect(await resume.isEnabled()).toBe(true);
     }));
 
-  test("who leaves a form before its answer has come is not taken away from where he went", () =>
+  test("does not leave the view that the user has moved to when a form's answer arrives", () =>
     inBrowser(async (page) => {
       await expectRoutes(page);
       await page.goto(`${bench.url}/events/new`);

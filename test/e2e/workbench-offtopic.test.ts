@@ -93,7 +93,7 @@ const chosenMark = (page: Page) => page.locator('.timeline [aria-selected="true"
 
 if (!hasBrowser) skipLoudly("the review in a browser", "it needs Debian's chromium and the npm package playwright-core");
 else {
-  test("keys alone: off-topic, on-topic, the whole address, back again; reload keeps the place and what can be taken back", async () => {
+  test("works by keys alone: off-topic, on-topic, the whole address, undo; reload keeps the place and the undo history", async () => {
     await quietly(async (page) => {
       await page.goto(view("keys"));
       await page.locator(".timeline").waitFor();
@@ -152,7 +152,7 @@ else {
     });
   });
 
-  test("undo takes back what was decided last: a whole reason that is still being saved, or what it could not take back the first time", async () => {
+  test("undoes the last decision: a whole reason that is still being saved, or what it could not undo the first time", async () => {
     await inBrowser(async (page) => {
       await page.setViewportSize({ width: 1440, height: 900 });
       await expectRoutes(page);
@@ -183,7 +183,7 @@ else {
     });
   });
 
-  test("two clicks on a whole reason are taken back by one undo", async () => {
+  test("undoes two clicks on a whole reason at once", async () => {
     await quietly(async (page) => {
       await page.goto(view("twice", "?why=for-sale"));
       await page.getByRole("button", { name: "are off-topic", exact: true }).evaluate((button: { click(): void }) => {
@@ -197,7 +197,7 @@ else {
     });
   });
 
-  test("the text of one capture never stands below the time of another", async () => {
+  test("never shows the text of one capture with the time of another", async () => {
     await inBrowser(async (page) => {
       await page.setViewportSize({ width: 1440, height: 900 });
       await expectRoutes(page);
@@ -213,7 +213,7 @@ else {
     });
   });
 
-  test("why a check can't be started again is said", async () => {
+  test("explains why a check can't be started again", async () => {
     await inBrowser(async (page) => {
       await page.route("**/offtopic/check", (route) => route.fulfill({ status: 400, json: { error: "There is no such archive" } }));
       await page.goto(view("looks"));
@@ -224,7 +224,7 @@ else {
     });
   });
 
-  test("a collection is checked from here: alone there is nothing to compare, with another archive the result appears by itself", async () => {
+  test("starts a check: alone there is nothing to compare, with another archive the result appears by itself", async () => {
     await quietly(async (page) => {
       await page.goto(view("unchecked"));
       await page.getByText("has not been checked").waitFor();
@@ -241,7 +241,7 @@ else {
     });
   });
 
-  test("U02, H07: an archived text is text, whatever it holds", async () => {
+  test("U02, H07: shows an archived text as text, whatever it contains", async () => {
     await quietly(async (page) => {
       await page.goto(view("hostile", `?url=${encodeURIComponent("http://harbour.example/tsunami")}&at=20140101000000`));
       const text = page.locator(".beside .text").nth(1);

@@ -17,7 +17,7 @@ const hostile = `<!doctype html><title>Hostile</title>
 <math><mtext></p><img src=/math.png onerror=alert(10)></mtext></math><noscript><img src=/noscript.png></noscript>
 <template><script>alert(11)</script></template><p>End</p>`;
 
-test.skipIf(!hasBrowser)("U02: in a browser, the preview of a hostile page runs nothing and asks for nothing", async () => {
+test.skipIf(!hasBrowser)("U02: the preview of a hostile page in a browser runs nothing and sends no request", async () => {
   const folder = mkdtempSync(join(tmpdir(), "recollect-preview-"));
   renameSync(tinyCollection({ documents: [{ url: "http://a.example/", html: hostile }] }), join(folder, "quake"));
   writeFileSync(join(folder, "quake", "state.sqlite"), "");

@@ -104,7 +104,7 @@ async function open(
 if (!hasReplayBrowser)
   skipLoudly("replay in the workbench", "it needs Debian's chromium, and the npm packages replaywebpage and playwright-core");
 else {
-  test("a page of the collection is replayed with its script, from an origin of its own", async () => {
+  test("replays a page of the collection with its script, from an origin of its own", async () => {
     await inBrowser(async (page) => {
       const complaints: string[] = []; // of ours: the player writes what it likes
       page.on("console", (message) => message.location().url.startsWith(bench.namedUrl) && complaints.push(message.text()));
@@ -120,7 +120,7 @@ else {
     });
   });
 
-  test("U02: a hostile page reaches neither the workbench's API nor any other server, by no means and from no frame", async () => {
+  test("U02: keeps a hostile page from the workbench's API and every other server, by any means and in any frame", async () => {
     await inBrowser(async (page) => {
       const answered: string[] = [];
       page.context().on("response", (response) => {
@@ -150,7 +150,7 @@ else {
     });
   });
 
-  test("a page of another origin cannot embed the replay", async () => {
+  test("refuses to be embedded by a page of another origin", async () => {
     const { host, port } = (await (await bench.fetch("/api/collections/quake/replay")).json()) as { host: string; port: number };
     const frame = createServer((_, response) =>
       response.setHeader("content-type", "text/html").end(`<iframe src="http://${host}:${port}/"></iframe>`),
@@ -185,7 +185,7 @@ else {
     });
   });
 
-  test("an address that is not archived is named in the replay, with scripts and without", async () => {
+  test("names an unarchived address in the replay, with scripts and without", async () => {
     await inBrowser(async (page) => {
       for (const scripts of ["on", "off"]) {
         await page.goto(view("none"));
@@ -196,7 +196,7 @@ else {
     });
   });
 
-  test("a workbench that was opened by its IP address leads to the name at which it can replay", async () => {
+  test("links from a workbench opened by its IP address to the name at which it can replay", async () => {
     await inBrowser(async (page) => {
       await page.goto(view("", bench.url));
       const link = page.getByRole("link", { name: "Open this view at recollect.localhost" });

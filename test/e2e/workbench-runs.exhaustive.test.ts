@@ -54,7 +54,7 @@ function tables(out: string): string {
   return ["documents.csv", "rejected.csv", "links.csv", "missing.csv"].map((name) => readFileSync(join(folder, out, name), "utf8")).join();
 }
 
-test("a server killed in the middle of a crawl goes on with it when it is started again, to the same tables as without", async () => {
+test("a restarted server resumes a crawl that was killed with it, with the tables of an uninterrupted one", async () => {
   const bench = await started();
   const { name } = await ask(bench, "/api/archives", { source, name: "held" });
   await ask(bench, "/api/runs", { event: "quake", archives: [name], collection: "quake-2011" });
@@ -146,7 +146,7 @@ test.skipIf(!hasBrowser)("from the form to a finished run, with reload, second t
   });
 });
 
-test.skipIf(!hasBrowser)("enough is asked about, and finishes the collection; what can't be started is said in the form", async () => {
+test.skipIf(!hasBrowser)("finishing early asks first, and completes the collection; the form explains what can't be started", async () => {
   expect(builtRecollect(folder)("index", site.warc, "--out", "elsewhere.cdxj", "--quiet")).toMatchObject({ status: 0 });
   const bench = await started();
   await inBrowser(async (page) => {

@@ -21,7 +21,7 @@ afterAll(async () => {
   if (folder) rmSync(folder, { recursive: true });
 });
 
-test.skipIf(!hasBrowser)("Y03: a browser without the token is told to open the printed address, and is let in by it", async () => {
+test.skipIf(!hasBrowser)("Y03: a browser without the token is asked to open the printed address, which lets it in", async () => {
   await inBrowser(
     async (page) => {
       await page.goto(`${bench.url}/archives`);

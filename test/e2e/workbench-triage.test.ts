@@ -86,7 +86,7 @@ const current = (page: Page) => page.locator(".row.current .title").textContent(
 const asParameters = async (page: Page) => new URLSearchParams(await page.evaluate<string>("location.search"));
 
 describe.skipIf(!hasBrowser)("the triage view", () => {
-  test("by keyboard alone: open, read, keep, drop, take back, note, search, select", () =>
+  test("works by keyboard alone: open, read, keep, drop, undo, note, search, select", () =>
     quietly(async (page) => {
       const [first, second, third] = (await saved("keys")).documents;
       if (!first || !second || !third) throw new Error("the crawl has found too little");
@@ -141,7 +141,7 @@ describe.skipIf(!hasBrowser)("the triage view", () => {
       expect((await saved("keys", "?state=keep")).matching).toBe(1);
     }));
 
-  test("the threshold is dragged or moved by keys, says at once what it keeps, and the list follows", () =>
+  test("moves the threshold by drag or keys, shows at once what it keeps, and updates the list", () =>
     quietly(async (page) => {
       await open(page, view("cut"));
       const { scores } = await saved("cut");
@@ -176,7 +176,7 @@ describe.skipIf(!hasBrowser)("the triage view", () => {
       await page.getByRole("dialog", { name: "Keyboard shortcuts" }).waitFor();
     }));
 
-  test("all that match, and all of a host, are decided at once after a question with their number, and taken back", () =>
+  test("decides all matches, or all of a host, at once after a question with their number, and undoes it", () =>
     quietly(async (page) => {
       await eventually(async () => (await saved("bulk")).indexed).toEqual({ done: 19, total: 19 });
       await open(page, view("bulk", `?q=${encodeURIComponent('"report number"')}`));
@@ -206,7 +206,7 @@ describe.skipIf(!hasBrowser)("the triage view", () => {
       await eventually(() => page.locator(".row.keep").count()).toBe(0);
     }));
 
-  test("a reload and the back button keep what is chosen and what is open", () =>
+  test("keeps filters and the open document on reload and with the back button", () =>
     quietly(async (page) => {
       await open(page, view("choices"));
       const gardens = page.getByRole("checkbox", { name: /^gardens\.example/ });
@@ -249,7 +249,7 @@ describe.skipIf(!hasBrowser)("the triage view", () => {
       expect([...(await asParameters(page)).keys()]).toEqual([]);
     }));
 
-  test("where only undecided ones are listed, what is decided leaves the list, the next one is current, and undo brings it back, also after a reload", () =>
+  test("removes a decided document from a list of undecided ones, moves to the next, and brings it back on undo, also after a reload", () =>
     quietly(async (page) => {
       const { documents } = await saved("leaving", "?state=undecided");
       await open(page, view("leaving", "?state=undecided"));
@@ -269,7 +269,7 @@ describe.skipIf(!hasBrowser)("the triage view", () => {
       await eventually(() => numbersOf("leaving", "?state=drop")).toEqual([]);
     }));
 
-  test("a key that is pressed just when the list has changed decides about the document that was current", () =>
+  test("applies a key pressed just when the list has changed to the document that was current", () =>
     quietly(async (page) => {
       const { documents } = await saved("moving", "?state=undecided");
       await open(page, view("moving", "?state=undecided"));
@@ -283,7 +283,7 @@ describe.skipIf(!hasBrowser)("the triage view", () => {
       await eventually(() => numbersOf("moving", "?state=keep")).toEqual([documents[1]?.number]);
     }));
 
-  test("months are chosen with the handles of their chart", () =>
+  test("selects months with the handles of their chart", () =>
     quietly(async (page) => {
       await open(page, view("looks"));
       await page.getByRole("slider", { name: "First month or year" }).press("ArrowRight");
@@ -293,7 +293,7 @@ describe.skipIf(!hasBrowser)("the triage view", () => {
       await eventually(() => counted(page)).toBe("19 documents");
     }));
 
-  test("two tabs see each other's decisions when they get the focus", () =>
+  test("shows another tab's decisions when a tab gets the focus", () =>
     quietly(async (page) => {
       await open(page, view("tabs"));
       const other = await page.context().newPage();
@@ -306,7 +306,7 @@ describe.skipIf(!hasBrowser)("the triage view", () => {
       await eventually(() => page.getByRole("checkbox", { name: /^kept 1/ }).count()).toBe(1);
     }));
 
-  test("a decision that can't be saved is taken back, and the reason is said", () =>
+  test("takes back a decision that can't be saved, with the reason", () =>
     inBrowser(async (page) => {
       await page.route("**/decisions", (route) => route.fulfill({ status: 400, json: { error: "The disk is full" } }));
       await open(page, view("refused"));
@@ -316,7 +316,7 @@ describe.skipIf(!hasBrowser)("the triage view", () => {
       expect((await saved("refused", "?state=keep")).matching).toBe(0);
     }));
 
-  test("a key that is pressed the moment the list was left decides nothing", () =>
+  test("ignores a key pressed at the moment the list is left", () =>
     inBrowser(async (page) => {
       let asked = 0;
       page.on("request", (request) => (asked += request.url().endsWith("/decisions") ? 1 : 0));
@@ -332,7 +332,7 @@ describe.skipIf(!hasBrowser)("the triage view", () => {
       expect(asked).toBe(0);
     }));
 
-  test("it is accessible and fits, from a phone to a wide screen, light and dark, in both languages", () =>
+  test("is accessible and fits, from a phone to a wide screen, light and dark, in both languages", () =>
     quietly(async (page) => {
       for (const [width, colorScheme] of [
         [1440, "dark"],
@@ -352,7 +352,7 @@ describe.skipIf(!hasBrowser)("the triage view", () => {
       await page.getByRole("button", { name: "Alle 19 passenden behalten" }).waitFor();
     }));
 
-  test("at 200 % zoom of a small screen the page scrolls, the list shows five rows or more, and the reader covers it", () =>
+  test("scrolls the page at 200 % zoom of a small screen, with five or more rows and the reader above the list", () =>
     inBrowser(async (page) => {
       await page.setViewportSize({ width: 640, height: 360 });
       await page.goto(view("zoom"));
@@ -375,7 +375,7 @@ describe.skipIf(!hasBrowser)("the triage view", () => {
       expect(await seriousFindings(page)).toEqual([]);
     }));
 
-  test("on a phone the reader and the filters take the place of the list", () =>
+  test("shows the reader and the filters in place of the list on a phone", () =>
     quietly(async (page) => {
       await page.setViewportSize({ width: 390, height: 844 });
       await open(page, view("phone"));

@@ -77,7 +77,7 @@ describe("H01 hostile markup ends within two seconds, and what came before it is
     expect(ms < limitMs / 2 ? ms : Math.min(ms, msInOwnProcess(shape))).toBeLessThan(limitMs);
   });
 
-  test("H01 a page of 50 MB is read up to the limit, and says so", () => {
+  test("H01 a page of 50 MB is read up to the limit, and marked as truncated", () => {
     const bytes = Buffer.alloc(50_000_000, "<");
     bytes.write(start);
     const { page, ms, wrong } = checkedPage(bytes, { url });
@@ -105,7 +105,7 @@ describe("H01 hostile markup ends within two seconds, and what came before it is
   });
 });
 
-describe("H02 what is never closed takes linear time", () => {
+describe("H02 unclosed constructs take linear time", () => {
   const openings: Record<string, string> = {
     comment: "<!-- ",
     "comment with dashes": "<!-- - -- ",
@@ -143,7 +143,7 @@ describe("H02 what is never closed takes linear time", () => {
   });
 });
 
-test("H01 limits are those of the list, and no page passes them", () => {
+test("H01 limits are those of the list, and no page exceeds them", () => {
   const html = `${start}${"<div>".repeat(1000)}${"<a href=/x>y</a>".repeat(10)}${Array.from({ length: 20_000 }, (_, n) => `<a href=/${n}>y</a><img src=/${n}>`).join("")}`;
   const { page } = checkedPage(Buffer.from(html), { url });
   expect(page.truncated).toBe(true);

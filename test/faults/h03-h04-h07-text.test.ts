@@ -18,7 +18,7 @@ describe("H03 whatever the charset and the label, there is text and no throw", (
   const russian = "Наводнение достигло моста";
   const page = (bytes: Buffer): (string | Buffer)[] => ["<title>", bytes, "</title>"];
 
-  test("H03 the header against the meta: the one that fits wins", () => {
+  test("H03 of header and meta, the matching one wins", () => {
     const bytes = legacyBytes(russian, "windows-1251");
     expect(titleOf(["<meta charset=utf-8>", ...page(bytes)], { contentType: "text/html; charset=windows-1251" })).toBe(russian);
     expect(titleOf(["<meta charset=windows-1251>", ...page(bytes)], { contentType: "text/html; charset=utf-8" })).toBe(russian);
@@ -56,13 +56,13 @@ describe("H03 whatever the charset and the label, there is text and no throw", (
     expect(titleOf(page(legacyBytes("洪水は橋に達した", "shift_jis")))).toBe("洪水は橋に達した");
   });
 
-  test("H03 invalid bytes cost no more than themselves", () => {
+  test("H03 invalid bytes lose nothing but themselves", () => {
     const title = titleOf(["<meta charset=utf-8><title>Flood ", Buffer.from([0xff, 0xfe, 0xc3, 0x28, 0xf8]), ` ${russian}</title>`]);
     expect(title).toMatch(/^Flood .*Наводнение достигло моста$/);
     expect(titleOf(["<title>Flood\0\0 in\0 town</title>"])).toBe("Flood in town");
   });
 
-  test("H03 bytes that are no page at all", () => {
+  test("H03 bytes that are not a page", () => {
     const noise = Buffer.from(Array.from({ length: 100_000 }, (_, n) => (n * 7919 + (n >> 3) * 31) & 255));
     for (const bytes of [noise, Buffer.alloc(100_000), Buffer.alloc(100_000, 0xff), Buffer.alloc(0), noise.subarray(0, 1)]) {
       for (const contentType of [undefined, "text/html", "image/png", "text/html; charset=utf-16", "text/html; charset=iso-2022-jp"]) {
@@ -75,7 +75,7 @@ describe("H03 whatever the charset and the label, there is text and no throw", (
 describe("H04 links are bounded, and only http and https", () => {
   const links = (html: string): string[] => readPage(Buffer.from(html), { url }).links.map((link) => link.url);
 
-  test("H04 of a million links, the first 5,000 are kept, and the page says that there are more", () => {
+  test("H04 keeps the first 5,000 of a million links, and marks the page as truncated", () => {
     const html = Array.from({ length: 1_000_000 }, (_, n) => `<a href=/${n}>`).join("");
     const { page, ms } = checkedPage(Buffer.from(html), { url });
     expect(page.links.map((link) => link.url)).toEqual(Array.from({ length: limits.pageLinks }, (_, n) => `http://example.com/${n}`));
@@ -92,7 +92,7 @@ describe("H04 links are bounded, and only http and https", () => {
     "//",
     "http://",
     "::",
-  ])("H04 a base that is %j moves nothing", (base) => {
+  ])("H04 a base of %j changes nothing", (base) => {
     expect(links(`<base href="${base}"><a href="a">x</a>`)).toEqual(["http://example.com/news/a"]);
   });
 
@@ -166,7 +166,7 @@ describe("H04 links are bounded, and only http and https", () => {
   });
 });
 
-describe("H07 hostile titles and anchors are text, and neutral where they are shown", () => {
+describe("H07 hostile titles and anchors are text, and harmless where they are shown", () => {
   const hostile = "<script>alert(1)</script> \x1b]0;owned\x07\x1b[31mred \u202edlrow\u2066 \u061c a\nforged line\r=cmd|' /C calc'!A0";
   const escaped = hostile.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
   const { title, headings, links, text } = readPage(
@@ -176,7 +176,7 @@ describe("H07 hostile titles and anchors are text, and neutral where they are sh
     { url },
   );
 
-  test("H07 they are read as a reader sees them, on one line", () => {
+  test("H07 they are read as visible text, on one line", () => {
     for (const said of [title, headings[0], links[0]?.anchor]) {
       expect(said).toContain("<script>alert(1)</script>");
       expect(said).toContain("\u202edlrow");
@@ -185,7 +185,7 @@ describe("H07 hostile titles and anchors are text, and neutral where they are sh
     expect(text).toContain("forged line");
   });
 
-  test("H07 a terminal is shown codes instead of what it would obey", () => {
+  test("H07 a terminal shows control characters as codes", () => {
     for (const said of [plainLine(title), plainLine(links[0]?.anchor ?? ""), plain(text)]) {
       expect(said).toContain("\\x1b]0;owned\\x07\\x1b[31mred \\u202edlrow\\u2066");
       expect(said).not.toMatch(/[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/);

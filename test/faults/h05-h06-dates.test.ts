@@ -104,7 +104,7 @@ describe("H05 hostile text takes linear time", () => {
   });
 });
 
-describe("H06 impossible and implausible dates are ignored or ranked, and never lose the page", () => {
+describe("H06 impossible and implausible dates are ignored or ranked low, and never lose the page", () => {
   const capturedAt = "20140126200624";
   const dates = (below: string, lang = "en") =>
     findDates({ outline: outlineOf(`<html lang="${lang}"><title>A page</title><h1>A page</h1>${below}</html>`), capturedAt });
@@ -124,7 +124,7 @@ describe("H06 impossible and implausible dates are ignored or ranked, and never 
     "2014-01-28",
     "2099-01-01",
     "99999-01-01",
-  ])("H06 %s is ignored wherever it stands, and the page's true date is found beside it", (bad) => {
+  ])("H06 %s is ignored anywhere, and the page's true date is found beside it", (bad) => {
     const everywhere = `<meta name="date" content="${bad}"><script type="application/ld+json">{"datePublished": "${bad}"}</script><p><time datetime="${bad}">${bad}</time></p><p>Published ${bad}</p>`;
     expect(dates(everywhere)).toEqual([]);
     expect(pickDate(dates(`${everywhere}<p>Published 3 December 2011</p>`), capturedAt)?.value).toBe("2011-12-03");
@@ -146,7 +146,7 @@ describe("H06 impossible and implausible dates are ignored or ranked, and never 
     expect(dates("<p>Published 3/12/2011</p>", "en-GB")[0]?.value).toBe("2011-12-03");
   });
 
-  test("H06 a candidate after another, earlier capture is not picked for it", () => {
+  test("H06 a candidate after another, earlier capture is not picked", () => {
     const candidates = dates("<p>Published 3 December 2011</p>");
     expect(pickDate(candidates, "20111202235959")?.value).toBe("2011-12-03");
     expect(pickDate(candidates, "20111201235959")).toBeUndefined();
@@ -158,7 +158,7 @@ describe("H06 impossible and implausible dates are ignored or ranked, and never 
     expect(findDates({ outline: outlineOf(`<h1>t</h1><p>Published ${nextYear}-12-31</p>`) })).toEqual([]);
   });
 
-  test("H06 a capture time that is none does no harm", () => {
+  test("H06 an invalid capture time is harmless", () => {
     expect(findDates({ outline: outlineOf("<h1>t</h1><p>Published 2011-12-03</p>"), capturedAt: "20141399" })[0]?.value).toBe("2011-12-03");
   });
 });

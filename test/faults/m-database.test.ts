@@ -44,7 +44,7 @@ describePostgres("a crawl on many machines, whose database fails", () => {
     return { out, said, pauseMs };
   }
 
-  test("PostgreSQL killed and started again: the crawl goes on from the last round, with the workers it had", async () => {
+  test("resumes from the last round, with the same workers, after PostgreSQL was killed and restarted", async () => {
     const database = await server.newDatabase();
     const worker = crawls.startWorker(database);
     await expect.poll(() => workersIn(database)).toBe(1); // else a leader may have to say that it waits for one
@@ -62,7 +62,7 @@ describePostgres("a crawl on many machines, whose database fails", () => {
     expect(await worker.ended).toMatchObject({ status: 0, stderr: expect.not.stringContaining("secret") });
   });
 
-  test("a connection that is cut for a while: the crawl goes on when it is back", async () => {
+  test("continues after a connection was cut for a while", async () => {
     const proxy = await startCutProxy(server.port);
     const database = (await server.newDatabase()).replace(`:${server.port}/`, `:${proxy.port}/`);
     const workers = [await startOwnWorker(database), await startOwnWorker(database)];
@@ -79,7 +79,7 @@ describePostgres("a crawl on many machines, whose database fails", () => {
     crawls.expectSame(out);
   });
 
-  test("a statement that the server gives up, as an administrator may tell it to, is no end: the crawl goes on from the last commit", async () => {
+  test("continues from the last commit after the server cancelled a statement", async () => {
     const database = await server.newDatabase();
     const worker = await startOwnWorker(database);
     const admin = new pg.Client({ connectionString: database });
@@ -97,7 +97,7 @@ describePostgres("a crawl on many machines, whose database fails", () => {
     crawls.expectSame(out);
   });
 
-  test("a database that is read-only for a while, as when another server takes over, is waited for", async () => {
+  test("waits for a temporarily read-only database, as during a failover", async () => {
     const database = await server.newDatabase();
     const worker = await startOwnWorker(database);
     const name = database.replace(/.*\//, "");
@@ -114,7 +114,7 @@ describePostgres("a crawl on many machines, whose database fails", () => {
     crawls.expectSame(out);
   });
 
-  test("a worker that loses the connection while it starts tries again, and ends when it is told to", async () => {
+  test("retries after a worker loses the connection while it starts, and ends on request", async () => {
     const proxy = await startCutProxy(server.port);
     const database = await server.newDatabase();
     const starts = proxy.vanishAt("server_version_num");

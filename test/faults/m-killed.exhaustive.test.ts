@@ -47,13 +47,13 @@ describePostgres("a crawl on many machines, with a kill before statements and ch
     return counts?.points ?? 0;
   }
 
-  test("of a worker: its work is done by another", { timeout }, async () => {
+  test("of a worker: another does its work", { timeout }, async () => {
     const count = await withWorker("", await server.newDatabase(), crawls.newOut());
     expect(count).toBeGreaterThan(30);
     await manyPoints(count, async (...given) => void (await withWorker(...given)));
   });
 
-  test("of a leader: the same command goes on", { timeout }, async () => {
+  test("of a leader: the same command resumes", { timeout }, async () => {
     await manyPoints(await pointsOfLeader(), async (fault, database, out) => {
       await crawls.startCrawl(out, database, { fault }).ended;
       expect((await crawls.startCrawl(out, database).ended).status).toBe(0);

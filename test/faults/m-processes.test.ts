@@ -21,7 +21,7 @@ describePostgres("a crawl on many machines, of which one fails", () => {
     ({ crawls, database } = given);
   });
 
-  test("a full disk at a worker ends the crawl with that worker's file and machine, and the same command goes on", async () => {
+  test("ends the crawl with the worker's file and machine on a full disk at a worker, and the same command resumes", async () => {
     const out = crawls.newOut();
     const worker = crawls.startWorker(database, { fault: "ENOSPC:2" });
     const failure = await crawls.build(out, { database }).catch((error: Error) => error);
@@ -51,7 +51,7 @@ describePostgres("a crawl on many machines, of which one fails", () => {
     crawls.expectSame(out);
   }
 
-  test("a worker that lives, and comes to no end with its pages, as where a disk does not answer, does not hold up a leader that reads, too", async () => {
+  test("does not let a live worker with hanging pages delay a leader that reads, too", async () => {
     const out = crawls.newOut();
     const stuck = Promise.withResolvers<Uint8Array>();
     const open = async () => ({ work: () => stuck.promise, close: async () => {} });
@@ -63,7 +63,7 @@ describePostgres("a crawl on many machines, of which one fails", () => {
     await worker.stop();
   });
 
-  test("a worker of another version says so, and does nothing for the crawl", async () => {
+  test("reports a worker of another version, which does nothing for the crawl", async () => {
     const folder = crawls.newOut();
     const run = (await LedRun.lead(database, "crawl", folder)) as LedRun;
     const options = { settings: () => serialize({ version: "0.0.1" }), waitsForWorkers: true };
@@ -82,7 +82,7 @@ describePostgres("a crawl on many machines, of which one fails", () => {
     await ended(worker);
   });
 
-  test("what was shared leaves no jobs, answers or workers in the database", async () => {
+  test("leaves no jobs, answers or workers in the database", async () => {
     const out = crawls.newOut();
     const worker = crawls.startWorker(database);
     await crawls.build(out, { database });

@@ -30,7 +30,7 @@ describePostgres("a crawl on many machines, of which one is killed", () => {
     ({ crawls, database } = given);
   });
 
-  test("a worker killed at any step loses nothing: its work is done by another", async () => {
+  test("loses nothing when a worker is killed at any step: another does its work", async () => {
     const out = crawls.newOut();
     const built = crawls.build(out, { database });
     for (const [step, fault] of Object.entries(stepsOfWorker))
@@ -41,7 +41,7 @@ describePostgres("a crawl on many machines, of which one is killed", () => {
     crawls.expectSame(out);
   });
 
-  test("a leader that works itself goes on alone when its last worker is killed", async () => {
+  test("lets a working leader continue alone when its last worker is killed", async () => {
     const out = crawls.newOut();
     const worker = crawls.startWorker(database, { fault: "kill@INTO recollect.answers:1" });
     await expect.poll(() => workersIn(database)).toBe(1);
@@ -50,7 +50,7 @@ describePostgres("a crawl on many machines, of which one is killed", () => {
     crawls.expectSame(out);
   });
 
-  test("a leader killed at any step loses nothing: the same command goes on", async () => {
+  test("loses nothing when a leader is killed at any step: the same command resumes", async () => {
     const out = crawls.newOut();
     const worker = await startOwnWorker(database);
     for (const [step, fault] of Object.entries(stepsOfLeader)) {
@@ -63,7 +63,7 @@ describePostgres("a crawl on many machines, of which one is killed", () => {
     crawls.expectSame(out);
   });
 
-  test("when a leader is killed, a process that helped it leads by itself", async () => {
+  test("lets a helping process lead by itself when the leader is killed", async () => {
     const out = crawls.newOut();
     const leader = crawls.startCrawl(out, database, { fault: "kill@INTO recollect.pages:3", workers: 0 });
     await expect.poll(() => jobsIn(database)).toBeGreaterThan(0);

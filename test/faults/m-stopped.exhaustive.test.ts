@@ -15,7 +15,7 @@ describePostgres("a crawl on many machines, of which one lags behind", () => {
     ["before it removes the parts", "rm .*/parts/:1"],
     ["before it names a table", "rename .*documents.csv:1"],
     ["before it names the WACZ", "rename .*collection.wacz:1"],
-  ])("a leader that was stopped %s, while another extended the crawl, changes nothing when it is continued", async (_, point) => {
+  ])("changes nothing when a leader stopped %s continues after another extended the crawl", async (_, point) => {
     const out = crawls.newOut();
     const first = crawls.startCrawl(out, database, { fault: `halt@${point}` });
     await untilHalted(first);
@@ -29,7 +29,7 @@ describePostgres("a crawl on many machines, of which one lags behind", () => {
     crawls.expectSame(out, extended);
   });
 
-  test("a worker that hangs loses its jobs to others, and changes nothing when it is continued", async () => {
+  test("gives the jobs of a hanging worker to others, which changes nothing when it continues", async () => {
     const out = crawls.newOut();
     const hanging = crawls.startWorker(database, { fault: "halt@INTO recollect.answers:1" });
     await withLimits({ workerSilenceMs: 6000, workerBeatMs: 500 }, async () => {

@@ -23,7 +23,7 @@ describePostgres("a crawl on many machines, of which one vanishes from the netwo
   });
   afterEach(() => proxy.close());
 
-  test("the jobs of a worker that vanishes are done by another, and it works on when it is back", async () => {
+  test("gives the jobs of a vanished worker to another, and it works again when it returns", async () => {
     const out = crawls.newOut();
     const vanished = proxy.vanishAt("INTO recollect.answers");
     const vanishing = crawls.startWorker(behindProxy, { limits });
@@ -45,7 +45,7 @@ describePostgres("a crawl on many machines, of which one vanishes from the netwo
     crawls.expectSame(out);
   });
 
-  test("a worker whose connections are dropped without a word connects again, and does what it was asked for", async () => {
+  test("reconnects a worker whose connections are silently dropped, and its work is done", async () => {
     const out = crawls.newOut();
     const dropped = proxy.vanishAt("INTO recollect.answers");
     const worker = crawls.startWorker(behindProxy, { limits });
@@ -60,7 +60,7 @@ describePostgres("a crawl on many machines, of which one vanishes from the netwo
   test.each([
     ["while it starts", "LISTEN"],
     ["just before it is stopped", "UPDATE recollect.workers"],
-  ])("a worker whose connections were dropped %s ends, too", async (_, said) => {
+  ])("ends a worker whose connections were dropped %s", async (_, said) => {
     const dropped = proxy.vanishAt(said);
     const { child, ended } = crawls.startWorker(behindProxy, { limits });
     await dropped;
@@ -71,7 +71,7 @@ describePostgres("a crawl on many machines, of which one vanishes from the netwo
   test.each([
     ["when it hands out jobs", "graphile_worker.add_jobs(array(", 0],
     ["while it applies a round", "INTO recollect.pages", 1],
-  ])("a leader whose connections are dropped without a word %s connects again, and leads to the end", async (_, said, workers) => {
+  ])("reconnects a leader whose connections are silently dropped %s, and it leads to the end", async (_, said, workers) => {
     const out = crawls.newOut();
     const dropped = proxy.vanishAt(said);
     const worker = await startOwnWorker(database);
@@ -87,7 +87,7 @@ describePostgres("a crawl on many machines, of which one vanishes from the netwo
     ["while it makes the tables", ".add_jobs(", 0],
     ["when it hands out jobs", "graphile_worker.add_jobs(array(", 0],
     ["while it applies a round", "INTO recollect.pages", 1],
-  ])("another process leads when the leader vanishes %s, and that one changes nothing when it is back", async (_, said, workers) => {
+  ])("lets another process lead when the leader vanishes %s, which changes nothing when it returns", async (_, said, workers) => {
     const out = crawls.newOut();
     const vanished = proxy.vanishAt(said);
     const vanishing = crawls.startCrawl(out, behindProxy, { workers, limits });

@@ -35,7 +35,7 @@ describe("an assertion of a library is one sentence with exit code 70, and how t
     expect(run(inCommand)).toEqual({ status: 70, stderr: expect.stringMatching(sentence) });
   });
 
-  test("in a timer, where nobody waits for it", () => {
+  test("in a timer without a caller", () => {
     const script = `
       import { AssertionError } from "node:assert";
       const { main } = await import(${main});
@@ -44,12 +44,12 @@ describe("an assertion of a library is one sentence with exit code 70, and how t
     expect(run(script)).toEqual({ status: 70, stderr: expect.stringMatching(sentence) });
   });
 
-  test("with RECOLLECT_DEBUG=1, the stack follows", () => {
+  test("is followed by the stack with RECOLLECT_DEBUG=1", () => {
     expect(run(inCommand, "1").stderr).toMatch(/\n {4}at .*availableParallelism/);
   });
 });
 
-test("a table on a terminal shows escape sequences instead of obeying them; elsewhere its bytes stay as they are", () => {
+test("a table on a terminal shows escape sequences as codes; elsewhere its bytes are unchanged", () => {
   const table = Buffer.from("url,title\r\nhttp://a.example/,\x1b]0;owned\x07\x1b[2Jü\r\n");
   expect(outputBytes(table, true).toString()).toBe("url,title\nhttp://a.example/,\\x1b]0;owned\\x07\\x1b[2Jü\n");
   expect(outputBytes(table, false)).toBe(table);

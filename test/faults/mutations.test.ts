@@ -15,7 +15,7 @@ import { type Reading, readAll } from "../warc-bytes.ts";
 const seeds = Array.from({ length: 250 }, (_, n) => n + 1);
 const other = smallArchives["a WARC of gzip members"];
 
-test("the mutator gives the same change for the same seed, makes every kind of it, and keeps what is around it", () => {
+test("the mutator gives the same change for the same seed, in every kind, and keeps the surroundings", () => {
   const bytes = smallArchives["a plain WARC"];
   const kinds = seeds.map((seed) => {
     const { name, from, to, added, bytes: changed } = mutate(bytes, seed, other);
@@ -33,13 +33,13 @@ describe.each(Object.entries(smallArchives))("%s, changed at random", (name, byt
     whole = await readAll(bytes);
   });
 
-  test("is read to its end, with every problem in its place", async () => {
+  test("is read to its end, with every problem at its place", async () => {
     for (const seed of seeds) await survival(whole, mutate(bytes, seed, other), { digests: "verify" });
   });
 
   if (name === "a WARC gzipped as a whole") return; // what follows damage in one deflate stream can't be inflated
 
-  test("gives every record that the change did not touch, byte for byte", async () => {
+  test("gives every untouched record, byte for byte", async () => {
     const losses: string[] = [];
     let untouched = 0;
     for (const seed of seeds) {
@@ -54,7 +54,7 @@ describe.each(Object.entries(smallArchives))("%s, changed at random", (name, byt
 
   if (!name.endsWith("gzip members")) return; // only there has every record a checksum
 
-  test("gives no record for sound that is not as it was", async () => {
+  test("marks every changed record", async () => {
     for (const seed of seeds) {
       const mutation = mutate(bytes, seed, bytes);
       const { records } = (await survival(whole, mutation)).reading;
@@ -67,7 +67,7 @@ describe.each(Object.entries(smallArchives))("%s, changed at random", (name, byt
   });
 });
 
-test("a WACZ changed at random has a problem, or holds what it held before", async () => {
+test("a randomly changed WACZ has a problem, or its original content", async () => {
   const folder = mkdtempSync(join(tmpdir(), "recollect-mutations-"));
   const bytes = readFileSync((await tinyWacz(folder)).path);
   rmSync(folder, { recursive: true });
@@ -83,11 +83,11 @@ describe("a CDXJ changed at random", () => {
   const text = Buffer.from(`${lines.join("\n")}\n`);
   const blocks = blockTableOf(lines);
 
-  test("gives every line that the change did not touch, and look-ups end", async () => {
+  test("gives every untouched line, and look-ups end", async () => {
     for (const seed of seeds) await checkMutatedIndex(lines, mutate(text, seed, other));
   });
 
-  test("whose block table of an older version, without checksums, still seems to fit is read likewise", async () => {
+  test("is read the same with a block table of an older version, without checksums", async () => {
     const old = blocks
       .toString()
       .replace(/,"crc":\d+/, "")
@@ -97,7 +97,7 @@ describe("a CDXJ changed at random", () => {
     for (const seed of seeds) await checkMutatedIndex(lines, mutate(text, seed, other), table);
   });
 
-  test("in its block table is still read whole, and look-ups end", async () => {
+  test("is still read whole with a changed block table, and look-ups end", async () => {
     for (const seed of seeds) {
       const { bytes: changed, name } = mutate(blocks, seed);
       const table = await BlockTable.load(new BufferSource(changed, "mutated.cdxj.blocks"));

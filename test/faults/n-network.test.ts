@@ -48,7 +48,7 @@ function body(result: WebAnswer | WebFailure): string {
   return result.kind === "answer" ? result.body.toString() : result.message;
 }
 
-test("N01 private addresses are refused in every spelling, and nobody is asked", async () => {
+test("N01 refuses private addresses in every spelling, without a request", async () => {
   const server = await serve(fine);
   const get = browse();
   const hosts = [
@@ -61,7 +61,7 @@ test("N01 private addresses are refused in every spelling, and nobody is asked",
   expect(server.hits).toBe(0);
 });
 
-test("N02 a name that leads to a private address, or to one among others, is refused", async () => {
+test("N02 refuses a name with a private address, alone or among others", async () => {
   const server = await serve(fine);
   const resolver: Resolver = async (host) =>
     (host === "mix.test" ? ["8.8.8.8", "127.0.0.1"] : ["127.0.0.1"]).map((address) => ({ address, family: 4 }));
@@ -71,7 +71,7 @@ test("N02 a name that leads to a private address, or to one among others, is ref
   expect(server.hits).toBe(0);
 });
 
-test("N02 a name that leads elsewhere at the second look-up is never looked up a second time for the same connection", async () => {
+test("N02 never looks a name up a second time for the same connection", async () => {
   const server = await serve(fine);
   let lookups = 0;
   // A public address at first, as a check would see it, and ours afterwards, as a careless socket would.
@@ -91,7 +91,7 @@ test("N02 the socket goes to the address that was checked, and the server is ask
   expect(server.requests[0]).toContain(`GET /path?q=1 HTTP/1.1\r\nhost: ${host}\r\n`);
 });
 
-test("N03 a redirect is not followed but handed out, and where it leads is checked like any other address", async () => {
+test("N03 hands out a redirect without following it, and checks its target like any other address", async () => {
   const own = await serve((socket, head) => {
     const to = { "/file": "file:///etc/passwd", "/meta": "http://169.254.169.254/latest" }[pathOf(head)] ?? "http://[::1]/";
     socket.write(answerBytes("", { status: "302 Found", headers: { Location: to } }));
@@ -105,7 +105,7 @@ test("N03 a redirect is not followed but handed out, and where it leads is check
   }
 });
 
-test("N04 a private host that was allowed is asked, and no other, not even on another port", async () => {
+test("N04 asks an allowed private host, and no other, not even on another port", async () => {
   const [allowed, other] = [await serve(fine), await serve(fine)];
   const get = browse({ allowPrivate: [`127.0.0.1:${allowed.port}`] });
   expect(await get(`${allowed.url}/`)).toMatchObject({ kind: "answer" });
@@ -149,7 +149,7 @@ const faults: Array<[name: string, script: Script, expected: { code?: string; [f
   ["closes without a word", (socket) => socket.end(), { code: "cut-off" }],
 ];
 
-test.each(faults)("N05 a server that %s comes to an outcome, and its connection is free again", async (_, script, expected) => {
+test.each(faults)("N05 handles a server that %s, and frees its connection", async (_, script, expected) => {
   const server = await serve((socket, head) => (pathOf(head) === "/bad" ? script(socket, head) : fine(socket, head)));
   const get = browse({ allowPrivate: ["127.0.0.1"], times: expected.code === "timeout" ? impatient : {} });
   expect(await withLimits({ retries: 1 }, () => get(`${server.url}/bad`, 100_000))).toMatchObject(expected);
@@ -164,14 +164,14 @@ test("N05 a server with an expired certificate is not trusted, and gets no reque
   expect(expired.requests).toEqual([]);
 });
 
-test("N05 a gzip bomb is handed on as the few bytes that it is", async () => {
+test("N05 hands on a gzip bomb without decompressing it", async () => {
   const bomb = gzipSync(Buffer.alloc(10_000_000));
   const server = await serve((socket) => socket.write(answerBytes(bomb, { headers: { "Content-Encoding": "gzip" } })));
   const get = browse({ allowPrivate: ["127.0.0.1"] });
   expect(await get(`${server.url}/`)).toMatchObject({ kind: "answer", isCut: false, body: bomb });
 });
 
-test("N05 nobody listens, or the name does not exist: an outcome, too", async () => {
+test("N05 handles a closed port and an unknown name", async () => {
   const server = await serve(fine);
   await server.close();
   const resolver: Resolver = async () => {

@@ -19,7 +19,7 @@ const entry: ArchiveEntry = {
 };
 const line = (timestamp: string) => `org,example)/ ${timestamp} ${url} text/html 200 P5FMKUFTQXOZ6IQW3YQRWFQEKRB2HGPV 500`;
 
-test("P09 what an archive refuses is blocked: it is asked for once, in one way", async () => {
+test("P09 a capture that an archive refuses is blocked: it is requested once, in one way", async () => {
   const refusal = {
     status: 403,
     headers: { "X-Archive-Wayback-Runtime-Error": "AdministrativeAccessControlException: Blocked Site Error" },
@@ -32,7 +32,7 @@ test("P09 what an archive refuses is blocked: it is asked for once, in one way",
   expect(web.asked.length - asked).toBe(1);
 });
 
-test("P13 a CDX server's pages are followed by their resume keys, and rows that are none are told, not fatal", async () => {
+test("P13 follows the resume keys of a CDX server, and reports malformed rows without failing", async () => {
   const web = new ScriptedWeb(({ url: asked }) => {
     const key = new URL(asked).searchParams.get("resumeKey");
     if (key === null) return `${line("20110311000000")}\nnot a row\n${line("20110312000000")}\n\norg,example)/+20110312000001\n`;
@@ -45,7 +45,7 @@ test("P13 a CDX server's pages are followed by their resume keys, and rows that 
   expect(web.asked).toHaveLength(2);
 });
 
-test("P14 nothing asks an archive to save, nor its availability API: no such address is in the program, or among the archives", () => {
+test("P14 never asks an archive to save, nor its availability API: no such address is in the program, or among the archives", () => {
   const src = join(import.meta.dirname, "../../src");
   const forbidden = /\/save\/|\/save\?|wayback\/available|\/__wb\/|spn2/i;
   for (const name of readdirSync(src, { recursive: true, encoding: "utf8" }))

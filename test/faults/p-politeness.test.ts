@@ -36,7 +36,7 @@ function pretend(
 
 const numbers = (count: number) => Array.from({ length: count }, (_, i) => i);
 
-test("P01 the budget of a service survives a restart, and is shared by two processes", async () => {
+test("P01 the rate limit of a service survives a restart, and is shared by two processes", async () => {
   const storePath = join(folder, "web.sqlite");
   const clock = new FakeClock();
   const first = pretend(() => 200, { storePath, clock });
@@ -50,14 +50,14 @@ test("P01 the budget of a service survives a restart, and is shared by two proce
   expect((times[4] as number) - (times[0] as number)).toBeLessThan(8000);
 });
 
-test("P01 services don't pay for each other", async () => {
+test("P01 services have separate rate limits", async () => {
   const { clock, get } = pretend(() => 200);
   const beganMs = clock.nowMs();
   await Promise.all(numbers(20).map((i) => get("/", even, `host${i}.test`)));
   expect(clock.nowMs() - beganMs).toBeLessThan(1000);
 });
 
-test("P02 requests are evenly spaced from the first, however many want to be sent", async () => {
+test("P02 requests are evenly spaced from the first, however many are waiting", async () => {
   const { exchange, get, gaps } = pretend(() => 200);
   await Promise.all(numbers(130).map((i) => get(`/${i}`, { perMinute: 24, connections: 4 })));
   expect(Math.min(...gaps())).toBeGreaterThanOrEqual(2500);
@@ -75,7 +75,7 @@ test("P02 no more than the allowed connections are open at once, however slow th
   }
 });
 
-test("P02 a pace that may grow does so slowly, never above its limit, and halves when the service complains", async () => {
+test("P02 a growing pace grows slowly, never above its limit, and halves when the service throttles", async () => {
   const growing: Pace = { perMinute: 60, upToPerMinute: 120, connections: 1 };
   const { get, gaps } = pretend((_, count) => (count === 300 ? { status: 429, headers: { "Retry-After": "1" } } : 200), { tookMs: 1 });
   for (const i of numbers(320)) await get(`/${i}`, growing);
@@ -99,7 +99,7 @@ test("P02 an unknown host is asked one at a time, with a pause of five times the
   }
 });
 
-test("P02 the user's own servers are asked without pauses where nothing else is said, four at a time", async () => {
+test("P02 the user's own servers are asked without pauses by default, four at a time", async () => {
   const { clock, exchange, get } = pretend(() => 200, { allowPrivate: ["archive.test"], tookMs: 100 });
   const beganMs = clock.nowMs();
   await Promise.all(numbers(40).map((i) => get(`/${i}`, "careful")));
@@ -118,7 +118,7 @@ test.each([
   expect(gaps()).toEqual([expect.closeTo(waitMs, -2)]);
 });
 
-test("P03 a huge Retry-After ends the command, and an hour later it goes on", async () => {
+test("P03 a long Retry-After ends the command, which resumes an hour later", async () => {
   const { clock, exchange, get } = pretend((_, count) => (count === 0 ? { status: 429, headers: { "Retry-After": "99999999" } } : 200));
   const beganMs = clock.nowMs();
   const error = await get("/").catch((thrown) => thrown);
@@ -131,14 +131,14 @@ test("P03 a huge Retry-After ends the command, and an hour later it goes on", as
   expect(await get("/")).toMatchObject({ status: 200 });
 });
 
-test("P04 a 429 without a word means a minute for the whole service, then twice as long", async () => {
+test("P04 a 429 without Retry-After pauses the whole service for a minute, then twice as long", async () => {
   const { get, gaps } = pretend((_, count) => (count < 4 ? 429 : 200), { tookMs: 0 });
   await Promise.all([get("/a"), get("/b"), get("/c", even)]);
   const [first, second, third, fourth] = gaps().map((ms) => Math.round(ms / minute));
   expect([first, second, third, fourth]).toEqual([1, 2, 4, 8]);
 });
 
-test("P04 several answers of the same moment count as one complaint", async () => {
+test("P04 several throttled answers at the same moment count once", async () => {
   const { get, gaps } = pretend((_, count) => (count < 4 ? 429 : 200), { tookMs: 5_000 });
   await Promise.all(numbers(4).map((i) => get(`/${i}`, { perMinute: 240, connections: 4 })));
   expect(Math.max(...gaps())).toBeLessThan(70_000);
@@ -152,13 +152,13 @@ test("P05 throttling costs no retry and drops nothing", async () => {
   expect(exchange.sent).toHaveLength(60);
 });
 
-test("P05 a service that says 'one second' for ever is asked less and less, and then not at all", async () => {
+test("P05 a service that always says 'one second' is asked less and less, and then not at all", async () => {
   const { exchange, get } = pretend(() => ({ status: 429, headers: { "Retry-After": "1" } }));
   await expect(get("/")).rejects.toThrow(ThrottledError);
   expect(exchange.sent.length).toBeLessThan(12);
 });
 
-test("P06 a service that answered before and refuses now is left alone for an hour, by later runs, too", async () => {
+test("P06 a service that answered before and refuses now is paused for an hour, also by later runs", async () => {
   const storePath = join(folder, "web.sqlite");
   const first = pretend((_, count) => (count === 0 ? 200 : turnedAway), { storePath });
   await first.get("/1");
@@ -175,7 +175,7 @@ test("P06 a service that answered before and refuses now is left alone for an ho
   expect(await second.get("/2")).toMatchObject({ status: 200 });
 });
 
-test("P06 turned away by one service of an archive, its others are not probed; one that complains says nothing of the others", async () => {
+test("P06 a refusal of one service of an archive also pauses its others; throttling does not", async () => {
   const { web, exchange } = pretend((url) =>
     url.endsWith("/busy") ? { status: 429, headers: { "Retry-After": "900" } } : ({ "/1": 200 }[url.slice(-2)] ?? turnedAway),
   );
@@ -188,12 +188,12 @@ test("P06 turned away by one service of an archive, its others are not probed; o
   expect(exchange.sent).toHaveLength(3);
 });
 
-test("P06 a service that never answered is not there: that is a failure, and says nothing about blocking", async () => {
+test("P06 an unreachable service that never answered is a failure, not a block", async () => {
   const { get } = pretend(() => turnedAway);
   expect(await get("/")).toEqual({ kind: "failure", code: "connection", message: "refused" });
 });
 
-test.each([429, 503, 404, 500])("P07 a capture whose archived status is %s is a result, and asked for once", async (status) => {
+test.each([429, 503, 404, 500])("P07 an archived status %s is a result, and requested once", async (status) => {
   const archived = { status, headers: { "Memento-Datetime": "Mon, 05 Jan 2015 12:00:00 GMT", "Retry-After": "100" }, body: "then" };
   const { clock, exchange, get } = pretend(() => archived);
   const beganMs = clock.nowMs();
@@ -202,7 +202,7 @@ test.each([429, 503, 404, 500])("P07 a capture whose archived status is %s is a 
   expect(clock.nowMs() - beganMs).toBeLessThan(10_000);
 });
 
-test.each([500, 502, 503, 504, timedOut])("P08 %j is tried again, at most six times, with growing pauses", async (reply) => {
+test.each([500, 502, 503, 504, timedOut])("P08 %j is retried at most six times, with growing pauses", async (reply) => {
   const { exchange, get, gaps } = pretend(() => reply);
   const result = await get("/");
   expect(result).toMatchObject(typeof reply === "number" ? { kind: "answer", status: reply } : { kind: "failure", code: "timeout" });
@@ -217,13 +217,13 @@ test("P08 the pauses differ by chance", async () => {
   expect(gaps().map((ms) => Math.round(ms / 100))).toEqual([5, 30]);
 });
 
-test.each([400, 401, 403, 404, 410, 501])("P08 %s is an answer, and asked for once", async (status) => {
+test.each([400, 401, 403, 404, 410, 501])("P08 %s is an answer, and requested once", async (status) => {
   const { exchange, get } = pretend(() => status);
   expect(await get("/")).toMatchObject({ kind: "answer", status });
   expect(exchange.sent).toHaveLength(1);
 });
 
-test("P10 every request says who asks and how to reach them, and nothing can change that", async () => {
+test("P10 every request identifies the user with a contact, and nothing can change that", async () => {
   const { exchange, web } = pretend(() => 200, { contact: "https://example.org/me you@example.org" });
   const service = { name: "archive", pace: even };
   await web.get({ url: "http://archive.test/", service, headers: { "user-agent": "Mozilla/5.0", "Accept-Datetime": "x" } });
@@ -231,7 +231,7 @@ test("P10 every request says who asks and how to reach them, and nothing can cha
   expect(agents).toEqual([expect.stringMatching(/^recollect\/\d+\.\d+\.\d+ \(\+https:\/\/example\.org\/me; you@example\.org\)$/)]);
 });
 
-test("P10 nobody is asked without a contact but the user's own servers", async () => {
+test("P10 without a contact, only the user's own servers are asked", async () => {
   const { exchange, get } = pretend(() => 200, { contact: "", allowPrivate: ["own.test"] });
   await expect(get("/")).rejects.toThrow(UsageError);
   await expect(get("/")).rejects.toThrow(/--contact you@example\.org or RECOLLECT_CONTACT/);
@@ -239,11 +239,11 @@ test("P10 nobody is asked without a contact but the user's own servers", async (
   expect(await get("/", even, "own.test")).toMatchObject({ status: 200 });
 });
 
-test.each(["me", "me@example.org\r\nX-Evil: 1", "ftp://example.org", "a@b.example c@d.example"])("P10 %j is no contact", (contact) => {
+test.each(["me", "me@example.org\r\nX-Evil: 1", "ftp://example.org", "a@b.example c@d.example"])("P10 %j is not a contact", (contact) => {
   expect(() => pretend(() => 200, { contact })).toThrow(UsageError);
 });
 
-test("P11 robots.txt is asked once a day and origin, under our name, and obeyed", async () => {
+test("P11 robots.txt is fetched once a day per origin, under our name, and obeyed", async () => {
   const text = "User-agent: *\nDisallow: /\n\nUser-agent: Recollect\nDisallow: /private\nAllow: /private/open$\nDisallow: /*?session=";
   const { clock, exchange, web } = pretend(() => ({ body: text }));
   const gate = new RobotsGate(web, clock);
@@ -275,7 +275,7 @@ test.each([
   expect(await new RobotsGate(web, clock).allows("http://site.test/page")).toBe(expected);
 });
 
-test("P11 what could not be said is asked again later", async () => {
+test("P11 robots.txt is fetched again later after a failure", async () => {
   let reply: Reply = 501;
   const { clock, exchange, web } = pretend(() => reply);
   const gate = new RobotsGate(web, clock);
@@ -287,7 +287,7 @@ test("P11 what could not be said is asked again later", async () => {
   expect(await gate.allows("http://site.test/page")).toBe(true);
 });
 
-test("P11 five redirects are followed, also to another host, and each host pays for itself", async () => {
+test("P11 five redirects are followed, also to another host, within each host's rate limit", async () => {
   const { clock, exchange, web } = pretend((url) => {
     const hop = Number(/\d/.exec(url)?.[0] ?? 0);
     return hop === 5
@@ -299,7 +299,7 @@ test("P11 five redirects are followed, also to another host, and each host pays 
   expect([...web.statistics().keys()]).toEqual(["site", "hop1", "hop2", "hop3", "hop4", "hop5"].map((name) => `live:${name}.test`));
 });
 
-test("P11 of a robots.txt without end the first 500 KiB count, but for the line that was cut", async () => {
+test("P11 the first 500 KiB of an endless robots.txt count, except the truncated line", async () => {
   const body = `User-agent: *\nDisallow: /first\n${"# padding\n".repeat(51_194)}Disallow: /cut-here-and-not-all\nDisallow: /last\n`;
   expect(body.slice(0, 500 * 1024)).toMatch(/Disallow: \/cut\S*$/);
   const { clock, web } = pretend(() => ({ body }));
@@ -308,7 +308,7 @@ test("P11 of a robots.txt without end the first 500 KiB count, but for the line 
   expect(await Promise.all(paths)).toEqual([false, true, true]);
 });
 
-test("P11 rules that would take seconds to match forbid a URL rather than to keep everybody waiting", async () => {
+test("P11 rules that would take seconds to match forbid the URL", async () => {
   const { clock, web } = pretend(() => ({ body: `User-agent: *\n${"Disallow: /*a*a*a*a*a*a*a*a*a*a*a*b\n".repeat(13_000)}` }));
   const gate = new RobotsGate(web, clock);
   expect(await gate.allows(`http://site.test/${"a".repeat(8000)}`)).toBe(false);
@@ -325,7 +325,7 @@ test.each([
   expect(await new RobotsGate(web, clock).pace("http://site.test/")).toEqual(pace);
 });
 
-test("P16 a service that fails five times in a row sleeps a quarter of an hour, and others go on", async () => {
+test("P16 a service that fails five times in a row is paused for a quarter of an hour, and others continue", async () => {
   const { clock, exchange, get } = pretend((url) => (url.includes("archive.test") ? 501 : 200));
   for (const i of numbers(5)) expect(await get(`/${i}`)).toMatchObject({ status: 501 });
   const error = await get("/5").catch((thrown) => thrown);
@@ -337,13 +337,13 @@ test("P16 a service that fails five times in a row sleeps a quarter of an hour, 
   expect(await get("/5")).toMatchObject({ status: 501 });
 });
 
-test("P16 an answer in between, and the sleep is off", async () => {
+test("P16 an answer in between resets the count", async () => {
   const { exchange, get } = pretend((_, count) => (count % 5 === 4 ? 404 : 501));
   for (const i of numbers(20)) await get(`/${i}`);
   expect(exchange.sent).toHaveLength(20);
 });
 
-test("R08 a clock that was set back by years makes nobody wait for years, nor ask without a pause", async () => {
+test("R08 a clock set back by years causes neither long waits nor requests without pauses", async () => {
   const { clock, exchange, get } = pretend(() => 200);
   await get("/1");
   clock.set(clock.nowMs() - 10 * 365 * 24 * 60 * minute);
@@ -355,7 +355,7 @@ test("R08 a clock that was set back by years makes nobody wait for years, nor as
   expect(clock.sleeps).toBeLessThan(20);
 });
 
-test("R08 a rest that was written before the clock was set back ends an hour later at most", async () => {
+test("R08 a pause written before the clock was set back ends after an hour at most", async () => {
   const { clock, get } = pretend((_, count) => (count === 1 ? turnedAway : 200));
   await get("/1");
   await expect(get("/2")).rejects.toThrow(ThrottledError);

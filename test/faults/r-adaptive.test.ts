@@ -29,7 +29,7 @@ function crawlTo(out: string, fault = "") {
   return runCrawl(folder, crawlArgs(folder, join(folder, out), "--no-report"), fault);
 }
 
-test("R01 killed halfway, a crawl that learns ends with the same collection (anywhere: r-adaptive.exhaustive.test.ts)", () => {
+test("R01 an adaptive crawl killed halfway ends with the same collection (anywhere: r-adaptive.exhaustive.test.ts)", () => {
   expect(points).toBeGreaterThan(60);
   expect(crawlTo("killed", `kill:${Math.round(points / 2)}`).signal).toBe("SIGKILL");
   const again = crawlTo("killed");
@@ -37,7 +37,7 @@ test("R01 killed halfway, a crawl that learns ends with the same collection (any
   expect(contentsOf(join(folder, "killed"))).toEqual(expected);
 });
 
-test("R02 killed again and again while it recovers, it has still learned the same", () => {
+test("R02 an adaptive crawl killed repeatedly during recovery has learned the same", () => {
   crawlTo("again", `kill:${Math.round(points / 3)}`);
   for (const point of [3, 12, 25]) expect(crawlTo("again", `kill:${point}`).signal).toBe("SIGKILL");
   expect(crawlTo("again").status).toBe(0);

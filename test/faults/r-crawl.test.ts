@@ -66,7 +66,7 @@ describe("R01 killed before the Nth change of the disk, the same command ends wi
   });
 });
 
-test("R01 a scan that is killed ends with the same collection, too", () => {
+test("R01 a killed scan ends with the same collection, too", () => {
   const args = (out: string) => crawlArgs(folder, out, "--no-report", "--scan", "--threshold", "0.1");
   const whole = runCrawl(folder, args(join(folder, "whole-scan")));
   expect([whole.status, whole.stderr]).toEqual([0, ""]);
@@ -78,7 +78,7 @@ test("R01 a scan that is killed ends with the same collection, too", () => {
 });
 
 describe("R03 the disk fails", () => {
-  test.each(["ENOSPC", "EIO"])("%s at a write: exit 3 with one sentence, and the same command goes on", (code) => {
+  test.each(["ENOSPC", "EIO"])("%s at a write: exit 3 with one sentence, and the same command resumes", (code) => {
     const point = code === "EIO" ? counts.writes : halfOf(counts.writes); // the last writes the report
     const out = newOut();
     const { status, stderr } = crawlAndReport(out, `${code}:${point}`);
@@ -90,7 +90,7 @@ describe("R03 the disk fails", () => {
     expect(contentsOf(out)).toEqual(expected);
   });
 
-  test("a write that takes only half of the bytes is gone on with", () => {
+  test("a partial write is continued", () => {
     const out = newOut();
     expect(crawlTo(out, `short:${halfOf(counts.writes)}`).status).toBe(0);
     expect(contentsOf(out)).toEqual(expectedPages);
@@ -108,7 +108,7 @@ describe("R03 the disk fails", () => {
   });
 });
 
-test("R04 an fsync that fails ends the run: nobody knows what is on the disk", () => {
+test("R04 a failed fsync ends the run, because the content of the disk is unknown", () => {
   const out = newOut();
   const { status, stderr } = crawlTo(out, `fsync:${halfOf(counts.fsyncs)}`);
   expect([status, stderr]).toEqual([3, expect.stringMatching(/^recollect: Cannot write .*EIO/)]);
@@ -117,7 +117,7 @@ test("R04 an fsync that fails ends the run: nobody knows what is on the disk", (
 });
 
 describe("R05 two processes and one collection", () => {
-  test("the second says whose it is, and exits with 2", async () => {
+  test("the second names the owner, and exits with 2", async () => {
     const out = newOut();
     crawlTo(out, `kill:${halfOf(counts.points)}`);
     const state = await openState(out);
@@ -138,7 +138,7 @@ describe("R05 two processes and one collection", () => {
   });
 });
 
-describe("R06 a state that can't be trusted is refused, and nothing is begun anew", () => {
+describe("R06 a damaged state is refused, and nothing starts anew", () => {
   const damages: Record<string, (out: string) => void> = {
     "cut off": (out) => truncateSync(join(out, "state.sqlite"), 6000),
     emptied: (out) => truncateSync(join(out, "state.sqlite"), 0),
@@ -163,7 +163,7 @@ describe("R06 a state that can't be trusted is refused, and nothing is begun ane
     expect(contentsOf(out)).toEqual(before);
   });
 
-  test("a folder with other things in it does not become a collection", () => {
+  test("a folder with other content does not become a collection", () => {
     const { status, stderr } = runCrawl(folder, crawlArgs(folder, join(folder, "warcs")));
     expect([status, stderr]).toEqual([2, expect.stringContaining("holds other files (site.warc.gz): give a new or empty folder")]);
   });
@@ -182,7 +182,7 @@ describe("R06 a state that can't be trusted is refused, and nothing is begun ane
   }
 });
 
-test("R07 an archive that is gone is said to be (one that has changed: build-collection.slow.test.ts)", async () => {
+test("R07 a missing archive is reported (a changed one: build-collection.slow.test.ts)", async () => {
   const other = mkdtempSync(join(tmpdir(), "recollect-r07-"));
   const { archive, warc } = await tinySite(other, manyPages(20), { crawl: { documents: 10 } });
   archive.close();
@@ -201,7 +201,7 @@ test("R08 a clock that jumps by years changes nothing", () => {
 });
 
 describe("R09 signals", () => {
-  test("one Ctrl-C ends the round, writes the tables, and exits with 11; the same command goes on", () => {
+  test("one Ctrl-C ends the round, writes the tables, and exits with 11; the same command resumes", () => {
     const out = newOut();
     const { status, signal, stderr } = crawlTo(out, `stop:${whileCrawling()}`);
     expect([status, signal]).toEqual([11, null]);
@@ -211,7 +211,7 @@ describe("R09 signals", () => {
     expect(contentsOf(out)).toEqual(expectedPages);
   });
 
-  test("more of them end it at once; the same command goes on", () => {
+  test("a second one ends it at once; the same command resumes", () => {
     const out = newOut();
     const { status, signal } = crawlTo(out, `stop-again:${whileCrawling()}`);
     expect([status, signal]).toEqual([null, "SIGINT"]);
@@ -219,7 +219,7 @@ describe("R09 signals", () => {
     expect(contentsOf(out)).toEqual(expectedPages);
   });
 
-  test("a reader that has seen enough (| head) is no error", async () => {
+  test("a reader that closes early (| head) is no error", async () => {
     const out = newOut();
     const child = startCrawl(folder, crawlArgs(folder, out, "--no-report", "--json"));
     child.stdout?.destroy();

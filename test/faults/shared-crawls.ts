@@ -5,7 +5,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, expect } from "vitest";
 import { openArchive } from "../../src/archive/open-archive.ts";
-import { buildCollection, type CollectionOptions, type CollectionSummary } from "../../src/collection/build-collection.ts";
+import { buildCollection, type CollectionOptions, type CollectionSummary } from "../../src/build/build-collection.ts";
 import { VisitWorkerContext } from "../../src/crawl/jobs/visit-worker-context.ts";
 import { JobWorker } from "../../src/jobs/job-worker.ts";
 import { withDatabases } from "../describe-postgres.ts";

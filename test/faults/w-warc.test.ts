@@ -30,7 +30,7 @@ describe("W01 an empty file", () => {
     expect(await readAll(Buffer.alloc(0))).toMatchObject({ records: [], problems: [] });
   });
 
-  test("W01 validate names an empty file as a problem, which reading does not", async () => {
+  test("W01 validate reports an empty file as a problem, reading does not", async () => {
     const path = join(folder, "empty.warc.gz");
     writeFileSync(path, "");
     expect(await Array.fromAsync(validatePaths([path]))).toMatchObject([
@@ -44,7 +44,7 @@ describe("W01 an empty file", () => {
   });
 });
 
-describe("W02 a file that is no archive is one problem", () => {
+describe("W02 a file that is not an archive is one problem", () => {
   const random = Buffer.from(Array.from({ length: 50 }, (_, i) => createHash("sha512").update(`${i}`).digest("binary")).join(""), "latin1");
   test.each<[string, Buffer]>([
     ["HTML", Buffer.from("<!DOCTYPE html>\n<p>WARC/1.0 is a format.\nhttp://example.org/ is a place\n".repeat(100))],
@@ -61,7 +61,7 @@ describe("W02 a file that is no archive is one problem", () => {
 });
 
 describe("W03 a file compressed as a whole is read, with one problem", () => {
-  test("W03 records are as in the plain file, and their offsets are places in the inflated text", async () => {
+  test("W03 records are as in the plain file, with offsets in the inflated text", async () => {
     const bytes = gzipSync(Buffer.concat(three));
     const { records, blocks, faults } = await readAll(bytes);
     expect(blocks).toEqual(threeBlocks);
@@ -71,7 +71,7 @@ describe("W03 a file compressed as a whole is read, with one problem", () => {
     expect(records.every(({ storage }) => storage === "whole-gzip")).toBe(true);
   });
 
-  test("W03 its records can be read one by one, wherever they lie", async () => {
+  test("W03 its records can be read individually, at any offset", async () => {
     // Compressed so well that the places of most records are past the end of the file.
     const many = Array.from({ length: 50 }, (_, i) => page(`page-${i}`));
     const path = join(folder, "whole.warc.gz");
@@ -84,7 +84,7 @@ describe("W03 a file compressed as a whole is read, with one problem", () => {
     source.close();
   });
 
-  test("W03 members of several records, and records that span members, are read on", async () => {
+  test("W03 members of several records, and records that span members, are read", async () => {
     const text = Buffer.concat(three);
     const bytes = Buffer.concat([
       gzipSync(page("first")),
@@ -313,7 +313,7 @@ describe("W07 bytes after the last record are one problem", () => {
   });
 });
 
-describe("W08 a Content-Length that is no length: one problem, and no byte of the next record in any block", () => {
+describe("W08 an invalid Content-Length: one problem, and no byte of the next record in any block", () => {
   const lines = ["abc", "-5", "10.5", "1e3", "", "9223372036854775808", "99999999999", "0x10", "10, 10", "10\r\nContent-Length: 20"];
   const cases = [...lines.map((value) => [JSON.stringify(value), `Content-Length: ${value}`] as const), ["(missing)", "X: y"] as const];
   const body = "line\n".repeat(20);
@@ -354,7 +354,7 @@ describe("W08 a Content-Length that is no length: one problem, and no byte of th
     }
   });
 
-  test("W08 a length far beyond memory that leads into another record is mended too", async () => {
+  test("W08 a length far beyond memory that leads into another record is repaired, too", async () => {
     const filler = warcRecord({ type: "resource", block: Buffer.alloc(30 * 2 ** 20, "0123456789") });
     const bad = warcRecord({ block: httpResponse(body), lengthLine: `Content-Length: ${70 * 2 ** 20}` });
     const { records, faults } = await readAll(Buffer.concat([bad, filler, filler, filler, page("z")]), { keepBytes: 1000 });
@@ -367,7 +367,7 @@ describe("W08 a Content-Length that is no length: one problem, and no byte of th
   });
 });
 
-describe("W09 a length that is off by a little is mended, with one problem", () => {
+describe("W09 a slightly wrong length is repaired, with one problem", () => {
   const block = httpResponse("<p>b</p>");
   const off = (by: number) => warcRecord({ block, lengthLine: `Content-Length: ${block.length + by}` });
 
@@ -378,7 +378,7 @@ describe("W09 a length that is off by a little is mended, with one problem", () 
     expect(await readAll(members(parts))).toMatchObject({ blocks, faults: [["bad-length", gzipSync(page("a")).length]] });
   });
 
-  test("W09 off by 4, as if the closing lines were part of the block, shows only where another record follows", async () => {
+  test("W09 off by 4, as if the closing lines were part of the block, is noticed only if another record follows", async () => {
     const parts = [page("a"), off(4), page("c")];
     expect(await readAll(Buffer.concat(parts))).toMatchObject({
       blocks: [blockOf("a"), block.toString(), blockOf("c")],
@@ -404,7 +404,7 @@ describe("W09 a length that is off by a little is mended, with one problem", () 
     });
   });
 
-  test("W09 a record written right after half of another is found", async () => {
+  test("W09 a record written directly after half of another is found", async () => {
     const [a, b, c] = three as [Buffer, Buffer, Buffer];
     const bodyStart = b.indexOf("<p>") + 2;
     expect(await readAll(Buffer.concat([a, b.subarray(0, bodyStart), c]))).toMatchObject({
@@ -427,7 +427,7 @@ describe("W09 a length that is off by a little is mended, with one problem", () 
   });
 });
 
-describe("W10 headers with LF alone are read, with one problem a file", () => {
+describe("W10 headers with LF alone are read, with one problem per file", () => {
   const lf = ["a", "b", "c"].map((name) => page(name, "\n"));
   test.each<[string, Buffer]>([
     ["plain", Buffer.concat(lf)],
@@ -468,7 +468,7 @@ describe("W11 an endless header: bounded memory, one problem, and the next recor
     }
   });
 
-  test("W11 of 800 MB takes less than 400 MB, with all that Node leaves for later", () => {
+  test("W11 of 800 MB takes less than 400 MB, including uncollected garbage", () => {
     const { peakMB, codes, records } = inChild(`
       import { ftruncateSync, openSync, writeSync } from "node:fs";
       const { FileSource } = await import(src + "/../base/byte-source.ts");
@@ -507,7 +507,7 @@ describe("W12 digests are compared after normalising", () => {
   });
 
   test.each(["blake3:abcdef", "sha1:nonsense", "crc32:12345678", "__proto__:x", "sha1:", ":", "", "=".repeat(15_000)])(
-    "W12 %s can't be compared, which is no problem",
+    "W12 %s can't be compared, which is not a problem",
     async (digest) => {
       const { faults, records } = await read(`WARC-Payload-Digest: ${digest}`, `WARC-Block-Digest: ${digest}`);
       expect(faults).toEqual([]);
@@ -535,7 +535,7 @@ describe("W12 digests are compared after normalising", () => {
     expect((await readAll(members([...records, revisit]), { digests: "verify" })).faults).toEqual([]);
   });
 
-  test("W12 however little of the blocks is kept, their digests are the same", async () => {
+  test("W12 digests do not depend on how much of the blocks is kept", async () => {
     const file = members([
       warcRecord({ block }),
       warcRecord({ block, lines: [`WARC-Payload-Digest: ${sha1(body)}`, `WARC-Block-Digest: ${sha1(block)}`] }),
@@ -598,7 +598,7 @@ const bodyOf = (body: Buffer | string, ...headers: string[]) => {
   return { text: bytes.toString("latin1"), code: defect?.code };
 };
 
-describe("W14 a body that is not chunked as its header says is taken as it is", () => {
+describe("W14 a body that is not chunked as its header says is used unchanged", () => {
   test.each([
     ["plain", "<p>Hello</p>"],
     ["a bad size", "5\r\nHello\r\nxyz\r\nworld\r\n0\r\n\r\n"],
@@ -611,7 +611,7 @@ describe("W14 a body that is not chunked as its header says is taken as it is", 
     expect(bodyOf(body, "Transfer-Encoding: chunked")).toEqual({ text: body, code: undefined });
   });
 
-  test("W14 and one that is, is not", () => {
+  test("W14 a correctly chunked one is decoded", () => {
     expect(bodyOf("5\r\nHello\r\n6;a=b\r\n world\r\n0\r\n\r\n", "Transfer-Encoding: chunked")).toEqual({
       text: "Hello world",
       code: undefined,
@@ -636,7 +636,7 @@ describe("W15 content encodings are undone up to two layers, or the body is kept
     ["gzip", Buffer.from(text)],
     ["zstd", Buffer.from(text)],
     ["gzip", Buffer.alloc(0)],
-  ])("W15 %s is undone, and a body that is plain under that label is taken as it is", (coding, body) => {
+  ])("W15 %s is undone, and a plain body under that label is used unchanged", (coding, body) => {
     expect(bodyOf(body, `Content-Encoding: ${coding}`)).toEqual({ text: body.length === 0 ? "" : text, code: undefined });
   });
 
@@ -653,7 +653,7 @@ describe("W15 content encodings are undone up to two layers, or the body is kept
     ["gzip", gzipSync(text.repeat(1000)).subarray(0, -20)],
     ["br", brotliCompressSync(Buffer.from(Array.from({ length: 30_000 }, (_, i) => `${i} `).join(""))).subarray(0, -20)],
     ["zstd", zstdCompressSync(Buffer.from(Array.from({ length: 90_000 }, (_, i) => `${i} `).join(""))).subarray(0, -20)],
-  ])("W15 a %s body that is cut off gives its first part", (coding, body) => {
+  ])("W15 a truncated %s body gives its first part", (coding, body) => {
     const read = bodyOf(body, `Content-Encoding: ${coding}`);
     expect(read.code).toBe("truncated");
     expect(read.text.length).toBeGreaterThan(20_000);
@@ -663,7 +663,7 @@ describe("W15 content encodings are undone up to two layers, or the body is kept
     ["gzip", (bytes) => gzipSync(bytes, { level: 1 })],
     ["br", (bytes) => brotliCompressSync(bytes, { params: { 1: 1 } })],
     ["zstd", (bytes) => zstdCompressSync(bytes)],
-  ])("W15 a %s body longer than the limit gives its first part, and is no bomb", (coding, compress) => {
+  ])("W15 a %s body above the limit gives its first part, and is not a bomb", (coding, compress) => {
     expect(long.length).toBeGreaterThan(limits.payloadBytes);
     const read = bodyOf(compress(long), `Content-Encoding: ${coding}`);
     expect(read.code).toBe("record-too-large");
@@ -779,7 +779,7 @@ describe("W17 many records, and records far into a file", () => {
     expect(faults.map(([code]) => code)).toEqual(codes);
   });
 
-  test("W17 offsets past 2^32 are right, in order and at random, and take no time to pass", async () => {
+  test("W17 offsets past 2^32 are right, in order and at random, and skipped quickly", async () => {
     const size = 2 ** 32 + 12345;
     const head = warcRecord({ type: "resource", block: "", lengthLine: `Content-Length: ${size}`, closing: "" });
     const path = join(folder, "sparse.warc");

@@ -80,7 +80,7 @@ async function writeOneOfEach(writer: WarcWriter): Promise<void> {
   });
 }
 
-test("W20 our own reader gives back what was written, with every digest right and not one problem", async () => {
+test("W20 our own reader returns what was written, with every digest right and no problem", async () => {
   const items = await Array.fromAsync(readRecords(new FileSource(written), { digests: "verify" }));
   expect(items.filter(({ kind }) => kind === "problem")).toEqual([]);
   expect(await toldByUs(written)).toHaveLength(12);
@@ -130,7 +130,7 @@ describePython("W20 readers in Python", () => {
     expect(runPython("python", ["-c", fastwarcVerify, written])).toBe("");
   });
 
-  test("warcio's check does see a wrong digest, so that its word counts", () => {
+  test("warcio's check detects a wrong digest, so it is a valid test", () => {
     const wrong = gzipSync(
       "WARC/1.1\r\nWARC-Type: resource\r\nWARC-Target-URI: urn:x\r\nWARC-Date: 2011-03-11T00:00:00Z\r\nWARC-Record-ID: <urn:uuid:1>\r\n" +
         "WARC-Block-Digest: sha1:3I42H3S6NNFQ2MSVX7XZKYAYSCX5QBYJ\r\nContent-Type: text/plain\r\nContent-Length: 1\r\n\r\nx\r\n\r\n",

@@ -63,7 +63,7 @@ function damagedStates(path: string, count: number): Buffer[] {
   });
 }
 
-test("X11 a state damaged at any of 60 places is refused, whoever opens it, with a way out", async () => {
+test("X11 refuses a state damaged at any of 60 places, for every command, with advice", async () => {
   const out = copyOf(join(folder, "whole"));
   const path = join(out, "state.sqlite");
   for (const [n, bytes] of damagedStates(path, 60).entries()) {
@@ -75,7 +75,7 @@ test("X11 a state damaged at any of 60 places is refused, whoever opens it, with
   }
 });
 
-test("X11 the command says so in one sentence, exits with 3 and changes nothing", () => {
+test("X11 the command reports it in one sentence, exits with 3 and changes nothing", () => {
   const out = copyOf(join(folder, "whole"));
   flipByte(join(out, "state.sqlite"), 20_000);
   const before = contentsOf(out);
@@ -122,7 +122,7 @@ test.runIf(existsSync("/proc/self"))("X15 a crawl refuses an output folder below
   ]);
 });
 
-test("X15 links of the names that a crawl writes to lead nowhere", () => {
+test("X15 does not follow links with the names that a crawl writes", () => {
   const out = copyOf(join(folder, "whole"));
   const precious = join(folder, "precious.txt");
   writeFileSync(precious, "precious");
@@ -142,7 +142,7 @@ test("X15 links of the names that a crawl writes to lead nowhere", () => {
   expect(contentsOf(out)).toEqual(contentsOf(join(folder, "whole")));
 });
 
-test("X15 a WARC that is a link is neither cut nor added to", () => {
+test("X15 neither truncates nor extends a WARC that is a link", () => {
   const out = copyOf(join(folder, "whole"));
   const warc = join(out, "archive", "quake-00000.warc.gz");
   const elsewhere = join(folder, "elsewhere.warc.gz");
@@ -155,7 +155,7 @@ test("X15 a WARC that is a link is neither cut nor added to", () => {
   expect(readFileSync(elsewhere)).toEqual(before);
 });
 
-test("X15 what a killed run left of a file is replaced", async () => {
+test("X15 replaces files left by a killed run", async () => {
   const path = join(folder, "some.txt");
   writeFileSync(`${path}.part`, "a long text of a run that was killed");
   const file = await WholeFile.create(path);

@@ -61,7 +61,7 @@ describe("X04 links", () => {
     expect(filenames()).toEqual(["2014/a.warc.gz", "b.warc.gz"]);
   });
 
-  test("X04 to files elsewhere are followed, and a link that leads nowhere is one problem", async () => {
+  test("X04 to files elsewhere are followed, and a broken link is one problem", async () => {
     mkdirSync(join(folder, "elsewhere"));
     writeFileSync(join(folder, "elsewhere/c.warc.gz"), tinyResponse("http://c.example/", "2014-01-26T20:06:24Z", "<p>"));
     symlinkSync(join(folder, "elsewhere"), join(crawls, "more"));
@@ -76,7 +76,7 @@ describe("X04 links", () => {
     expect(filenames()).toContain("more/c.warc.gz");
   });
 
-  test("X04 a signal is heard while folders are searched, and the index stays as it was", async () => {
+  test("X04 a signal is noticed while folders are searched, and the index is unchanged", async () => {
     await buildIndex({ paths: [crawls], out });
     const before = readFileSync(out, "utf8");
     for (let n = 0; n < 300; n++) mkdirSync(join(crawls, `empty-${n}`));
@@ -119,7 +119,7 @@ describe("X14 a foreign index that names files elsewhere", () => {
     },
   );
 
-  test("X14 as an absolute path is looked for by its last part, in the folder that was named", async () => {
+  test("X14 as an absolute path is searched by its last part, in the named folder", async () => {
     mkdirSync(join(folder, "secret"));
     const path = join(folder, "secret/private.warc.gz");
     writeFileSync(path, secret);
@@ -144,7 +144,7 @@ describe.runIf(process.platform === "linux")("X12 names that are not UTF-8", () 
   /** Node can't write such a name as a string, nor link to it; the shell can. */
   const rename = (from: string, to: string) => execFileSync("bash", ["-c", `mv "$1" "$(printf '${to}')"`, "-", from], { cwd: crawls });
 
-  test("X12 a file and a folder are a problem each that says the way out, and the others are read", async () => {
+  test("X12 are a problem per file and folder, with advice, and the others are read", async () => {
     put("odd.warc.gz", "http://odd.example/");
     mkdirSync(join(crawls, "odd"));
     put("odd/c.warc.gz", "http://c.example/");
@@ -161,7 +161,7 @@ describe.runIf(process.platform === "linux")("X12 names that are not UTF-8", () 
     expect((await everyItem([crawls])).filter(({ kind }) => kind === "problem")).toHaveLength(2);
   });
 
-  test("X12 a folder with nothing else makes an index of nothing, with the problem", async () => {
+  test("X12 alone in a folder make an empty index, with the problem", async () => {
     mkdirSync(join(crawls, "alone"));
     put("alone/a.warc.gz", "http://a.example/");
     rename("alone/a.warc.gz", "alone/\\xff.warc.gz");

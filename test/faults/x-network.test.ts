@@ -44,7 +44,7 @@ const localNames = [
   "server.corp wiki.intranet 1.0.0.127.in-addr.arpa abcdefghij.onion site.i2p host.localdomain 127.1 0x7f000001 [::ffff:10.0.0.1]",
 ];
 
-test("X01 names and addresses of a local network are not asked of a proxy, in either scheme, nor where a redirect leads to them", async () => {
+test("X01 names and addresses of a local network are not requested through a proxy, in either scheme or after redirects", async () => {
   const proxy = await serve((socket, head) => {
     const target = /to=(\S+) HTTP/.exec(head)?.[1];
     const redirect = { status: "302 Found", headers: { Location: decodeURIComponent(target ?? "") } };
@@ -62,7 +62,7 @@ test("X01 names and addresses of a local network are not asked of a proxy, in ei
   expect(proxy.requests.filter((head) => !head.startsWith("GET http://public.example/"))).toEqual([]);
 });
 
-test("X01 what is refused says how to allow it, and is then asked without the proxy", async () => {
+test("X01 a refusal explains how to allow it, and the host is then asked without the proxy", async () => {
   const [proxy, own] = [await serve(fine), await serve((socket) => socket.write(answerBytes("own")))];
   const refused = await byProxy(proxy).get({ url: `http://intranet:${own.port}/`, service });
   expect(refused).toMatchObject({ message: expect.stringContaining("--allow-private intranet") });
@@ -74,7 +74,7 @@ test("X01 what is refused says how to allow it, and is then asked without the pr
   expect(proxy.hits).toBe(0);
 });
 
-test("X01 a name that has a private address here is not asked of a proxy", async () => {
+test("X01 a name with a private address here is not requested through a proxy", async () => {
   const proxy = await serve(fine);
   const addresses: Record<string, string[]> = { "127.0.0.1.names.example": ["127.0.0.1"], "mixed.example": ["8.8.8.8", "fd00::1"] };
   const resolver: Resolver = async (host) => (addresses[host] ?? ["8.8.8.8"]).map((address) => ({ address, family: 4 }));
@@ -85,7 +85,7 @@ test("X01 a name that has a private address here is not asked of a proxy", async
   expect(await web.get({ url: "http://public.example/", service })).toMatchObject({ kind: "answer" });
 });
 
-test("X01 a name that nobody here knows, or not in time, is left to the proxy", async () => {
+test("X01 a name that does not resolve here in time is left to the proxy", async () => {
   const proxy = await serve(fine);
   expect(await byProxy(proxy).get({ url: "http://site.example/", service })).toMatchObject({ kind: "answer" });
   const web = byProxy(proxy, { resolver: () => new Promise(() => {}) });
@@ -93,7 +93,7 @@ test("X01 a name that nobody here knows, or not in time, is left to the proxy", 
   expect(answer).toMatchObject({ kind: "answer" });
 });
 
-test("X22 a name that has a public address first and a private one later is refused from then on, with and without a proxy", async () => {
+test("X22 a name with a public address first and a private one later is refused from then on, with and without a proxy", async () => {
   const server = await serve(fine);
   let address = "192.88.98.1";
   const resolver: Resolver = async () => [{ address, family: 4 }];
@@ -125,7 +125,7 @@ function ownWeb() {
 /** Answers, but cuts the connection at every URL that is called bad. */
 const cutting: Script = (socket, head) => (pathOf(head).startsWith("/bad") ? socket.resetAndDestroy() : fine(socket, head));
 
-test("X02 a URL at which the server always cuts the connection is given up after three tries, and the others go on", async () => {
+test("X02 a URL whose connection the server always cuts is given up after three tries, and the others continue", async () => {
   const server = await serve(cutting);
   const get = ownWeb();
   for (const round of ["/1", "/2", "/3", "/4"]) {
@@ -136,7 +136,7 @@ test("X02 a URL at which the server always cuts the connection is given up after
   expect(bad.length).toBeLessThanOrEqual(4 * 4); // three tries, and one more where the connection had been used before
 });
 
-test("X02 a server that cuts the connection at three URLs in a row has blocked us, and is left alone", async () => {
+test("X02 a server that cuts the connection at three URLs in a row has blocked us, and is paused", async () => {
   const server = await serve(cutting);
   const get = ownWeb();
   await get(`${server.url}/1`);
@@ -147,7 +147,7 @@ test("X02 a server that cuts the connection at three URLs in a row has blocked u
 });
 
 test.each(["100 Continue", "101 Switching Protocols"])(
-  "X02 an unsolicited %s is a bad answer, asked for once, and closes no host",
+  "X02 an unsolicited %s is a bad answer, requested once, and blocks no host",
   async (status) => {
     const server = await serve((socket, head) =>
       pathOf(head) === "/odd" ? socket.write(`HTTP/1.1 ${status}\r\n\r\n`) : fine(socket, head),
@@ -199,7 +199,7 @@ test("X21 a server that offers only old versions of TLS, or none: one sentence, 
   expect(await ownWeb()(`https://127.0.0.1:${port}/`)).toMatchObject(sentence("does not speak TLS at this port"));
 });
 
-test("without a network, the cause is named, and a service that answered before is looked for again a minute later, not an hour", async () => {
+test("without a network, the cause is named, and a service that answered before is retried after a minute, not an hour", async () => {
   const server = await serve(fine);
   const get = ownWeb();
   expect(await get("http://gone.example/")).toMatchObject({ code: "not-found", message: "No address was found for gone.example" });
@@ -211,7 +211,7 @@ test("without a network, the cause is named, and a service that answered before 
   expect(error.message).toMatch(/check the network connection and the address/);
 });
 
-test("X16 robots.txt means the same path however its letters are encoded, on either side; what must be encoded stays so", async () => {
+test("X16 robots.txt means the same path in any encoding, on either side; reserved characters stay encoded", async () => {
   const rules = "User-agent: *\nDisallow: /private/\nDisallow: /%68idden%2Dplace/\nDisallow: /a%2Fb\nDisallow: /caf%C3%A9";
   const server = await serve((socket) => socket.write(answerBytes(rules)));
   const web = new PoliteWeb({ storePath: ":memory:", allowPrivate: ["127.0.0.1"], clock: new FakeClock() });

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { LiveArchive } from "../../src/archive/live-archive.ts";
 import { RemoteArchive } from "../../src/archive/remote-archive.ts";
 import { readCsv } from "../../src/base/csv.ts";
-import { buildCollection, type CollectionSummary } from "../../src/collection/build-collection.ts";
+import { buildCollection, type CollectionSummary } from "../../src/build/build-collection.ts";
 import type { Resolver } from "../../src/net/address-guard.ts";
 import { PoliteWeb } from "../../src/net/polite-web.ts";
 import { parseSpecification } from "../../src/spec/read-specification.ts";
@@ -117,7 +117,7 @@ test("X02 one URL that always resets is missing in the end, with its problem, an
   expect((await rows("missing.csv")).map(({ url }) => url)).toEqual([`http://site.example:${server.port}/bad`]);
 });
 
-test("X02 a URL that failed in an earlier run is asked for after all others, and then given up", async () => {
+test("X02 a URL that failed in an earlier run is visited after all others, and then given up", async () => {
   const server = await serve(site);
   expect(await crawl(server.port, { seeds: ["/bad", "/"], documents: 1 })).toMatchObject({ stopped: "documents" });
   server.requests.length = 0;
@@ -127,7 +127,7 @@ test("X02 a URL that failed in an earlier run is asked for after all others, and
   expect(paths.indexOf("/bad")).toBeGreaterThan(Math.max(...["/1", "/2", "/3", "/4"].map((path) => paths.indexOf(path))));
 });
 
-test("without a network, a crawl ends, names the cause, gives up nothing, and goes on when there is one", async () => {
+test("a crawl without a network ends, names the cause, gives up nothing, and resumes later", async () => {
   const server = await serve(site);
   const seeds = ["/", "/1", "/2"];
   for (const _ of [1, 2, 3]) {
@@ -140,7 +140,7 @@ test("without a network, a crawl ends, names the cause, gives up nothing, and go
   expect({ stopped, kept: progress.kept + progress.duplicates }).toEqual({ stopped: "nothing-left", kept: 5 });
 });
 
-test("a network that goes away in the middle of a crawl ends it, too, and nothing is missing when it comes back", async () => {
+test("a network failure during a crawl ends it, too, and nothing is missing later", async () => {
   const server = await serve(archived);
   for (const lookUps of [0, 1, 2, 5, 0, 3]) {
     const { stopped, unreached, progress, problemCount } = await crawl(server.port, { isArchived: true, lookUps });

@@ -73,7 +73,7 @@ async function lookUp(
 
 const small = { urlListBytes: 2 << 20, listedCaptures: 500, nearCaptures: 50, jsonChars: 1 << 20 };
 
-test.each(Object.entries(endless))("X03 %s without an end is read up to a limit, and a problem says so", async (_, { way, head, row }) => {
+test.each(Object.entries(endless))("X03 reads an endless %s up to a limit, with a problem", async (_, { way, head, row }) => {
   const { items, server } = await withLimits(small, () => lookUp(way, (socket) => pour(socket, head, row)));
   const captures = items.filter((item) => item.kind === "capture");
   expect(captures.length).toBeLessThanOrEqual(50);
@@ -84,7 +84,7 @@ test.each(Object.entries(endless))("X03 %s without an end is read up to a limit,
 });
 
 test.each(["a TimeMap of links", "a TimeMap as JSON rows", "a CDX answer", "a CDX answer of JSON rows"])(
-  "X03 of %s, the earliest capture and those nearest to the event are used",
+  "X03 uses the earliest capture and those nearest to the event of %s",
   async (name) => {
     const { way, head, row } = endless[name] as (typeof endless)[string];
     const { items } = await withLimits(small, () => lookUp(way, (socket) => pour(socket, head, row)));
@@ -95,7 +95,7 @@ test.each(["a TimeMap of links", "a TimeMap as JSON rows", "a CDX answer", "a CD
   },
 );
 
-test("X03 where no time is asked for, the first of an endless list are used", async () => {
+test("X03 uses the first captures of an endless list without a requested time", async () => {
   const { way, head, row } = endless["a CDX answer"] as (typeof endless)[string];
   const { items } = await withLimits(small, () => lookUp(way, (socket) => pour(socket, head, row), {}));
   expect(items.filter((item) => item.kind === "capture")).toHaveLength(500);
@@ -105,7 +105,7 @@ test("X03 where no time is asked for, the first of an endless list are used", as
   );
 });
 
-test.each(["timemap", "cdx"] as const)("X03 pages of a %s without an end are read up to a limit, and a problem says so", async (way) => {
+test.each(["timemap", "cdx"] as const)("X03 reads pages of an endless %s up to a limit, with a problem", async (way) => {
   let page = 0;
   const rows = (n: number) =>
     Array.from({ length: 2000 }, (_, i) =>

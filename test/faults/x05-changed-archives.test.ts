@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openArchive } from "../../src/archive/open-archive.ts";
-import { buildCollection, type CollectionSummary } from "../../src/collection/build-collection.ts";
+import { buildCollection, type CollectionSummary } from "../../src/build/build-collection.ts";
 import { manyPages, quakeText, type TinySite, tinySite, writeTinyWarc } from "../tiny-site.ts";
 import { crawlArgs, runCrawl } from "./crawl-process.ts";
 
@@ -42,7 +42,7 @@ async function otherWarc(): Promise<string> {
   return path;
 }
 
-test("X05 after a crawl of the wrong archive, the right one is asked for what was missing there", async () => {
+test("X05 after a crawl of the wrong archive, missing URLs are looked up in the right one", async () => {
   const site = await tinySite(folder, manyPages(20));
   site.archive.close();
   const first = await build(site, await otherWarc());
@@ -55,7 +55,7 @@ test("X05 after a crawl of the wrong archive, the right one is asked for what wa
   expect([asked, third.progress.kept]).toEqual([[1], second.progress.kept]);
 });
 
-test("X05 what could not be read in a damaged WARC is read when the WARC is restored", async () => {
+test("X05 records of a damaged WARC are read when the WARC is restored", async () => {
   const site = await tinySite(folder, manyPages(20));
   site.archive.close();
   const whole = readFileSync(site.warc);
@@ -73,7 +73,7 @@ test("X05 what could not be read in a damaged WARC is read when the WARC is rest
   expect([asked.length, second.progress.kept]).toEqual([1, expected]);
 });
 
-test("X05 URLs that are indexed but unreadable are asked for again, too, and are no longer among the rejected", async () => {
+test("X05 unreadable indexed URLs are visited again, too, and are no longer among the rejected", async () => {
   const site = await tinySite(folder, manyPages(20));
   site.archive.close();
   const whole = readFileSync(site.warc);
@@ -93,7 +93,7 @@ test("X05 URLs that are indexed but unreadable are asked for again, too, and are
   expect([asked.length, progress.rejected, table("rejected").includes("unreadable")]).toEqual([1, 0, false]);
 });
 
-test("X05 where the crawl ends at once, missing URLs stay missing until one goes on", async () => {
+test("X05 if the crawl ends at once, missing URLs stay missing until one continues", async () => {
   const site = await tinySite(folder, manyPages(20));
   site.archive.close();
   await build(site, site.warc, { documents: 8 });
@@ -103,7 +103,7 @@ test("X05 where the crawl ends at once, missing URLs stay missing until one goes
   expect([asked, table("missing")]).toEqual([[], before]);
 });
 
-test("X05 the command says that it looks URLs up again, and what to do when no seed was found", async () => {
+test("X05 the command reports that it looks URLs up again, and what to do when no seed was found", async () => {
   const site = await tinySite(folder, manyPages(20));
   site.archive.close();
   const args = (warc: string): string[] =>

@@ -29,7 +29,7 @@ describe.each<[string, Buffer]>([
   const parts = [first, outer, last].map((record) => gzipSync(record));
   const [, start = 0, end = 0] = startsOf(parts);
 
-  test("X06 is part of that record when only the CRC is wrong", async () => {
+  test("X06 is part of that record if only the CRC is wrong", async () => {
     const bytes = Buffer.concat(parts);
     bytes.writeUInt32LE(bytes.readUInt32LE(end - 8) ^ 1, end - 8);
     const { records, blocks, faults } = await readAll(bytes);
@@ -76,7 +76,7 @@ describe.each<[string, Buffer]>([
     }
   });
 
-  test("X06 is part of that record when its length is nonsense, as its member's end or its digest shows", async () => {
+  test("X06 is part of that record if its length is nonsense, by its member's end or its digest", async () => {
     const digest = (bytes: Buffer) => `sha1:${createHash("sha1").update(bytes).digest("hex")}`;
     for (const lines of [
       [`WARC-Block-Digest: ${digest(block)}`],
@@ -89,7 +89,7 @@ describe.each<[string, Buffer]>([
   });
 });
 
-test("X06 in a file compressed with zstd, damage in a record with a WARC inside makes no records of it", async () => {
+test("X06 damage in a zstd record with a WARC inside makes no records of it", async () => {
   const outer = warcRecord({ url: "http://outer.example/", block: outerBlock(zstdFrames([forged(1), forged(2)])) });
   const frames = [first, outer, last].map((record) => zstdFrames([record]));
   const [, start = 0, end = 0] = startsOf(frames);
@@ -100,7 +100,7 @@ test("X06 in a file compressed with zstd, damage in a record with a WARC inside 
   }
 });
 
-test("X06 more copies inside a damaged member than are tried do not hide the record behind it", async () => {
+test("X06 more copies inside a damaged member than are tried do not hide the record after it", async () => {
   // Each inflates to 4 MB before it turns out to be cut off.
   const copy = gzipSync(warcRecord({ url: "http://bank.example/", block: Buffer.alloc(4_000_000) })).subarray(0, -20);
   const inner = Buffer.concat(Array.from({ length: 400 }, (_, n) => Buffer.concat([copy.subarray(0, 1000), noise(40, `${n}`)])));
@@ -113,7 +113,7 @@ test("X06 more copies inside a damaged member than are tried do not hide the rec
   expect(urls(records)).toEqual(["http://first.example/", "http://last.example/"]);
 });
 
-test("X06 a second damaged member close behind the first does not cost the sound one between them", async () => {
+test("X06 a second damaged member close after the first does not lose the sound one between them", async () => {
   const parts = [first, last, first, last, first].map((record) => gzipSync(record));
   const bytes = Buffer.concat(parts);
   const starts = startsOf(parts);

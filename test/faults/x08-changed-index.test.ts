@@ -6,7 +6,7 @@ import { openIndex } from "../../src/archive/cdx-index.ts";
 import { buildIndex } from "../../src/archive/index-builder.ts";
 import { LocalArchive } from "../../src/archive/local-archive.ts";
 import { validatePaths } from "../../src/archive/validate.ts";
-import { buildCollection } from "../../src/collection/build-collection.ts";
+import { buildCollection } from "../../src/build/build-collection.ts";
 import { RefusedError } from "../../src/errors.ts";
 import { surtKey } from "../../src/warc/surt.ts";
 import { manyPages, type TinySite, tinySite, writeTinyWarc } from "../tiny-site.ts";
@@ -46,14 +46,14 @@ async function lookUp(url: string): Promise<number> {
   }
 }
 
-test("X08 an edited line, the size unchanged: look-ups that meet it are refused with its place, others are as before", async () => {
+test("X08 look-ups that meet an edited line of unchanged size are refused with its place, others work", async () => {
   expect(await lookUp(lastUrl)).toBe(1);
   edit(lastUrl);
   await expect(lookUp(lastUrl)).rejects.toThrow(/index\.cdxj: The index has changed .* \(input-changed at byte \d+\)/);
   expect(await lookUp("http://example.org/page-1")).toBe(1);
 });
 
-test("X08 whoever walks the index, or looks at a piece of it, is refused; validate lists the problem", async () => {
+test("X08 a walk through the changed index, or a look at a piece of it, is refused; validate lists the problem", async () => {
   edit(lastUrl);
   const opened = await openIndex(index);
   await expect(Array.fromAsync(opened.entries())).rejects.toThrow(RefusedError);
@@ -64,7 +64,7 @@ test("X08 whoever walks the index, or looks at a piece of it, is refused; valida
   expect(codes).toContain("input-changed");
 });
 
-test.each([0, 2])("X08 a crawl with %i threads ends with the refusal instead of taking URLs for missing", async (workers) => {
+test.each([0, 2])("X08 a crawl with %i threads ends with the refusal instead of treating URLs as missing", async (workers) => {
   edit(lastUrl);
   const archive = await LocalArchive.open({ indexes: [index] });
   const { specification, cacheFolder } = site;
@@ -73,7 +73,7 @@ test.each([0, 2])("X08 a crawl with %i threads ends with the refusal instead of 
   archive.close();
 });
 
-test("X08 an index that is cut while it is open, with or without a block table, is refused", async () => {
+test("X08 an index truncated while it is open, with or without a block table, is refused", async () => {
   for (const hasTable of [true, false]) {
     await buildIndex({ paths: [site.warc], out: index });
     if (!hasTable) rmSync(`${index}.blocks`);
@@ -85,7 +85,7 @@ test("X08 an index that is cut while it is open, with or without a block table, 
   }
 });
 
-test("X08 an index that was cut between runs is refused; one that has grown is searched without its table", async () => {
+test("X08 an index truncated between runs is refused; one that has grown is searched without its table", async () => {
   const bytes = readFileSync(index);
   truncateSync(index, bytes.length - 500);
   await expect(openIndex(index)).rejects.toThrow(/has only \d+ of its \d+ bytes: remove it, then index the files again/);
@@ -96,7 +96,7 @@ test("X08 an index that was cut between runs is refused; one that has grown is s
   opened.close();
 });
 
-test("X08 an index that is brought up to date is made anew where its lines have changed", async () => {
+test("X08 an updated index is rebuilt if its lines have changed", async () => {
   edit(lastUrl);
   await writeTinyWarc(join(folder, "warcs", "more.warc.gz"), manyPages(1));
   const { filesRead } = await buildIndex({ paths: [site.warc, join(folder, "warcs", "more.warc.gz")], out: index });

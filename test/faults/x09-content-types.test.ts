@@ -60,7 +60,7 @@ describe("X09 HTML is a page in index and crawl", () => {
   test.each<[string, Buffer | string, string[]]>([
     ["plain text", html, ["Content-Type: text/plain"]],
     ["JSON", html, ["Content-Type: application/json; charset=utf-8"]],
-  ])("X09 but not where the server says that it is %s", async (_, body, headers) => {
+  ])("X09 but not if the server calls it %s", async (_, body, headers) => {
     expect(await seenAs(body, headers)).toMatchObject({ isChosen: false, isPage: false });
   });
 
@@ -68,12 +68,12 @@ describe("X09 HTML is a page in index and crawl", () => {
     ["an image", png],
     ["text", "Dear reader, 1 < 2 and 3 > 2."],
     ["nothing", ""],
-  ])("X09 and %s without a type is none", async (_, body) => {
+  ])("X09 and %s without a type is not a page", async (_, body) => {
     expect(await seenAs(body, ["Server: x"])).toMatchObject({ mime: "unk", isPage: false });
   });
 });
 
-test("X09 an index of others that does not know the type, or has all of the header, leads to the page", () => {
+test("X09 a foreign index without the type, or with the whole header, leads to the page", () => {
   const line = (mime: string) =>
     parseCdxLine(`org,example)/ 20140126200624 {"url": "http://example.org/", "mime": "${mime}", "status": "200"}`);
   const event = { startMs: 0, endMs: 0, leadDays: 0, cooldownDays: 0 } as Parameters<typeof chooseCaptures>[2];

@@ -18,7 +18,7 @@ const plain = warcRecord({ url: "http://example.org/plain", block: httpResponse(
 const encoded = warcRecord({ url: "http://example.org/encoded", block: httpResponse(gzipSync(rows(6)), ["Content-Encoding: gzip"]) });
 const long = warcRecord({ url: "http://example.org/long", block: httpResponse(gzipSync(rows(20)), ["Content-Encoding: gzip"]) });
 
-test("X10 a page that grows 300 times in unpacking is read whole", async () => {
+test("X10 a page that decompresses to 300 times its size is read whole", async () => {
   const bytes = members([plain, encoded]);
   expect((plain.length * 2) / bytes.length).toBeGreaterThan(200);
   const { records, problems } = await readAll(bytes, { digests: "verify" });
@@ -30,7 +30,7 @@ test("X10 a page that grows 300 times in unpacking is read whole", async () => {
   }
 });
 
-test("X10 validate finds no fault with such pages, even longer than is read of one", async () => {
+test("X10 validate finds no fault with such pages, even longer than its limit", async () => {
   const path = join(folder, "tables.warc.gz");
   writeFileSync(path, members([plain, encoded, long]));
   expect(rows(20).length).toBeGreaterThan(limits.payloadBytes);

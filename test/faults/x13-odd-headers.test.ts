@@ -14,7 +14,7 @@ describe("X13 an ARC date", () => {
     ["18 digits", "201401262006241234", "20140126200624"],
     ["day and month transposed", "20142601200624", "20140126200624"],
     ["hexadecimal seconds", "52e56a5f", "20140126200447"],
-  ])("X13 of %s is read, with one problem that says as what, plain and compressed", async (_, date, timestamp) => {
+  ])("X13 of %s is read, with one problem that names it, plain and compressed", async (_, date, timestamp) => {
     const parts = between(odd(date));
     for (const [bytes, at] of [
       [Buffer.concat(parts), startsOf(parts)[1]],
@@ -31,7 +31,7 @@ describe("X13 an ARC date", () => {
     }
   });
 
-  test("X13 that nobody can read costs the date, not the record", async () => {
+  test("X13 that is unreadable loses the date, not the record", async () => {
     const { records, faults } = await readAll(Buffer.concat(between(odd("0123456789abcdef"))));
     expect(records.map(({ url, timestamp }) => [url, timestamp])).toEqual([
       ["filedesc://test.arc", "20140126200624"],
@@ -41,7 +41,7 @@ describe("X13 an ARC date", () => {
     expect(faults).toEqual([["bad-date", arcFileHeader.length]]);
   });
 
-  test("X13 before the address instead of behind it is read", async () => {
+  test("X13 before the address instead of after it is read", async () => {
     const line = Buffer.concat([
       Buffer.from(`http://odd.example/ 20140126200624 192.0.2.7 text/html ${block.length}\n`),
       block,
@@ -65,7 +65,7 @@ describe("X13 a WARC header", () => {
     ["with its version in lower case", lower, "lower case"],
     ["with lines that end in CR CR LF", doubled, "CR CR LF"],
     ["with lines that end in CR CR LF, those at the record's end too", doubledEnds, "CR CR LF"],
-  ])("X13 %s is read, with one problem a file, plain and compressed", async (_, texts, message) => {
+  ])("X13 %s is read, with one problem per file, plain and compressed", async (_, texts, message) => {
     const parts = texts.map((text) => Buffer.from(text, "latin1"));
     for (const bytes of [Buffer.concat(parts), members(parts)]) {
       const read = await readAll(bytes);

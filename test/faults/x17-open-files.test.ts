@@ -33,7 +33,7 @@ function recollect(files: number, ...args: string[]) {
 
 const hasLimits = process.platform !== "win32" && execFileSync("bash", ["-c", "ulimit -n"], { encoding: "utf8" }).trim() !== "";
 
-describe.runIf(hasLimits)("X17 where few files may be open", () => {
+describe.runIf(hasLimits)("X17 with few file handles", () => {
   test("X17 300 WARCs are indexed with 256, and the index is the same as with many", () => {
     expect(recollect(256, "index", "warcs", "--out", "few.cdxj")).toMatchObject({ status: 0 });
     expect(recollect(64, "index", "warcs", "--out", "fewer.cdxj")).toMatchObject({ status: 0 });
@@ -48,7 +48,7 @@ describe.runIf(hasLimits)("X17 where few files may be open", () => {
     expect(run.stderr).toMatch(/ of 300 pages judged, .*, 1 missing in the archive, 0 problems, /);
   });
 
-  test("X17 too few for anything is exit code 3 and a sentence with the way out", () => {
+  test("X17 too few for anything is exit code 3 and a sentence with advice", () => {
     const run = recollect(30, "index", "warcs", "--out", "none.cdxj");
     expect(run.status).toBe(3);
     expect(run.stderr).toMatch(

@@ -24,19 +24,19 @@ function recollect(...args: string[]) {
   return { status, stderr, signal };
 }
 
-describe.skipIf(process.platform === "win32")("X18 input without an end", () => {
+describe.skipIf(process.platform === "win32")("X18 endless input", () => {
   test.each<[string, RegExp, string[]]>([
     ["validate", /is not a regular file/, ["validate", "/dev/zero"]],
     ["a specification", /too large for a specification/, ["spec", "check", "/dev/zero"]],
     ["a list of addresses", /too large for a list of URLs/, ["offtopic", "/dev/zero", "--archive", "warcs"]],
     ["an archive", /neither an archive file/, ["captures", "http://a.example/", "--archive", "/dev/zero"]],
-  ])("X18 /dev/zero given as %s is refused with a sentence", (_, sentence, args) => {
+  ])("X18 refuses /dev/zero given as %s with a sentence", (_, sentence, args) => {
     const { status, stderr, signal } = recollect(...args);
     expect({ status, signal }).toEqual({ status: 2, signal: null });
     expect(stderr).toMatch(sentence);
   });
 
-  test("X18 a pipe with the name of an archive is not waited for, named or in a folder", () => {
+  test("X18 does not wait for a pipe with the name of an archive, named or in a folder", () => {
     execFileSync("mkfifo", [join(folder, "warcs/pipe.warc.gz")]);
     expect(recollect("index", "warcs", "--out", "folder.cdxj")).toMatchObject({
       status: 0,

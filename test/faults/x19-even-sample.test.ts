@@ -27,7 +27,7 @@ function archiveOf(count: number): Archive {
   return { captures } as Partial<Archive> as Archive;
 }
 
-test("X19 of very many captures of one URL (a million in memory: x19-many-captures.exhaustive.test.ts) evenly many are compared, and a problem says so", async () => {
+test("X19 compares an even selection of very many captures of one URL (a million in memory: x19-many-captures.exhaustive.test.ts), with a problem", async () => {
   const count = 2 * limits.timeMapCaptures + 1;
   const items = await Array.fromAsync(groupCaptures({ archive: archiveOf(count), swept: [], urls: [{ url: "http://example.org/" }] }));
   const [said, group] = items;
@@ -39,7 +39,7 @@ test("X19 of very many captures of one URL (a million in memory: x19-many-captur
   expect(group?.kind === "group" && group.captures.map(({ offset }) => offset)).toEqual(Array.from({ length: 25_001 }, (_, n) => 4 * n));
 });
 
-test("X19 what fits is compared whole, copies once", async () => {
+test("X19 compares everything that fits, without duplicates", async () => {
   const [group] = await Array.fromAsync(groupCaptures({ archive: archiveOf(100), swept: [], urls: [{ url: "http://example.org/" }] }));
   expect(group).toMatchObject({ kind: "group", captures: { length: 100 } });
 });

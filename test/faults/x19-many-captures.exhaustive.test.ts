@@ -35,7 +35,7 @@ async function manyCaptures(folder: string, captures: number): Promise<string> {
   return index;
 }
 
-test("X19 a million captures of one URL are judged under 1 GB: evenly many of them, and a problem says how many", async () => {
+test("X19 judges a million captures of one URL under 1 GB: an even selection, with a problem that counts them", async () => {
   const folder = mkdtempSync(join(tmpdir(), "recollect-x19-"));
   const index = await manyCaptures(folder, 1_000_000);
   const args = ["offtopic", index, "--warcs", folder, "--out", join(folder, "out"), "--json", "--quiet"];

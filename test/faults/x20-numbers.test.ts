@@ -14,7 +14,7 @@ test.each([
   ["evaluate", ["none.yaml", "--archive", "none", "--out", "none"], "--workers", "0 to 128"],
   ["index", ["none"], "--threads", "1 to 128"],
   ["seeds", ["none.yaml", "--archive", "none"], "--count", "1 to 1,000,000"],
-])("X20 %s refuses an absurd number before it does anything, and says which are allowed: %j %s", (command, others, flag, range) => {
+])("X20 %s refuses an absurd number before any work, with the allowed range: %j %s", (command, others, flag, range) => {
   const { status, stderr } = recollect(command, ...others, flag, "2000000");
   expect(stderr).toBe(`recollect: ${flag} 2000000 must be a whole number from ${range}\n`);
   expect(status).toBe(2);

@@ -53,7 +53,7 @@ function expectSame(one: string, other: string): void {
 }
 
 describe("X23 a WARC on a web server", () => {
-  test("gives the collection of the file here, byte for byte", async () => {
+  test("gives the collection of the local file, byte for byte", async () => {
     const server = await serveFiles({ "site.warc.gz": warc });
     await crawl(`${server.base}site.warc.gz`, "remote");
     await server.close();
@@ -76,7 +76,7 @@ describe("X23 a WARC on a web server", () => {
     expectSame("here", out);
   });
 
-  test("whose server is started again gives the same collection", async () => {
+  test("gives the same collection when its server restarts", async () => {
     await withLimits({ remoteBlockBytes: 1024 }, async () => {
       const server = await serveFiles({ "site.warc.gz": warc }, { port: await freePort() });
       let rounds = 0;
@@ -91,7 +91,7 @@ describe("X23 a WARC on a web server", () => {
     expectSame("unsampled", "started-again");
   });
 
-  test("whose server goes away ends the crawl, and the same command resumes it to the same collection", async () => {
+  test("ends the crawl when its server disappears, and the same command resumes it to the same collection", async () => {
     await withLimits({ remoteBlockBytes: 1024, retries: 1 }, async () => {
       const server = await serveFiles({ "site.warc.gz": warc }, { port: await freePort() });
       const archive = `${server.base}site.warc.gz`;
@@ -127,7 +127,7 @@ describe("X23 a record of a WARC on a web server", () => {
     });
   }
 
-  test("that changes after it was opened is a problem, and no bytes of the new file are taken for the old", async () => {
+  test("is a problem if it changes after opening, and no bytes of the new file are used for the old", async () => {
     let tag = '"1"';
     const change = () => {
       tag = '"2"';
@@ -141,7 +141,7 @@ describe("X23 a record of a WARC on a web server", () => {
     [404, "archive-failed", /answers with 404/],
     ["whole", "archive-failed", /does not support range requests/],
     ["other-part", "archive-failed", /sent \d+ bytes from \d+ instead of/],
-  ])("that is refused with %s from some moment on is a problem with a reason", async (fault, code, message) => {
+  ])("refused with %s from some moment on is a problem with a reason", async (fault, code, message) => {
     let isRefused = false;
     const change = () => {
       isRefused = true;
@@ -163,7 +163,7 @@ describePython("X23 a folder on S3 storage", () => {
     for (const [name, value] of Object.entries(server.env)) vi.stubEnv(name, value);
   });
 
-  test("gives the collection of the folder here, byte for byte, and no secret is written anywhere", async () => {
+  test("gives the collection of the local folder, byte for byte, and writes no secret", async () => {
     await crawl("s3://archive/crawl/", "there");
     expectSame("folder-here", "there");
     const secret = server.settings.credentials.secretAccessKey;

@@ -53,7 +53,7 @@ describePostgres("X23 a crawl on many machines that wait for a server which says
     await ended(workers.slice(1));
   });
 
-  test("gives the same collection when the leader is killed, and its command runs again", async () => {
+  test("gives the same collection when the leader is killed and its command runs again", async () => {
     const { workers, leader } = await stalled("leader-killed");
     leader.child.kill("SIGKILL");
     await leader.ended;

@@ -62,7 +62,7 @@ describePostgres("X23 a crawl on many machines of files on a web server", () => 
     crawls.expectSame("gone");
   });
 
-  test("that refuses them to a worker gives the same collection: the leader reads what the worker can't, and says so", async () => {
+  test("refused to a worker give the same collection: the leader reads them, and reports it", async () => {
     crawls.begin((n) => (n === 0 ? 403 : undefined));
     await crawls.crawl("refused", { database });
     crawls.expectSame("refused");
@@ -72,7 +72,7 @@ describePostgres("X23 a crawl on many machines of files on a web server", () => 
     );
   });
 
-  test("that has lost one of them gives the collection, and the problems, of a single process", async () => {
+  test("with one lost give the collection, and the problems, of a single process", async () => {
     const isLost = (_: number, name: string) => (name === "second.warc.gz" ? 404 : undefined);
     const requisites = false; // one that is lost would be asked for first by everybody
     crawls.begin(isLost);
@@ -83,7 +83,7 @@ describePostgres("X23 a crawl on many machines of files on a web server", () => 
     expect(crawls.problemsOf("lost")).toContainEqual(expect.objectContaining({ code: "missing-file", source: "second.warc.gz" }));
   });
 
-  test("that are not those of the index any more gives the collection, and the problems, of a single process", async () => {
+  test("that no longer match the index give the collection, and the problems, of a single process", async () => {
     crawls.tag = '"2"';
     crawls.begin();
     await crawls.crawl("changed-alone");
@@ -94,7 +94,7 @@ describePostgres("X23 a crawl on many machines of files on a web server", () => 
     expect(crawls.problemsOf("changed")[0]).toMatchObject({ code: "input-changed", source: "site.warc.gz" });
   });
 
-  test("that change in the middle takes nothing of the new files, and names them", async () => {
+  test("that change during the crawl add nothing of the new files, and are named", async () => {
     crawls.begin((n) => {
       if (n === 6) crawls.tag = '"2"';
       return undefined;
@@ -133,7 +133,7 @@ describePostgres("X23 an index that many machines make of files on a web server"
       expect(readFileSync(`${crawls.out(name)}${end}`, "utf8")).toBe(readFileSync(`${as}${end}`, "utf8"));
   }
 
-  test("that refuses one to a worker is the same: the leader reads it, and says so", async () => {
+  test("with one refused to a worker give the same: the leader reads it, and reports it", async () => {
     let asked = 0;
     crawls.begin((_, name) => (name === "second.warc.gz" && ++asked === 2 ? 403 : undefined));
     const said: string[] = [];
@@ -142,7 +142,7 @@ describePostgres("X23 an index that many machines make of files on a web server"
     expect(said).toEqual([expect.stringMatching(/^second\.warc\.gz can't be read on .* 403 Forbidden; this process reads it instead$/)]);
   });
 
-  test("that refuses all to a worker is the same: the leader reads one after the other", async () => {
+  test("all refused to a worker give the same: the leader reads them one after another", async () => {
     const asked = new Map<string, number>();
     const byLeader: string[] = [];
     crawls.begin((_, name) => {
@@ -157,7 +157,7 @@ describePostgres("X23 an index that many machines make of files on a web server"
     expect(byLeader.filter((name, n) => name !== byLeader[n - 1])).toHaveLength(2);
   });
 
-  test("that can't be read now ends it, and the same command reads only what is left", async () => {
+  test("that can't be read now end it, and the same command reads only the rest", async () => {
     crawls.tag = 'W/"1"'; // by which nobody can ask whether a file has changed, so that it is sent
     crawls.begin();
     await crawls.buildIndex(crawls.out("weak.cdxj"));

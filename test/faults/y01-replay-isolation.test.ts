@@ -108,7 +108,7 @@ async function loot(page: Page): Promise<Loot> {
 if (!hasReplayBrowser)
   skipLoudly("isolation of replayed collections", "it needs Debian's chromium, and the npm packages replaywebpage and playwright-core");
 else
-  test("Y01: a hostile page finds nothing of another collection, and takes browser objects from no frame that is not archived", async () => {
+  test("Y01: a hostile page finds nothing of another collection, and gets no browser objects from other frames", async () => {
     await inBrowser(async (page) => {
       const { storage, waczs, rawWindows, workers } = await loot(page);
       expect(storage).toContain("harbour.example/hostile"); // it sees its own collection

@@ -40,7 +40,7 @@ test.each([
 test.each([
   ["a NUL", "a\0.warc.gz"],
   ["300 characters", `${"a".repeat(300)}.warc.gz`],
-])("Y02 summary, off-topic check and scan go on after a file name of %s in an index", (_, name) => {
+])("Y02 summary, off-topic check and scan continue after a file name of %s in an index", (_, name) => {
   writeIndex(name);
   for (const args of [
     ["index", "--summary", "index.cdxj"],

@@ -42,7 +42,7 @@ describePostgres("Y04 messages of a shared crawl with random faults", () => {
     });
   const options = () => ({ threads: 1, places: [crawls.folder] });
 
-  test.each(Array.from({ length: 30 }, (_, n) => n))("end no crawl with an internal error by their answers, with seed %i", async (seed) => {
+  test.each(Array.from({ length: 30 }, (_, n) => n))("answers end no crawl with an internal error, with seed %i", async (seed) => {
     const random = new Random(seed);
     const forger = await start(
       (run) => VisitWorkerContext.open(run, options()),
@@ -53,7 +53,7 @@ describePostgres("Y04 messages of a shared crawl with random faults", () => {
     await forger.stop();
   });
 
-  test.each(Array.from({ length: 30 }, (_, n) => n))("end no worker by what a leader tells it, with seed %i", async (seed) => {
+  test.each(Array.from({ length: 30 }, (_, n) => n))("leader messages end no worker, with seed %i", async (seed) => {
     const random = new Random(seed);
     const misled = await start((run) =>
       VisitWorkerContext.open({ ...run, settings: serialize(mutated(deserialize(run.settings), random)) }, options()),

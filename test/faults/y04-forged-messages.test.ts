@@ -46,7 +46,7 @@ describePostgres("Y04 a database with forged jobs and answers", () => {
   const forgeJob = (payload: unknown) =>
     asked(database, "SELECT graphile_worker.add_job('recollect', $1::json, max_attempts => 1)", [JSON.stringify(payload)]);
 
-  test("makes a worker neither read nor write outside the folders that it was started for", async () => {
+  test("make a worker neither read nor write outside the folders that it was started for", async () => {
     const worker = crawls.startWorker(database);
     await expect.poll(() => workersIn(database), { timeout: 20_000 }).toBe(1);
     mkdirSync(join(outside, ".index.cdxj.building-1"));
@@ -109,7 +109,7 @@ describePostgres("Y04 a database with forged jobs and answers", () => {
       })),
   ];
 
-  test.each([0, 1])("gives the same collection, whatever answers it has, with %i threads of the leader", async (workers) => {
+  test.each([0, 1])("give the same collection with any answers, with %i threads of the leader", async (workers) => {
     let answers = 0;
     const forger = await startForger((answer) => {
       if (++answers % 4 === 0) return answer;
@@ -138,7 +138,7 @@ describePostgres("Y04 a database with forged jobs and answers", () => {
     }
   });
 
-  test("leads a leader to no file outside the collection, by the state", async () => {
+  test("lead a leader to no file outside the collection, through the state", async () => {
     const out = crawls.newOut();
     await crawls.build(out, { database, workers: 1, documents: 5 });
     const victim = join(outside, "victim.warc.gz");
@@ -151,7 +151,7 @@ describePostgres("Y04 a database with forged jobs and answers", () => {
     expect(readFileSync(victim, "utf8")).toBe("precious");
   });
 
-  test("gives the same index, whatever answers it has", async () => {
+  test("give the same index with any answers", async () => {
     const secret = join(outside, "secret.run");
     writeFileSync(secret, "org,example)/ 20110311055200 {}\n");
     const forged = [Buffer.from("garbage"), serialize({ runs: [secret], captures: 1, problems: [], problemCount: 0, unreadable: false })];

@@ -27,7 +27,7 @@ describePostgres("Y05 a database that refuses connections", () => {
   const endSessions = (client: pg.Client) =>
     client.query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1", [new URL(database).pathname.slice(1)]);
 
-  test("makes a command that starts end with exit code 4 and a sentence", async () => {
+  test("ends a starting command with exit code 4 and a sentence", async () => {
     const { address, limit } = await asLimited();
     await limit(0);
     const out = crawls.newOut();
@@ -39,7 +39,7 @@ describePostgres("Y05 a database that refuses connections", () => {
     rmSync(out, { recursive: true, force: true });
   });
 
-  test("is waited for by a worker and a crawl that can open some connections, but not all", async () => {
+  test("makes a worker and a crawl wait that can open some connections, but not all", async () => {
     const { address, limit } = await asLimited();
     await limit(1);
     const worker = crawls.startWorker(address);
@@ -57,7 +57,7 @@ describePostgres("Y05 a database that refuses connections", () => {
     expect(await worker.ended).toMatchObject({ status: 0, stderr: expect.not.stringContaining("bug") });
   });
 
-  test("is waited for in the middle of a crawl, whose collection stays the same", async () => {
+  test("makes a running crawl wait, whose collection stays the same", async () => {
     const { address, limit } = await asLimited();
     const worker = await startOwnWorker(address);
     const admin = new pg.Client({ connectionString: server.url });

@@ -42,7 +42,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-test("Y06: of many forecasts at once, a few are made at a time, and aborted ones give up their places", async () => {
+test("Y06: makes a few forecasts at a time of many, and aborted ones free their places", async () => {
   const [archive] = await workbench.archives.list();
   const request = { event: "quake", archives: [archive?.name], collection: "new" };
   const stop = new AbortController();
@@ -56,7 +56,7 @@ test("Y06: of many forecasts at once, a few are made at a time, and aborted ones
   expect(workbench.queues.forecasts).toMatchObject({ running: 0, waiting: 0 });
 });
 
-test("Y06: more requests than can wait are told to come back", async () => {
+test("Y06: refuses more requests than can wait", async () => {
   const body = { event: "quake", archives: ["nowhere"], collection: "new" };
   const leave = await Promise.all(Array.from({ length: limits.forecastsAtOnce }, () => workbench.queues.forecasts.enter()));
   const all = Array.from({ length: limits.requestsWaiting + 3 }, () => post("/api/run-forecasts", body));
@@ -71,7 +71,7 @@ test("Y06: more requests than can wait are told to come back", async () => {
   expect(statuses.filter((status) => status === 503)).toHaveLength(3);
 });
 
-test("Y06: a request whose connection is closed leaves the queue", async () => {
+test("Y06: removes a request whose connection is closed from the queue", async () => {
   const { forecasts } = workbench.queues;
   const leave = await Promise.all(Array.from({ length: limits.forecastsAtOnce }, () => forecasts.enter()));
   const app = workbenchApp(workbench, { hosts: ["127.0.0.1"] });
@@ -89,7 +89,7 @@ test("Y06: a request whose connection is closed leaves the queue", async () => {
   server.close();
 });
 
-test("Y06: searches in many collections at once hold a few of them in memory", async () => {
+test("Y06: keeps a few of many searched collections in memory", async () => {
   const names = Array.from({ length: 12 }, (_, n) => `collection-${n}`);
   for (const name of names) {
     renameSync(tinyCollection(threeDocuments), join(folder, name));
@@ -104,7 +104,7 @@ test("Y06: searches in many collections at once hold a few of them in memory", a
   expect(threads.most).toBeLessThanOrEqual(limits.collectionsInMemory);
 });
 
-test("Y06: every route that opens archives, reads whole tables or writes files for a download has a queue", () => {
+test("Y06: has a queue for every route that opens archives, reads whole tables or writes files for a download", () => {
   const heavy = /forecast|\/preview$|\/seeds$|\/overview$|\/captures$|\/record$|\/texts$|missing|\/export$|\/methods$|report|addresses$/;
   const without = routes.filter(({ path, queue }) => heavy.test(path) && !path.includes("/documents/") && queue === undefined);
   expect(without.map(({ path }) => path)).toEqual([]);

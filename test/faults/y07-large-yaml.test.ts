@@ -42,7 +42,7 @@ const texts = {
   "a list of 300,000 values": `a: [${"a,".repeat(300_000)}]`,
 };
 
-test.each(Object.entries(texts))("Y07: %s are refused with a sentence while other requests are answered", async (_, yaml) => {
+test.each(Object.entries(texts))("Y07: refuses %s with a sentence while other requests are answered", async (_, yaml) => {
   await ask("GET", "/api/workbench");
   for (const [path, body] of [
     ["/api/events/quake/change", { yaml, changes: [{ path: ["event", "start"], value: "2011-03-12" }] }],
@@ -59,7 +59,7 @@ test.each(Object.entries(texts))("Y07: %s are refused with a sentence while othe
   }
 });
 
-test("Y07: an event that is saved with such a text can be listed, opened and corrected", async () => {
+test("Y07: lists, opens and corrects an event that is saved with such a text", async () => {
   const yaml = texts["chained merges"];
   for (const [method, path, body] of [
     ["PUT", "/api/events/quake", { yaml }],
@@ -76,7 +76,7 @@ test("Y07: an event that is saved with such a text can be listed, opened and cor
   }
 });
 
-test("Y07: the command line refuses such a text with a sentence", () => {
+test("Y07: refuses such a text on the command line with a sentence", () => {
   const recollect = builtRecollect(folder);
   writeFileSync(join(folder, "deep.txt"), texts["200,000 brackets"]);
   writeFileSync(join(folder, "long.txt"), texts["a list of 300,000 values"]);

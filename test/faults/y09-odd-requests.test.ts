@@ -101,12 +101,12 @@ test.each([
   ["nested maps", `${Array.from({ length: 1000 }, (_, n) => `${" ".repeat(n)}a:`).join("\n")} 1\n`, ["a", "a", "x"]],
   ["nested maps in braces", `a: ${"{a: ".repeat(900)}1${"}".repeat(900)}\n`, ["title"]],
   ["nested lists", `a: ${"[".repeat(200_000)}`, ["title"]],
-])("Y09: a change of a field below %s is refused with a sentence", async (_, text, path) => {
+])("Y09: refuses a change of a field below %s with a sentence", async (_, text, path) => {
   const { status, said } = await change(text, path);
   expect([status, said.error]).toEqual([400, expect.stringMatching(/^Cannot change .+: .+\. Correct it in the YAML text$/)]);
 });
 
-test("Y09: fields with the names of JavaScript's own are fields like others", async () => {
+test("Y09: accepts fields with the names of JavaScript's own properties", async () => {
   for (const name of ["__proto__", "constructor", "toString"]) {
     const { status, said } = await change("name: x\n", [name, "y"]);
     expect([status, said.yaml]).toEqual([200, `name: x\n${name}:\n  y: x\n`]);

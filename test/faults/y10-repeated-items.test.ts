@@ -24,19 +24,19 @@ async function post(path: string, body: object): Promise<{ status: number; said:
   return { status: answer.status, said: (await answer.json()) as Record<string, unknown> };
 }
 
-test("Y10: a document that one request names 100,000 times is decided once", async () => {
+test("Y10: decides a document once that one request names 100,000 times", async () => {
   const { said } = await post("/api/collections/harbour/decisions", { numbers: Array(100_000).fill(1), decision: "keep", note: "x" });
   expect(said.changed).toBe(1);
   expect(readFileSync(join(collection, "decisions.jsonl"), "utf8").trim().split("\n")).toHaveLength(1);
 });
 
-test("Y10: a missing page that one request names 1,000 times is one seed", async () => {
+test("Y10: makes one seed of a missing page that one request names 1,000 times", async () => {
   const { said } = await post("/api/collections/harbour/missing/event", { urls: Array(1000).fill("http://a.example/") });
   expect(said).toEqual({ event: "harbour-quake-missing" });
   expect(readFileSync(join(folder, "harbour-quake-missing.yaml"), "utf8").match(/a\.example/g)).toHaveLength(1);
 });
 
-test("Y10: a keyword that one change names 100,000 times is written once", async () => {
+test("Y10: writes a keyword once that one change names 100,000 times", async () => {
   const yaml = "name: x\n";
   const changes = [{ path: ["topic", "keywords"], value: Array(100_000).fill("wave") }];
   expect((await post("/api/events/harbour-quake/change", { yaml, changes })).said).toEqual({

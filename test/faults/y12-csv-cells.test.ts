@@ -31,7 +31,7 @@ afterAll(() => {
 });
 
 describe("Y12", () => {
-  test("no table holds a control character or a cell that a spreadsheet runs", async () => {
+  test("no table contains a control character or a cell that a spreadsheet runs", async () => {
     const tables = [join(folder, "documents.csv"), join(folder, "texts/metadata.csv"), join(collection, "documents.csv")];
     expect(readdirSync(join(folder, "texts")).length).toBe(titles.length + 1);
     for (const path of tables) {
@@ -41,7 +41,7 @@ describe("Y12", () => {
     }
   });
 
-  test("reading our own table gives every sign back, and U+FFFD for each control character", async () => {
+  test("reading our own table restores every character, and U+FFFD for each control character", async () => {
     const path = join(folder, "documents.csv");
     const expected = titles.map((title) => title.replace(/[^\t\r\n\x20-\x7e\xa0-\uffff]/g, "\ufffd"));
     const read: string[] = [];

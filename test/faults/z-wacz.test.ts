@@ -30,7 +30,7 @@ const fine: EntryBytes = { name: "datapackage.json", content: "{}" };
 
 describe("Z01 unsafe entries refuse the whole file", () => {
   const names = ["../x", "archive/../../x", "/etc/x", "C:\\x", "c:x", "a\\b", "a\0.txt", "a\nb", "", "a//b", "./a", "a/./b", ".."];
-  test.each(names)("Z01 the name %j is refused", async (name) => {
+  test.each(names)("Z01 refuses the name %j", async (name) => {
     expect(await refusal(zipBytes([fine, { name, content: "x" }]))).toMatchObject({ code: "unsafe-entry" });
   });
 
@@ -51,7 +51,7 @@ describe("Z01 unsafe entries refuse the whole file", () => {
     ["same", "same"],
     ["name", "name/"],
     ["caf\u00e9", "cafe\u0301"],
-  ])("Z01 the names %j and %j, one file on some disks, are refused", async (one, other) => {
+  ])("Z01 refuses the names %j and %j, which are one file on some disks", async (one, other) => {
     expect(await refusal(zipBytes([{ name: one }, { name: other }]))).toMatchObject({ code: "unsafe-entry" });
   });
 
@@ -73,7 +73,7 @@ describe("Z01 unsafe entries refuse the whole file", () => {
   });
 });
 
-test("Z01 indexing and checking unsafe files writes nothing beside what was asked for", async () => {
+test("Z01 writes only the requested output when indexing and checking unsafe files", async () => {
   const parent = mkdtempSync(join(tmpdir(), "recollect-z01-"));
   const folder = join(parent, "crawls");
   mkdirSync(folder);
@@ -115,7 +115,7 @@ describe("Z02 overlapping entries", () => {
   });
 });
 
-describe("Z03 a directory that lies about sizes is stopped by counted bytes", () => {
+describe("Z03 a directory with wrong sizes is stopped by counted bytes", () => {
   const content = "a".repeat(100_000);
 
   // A small entry is inflated at once, a large one as a stream.
@@ -126,7 +126,7 @@ describe("Z03 a directory that lies about sizes is stopped by counted bytes", ()
     const whole = "a".repeat(size);
     const packed = deflateRawSync(whole).length;
 
-    test("Z03 more bytes than the directory says are not given out", async () => {
+    test("Z03 returns no more bytes than the directory says", async () => {
       const bytes = zipBytes([{ name: "a", content: whole, deflate: true, flags: 8, uncompressedSize: less }]);
       const zip = await ZipReader.open(new BufferSource(bytes));
       let given = 0;
@@ -145,7 +145,7 @@ describe("Z03 a directory that lies about sizes is stopped by counted bytes", ()
       ["cuts the compressed data off", { compressedSize: packed >> 1, flags: 8 }, "bad-zip"],
       ["contradicts the entry's own header", { uncompressedSize: less }, "bad-zip"],
       ["has the wrong CRC", { crc32: 1 }, "crc-mismatch"],
-    ])("Z03 a directory that %s is refused", async (_what, lie, code) => {
+    ])("Z03 refuses a directory that %s", async (_what, lie, code) => {
       expect(await refusal(zipBytes([{ name: "a", content: whole, deflate: true, ...lie }]))).toMatchObject({ code });
     });
 
@@ -168,7 +168,7 @@ describe("Z03 a directory that lies about sizes is stopped by counted bytes", ()
     expect(await refusal(bytes)).toMatchObject({ code: "bad-zip", offset: 31 });
   });
 
-  test("Z03 a bomb that is honest about its size is stopped", async () => {
+  test("Z03 stops a bomb with a correct size", async () => {
     const bytes = zipBytes([{ name: "a", content: Buffer.alloc(80 * 2 ** 20), deflate: true }]);
     expect(bytes.length).toBeLessThan(100_000);
     expect(await refusal(bytes)).toMatchObject({ code: "decompression-bomb" });
@@ -203,7 +203,7 @@ describe("Z04 a damaged or ambiguous end is a clean error", () => {
     ["two ZIP files after each other", Buffer.concat([good, good])],
     ["bytes before the first entry that move everything", Buffer.concat([Buffer.from("#!/bin/sh\n"), good])],
     ["bytes after the end record", Buffer.concat([good, Buffer.from("more")])],
-  ])("Z04 %s is refused", async (_what, bytes) => {
+  ])("Z04 refuses %s", async (_what, bytes) => {
     expect(await refusal(bytes)).toMatchObject({ code: "bad-zip" });
   });
 
@@ -212,7 +212,7 @@ describe("Z04 a damaged or ambiguous end is a clean error", () => {
     ["counts fewer entries than there are", { entries: 1 }],
     ["points elsewhere", { offset: 0 }],
     ["says another size", { size: 10 }],
-  ])("Z04 an end record that %s is refused", async (_what, lie) => {
+  ])("Z04 refuses an end record that %s", async (_what, lie) => {
     const bytes = zipBytes(
       [
         { name: "a", content: "abc" },
@@ -256,7 +256,7 @@ describe("Z04 a damaged or ambiguous end is a clean error", () => {
     });
   });
 
-  test("Z04 a directory that names a place without an entry is refused", async () => {
+  test("Z04 refuses a directory that names a place without an entry", async () => {
     expect(await refusal(zipBytes([{ name: "a", content: "abc", headerOffset: 3 }]))).toMatchObject({ code: "bad-zip", offset: 3 });
     const beyond = zipBytes([{ name: "a", content: "abc", headerOffset: 0xfffffff0 }]);
     expect(await refusal(beyond)).toMatchObject({ code: "bad-zip", offset: beyond.length }); // no problem lies past the end
@@ -273,7 +273,7 @@ async function verdict(bytes: Buffer): Promise<[string, string][]> {
   return found;
 }
 
-describe("Z05 files that are not what datapackage.json says are named", () => {
+describe("Z05 files that differ from datapackage.json are named", () => {
   const resources = resourcesOf(wacz);
 
   test("Z05 a wrong hash is named", async () => {
@@ -291,14 +291,14 @@ describe("Z05 files that are not what datapackage.json says are named", () => {
     ]);
   });
 
-  test("Z05 a file that is absent is named", async () => {
+  test("Z05 names a missing file", async () => {
     const absent = { ...resources[0], path: "archive/absent.warc.gz" };
     expect(await verdict(waczBytes(wacz, { resources: [...resources, absent] }))).toEqual([
       ["missing-file", expect.stringContaining("archive/absent.warc.gz")],
     ]);
   });
 
-  test("Z05 a file that is not listed is named", async () => {
+  test("Z05 names an unlisted file", async () => {
     expect(await verdict(waczBytes({ ...wacz, "logs/extra.txt": "x" }, { resources }))).toEqual([
       ["extra-file", expect.stringContaining("logs/extra.txt")],
     ]);

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { t } from "./texts/texts.ts";
 import { token, tokenRefused } from "./token.ts";
 
@@ -119,20 +119,4 @@ export function useAgain({ isLoading, again }: Asked<unknown>, afterMs: number, 
     const timer = setTimeout(again, afterMs);
     return () => clearTimeout(timer);
   }, [isLoading, isOn]);
-}
-
-/** Does one thing at a time: what is asked for while another is under way, as by the second click of two, is not done. `isBusy` is to show that. */
-export function useOneAtATime(): [oneAtATime: <T>(work: () => Promise<T>) => Promise<T | undefined>, isBusy: boolean] {
-  const [isBusy, show] = useState(false);
-  const latest = useRef(false);
-  const set = (is: boolean) => {
-    latest.current = is;
-    show(is);
-  };
-  const oneAtATime = async <T>(work: () => Promise<T>): Promise<T | undefined> => {
-    if (latest.current) return undefined;
-    set(true);
-    return work().finally(() => set(false));
-  };
-  return [oneAtATime, isBusy];
 }

@@ -1,26 +1,20 @@
 import type { Archive } from "../../archive/archive.ts";
 import type { LocalArchive } from "../../archive/local-archive.ts";
-import { type Visit, type VisitParts, visit } from "../visit.ts";
+import { type Visit, visit } from "../visit.ts";
 import { type VisitSettings, visitPartsOf } from "../visitor.ts";
 
 /** Makes visits for which the index suffices: most URLs have no capture, and handing them out takes longer than looking them up. */
-export class IndexVisits {
-  readonly #parts: VisitParts;
-
-  constructor(archive: LocalArchive, settings: VisitSettings) {
-    this.#parts = visitPartsOf(indexOf(archive), settings);
-  }
-
-  /** Undefined if a record must be read. */
-  async visit(url: string): Promise<Visit | undefined> {
-    try {
-      return await visit(url, this.#parts);
-    } catch (error) {
+export function indexVisits(archive: LocalArchive, settings: VisitSettings): IndexVisit {
+  const parts = visitPartsOf(indexOf(archive), settings);
+  return (url) =>
+    visit(url, parts).catch((error) => {
       if (error === mustBeRead) return undefined;
       throw error;
-    }
-  }
+    });
 }
+
+/** Undefined if a record must be read. */
+export type IndexVisit = (url: string) => Promise<Visit | undefined>;
 
 const mustBeRead = new Error("A record has to be read");
 

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(out, { recursive: true }));
 
-test("pieces lie where the part says", () => {
+test("returns the place of each piece", () => {
   const part = new PartFile(out, "1-7-1");
   const pieces = ["first", "second"].map((text) => part.add(Buffer.from(text)));
   part.sync();
@@ -20,7 +20,7 @@ test("pieces lie where the part says", () => {
   expect(pieces.map(({ at, length }) => bytes.slice(at, at + length))).toEqual(["first", "second"]);
 });
 
-test("a part that could not be written once is never used again: nobody knows what is in it", () => {
+test("never uses a part again after a failed write", () => {
   writeFileSync(join(out, "parts"), "in the way");
   const part = new PartFile(out, "1-7-1");
   part.add(Buffer.from("first"));

@@ -11,7 +11,7 @@ import type { JobLeader } from "../../jobs/job-leader.ts";
 import { problem } from "../../problem.ts";
 import type { Visit } from "../visit.ts";
 import { InlineVisitor, type VisitSettings } from "../visitor.ts";
-import { IndexVisits } from "./index-visits.ts";
+import { indexVisits } from "./index-visits.ts";
 import { type JobMakers, VisitJobs, type VisitWork } from "./visit-jobs.ts";
 import { visitsOf } from "./visit-worker-context.ts";
 
@@ -50,17 +50,17 @@ function putAway(visit: Visit): Visit {
   return { ...visit, copies };
 }
 
-test("only what has to be read is handed out; each URL gets its own visit", async () => {
+test("hands out only URLs that need a record; each gets its own visit", async () => {
   const alone = (await visitsOf(new InlineVisitor(site.archive, settings))(asked)).map(putAway);
   expect(alone.map(({ kind }) => kind)).toEqual(["judged", "missing", "judged", "unusable", "judged"]);
   const { leader, jobs } = leaderOf(false);
-  const makers = new VisitJobs(leader, { index: new IndexVisits(site.archive, settings) });
+  const makers = new VisitJobs(leader, { index: indexVisits(site.archive, settings) });
   expect(await makers.visit(asked)).toEqual(alone);
   expect(await makers.visit(asked.slice(1, 2))).toEqual(alone.slice(1, 2));
   expect(jobs).toEqual([{ urls: [first, second, third] }]);
 });
 
-test("a leader whose workers are gone makes the visits itself", async () => {
+test("makes the visits in the leader if its workers are gone", async () => {
   const { leader, jobs } = leaderOf(true);
   const here: string[][] = [];
   const visits = visitsOf(new InlineVisitor(site.archive, settings));
@@ -68,12 +68,12 @@ test("a leader whose workers are gone makes the visits itself", async () => {
     here.push([...urls]);
     return visits(urls);
   };
-  const makers = new VisitJobs(leader, { index: new IndexVisits(site.archive, settings), alone: visitHere });
+  const makers = new VisitJobs(leader, { index: indexVisits(site.archive, settings), alone: visitHere });
   expect((await makers.visit(asked)).map(({ kind }) => kind)).toEqual(["judged", "missing", "judged", "unusable", "judged"]);
   expect([jobs.length, here]).toEqual([1, [[first, second, third]]]);
 });
 
-test("what workers leave to a leader keeps nobody waiting when the crawl ends", async () => {
+test("ends without waiting for work that returns from workers", async () => {
   const { leader } = leaderOf(true);
   leader.abandon = async () => {};
   const begun: string[] = [];
@@ -84,7 +84,7 @@ test("what workers leave to a leader keeps nobody waiting when the crawl ends", 
   };
   const queue = new WorkQueue();
   const inTurn: JobMakers["alone"] = (urls, signal) => queue.run(() => alone(urls, signal), signal);
-  const makers = new VisitJobs(leader, { index: new IndexVisits(site.archive, settings), alone: inTurn });
+  const makers = new VisitJobs(leader, { index: indexVisits(site.archive, settings), alone: inTurn });
   const visits = Promise.allSettled([makers.visit([first]), makers.visit([second])]);
   await vi.waitFor(() => expect(begun).toEqual([first]));
   await makers.abandon();
@@ -92,15 +92,15 @@ test("what workers leave to a leader keeps nobody waiting when the crawl ends", 
   expect(begun).toEqual([first]);
 });
 
-test("of what comes back from workers, a leader makes only the visits that a round waits for", async () => {
+test("makes only the visits that a round needs of those that workers return", async () => {
   const { leader } = leaderOf(true);
   const alone = visitsOf(new InlineVisitor(site.archive, settings));
-  const makers = new VisitJobs(leader, { index: new IndexVisits(site.archive, settings), alone });
+  const makers = new VisitJobs(leader, { index: indexVisits(site.archive, settings), alone });
   await expect(makers.visit([first], () => false)).rejects.toThrow("No round waits");
   expect(await makers.visit([first], () => true)).toMatchObject([{ kind: "judged" }]);
 });
 
-test("what a worker can't read is read by the leader, which tells workers of files that it can't read either", async () => {
+test("reads in the leader what a worker can't read, and tells workers of files that it can't read either", async () => {
   const said: string[] = [];
   const jobs: VisitWork[] = [];
   const ask = async (work: VisitWork) => {
@@ -110,7 +110,7 @@ test("what a worker can't read is read by the leader, which tells workers of fil
   const found = problem("missing-file", "a.warc.gz", 0, "404");
   const lost: Visit = { kind: "unusable", why: "unreadable", problems: [found] };
   const makers = new VisitJobs({ ask, threads: 1 } as unknown as JobLeader, {
-    index: new IndexVisits(site.archive, settings),
+    index: indexVisits(site.archive, settings),
     alone: async (urls) => urls.map(() => lost),
     onUnread: (message) => said.push(message),
   });
@@ -120,7 +120,7 @@ test("what a worker can't read is read by the leader, which tells workers of fil
   expect(said[0]).toBe("a.warc.gz can't be read on node2: 403");
 });
 
-test("jobs do not grow with the number of files that are lost", async () => {
+test("keeps jobs small however many files are lost", async () => {
   const jobs: VisitWork[] = [];
   let files = 0;
   const ask = async (work: VisitWork) => {
@@ -130,37 +130,37 @@ test("jobs do not grow with the number of files that are lost", async () => {
   const alone = async (): Promise<Visit[]> => [
     { kind: "unusable", why: "unreadable", problems: [problem("missing-file", `${files}.warc.gz`, 0, "404")] },
   ];
-  const makers = new VisitJobs({ ask, threads: 1 } as unknown as JobLeader, { index: new IndexVisits(site.archive, settings), alone });
+  const makers = new VisitJobs({ ask, threads: 1 } as unknown as JobLeader, { index: indexVisits(site.archive, settings), alone });
   for (let n = 0; n < 300; n++) await makers.visit([first]);
   expect(Math.max(...jobs.map(({ lost = [] }) => lost.length))).toBe(100);
   expect(jobs.at(-1)?.lost?.at(-1)?.source).toBe("299.warc.gz");
 });
 
-test("what a worker takes long for is read by a leader that helps, and the worker's late answer changes nothing", async () => {
+test("reads in a helping leader what takes a worker too long, and ignores the late answer", async () => {
   const visits = visitsOf(new InlineVisitor(site.archive, settings));
   const late = Promise.withResolvers<Uint8Array>();
   const leader = { ask: () => late.promise, threads: 1 } as unknown as JobLeader;
-  const makers = new VisitJobs(leader, { index: new IndexVisits(site.archive, settings), alone: visits, helps: true });
+  const makers = new VisitJobs(leader, { index: indexVisits(site.archive, settings), alone: visits, helps: true });
   const made = await withLimits({ lateJobMs: 1 }, () => makers.visit([first]));
   late.resolve(serialize([{ kind: "missing", problems: [] }]));
   expect(made).toMatchObject([{ kind: "judged", page: { url: first } }]);
 });
 
-test("what a leader that helps can't read either is left to the worker that is late", async () => {
+test("leaves to the late worker what the helping leader can't read either", async () => {
   const late = Promise.withResolvers<Uint8Array>();
   const leader = { ask: () => late.promise, threads: 1 } as unknown as JobLeader;
   const alone = async () => {
     setImmediate(() => late.resolve(serialize([{ kind: "missing", problems: [] }])));
     throw new Error("the server is away from here");
   };
-  const makers = new VisitJobs(leader, { index: new IndexVisits(site.archive, settings), alone, helps: true });
+  const makers = new VisitJobs(leader, { index: indexVisits(site.archive, settings), alone, helps: true });
   expect(await withLimits({ lateJobMs: 1 }, () => makers.visit([first]))).toEqual([{ kind: "missing", problems: [] }]);
 });
 
 test.each([
   ["all workers are gone", undefined],
   ["the worker can't read it", serialize({ unread: "a.warc.gz can't be read on node2: 403", file: "a.warc.gz" })],
-])("what a leader reads that helps is not read again when %s after all", async (_, answer) => {
+])("does not read again what a helping leader reads when %s", async (_, answer) => {
   const here: string[][] = [];
   const visits = visitsOf(new InlineVisitor(site.archive, settings));
   const alone = (urls: readonly string[]) => {
@@ -169,7 +169,7 @@ test.each([
   };
   const late = Promise.withResolvers<Uint8Array | undefined>();
   const leader = { ask: () => late.promise, threads: 1 } as unknown as JobLeader;
-  const makers = new VisitJobs(leader, { index: new IndexVisits(site.archive, settings), alone, helps: true });
+  const makers = new VisitJobs(leader, { index: indexVisits(site.archive, settings), alone, helps: true });
   await withLimits({ lateJobMs: 1 }, () => makers.visit([first]));
   late.resolve(answer);
   await new Promise(setImmediate);

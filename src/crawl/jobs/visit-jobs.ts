@@ -5,8 +5,8 @@ import { limits } from "../../limits.ts";
 import type { Problem } from "../../problem.ts";
 import type { VisitMakers } from "../batch-visitor.ts";
 import type { Visit } from "../visit.ts";
-import type { VisitAnswer } from "../visit-worker.ts";
-import type { IndexVisits } from "./index-visits.ts";
+import type { ScorerFailed, VisitAnswer } from "../visit-worker.ts";
+import type { IndexVisit } from "./index-visits.ts";
 import { mostLost, visitAnswerShape } from "./visit-shapes.ts";
 
 /** Batches per thread of a worker: one in progress, and one waiting. */
@@ -19,8 +19,8 @@ export interface VisitWork {
   readonly lost?: readonly Problem[];
 }
 
-/** The visits, or the file that the worker's machine can't read: the leader then reads it and decides. */
-export type VisitJobAnswer = VisitAnswer | UnreadThere;
+/** The visits, or what the worker's machine can't read or score: the leader then does it and decides. */
+export type VisitJobAnswer = Exclude<VisitAnswer, ScorerFailed> | UnreadThere;
 
 interface UnreadThere {
   readonly unread: string;
@@ -30,7 +30,7 @@ interface UnreadThere {
 /** Visit makers in addition to workers on other machines. */
 export interface JobMakers {
   /** Answers visits that need no record, so that they are not handed out. */
-  readonly index: Pick<IndexVisits, "visit">;
+  readonly index: IndexVisit;
   /** Threads of this process. */
   readonly own?: VisitMakers | undefined;
   /**
@@ -74,7 +74,7 @@ export class VisitJobs implements VisitMakers {
   }
 
   async #visitElsewhere(urls: readonly string[], areWanted: () => boolean): Promise<readonly Visit[]> {
-    const found = await Promise.all(urls.map((url) => this.#makers.index.visit(url)));
+    const found = await Promise.all(urls.map(this.#makers.index));
     const unread = urls.filter((_, n) => found[n] === undefined);
     const read = unread.length > 0 ? (await this.#readElsewhere(unread, areWanted)).values() : [].values();
     return found.map((visit) => visit ?? (read.next().value as Visit));

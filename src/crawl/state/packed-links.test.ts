@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { packAnchors, packLinks, unpackLinks } from "./packed-links.ts";
 
-test("links are unpacked as they were packed, whatever their numbers and texts", () => {
+test("unpacks links as they were packed, with any numbers and texts", () => {
   const links = fc.array(fc.tuple(fc.nat({ max: 2 ** 40 }), fc.string({ unit: "binary", maxLength: 300 })));
   fc.assert(
     fc.property(links, (given) => {
@@ -13,7 +13,7 @@ test("links are unpacked as they were packed, whatever their numbers and texts",
   );
 });
 
-test("long anchors are cut, and packed ones hold no more memory than they need", () => {
+test("truncates long anchors, and packs into no more memory than needed", () => {
   const anchors = packAnchors(["a".repeat(1000), "half \ud800"]);
   expect(unpackLinks(packLinks({ urls: [2, 1], anchors }))).toEqual([
     [2, "a".repeat(300)],
@@ -22,7 +22,7 @@ test("long anchors are cut, and packed ones hold no more memory than they need",
   expect(anchors.buffer.byteLength).toBe(anchors.length);
 });
 
-test("links of a crawl that was begun by an earlier version are read", () => {
+test("reads links of a crawl begun by an earlier version", () => {
   for (const level of [0, 1, 9]) {
     const bytes = deflateRawSync('[[7,"again"],[3,"地震"]]', { level });
     expect(unpackLinks(bytes)).toEqual([

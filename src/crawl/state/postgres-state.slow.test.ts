@@ -33,11 +33,11 @@ describePostgres("the state in PostgreSQL", () => {
     return state;
   };
 
-  describe("keeps the contract", () => {
+  describe("fulfils the contract", () => {
     crawlStateContract("PostgreSQL", { open: () => leadState(database, `/collections/${crawls}`), remove() {} });
   });
 
-  test("is lost with the connection: what was not committed is undone, another leads, and the first can't write any more", async () => {
+  test("is lost with the connection: uncommitted changes are undone, another process leads, and the first can't write any more", async () => {
     const first = await open();
     await first.write({ newUrls: [url(1)] });
     await first.commit();
@@ -58,7 +58,7 @@ describePostgres("the state in PostgreSQL", () => {
     await other.close();
   });
 
-  test("is as it was committed after the server was killed", async () => {
+  test("is in its committed state after the server was killed", async () => {
     const own = await startPostgres();
     try {
       const before = await leadState(own.url, "/a");
@@ -77,7 +77,7 @@ describePostgres("the state in PostgreSQL", () => {
     }
   });
 
-  test("of one crawl is not that of another in the same database", async () => {
+  test("is separate for each crawl in a database", async () => {
     const [one, other] = [await open("/one"), await open("/other")];
     await one.write({ newUrls: [url(1)], pages: [{ id: 1, urlId: 1, url: "http://a.example/1", bands: [1] }], notes: { ranked: 1 } });
     await other.write({ newUrls: [url(1), url(2)] });
@@ -88,7 +88,7 @@ describePostgres("the state in PostgreSQL", () => {
     expect(await other.pages.withBands([1])).toEqual([]);
   });
 
-  test("is sent for several rounds at once, before anything is read", async () => {
+  test("is sent for several rounds at once, before any read", async () => {
     const state = await open();
     const before = state.statements;
     for (let id = 1; id <= 4; id++)
@@ -98,7 +98,7 @@ describePostgres("the state in PostgreSQL", () => {
     expect((await Array.fromAsync(state.rounds())).map(({ rounds }) => rounds)).toEqual([1, 2, 3, 4]);
   });
 
-  test("has what was written last of each thing, whatever was sent together", async () => {
+  test("has the last value of each entry, whatever was sent together", async () => {
     const state = await open();
     const way = { id: 1, depth: 1, parent: null };
     await state.write({ newUrls: [url(1)] });
@@ -109,7 +109,7 @@ describePostgres("the state in PostgreSQL", () => {
     expect(await state.urls.find(["key-1"])).toMatchObject([{ state: "missing", priority: 0.9 }]);
   });
 
-  test("takes nothing more until a rollback, once a change has failed", async () => {
+  test("accepts no further changes until a rollback, once a change has failed", async () => {
     const state = await open();
     await state.write({ newUrls: [url(1)] });
     await state.write({ newUrls: [{ ...url(2), key: "key-1" }] });
@@ -146,7 +146,7 @@ describePostgres("the state in PostgreSQL", () => {
     expect(Math.max(await count(1, 20), await count(1000, 4000))).toBe(14); // one for each kind of change, begin and commit
   });
 
-  test("goes on where the server can't look at its tables, or somebody else is at them", async () => {
+  test("continues if the server can't analyse its tables, or another process uses them", async () => {
     const state = await open();
     const other = await Postgres.connect(database);
     let id = 0;
@@ -187,7 +187,7 @@ describePostgres("the state in PostgreSQL", () => {
 });
 
 describePostgres("the tables in PostgreSQL", () => {
-  test("are made once, by whoever comes first, and refused where a newer version made them", async () => {
+  test("is created once, by the first process, and refused if a newer version created it", async () => {
     const server = await startPostgres();
     try {
       const database = await server.newDatabase();

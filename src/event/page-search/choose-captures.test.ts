@@ -26,12 +26,12 @@ function days(captures: readonly Capture[], rule: CaptureRule): string[] {
 }
 
 describe("earliest-in-span", () => {
-  test("takes the earliest capture inside the span, its first and last day included", () => {
+  test("takes the earliest capture inside the span, including its first and last day", () => {
     expect(days([capture("20110310"), capture("20110313235959"), capture("20110311")], "earliest-in-span")[0]).toBe("20110311");
     expect(days([capture("20110310"), capture("20110313235959")], "earliest-in-span")[0]).toBe("20110313");
   });
 
-  test("takes the nearest to the span where none lies inside, whichever side it is on", () => {
+  test("takes the nearest to the span if none is inside, on either side", () => {
     expect(days([capture("20100101"), capture("20110320"), capture("20150101")], "earliest-in-span")).toEqual([
       "20110320",
       "20100101",
@@ -48,12 +48,12 @@ describe("first-after-start", () => {
 });
 
 describe("any rule", () => {
-  test("leaves out images, errors and other things that are no page", () => {
+  test("leaves out images, errors and everything else that is not a page", () => {
     const none = [capture("20110311", { status: "404" }), capture("20110311", { mime: "image/png" }), capture("20110311", { status: "" })];
     expect(days(none, "earliest-in-span")).toEqual([]);
   });
 
-  test("takes revisits, and redirects only behind pages", () => {
+  test("takes revisits, and redirects only after pages", () => {
     const captures = [
       capture("20110311", { status: "302" }),
       capture("20110401"),
@@ -71,7 +71,7 @@ describe("any rule", () => {
 describe("most-relevant-of-all", () => {
   const captured = (timestamp: string, digest: string): Capture => ({ ...capture(timestamp), digest });
 
-  test("takes all around the event that differ, nearest first, then the others", () => {
+  test("takes all different ones around the event, nearest first, then the others", () => {
     const captures = [captured("20110310", "x"), captured("20110312", "a"), captured("20110313", "a"), captured("20110401", "b")];
     expect(days(captures, "most-relevant-of-all")).toEqual(["20110312", "20110401", "20110310"]);
   });
@@ -83,7 +83,7 @@ describe("most-relevant-of-all", () => {
     expect(new Set(chosen.map(({ timestamp }) => timestamp.slice(0, 8)))).toEqual(new Set(["20110312", "20110313"]));
   });
 
-  test("takes captures whose digest is not known for different ones", () => {
+  test("takes captures with unknown digests for different ones", () => {
     expect(days([captured("20110312", ""), captured("20110313", ""), captured("20110313", "-")], "most-relevant-of-all")).toHaveLength(3);
   });
 });

@@ -10,22 +10,17 @@ export type ReadPage = (bytes: Buffer, context: PageContext, capture: Pick<Captu
 export type ReadPageSoon = (...page: Parameters<ReadPage>) => Page | Promise<Page>;
 
 /**
- * Cache of recently read pages of one archive, for crawls that need the same pages again. Limited by the length of their texts: a page may
- * have megabytes.
+ * A reader that keeps the recently read pages of one archive, for crawls that need the same pages again. Limited by the length of their texts:
+ * a page may have megabytes.
  */
-export class PageMemory {
-  readonly #pages: LruCache<Page>;
-
-  constructor(most: number = limits.rememberedChars) {
-    this.#pages = new LruCache(most / 2, charsOf);
-  }
-
-  readonly read: ReadPage = (bytes, context, { filename, offset, timestamp }) => {
+export function pageMemory(most: number = limits.rememberedChars): ReadPage {
+  const pages = new LruCache<Page>(most / 2, charsOf);
+  return (bytes, context, { filename, offset, timestamp }) => {
     const place = `${filename} ${offset} ${timestamp}`; // captures from the web have no offset, and change
-    const known = this.#pages.get(place);
+    const known = pages.get(place);
     if (known !== undefined) return known;
     const page = readPage(bytes, context);
-    this.#pages.set(place, page);
+    pages.set(place, page);
     return page;
   };
 }

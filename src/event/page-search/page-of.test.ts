@@ -31,7 +31,7 @@ async function found(pages: readonly TinyPage[], crawl: { capture?: "most-releva
 }
 
 describe("without a judge, as for references", () => {
-  test.each(["most-relevant", "earliest-in-span"] as const)("the first capture that has content is the page (%s)", async (capture) => {
+  test.each(["most-relevant", "earliest-in-span"] as const)("takes the first capture with content as the page (%s)", async (capture) => {
     const pages = [
       { url: home, ...notFound, time: "20110311000000" },
       { url: home, ...quake, time: "20110312000000" },
@@ -41,11 +41,11 @@ describe("without a judge, as for references", () => {
     expect(page).not.toHaveProperty("judgement");
   });
 
-  test("an error page is one where there is no other", async () => {
+  test("takes an error page if there is no other", async () => {
     expect(await found([{ url: home, ...notFound }])).toMatchObject({ kind: "page", page: { signals: ["soft-404"] } });
   });
 
-  test("redirects are followed, also those of a page that does nothing else, and told", async () => {
+  test("follows redirects, including pages that only redirect, and reports them", async () => {
     const stub = '<meta http-equiv="refresh" content="0; url=/there">';
     const page = await found([
       { url: home, status: 301, location: "/stub", body: "" },
@@ -56,7 +56,7 @@ describe("without a judge, as for references", () => {
     expect((page.kind === "page" ? page.passed : []).map(({ url }) => url)).toEqual([home, "http://example.org/stub"]);
   });
 
-  test("there is a reason for each page that is not there", async () => {
+  test("gives a reason for each missing page", async () => {
     expect(await found([{ url: "http://example.org/other", ...quake }])).toMatchObject({ kind: "missing", why: "" });
     expect(await found([{ url: home, contentType: "image/png", body: "PNG" }])).toMatchObject({
       kind: "not-a-page",
@@ -69,7 +69,7 @@ describe("without a judge, as for references", () => {
   });
 });
 
-test("a redirect out of the scope is not followed", async () => {
+test("does not follow a redirect out of the scope", async () => {
   site = await tinySite(folder, [
     { url: home, status: 302, location: "http://denied.example/", body: "" },
     { url: "http://denied.example/", ...quake },
@@ -79,7 +79,7 @@ test("a redirect out of the scope is not followed", async () => {
   expect(await pageOf(home, site)).toMatchObject({ kind: "page" });
 });
 
-test("with known captures these alone count, and no variant is looked for; where they lead on, both do", async () => {
+test("uses only known captures if given, without variants; redirects add both", async () => {
   site = await tinySite(folder, [
     { url: "http://example.org/a/index.html", ...quake },
     { url: home, status: 302, location: "/a", body: "" },
@@ -104,14 +104,14 @@ describe("an archive that can't be reached", () => {
     };
   }
 
-  test("may have the page, so that it is not missing", async () => {
+  test("may have the page, so it is not missing", async () => {
     site = await tinySite(folder, [{ url: home, ...quake }]);
     const search = { ...site, archive: await unread("remote") };
     expect(await pageOf(home, search)).toMatchObject({ kind: "unreadable", mayPass: true, unreached: "It does not answer." });
     await expect(reachedPageOf(home, search)).rejects.toThrow(UnreachableError);
   });
 
-  test("is no archive where it is a site of the live web: that is gone", async () => {
+  test("does not include a site of the live web, which is gone", async () => {
     site = await tinySite(folder, [{ url: home, ...quake }]);
     const search = { ...site, archive: await unread(liveName) };
     expect(await reachedPageOf(home, search)).toMatchObject({ kind: "unreadable", mayPass: true, why: "It does not answer." });

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { surtKey } from "../../warc/surt.ts";
 import { urlVariants } from "./url-variants.ts";
 
-describe("likely variants only take away what does not belong to the address", () => {
+describe("likely variants only remove what does not belong to the address", () => {
   test.each([
     ["tracking", "https://example.org/a?id=3&utm_source=feed&fbclid=x", ["https://example.org/a?id=3"]],
     ["a session", "https://example.org/a;jsessionid=0A1B?id=3&PHPSESSID=abc", ["https://example.org/a?id=3"]],
@@ -28,13 +28,13 @@ describe("likely variants only take away what does not belong to the address", (
     "https://example.org/index.html/story",
     "https://example.org/my-index.html",
     "HTTP://WWW.Example.org:80/a//b/?#top", // nothing that the look-up does not ignore
-  ])("none for %s", (url) => {
+  ])("returns none for %s", (url) => {
     expect(urlVariants(url, "likely")).toEqual([]);
   });
 });
 
-describe("for files on this machine, guesses are added", () => {
-  test("the names of a folder's start page, whether the address ends with a slash or not", () => {
+describe("for local files, guesses are added", () => {
+  test("the default documents of a folder, with or without a final slash", () => {
     const pages = ["index.html", "index.htm", "index.php", "default.aspx", "default.asp", "index.jsp", "index.shtml"];
     for (const url of ["http://example.org/news", "http://example.org/news/"])
       expect(urlVariants(url, "any")).toEqual(pages.map((name) => `http://example.org/news/${name}`));
@@ -42,7 +42,7 @@ describe("for files on this machine, guesses are added", () => {
     expect(urlVariants("http://example.org/v1.0/", "any")[0]).toBe("http://example.org/v1.0/index.html");
   });
 
-  test("from one start page to the folder, then to its siblings", () => {
+  test("from one default document to the folder, then to its siblings", () => {
     expect(urlVariants("http://example.org/news/index.html", "any").slice(0, 3)).toEqual([
       "http://example.org/news/",
       "http://example.org/news/index.htm",
@@ -56,24 +56,24 @@ describe("for files on this machine, guesses are added", () => {
     expect(urlVariants("http://example.org/story?p=3", "any")).toEqual([]);
   });
 
-  test("letters in the other usual character set, in both directions", () => {
+  test("letters in the other common character set, in both directions", () => {
     expect(urlVariants("http://example.org/caf%E9.html", "any")).toEqual(["http://example.org/caf%C3%A9.html"]);
     expect(urlVariants("http://example.org/caf%C3%A9.html", "any")).toContain("http://example.org/caf%E9.html");
     expect(urlVariants("http://example.org/%93a%94.html", "any")).toEqual(["http://example.org/%E2%80%9Ca%E2%80%9D.html"]);
   });
 
-  test("letters with their accents apart or composed; other escapes stay", () => {
+  test("letters with separate or composed accents; other escapes stay", () => {
     expect(urlVariants("http://example.org/e%CC%81%2Fx%2520.html", "any")[0]).toBe("http://example.org/%C3%A9%2Fx%2520.html");
     expect(urlVariants("http://example.org/%C3%A9.html", "any")[0]).toBe("http://example.org/e%CC%81.html");
   });
 
-  test("spaces written the other way", () => {
+  test("spaces in the other notation", () => {
     expect(urlVariants("http://example.org/s.cgi?q=a+b", "any")).toEqual(["http://example.org/s.cgi?q=a%20b"]);
     expect(urlVariants("http://example.org/s.cgi?q=a%20b", "any")).toEqual(["http://example.org/s.cgi?q=a+b"]);
   });
 });
 
-test("whatever the URL, there are eight at most, all with keys of their own, none of them the URL's", () => {
+test("returns at most eight with distinct keys, none of them the URL's, for any URL", () => {
   const odd = [
     "",
     "mailto:x@example.org",

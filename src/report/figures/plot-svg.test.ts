@@ -2,7 +2,7 @@ import * as Plot from "@observablehq/plot";
 import { expect, test } from "vitest";
 import { plotSvg } from "./plot-svg.ts";
 
-test("a plot is markup without style, whatever its texts say, with no more digits than can be seen", () => {
+test("draws a plot without style attributes for any text, with no more digits than visible", () => {
   const rows = [
     { x: 0, y: 1 / 3, name: `<script>alert("1")</script> & co.` },
     { x: 1, y: 2 / 3, name: "two\nlines" },

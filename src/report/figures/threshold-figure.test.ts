@@ -4,7 +4,7 @@ import { thresholdFigure } from "./threshold-figure.ts";
 /** Three pages: two score 0.02 and one 0.04. */
 const scores = Array.from({ length: 101 }, (_, n) => (n === 2 ? 2 : n === 4 ? 1 : 0));
 
-test("tells of every score how many pages have at least that, as far as there are any", () => {
+test("shows for every score how many pages have at least that, as far as there are any", () => {
   const { rows, svg, note } = thresholdFigure(scores, undefined);
   expect(rows).toEqual([
     [0, 3],
@@ -17,7 +17,7 @@ test("tells of every score how many pages have at least that, as far as there ar
   expect(note).toContain("This crawl had no threshold.");
 });
 
-test("marks the threshold that the crawl had", () => {
+test("marks the crawl's threshold", () => {
   const { svg, note } = thresholdFigure(scores, 0.03);
   expect(svg).toContain('aria-label="rule"');
   expect(note).toContain("The dashed line is the threshold of this crawl.");

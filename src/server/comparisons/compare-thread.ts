@@ -1,13 +1,12 @@
 import { dirname } from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
 import { InterruptedError, RecollectError } from "../../errors.ts";
-import type { CollectionComparison } from "../../evaluate/compare-collections.ts";
 import { comparePaths } from "../../evaluate/compare-paths.ts";
+import type { ComparedFigures } from "../../evaluate/compared-figures.ts";
 import { openTargets } from "../../offtopic/open-targets.ts";
 import { withOverrides } from "../../spec/override-specification.ts";
 import { readSpecification } from "../../spec/read-specification.ts";
 import { resolveSpecification } from "../../spec/resolve-specification.ts";
-import type { ComparisonRecord } from "../schemas/comparisons.ts";
 
 /** What a thread compares, by paths. */
 export interface CompareJob {
@@ -21,7 +20,12 @@ export interface CompareJob {
 /** What it tells: how many pages it has scored, and last how it ended. */
 export type CompareMessage =
   | { readonly kind: "scored"; readonly scored: number }
-  | ({ readonly kind: "finished"; readonly scored: number } & Pick<ComparisonRecord, "results" | "lowest">)
+  | {
+      readonly kind: "finished";
+      readonly scored: number;
+      readonly lowest: number | undefined;
+      readonly results: readonly ComparedFigures[];
+    }
   | { readonly kind: "failed"; readonly message: string };
 
 const port = parentPort;
@@ -44,17 +48,10 @@ async function work({ paths, specification: path, threshold, out, cacheFolder }:
     const specification = resolveSpecification(withOverrides(readSpecification(path), { threshold }));
     const open = (target: string) => openTargets({ targets: [target], cacheFolder, signal });
     const comparison = await comparePaths(paths, { specification, folder: dirname(path), open, out, cacheFolder, signal, onMember });
-    post({ kind: "finished", scored, lowest: comparison.threshold, results: resultsOf(comparison) });
+    const figures = comparison.collections.map((one) => one.figures(comparison.collections));
+    post({ kind: "finished", scored, lowest: comparison.threshold, results: figures });
   } catch (error) {
     if (!(error instanceof RecollectError)) throw error;
     post({ kind: "failed", message: error.message });
   }
-}
-
-function resultsOf({ collections }: CollectionComparison): ComparisonRecord["results"] {
-  return collections.map((one) => {
-    const { name, members, withPage, relevant, reaching, scoreSum } = one;
-    const overlap = collections.map((other) => one.overlap(other));
-    return { name, members: members.length, withPage, relevant, reaching, scoreSum, overlap };
-  });
 }

@@ -40,14 +40,14 @@ describe("the server of replayed pages", () => {
     expect((await ask("/collection.wacz", { range: "bytes=20-" })).status).toBe(416);
   });
 
-  test("serves nothing else, and nothing by another host name", async () => {
+  test("serves nothing else, and nothing under another host name", async () => {
     for (const other of ["/api/workbench", "/x/", "/x/collection.wacz", "/secret.txt", "/..%2fsecret.txt", "/replay/sw.jsx"])
       expect((await ask(other)).status, other).toBe(404);
     for (const host of ["evil.example", "127.0.0.1:9999", "recollect.localhost:9999", `${"0".repeat(40)}.recollect.localhost`, ""])
       for (const path of ["/", "/collection.wacz", "/replay/ui.js"]) expect((await ask(path, { host })).status, host + path).toBe(403);
   });
 
-  test("gives another name to another collection, to a changed WACZ and to a replay without scripts, and none without a WACZ", async () => {
+  test("gives other names to another collection, to a changed WACZ and to a replay without scripts, and none without a WACZ", async () => {
     const other = mkdtempSync(join(tmpdir(), "recollect-replay-"));
     writeFileSync(join(other, "collection.wacz"), "other");
     const names = [name, replay.nameOf(other, true), replay.nameOf(folder, false)];

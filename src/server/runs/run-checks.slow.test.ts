@@ -25,7 +25,7 @@ test("a run that extends a collection, or makes a new one, changes no setting", 
   expect(await changed(bench, { scan: true }, "other")).toEqual([]);
 });
 
-test("a scan of a collection that was crawled is told before it starts, and refused before anything is written", async () => {
+test("a scan of a crawled collection is reported before it starts, and refused before anything is written", async () => {
   const bench = await collected();
   expect((await changed(bench, { scan: true }))[0]).toBe("crawl.scan: false -> true");
   const { status, said } = await bench.ask("POST", "/api/runs", request("quake-2011", "warcs", { scan: true }));
@@ -44,7 +44,7 @@ test("a scan can be extended by a scan, not by a crawl", async () => {
   expect((await changed(bench))[0]).toBe("crawl.scan: true -> false");
 });
 
-test("every changed setting is told, those of an event that was edited since, too; not requisites that the archives decide", async () => {
+test("reports every changed setting, also of an edited event, but not requisites that the archives decide", async () => {
   const bench = await collected();
   expect(await changed(bench, { strategy: "c-f", requisites: false })).toEqual([
     'crawl.strategy: "ct-f" -> "c-f"',
@@ -54,12 +54,12 @@ test("every changed setting is told, those of an event that was edited since, to
   expect(await changed(bench)).toEqual(['scope.deny: [] -> ["forum"]']);
 });
 
-test("seeds that were found in the archive are not a changed setting", async () => {
+test("does not report automatically found seeds as a changed setting", async () => {
   writeFileSync(at("quake.yaml"), readFileSync(at("quake.yaml"), "utf8").replace(/^seeds:\n(?: {2}- .*\n)+/m, ""));
   expect(await changed(await collected())).toEqual([]);
 });
 
-test("a folder without a readable specification.json has no settings to compare with", async () => {
+test("compares nothing without a readable specification.json", async () => {
   mkdirSync(at("empty"));
   const bench = opened();
   expect(await changed(bench, { scan: true }, "empty")).toEqual([]);

@@ -16,7 +16,7 @@ function watchedRun() {
   return { live: live as unknown as LiveRun, watchers };
 }
 
-test.each(["cancels the stream", "has gone"])("nothing is left of a browser that %s", async (way) => {
+test.each(["cancels the stream", "has gone"])("keeps nothing of a browser that %s", async (way) => {
   const { live, watchers } = watchedRun();
   const gone = new AbortController();
   const { body } = runEvents(live, gone.signal);
@@ -26,7 +26,7 @@ test.each(["cancels the stream", "has gone"])("nothing is left of a browser that
   expect(watchers.size).toBe(0);
 });
 
-test("a browser that does not read gets no more than one event held for it", async () => {
+test("keeps at most one event for a browser that does not read", async () => {
   const { live, watchers } = watchedRun();
   const { body } = runEvents(live, new AbortController().signal);
   for (let n = 0; n < 100; n++) for (const watcher of watchers) watcher();

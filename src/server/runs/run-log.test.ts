@@ -4,7 +4,7 @@ import type { Run, RunPage } from "../schemas/runs.ts";
 import { grown, withPages } from "./run-log.ts";
 import type { RunMessage } from "./run-messages.ts";
 
-test("a curve stays bounded and even, and keeps its first and its last point", () => {
+test("keeps a curve bounded and even, with its first and last point", () => {
   let curve: Run["curve"] = [];
   for (let n = 1; n <= 10_000; n++) curve = grown(curve, [n, n / 2, 0.5]);
   expect(curve.length).toBeLessThanOrEqual(limits.runCurvePoints);
@@ -13,12 +13,12 @@ test("a curve stays bounded and even, and keeps its first and its last point", (
   expect(curve.every(([x], n) => n === 0 || x > (curve[n - 1]?.[0] ?? 0))).toBe(true);
 });
 
-test("a round without a page adds no point", () => {
+test("adds no point for a round without a page", () => {
   const curve = grown([], [5, 2, 0.4]);
   expect(grown(curve, [5, 2, 0.4])).toEqual(curve);
 });
 
-test("of the pages judged, the last are held, and the last that were kept, numbered on", () => {
+test("keeps the last judged pages and the last kept ones, with continuous numbers", () => {
   const page = { url: "http://a.example/", host: "a.example", title: "", relevance: 0, isKept: false };
   const judged = { kind: "judged", pages: [{ ...page, isKept: true }, ...Array(29).fill(page)], progress: {} } as unknown as RunMessage;
   let pages: RunPage[] = [];

@@ -21,7 +21,7 @@ describe("decisions", () => {
     );
   }
 
-  test("of a collection are applied as crawl --votes applies them, come along, and the end of the run tells what became of them", async () => {
+  test("of a collection are applied as by crawl --votes, copied, and summarised at the end of the run", async () => {
     const bench = opened();
     await decided(bench);
     await bench.ask("POST", "/api/runs", request("again", "warcs", { votes: "quake-2011" }));
@@ -44,7 +44,7 @@ describe("decisions", () => {
     expect([decisionOf("page-3"), decisionOf("page-6"), decisionOf("page-1")]).toEqual(["keep", "keep", undefined]);
   });
 
-  test("that are made while a run is paused change nothing about it", async () => {
+  test("made while a run is paused do not change it", async () => {
     const first = opened();
     await decided(first);
     const { held } = await heldSite(12);

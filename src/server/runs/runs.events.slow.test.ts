@@ -4,7 +4,7 @@ import { heldSite, opened, request, withWorkbenchFolder } from "../../../test/wo
 withWorkbenchFolder();
 
 describe("events", () => {
-  test("two tabs, one of them late, are told how the run is and then what comes", async () => {
+  test("reach two tabs, one of them late, with the run's state and then its changes", async () => {
     const { held } = await heldSite(30, { isSampled: false });
     const { ask, response, until } = opened();
     await ask("POST", "/api/runs", request("quake-2011"));
@@ -23,7 +23,7 @@ describe("events", () => {
     for (const tab of both) expect(tab.pages).toEqual(all);
   });
 
-  test("of a run that is not there are not found", async () => {
+  test("of a missing run are not found", async () => {
     expect((await opened().response("GET", "/api/runs/none/events")).status).toBe(404);
   });
 });

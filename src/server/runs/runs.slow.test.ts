@@ -18,7 +18,7 @@ import { Workbench } from "../workbench.ts";
 withWorkbenchFolder();
 
 describe("a run", () => {
-  test("makes the collection that the same crawl by the library makes, and tells how it went", async () => {
+  test("makes the same collection as the library, and reports how it went", async () => {
     const { ask, until } = opened();
     const { status, said } = await ask("POST", "/api/runs", request("quake-2011", "warcs"));
     expect([status, said.id]).toEqual([200, "quake-2011-1"]);
@@ -33,7 +33,7 @@ describe("a run", () => {
     expect((await ask("GET", "/api/runs")).said.runs).toEqual([expect.objectContaining({ id: "quake-2011-1", state: "finished" })]);
   });
 
-  test("extends a collection with a larger limit, to the same as at once", async () => {
+  test("extends a collection with a larger limit, with the result of a single run", async () => {
     const { ask, until } = opened();
     await ask("POST", "/api/runs", request("quake-2011", "warcs", { documents: 3 }));
     expect(await until("quake-2011-1", isOver)).toMatchObject({ stopped: "documents", progress: { kept: 3 } });
@@ -58,7 +58,7 @@ describe("a run", () => {
     expect(tables(at("quake-2011"))).toBe(await uninterrupted(source));
   });
 
-  test("goes on by itself with the next server, after the first was closed in the middle", async () => {
+  test("resumes by itself with the next server after the first was closed in the middle", async () => {
     const { held, source } = await heldSite(12);
     const first = opened();
     await first.ask("POST", "/api/runs", request("quake-2011"));
@@ -70,7 +70,7 @@ describe("a run", () => {
     expect(tables(at("quake-2011"))).toBe(await uninterrupted(source));
   });
 
-  test.each(["running", "paused"])("that is %s ends with enough: a finished collection of what is there", async (state) => {
+  test.each(["running", "paused"])("that is %s and finished early gives a complete collection of what is there", async (state) => {
     const { held } = await heldSite(30, { isSampled: false });
     const { ask, until } = opened();
     await ask("POST", "/api/runs", request("quake-2011"));
@@ -104,7 +104,7 @@ describe("a run", () => {
   });
 });
 
-test("a record that can't be written stops no run, and is said", async () => {
+test("continues without a writable record, and reports it", async () => {
   const { held } = await heldSite(4);
   const { ask, until } = opened();
   await ask("POST", "/api/runs", request("quake-2011"));
@@ -115,8 +115,8 @@ test("a record that can't be written stops no run, and is said", async () => {
   expect([run.state, run.warnings]).toEqual(["paused", [expect.stringMatching(/The record of this run can't be written: /)]]);
 });
 
-describe("archives in trouble", () => {
-  test("an archive that can't be reached fails the run with a way out, and it can be resumed", async () => {
+describe("archives with faults", () => {
+  test("an unreachable archive fails the run with advice, and it can be resumed", async () => {
     writeFileSync(at("archives.json"), JSON.stringify({ archives: [{ name: "gone", source: "memento+http://127.0.0.1:9/" }] }));
     const { ask, until } = opened();
     await ask("POST", "/api/runs", request("quake-2011", "gone"));
@@ -128,7 +128,7 @@ describe("archives in trouble", () => {
     expect((await ask("POST", "/api/runs/quake-2011-1/resume")).status).toBe(200);
   });
 
-  test("an archive that asks for a long rest has the run wait until then", async () => {
+  test("an archive that requests a long pause makes the run wait until then", async () => {
     const server = await ScriptedServer.start((socket) =>
       socket.end(answerBytes("", { status: "429 Too Many Requests", headers: { "Retry-After": "3000" } })),
     );
@@ -143,7 +143,7 @@ describe("archives in trouble", () => {
   });
 });
 
-test("a run whose event has been deleted meanwhile fails when it is resumed, and says so", async () => {
+test("a run fails on resuming if its event has been deleted meanwhile, and reports it", async () => {
   const { held } = await heldSite(4);
   const { ask, until } = opened();
   await ask("POST", "/api/runs", request("quake-2011"));
@@ -171,7 +171,7 @@ describe("several runs", () => {
     held.letGo();
   });
 
-  test("of one collection are refused while one of them has not ended", async () => {
+  test("of one collection are refused until the first has ended", async () => {
     await heldSite(0);
     const { ask } = opened();
     await ask("POST", "/api/runs", request("a"));
@@ -181,7 +181,7 @@ describe("several runs", () => {
     expect((await ask("POST", "/api/runs/a-1/resume")).said.error).toMatch(/The run a-2 of this collection is/);
   });
 
-  test("of one collection wait until the one that was stopped has ended", async () => {
+  test("of one collection wait until the stopped one has ended", async () => {
     const { held } = await heldSite(12);
     const { ask, until } = opened();
     await ask("POST", "/api/runs", request("a"));
@@ -193,7 +193,7 @@ describe("several runs", () => {
     expect((await ask("GET", "/api/runs/a-1")).said.run.state).toBe("stopped");
   });
 
-  test("are run by one server alone", async () => {
+  test("are run by only one server", async () => {
     await heldSite(0);
     await opened().ask("POST", "/api/runs", request("a"));
     expect(() => new Workbench(at()).runs.open()).toThrow(/Another recollect serve works in this folder already/);
@@ -209,14 +209,14 @@ test.each([
   [{ options: { strategy: "luck" } }, /--strategy/],
   [{ options: { documents: 0 } }, /options\.documents/],
   [{ options: { allowPrivate: ["x"] } }, /options/],
-])("what can't be run is refused, and nothing is written: %j", async (change, message) => {
+])("refuses an invalid run, and writes nothing: %j", async (change, message) => {
   const { ask } = opened();
   const { status, said } = await ask("POST", "/api/runs", { ...request("a", "warcs"), ...change });
   expect([[400, 404].includes(status), said.error]).toEqual([true, expect.stringMatching(message)]);
   expect(existsSync(at(".runs"))).toBe(false);
 });
 
-test("a damaged record is shown as such, hinders no other run, and can be removed", async () => {
+test("shows a damaged record as such, without hindering other runs, and lets it be removed", async () => {
   mkdirSync(at(".runs"));
   writeFileSync(at(".runs", "old-1.json"), '{"id": "old-1", "sta');
   const { ask, until } = opened();
@@ -231,7 +231,7 @@ test("a damaged record is shown as such, hinders no other run, and can be remove
   expect(existsSync(at(".runs", "old-1.json"))).toBe(false);
 });
 
-test("a forecast says what the files have and what archives on the web would be asked", async () => {
+test("forecasts the content of files and the requests to web archives", async () => {
   const { ask } = opened();
   const { status, said } = await ask("POST", "/api/run-forecasts", {
     ...request("a", "warcs", { documents: 10 }),

@@ -14,8 +14,8 @@ import type { ArchivePlaces } from "../archive-list.ts";
 import type { Run, RunCheckRequest, RunForecast, RunRequest } from "../schemas/runs.ts";
 import type { Specifications } from "../specifications/specifications.ts";
 import { LiveRun } from "./live-run.ts";
+import { lockRuns } from "./lock-runs.ts";
 import { readRunFile, type StoredRun } from "./run-file.ts";
-import { RunLock } from "./run-lock.ts";
 import type { RunEnd, RunJob } from "./run-messages.ts";
 import { startRun } from "./start-run.ts";
 
@@ -43,7 +43,7 @@ export class Runs {
   readonly #runs = new Map<string, LiveRun>();
   /** When runs that wait for archives are looked at again, by their ids. */
   readonly #timers = new Map<string, NodeJS.Timeout>();
-  #lock: RunLock | undefined;
+  #release: (() => void) | undefined;
   #isClosing = false;
 
   constructor(places: WorkbenchPlaces, options: RunsOptions = {}) {
@@ -54,7 +54,7 @@ export class Runs {
   /** Reads the records, and goes on with the runs that were running or waiting. */
   open(): void {
     if (!existsSync(this.#folder)) return;
-    this.#lock ??= new RunLock(this.#folder);
+    this.#release ??= lockRuns(this.#folder);
     for (const name of readdirSync(this.#folder).sort()) {
       if (!name.endsWith(".json")) continue;
       const [id, path] = [name.slice(0, -".json".length), join(this.#folder, name)];
@@ -88,7 +88,7 @@ export class Runs {
     if ([...this.#runs.values()].filter(({ run }) => run.state === "waiting").length >= limits.runsWaiting)
       throw new UsageError("Too many runs are waiting already: stop some of them first");
     makeFolder(this.#folder);
-    this.#lock ??= new RunLock(this.#folder);
+    this.#release ??= lockRuns(this.#folder);
     const id = this.#newId(collection);
     if (decisions !== undefined) copy(decisions, this.#votesFile(id)); // at once, so that nobody else gets the id
     const asked = { id, event, collection, archives, options, createdAt: new Date().toISOString() };
@@ -162,7 +162,7 @@ export class Runs {
     for (const timer of this.#timers.values()) clearTimeout(timer);
     for (const live of this.#runs.values()) live.stop();
     await Promise.all([...this.#runs.values()].map((live) => live.settled()));
-    this.#lock?.release();
+    this.#release?.();
   }
 
   #byAge(): LiveRun[] {

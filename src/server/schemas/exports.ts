@@ -1,8 +1,6 @@
 import { z } from "@hono/zod-openapi";
+import { exportFormats } from "../../collection/export-formats.ts";
 import { documentQuery } from "./triage.ts";
-
-/** Formats, as `recollect export --format` names them. */
-export const formats = ["wacz", "csv", "jsonl", "text", "zip", "graphml", "gexf", "csl", "ris", "bibtex", "methods"] as const;
 
 const flag = z.enum(["0", "1"]).optional();
 
@@ -19,7 +17,7 @@ export const exportChoiceQuery = documentQuery.omit({ sort: true }).extend({
 });
 
 export const exportQuery = exportChoiceQuery.extend({
-  format: z.enum(formats),
+  format: z.enum(exportFormats),
   /** 1 begins a CSV with a byte order mark, for Excel. */
   bom: flag,
 });
@@ -41,5 +39,3 @@ export const exportPreview = z.object({
 });
 
 export type ExportPreviewAnswer = z.output<typeof exportPreview>;
-
-export type ExportFormatName = (typeof formats)[number];

@@ -158,13 +158,13 @@ test("a flood, in English: a range of months in a box with another style, and th
   expect(span(prose)).toEqual(["2010-05-21T00:00:01.000Z", "2010-06-04T23:59:59.999Z"]);
 });
 
-test("the page's infobox is asked where the source's has no date, before the prose is", () => {
+test("uses the page's infobox if the source's has no date, before the prose", () => {
   const source = article("X", "en", "{{Infobox event from elsewhere}}\nAfter years of talks since 1 May 2001, it happened.");
   const html = '<table class="infobox vevent"><tr><th>Date</th><td>3 June 2011</td></tr></table>';
   expect(span(articleFacts({ ...source, html }))?.[0]).toBe("2011-06-03T00:00:01.000Z");
 });
 
-test("an empty article has no facts", () => {
+test("finds no facts in an empty article", () => {
   expect(articleFacts(article("X", "en", ""))).toEqual({
     paragraphs: [],
     references: [],

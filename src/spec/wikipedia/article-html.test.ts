@@ -45,7 +45,7 @@ const saved = `<!DOCTYPE html><html lang="en"><head><title>Millford shooting - W
 <div id="mw-hidden-catlinks" class="mw-hidden-catlinks">Hidden: <a href="/wiki/Category:Use_mdy_dates">Use mdy dates</a></div></div></div></div>
 <div id="footer"><p>This page was last edited on 1 May 2015.</p></div></body></html>`;
 
-describe("a page as a browser saves it", () => {
+describe("a page saved by a browser", () => {
   const found = facts(saved);
 
   test("gives date and time from its infobox", () => {
@@ -57,7 +57,7 @@ describe("a page as a browser saves it", () => {
     });
   });
 
-  test("gives its prose without notes, captions, tables and what stands around it", () => {
+  test("gives its prose without notes, captions, tables and surrounding elements", () => {
     expect(found.paragraphs).toEqual(["On March 9, 2014, a mass shooting occurred. Nine people died.", "He opened fire."]);
   });
 
@@ -75,7 +75,7 @@ describe("a page as a browser saves it", () => {
     ]);
   });
 
-  test("gives linked titles and categories, hidden ones not", () => {
+  test("gives linked titles and categories, without hidden ones", () => {
     expect(found.linkedTitles).toEqual(["Millford, Nevada", "PDT", "Mass shooting"]);
     expect(found.categories).toEqual(["2014 mass shootings"]);
   });
@@ -91,7 +91,7 @@ describe("a page as a browser saves it", () => {
   });
 });
 
-test("German boxes are known by id or by floating, and their labels need not be headings", () => {
+test("finds German boxes by id or by floating, with labels that need not be headings", () => {
   const row = "<tr><td>Datum</td><td>6. April 2009, 3:32 Uhr MESZ</td></tr>";
   for (const table of [
     'id="Vorlage_Infobox_Erdbeben" class="toptextcells"',
@@ -106,7 +106,7 @@ test("German boxes are known by id or by floating, and their labels need not be 
   expect(facts(`<table id="Vorlage_Infobox_Erdbeben">${row}</table>`, "de").infobox).toBe("Erdbeben");
 });
 
-test("a box may tell its date in lists, in tables inside it, or in a row without a label", () => {
+test("finds a box's date in lists, in tables inside it, or in a row without a label", () => {
   expect(
     days(
       '<table class="infobox"><tr><th>Date</th><td><ul><li>10 April 2022 (first round)</li><li>24 April 2022 (second round)</li></ul></td></tr></table>',
@@ -123,7 +123,7 @@ test("a box may tell its date in lists, in tables inside it, or in a row without
   ]);
 });
 
-test("the content alone, as the wiki's interface gives it, is read like a page", () => {
+test("reads the content alone, as returned by the wiki's API, like a page", () => {
   expect(
     facts(
       '<p>The attack was on 3 May 2012.<sup class="reference">[1]</sup></p><ol class="references"><li><a href="http://a.example/">A</a></li></ol>',

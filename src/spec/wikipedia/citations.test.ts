@@ -25,7 +25,7 @@ describe("a citation template", () => {
     ]);
   });
 
-  test("leads to the original where it names an archived copy, with or without the original beside it", () => {
+  test("leads to the original if it names an archived copy, with or without the original beside it", () => {
     expect(
       cited(
         "<ref>{{cite web|url=http://a.example/x|archive-url=https://web.archive.org/web/20171003000000/http://a.example/x|archive-date=3 October 2017|url-status=dead|title=T}}</ref>",
@@ -52,7 +52,7 @@ describe("a citation template", () => {
     ]);
   });
 
-  test("of German wikis is read alike", () => {
+  test("is read the same in German wikis", () => {
     const source = `A.<ref>{{Internetquelle |url=http://www.zeitung.example/flut |titel=Die Flut |werk=Zeitung |datum=2013-06-03 |abruf=2013-06-05 |sprache=de}}</ref>
 B.<ref>{{Internetquelle |autor=X |url=http://b.example/ |titel=B |zugriff=5. Juni 2013 |datum=3. Juni 2013 |archiv-url=https://web.archive.org/web/20130605/http://b.example/ |sprache=englisch}}</ref>
 C.<ref>{{Literatur |Autor=Y |Titel=C |Sammelwerk=Z |Datum=2013-07 |Online=[http://c.example/artikel C im Netz] |Abruf=2014-01-01}}</ref>
@@ -76,7 +76,7 @@ F.<ref>{{Literatur |Titel=F |Jahr=2012 |Online={{Webarchiv|url=http://f.example/
     ]);
   });
 
-  test("keeps signs that templates stand for in its address", () => {
+  test("keeps the characters that templates stand for in its address", () => {
     expect(cited("<ref>{{cite web|url=http://a.example/?a{{=}}b&amp;c{{!}}d|title=T}}</ref>")[0]?.url).toBe("http://a.example/?a=b&c|d");
   });
 });
@@ -91,13 +91,13 @@ describe("a citation in words", () => {
     ]);
   });
 
-  test("may be an address alone, whose sentence's punctuation is not part of it", () => {
+  test("may be an address alone, without the sentence's punctuation", () => {
     expect(
       cited("<ref>http://a.example/x.</ref><ref>See (http://b.example/y), http://c.example/z_(q)</ref>").map(({ url }) => url),
     ).toEqual(["http://a.example/x", "http://b.example/y", "http://c.example/z_(q)"]);
   });
 
-  test("may have its archived copy beside it, and the date of that is not the source's", () => {
+  test("may have its archived copy beside it, whose date is not the source's", () => {
     expect(
       cited(
         "<ref>[http://a.example/x T] {{webarchive|url=https://web.archive.org/web/20130522022610/http://a.example/x|date=May 22, 2013}}</ref>",
@@ -112,8 +112,8 @@ describe("a citation in words", () => {
   });
 });
 
-describe("what counts as cited", () => {
-  test("are notes anywhere, in infoboxes, tables and lists of references too", () => {
+describe("a citation", () => {
+  test("is a note anywhere, in infoboxes, tables and lists of references, too", () => {
     const source = `{{Infobox event|date=x<ref>http://a.example/1</ref>|website=http://no.example/}}
 {|\n| x<ref name=n group=g>http://a.example/2</ref>\n|}
 Text<ref name="three" /> [[File:X.jpg|thumb|Y<ref>http://a.example/4</ref>]]{{efn|Z<ref>http://a.example/5</ref>}}
@@ -123,19 +123,19 @@ Text<ref name="three" /> [[File:X.jpg|thumb|Y<ref>http://a.example/4</ref>]]{{ef
     expect(cited(source).map(({ url }) => url.slice(-1))).toEqual(["1", "2", "4", "5", "3", "6"]);
   });
 
-  test("are links in the prose of old revisions", () => {
+  test("is a link in the prose of old revisions", () => {
     expect(cited("A bomb went off [http://a.example/1].\n== External links ==\n* [http://a.example/2 Site]").map(({ url }) => url)).toEqual(
       ["http://a.example/1"],
     );
   });
 
-  test("is nothing in sections of links and further reading", () => {
+  test("is not in sections of links and further reading", () => {
     for (const heading of ["External links", "Further reading", "Weblinks", "Literatur", "See also"]) {
       expect(cited(`Text.\n== ${heading} ==\n* [http://a.example/ A]\n* {{cite web|url=http://b.example/|title=B}}`)).toEqual([]);
     }
   });
 
-  test("are pages only: no files, mail, or pages of the wiki and its sisters", () => {
+  test("is a page: no file, mail, or page of the wiki and its sister projects", () => {
     const urls = [
       "http://a.example/x.pdf",
       "http://a.example/x.JPG",
@@ -152,7 +152,7 @@ Text<ref name="three" /> [[File:X.jpg|thumb|Y<ref>http://a.example/4</ref>]]{{ef
     expect(cited("<ref>[mailto:a@b.example mail]</ref>[[:en:X]]")).toEqual([]);
   });
 
-  test("is each address once, with its earliest date and all that is known of it", () => {
+  test("appears once per address, with its earliest date and all other values", () => {
     const source =
       "<ref>{{cite web|url=http://www.a.example/x|title=T|date=2017}}</ref><ref>{{cite web|url=https://a.example/x/|title=U|date=2017-10-03|language=en}}</ref><ref>{{cite web|url=http://a.example/x#part|date=2017-10-02}}</ref>";
     expect(cited(source)).toEqual([{ url: "http://www.a.example/x", title: "T", date: "2017-10-02", language: "en" }]);
@@ -176,11 +176,11 @@ test.each([
   ["n.d.", undefined],
   ["", undefined],
   ["2017-02-30", "2017"],
-])("the date %j of a citation is %j", (text, date) => {
+])("reads the date %j of a citation as %j", (text, date) => {
   expect(citationDate(text, "en")).toBe(date);
 });
 
-test("languages are known by code and by name", () => {
+test("recognises languages by code and by name", () => {
   expect(["en-GB", "German", "englisch", "Deutsch", "fr", "en, de", "zh-hans", "Klingon language", ""].map(languageCode)).toEqual([
     "en",
     "de",

@@ -18,11 +18,11 @@ test.each([
   [{ pageprops: {} }, false],
   [{ templates: [{ title: "Template:Disambiguation needed" }] }, false],
   [{ categories: [{ title: "Category:All articles with links needing disambiguation" }] }, false],
-])("a page with %j lists articles of one name: %s", (fields, expected) => {
+])("a page with %j is a disambiguation page: %s", (fields, expected) => {
   expect(isDisambiguation(page(fields))).toBe(expected);
 });
 
-test("the titles that are meant are the first links of its lines", () => {
+test("returns the first link of each line", () => {
   const text =
     "'''Merkur''' is:\n* [[Merkur (Planet)]], next to the [[Sonne]]\n** der Gott [[Mercurius|Merkur]]\n* [[Merkur (Planet)#Bahn]]\n* nothing";
   expect(listedTitles(text)).toEqual(["Merkur (Planet)", "Mercurius"]);

@@ -62,7 +62,7 @@ describe("a specification from an article", () => {
     expect([event.leadDays, event.cooldownDays]).toEqual([0, 180]);
   });
 
-  test("without a change point it ends with the revision that was used, and says why", () => {
+  test("without a change point ends with the revision used, and gives the reason", () => {
     const revision = { id: 7, timeMs: day("2011-03-20") };
     const chosen = { revision, why: "it has only 2 edits", curve: { startMs: day("2011-03-14"), shares: [1] } };
     const given = parts({}, { chosen });
@@ -70,7 +70,7 @@ describe("a specification from an article", () => {
     expect(draftFromArticle(given).files.get("harbour-fire-2011.yaml")).toContain("no change point: it has only 2 edits");
   });
 
-  test("takes the references in the wanted language as seeds and to compare with, 60 % of them; its text stands beside it", () => {
+  test("uses the references in the wanted language as seeds and 60 % of them for comparison; its text is a separate file", () => {
     const { topic, seeds, scope } = resolved(parts({ keywords: 1 }));
     expect(seeds).toEqual(topic.references);
     expect(seeds).toHaveLength(5);
@@ -85,7 +85,7 @@ describe("a specification from an article", () => {
     expect(files.get("harbour-fire-2011.edits.csv")).toBe("revision,time\n1,2011-03-14T00:00:00Z\n7,2011-05-10T00:00:00Z\n");
   });
 
-  test("has a text per language, the pages that each article cites in a wanted language, and keywords that count in one language", () => {
+  test("has a text per language, the pages that each article cites in a wanted language, and keywords for one language each", () => {
     const revision = { id: 3, timeMs: 0 };
     const german: LanguageArticle = {
       language: "de",
@@ -115,7 +115,7 @@ describe("a specification from an article", () => {
     expect(resolved(published).topic.keywordsIn).toBeUndefined();
   });
 
-  test("with what an archive teaches, the threshold is a number and the spread of the draws stands above it", () => {
+  test("with values from an archive has a numeric threshold, with the spread of the draws above it", () => {
     const drawn = { mean: 0.5, spread: 0.02 };
     const thresholds: LearnedThresholds = {
       pooled: drawn,
@@ -147,7 +147,7 @@ describe("a specification from an article", () => {
     expect(none.files.get("harbour-fire-2011.yaml")).toContain("#   No reference would reach auto");
   });
 
-  test("the grace period of the live web comes from the references' dates, and its line says so", () => {
+  test("takes the grace period of the live web from the references' dates, and says so on its line", () => {
     const text = (learned: object) => draftFromArticle(parts({ learned })).files.get("harbour-fire-2011.yaml") ?? "";
     expect(text({ graceDays: 12.25, graceFrom: "dates" })).toContain(
       "the dates of the references are 12.3 days apart on average (cooldown)",
@@ -157,7 +157,7 @@ describe("a specification from an article", () => {
     expect(text({ graceFrom: "mementos" })).toContain("Grace period: no reference has both a written date and a memento.");
   });
 
-  test("a change point before the event leaves its own days, not an instant", () => {
+  test("falls back to the event's own days if the change point is before the event", () => {
     const revision = { id: 7, timeMs: day("2011-02-20") };
     const chosen = { revision, changeMs: day("2011-02-21"), curve: { startMs: day("2011-01-14"), shares: [0.5, 1] } };
     const { event } = resolved(parts({}, { chosen }));
@@ -170,13 +170,13 @@ describe("a specification from an article", () => {
     expect(draftFromArticle(parts()).files.get("harbour-fire-2011.yaml")).not.toContain("lies before");
   });
 
-  test("only klein has a threshold that is learned, and a limit of documents for trying out; the others keep theirs", () => {
+  test("has a learned threshold and a small limit of documents only for klein; the others keep theirs", () => {
     expect(draftFromArticle(parts()).specification.crawl).toEqual({ threshold: "auto", documents: 1000 });
     for (const profile of ["gossen", "recollect"] as const)
       expect(draftFromArticle(parts({ profile, seed: 3 })).specification.crawl).toEqual({ seed: 3 });
   });
 
-  test("what the article does not tell is left open, for spec check to ask", () => {
+  test("leaves open what the article does not contain, so that spec check reports it", () => {
     const { date: _, ...undated } = facts;
     const { specification } = draftFromArticle(parts({}, { facts: { ...undated, references: [] } }));
     expect(specification.event?.start).toBeUndefined();

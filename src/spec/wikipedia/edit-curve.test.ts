@@ -19,20 +19,20 @@ function simulated(seed: number, changeDay: number, lastDay: number): number[] {
   return [0, ...early, ...late, lastDay].sort((a, b) => a - b);
 }
 
-test("the curve has the share of edits at the end of each day, days without one included", () => {
+test("has the share of edits at the end of each day, including days without one", () => {
   const { startMs, shares } = editCurve(history([0.5, 0.9, 2.1, 4]).revisions);
   expect(startMs).toBe(start);
   expect(shares).toEqual([0.5, 0.5, 0.75, 0.75, 1]);
 });
 
-test("the revision live at the change point is taken, not the current one", () => {
+test("chooses the revision current at the change point, not the latest one", () => {
   const chosen = chooseRevision(history(simulated(1, 80, 2000)));
   expect(chosen.changeMs).toBeDefined();
   expect(chosen.revision.timeMs).toBeLessThanOrEqual(chosen.changeMs as number);
   expect(new Date(chosen.changeMs as number).toISOString()).toMatch(/T23:59:59\.999Z$/);
 });
 
-test("too few edits, and an event too recent: the current revision, and why", () => {
+test("chooses the latest revision after too few edits or for a very recent event, with the reason", () => {
   const few = chooseRevision(history([0, 1, 2, 100]));
   expect([few.revision.id, few.changeMs, few.why]).toEqual([4, undefined, "it has only 4 edits, at least 20 are needed"]);
   const recent = chooseRevision(history(Array.from({ length: 200 }, (_, n) => n / 40)));
@@ -40,14 +40,14 @@ test("too few edits, and an event too recent: the current revision, and why", ()
   expect(recent.why).toContain("too recent");
 });
 
-test("edits that arrive in any order, and several at the same moment, make no difference", () => {
+test("is independent of the order of edits, also for several at one moment", () => {
   const days = simulated(5, 60, 1500);
   const { revisions, ...rest } = history(days);
   expect(chooseRevision({ ...rest, revisions: [...revisions].reverse() })).toEqual(chooseRevision({ ...rest, revisions }));
 });
 
 /** Where a tenth and more of the edits come later, the method may see the change in the middle of those: measured, not wished for. */
-test("on 200 simulated histories the change is found within three weeks of the true day in five of six, and within a week in most", () => {
+test("finds the change in 200 simulated histories within three weeks of the true day in five of six, and within a week in most", () => {
   const errors = Array.from({ length: 200 }, (_, seed) => {
     const random = seededRandom(seed + 1000);
     const [change, last] = [30 + Math.floor(random() * 170), 1000 + Math.floor(random() * 3000)];

@@ -51,11 +51,11 @@ describe("a date in an infobox", () => {
     expect(dateOf(wikitext, "de")).toBe(day(first, last));
   });
 
-  test("takes its year from the title where it leaves it out", () => {
+  test("takes a missing year from the title", () => {
     expect(dateOf("{{Infobox games|opening=July 27|closing=August 12}}", "en", "2012 Summer Games")).toBe(day("2012-07-27", "2012-08-12"));
   });
 
-  test("of an event that goes on ends when the article was written", () => {
+  test("of an ongoing event ends when the article was written", () => {
     const { date } = articleFacts({
       ...{ title: "X", language: "en", url: "", revision: { id: 1, timeMs: Date.UTC(2020, 4, 3) } },
       wikitext: "{{Infobox event|date=1 December 2019 – present}}",
@@ -63,7 +63,7 @@ describe("a date in an infobox", () => {
     expect(date).toMatchObject({ startMs: Date.UTC(2019, 11, 1, 0, 0, 1), endMs: Date.UTC(2020, 4, 3) });
   });
 
-  test("that is a year alone is not taken, and the prose is asked", () => {
+  test("with only a year is not used, but the prose", () => {
     expect(dateOf("{{Infobox event|date=2017}}\nIt happened on 1 October 2017.")).toBe(day("2017-10-01", "2017-10-01", "first-sentence"));
     expect(dateOf("{{Infobox event|date=2017}}\nIt happened in 2017.")).toBe("none");
   });
@@ -104,11 +104,11 @@ describe("a time of day", () => {
     );
   });
 
-  test("without a zone could be on another day in UTC, so the day begins at 00:00:01", () => {
+  test("without a zone is ignored, since it could be on another day in UTC", () => {
     expect(dateOf("{{Infobox event|date=1 October 2017|time=22:05}}")).toBe(day("2017-10-01"));
   });
 
-  test("may go past midnight, to the next day or to the last of two", () => {
+  test("may span midnight, to the next day or to the last of two", () => {
     const night = "2015-11-13T20:16:00Z – 2015-11-13T23:58:00Z (time) from infobox";
     expect(dateOf("{{Infobox event|date=13 November 2015|time=21:16 – c. 00:58 CET}}")).toBe(night);
     expect(dateOf("{{Infobox event|date=13–14 November 2015|time=21:16 – 00:58|timezone=CET}}")).toBe(night);
@@ -142,13 +142,13 @@ describe("a date in the first sentence", () => {
     expect(dateOf(wikitext, language)).toBe(day(first, last, "first-sentence"));
   });
 
-  test("is no person's birthday, and impossible dates are passed over", () => {
+  test("is never a birthday, and impossible dates are skipped", () => {
     expect(dateOf("John X (born 3 May 1970) was shot on 30 February 2010 or 1 March 2010.")).toBe(
       day("2010-03-01", "2010-03-01", "first-sentence"),
     );
   });
 
-  test("is not looked for in notes to readers above the text", () => {
+  test("is not searched in notes to readers above the text", () => {
     expect(
       dateOf(":''For the attack of 1 May 2001, see [[X]].''\n{{Use mdy dates|date=May 2012}}\nThe '''attack''' was on 3 May 2012."),
     ).toBe(day("2012-05-03", "2012-05-03", "first-sentence"));

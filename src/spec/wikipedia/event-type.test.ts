@@ -13,11 +13,11 @@ test.each([
   ["referendum", "election", true, false],
   ["Olympics", "sports", true, true],
   ["Sportveranstaltung", "sports", true, true],
-] as const)("an infobox for %s tells of %s", (infobox, preset, isPlanned, isRecurring) => {
+] as const)("an infobox for %s indicates %s", (infobox, preset, isPlanned, isRecurring) => {
   expect(guess("", infobox)).toMatchObject({ preset, isPlanned, isRecurring });
 });
 
-test("categories tell where the infobox does not", () => {
+test("uses categories if the infobox is unclear", () => {
   expect(guess("", "event", ["2011 in Japan", "Tsunamis in Japan", "Earthquakes of the Heisei era"])).toMatchObject({
     preset: "disaster",
     because: expect.stringContaining('categories mention "tsunamis" and "earthquakes"'),
@@ -25,7 +25,7 @@ test("categories tell where the infobox does not", () => {
   expect(guess("", undefined, ["Landtagswahl in Bayern", "Bayerische Politik"]).preset).toBe("election");
 });
 
-describe("the first sentence tells where nothing else does", () => {
+describe("uses the first sentence if all else is unclear", () => {
   test.each([
     ["The 2017 Las Vegas shooting occurred at a music festival on the Strip.", "disaster"],
     ["The Munich massacre was an attack during the 1972 Summer Olympics.", "disaster"],
@@ -39,11 +39,11 @@ describe("the first sentence tells where nothing else does", () => {
   });
 });
 
-test("a summit is planned, but no preset fits for certain", () => {
+test("a summit is planned, but no preset certainly fits", () => {
   expect(guess("The 33rd G8 summit was held in Heiligendamm.")).toMatchObject({ preset: undefined, isPlanned: true });
 });
 
-test("where nothing tells, nothing is guessed, and the reason says so", () => {
+test("guesses nothing without evidence, and gives the reason", () => {
   expect(guess("Es ist eine gute Auswahl.")).toEqual({
     preset: undefined,
     isPlanned: false,

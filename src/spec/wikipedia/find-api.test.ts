@@ -10,20 +10,20 @@ const find = (given: string, script: Record<string, ScriptedAnswer>) => {
   return { web, api: findApi(web, readWikiAddress(given)) };
 };
 
-test("Wikipedia need not be asked where its API is", async () => {
+test("needs no request to find Wikipedia's API", async () => {
   const { web, api } = find("https://en.wikipedia.org/wiki/A", {});
   expect(await api).toBe("https://en.wikipedia.org/w/api.php");
   expect(web.asked).toEqual([]);
 });
 
-test("the API is looked for beside index.php, if the address has that, with the care due to a stranger", async () => {
+test("searches the API beside index.php, if the address has that, at the careful pace", async () => {
   const { web, api } = find("http://wiki.example/x/index.php/A", { [`http://wiki.example/x/api.php${question}`]: wiki });
   expect(await api).toBe("http://wiki.example/x/api.php");
   expect(web.asked).toHaveLength(1);
   expect(web.asked[0]?.service).toMatchObject({ name: "wiki.example", pace: "careful" });
 });
 
-test("the article's page says where it is, also from behind a redirect", async () => {
+test("finds the API in the article's page, also behind a redirect", async () => {
   const { web, api } = find("http://wiki.example/wiki/A", {
     "http://wiki.example/wiki/A": { status: 301, headers: { Location: "https://wiki.example/wiki/A" } },
     "https://wiki.example/wiki/A":
@@ -34,7 +34,7 @@ test("the article's page says where it is, also from behind a redirect", async (
   expect(web.asked).toHaveLength(3);
 });
 
-test("the usual places are tried when no page tells", async () => {
+test("tries the usual places if no page has it", async () => {
   const { api } = find("http://wiki.example/wiki/A", {
     "http://wiki.example/wiki/A": "<p>Hello",
     [`http://wiki.example/api.php${question}`]: wiki,
@@ -42,7 +42,7 @@ test("the usual places are tried when no page tells", async () => {
   expect(await api).toBe("http://wiki.example/api.php");
 });
 
-test("what is no MediaWiki is refused, with all that was tried", async () => {
+test("refuses a site without MediaWiki, with all attempts", async () => {
   const page = '<link rel="EditURI" href="javascript:alert(1)">';
   const { api } = find("http://blog.example/Post", { "http://blog.example/Post": page, [`http://blog.example/api.php${question}`]: "{}" });
   await expect(api).rejects.toThrow(
@@ -50,7 +50,7 @@ test("what is no MediaWiki is refused, with all that was tried", async () => {
   );
 });
 
-test("a server that can't be reached is asked once", async () => {
+test("asks an unreachable server once", async () => {
   const failure = { kind: "failure", code: "connection", message: "wiki.example refuses connections" } as const;
   const { web, api } = find("http://wiki.example/index.php/A", { [`http://wiki.example/api.php${question}`]: failure });
   await expect(api).rejects.toThrow("Cannot fetch http://wiki.example/index.php/A: wiki.example refuses connections");

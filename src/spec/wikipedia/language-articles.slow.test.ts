@@ -45,7 +45,7 @@ function wikipedias(answers: Readonly<Record<string, (asked: URLSearchParams) =>
   return { web, told, find };
 }
 
-test("an article in another language comes from its own wiki, on that wiki's budget", async () => {
+test("fetches an article in another language from its own wiki, within that wiki's rate limit", async () => {
   const { web, find } = wikipedias({ en: () => links(link("de", "Hafenbrand"), link("fr", "Incendie")), de: german });
   const { articles, missing } = await find("de");
   expect(missing).toEqual([]);
@@ -61,7 +61,7 @@ test("an article in another language comes from its own wiki, on that wiki's bud
   );
 });
 
-test("a language without an article, or with one that cannot be used, is missing", async () => {
+test("lists a language without a usable article as missing", async () => {
   const lost = () => ({ query: { pages: [{ title: "Požár", missing: true }] } });
   const empty = wiki("fr", "Incendie", "{{Infobox}}");
   const { find, told } = wikipedias({
@@ -73,13 +73,13 @@ test("a language without an article, or with one that cannot be used, is missing
   expect(told).toEqual([expect.stringContaining("cs.wikipedia.org has no article “Požár”")]);
 });
 
-test("without other languages, no wiki is asked", async () => {
+test("asks no wiki without other languages", async () => {
   const { web, find } = wikipedias({});
   expect(await find()).toEqual({ articles: [], missing: [] });
   expect(web.asked).toEqual([]);
 });
 
-test("language links in parts are put together, and addresses that are not of the web are left out", async () => {
+test("joins language links in parts, and leaves out addresses that are not web addresses", async () => {
   const { find } = wikipedias({
     en: (asked) =>
       asked.has("llcontinue")
@@ -90,12 +90,12 @@ test("language links in parts are put together, and addresses that are not of th
   expect(await find("de", "cs")).toMatchObject({ articles: [{ language: "de" }], missing: ["cs"] });
 });
 
-test("Norwegian Bokmål is nb and no", async () => {
+test("treats nb and no as Norwegian Bokmål", async () => {
   const { find } = wikipedias({ en: () => links(link("no", "Brann")), no: wiki("no", "Brann", "Brannen ødela et lager i havna.") });
   expect((await find("nb")).articles).toMatchObject([{ language: "nb", article: { title: "Brann" } }]);
 });
 
-test("a wiki that is too busy is an error, so that the same command gives the language later", async () => {
+test("throws for a throttled wiki, so that the same command gets the language later", async () => {
   const { find } = wikipedias({
     en: () => links(link("de", "Hafenbrand")),
     de: () => ({ error: { code: "maxlag", info: "Waiting" } }),
@@ -103,7 +103,7 @@ test("a wiki that is too busy is an error, so that the same command gives the la
   await expect(find("de")).rejects.toThrow(ThrottledError);
 });
 
-test("saved articles belong to the languages in their order; a language without a file is missing", () => {
+test("assigns saved articles to the languages in order; a language without a file is missing", () => {
   const [page, api] = [join(folder, "brand.wikitext"), join(folder, "incendie.json")];
   writeFileSync(page, "Der '''Hafenbrand''' zerstörte '''2011''' einen Speicher.");
   writeFileSync(api, JSON.stringify({ parse: { title: "Incendie", revid: 3, wikitext: "L'incendie a détruit un entrepôt." } }));

@@ -27,7 +27,7 @@ function wikipedia(answers: (asked: URLSearchParams) => unknown) {
 }
 const asksInfo = (asked: URLSearchParams) => asked.get("prop")?.startsWith("info") === true;
 
-test("Wikipedia is asked one thing after another, for gzip, with maxlag, and a history need not be asked again for a day", async () => {
+test("asks Wikipedia sequentially, for gzip, with maxlag, and caches a history for a day", async () => {
   const { web, wiki } = wikipedia((asked) => (asksInfo(asked) ? info : edits(1, 2)));
   expect(await wiki.history("A b")).toEqual({
     title: "A b",
@@ -43,7 +43,7 @@ test("Wikipedia is asked one thing after another, for gzip, with maxlag, and a h
   }
 });
 
-test("a history in parts is put together, oldest first, each edit once", async () => {
+test("joins a history in parts, oldest first, each edit once", async () => {
   const { web, wiki } = wikipedia((asked) => {
     if (asksInfo(asked)) return info;
     return asked.has("rvcontinue") ? edits(3, 4) : { continue: { rvcontinue: "2|3", continue: "||" }, ...edits(3, 1, 2) };
@@ -52,7 +52,7 @@ test("a history in parts is put together, oldest first, each edit once", async (
   expect(web.urls.at(-1)).toContain("rvcontinue=2%7C3&continue=%7C%7C");
 });
 
-test("a history that does not go on where it should, or never ends, is refused", async () => {
+test("refuses a history that continues wrongly or never ends", async () => {
   const stuck = wikipedia((asked) => (asksInfo(asked) ? info : { continue: { rvcontinue: "2|3" }, ...edits(1, 2) }));
   await expect(stuck.wiki.history("A b")).rejects.toThrow("en.wikipedia.org stopped sending the history of “A b” after 2 edits");
   let last = 0;
@@ -62,7 +62,7 @@ test("a history that does not go on where it should, or never ends, is refused",
   await expect(none.wiki.history("A b")).rejects.toThrow("has no edits of “A b”");
 });
 
-test("a history of 50,000 edits takes a hundred answers", async () => {
+test("reads a history of 50,000 edits from a hundred answers", async () => {
   const { web, wiki } = wikipedia((asked) => {
     if (asksInfo(asked)) return info;
     const from = Number(asked.get("rvcontinue") ?? 1);
@@ -73,7 +73,7 @@ test("a history of 50,000 edits takes a hundred answers", async () => {
   expect(web.asked).toHaveLength(101);
 });
 
-test("a redirect to a section is told, and one to another language is refused", async () => {
+test("reports a redirect to a section, and refuses one to another language", async () => {
   const redirects = [{ from: "C", to: "A b", tofragment: "Part" }];
   const section = wikipedia((asked) => (asksInfo(asked) ? { query: { ...info.query, redirects } } : edits(1)));
   await section.wiki.history("C");
@@ -82,13 +82,13 @@ test("a redirect to a section is told, and one to another language is refused", 
   await expect(wiki.history("de:C")).rejects.toThrow("“de:C” is on another wiki (de): give its title there with --language");
 });
 
-test("without a search the message of a missing article has no proposals", async () => {
+test("proposes nothing for a missing article without a search", async () => {
   const error = { error: { code: "search-error", info: "Search is off" } };
   const { wiki } = wikipedia((asked) => (asksInfo(asked) ? { query: { general, pages: [{ title: "A b", missing: true }] } } : error));
   await expect(wiki.history("A b")).rejects.toThrow("en.wikipedia.org has no article “A b”: check the spelling");
 });
 
-test("a revision is kept for ever, but one that could not be had is asked for again", async () => {
+test("caches a revision for ever, but requests a missing one again", async () => {
   const withText = {
     query: { general, pages: [{ title: "A b", canonicalurl: url, revisions: [{ ...edit(7), slots: { main: { content: "Text" } } }] }] },
   };
@@ -111,7 +111,7 @@ test("a revision is kept for ever, but one that could not be had is asked for ag
   expect(await wiki.article("A b", 7)).toMatchObject({ wikitext: "Text" });
 });
 
-test("where a revision can't be shown its wikitext does, and that is told", async () => {
+test("uses the wikitext of a revision that can't be rendered, and reports it", async () => {
   const withText = { query: { general, pages: [{ title: "B", canonicalurl: url, revisions: [{ ...edit(7), "*": "Text" }] }] } };
   const { wiki, told } = wikipedia((asked) => (asked.get("action") === "parse" ? { status: 500, reason: "Internal" } : withText));
   expect(await wiki.article("A b", 7)).toMatchObject({ title: "B", wikitext: "Text", html: undefined });
@@ -139,19 +139,19 @@ test.each([
   [{ error: { code: "readapidenied", info: "Log in" } }, "shows “A b” only to logged-in users: save its responses"],
   [{ error: { code: "internal_api_error", info: "Oh\nno" } }, "en.wikipedia.org answered about “A b”: Oh no (internal_api_error)"],
   [{ batchcomplete: true }, "en.wikipedia.org gave no information about “A b”"],
-])("an answer of %j becomes a sentence", async (answer, message) => {
+])("turns an answer of %j into a sentence", async (answer, message) => {
   const { wiki } = wikipedia(() => answer);
   const asking = wiki.history("A b");
   await expect(asking).rejects.toThrow(UsageError);
   await expect(asking).rejects.toThrow(message);
 });
 
-test("a wiki that says only in its answer that it is busy is left alone", async () => {
+test("pauses for a wiki that is busy according to its answer alone", async () => {
   const { wiki } = wikipedia(() => ({ error: { code: "maxlag", info: "Waiting" } }));
   await expect(wiki.history("A b")).rejects.toThrow(ThrottledError);
 });
 
-test("answers are asked for where the API has moved to, on the budget of that host", async () => {
+test("follows an API that has moved, within the rate limit of its host", async () => {
   const web = new ScriptedWeb(({ url }) => {
     if (url.startsWith("https://en.wikipedia.org"))
       return { status: 301, headers: { Location: url.replace("en.wikipedia.org", "new.example") } };

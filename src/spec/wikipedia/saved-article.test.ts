@@ -24,7 +24,7 @@ const read = (name: string, content: unknown, ...more: Array<(typeof history.rev
 const written = (revid: number, more: object) => ({ revid, timestamp: `2012-01-${revid}T00:00:00Z`, ...more });
 const pages = (...revisions: object[]) => ({ query: { pages: [{ title: "A b", revisions }] } });
 
-test("wikitext is of the last revision, unless another is said to be meant", () => {
+test("takes wikitext as the last revision, unless another is named", () => {
   expect(read("page.wikitext", "{{Infobox}}\nText")).toEqual({
     title: "A b",
     language: "de",
@@ -39,7 +39,7 @@ test("wikitext is of the last revision, unless another is said to be meant", () 
   });
 });
 
-test("of a saved page the article and its categories are used, and the revision that it names", () => {
+test("reads the article and its categories from a saved page, with its revision", () => {
   const page =
     '<!DOCTYPE html><head><script>RLCONF={"wgPageName":"A_\\u0062","wgCurRevisionId":12,"wgRevisionId":11,"wgTitle":"A b"};</script></head>' +
     '<body><nav>Menu</nav><div id="bodyContent"><div id="mw-content-text" class="x"><div class="mw-parser-output"><p>Text</p></div>' +
@@ -58,11 +58,11 @@ test.each([
   ["version 2 without slots", written(11, { content: "Text" })],
   ["version 1", written(11, { slots: { main: { "*": "Text" } } })],
   ["version 1 without slots", written(11, { "*": "Text" })],
-])("an answer in %s gives the text and its revision", (_, revision) => {
+])("reads the text and its revision from an answer in %s", (_, revision) => {
   expect(read("article.json", pages(revision))).toMatchObject({ revision: middle, wikitext: "Text", html: undefined });
 });
 
-test("the revision that is meant is found among several, with how it is shown", () => {
+test("finds the named revision among several, with its rendering", () => {
   const texts = pages(written(12, { content: "New" }), written(11, { content: "Old" }), written(10, { texthidden: true }));
   const shown = { parse: { title: "A b", revid: 11, text: { "*": "<p>Old" } } };
   expect(read("article.json", [texts, shown], middle as NonNullable<typeof middle>)).toMatchObject({ wikitext: "Old", html: "<p>Old" });
@@ -71,7 +71,7 @@ test("the revision that is meant is found among several, with how it is shown", 
   expect(read("article.jsonl", parse)).toMatchObject({ wikitext: "Old", html: "<p>Old", revision: middle });
 });
 
-test("a revision that is not in the history is used if its time is known", () => {
+test("uses a revision outside the history if its time is known", () => {
   expect(read("article.json", pages(written(13, { content: "Later" }))).revision).toEqual({ id: 13, timeMs: Date.UTC(2012, 0, 13) });
   expect(() => read("page.html", '"wgRevisionId":13')).toThrow("is revision 13 of “A b”, which is not in the history");
 });
@@ -82,7 +82,7 @@ test.each([
   ["article.json", { parse: { title: "C", text: "<p>" } }, "is of “C”, but the history is of “A b”"],
   ["page.html", '"wgPageName":"C_d"', "is of “C d”, but the history is of “A b”"],
   ["article.json", "{{Infobox}}", "article.json is not JSON"],
-])("%s with %j is refused", (name, content, message) => {
+])("refuses %s with %j", (name, content, message) => {
   expect(() => read(name, content)).toThrow(UsageError);
   expect(() => read(name, content)).toThrow(message);
   expect(() => read(name, content)).toThrow(name);

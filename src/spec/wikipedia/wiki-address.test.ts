@@ -21,7 +21,7 @@ test.each([
   expect(readWikiAddress(given, languages?.split(" "))).toMatchObject({ title, host, api: `https://${host}/w/api.php`, oldid: undefined });
 });
 
-test("an address names a revision by itself, or as the newer side of a comparison", () => {
+test("reads the revision in an address, or the newer side of a comparison", () => {
   const at = (query: string) => readWikiAddress(`https://en.wikipedia.org/w/index.php?title=A_b&${query}`);
   expect(at("oldid=706012350")).toMatchObject({
     title: "A b",
@@ -41,7 +41,7 @@ test.each([
   ["http://wiki.example/wiki/index.php/Title_a", "http://wiki.example/wiki/api.php"],
   ["http://wiki.example/museum/wiki/Title_a", "http://wiki.example/museum/w/api.php"],
   ["http://wiki.example/Title_a", "http://wiki.example/w/api.php"],
-])("the API of %s is looked for at %s first", (given, place) => {
+])("the API of %s is searched at %s first", (given, place) => {
   const address = readWikiAddress(given);
   expect(address).toMatchObject({ title: "Title a", language: undefined, page: given });
   expect(address.api).toBeUndefined();
@@ -62,16 +62,16 @@ test.each([
   ["https://en.wikipedia.org/wiki/A", "de", "is on en.wikipedia.org, but --language is de: add en"],
   ["https://en.wikipedia.org/wiki/Special:Random", undefined, "is not an article"],
   ["https://en.wikipedia.org/w/index.php?oldid=5", undefined, "names no article"],
-])("%s (--language %s) is refused", (given, languages, message) => {
+])("refuses %s (--language %s)", (given, languages, message) => {
   expect(() => readWikiAddress(given, languages?.split(" "))).toThrow(UsageError);
   expect(() => readWikiAddress(given, languages?.split(" "))).toThrow(message);
 });
 
-test("a host that only ends like Wikipedia's is not Wikipedia's", () => {
+test("does not take a host that only ends like Wikipedia's for Wikipedia", () => {
   expect(readWikiAddress("https://en.wikipedia.org.evil.example/wiki/A").api).toBeUndefined();
   expect(readWikiAddress("https://notwikipedia.org/wiki/A").api).toBeUndefined();
 });
 
-test.each(["\ud800", "a\u0000b", "a\nb"])("refuses %j, which is no title", (text) => {
+test.each(["\ud800", "a\u0000b", "a\nb"])("refuses %j, which is not a title", (text) => {
   expect(() => readWikiAddress(text)).toThrow(/has characters that no title has/);
 });

@@ -4,7 +4,7 @@ import { type Reply, ScriptedExchange } from "../../../test/scripted-exchange.ts
 import { PoliteWeb } from "../../net/polite-web.ts";
 import { wikiService } from "./wiki-service.ts";
 
-test("a wiki that says in a header that it lags behind is asked again when it wants, and none of its errors is kept", async () => {
+test("honours a wiki's lag header, and caches none of its errors", async () => {
   const error = (code: string) => ({ headers: { "MediaWiki-API-Error": code, "Retry-After": "5" }, body: "{}" });
   const replies: Reply[] = [error("maxlag"), error("nosuchrevid"), error("ratelimited"), { body: "history" }];
   const clock = new FakeClock();

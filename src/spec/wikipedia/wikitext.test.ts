@@ -28,14 +28,14 @@ describe("a template", () => {
     expect(plainText(box?.parameters[0]?.nodes ?? [])).toBe("Paris");
   });
 
-  test("that nobody closed is text, and the article goes on after the next heading", () => {
+  test("becomes text if unclosed, and the article continues after the next heading", () => {
     const nodes = readWikitext("{{Infobox event|date=1 May 2010\nProse.\n== Course ==\n{{small|More}}");
     expect(nodes.find((node) => typeof node !== "string" && node.kind === "heading")).toMatchObject({ text: "Course", level: 2 });
     expect(templates(nodes).map(({ name }) => name)).toEqual(["small"]);
     expect(plainText(nodes)).toContain("Prose.");
   });
 
-  test("that shows a text shows it, a parser function shows nothing, and signs stand for themselves", () => {
+  test("for a text shows it, a parser function shows nothing, and character templates show the character", () => {
     expect(shown("{{nowrap|12 people}}{{#if:x|y|z}} {{lang|de|Hochwasser}}{{snd}}{{convert|5|km|mi}}{{!}}{{unknown|x}}")).toBe(
       "12 people Hochwasser – 5 km|",
     );
@@ -50,23 +50,23 @@ describe("a note", () => {
     expect(shown("A<ref>one</ref> b<ref name=x/>.")).toBe("A b.");
   });
 
-  test("that nobody closed ends where the next begins", () => {
+  test("that is unclosed ends where the next begins", () => {
     expect(notes(readWikitext("a<ref>one b<ref>two</ref> c")).map(({ nodes }) => plainText(nodes))).toEqual(["one b", "two"]);
   });
 
-  test("whose template nobody closed does not swallow what follows", () => {
+  test("with an unclosed template does not swallow what follows", () => {
     expect(shown("a<ref>{{cite web|url=http://a.org</ref> goes on.")).toBe("a goes on.");
   });
 });
 
-test("comments, nowiki, tables, pictures and magic words are no prose", () => {
+test("ignores comments, nowiki, tables, images and magic words in prose", () => {
   expect(shown("One<!-- {{hidden}} --> <nowiki>[[two]]</nowiki> __NOTOC__three")).toBe("One [[two]] three");
   const around = shown("Before\n{| class=wikitable\n|-\n| cell || [[a|b]]\n|}\nafter[[File:X.jpg|thumb|A [[picture]]]].");
   expect(around.split(/\s+/)).toEqual(["Before", "after."]);
   expect(shown("text <!-- never closed {{a}}")).toBe("text");
 });
 
-test("headings end with their line or with a comment on it", () => {
+test("ends headings with their line or with a comment on it", () => {
   const headings = readWikitext("== One ==\r\na\n===Two=== <!-- x -->\nb == no ==\n==\n= = =").filter((node) => typeof node !== "string");
   expect(headings).toEqual([
     { kind: "heading", text: "One", level: 2 },
@@ -74,24 +74,24 @@ test("headings end with their line or with a comment on it", () => {
   ]);
 });
 
-test("a table's end inside a template is the template's", () => {
+test("treats a table's end inside a template as the template's", () => {
   const [box] = templates(readWikitext("{{x\n|a=1\n|}} text"));
   expect(box?.parameters.map(({ name }) => name)).toEqual(["a", "1"]);
 });
 
-test("bold, italics, links and entities are shown as readers see them", () => {
+test("shows bold, italics, links and entities as readers see them", () => {
   expect(
     shown("'''The ''2013'' floods''' hit [[Dresden]]'s [[Old Town (Dresden)|old town]] at 5&nbsp;a.m. &ndash; [http://a.org a source]"),
   ).toBe("The 2013 floods hit Dresden's old town at 5 a.m. – a source");
 });
 
-test("a link to the web ends with its line, and gives way to the template's pipe", () => {
+test("ends a web link with its line, and gives precedence to the template's pipe", () => {
   expect(shown("[http://a.org never\nclosed] x")).toBe("[http://a.org never\nclosed] x");
   const [box] = templates(readWikitext("{{x|a=[http://a.org b|c=d}}"));
   expect(box?.parameters.map(({ name }) => name)).toEqual(["a", "c"]);
 });
 
-test("articles are told from categories, files, other namespaces and other languages", () => {
+test("distinguishes articles from categories, files, other namespaces and other languages", () => {
   expect(linkTarget("san Bernardino#Attack")).toEqual({ kind: "article", title: "San Bernardino" });
   expect(linkTarget("Mission: Impossible")).toEqual({ kind: "article", title: "Mission: Impossible" });
   expect(linkTarget("Kategorie:Erdbeben_2011")).toEqual({ kind: "category", title: "Erdbeben 2011" });

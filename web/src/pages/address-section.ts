@@ -1,8 +1,6 @@
+import { inLightOf, type StandingDecision } from "../../../src/offtopic/decision.ts";
 import type { ReportReview, ShownAddress, ShownCapture } from "../../../src/offtopic/shown-address.ts";
 import { all, jsonIn, one } from "./dom.ts";
-
-/** What a curator has said about a capture, given what the run says about it now. */
-export type CuratorWord = "confirmed" | "overruled" | "marked";
 
 /** An address of the off-topic report, with its data and its markup. */
 export class AddressSection {
@@ -33,12 +31,9 @@ export class AddressSection {
     return this.data.captures[Number(button.dataset.n)];
   }
 
-  /** A confirmed capture that is no longer flagged is off-topic by that word alone, as if it were marked (`Decisions.about`). */
-  curatorOn({ timestamp, offTopic }: ShownCapture): CuratorWord | undefined {
-    const decision = this.#review.decisions[`${this.data.key} ${timestamp}`];
-    if (decision === undefined) return undefined;
-    if (decision !== "overruled") return offTopic ? "confirmed" : "marked";
-    return offTopic ? "overruled" : undefined;
+  /** What a curator has decided about a capture. */
+  decisionOn({ timestamp, offTopic }: ShownCapture): StandingDecision | undefined {
+    return inLightOf(offTopic === true, this.#review.decisions[`${this.data.key} ${timestamp}`]);
   }
 
   /** Shows the curator's decisions on the timeline, and counts what was marked. */
@@ -46,7 +41,7 @@ export class AddressSection {
     let marked = 0;
     for (const button of all(".marks button", this.element)) {
       const capture = this.captureOf(button);
-      const decision = capture && this.curatorOn(capture);
+      const decision = capture && this.decisionOn(capture);
       if (decision === undefined) continue;
       button.dataset.decision = decision;
       button.classList.add(decision);

@@ -21,7 +21,7 @@ export function writtenTime(timestamp: string): string {
 
 function factsOf(address: AddressSection, capture: ShownCapture): [name: string, value: string | number | undefined][] {
   const { timestamp, offTopic, why, evidence, by, status, values, problem, url = address.data.url, lies } = capture;
-  const word = address.curatorOn(capture);
+  const word = address.decisionOn(capture);
   return [
     ["captured", writtenTime(timestamp)],
     ["judged", offTopic === undefined ? "not judged" : offTopic ? "off-topic" : "on-topic"],

@@ -1,14 +1,15 @@
+import type { Decision } from "../../../src/offtopic/decision.ts";
 import type { ShownCapture } from "../../../src/offtopic/shown-address.ts";
 import type { AddressSection } from "./address-section.ts";
 import { all, made, one } from "./dom.ts";
-import { type Choice, folderOf, reviewCommands } from "./review-commands.ts";
+import { folderOf, reviewCommands } from "./review-commands.ts";
 
 /** The choices of a curator, and the box at the bottom of the page with the commands that save them. */
 export class CommandBox {
   readonly #box = one<HTMLFormElement>(".command");
   readonly #text = one<HTMLTextAreaElement>("textarea", this.#box);
-  readonly #captures = new Map<string, Choice>();
-  readonly #addresses = new Map<string, Choice>();
+  readonly #captures = new Map<string, Decision>();
+  readonly #addresses = new Map<string, Decision>();
 
   start(): void {
     one("button", this.#box).addEventListener("click", () => {
@@ -23,7 +24,7 @@ export class CommandBox {
   /** Buttons for what can be decided about a capture. */
   captureChoices(address: AddressSection, capture: ShownCapture): HTMLElement {
     const name = `${capture.timestamp}/${capture.url ?? address.data.url}`;
-    if (address.curatorOn(capture)) return this.#choices(this.#captures, name, [["undone", "Undo the decision"]]);
+    if (address.decisionOn(capture)) return this.#choices(this.#captures, name, [["undone", "Undo the decision"]]);
     if (!capture.offTopic) return this.#choices(this.#captures, name, [["marked", "Mark as off-topic"]]);
     return this.#choices(this.#captures, name, [
       ["confirmed", "Confirm: off-topic"],
@@ -39,7 +40,7 @@ export class CommandBox {
     ]);
   }
 
-  #choices(chosen: Map<string, Choice>, name: string, labels: readonly (readonly [Choice, string])[]): HTMLElement {
+  #choices(chosen: Map<string, Decision>, name: string, labels: readonly (readonly [Decision, string])[]): HTMLElement {
     const choices = made("p", "choices");
     for (const [decision, label] of labels) {
       const button = made("button", "choice", label);

@@ -1,18 +1,16 @@
 import { pathArgument, shellCommand } from "../../../src/base/shell-command.ts";
+import type { Decision } from "../../../src/offtopic/decision.ts";
 
-const flags = { confirmed: "--confirm", overruled: "--overrule", marked: "--mark", undone: "--undo" } as const;
-
-/** What a curator can choose for a capture or an address. */
-export type Choice = keyof typeof flags;
+const flags: Readonly<Record<Decision, string>> = { confirmed: "--confirm", overruled: "--overrule", marked: "--mark", undone: "--undo" };
 
 /** Decisions by the name of a capture, TIMESTAMP/URL, or by an address. */
-export type Choices = ReadonlyMap<string, Choice>;
+export type Choices = ReadonlyMap<string, Decision>;
 
 /** Commands that save what a curator chooses in the page, which has no network and no files: a line for each address, one for all captures. */
 export function reviewCommands(folder: string, captures: Choices, addresses: Choices): string[] {
   const start = ["offtopic", "review", pathArgument(folder)];
   const lines = [...addresses].map(([url, decision]) => shellCommand(...start, flags[decision], "--address", url));
-  const named = (Object.keys(flags) as Choice[]).flatMap((decision) => {
+  const named = (Object.keys(flags) as Decision[]).flatMap((decision) => {
     const chosen = [...captures].filter(([, own]) => own === decision).map(([name]) => name);
     return chosen.length === 0 ? [] : [flags[decision], ...chosen];
   });

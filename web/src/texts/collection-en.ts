@@ -1,3 +1,5 @@
+import type { ExportFormat } from "../../../src/collection/export-formats.ts";
+
 /** Texts of a collection's views besides the documents. */
 export const collectionEn = {
   missing: {
@@ -52,7 +54,7 @@ export const collectionEn = {
       bibtex: ["BibTeX", "citations for LaTeX, JabRef"],
       csl: ["CSL-JSON", "citations for Zotero, pandoc"],
       methods: ["Methods", "the paragraph below, as a file"],
-    } as Record<string, [string, string]>,
+    } satisfies Readonly<Record<ExportFormat, [string, string]>>,
     methods: "Methods paragraph",
     methodsHelp: "How the collection was made, for a paper.",
     copy: "Copy",

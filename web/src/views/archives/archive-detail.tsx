@@ -1,6 +1,7 @@
 import { useState } from "preact/hooks";
 import type { ArchiveOverview } from "../../../../src/server/schemas/archive-overview.ts";
 import { useApi } from "../../api.ts";
+import { Alert } from "../../parts/alert.tsx";
 import { bytes } from "../../parts/amounts.ts";
 import { setQuery } from "../../router.ts";
 import { number, t } from "../../texts/texts.ts";
@@ -38,11 +39,7 @@ export function ArchiveDetail({ name, query }: { name: string; query: URLSearchP
         <button type="submit">{t.archives.searchButton}</button>
       </form>
       {url !== "" && <CaptureSearch path={path} url={url} record={query.get("record") ?? undefined} />}
-      {error !== undefined && (
-        <p class="alert" role="alert">
-          {error}
-        </p>
-      )}
+      <Alert text={error} />
       {!data && error === undefined && <p class="quiet">{t.archives.reading}</p>}
       {data?.warnings.map((warning) => (
         <p class="quiet" key={warning}>

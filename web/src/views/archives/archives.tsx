@@ -1,35 +1,25 @@
 import { useState } from "preact/hooks";
 import type { ArchivesAnswer } from "../../../../src/server/schemas/archives.ts";
-import { send, useApi, useOneAtATime } from "../../api.ts";
+import { send, useApi } from "../../api.ts";
+import { Alert } from "../../parts/alert.tsx";
 import { bytes } from "../../parts/amounts.ts";
 import { BrowseButton } from "../../parts/folder-browser.tsx";
 import { isIndex } from "../../parts/is-index.ts";
 import { Waiting } from "../../parts/waiting.tsx";
 import { t } from "../../texts/texts.ts";
+import { useWork } from "../../use-work.ts";
 
 /** The archives of the workbench, and a form to add one. */
 export function Archives() {
   const asked = useApi<ArchivesAnswer>("/api/archives");
   const [source, setSource] = useState("");
   const [warcs, setWarcs] = useState("");
-  const [error, setError] = useState<string>();
   const needsWarcs = isIndex(source);
-  const [oneAtATime, isBusy] = useOneAtATime();
-  const attempt = (work: () => Promise<unknown>) =>
-    oneAtATime(async () => {
-      try {
-        await work();
-        setError(undefined);
-        asked.again();
-        return true;
-      } catch (failure) {
-        setError((failure as Error).message);
-        return false;
-      }
-    });
+  const { isBusy, error, order } = useWork();
+  const change = (method: "POST" | "DELETE", path: string, body?: object) => order(() => send(method, path, body).then(asked.again));
   const add = async (event: SubmitEvent) => {
     event.preventDefault();
-    if (await attempt(() => send("POST", "/api/archives", { source, ...(needsWarcs && warcs.trim() && { warcs }) }))) {
+    if (await change("POST", "/api/archives", { source, ...(needsWarcs && warcs.trim() && { warcs }) })) {
       setSource((now) => (now === source ? "" : now)); // the next one may be typed already
       setWarcs("");
     }
@@ -54,7 +44,7 @@ export function Archives() {
                 class="small"
                 disabled={isBusy}
                 aria-label={t.archives.remove(name)}
-                onClick={() => attempt(() => send("DELETE", `/api/archives/${encodeURIComponent(name)}`))}
+                onClick={() => change("DELETE", `/api/archives/${encodeURIComponent(name)}`)}
               >
                 {t.archives.removeShort}
               </button>
@@ -84,11 +74,7 @@ export function Archives() {
               </option>
             ))}
           </datalist>
-          {error !== undefined && (
-            <p class="alert" role="alert">
-              {error}
-            </p>
-          )}
+          <Alert text={error} />
           <p>
             <button type="submit" disabled={isBusy}>
               {t.archives.addButton}

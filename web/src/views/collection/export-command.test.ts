@@ -3,7 +3,7 @@ import { commandOf } from "./export-command.ts";
 
 const all = { list: new URLSearchParams(), distinct: false, onTopic: false, onlyKept: false, withDropped: false };
 
-test("the command has the flags that are chosen", () => {
+test("has the flags for the selected options", () => {
   expect(commandOf("las-vegas", all)).toBe("recollect export las-vegas --format wacz");
   const list = new URLSearchParams({ min: "0.2", q: "it's over" });
   expect(commandOf("las-vegas", { ...all, list, distinct: true, onTopic: true, withDropped: true })).toBe(
@@ -11,11 +11,11 @@ test("the command has the flags that are chosen", () => {
   );
 });
 
-test("there is no command for filters that the command line does not have", () => {
+test("is missing for filters that the command line does not have", () => {
   expect(commandOf("las-vegas", { ...all, list: new URLSearchParams({ host: "a.example" }) })).toBeUndefined();
 });
 
-test("a name with blanks, quotes or a dash in front is one word for a shell", () => {
+test("quotes a name with blanks, quotes or an initial dash for a shell", () => {
   expect(commandOf("it's here", all)).toContain(`'it'\\''s here'`);
   expect(commandOf("--force", all)).toContain(" ./--force ");
 });

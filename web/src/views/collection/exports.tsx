@@ -1,6 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
 import type { ExportPreviewAnswer } from "../../../../src/server/schemas/exports.ts";
 import { fileAddress, useApi } from "../../api.ts";
+import { Alert } from "../../parts/alert.tsx";
 import { number, t } from "../../texts/texts.ts";
 import { filterOf } from "../triage/query.ts";
 import { commandOf, type ExportChoice } from "./export-command.ts";
@@ -25,9 +26,7 @@ export function Exports({ name, query }: { name: string; query: URLSearchParams 
           {data ? <Count preview={data} isOnlyKept={choice.onlyKept} /> : texts.counting}
         </p>
       ) : (
-        <p class="alert" role="alert">
-          {error}
-        </p>
+        <Alert text={error} />
       )}
       <section aria-labelledby="formats">
         <h2 id="formats">{texts.formats}</h2>

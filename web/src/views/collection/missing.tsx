@@ -1,9 +1,11 @@
 import { useState } from "preact/hooks";
 import type { MissingPageAnswer } from "../../../../src/server/schemas/missing.ts";
-import { send, useApi, useOneAtATime } from "../../api.ts";
+import { send, useApi } from "../../api.ts";
+import { Alert } from "../../parts/alert.tsx";
 import { Waiting } from "../../parts/waiting.tsx";
 import { setQuery, useGo } from "../../router.ts";
 import { score, t } from "../../texts/texts.ts";
+import { useWork } from "../../use-work.ts";
 
 const step = 100;
 
@@ -12,21 +14,16 @@ export function Missing({ name, query }: { name: string; query: URLSearchParams 
   const path = `/api/collections/${encodeURIComponent(name)}/missing`;
   const [shown, setShown] = useState(step);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const [error, setError] = useState<string>();
   const go = useGo();
-  const [oneAtATime] = useOneAtATime();
+  const { error, order } = useWork();
   const [q, host] = [query.get("q") ?? "", query.get("host") ?? ""];
   const filter = new URLSearchParams([...(q ? [["q", q]] : []), ...(host ? [["host", host]] : [])] as [string, string][]);
   const asked = useApi<MissingPageAnswer>(`${path}?${filter}&limit=${Math.min(500, shown)}`);
   const { data } = asked;
   const askOthers = async () => {
     const body = chosen.size > 0 ? { urls: [...chosen] } : { ...(q && { q }), ...(host && { host }) };
-    try {
-      const { event } = await send<{ event: string }>("POST", `${path}/event`, body);
-      go(`/runs/new?event=${encodeURIComponent(event)}`);
-    } catch (failure) {
-      setError((failure as Error).message);
-    }
+    const { event } = await send<{ event: string }>("POST", `${path}/event`, body);
+    go(`/runs/new?event=${encodeURIComponent(event)}`);
   };
   const choose = (url: string, isOn: boolean) => {
     const next = new Set(chosen);
@@ -58,15 +55,11 @@ export function Missing({ name, query }: { name: string; query: URLSearchParams 
             ))}
           </select>
         </label>
-        <button type="button" disabled={!data || data.matching === 0} title={texts.askHelp} onClick={() => oneAtATime(askOthers)}>
+        <button type="button" disabled={!data || data.matching === 0} title={texts.askHelp} onClick={() => order(askOthers)}>
           {texts.askOthers(chosen.size || data?.matching || 0)}
         </button>
       </div>
-      {error !== undefined && (
-        <p class="alert" role="alert">
-          {error}
-        </p>
-      )}
+      <Alert text={error} />
       <Waiting asked={asked} />
       {data && (
         <>

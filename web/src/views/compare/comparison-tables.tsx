@@ -1,29 +1,20 @@
+import { comparedRows } from "../../../../src/evaluate/compared-figures.ts";
 import type { ComparisonRecord } from "../../../../src/server/schemas/comparisons.ts";
 import { decimal, number, t } from "../../texts/texts.ts";
 
 /** The collections side by side, and what any two of them have in common. */
 export function ComparisonTables({ results, lowest }: Pick<ComparisonRecord, "results" | "lowest">) {
   const { scores, overlap } = t.compare;
+  const rows = comparedRows(results, { whole: number, decimal });
   return (
     <>
       <Compared
         title={scores.title}
         note={lowest === undefined ? scores.noThreshold : scores.note(decimal(lowest, 3))}
         columns={scores.columns}
-        rows={results.map(({ name, members, withPage, relevant, reaching, scoreSum }) => [
-          ...[name, number(members), number(withPage), relevant === undefined ? "–" : number(relevant)],
-          ...(reaching === undefined
-            ? ["–", "–"]
-            : [number(reaching), members === 0 ? "–" : `${decimal((100 * reaching) / members, 1)} %`]),
-          ...[decimal(scoreSum / Math.max(1, members), 3), decimal(scoreSum, 1)],
-        ])}
+        rows={rows.scores}
       />
-      <Compared
-        title={overlap.title}
-        note={overlap.note}
-        columns={["", ...results.map(({ name }) => name)]}
-        rows={results.map(({ name, overlap }) => [name, ...overlap.map(number)])}
-      />
+      <Compared title={overlap.title} note={overlap.note} columns={["", ...results.map(({ name }) => name)]} rows={rows.overlap} />
     </>
   );
 }

@@ -1,11 +1,13 @@
 import { useState } from "preact/hooks";
 import type { ComparisonRecord } from "../../../../src/server/schemas/comparisons.ts";
 import { fileAddress, send, useAgain, useApi } from "../../api.ts";
+import { Alert } from "../../parts/alert.tsx";
 import { Confirm } from "../../parts/confirm.tsx";
 import { ReportFrame, ReportLink } from "../../parts/report-frame.tsx";
 import { Waiting } from "../../parts/waiting.tsx";
 import { useGo } from "../../router.ts";
 import { number, t } from "../../texts/texts.ts";
+import { useWork } from "../../use-work.ts";
 import { ComparisonTables } from "./comparison-tables.tsx";
 
 /** How often one that is running is looked at. */
@@ -16,17 +18,13 @@ export function ComparisonView({ id }: { id: string }) {
   const path = `/api/comparisons/${encodeURIComponent(id)}`;
   const asked = useApi<ComparisonRecord>(path);
   const [isAsking, ask] = useState(false);
-  const [error, fail] = useState<string>();
+  const { error, order } = useWork();
   const go = useGo();
   const { data } = asked;
   const isRunning = data?.state === "running";
   useAgain(asked, againMs, isRunning);
   const texts = t.compare;
-  const remove = () =>
-    send("DELETE", path).then(
-      () => go("/compare", { replace: true }),
-      (cause: Error) => fail(cause.message),
-    );
+  const remove = () => order(() => send("DELETE", path).then(() => go("/compare", { replace: true })));
   const report = fileAddress(`${path}/report`);
   return (
     <>
@@ -42,11 +40,7 @@ export function ComparisonView({ id }: { id: string }) {
         )}
       </div>
       <Waiting asked={asked} />
-      {error !== undefined && (
-        <p class="alert" role="alert">
-          {error}
-        </p>
-      )}
+      <Alert text={error} />
       {data && <p class="quiet">{aboutText(data)}</p>}
       <p role="status" class={data?.state === "failed" ? "alert" : "quiet"}>
         {isRunning ? texts.running(number(data.scored)) : data?.message}

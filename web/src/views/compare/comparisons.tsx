@@ -1,10 +1,11 @@
-import { useState } from "preact/hooks";
 import type { ComparisonRecord, ComparisonsAnswer } from "../../../../src/server/schemas/comparisons.ts";
 import type { Overview } from "../../../../src/server/schemas/overview.ts";
 import { send, useApi } from "../../api.ts";
+import { Alert } from "../../parts/alert.tsx";
 import { Waiting } from "../../parts/waiting.tsx";
 import { setQuery, useGo } from "../../router.ts";
 import { t } from "../../texts/texts.ts";
+import { useWork } from "../../use-work.ts";
 import { aboutText } from "./comparison-view.tsx";
 
 /** What to compare, earlier comparisons, and results of the command line. What is chosen stands in the address. */
@@ -52,8 +53,7 @@ export function Comparisons({ query }: { query: URLSearchParams }) {
 }
 
 function CompareForm({ overview: { collections, events }, query }: { overview: Overview; query: URLSearchParams }) {
-  const [isBusy, setBusy] = useState(false);
-  const [error, fail] = useState<string>();
+  const { isBusy, error, order } = useWork();
   const go = useGo();
   const texts = t.compare;
   const chosen = collections.map(({ name }) => name).filter((name) => query.getAll("collection").includes(name));
@@ -61,15 +61,8 @@ function CompareForm({ overview: { collections, events }, query }: { overview: O
   const threshold = query.get("threshold") ?? "";
   const isComplete = chosen.length >= 2 && event !== "";
   const start = async (): Promise<void> => {
-    setBusy(true);
-    fail(undefined);
-    try {
-      const request = { event, collections: chosen, ...(threshold.trim() !== "" && { threshold }) };
-      go(`/compare/${encodeURIComponent((await send<ComparisonRecord>("POST", "/api/comparisons", request)).id)}`);
-    } catch (cause) {
-      fail((cause as Error).message);
-      setBusy(false);
-    }
+    const request = { event, collections: chosen, ...(threshold.trim() !== "" && { threshold }) };
+    go(`/compare/${encodeURIComponent((await send<ComparisonRecord>("POST", "/api/comparisons", request)).id)}`);
   };
   const choose = (name: string, isChosen: boolean): void =>
     setQuery({ collection: isChosen ? [...chosen, name] : chosen.filter((one) => one !== name) }, { replace: true });
@@ -79,7 +72,7 @@ function CompareForm({ overview: { collections, events }, query }: { overview: O
       class="form compare-form"
       onSubmit={(submit) => {
         submit.preventDefault();
-        void start();
+        void order(start);
       }}
     >
       <fieldset>
@@ -107,11 +100,7 @@ function CompareForm({ overview: { collections, events }, query }: { overview: O
         <input value={threshold} onInput={({ currentTarget }) => setQuery({ threshold: currentTarget.value }, { replace: true })} />
         <span class="small quiet">{texts.thresholdHelp}</span>
       </label>
-      {error !== undefined && (
-        <p class="alert" role="alert">
-          {error}
-        </p>
-      )}
+      <Alert text={error} />
       <p>
         <button type="submit" class="primary" disabled={isBusy || !isComplete}>
           {isBusy ? texts.starting : texts.start}

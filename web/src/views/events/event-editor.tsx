@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { WorkQueue } from "../../../../src/base/work-queue.ts";
 import type { EventFile, EventPreview } from "../../../../src/server/schemas/events.ts";
 import { send, useApi } from "../../api.ts";
 import { useLeaveWarning } from "../../leave-warning.ts";
@@ -42,7 +43,7 @@ function Editor({ file, archives, onReload }: { file: EventFile; archives: reado
   shown.current = texts;
   useLayoutEffect(() => keepDraft(saved, isSaved ? undefined : { yaml, texts }));
   const edition = useRef(file.edition);
-  const saving = useRef<Promise<boolean>>(Promise.resolve(true));
+  const [saving] = useState(() => new WorkQueue());
   const saveNow = async (): Promise<boolean> => {
     try {
       const yaml = await written();
@@ -59,10 +60,7 @@ function Editor({ file, archives, onReload }: { file: EventFile; archives: reado
     }
   };
   /** Saves what is shown by then, after what is being saved already. */
-  const save = (): Promise<boolean> => {
-    saving.current = saving.current.then(saveNow);
-    return saving.current;
-  };
+  const save = (): Promise<boolean> => saving.run(saveNow);
   const discard = () => {
     drop(saved.yaml);
     setTexts(saved.texts);

@@ -2,28 +2,24 @@ import { useState } from "preact/hooks";
 import type { EventFile, NewEvent } from "../../../../src/server/schemas/events.ts";
 import { proposeName } from "../../../../src/spec/proposed-name.ts";
 import { send } from "../../api.ts";
+import { Alert } from "../../parts/alert.tsx";
 import { useGo } from "../../router.ts";
 import { t } from "../../texts/texts.ts";
+import { useWork } from "../../use-work.ts";
 
 /** The first step: a name, and a text or an article. */
 export function NewEventView() {
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
+  const { isBusy, error, order } = useWork();
   const [{ title, start }, setNamed] = useState({ title: "", start: "" });
   const go = useGo();
-  const submit = async (event: SubmitEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget as HTMLFormElement);
     const given = Object.fromEntries([...form].filter(([, value]) => value !== "")) as unknown as NewEvent;
-    setBusy(true);
-    setError(undefined);
-    try {
+    void order(async () => {
       const { name } = await send<EventFile>("POST", "/api/events", given);
       go(`/events/${encodeURIComponent(name)}`, { replace: true });
-    } catch (failure) {
-      setError((failure as Error).message);
-      setBusy(false);
-    }
+    });
   };
   return (
     <>
@@ -84,11 +80,7 @@ export function NewEventView() {
             <input name="contact" type="email" autoComplete="email" />
           </label>
         </div>
-        {error !== undefined && (
-          <p class="alert" role="alert">
-            {error}
-          </p>
-        )}
+        <Alert text={error} />
         <p>
           <button type="submit" class="primary" disabled={isBusy}>
             {isBusy ? t.events.creating : t.events.create}

@@ -1,7 +1,9 @@
 import { useState } from "preact/hooks";
 import type { EventFile, ProposedSeeds } from "../../../../src/server/schemas/events.ts";
 import { send } from "../../api.ts";
+import { Alert } from "../../parts/alert.tsx";
 import { score, t } from "../../texts/texts.ts";
+import { useWork } from "../../use-work.ts";
 
 interface Props {
   /** Address of the event in the API. */
@@ -19,19 +21,11 @@ export function Seeds({ path, specification, isInert, seeds, onSeeds }: Props) {
   const [proposals, setProposals] = useState<ProposedSeeds["seeds"]>();
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const [own, setOwn] = useState("");
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
+  const { isBusy, error, order } = useWork();
   const propose = async () => {
-    setBusy(true);
-    setError(undefined);
-    try {
-      const said = await send<ProposedSeeds>("POST", `${path}/seeds`, specification);
-      setProposals(said.seeds.filter(({ url }) => !seeds.includes(url)));
-      setTicked(new Set());
-    } catch (failure) {
-      setError((failure as Error).message);
-    }
-    setBusy(false);
+    const said = await send<ProposedSeeds>("POST", `${path}/seeds`, specification);
+    setProposals(said.seeds.filter(({ url }) => !seeds.includes(url)));
+    setTicked(new Set());
   };
   const tick = (url: string, isOn: boolean) => {
     const next = new Set(ticked);
@@ -78,15 +72,11 @@ export function Seeds({ path, specification, isInert, seeds, onSeeds }: Props) {
         <button type="submit">{t.events.add}</button>
       </form>
       <p>
-        <button type="button" disabled={isBusy || specification.archives.length === 0} onClick={propose}>
+        <button type="button" disabled={isBusy || specification.archives.length === 0} onClick={() => order(propose)}>
           {isBusy ? t.events.proposing : t.events.propose}
         </button>
       </p>
-      {error !== undefined && (
-        <p class="alert" role="alert">
-          {error}
-        </p>
-      )}
+      <Alert text={error} />
       {proposals && (
         <>
           <h3>{t.events.proposed}</h3>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "preact/hooks";
+import { WorkQueue } from "../../../../src/base/work-queue.ts";
 import { send } from "../../api.ts";
 import type { Changes } from "./with-changes.ts";
 
@@ -20,18 +21,17 @@ interface ChangesProps {
 export function useChanges({ path, yaml, seenYaml, onYaml, onError }: ChangesProps) {
   const newest = useRef(yaml);
   newest.current = yaml;
-  const queue = useRef<Promise<void>>(Promise.resolve());
-  const waiting = useRef(0);
-  const generation = useRef(0);
+  const [firstQueue] = useState(() => new WorkQueue());
+  const queue = useRef(firstQueue);
+  const last = useRef<Promise<unknown>>(Promise.resolve());
   const [isWriting, setWriting] = useState(false);
   const [unseen, setUnseen] = useState<Changes>([]);
   const change = (changes: Changes): Promise<void> => {
-    const own = generation.current;
-    const isDropped = () => own !== generation.current;
+    const own = queue.current;
+    const isDropped = () => own !== queue.current;
     setUnseen((before) => [...before, ...changes]);
     setWriting(true);
-    waiting.current++;
-    queue.current = queue.current.then(async () => {
+    const written = own.run(async () => {
       try {
         let said = { yaml: "" };
         let before: string;
@@ -47,24 +47,23 @@ export function useChanges({ path, yaml, seenYaml, onYaml, onError }: ChangesPro
         if (isDropped()) return;
         onError((failure as Error).message);
       }
-      waiting.current--;
-      setWriting(waiting.current > 0);
+      setWriting(own.waiting > 0);
     });
-    return queue.current;
+    last.current = written;
+    return written;
   };
   /** Goes back to a YAML; changes that are being written end without effect. */
   const drop = (to: string) => {
-    generation.current++;
-    queue.current = Promise.resolve();
-    waiting.current = 0;
+    queue.current = new WorkQueue();
+    last.current = Promise.resolve();
     newest.current = to;
     setWriting(false);
     setUnseen([]);
     onYaml(to);
   };
   useEffect(() => {
-    if (waiting.current === 0 && seenYaml === yaml) setUnseen([]);
+    if (queue.current.running === 0 && seenYaml === yaml) setUnseen([]);
   }, [seenYaml, yaml, isWriting]);
-  const written = (): Promise<string> => queue.current.then(() => newest.current);
+  const written = (): Promise<string> => last.current.then(() => newest.current);
   return { change, drop, unseen, isWriting, written };
 }

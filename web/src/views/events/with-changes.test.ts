@@ -15,7 +15,7 @@ const event = {
   hasTopic: true,
 };
 
-test("an event is shown as it will be, before the server has said so", () => {
+test("shows an event as it will be, before the server has answered", () => {
   const changes = [
     { path: ["event", "end"], value: "2011-03-12" },
     { path: ["event", "cooldown"], value: "P60D" },

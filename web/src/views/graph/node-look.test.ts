@@ -4,7 +4,7 @@ import { colourOf, mixed, sizeOf } from "./node-look.ts";
 const palette = { low: "#000000", high: "#ff8000", keep: "#00ff00", drop: "#ff0000" };
 const node = { number: 1, name: "", label: "", documents: 1, inLinks: 0, outLinks: 0 };
 
-test("a decision counts before the relevance", () => {
+test("prefers the decision to the relevance", () => {
   expect(colourOf({ ...node, relevance: 0.1 }, palette, 0.2)).toBe("#804000");
   expect(colourOf({ ...node, relevance: 0.5, decision: "keep" }, palette, 1)).toBe("#00ff00");
   expect(colourOf({ ...node, decision: "drop" }, palette, 1)).toBe("#ff0000");
@@ -12,11 +12,11 @@ test("a decision counts before the relevance", () => {
   expect(colourOf({ ...node, relevance: 7 }, palette, 1)).toBe("#ff8000");
 });
 
-test("colours are mixed evenly", () => {
+test("mixes colours evenly", () => {
   expect(mixed("#102030", "#304050", 0.5)).toBe("#203040");
 });
 
-test("more links make a larger node, and none make a small one", () => {
+test("makes nodes with more links larger, and none smaller", () => {
   expect(sizeOf(node, 100, 10)).toBe(3);
   expect(sizeOf({ ...node, inLinks: 25 }, 100, 10)).toBe(8.5);
   expect(sizeOf(node, 0, 10)).toBe(3);

@@ -1,7 +1,9 @@
 import { useState } from "preact/hooks";
 import type { ArchivesAnswer } from "../../../../src/server/schemas/archives.ts";
-import { send, useApi, useOneAtATime } from "../../api.ts";
+import { send, useApi } from "../../api.ts";
+import { Alert } from "../../parts/alert.tsx";
 import { t } from "../../texts/texts.ts";
+import { useWork } from "../../use-work.ts";
 import type { Review } from "./use-review.ts";
 
 /** Starts a check, and shows how it goes. */
@@ -10,24 +12,18 @@ export function CheckPanel({ review, onClose }: { review: Review; onClose: (() =
   const { check, failure, archives: before = [], checkedAt } = overview.data ?? {};
   const known = useApi<ArchivesAnswer>("/api/archives");
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(before));
-  const [error, setError] = useState<string>();
-  const [oneAtATime] = useOneAtATime();
-  const ask = async (method: "POST" | "DELETE", body?: object) => {
-    setError(undefined);
-    try {
-      await send(method, `${path}/check`, body);
+  const { error, order } = useWork();
+  const ask = (method: "POST" | "DELETE", body?: object) =>
+    order(async () => {
+      await send(method, `${path}/check`, body).finally(overview.again);
       if (method === "POST") onClose?.();
-    } catch (reason) {
-      setError((reason as Error).message);
-    }
-    overview.again();
-  };
+    });
   if (check !== undefined)
     return (
       <div class="check" role="status">
         <progress value={check.total > 0 ? check.done / check.total : undefined} aria-label={t.offTopic.checkNow} />
         <span>{check.phase === "judging" ? t.offTopic.judging(check.done, check.total) : t.offTopic.opening}</span>
-        <button type="button" onClick={() => oneAtATime(() => ask("DELETE"))}>
+        <button type="button" onClick={() => ask("DELETE")}>
           {t.offTopic.stop}
         </button>
       </div>
@@ -40,11 +36,7 @@ export function CheckPanel({ review, onClose }: { review: Review; onClose: (() =
   };
   return (
     <section class="check-form">
-      {(error ?? failure) !== undefined && (
-        <p class="alert" role="alert">
-          {error ?? failure}
-        </p>
-      )}
+      <Alert text={error ?? failure} />
       <p class="quiet">{t.offTopic.checkHelp}</p>
       {known.data && (
         <fieldset>
@@ -65,7 +57,7 @@ export function CheckPanel({ review, onClose }: { review: Review; onClose: (() =
         </fieldset>
       )}
       <p class="actions">
-        <button type="button" class="primary" onClick={() => oneAtATime(() => ask("POST", { archives: [...chosen] }))}>
+        <button type="button" class="primary" onClick={() => ask("POST", { archives: [...chosen] })}>
           {checkedAt === undefined ? t.offTopic.checkNow : t.offTopic.checkAgain}
         </button>
         {onClose && (

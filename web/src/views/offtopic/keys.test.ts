@@ -4,7 +4,7 @@ import { actionOf, helpRows, type KeyAction } from "./keys.ts";
 
 const pressed = { hasShift: false, hasOther: false, place: "elsewhere" } as const;
 
-test("every key of the list does what the list says", () => {
+test("does for every key what the list of keys says", () => {
   const names: Readonly<Record<string, string>> = { "↓": "ArrowDown", "↑": "ArrowUp", "→": "ArrowRight", "←": "ArrowLeft", Esc: "Escape" };
   for (const [keys, action] of helpRows)
     for (const key of keys) {
@@ -13,7 +13,7 @@ test("every key of the list does what the list says", () => {
     }
 });
 
-test("a letter that the list of documents also has means the same in both", () => {
+test("gives a letter shared with the list of documents the same meaning", () => {
   const meanings: Readonly<Record<string, KeyAction>> = {
     keep: "on-topic",
     drop: "off-topic",
@@ -29,16 +29,16 @@ test("a letter that the list of documents also has means the same in both", () =
   for (const [key, action] of shared) expect([key, here.get(key)]).toEqual([key, meanings[action] ?? action]);
 });
 
-test("with Caps Lock a letter is still about one capture", () => {
+test("treats a letter with Caps Lock as one about a single capture", () => {
   expect(actionOf({ ...pressed, key: "Y" })).toBe("on-topic");
 });
 
-test("no letter does anything while somebody types, or with the browser's own keys", () => {
+test("ignores letters while the user types, and with the browser's own modifier keys", () => {
   expect(actionOf({ ...pressed, key: "y", place: "typing" })).toBeUndefined();
   expect(actionOf({ ...pressed, key: "n", hasOther: true })).toBeUndefined();
 });
 
-test("a text that has the focus scrolls with the arrow keys", () => {
+test("scrolls a focused text with the arrow keys", () => {
   expect(actionOf({ ...pressed, key: "ArrowDown", place: "text" })).toBeUndefined();
   expect(actionOf({ ...pressed, key: "ArrowRight", place: "text" })).toBe("later");
 });

@@ -9,7 +9,7 @@ const address = (...states: ReviewState[]): AddressDetail => ({
   captures: states.map((state, n) => ({ url, timestamp: `201${n}0101000000`, state, by: [], values: {} })),
 });
 
-test("what is flagged can be confirmed and overruled, what is not can be marked", () => {
+test("allows flagged captures to be confirmed and overruled, and others to be marked", () => {
   expect(stateAfter("undecided", "confirm")).toBe("confirmed");
   expect(stateAfter("confirmed", "overrule")).toBe("overruled");
   expect(stateAfter("on", "confirm")).toBeUndefined();
@@ -18,7 +18,7 @@ test("what is flagged can be confirmed and overruled, what is not can be marked"
   expect(stateAfter("overruled", "undo")).toBe("undecided");
 });
 
-test("off-topic confirms a capture that is flagged and marks another; on-topic overrules the one and unmarks the other", () => {
+test("off-topic confirms a flagged capture and marks another; on-topic overrules the one and unmarks the other", () => {
   const after = (state: ReviewState, word: "on-topic" | "off-topic") => stateAfter(state, verbFor(state, word));
   expect((["undecided", "overruled", "on", "redesigned"] as const).map((state) => after(state, "off-topic"))).toEqual([
     "confirmed",
@@ -34,12 +34,12 @@ test("off-topic confirms a capture that is flagged and marks another; on-topic o
   ]);
 });
 
-test("a decision about an address leaves what was decided before", () => {
+test("keeps earlier decisions when deciding about an address", () => {
   const decided = changesOfAddress(address("on", "undecided", "overruled", "undecided"), "confirm");
   expect(decided.map(({ capture }) => capture)).toEqual([`20110101000000/${url}`, `20130101000000/${url}`]);
 });
 
-test("taking back gives each capture the word that it had", () => {
+test("restores the previous decision of each capture on undo", () => {
   const decided = [
     { capture: "a", before: "undecided", state: "confirmed" },
     { capture: "b", before: "overruled", state: "confirmed" },
@@ -48,7 +48,7 @@ test("taking back gives each capture the word that it had", () => {
   expect(takenBack([...decided])).toEqual({ overrule: ["b"], undo: ["a", "c"] });
 });
 
-test("counts and the list follow at once", () => {
+test("updates counts and list at once", () => {
   const states = { undecided: 2, confirmed: 0, overruled: 0, marked: 0, on: 1, redesigned: 0, unjudged: 0 };
   const detail = address("on", "undecided", "undecided");
   const decided = changesOfAddress(detail, "overrule");

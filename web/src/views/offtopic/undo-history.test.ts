@@ -12,7 +12,7 @@ beforeEach(() => {
 
 const decided = (capture: string) => [{ capture, before: "undecided", state: "confirmed" } as const];
 
-test("decisions are taken back in their order, also after a reload, and only of the same check", () => {
+test("undoes decisions in order, also after a reload, and only of the same check", () => {
   const before = new UndoHistory("quake 2026");
   for (const name of ["one", "two", "three"]) before.push(decided(name));
   before.pop();
@@ -23,7 +23,7 @@ test("decisions are taken back in their order, also after a reload, and only of 
   expect(new UndoHistory("quake 2027").isEmpty).toBe(true);
 });
 
-test("what could not be saved is forgotten", () => {
+test("forgets decisions that could not be saved", () => {
   const history = new UndoHistory("quake");
   const [one, other] = [decided("same"), decided("same")];
   history.push(one);
@@ -32,7 +32,7 @@ test("what could not be saved is forgotten", () => {
   expect([history.pop(), history.pop()]).toEqual([other, undefined]);
 });
 
-test("very large decisions are taken back while the page is open, and not kept over a reload", () => {
+test("undoes very large decisions while the page is open, but not after a reload", () => {
   const history = new UndoHistory("quake");
   const large = Array.from({ length: 3000 }, (_, n) => decided(String(n))).flat();
   history.push(large);

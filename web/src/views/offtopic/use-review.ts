@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "preact/hooks";
+import { WorkQueue } from "../../../../src/base/work-queue.ts";
 import type {
   AddressDetail,
   AddressPage,
@@ -7,10 +8,11 @@ import type {
   ReviewCounts,
   ReviewRequest,
 } from "../../../../src/server/schemas/offtopic.ts";
-import { type Asked, get, send, useAgain, useApi, useOneAtATime } from "../../api.ts";
+import { type Asked, get, send, useAgain, useApi } from "../../api.ts";
 import { useLeaveWarning } from "../../leave-warning.ts";
 import { setQuery, useIsShown } from "../../router.ts";
 import { t } from "../../texts/texts.ts";
+import { useWork } from "../../use-work.ts";
 import { changesOfAddress, countsAfter, type Decided, rowFrom, stateAfter, takenBack, type Verb, withStates } from "./review-model.ts";
 import { UndoHistory } from "./undo-history.ts";
 
@@ -34,12 +36,12 @@ export function useReview(name: string, query: URLSearchParams) {
   const [counts, setCounts] = useState<ReviewCounts>();
   const [said, say] = useState<{ text: string; isError: boolean }>();
   const past = useRef<UndoHistory>(undefined);
-  const queue = useRef({ waiting: 0, last: Promise.resolve(true) });
+  const [queue] = useState(() => new WorkQueue());
   /** Whether the last decision about a whole reason was saved; only then it is known what there is to take back. */
   const whole = useRef(Promise.resolve(true));
   const isShown = useIsShown();
-  const [oneAtATime] = useOneAtATime();
-  useLeaveWarning(() => queue.current.waiting > 0);
+  const { order } = useWork();
+  useLeaveWarning(() => queue.running > 0);
 
   const isChecking = overview.data?.check !== undefined;
   useAgain(overview, pollMs, isChecking);
@@ -80,19 +82,16 @@ export function useReview(name: string, query: URLSearchParams) {
   ): Promise<boolean> => {
     show(expected);
     setCounts((known) => known && countsAfter(known, expected));
-    queue.current.waiting++;
-    queue.current.last = queue.current.last.then(async () => {
+    return queue.run(async () => {
       try {
         const answer = await send<ReviewAnswer>("POST", `${path}/decisions`, request);
-        queue.current.waiting--;
-        if (queue.current.waiting === 0) {
+        if (queue.waiting === 0) {
           setCounts(answer.counts);
           show(answer.decided);
         }
         onSaved(answer);
         return true;
       } catch (error) {
-        queue.current.waiting--;
         onFailed();
         const back = expected.map(({ capture, before, state }) => ({ capture, before: state, state: before }));
         show(back);
@@ -102,7 +101,6 @@ export function useReview(name: string, query: URLSearchParams) {
         return false;
       }
     });
-    return queue.current.last;
   };
   const tell = (decided: readonly Decided[]) => {
     const [first] = decided;
@@ -151,7 +149,7 @@ export function useReview(name: string, query: URLSearchParams) {
       const failed = () => {
         whole.current = Promise.resolve(true);
       };
-      void oneAtATime(() => {
+      void order(() => {
         say({ text: t.offTopic.saving, isError: false });
         whole.current = save({ [verb]: true, why }, [], saved, failed);
         return whole.current;

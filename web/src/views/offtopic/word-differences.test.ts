@@ -6,16 +6,16 @@ const marked = (text: string, other: string) =>
     .filter(({ isOnly }) => isOnly)
     .map((stretch) => stretch.text);
 
-test("words that the other text does not have are marked, in whatever case and order", () => {
+test("marks words that the other text does not have, ignoring case and order", () => {
   expect(marked("The harbour is for sale now.", "Now THE sale of a harbour")).toEqual(["is for"]);
 });
 
-test("nothing is marked in equal texts, all words next to an empty one", () => {
+test("marks nothing in equal texts, and all words beside an empty one", () => {
   expect(marked("one two", "two, one")).toEqual([]);
   expect(marked("one, two", "")).toEqual(["one", "two"]);
 });
 
-test("the stretches are the text, whatever it holds", () => {
+test("keeps the text in its stretches, whatever it contains", () => {
   const text = "海啸淹没了港口。\n<script>alert(1)</script>  \u202e reversed";
   expect(
     stretchesOnlyHere(text, "港口")

@@ -1,11 +1,13 @@
 import { useState } from "preact/hooks";
 import type { ArchivesAnswer, WorkbenchArchive } from "../../../../src/server/schemas/archives.ts";
-import { send, useOneAtATime } from "../../api.ts";
+import { send } from "../../api.ts";
+import { Alert } from "../../parts/alert.tsx";
 import { bytes as bytesOf } from "../../parts/amounts.ts";
 import { BrowseButton } from "../../parts/folder-browser.tsx";
 import { isIndex } from "../../parts/is-index.ts";
 import { addToQuery, setQuery, useIsShown } from "../../router.ts";
 import { number, t } from "../../texts/texts.ts";
+import { useWork } from "../../use-work.ts";
 
 /** The archives to search: those of the workbench, web archives behind one more click, and a way to add others. */
 export function ArchiveChoice({ answer, query, onAdded }: { answer: ArchivesAnswer; query: URLSearchParams; onAdded: () => void }) {
@@ -99,26 +101,20 @@ function AddArchive({ onAdded }: { onAdded: (name: string) => void }) {
   const { form } = t.runs;
   const [source, setSource] = useState("");
   const [warcs, setWarcs] = useState("");
-  const [error, fail] = useState<string>();
   const isShown = useIsShown();
-  const [oneAtATime] = useOneAtATime();
+  const { error, order } = useWork();
   const needsWarcs = isIndex(source);
   const add = async (): Promise<void> => {
-    fail(undefined);
-    try {
-      const request = { source, ...(needsWarcs && warcs.trim() !== "" && { warcs }) };
-      const { name } = await send<WorkbenchArchive>("POST", "/api/archives", request);
-      setSource((now) => (now === source ? "" : now)); // the next one may be typed already
-      setWarcs("");
-      if (isShown()) onAdded(name);
-    } catch (cause) {
-      fail((cause as Error).message);
-    }
+    const request = { source, ...(needsWarcs && warcs.trim() !== "" && { warcs }) };
+    const { name } = await send<WorkbenchArchive>("POST", "/api/archives", request);
+    setSource((now) => (now === source ? "" : now)); // the next one may be typed already
+    setWarcs("");
+    if (isShown()) onAdded(name);
   };
   const addOnEnter = (event: KeyboardEvent): void => {
     if (event.key !== "Enter") return;
     event.preventDefault(); // it would start the run
-    if (source.trim() !== "") void oneAtATime(add);
+    if (source.trim() !== "") void order(add);
   };
   return (
     <div class="run-add">
@@ -132,16 +128,12 @@ function AddArchive({ onAdded }: { onAdded: (name: string) => void }) {
           <input value={warcs} onInput={({ currentTarget }) => setWarcs(currentTarget.value)} onKeyDown={addOnEnter} />
         </label>
       )}
-      <button type="button" disabled={source.trim() === ""} onClick={() => oneAtATime(add)}>
+      <button type="button" disabled={source.trim() === ""} onClick={() => order(add)}>
         {form.add}
       </button>
       <BrowseButton onChoose={setSource} />
       <small class="quiet">{needsWarcs ? t.archives.warcsHelp : form.addHelp}</small>
-      {error !== undefined && (
-        <p class="alert" role="alert">
-          {error}
-        </p>
-      )}
+      <Alert text={error} />
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { get, send, useApi } from "../../api.ts";
 import { Waiting } from "../../parts/waiting.tsx";
 import { setQuery, useGo } from "../../router.ts";
 import { t } from "../../texts/texts.ts";
+import { useWork } from "../../use-work.ts";
 import { useWhileShown } from "../../while-shown.ts";
 import { ArchiveChoice } from "./archive-choice.tsx";
 import { CollectionName } from "./collection-name.tsx";
@@ -18,8 +19,8 @@ import { RunLimits } from "./run-limits.tsx";
 export function NewRun({ query }: { query: URLSearchParams }) {
   const overview = useApi<Overview>("/api/workbench");
   const archives = useApi<ArchivesAnswer>("/api/archives");
+  const { isBusy, error, order } = useWork();
   const [work, setWork] = useState<"start" | "forecast">();
-  const [error, fail] = useState<string>();
   const [forecast, setForecast] = useState<{ of: string; forecast: RunForecast }>();
   const go = useGo();
   const alert = useRef<HTMLParagraphElement>(null);
@@ -27,20 +28,17 @@ export function NewRun({ query }: { query: URLSearchParams }) {
   usePrefill(query, overview.data);
   const { form } = t.runs;
   const request = requestOf(query);
-  const order = async (kind: "start" | "forecast"): Promise<void> => {
-    setWork(kind);
-    fail(undefined);
-    try {
-      if (kind === "start") go(`/runs/${encodeURIComponent((await send<Run>("POST", "/api/runs", request)).id)}`);
-      else setForecast({ of: String(query), forecast: await send<RunForecast>("POST", "/api/run-forecasts", request) });
-    } catch (cause) {
-      fail((cause as Error).message);
-    }
-    setWork(undefined);
+  const start = async () => {
+    setWork("start");
+    go(`/runs/${encodeURIComponent((await send<Run>("POST", "/api/runs", request)).id)}`);
+  };
+  const foretell = async () => {
+    setWork("forecast");
+    setForecast({ of: String(query), forecast: await send<RunForecast>("POST", "/api/run-forecasts", request) });
   };
   const submit = (event: TargetedSubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    void order("start");
+    void order(start);
   };
   const { data } = overview;
   return (
@@ -77,18 +75,18 @@ export function NewRun({ query }: { query: URLSearchParams }) {
             </p>
           )}
           <div class="run-actions">
-            <button type="submit" class="primary" disabled={work !== undefined || request.archives.length === 0}>
-              {work === "start" ? form.starting : form.start}
+            <button type="submit" class="primary" disabled={isBusy || request.archives.length === 0}>
+              {isBusy && work === "start" ? form.starting : form.start}
             </button>
             <button
               type="button"
-              disabled={work !== undefined || request.event === "" || request.archives.length === 0}
-              onClick={() => order("forecast")}
+              disabled={isBusy || request.event === "" || request.archives.length === 0}
+              onClick={() => order(foretell)}
             >
               {form.forecast}
             </button>
             <span role="status" class="quiet">
-              {work === "forecast" ? form.forecasting : request.archives.length === 0 && form.chooseArchive}
+              {isBusy && work === "forecast" ? form.forecasting : request.archives.length === 0 && form.chooseArchive}
             </span>
           </div>
           {forecast?.of === String(query) && <ForecastView forecast={forecast.forecast} />}

@@ -1,9 +1,11 @@
 import { useState } from "preact/hooks";
 import type { Run } from "../../../../src/server/schemas/runs.ts";
-import { send, useOneAtATime } from "../../api.ts";
+import { send } from "../../api.ts";
+import { Alert } from "../../parts/alert.tsx";
 import { Confirm } from "../../parts/confirm.tsx";
 import { useGo } from "../../router.ts";
 import { number, t } from "../../texts/texts.ts";
+import { useWork } from "../../use-work.ts";
 import type { WatchedRun } from "./use-run.ts";
 
 type Command = "pause" | "resume" | "stop" | "enough" | "remove";
@@ -14,22 +16,16 @@ const confirmed: readonly Command[] = ["stop", "enough", "remove"];
 /** What can be done about a run, as its state allows. */
 export function RunActions({ run, onCommand }: { run: Run; onCommand: WatchedRun["command"] }) {
   const [asking, ask] = useState<Command>();
-  const [error, fail] = useState<string>();
   const go = useGo();
-  const [oneAtATime, isBusy] = useOneAtATime();
+  const { isBusy, error, order } = useWork();
   const { actions, confirm } = t.runs;
-  const order = async (command: Command): Promise<void> => {
-    ask(undefined);
-    fail(undefined);
-    try {
-      if (command === "remove") {
-        await send("DELETE", address(run.id));
-        go("/runs", { replace: true });
-      } else await onCommand(() => send<Run>("POST", `${address(run.id)}/${command}`));
-    } catch (cause) {
-      fail((cause as Error).message);
-    }
-  };
+  const give = (command: Command) =>
+    order(async () => {
+      ask(undefined);
+      if (command !== "remove") return onCommand(() => send<Run>("POST", `${address(run.id)}/${command}`));
+      await send("DELETE", address(run.id));
+      go("/runs", { replace: true });
+    });
   const question = {
     enough: { text: confirm.enough(number(run.progress?.kept ?? 0)), yes: confirm.enoughYes },
     stop: { text: confirm.stop, yes: confirm.stopYes },
@@ -43,7 +39,7 @@ export function RunActions({ run, onCommand }: { run: Run; onCommand: WatchedRun
           key={command}
           class={command === "resume" ? "primary" : ""}
           disabled={run.isEnding || isBusy}
-          onClick={() => (confirmed.includes(command) ? ask(command) : oneAtATime(() => order(command)))}
+          onClick={() => (confirmed.includes(command) ? ask(command) : give(command))}
         >
           {actions[command]}
         </button>
@@ -58,17 +54,13 @@ export function RunActions({ run, onCommand }: { run: Run; onCommand: WatchedRun
           {actions.open}
         </a>
       )}
-      {error !== undefined && (
-        <p class="alert" role="alert">
-          {error}
-        </p>
-      )}
+      <Alert text={error} />
       {(asking === "enough" || asking === "stop" || asking === "remove") && (
         <Confirm
           title={actions[asking]}
           {...question[asking]}
           no={actions.cancel}
-          onYes={() => oneAtATime(() => order(asking))}
+          onYes={() => give(asking)}
           onClose={() => ask(undefined)}
         />
       )}

@@ -1,4 +1,5 @@
 import type { Run } from "../../../../src/server/schemas/runs.ts";
+import { Alert } from "../../parts/alert.tsx";
 import { bytes as bytesOf } from "../../parts/amounts.ts";
 import { number, score, t } from "../../texts/texts.ts";
 import { RunActions } from "./run-actions.tsx";
@@ -20,11 +21,7 @@ export function RunView({ id, query }: { id: string; query: URLSearchParams }) {
         </h1>
         {run && <RunActions run={run} onCommand={command} />}
       </div>
-      {error !== undefined && (
-        <p class="alert" role="alert">
-          {error}
-        </p>
-      )}
+      <Alert text={error} />
       {isLost && error === undefined && (
         <p class="alert" role="status">
           {t.runs.lost}

@@ -60,7 +60,7 @@ async function filledStore() {
   return opened;
 }
 
-test("the first page is asked for alone, the next when it comes into sight, and each once", async () => {
+test("requests the first page alone, and the next when it comes into view, each once", async () => {
   const { store, questions } = openStore();
   expect(questions.map(({ path }) => path)).toEqual(["/a?offset=0&limit=100"]);
   await questions[0]?.answer();
@@ -72,7 +72,7 @@ test("the first page is asked for alone, the next when it comes into sight, and 
   expect(store.row(130)?.number).toBe(131);
 });
 
-test("what is shown stays until other documents have come", async () => {
+test("keeps rows on screen until others have arrived", async () => {
   const { store, questions } = await filledStore();
   store.open("/turned?");
   expect(store.row(0)?.number).toBe(1);
@@ -80,7 +80,7 @@ test("what is shown stays until other documents have come", async () => {
   expect(store.row(0)?.number).toBe(1000);
 });
 
-test("an answer to a question that has been replaced changes nothing", async () => {
+test("ignores an answer to an outdated request", async () => {
   const { store, questions } = openStore();
   store.open("/turned?");
   await questions[1]?.answer();
@@ -89,7 +89,7 @@ test("an answer to a question that has been replaced changes nothing", async () 
   expect(store.error).toBeUndefined();
 });
 
-test("asking again asks for all that is in sight and shows it in one step", async () => {
+test("reloads everything in view and shows it in one step", async () => {
   const { store, questions } = await filledStore();
   store.want(90, 130);
   await questions.shift()?.answer();
@@ -101,7 +101,7 @@ test("asking again asks for all that is in sight and shows it in one step", asyn
   expect([store.turn, store.row(99)?.number, store.row(100)?.number]).toEqual([turn + 1, 100, 101]);
 });
 
-test("a decision shows at once; one that the server refuses is taken back", async () => {
+test("shows a decision at once, and takes it back if the server refuses", async () => {
   const { store } = await filledStore();
   store.assume([2, 3], "keep");
   expect([store.row(0), store.row(1), store.row(2)].map((shown) => shown?.decision)).toEqual(["undecided", "keep", "keep"]);
@@ -109,7 +109,7 @@ test("a decision shows at once; one that the server refuses is taken back", asyn
   expect(store.row(1)?.decision).toBe("undecided");
 });
 
-test("a decision that the server has stays, and so does a later one that is still on its way", async () => {
+test("keeps a saved decision, and a later one that is still being saved", async () => {
   const { store } = await filledStore();
   store.assume([2, 3], "keep");
   store.assume([3], "drop");
@@ -117,7 +117,7 @@ test("a decision that the server has stays, and so does a later one that is stil
   expect([store.row(1)?.decision, store.row(2)?.decision]).toEqual(["keep", "drop"]);
 });
 
-test("a row is waited for where it is needed, and there is none beyond the last", async () => {
+test("waits for a row that is needed, and has none beyond the last", async () => {
   const { store, questions } = await filledStore();
   const waited = store.load(555);
   await questions[0]?.answer();
@@ -126,7 +126,7 @@ test("a row is waited for where it is needed, and there is none beyond the last"
   expect([store.indexOf(556), store.indexOf(999)]).toEqual([555, undefined]);
 });
 
-test("what goes wrong is said, the rows stay, and the next answer ends it", async () => {
+test("reports an error, keeps the rows, and recovers with the next answer", async () => {
   const { store, questions } = await filledStore();
   store.refresh();
   await questions.shift()?.fail("The disk is full");
@@ -136,7 +136,7 @@ test("what goes wrong is said, the rows stay, and the next answer ends it", asyn
   expect(store.error).toBeUndefined();
 });
 
-test("pages that have rushed by are no longer asked for, unless somebody waits for one", async () => {
+test("skips pages that were scrolled past, unless a row of them is awaited", async () => {
   const { store, questions } = await filledStore();
   const waited = store.load(250);
   store.want(300, 320);
@@ -150,7 +150,7 @@ test("pages that have rushed by are no longer asked for, unless somebody waits f
   expect((await waited)?.number).toBe(251);
 });
 
-test("a decision stops rows from being replaced by older ones, but not those that come into sight from coming", async () => {
+test("a decision keeps rows from being replaced by older ones, but not new rows from appearing", async () => {
   const { store, questions } = await filledStore();
   store.want(90, 130);
   store.refresh();

@@ -3,7 +3,7 @@ import { barsOf, highestThreshold, keptAt, thresholdAt, thresholdByKey } from ".
 
 const scores = { step: 0.25, all: [4, 8, 2, 6], kept: [0, 1, 1, 6], dropped: [4, 1, 0, 0] };
 
-test("a bar shows kept, dropped and undecided within what there is, and the tallest fills the drawing", () => {
+test("shows kept, dropped and undecided in a bar, with the tallest filling the drawing", () => {
   expect(barsOf(scores)).toEqual([
     { kept: 0, dropped: 0.5, undecided: 0 },
     { kept: 0.125, dropped: 0.125, undecided: 0.75 },
@@ -12,19 +12,19 @@ test("a bar shows kept, dropped and undecided within what there is, and the tall
   ]);
 });
 
-test("without any documents there are bars without height", () => {
+test("has bars without height without documents", () => {
   expect(barsOf({ step: 0.5, all: [0, 0], kept: [0, 0], dropped: [0, 0] })).toEqual(
     Array.from({ length: 2 }, () => ({ kept: 0, dropped: 0, undecided: 0 })),
   );
 });
 
-test("a threshold keeps what is at least as high", () => {
+test("keeps what reaches the threshold", () => {
   expect(keptAt(0, scores)).toBe(20);
   expect(keptAt(0.25, scores)).toBe(16);
   expect(keptAt(0.75, scores)).toBe(6);
 });
 
-test("a threshold lies on a step, and is written as one would write it", () => {
+test("puts a threshold on a step, as a short number", () => {
   expect(thresholdAt(0.4049, 0.01)).toBe(0.4);
   expect(thresholdAt(0.41, 0.01)).toBe(0.41);
   expect(thresholdAt(-3, 0.01)).toBe(0);
@@ -32,11 +32,11 @@ test("a threshold lies on a step, and is written as one would write it", () => {
   expect(String(thresholdByKey("ArrowRight", 0.28, 0.01))).toBe("0.29");
 });
 
-test("the highest threshold is where the last bar begins, so that what it keeps can be read off the bars", () => {
+test("has its highest threshold at the start of the last bar, so that the bars show what it keeps", () => {
   expect(keptAt(highestThreshold(scores.step), scores)).toBe(6);
 });
 
-test("keys move the threshold by a step, by ten, or to an end, and never beyond", () => {
+test("moves the threshold by keys by a step, by ten, or to an end, and never beyond", () => {
   expect(thresholdByKey("ArrowLeft", 0.5, 0.01)).toBe(0.49);
   expect(thresholdByKey("ArrowLeft", 0, 0.01)).toBe(0);
   expect(thresholdByKey("PageUp", 0.95, 0.01)).toBe(0.99);

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { actionOf, helpRows, type KeyAction } from "./keys.ts";
 
-test("the keys move, decide and take back, in lower case and with Caps Lock", () => {
+test("moves, decides and undoes by keys, in lower case and with Caps Lock", () => {
   const actions = ["j", "k", "ArrowDown", "ArrowUp", "y", "n", "u", "z", "Y"].map((key) => actionOf({ key }, "list"));
   expect(actions).toEqual(["next", "previous", "next", "previous", "keep", "drop", "undecided", "undo", "keep"]);
 });
 
-test("with Shift a decision is for all that match, and an arrow selects", () => {
+test("decides with Shift for all matches, and selects with an arrow", () => {
   expect(actionOf({ key: "Y", hasShift: true }, "list")).toBe("keep-matching");
   expect(actionOf({ key: "N", hasShift: true }, "list")).toBe("drop-matching");
   expect(actionOf({ key: "ArrowDown", hasShift: true }, "list")).toBe("extend-down");
@@ -14,16 +14,16 @@ test("with Shift a decision is for all that match, and an arrow selects", () => 
   expect(actionOf({ key: "/", hasShift: true }, "list")).toBe("search"); // Shift 7 in Germany
 });
 
-test("nobody who types a word decides anything", () => {
+test("ignores keys while the user types a word", () => {
   for (const key of "any junk? /z") expect(actionOf({ key }, "typing")).toBeUndefined();
   expect(actionOf({ key: "Escape" }, "typing")).toBeUndefined();
 });
 
-test("what the browser does with Ctrl, it still does", () => {
+test("leaves the browser's Ctrl keys alone", () => {
   expect(actionOf({ key: "z", hasOther: true }, "list")).toBeUndefined();
 });
 
-test("in the reader arrows scroll, on a button Enter presses it, and letters work in both", () => {
+test("scrolls with arrows in the reader, presses a button with Enter, and accepts letters in both", () => {
   expect(actionOf({ key: "ArrowDown" }, "reader")).toBeUndefined();
   expect(actionOf({ key: " " }, "reader")).toBeUndefined();
   expect(actionOf({ key: "Enter" }, "control")).toBeUndefined();
@@ -32,11 +32,11 @@ test("in the reader arrows scroll, on a button Enter presses it, and letters wor
   expect(actionOf({ key: "j" }, "control")).toBe("next");
 });
 
-test("names of things that every object has are no keys", () => {
+test("ignores names of inherited properties", () => {
   expect(actionOf({ key: "constructor" }, "list")).toBeUndefined();
 });
 
-test("what the help says a key does, it does", () => {
+test("does for every key what the help says", () => {
   const names: Readonly<Record<string, string>> = { "↓": "ArrowDown", "↑": "ArrowUp", Esc: "Escape", Space: " " };
   const done = (shown: string): KeyAction | undefined => {
     const [last = ""] = shown.split(" ").slice(-1);

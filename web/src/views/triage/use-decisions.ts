@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "preact/hooks";
+import { WorkQueue } from "../../../../src/base/work-queue.ts";
 import type { DecisionAnswer, DecisionRequest, TriageDecision, UndoAnswer } from "../../../../src/server/schemas/triage.ts";
 import { send } from "../../api.ts";
 import { useLeaveWarning } from "../../leave-warning.ts";
@@ -22,35 +23,24 @@ export function useDecisions(name: string, store: DocumentStore) {
   const [said, say] = useState<Said>();
   /** The decisions that were made here, by their times, which are known once they are saved: others may decide meanwhile. */
   const made = useRef<{ at?: string }[]>([]);
-  const queue = useRef(Promise.resolve());
-  const waiting = useRef(0);
+  const [queue] = useState(() => new WorkQueue());
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const isShown = useIsShown();
   useLeaveWarning(() => {
     (document.activeElement as HTMLElement | null)?.blur(); // which saves a note
-    return waiting.current > 0;
+    return queue.running > 0;
   });
 
-  function enqueue(work: () => Promise<void>): Promise<void> {
+  async function enqueue(work: () => Promise<void>): Promise<void> {
     clearTimeout(timer.current);
     store.cancelRefresh();
-    waiting.current++;
-    queue.current = queue.current.then(work).then(
-      () => settled(),
-      (error) => {
-        const text = t.triage.failed(error.message);
-        if (isShown()) say({ text, isError: true });
-        else alert(text); // nobody would know in another view
-        settled();
-      },
-    );
-    return queue.current;
-  }
-
-  function settled(): void {
-    waiting.current--;
-    if (waiting.current === 0) timer.current = setTimeout(() => store.refresh(), refreshDelayMs);
+    await queue.run(work).catch((error) => {
+      const text = t.triage.failed(error.message);
+      if (isShown()) say({ text, isError: true });
+      else alert(text); // nobody would know in another view
+    });
+    if (queue.running === 0) timer.current = setTimeout(() => store.refresh(), refreshDelayMs);
   }
 
   const post = (request: DecisionRequest) => send<DecisionAnswer>("POST", `${collectionPath(name)}/decisions`, request);

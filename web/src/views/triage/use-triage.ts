@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { WorkQueue } from "../../../../src/base/work-queue.ts";
 import type { DocumentPage, TriageDecision } from "../../../../src/server/schemas/triage.ts";
 import { get } from "../../api.ts";
 import { number, t } from "../../texts/texts.ts";
@@ -31,7 +32,7 @@ export function useTriage(name: string, query: URLSearchParams) {
   const { selection, selected, pick, pickTo, clear } = useSelection(store);
   const [dialog, show] = useState<Question | "help">();
   const root = useRef<HTMLDivElement>(null);
-  const turn = useRef(Promise.resolve());
+  const [turns] = useState(() => new WorkQueue());
   const latestPath = useRef("");
   latestPath.current = documentsPath(name, query);
   useLayoutEffect(() => show(undefined), [latestPath.current]); // a question is about what matched
@@ -79,7 +80,7 @@ export function useTriage(name: string, query: URLSearchParams) {
 
   /** Each waits for what was pressed before: until the next document has come up, as a key pressed sooner is meant for that one. */
   const decide = (decision: TriageDecision) => {
-    turn.current = turn.current.then(() => decideNow(decision));
+    void turns.run(() => decideNow(decision));
   };
 
   /**
@@ -104,7 +105,7 @@ export function useTriage(name: string, query: URLSearchParams) {
     /** The next decision waits until all rows are here. */
     pickTo: (index: number, from: number) => {
       const all = pickTo(index, from);
-      turn.current = turn.current.then(() => all);
+      void turns.run(() => all);
     },
     saveNote: decisions.note,
     isNoteWanted,
@@ -119,7 +120,7 @@ export function useTriage(name: string, query: URLSearchParams) {
     decideMatching: (decision: "keep" | "drop") => decideMany(query, decision, t.triage.confirmMatching[decision]),
     dropHost: (host: string) => decideMany(new URLSearchParams({ host }), "drop", (count) => t.triage.confirmHost(count, host)),
     undo: () => {
-      turn.current = turn.current.then(() =>
+      void turns.run(() =>
         decisions.undo(([first, ...others]) => {
           const index = first === undefined || others.length > 0 ? undefined : store.indexOf(first);
           if (index !== undefined && !isWriting()) goTo(index);

@@ -1,0 +1,157 @@
+import { statSync } from "node:fs";
+import { serialize } from "node:v8";
+import type { Archive } from "../archive/archive.ts";
+import type { LocalArchive, LocalArchiveOptions } from "../archive/local-archive.ts";
+import { Postgres } from "../base/postgres.ts";
+import { nameOfDatabase } from "../base/postgres-failure.ts";
+import { isRemote } from "../base/remote-places.ts";
+import { WorkQueue } from "../base/work-queue.ts";
+import { BatchVisitor } from "../crawl/batch-visitor.ts";
+import { type CrawlSettingsParts, isBegun } from "../crawl/begin/crawl-settings.ts";
+import type { Visitor } from "../crawl/crawler.ts";
+import { indexVisits } from "../crawl/jobs/index-visits.ts";
+import { openWorkerContext } from "../crawl/jobs/open-worker-context.ts";
+import { markParts, PartFile } from "../crawl/jobs/part-file.ts";
+import { type JobMakers, VisitJobs } from "../crawl/jobs/visit-jobs.ts";
+import { type CrawlForWorkers, visitMakersOf, visitsOf } from "../crawl/jobs/visit-worker-context.ts";
+import { type CrawlKnowledge, type OpenVisitorOptions, openVisitor, visitSettingsOf } from "../crawl/open-visitor.ts";
+import { readSampled, type SharedPages } from "../crawl/sampled-pages.ts";
+import type { CrawlState } from "../crawl/state/crawl-state.ts";
+import { openSharedState } from "../crawl/state/open-shared-state.ts";
+import { noteStateInDatabase } from "../crawl/state/state-place.ts";
+import type { StopReason } from "../crawl/stop-rules.ts";
+import { VisitThreads } from "../crawl/visit-threads.ts";
+import { InlineVisitor, type VisitSettings } from "../crawl/visitor.ts";
+import { UsageError } from "../errors.ts";
+import type { ChosenScorer } from "../event/scorer/chosen-scorer.ts";
+import { JobLeader } from "../jobs/job-leader.ts";
+import type { RunForWorkers } from "../jobs/job-worker.ts";
+import type { LedRun } from "../jobs/led-run.ts";
+import type { OnShared } from "../jobs/on-shared.ts";
+import { shareRun } from "../jobs/share-run.ts";
+import { version } from "../version.ts";
+import type { RecordFiles } from "./collected-records.ts";
+import type { CrawlHome } from "./crawl-home.ts";
+import { checkParts, mergeParts } from "./merge-parts.ts";
+import { PlannedWarcFiles } from "./planned-warc-files.ts";
+
+export interface ShareCrawlOptions {
+  readonly database: string;
+  readonly out: string;
+  readonly archive: Archive;
+  readonly workers?: number | undefined;
+  readonly signal?: AbortSignal | undefined;
+  readonly scorer?: ChosenScorer | undefined;
+  readonly onShared?: OnShared | undefined;
+}
+
+/** What others are told of how a crawl ended. */
+interface Ended {
+  readonly stopped: StopReason;
+}
+
+/** Leads a crawl that many processes work for (`shareRun`). After a time without a database, it goes on from the last commit. */
+export function shareCrawl<T extends Ended>(options: ShareCrawlOptions, lead: (home: CrawlHome) => Promise<T>): Promise<T> {
+  const { database, out, archive, workers = 0, scorer, signal, onShared } = options;
+  if (scorer?.module !== undefined)
+    throw new UsageError("A scorer that is an object cannot leave its process: give a file, or crawl without a database");
+  const threads = archive.isLocal ? workers : 0;
+  const open = (run: RunForWorkers) =>
+    openWorkerContext(run, { threads, places: [out, ...(archive.local?.places ?? [])], scorers: scorer && [scorer] });
+  return shareRun({ database, kind: "crawl", folder: out, threads, worksWhileLeading: false, open, signal, onShared }, async (run) => {
+    const state = await openSharedState(run);
+    await noteStateInDatabase(out, nameOfDatabase(run.connection.place), await isBegun(state));
+    await checkParts(state, out);
+    const result = await lead(new SharedHome(state, run, options));
+    return { result, ending: result.stopped };
+  });
+}
+
+/** A crawl that many processes work for, led by this one. */
+class SharedHome implements CrawlHome {
+  readonly state: CrawlState;
+  readonly #run: LedRun;
+  readonly #options: ShareCrawlOptions;
+
+  constructor(state: CrawlState, run: LedRun, options: ShareCrawlOptions) {
+    this.state = state;
+    this.#run = run;
+    this.#options = options;
+  }
+
+  async openFiles(name: string, description: string): Promise<RecordFiles> {
+    const part = new PartFile(this.#options.out, `${this.#run.epoch}-leader`);
+    return new PlannedWarcFiles({ name, description, lengths: await this.state.records.files(), part });
+  }
+
+  /** Archives on the web are asked by the leader alone, which keeps to what they allow: many machines would ask too often. */
+  async openVisitor(parts: CrawlSettingsParts, options: OpenVisitorOptions, knowledge: CrawlKnowledge): Promise<Visitor> {
+    const { archive, workers: threads = 0 } = options;
+    const { onShared } = this.#options;
+    if (!archive.isLocal || archive.local === undefined) return openVisitor(parts, options, knowledge);
+    const settings = visitSettingsOf(parts);
+    const paths = { ...archive.local.options, lost: lostFiles(archive.local) };
+    const indexBytes = paths.indexes.map((index) => statSync(index).size);
+    const told: CrawlForWorkers = { version, settings, archive: paths, indexBytes };
+    const leader = await JobLeader.open(this.#run, await Postgres.connect(this.#run.address), {
+      settings: () => {
+        markParts(this.#options.out, this.#run.epoch);
+        return serialize(told);
+      },
+      waitsForWorkers: threads === 0,
+      onWaiting: () =>
+        onShared?.("No worker reads pages of this crawl: start one with recollect work, or run this command with --workers 1", "error"),
+    });
+    const { likelyNext, sampled } = knowledge;
+    const { local } = archive;
+    const makers = new VisitJobs(leader, { ...makersOf(local, settings, { threads, sampled }), onUnread: toldOnce(onShared) });
+    const here = threads > 0 && !local.waits ? new InlineVisitor(local, settings, readSampled(sampled)) : undefined;
+    return new BatchVisitor(makers, { likelyNext, here });
+  }
+
+  finishFiles(): Promise<void> {
+    return mergeParts(this.state, this.#options.out, this.#run);
+  }
+}
+
+/** Who makes visits besides workers: threads, of which one is the leader's own where files are at hand. */
+function makersOf(
+  archive: LocalArchive,
+  settings: VisitSettings,
+  options: { readonly threads: number; readonly sampled: SharedPages },
+): JobMakers {
+  const { threads, sampled } = options;
+  const index = indexVisits(archive, settings);
+  if (archive.waits) {
+    const own = visitMakersOf(archive, settings, options);
+    return { index, own: threads === 0 ? undefined : own, alone: (urls) => own.visit(urls), helps: threads > 0 };
+  }
+  const visit = visitsOf(new InlineVisitor(archive, settings, readSampled(sampled)));
+  const queue = new WorkQueue(); // much of what workers had may come back at once
+  const alone: JobMakers["alone"] = (urls, signal) => queue.run(() => visit(urls, signal), signal);
+  const own = threads > 1 ? new VisitThreads(archive, settings, { threads: threads - 1, sampled }) : undefined;
+  return { index, own, alone, helps: threads > 0, verifiesMissing: true };
+}
+
+/** Enough to see what workers lack. */
+const mostTold = 100;
+
+/** Once, however many pages are asked for. */
+function toldOnce(tell?: OnShared): (message: string) => void {
+  const told = new Set<string>();
+  return (message) => {
+    if (told.has(message) || told.size === mostTold) return;
+    told.add(message);
+    tell?.(`${message}; this process reads it instead`, "warn");
+  };
+}
+
+/** Those of which there is nothing, or not all: workers need not see more. */
+function lostFiles(archive: LocalArchive): LocalArchiveOptions["lost"] {
+  const isLost = (name: string, bytes: number): boolean => {
+    const path = archive.pathOf(name);
+    return path === undefined || (!isRemote(path) && (statSync(path, { throwIfNoEntry: false })?.size ?? 0) < bytes);
+  };
+  const lost = [...archive.inputs].filter(([name, { bytes }]) => isLost(name, bytes));
+  return new Map(lost.map(([name]) => [name, undefined]));
+}
