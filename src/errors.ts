@@ -1,12 +1,16 @@
+import { libraryWords, type MaybeSituation, sentenceIn } from "./error-words.ts";
 import type { Problem } from "./problem.ts";
+import { toldError } from "./told-error.ts";
 
+export type { ErrorCode, ErrorData, MaybeSituation, Situation } from "./error-words.ts";
 export type { Problem, ProblemCode } from "./problem.ts";
 
 /** Exit codes of the command line, by kind of error. They are part of the interface and listed in `recollect --help`. */
 export const exitCodes = { fine: 0, found: 1, usage: 2, disk: 3, unreachable: 4, interrupted: 11, throttled: 18, internal: 70 } as const;
 
 /**
- * Base of all errors that recollect throws on purpose. The message is one sentence for the user, with what to do.
+ * Base of all errors that recollect throws on purpose. The message tells a person what is wrong and what to do. Where there is a `code`, a
+ * program can give advice of its own after `reason`, as the command line does with flags, and the workbench with buttons.
  *
  * ```ts
  * import { collect } from "recollect";
@@ -23,10 +27,25 @@ export const exitCodes = { fine: 0, found: 1, usage: 2, disk: 3, unreachable: 4,
  */
 export abstract class RecollectError extends Error {
   abstract readonly exitCode: number;
+  /** What is wrong, without what to do about it. */
+  readonly reason: string;
+  /** The situation, where there is advice for it. */
+  readonly code: MaybeSituation["code"];
+  /** What the advice needs to know. */
+  readonly data: MaybeSituation["data"];
+  constructor(reason: string, { cause, ...situation }: ErrorDetails = {}) {
+    super(sentenceIn(libraryWords, { reason, ...situation }), cause === undefined ? undefined : { cause });
+    this.reason = reason;
+    this.code = situation.code;
+    this.data = situation.data;
+  }
+
   override get name(): string {
     return this.constructor.name;
   }
 }
+
+export type ErrorDetails = ErrorOptions & MaybeSituation;
 
 /** Invalid request: change the command, the flag or the file named in the message. */
 export class UsageError extends RecollectError {
@@ -64,25 +83,22 @@ export class ThrottledError extends RecollectError {
   readonly untilMs: number;
   /** Whether other servers can still be asked, so that only requests to this one have to wait. */
   readonly othersAnswer: boolean;
-  constructor(message: string, untilMs: number, { othersAnswer = false, ...options }: ErrorOptions & { othersAnswer?: boolean } = {}) {
-    super(message, options);
+  constructor(reason: string, untilMs: number, { othersAnswer = false, ...details }: ErrorDetails & { othersAnswer?: boolean } = {}) {
+    super(reason, details);
     this.untilMs = untilMs;
     this.othersAnswer = othersAnswer;
   }
 
   whileOthersAnswer(): ThrottledError {
-    return new ThrottledError(this.message, this.untilMs, { cause: this, othersAnswer: true });
+    return new ThrottledError(this.reason, this.untilMs, { ...toldError(this), cause: this, othersAnswer: true });
   }
 }
 
 /** A server can't be reached or trusted: check the network and the address; the same command resumes. */
 export class UnreachableError extends ThrottledError {
   override readonly exitCode = exitCodes.unreachable;
-  /** The cause, without the advice. */
-  readonly reason: string;
   constructor(reason: string, untilMs: number, options?: ErrorOptions & { othersAnswer?: boolean }) {
-    super(`${reason}: check the network connection and the address, then run the same command again to resume`, untilMs, options);
-    this.reason = reason;
+    super(reason, untilMs, { ...options, code: "unreachable" });
   }
 
   override whileOthersAnswer(): UnreachableError {
@@ -93,12 +109,6 @@ export class UnreachableError extends ThrottledError {
 /** The database can't be reached or the connection was lost: open it again. Only committed changes are in it. */
 export class DatabaseUnreachableError extends RecollectError {
   readonly exitCode = exitCodes.unreachable;
-  /** The cause, without the advice. */
-  readonly reason: string;
-  constructor(reason: string, wayOut: string, options?: ErrorOptions) {
-    super(`${reason}: ${wayOut}`, options);
-    this.reason = reason;
-  }
 }
 
 /** Workers on other machines failed or ended during their work: read their messages, then run the same command again. */
@@ -115,8 +125,8 @@ export class MalformedMessageError extends RecollectError {
 export class UnreadHereError extends RecollectError {
   readonly exitCode = exitCodes.unreachable;
   readonly file: string;
-  constructor(message: string, file: string) {
-    super(message);
+  constructor(reason: string, file: string) {
+    super(reason);
     this.file = file;
   }
 }

@@ -1,7 +1,7 @@
 /** Problem codes: what is wrong with the input, and what is done about it. `--json` results contain the codes, so they are part of the interface. */
 export const problemCodes = {
   "not-a-warc": "No record was found in the file",
-  "empty-file": "A file of zero bytes (reported by `recollect validate`; reading it gives no record)",
+  "empty-file": "A file of zero bytes (reported by validation; reading it gives no record)",
   "not-record-compressed": "Records are compressed together: they can be read, but each look-up inflates the file from its start",
   "unsupported-format": "A format, codec or ZIP method that this build can't read",
   truncated: "The file, a record or an encoded body ends early; a record cut off by the end of its file is left out",

@@ -47,7 +47,7 @@ export class ArchiveAsker {
   async #get(url: string, kind: "index" | "playback", options: Partial<WebRequest>, keepMs: number): Promise<WebAnswer | WebFailure> {
     const answer = await this.#web.get(this.#request(url, kind, options, keepMs));
     const isRefused = answer.kind === "failure" && answer.code === "address-refused";
-    if (isRefused && isOnHostOf(this.entry, url)) throw refusedArchive(this.entry, answer.message); // a page is not missing for that
+    if (isRefused && isOnHostOf(this.entry, url)) throw refusedArchive(this.entry, answer); // a page is not missing for that
     return answer;
   }
 

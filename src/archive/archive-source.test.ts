@@ -87,7 +87,7 @@ test("requires the address of the WARC files for OutbackCDX", () => {
     cdx: "http://localhost:8081/myindex",
     warcs: "https://files.example/warcs/",
   });
-  expect(() => parse("cdx+http://localhost:8081/myindex")).toThrow("--warcs");
+  expect(() => parse("cdx+http://localhost:8081/myindex")).toThrow("Give the base address of its WARC files");
 });
 
 test("recognises files on a server and on this machine", () => {
@@ -104,7 +104,7 @@ test("recognises files on a server and on this machine", () => {
 
 test.each([
   ["waybak", "did you mean wayback?"],
-  ["something-else-entirely", "recollect archives list"],
+  ["something-else-entirely", "the name of a known archive"],
   ["https://a.example/web/", "memento+https://a.example/web/"],
   ["memento+", "must be followed by an http or https address"],
   ["memento+ftp://a.example/", "must be followed by an http or https address"],

@@ -40,8 +40,8 @@ export function parseArchiveSource(typed: string, { known, warcs }: SourceOption
   if (isRemote(text)) return fileAt(text);
   if (existsSync(text) || /[\\/]|^\.|\.(?:w?arc|wacz|cdxj?|idx|gz|zst|open)$/i.test(text)) return { kind: "local", path: text };
   const near = nearestArchive(text, known);
-  const hint = near ? `did you mean ${near}?` : "run recollect archives list to see the archives";
-  throw new UsageError(`There is no archive or file called ${text}: ${hint}`);
+  const reason = `There is no archive or file called ${text}`;
+  throw near ? new UsageError(`${reason}: did you mean ${near}?`) : new UsageError(reason, { code: "unknown-archive" });
 }
 
 function fileAt(url: string): ArchiveSource {
@@ -96,7 +96,8 @@ function cdxEntry(url: URL, warcs: string | undefined): ArchiveEntry {
   if (/\/cdx\/search\/cdx\/?$/.test(cdx)) return { ...base, ...replay(`${url.origin}/web/`) };
   const [, before, after] = /^(.*?)(\/timemap\/cdx|\/cdx|-cdx|-index)\/?$/.exec(cdx) ?? [];
   if (before !== undefined && after !== undefined) return { ...base, ...replay(`${before}/`) };
-  throw new UsageError(`${cdx} does not say where its captures are: give the base address of its WARC files with --warcs`);
+  const data = { place: "base address" } as const;
+  throw new UsageError(`Cannot use ${cdx}: it does not say where its captures are`, { code: "warcs-missing", data });
 }
 
 function collectionEntry(id: string): ArchiveEntry {

@@ -115,7 +115,7 @@ export const builtInArchives: readonly ArchiveEntry[] = [
   {
     // commoncrawl.org, "Announcing the Common Crawl Index": an index for each crawl, so that one entry covers one crawl of some weeks.
     name: "commoncrawl",
-    title: "Common Crawl, CC-MAIN-2024-10 (for another crawl: recollect archives add)",
+    title: "Common Crawl, CC-MAIN-2024-10",
     cdx: "https://index.commoncrawl.org/CC-MAIN-2024-10-index",
     warcs: "https://data.commoncrawl.org/",
     limits: { index: { perMinute: 60, connections: 1 }, playback: { perMinute: 60, connections: 1 } },

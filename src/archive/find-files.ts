@@ -9,9 +9,9 @@ const linesTried = 1000;
 export async function findFiles(archive: LocalArchive): Promise<void> {
   const first = await firstLost(archive);
   if (first !== undefined)
-    throw new UsageError(
-      `The files that the index names, such as ${first}, are not where they were indexed: give their folder with --warcs FOLDER`,
-    );
+    throw new UsageError(`Cannot read the archive: the files in its index, such as ${first}, are not where they were indexed`, {
+      ...{ code: "warcs-missing", data: { place: "folder" } },
+    });
 }
 
 /** Does the same on a machine that reads files found by another machine. */

@@ -129,7 +129,7 @@ describe("an index", () => {
 
   test("of another program is refused, not overwritten", async () => {
     writeFileSync(out, "their line\n");
-    await expect(index()).rejects.toThrow("was not made by recollect index");
+    await expect(index()).rejects.toThrow("is not an index of recollect");
     expect(readFileSync(out, "utf8")).toBe("their line\n");
     expect(readdirSync(folder).sort()).toEqual(["crawls", "index.cdxj"]);
   });

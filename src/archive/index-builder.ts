@@ -64,7 +64,7 @@ export async function buildIndexWith(options: IndexOptions, makers?: IndexMakers
   const hasTable = existsSync(`${out}.blocks`);
   // Either companion shows that the index is ours.
   if (existsSync(out) && !hasTable && known.size === 0) {
-    throw new UsageError(`${out} exists and was not made by recollect index: choose another --out, or remove it first`);
+    throw new UsageError(`Cannot write the index ${out}: the file exists and is not an index of recollect`, { code: "output-taken" });
   }
   const folder = makeWorkFolder(out, makers !== undefined);
   try {

@@ -85,7 +85,7 @@ export class IndexWorkerContext implements WorkerContext {
       this.#unread.done();
       return indexed;
     } catch (error) {
-      if (error instanceof DiskError) return { failure: `On ${hostname()}: ${error.message}` };
+      if (error instanceof DiskError) return { failure: `On ${hostname()}: ${error.reason}` };
       throw error;
     }
   }

@@ -1,4 +1,5 @@
 import { DiskError, RecollectError, ThrottledError } from "../errors.ts";
+import { type ToldError, toldError } from "../told-error.ts";
 import { type IndexedFile, type IndexTask, indexFile } from "./index-file.ts";
 
 /** A file, or a part of one, to index in a thread. */
@@ -9,8 +10,8 @@ export interface IndexJob extends IndexTask {
   readonly stop: Int32Array;
 }
 
-/** Undefined if asked to stop. Error classes are lost between threads, so errors of the disk or a server are sent as text. */
-export type IndexAnswer = IndexedFile | { readonly failure: string; readonly untilMs?: number } | undefined;
+/** Undefined if asked to stop. Error classes are lost between threads, so errors of the disk or a server are sent as values. */
+export type IndexAnswer = IndexedFile | { readonly failure: ToldError; readonly untilMs?: number } | undefined;
 
 /** Runs in a worker thread. */
 export default async function run({ read, stop, ...task }: IndexJob): Promise<IndexAnswer> {
@@ -22,8 +23,8 @@ export default async function run({ read, stop, ...task }: IndexJob): Promise<In
   try {
     return await indexFile(task, (bytes) => Atomics.add(read, 0, BigInt(bytes)), signal);
   } catch (error) {
-    if (error instanceof ThrottledError) return { failure: error.message, untilMs: error.untilMs };
-    if (error instanceof RecollectError) return { failure: error.message };
+    if (error instanceof ThrottledError) return { failure: toldError(error), untilMs: error.untilMs };
+    if (error instanceof RecollectError) return { failure: toldError(error) };
     throw error;
   }
 }
@@ -32,8 +33,8 @@ export default async function run({ read, stop, ...task }: IndexJob): Promise<In
 export function orFailure(answer: IndexAnswer, onAway?: (error: ThrottledError) => void): IndexedFile | undefined {
   if (!answer || !("failure" in answer)) return answer;
   const { failure, untilMs } = answer;
-  if (untilMs === undefined) throw new DiskError(failure);
-  const away = new ThrottledError(failure, untilMs);
+  if (untilMs === undefined) throw new DiskError(failure.reason, failure);
+  const away = new ThrottledError(failure.reason, untilMs, failure);
   if (onAway === undefined) throw away;
   onAway(away);
   return undefined;

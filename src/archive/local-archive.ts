@@ -254,7 +254,7 @@ export class LocalArchive implements Archive {
           offset,
           `The index names a file outside ${this.#folders.join(", ")}, which is not read: ${wayOut}`,
         );
-      const message = `The file is not where it was indexed, nor in ${this.#folders.join(", ")}: give its folder with --warcs FOLDER`;
+      const message = `The file is not where it was indexed, nor in ${this.#folders.join(", ")}: give the folder of the WARC files`;
       return this.#lack(filename, offset, message);
     }
     refuseCutFile(path, { filename, bytes: this.#inputs.get(filename)?.bytes }, this.options);
@@ -320,11 +320,11 @@ export class LocalArchive implements Archive {
     const now = input && !isRemote(input.path) && statSync(input.path, { throwIfNoEntry: false });
     if (input === undefined || !now) return undefined;
     if (now.size === input.bytes && Math.floor(now.mtimeMs) === input.changedMs) return undefined;
-    return problem("input-changed", filename, offset, "The file has changed since it was indexed: run recollect index again");
+    return problem("input-changed", filename, offset, "The file has changed since it was indexed: index it again");
   }
 }
 
-const wayOut = "to read it, give its folder with --warcs FOLDER";
+const wayOut = "to read it, give the folder of the WARC files";
 
 /** Whether a name leads out of the folder. An absolute path does not: only its last part is used. */
 function isOutside(folder: string, filename: string): boolean {

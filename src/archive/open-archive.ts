@@ -54,7 +54,7 @@ export async function openArchive(options: OpenArchiveOptions): Promise<{ archiv
     ...(signal && { signal }),
     remote,
   });
-  if (indexed.interrupted) throw new InterruptedError("Stopped while indexing. Run the same command to resume");
+  if (indexed.interrupted) throw new InterruptedError("Stopped while indexing", { code: "resumable" });
   return { archive: await LocalArchive.open({ indexes: [...indexes, out], ...places }, signal), indexed };
 }
 

@@ -106,10 +106,10 @@ function ofIndex({ url, open, warcs = [] }: OpenRangeOptions, index: CdxIndex): 
           return await open(place, at);
         } catch (error) {
           if (!(error instanceof UsageError)) throw error;
-          cause ||= error.message;
+          cause ||= error.reason;
         }
       }
-      return problem("missing-file", filename, 0, `${cause}: give its base address with --warcs URL`);
+      return problem("missing-file", filename, 0, `${cause}: give the base address of the WARC files`);
     },
   });
 }

@@ -22,10 +22,10 @@ async function warningsOf(sources: string[], known: ArchiveEntry[]): Promise<rea
   return warnings;
 }
 
-test("reports for --archive all that built-in archives are asked beside the user's list, before any request", async () => {
+test("reports for the name all that built-in archives are asked beside the user's list, before any request", async () => {
   const count = builtInArchives.filter(({ on }) => on).length;
   const [warning] = await warningsOf(["all"], [...builtInArchives, own]);
-  expect(warning).toContain(`asks ${count + 1} archives: 1 of your list and ${count} built-in ones`);
+  expect(warning).toContain(`stands for ${count + 1} archives: 1 of your list and ${count} built-in ones`);
 });
 
 test("reports nothing without a list, with a list alone, or for archives given by name", async () => {

@@ -76,7 +76,7 @@ function listNotice(known: readonly ArchiveEntry[]): string[] {
   const own = on.filter(({ name }) => !builtInArchives.some((entry) => entry.name === name)).length;
   if (own === 0 || own === on.length) return [];
   return [
-    `--archive all asks ${on.length} archives: ${own} of your list and ${on.length - own} built-in ones. To ask fewer, name them, or switch others off in the list with "on: false".`,
+    `The name all stands for ${on.length} archives: ${own} of your list and ${on.length - own} built-in ones. To ask fewer, name them, or switch others off in the list with "on: false".`,
   ];
 }
 

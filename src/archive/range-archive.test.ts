@@ -84,7 +84,7 @@ describe("files on a web server", () => {
     const outcome = await lost.read(capture as Capture);
     expect(outcome).toMatchObject({
       kind: "unreadable",
-      problem: { code: "missing-file", message: expect.stringContaining("--warcs URL") },
+      problem: { code: "missing-file", message: expect.stringContaining("give the base address of the WARC files") },
     });
     local.close();
   });

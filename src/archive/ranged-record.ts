@@ -37,7 +37,7 @@ async function bytesOnServer(asker: ArchiveAsker, { filename: address, offset, l
   if (answer.kind === "failure") return answerProblem(answer, address);
   if (answer.status === 200) return problem("archive-failed", address, offset, "The server does not support range requests");
   if (answer.status !== 206) return answerProblem(answer, address);
-  const message = "The server sent another part of the file than was requested, or not all of it: run the same command again later";
+  const message = "The server sent another part of the file than was requested, or not all of it: try again later";
   return isMishap(answer, offset, offset + length) ? problem("archive-failed", address, offset, message) : answer.body;
 }
 

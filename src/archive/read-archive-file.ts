@@ -108,7 +108,7 @@ function fromMemGator({ id, name: title, timemap, timegate, ignore = false }: Me
 
 const ofList: FieldWords = {
   unknownKey: (key, path) => unknownKey(key, keysAt(path)),
-  missing: (path) => (path.at(-1) === "name" ? "is missing: give the name of the archive for --archive" : "is missing"),
+  missing: (path) => (path.at(-1) === "name" ? "is missing: give the archive a name" : "is missing"),
   likely: () => undefined,
 };
 

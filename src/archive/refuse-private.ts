@@ -1,4 +1,5 @@
-import { UsageError } from "../errors.ts";
+import { type Refusal, refusedAddress } from "../base/refused-address.ts";
+import type { UsageError } from "../errors.ts";
 import type { Web } from "../net/web.ts";
 import { bareHostOf } from "./archive-address.ts";
 import type { ArchiveEntry } from "./archive-entry.ts";
@@ -15,12 +16,12 @@ export async function refusePrivateArchives(entries: readonly ArchiveEntry[], we
 export async function refusePrivateSeeds(seeds: readonly string[], web: Web): Promise<void> {
   const refusals = await Promise.all(seeds.map(async (seed) => ({ seed, refusal: await web.refusalOf?.(seed) })));
   for (const { seed, refusal } of refusals)
-    if (refusal !== undefined) throw new UsageError(`Cannot fetch the seed ${seed} from the live web: ${refusal}`);
+    if (refusal !== undefined) throw refusedAddress(`Cannot fetch the seed ${seed} from the live web`, refusal);
 }
 
 /** Returns the error for an archive whose own address is not allowed. */
-export function refusedArchive({ name }: ArchiveEntry, refusal: string): UsageError {
-  return new UsageError(`Cannot ask the archive ${name}: ${refusal}`);
+export function refusedArchive({ name }: ArchiveEntry, refusal: Refusal): UsageError {
+  return refusedAddress(`Cannot ask the archive ${name}`, refusal);
 }
 
 /** Whether a URL is on one of the archive's own hosts, rather than the target of an archived page. */

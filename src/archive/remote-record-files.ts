@@ -52,7 +52,7 @@ export class RemoteRecordFiles {
       try {
         const source = await files.open(place, { at: offset });
         const isOther = input !== undefined && place === input.path && !source.isAsListed(input);
-        if (isOther) return problem("input-changed", filename, 0, "The file has changed since it was indexed: run recollect index again");
+        if (isOther) return problem("input-changed", filename, 0, "The file has changed since it was indexed: index it again");
         return new SliceSource(source, 0, source.size, filename);
       } catch (error) {
         if (!(error instanceof UsageError)) throw error;

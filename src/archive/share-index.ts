@@ -56,7 +56,7 @@ function indexJobs(leader: JobLeader, { onShared }: Pick<ShareIndexOptions, "onS
         );
         return indexHere(task);
       }
-      if ("failure" in answer) throw new DiskError(answer.failure);
+      if ("failure" in answer) throw new DiskError(answer.failure, { code: "try-again", data: {} });
       if (!("unread" in answer)) return answer;
       onShared?.(`${answer.unread}; this process reads it instead`, "warn");
       return indexHere(task);

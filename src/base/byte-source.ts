@@ -167,8 +167,8 @@ export function fileError(cause: unknown, path: string): Error {
   if (code === "EACCES" || code === "EPERM")
     return new UsageError(`No permission to open ${path}: change its permissions or run as its owner`, { cause });
   if (isTooManyOpen(cause))
-    return new DiskError(`Too many files are open to open ${path}: allow more, as with ulimit -n 1024, and run the same command again`, {
-      cause,
+    return new DiskError(`Cannot open ${path}: too many files are open. Allow more, as with ulimit -n 1024`, {
+      ...{ code: "try-again", data: {}, cause },
     });
   if (code === "EISDIR") return new UsageError(`${path} is a folder, not a file`, { cause });
   return new DiskError(`Cannot open ${path}: ${(cause as Error).message}`, { cause });

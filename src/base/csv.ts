@@ -119,8 +119,7 @@ export async function* scanCsv(path: string, texts: AsyncIterable<string>): Asyn
     if (rest.length > limits.csvRowChars)
       throw new UsageError(`${path} has a row of more than ${limits.csvRowChars} characters at line ${line}: is it CSV?`);
   }
-  if (rest !== "")
-    throw new UsageError(`${path} is cut off in line ${line}: its last row is incomplete; run the command that wrote it again`);
+  if (rest !== "") throw new UsageError(`${path} is cut off in line ${line}: its last row is incomplete; write it again`);
 }
 
 /** Reads a text file in pieces, without a byte order mark. */

@@ -9,9 +9,8 @@ export async function databasePackage<T>(load: () => Promise<T>): Promise<T> {
     return await load();
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code !== "ERR_MODULE_NOT_FOUND") throw cause;
-    throw new UsageError(
-      `A PostgreSQL database needs two packages that are not installed. Install them beside recollect: npm install --global ${databasePackages.join(" ")} (in a project, without --global)`,
-      { cause },
-    );
+    throw new UsageError("A PostgreSQL database needs two packages that are not installed", {
+      ...{ code: "packages-missing", data: { packages: databasePackages }, cause },
+    });
   }
 }

@@ -4,8 +4,9 @@ import { DiskError } from "../errors.ts";
 
 /** Creates the error for a file or folder that can't be written: the cause, with matching advice. */
 export function diskFailure(path: string, cause: unknown): DiskError {
-  const { message } = cause as Error;
-  return new DiskError(`Cannot write ${path}: ${message}; ${wayOut((cause as NodeJS.ErrnoException).code, path)}`, { cause });
+  const { message, code } = cause as NodeJS.ErrnoException;
+  const reason = `Cannot write ${path}: ${message}; ${remedyFor(code, path)}`;
+  return new DiskError(reason, code !== undefined && faultsOfPlace.has(code) ? { cause } : { code: "try-again", data: {}, cause });
 }
 
 /** Runs an action on a file and translates disk failures. */
@@ -17,7 +18,10 @@ export function onDisk<T>(path: string, action: () => T): T {
   }
 }
 
-function wayOut(code: string | undefined, path: string): string {
+/** Faults after which another folder, or other permissions, are needed. */
+const faultsOfPlace: ReadonlySet<string> = new Set(["EACCES", "EPERM", "EROFS", "ENOTSUP", "ENOENT", "ENOTDIR"]);
+
+function remedyFor(code: string | undefined, path: string): string {
   switch (code) {
     case "EACCES":
     case "EPERM":
@@ -32,12 +36,12 @@ function wayOut(code: string | undefined, path: string): string {
       return "its folder has disappeared: restore it, or choose another folder";
     case "EMFILE":
     case "ENFILE":
-      return "allow more open files, as with ulimit -n 1024, and run the same command again";
+      return "allow more open files, as with ulimit -n 1024";
     case "EIO":
-      return "the disk may be failing: check it, then run the same command again";
+      return "the disk may be failing: check it";
     case "EBUSY":
-      return "wait for the end of what uses it, and run the same command again";
+      return "wait for the end of what uses it";
     default:
-      return "free some space and run the same command again";
+      return "free some space";
   }
 }

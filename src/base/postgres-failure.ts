@@ -48,11 +48,11 @@ export function connectFailure(error: unknown, place: DatabasePlace): unknown {
   const refused = refusedConnection(error, place);
   if (refused !== undefined) return refused;
   if (isConnectionLost(error))
-    return new DatabaseUnreachableError(
-      `Cannot reach ${nameOfDatabase(place)} (${message || code})`,
-      "check that it is running and that the address is right, then run the same command again",
-      { cause: error },
-    );
+    return new DatabaseUnreachableError(`Cannot reach ${nameOfDatabase(place)} (${message || code})`, {
+      code: "database-away",
+      data: { why: "silent" },
+      cause: error,
+    });
   const explained = postgresFailure(error, place);
   if (explained !== error) return explained;
   return new UsageError(`Cannot use ${nameOfDatabase(place)} (${message}): check its address`, { cause: error });
@@ -62,19 +62,14 @@ export function connectFailure(error: unknown, place: DatabasePlace): unknown {
 function refusedConnection(error: unknown, place: DatabasePlace): DatabaseUnreachableError | undefined {
   const { code = "", message } = (isRejected(error) ? error.cause : error) as NodeJS.ErrnoException;
   const name = capital(nameOfDatabase(place));
-  const options = { cause: error };
   if (notNow.test(code))
-    return new DatabaseUnreachableError(
-      `${name} accepts no connections (${message})`,
-      "wait until it does, then run the same command again",
-      options,
-    );
+    return new DatabaseUnreachableError(`${name} accepts no connections (${message})`, {
+      ...{ code: "database-away", data: { why: "refusing" }, cause: error },
+    });
   if (noMoreConnections.test(code))
-    return new DatabaseUnreachableError(
-      `${name} accepts no further connections (${message})`,
-      "raise its connection limit (max_connections), or stop other programs that use it, then run the same command again",
-      options,
-    );
+    return new DatabaseUnreachableError(`${name} accepts no further connections (${message})`, {
+      ...{ code: "database-away", data: { why: "full" }, cause: error },
+    });
   return undefined;
 }
 
@@ -100,11 +95,10 @@ function isRejected(error: unknown): error is Error {
 /** Creates the error for a lost connection. */
 export function connectionLost(error: unknown, place: DatabasePlace): DatabaseUnreachableError {
   const { code, message } = error as NodeJS.ErrnoException;
-  return new DatabaseUnreachableError(
-    `The connection to ${nameOfDatabase(place)} was lost (${message || code})`,
-    "run the same command again to resume",
-    { cause: error },
-  );
+  return new DatabaseUnreachableError(`The connection to ${nameOfDatabase(place)} was lost (${message || code})`, {
+    code: "resumable",
+    cause: error,
+  });
 }
 
 /** Creates the error for a failure in a library with its own connections. */
@@ -130,18 +124,16 @@ export function postgresFailure(error: unknown, place: DatabasePlace): unknown {
   if (noMoreConnections.test(code)) return refused("raise this limit in its configuration, or ask its administrator");
   if (code === readOnly) return refused("it is read-only: give the address of the primary server");
   if (givenUp.test(code))
-    return new DatabaseUnreachableError(
-      `${capital(nameOfDatabase(place))} gave up a statement (${message})`,
-      "run the same command again to resume",
-      { cause: error },
-    );
+    return new DatabaseUnreachableError(`${capital(nameOfDatabase(place))} gave up a statement (${message})`, {
+      code: "resumable",
+      cause: error,
+    });
   if (isDiskFailure(error))
-    return new DiskError(
-      `${capital(nameOfDatabase(place))} cannot write (${message}): free some space there and run the same command again`,
-      {
-        cause: error,
-      },
-    );
+    return new DiskError(`${capital(nameOfDatabase(place))} cannot write (${message}): free some space there`, {
+      code: "try-again",
+      data: {},
+      cause: error,
+    });
   return error;
 }
 

@@ -106,7 +106,7 @@ describePostgres("PostgreSQL", () => {
     expect(nobody).toBeInstanceOf(DatabaseUnreachableError);
     expect(nobody.exitCode).toBe(4);
     expect(nobody.message).toMatch(
-      /^Cannot reach the database crawls at 127\.0\.0\.1:\d+ \(connect ECONNREFUSED .*\): check that it is running/,
+      /^Cannot reach the database crawls at 127\.0\.0\.1:\d+ \(connect ECONNREFUSED .*\)\. Check that it is running/,
     );
     const addresses = {
       [server.url.replace("secret", "hush")]: 'refused (password authentication failed for user "recollect"): check user recollect',
@@ -127,7 +127,7 @@ describePostgres("PostgreSQL", () => {
     const admin = await connect();
     await admin.exec("CREATE ROLE busy LOGIN PASSWORD 'secret' CONNECTION LIMIT 0");
     const full =
-      /^The database \w+ at \S+ accepts no further connections \(too many connections for role "busy"\): raise its connection limit/;
+      /^The database \w+ at \S+ accepts no further connections \(too many connections for role "busy"\)\. Raise its connection limit/;
     const pool = await poolOf(url, 1);
     const closed = `ALTER DATABASE ${new URL(url).pathname.slice(1)} ALLOW_CONNECTIONS`;
     const failures = async () => [await failureOf(Postgres.connect(url)), libraryFailure(await failureOf(pool.connect()), admin.place)];
@@ -136,7 +136,7 @@ describePostgres("PostgreSQL", () => {
     for (const failure of await failures())
       expect(failure).toMatchObject({
         exitCode: 4,
-        message: expect.stringContaining("not currently accepting connections): wait until it"),
+        message: expect.stringContaining("not currently accepting connections). Wait until it"),
       });
     await admin.exec(`${closed} true`);
     (await pool.connect()).release();
@@ -157,7 +157,7 @@ describePostgres("PostgreSQL", () => {
     await expect(reader.exec("CREATE SCHEMA a")).rejects.toThrow("it is read-only: give the address of the primary server");
     const full = await failureOf(db.exec("DO $$ BEGIN RAISE EXCEPTION 'could not extend file' USING ERRCODE = 'disk_full'; END $$"));
     expect(full).toBeInstanceOf(DiskError);
-    expect(full.message).toContain("cannot write (could not extend file): free some space there and run the same command again");
+    expect(full.message).toContain("cannot write (could not extend file): free some space there. Then try again.");
     await db.exec("CREATE DATABASE ascii ENCODING 'SQL_ASCII' LOCALE_PROVIDER libc LOCALE 'C' TEMPLATE template0");
     await expect(Postgres.connect(url.replace(/test_\d+$/, "ascii"))).rejects.toThrow(
       "has the encoding SQL_ASCII: give one that was created with UTF8",
@@ -174,9 +174,7 @@ describePostgres("PostgreSQL", () => {
     await other.query("SELECT pg_terminate_backend($1)", [pid]);
     const failure = await waiting;
     expect(failure).toBeInstanceOf(DatabaseUnreachableError);
-    expect(failure.message).toMatch(
-      /^The connection to the database test_\d+ at 127\.0\.0\.1:\d+ was lost \(.*\): run the same command again/,
-    );
+    expect(failure.message).toMatch(/^The connection to the database test_\d+ at 127\.0\.0\.1:\d+ was lost \(.*\)\. Start again to resume/);
     expect(await failureOf(db.commit())).toBe(failure);
     expect(await failureOf(db.query("SELECT 1"))).toBe(failure);
     expect(db.lost.reason).toBe(failure);
@@ -193,7 +191,7 @@ describePostgres("PostgreSQL", () => {
         await vanished;
         const failure = await waiting;
         expect(failure).toBeInstanceOf(DatabaseUnreachableError);
-        expect(failure.message).toMatch(/ was lost \(no answer for \d+ s\): run the same command again/);
+        expect(failure.message).toMatch(/ was lost \(no answer for \d+ s\)\. Start again to resume/);
       });
     } finally {
       await proxy.close();

@@ -1,5 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { expect, test } from "vitest";
+
 import { pathArgument, shellCommand, shellWord } from "./shell-command.ts";
 
 test("writes a command of plain words without quotes", () =>

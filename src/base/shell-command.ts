@@ -1,8 +1,8 @@
 /** A word that needs no quoting in any shell. */
-export const plainShellWord = /^[\w.,:/@%+=-]+$/;
+const plainShellWord = /^[\w.,:/@%+=-]+$/;
 
 /** Characters that end a line or control a terminal; they are not allowed in a command. */
-export const shellControls = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/g;
+const shellControls = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/g;
 
 /** Quotes a word for a shell: in single quotes unless it is plain. */
 export function shellWord(word: string): string {

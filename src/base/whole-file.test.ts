@@ -17,7 +17,7 @@ test("renames a file only in the process that began it last", async () => {
   const other = await WholeFile.create(path);
   await other.write(Buffer.from("ne"));
   await expect(stopped.finish()).rejects.toThrow(
-    `Cannot write ${path}: another process writes it, too; wait for the end of what uses it, and run the same command again`,
+    `Cannot write ${path}: another process writes it, too; wait for the end of what uses it. Then try again.`,
   );
   await stopped.discard();
   await other.write(Buffer.from("w"));

@@ -236,7 +236,7 @@ describe("a collection that was begun", () => {
     await build(site, "out", { documents: 5 });
     const out = join(folder, "out");
     await expect(build(site, "out", { strategy: "c-f" })).rejects.toThrow(
-      `The collection in ${out} was started with other settings: crawl.strategy was "ct-f" and is "c-f". Give a new folder`,
+      `The collection in ${out} was started with other settings: crawl.strategy was "ct-f" and is "c-f". Choose a new folder`,
     );
     await expect(build(site, "out", { strategy: "c-f", seed: 7 })).rejects.toThrow("and so has one other setting");
     await expect(build(site, "out", { requisites: false })).rejects.toThrow("crawl.requisites was true and is false");
@@ -253,7 +253,7 @@ describe("a collection that was begun", () => {
     state.close();
     rmSync(join(out, "state.seal")); // the digest of the unchanged state
     await expect(build(site, "out", { documents: 9 })).rejects.toThrow(
-      `The collection in ${out} was made by the method recollect-1, and this version judges pages by recollect-2: make it anew in a new folder`,
+      `The collection in ${out} was made by the method recollect-1, and this version judges pages by recollect-2. Collect it anew in another folder`,
     );
   });
 

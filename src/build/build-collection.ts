@@ -244,7 +244,8 @@ function makeOutFolder(out: string): void {
     makeFolders(out);
     readdirSync(out);
   } catch (cause) {
-    if (existsSync(out) && !statSync(out).isDirectory()) throw new UsageError(`${out} is a file: give a folder with --out`, { cause });
+    if (existsSync(out) && !statSync(out).isDirectory())
+      throw new UsageError(`Cannot write the collection: ${out} is a file`, { code: "folder-taken", cause });
     throw diskFailure(out, cause);
   }
 }

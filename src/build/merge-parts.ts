@@ -87,18 +87,20 @@ async function cutBack(path: string, bytes: number, run: LedRun): Promise<void> 
 /** The state is in a database that other programs may write to: a name from it must not lead out of the collection. */
 function checkName(name: string): string {
   if (basename(name) === name && !/^\.*$|[\\\0]/.test(name)) return name;
-  throw new DiskError(
-    `The state in the database names a file outside the collection (${name}): restore the database from a copy, or start again in another folder with --out`,
-  );
+  throw new DiskError(`The state in the database names a file outside the collection (${name})`, {
+    code: "collection-damaged",
+    data: { restore: "the database" },
+  });
 }
 
 function checkBytes(path: string, bytes: number): void {
   if (bytes === 0) return;
   const size = statSync(path, { throwIfNoEntry: false })?.size;
   if (size === undefined || size < bytes)
-    throw new DiskError(
-      `${path} ${size === undefined ? "has disappeared" : `has only ${size} of its ${bytes} bytes`}: restore it from a copy, or start again in another folder with --out`,
-    );
+    throw new DiskError(`${path} ${size === undefined ? "has disappeared" : `has only ${size} of its ${bytes} bytes`}`, {
+      code: "collection-damaged",
+      data: { restore: "it" },
+    });
 }
 
 async function mergeFile(path: string, from: number, to: number, pieces: AsyncIterable<PlacedPiece>, folder: string): Promise<void> {
@@ -108,13 +110,13 @@ async function mergeFile(path: string, from: number, to: number, pieces: AsyncIt
     let end = from;
     for await (const piece of pieces) {
       if (piece.offset !== end)
-        throw new DiskError(`The state does not say which bytes come at ${end} of ${path}: start again in another folder with --out`);
+        throw new DiskError(`The state does not say which bytes come at ${end} of ${path}`, { code: "collection-damaged", data: {} });
       for (const bytes of parts.read(piece)) {
         for (let at = 0; at < bytes.length; ) at += onDisk(path, () => writeSync(descriptor, bytes, at, bytes.length - at, end + at));
         end += bytes.length;
       }
     }
-    if (end !== to) throw new DiskError(`The state knows ${end} of the ${to} bytes of ${path}: start again in another folder with --out`);
+    if (end !== to) throw new DiskError(`The state knows ${end} of the ${to} bytes of ${path}`, { code: "collection-damaged", data: {} });
     onDisk(path, () => fsyncSync(descriptor));
   } finally {
     parts.close();
@@ -140,9 +142,10 @@ class OpenParts {
       yield bytes;
     }
     if (crc !== piece.crc)
-      throw new DiskError(
-        `${join(this.#folder, piece.part)} is damaged at byte ${piece.at}: restore it from a copy, or start again in another folder with --out`,
-      );
+      throw new DiskError(`${join(this.#folder, piece.part)} is damaged at byte ${piece.at}`, {
+        code: "collection-damaged",
+        data: { restore: "it" },
+      });
   }
 
   #source(name: string): FileSource {

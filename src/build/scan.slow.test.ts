@@ -140,7 +140,7 @@ describe("a scan", () => {
   test("is refused for web archives, and leaves nothing behind", async () => {
     const site = await tinySite(folder, islands);
     const remote = new SimulatedWebArchive("remote", site.archive);
-    await expect(scan(site, "remote", { archive: remote })).rejects.toThrow("--scan works only with local files");
+    await expect(scan(site, "remote", { archive: remote })).rejects.toThrow("Cannot scan: a scan works only with local files");
     expect(() => readFileSync(join(folder, "remote/state.sqlite"))).toThrow("ENOENT");
   });
 });

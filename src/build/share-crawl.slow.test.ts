@@ -119,7 +119,7 @@ describePostgres("a crawl that many share", () => {
     rmSync(join(folder, "lost"), { recursive: true });
     let rounds = 0;
     await expect(build("lost", { database, workers: 1, documents: 50, onRound: () => void rounds++ })).rejects.toThrow(
-      /archive.\S+\.warc\.gz has disappeared: restore it from a copy, or start again in another folder /,
+      /archive.\S+\.warc\.gz has disappeared\. Restore it from a copy, or start again in another folder/,
     );
     expect(rounds).toBe(0);
   });
@@ -127,15 +127,15 @@ describePostgres("a crawl that many share", () => {
   test("records the place of its state in its folder", async () => {
     await build("said", { database, workers: 1 });
     await expect(build("said")).rejects.toThrow(
-      /^The state of .*said is in the database test_\d+ at 127\.0\.0\.1:\d+: give its address with --state/,
+      /^The state of .*said is in the database test_\d+ at 127\.0\.0\.1:\d+\. Give the address of that database/,
     );
     await expect(build("said", { database: await server.newDatabase() })).rejects.toThrow(/ is in the database test_\d+ at .*, not in /);
-    await expect(build("alone", { database })).rejects.toThrow("resume without --state");
+    await expect(build("alone", { database })).rejects.toThrow("Resume without a database");
     await asked(database, "DELETE FROM recollect.runs");
     const before = contents("said");
     for (let times = 0; times < 2; times++)
       await expect(build("said", { database, workers: 1 })).rejects.toThrow(
-        /^The state of .*said is not in the database test_\d+ at .* any more: if the folder was moved, move it back; else restore the database /,
+        /^The state of .*said is not in the database test_\d+ at .* any more\. If the folder was moved, move it back\. Restore the database /,
       );
     expect(contents("said")).toEqual(before);
     expect(readdirSync(join(folder, "said")).filter((name) => name.startsWith("state."))).toEqual(["state.database", "state.idf"]);

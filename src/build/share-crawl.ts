@@ -99,8 +99,7 @@ class SharedHome implements CrawlHome {
         return serialize(told);
       },
       waitsForWorkers: threads === 0,
-      onWaiting: () =>
-        onShared?.("No worker reads pages of this crawl: start one with recollect work, or run this command with --workers 1", "error"),
+      onWaiting: () => onShared?.("No worker reads pages of this crawl: start a worker, or let this process read pages itself", "error"),
     });
     const { likelyNext, sampled } = knowledge;
     const { local } = archive;

@@ -139,7 +139,7 @@ export class WarcFiles implements RecordFiles {
       const fault =
         stat === undefined ? "has disappeared" : !stat.isFile() ? "is not a regular file" : `has only ${stat.size} of its ${bytes} bytes`;
       if (!stat?.isFile() || stat.size < bytes)
-        throw new DiskError(`${path} ${fault}: restore it from a copy, or start again in another folder with --out`);
+        throw new DiskError(`${path} ${fault}`, { code: "collection-damaged", data: { restore: "it" } });
       if (stat.size > bytes) cut(path, bytes);
     }
     for (const file of readdirSync(folder))

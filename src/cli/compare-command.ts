@@ -6,12 +6,12 @@ import type { CollectionComparison } from "../evaluate/compare-collections.ts";
 import { comparisonTables } from "../evaluate/comparison-report.ts";
 import type { ReportTable } from "../evaluate/report-table.ts";
 import { readTargets } from "../offtopic/targets.ts";
-import { withOverrides } from "../spec/override-specification.ts";
 import { readSpecification } from "../spec/read-specification.ts";
 import { resolveSpecification } from "../spec/resolve-specification.ts";
 import { type ArchiveFlags, openFlaggedArchive, withArchiveFlags } from "./archive-flags.ts";
 import { openFlaggedTargets } from "./open-flagged-targets.ts";
 import { interruptible, plainLine, print, printJson, say, sayProblems, withCommonFlags } from "./output.ts";
+import { withFlags } from "./override-flags.ts";
 
 type Flags = Omit<ArchiveFlags, "archive"> & { archive?: string[]; spec: string; threshold?: string; out?: string };
 
@@ -39,7 +39,7 @@ export function addCompareCommand(program: Command): void {
 async function run(paths: string[], flags: Flags): Promise<void> {
   if (paths.length < 2) throw new UsageError("Give at least two collections to compare");
   const given = readSpecification(flags.spec);
-  const specification = resolveSpecification(withOverrides(given, { threshold: flags.threshold }));
+  const specification = resolveSpecification(withFlags(given, { threshold: flags.threshold }));
   const signal = interruptible();
   const open = async (path: string) => {
     // Only addresses are looked up elsewhere: a collection's own captures are what it is.

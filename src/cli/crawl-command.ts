@@ -7,7 +7,6 @@ import { addJobMetrics } from "../collect/job-metrics.ts";
 import { documentsIn } from "../crawl/progress.ts";
 import { exitCodes } from "../errors.ts";
 import { limits } from "../limits.ts";
-import { withOverrides } from "../spec/override-specification.ts";
 import { readSpecification } from "../spec/read-specification.ts";
 import { resolveSpecification } from "../spec/resolve-specification.ts";
 import { votesOfFile } from "../triage/votes-of-decisions.ts";
@@ -15,7 +14,7 @@ import { type ArchiveFlags, withArchiveFlags } from "./archive-flags.ts";
 import { CrawlSteps } from "./crawl-steps.ts";
 import { keepHeapSmall } from "./keep-heap-small.ts";
 import { interruptible, number, printJson, say, sayProblems, withCommonFlags } from "./output.ts";
-import { withOverrideFlags } from "./override-flags.ts";
+import { withFlags, withOverrideFlags } from "./override-flags.ts";
 import { sayForecast } from "./say-archives.ts";
 import { sayCrawlEnd } from "./say-crawl-end.ts";
 import { sayMargins } from "./say-margins.ts";
@@ -104,7 +103,7 @@ export function addCrawlCommand(program: Command): void {
 
 async function run(path: string, flags: Flags): Promise<void> {
   startLog(flags, { command: "crawl", run: resolve(flags.out) });
-  const specification = withOverrides(readSpecification(path), flags);
+  const specification = withFlags(readSpecification(path), flags);
   const resolved = resolveSpecification(specification, { scan: flags.scan });
   const found = flags.votes === undefined ? undefined : votesOfFile(flags.votes);
   const { votes, decisions } = found ?? {};

@@ -11,12 +11,12 @@ import { Grades } from "../evaluate/grades.ts";
 import type { ExperimentSources } from "../evaluate/run-places.ts";
 import { parseVariation, type SourceChoice } from "../evaluate/variation.ts";
 import { limits } from "../limits.ts";
-import { withOverrides } from "../spec/override-specification.ts";
 import { readSpecification } from "../spec/read-specification.ts";
 import { resolveSpecification } from "../spec/resolve-specification.ts";
 import { strategies as known, type Strategy } from "../spec/strategy.ts";
 import { type ArchiveFlags, type FlaggedArchive, openFlaggedArchive, withArchiveFlags } from "./archive-flags.ts";
 import { count, interruptible, number, print, printJson, say, sayProblems, withCommonFlags } from "./output.ts";
+import { withFlags } from "./override-flags.ts";
 import { wholeNumber } from "./whole-number.ts";
 
 type Flags = ArchiveFlags & {
@@ -84,7 +84,7 @@ async function run(paths: string[], flags: Flags): Promise<void> {
   const { strategies = known, relevantFrom, workers, out } = flags;
   const events = paths.map((path) => ({
     specification: resolveSpecification(
-      comparable(withOverrides(readSpecification(path), { documents: flags.documents, profile: flags.profile })),
+      comparable(withFlags(readSpecification(path), { documents: flags.documents, profile: flags.profile })),
     ),
     folder: dirname(path),
   }));

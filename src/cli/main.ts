@@ -1,6 +1,7 @@
 import { Command, CommanderError } from "commander";
 import { exitCodes, RecollectError } from "../errors.ts";
 import { version } from "../version.ts";
+import { commandLineMessage } from "./command-line-words.ts";
 import { releaseArguments, swallowedValues } from "./list-option-values.ts";
 import { isLogJson, logMessage } from "./log.ts";
 import { plain } from "./output.ts";
@@ -86,7 +87,7 @@ function report(error: unknown): number {
   const { name = "", message = String(error), stack = "" } = (error ?? {}) as Partial<Error>;
   const [first = ""] = message.split("\n");
   const said = isOurs
-    ? message
+    ? commandLineMessage(error)
     : `Internal error (${name}: ${first}). This is a bug in recollect: please report it with your command and what it prints when RECOLLECT_DEBUG=1 is set`;
   const exitCode = isOurs ? error.exitCode : exitCodes.internal;
   const trace = process.env.RECOLLECT_DEBUG && !isOurs ? stack : "";

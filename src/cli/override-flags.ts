@@ -1,11 +1,22 @@
 import { type Command, Option } from "commander";
 import { fieldHelp } from "../spec/field-help.ts";
-import { flagOf, overridable } from "../spec/override-specification.ts";
+import { overridable, withOverrides } from "../spec/override-specification.ts";
+import type { CheckedSpecification } from "../spec/specification.ts";
 
 /** Fields that are true or false: `--x` and `--no-x`, as all such flags are. */
 const switches: readonly string[] = ["relevance.normalise", "crawl.findSeeds"];
 
-/** Adds a flag for every field of a specification that can be overridden; `withOverrides` takes their values. */
+/** The flag of a field: `relevance.graceHalfLife` is `--grace-half-life`. */
+export function flagOf(field: string): string {
+  return `--${field.slice(field.indexOf(".") + 1).replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+}
+
+/** The specification with what flags say instead; other flags of the command may be among them. */
+export function withFlags(checked: CheckedSpecification, flags: Readonly<Record<string, unknown>>): CheckedSpecification {
+  return withOverrides(checked, flags, flagOf);
+}
+
+/** Adds a flag for every field of a specification that can be overridden; `withFlags` takes their values. */
 export function withOverrideFlags(command: Command): Command {
   for (const field of overridable) {
     const help = `${field}: ${fieldHelp[field]}`;

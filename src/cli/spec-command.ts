@@ -3,10 +3,10 @@ import type { Command } from "commander";
 import { defaultCacheFolder } from "../base/default-cache-folder.ts";
 import { faultLine, type LocatedFault } from "../base/located-fault.ts";
 import { writeWholeText } from "../base/whole-text-file.ts";
+import { adviceIn, type Situation } from "../error-words.ts";
 import { exitCodes, UsageError } from "../errors.ts";
 import { dayOfMs } from "../page/dates/calendar.ts";
 import { missingMargins } from "../spec/missing-margins.ts";
-import { withOverrides } from "../spec/override-specification.ts";
 import { checkSpecification, readSpecification } from "../spec/read-specification.ts";
 import { type ResolvedSpecification, resolveSpecification } from "../spec/resolve-specification.ts";
 import { type ChosenRevision, chooseRevision } from "../spec/wikipedia/edit-curve.ts";
@@ -14,8 +14,9 @@ import { plotEdits } from "../spec/wikipedia/plot-edits.ts";
 import { readEdits } from "../spec/wikipedia/read-edits.ts";
 import { votesOfFile } from "../triage/votes-of-decisions.ts";
 import { type ArchiveFlags, openFlaggedArchive, withArchiveFlags } from "./archive-flags.ts";
+import { commandLineWords } from "./command-line-words.ts";
 import { type CommonFlags, count, interruptible, plainLine, print, printJson, say, sayProblems, withCommonFlags } from "./output.ts";
-import { withOverrideFlags } from "./override-flags.ts";
+import { withFlags, withOverrideFlags } from "./override-flags.ts";
 import { ProgressBar } from "./progress-bar.ts";
 import { sayMargins } from "./say-margins.ts";
 import { addImportCommand } from "./spec-import-command.ts";
@@ -65,11 +66,12 @@ const faultsShown = 50;
 async function check(files: string[], flags: CommonFlags): Promise<void> {
   let bad = 0;
   for (const file of files) {
-    const { faults, warnings } = await findingsOf(file);
+    const { faults, warnings, situation } = await findingsOf(file);
     if (faults.length > 0) bad++;
     if (flags.json) printJson({ file, ok: faults.length === 0, faults, warnings });
     else {
       for (const fault of faults.slice(0, faultsShown)) print(plainLine(faultLine(file, fault)));
+      if (situation) say(flags, plainLine(adviceIn(commandLineWords, situation)));
       if (faults.length > faultsShown) say(flags, `${file}: … and ${count(faults.length - faultsShown, "more fault")}; --json lists all`);
     }
     if (faults.length === 0)
@@ -84,9 +86,11 @@ async function check(files: string[], flags: CommonFlags): Promise<void> {
 }
 
 /** What is wrong with a specification; its texts are read if it is valid. */
-async function findingsOf(file: string): Promise<{ faults: readonly LocatedFault[]; warnings: readonly string[] }> {
-  const { faults } = checkSpecification(file);
-  if (faults.length > 0) return { faults, warnings: [] };
+async function findingsOf(
+  file: string,
+): Promise<{ faults: readonly LocatedFault[]; warnings: readonly string[]; situation?: Situation | undefined }> {
+  const { faults, situation } = checkSpecification(file);
+  if (faults.length > 0) return { faults, situation, warnings: [] };
   const { checkReferenceTexts } = await import("../event/reference-faults.ts");
   const texts = checkReferenceTexts(file);
   const margins = missingMargins(readSpecification(file));
@@ -102,7 +106,7 @@ async function explainFile(
     throw new UsageError("--votes needs --archive SOURCE, with the pages that were voted on");
   const { votes, problems = [] } = flags.votes === undefined ? {} : votesOfFile(flags.votes);
   sayProblems(flags, problems);
-  const checked = withOverrides(readSpecification(path), flags as Record<string, unknown>);
+  const checked = withFlags(readSpecification(path), flags as Record<string, unknown>);
   sayMargins(flags, checked);
   const specification = resolveSpecification(checked);
   const signal = interruptible();

@@ -7,6 +7,7 @@ import { exitCodes, ThrottledError, UsageError } from "../errors.ts";
 import type { Capture } from "../warc/capture.ts";
 import { isoOfTimestamp } from "../warc/timestamp.ts";
 import { type ArchiveFlags, openFlaggedArchive, withArchiveFlags } from "./archive-flags.ts";
+import { commandLineMessage } from "./command-line-words.ts";
 import { count, interruptible, outputBytes, plainLine, print, printJson, problemLine, say, withCommonFlags } from "./output.ts";
 import { timeDigits } from "./time-digits.ts";
 
@@ -86,7 +87,7 @@ async function listOf(
     }
   } catch (error) {
     if (!(error instanceof ThrottledError)) throw error;
-    say(flags, plainLine(error.message));
+    say(flags, plainLine(commandLineMessage(error)));
     process.exitCode = error.exitCode;
   }
   return captures;

@@ -39,8 +39,8 @@ test("does not use an invalid file name", async () => {
 
 test("refuses a folder that does not exist, or is not a collection, with advice", async () => {
   const empty = mkdtempSync(join(tmpdir(), "recollect-empty-"));
-  await refused(join(empty, "nothing"), /^There is no folder .*nothing: give the folder of a collection \(recollect crawl --out\)$/);
-  await refused(empty, /is not a collection, because it has no documents\.csv: give the folder of a collection/);
+  await refused(join(empty, "nothing"), /^There is no folder .*nothing\. Give the folder of a collection\.$/);
+  await refused(empty, /is not a collection, because it has no documents\.csv\. Give the folder of a collection/);
   writeFileSync(join(empty, "file"), "");
   await refused(join(empty, "file"), /^There is no folder/);
 });
@@ -48,13 +48,13 @@ test("refuses a folder that does not exist, or is not a collection, with advice"
 test.each(["specification.json", "documents.csv", "collection.wacz"])("reports an unfinished crawl without %s", async (name) => {
   const folder = tinyCollection({ documents });
   rmSync(join(folder, name));
-  await refused(folder, new RegExp(`is not finished .there is no ${name}.: run the same recollect crawl … --out \\S+ again`));
+  await refused(folder, new RegExp(`is not finished .there is no ${name}.\\. Resume its crawl`));
 });
 
 test("reports a folder in which a crawl has only begun as unfinished", async () => {
   const folder = mkdtempSync(join(tmpdir(), "recollect-begun-"));
   writeFileSync(join(folder, "state.sqlite"), "");
-  await refused(folder, /is not finished \(there is no specification\.json\): run the same/);
+  await refused(folder, /is not finished \(there is no specification\.json\)\. Resume its crawl/);
 });
 
 test("refuses an incomplete specification, header line or row with advice", async () => {
@@ -63,8 +63,8 @@ test("refuses an incomplete specification, header line or row with advice", asyn
     truncateSync(join(folder, name), bytes);
     return folder;
   };
-  await refused(cut("specification.json", 40), /specification\.json is damaged or was changed: run the same/);
-  await refused(cut("documents.csv", 0), /documents\.csv has no header line: run the same/);
+  await refused(cut("specification.json", 40), /specification\.json is damaged or was changed\. Resume its crawl/);
+  await refused(cut("documents.csv", 0), /documents\.csv has no header line\. Resume its crawl/);
   await refused(cut("documents.csv", 20), /documents\.csv is cut off in line 1/);
   const folder = tinyCollection({ documents });
   truncateSync(join(folder, "documents.csv"), readFileSync(join(folder, "documents.csv")).length - 5);
@@ -76,7 +76,7 @@ test("refuses a documents.csv without a column that exports need, and names it",
   const folder = tinyCollection({ documents });
   const path = join(folder, "documents.csv");
   writeFileSync(path, readFileSync(path, "utf8").replace(",duplicate_of,", ",copy_of,"));
-  await refused(folder, /has no column duplicate_of: run the same/);
+  await refused(folder, /has no column duplicate_of\. Resume its crawl/);
 });
 
 async function refused(folder: string, message: RegExp): Promise<void> {

@@ -50,7 +50,7 @@ export class CollectionReader {
     const absent = documentColumns.filter((column) => !columns.includes(column));
     if (absent.length > 0) {
       const which = absent.length === documentColumns.length ? "header line" : `column ${absent.join(", ")}`;
-      throw new UsageError(`${join(folder, "documents.csv")} has no ${which}: ${again(folder)}`);
+      throw new UsageError(`${join(folder, "documents.csv")} has no ${which}`, unfinished(folder));
     }
     return new CollectionReader({ folder, specification: readSpecification(folder), columns });
   }
@@ -115,15 +115,13 @@ export class CollectionReader {
 
 function checkFolder(folder: string): void {
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
-    throw new UsageError(`There is no folder ${folder}: give the folder of a collection (recollect crawl --out)`);
+    throw new UsageError(`There is no folder ${folder}`, { code: "not-a-collection" });
   const has = (name: string) => existsSync(join(folder, name));
   if (!hasState(folder) && !["specification.json", "documents.csv", "archive"].some(has))
-    throw new UsageError(
-      `${folder} is not a collection, because it has no documents.csv: give the folder of a collection (recollect crawl --out)`,
-    );
+    throw new UsageError(`${folder} is not a collection, because it has no documents.csv`, { code: "not-a-collection" });
   // The WACZ is the last thing that a crawl writes.
   for (const name of ["specification.json", "documents.csv", "collection.wacz"])
-    if (!has(name)) throw new UsageError(`The collection in ${folder} is not finished (there is no ${name}): ${again(folder)}`);
+    if (!has(name)) throw new UsageError(`The collection in ${folder} is not finished (there is no ${name})`, unfinished(folder));
 }
 
 function readSpecification(folder: string): StoredSpecification {
@@ -131,10 +129,10 @@ function readSpecification(folder: string): StoredSpecification {
   try {
     return storedSpecificationSchema.parse(JSON.parse(readFileSync(path, "utf8")));
   } catch (cause) {
-    throw new UsageError(`${path} is damaged or was changed: ${again(folder)}`, { cause });
+    throw new UsageError(`${path} is damaged or was changed`, { ...unfinished(folder), cause });
   }
 }
 
-function again(folder: string): string {
-  return `run the same recollect crawl … --out ${folder} again to resume it`;
+function unfinished(folder: string): { code: "collection-unfinished"; data: { folder: string } } {
+  return { code: "collection-unfinished", data: { folder } };
 }

@@ -74,7 +74,7 @@ export class FolderBundle implements ExportBundle {
   static async create(path: string): Promise<FolderBundle> {
     const folder = new FolderBundle(path);
     if (!isReplaceable(folder.#part))
-      throw new UsageError(`${folder.#part} already exists and holds other files: move it, or give another --out`);
+      throw new UsageError(`Cannot write ${path}: ${folder.#part} already exists and holds other files`, { code: "output-taken" });
     if (!existsSync(dirname(path))) throw new UsageError(`There is no folder ${dirname(path)}: create it first`);
     folder.#orDiskError(() => {
       rmSync(folder.#part, { recursive: true, force: true });

@@ -93,7 +93,9 @@ describe("as tables", () => {
     }
     expect(await order("jsonl")).toEqual(urls);
     expect(await order("jsonl", { order: "relevance" })).toEqual([second, third, first]);
-    await expect(exported("gexf", { order: "relevance" })).rejects.toThrow("The format gexf has a fixed order: leave out --order");
+    await expect(exported("gexf", { order: "relevance" })).rejects.toThrow(
+      "The format gexf has a fixed order. Leave out the setting order.",
+    );
   });
 
   test("leaves out documents below a relevance in every format, and counts them", async () => {
@@ -226,7 +228,9 @@ describe("as files", () => {
 
   test("replaces a folder completely, and never touches one with other files", async () => {
     await exportCollection({ folder, format: "text", out });
-    await expect(exportCollection({ folder, format: "text", out })).rejects.toThrow(/already exists: give another --out, or --force/);
+    await expect(exportCollection({ folder, format: "text", out })).rejects.toThrow(
+      /already exists\. Choose another path, or overwrite it/,
+    );
     await exportCollection({ folder, format: "text", out, duplicates: false, force: true });
     expect(readdirSync(out).sort()).toEqual(["000001.txt", "000002.txt", "metadata.csv"]);
     writeFileSync(join(out, "thesis.docx"), "years of work");
@@ -288,7 +292,7 @@ describe("every format", () => {
     for (const format of exportFormats)
       await expect(exported(format, { out: join(out, "x") })).rejects.toThrow(/There is no folder .*: create it first/);
     mkdirSync(out);
-    await expect(exported("csv")).rejects.toThrow(/is a folder already/);
+    await expect(exported("csv")).rejects.toThrow(/it is a folder/);
     expect(existsSync(`${out}.part`)).toBe(false);
   });
 });

@@ -77,7 +77,8 @@ export async function exportCollection(options: ExportOptions): Promise<ExportSu
   checkColumns(columns, options);
   checkOrder(options);
   const { ending, isFolder: isUsuallyFolder, order: usualOrder, hasByteOrderMark, writer: load } = formatOf(format);
-  if (options.bom && !hasByteOrderMark) throw new UsageError(`The format ${format} does not use a byte order mark: leave out --bom`);
+  if (options.bom && !hasByteOrderMark)
+    throw new UsageError(`The format ${format} does not use a byte order mark`, { code: "format-unfit", data: { setting: "bom" } });
   const filter = exportFilter(options, review);
   const read = new ExportDocuments(collection, filter, options);
   const asCollected = () => read.documents();
@@ -92,7 +93,7 @@ export async function exportCollection(options: ExportOptions): Promise<ExportSu
   };
   const writer = await load();
   if (write !== undefined) {
-    if (!("lines" in writer)) throw new UsageError(`The format ${format} can't go to standard output: give --out a path`);
+    if (!("lines" in writer)) throw new UsageError(`The format ${format} can't go to standard output`, { code: "output-taken" });
     for await (const piece of inPieces(writer.lines(parts))) await write(piece);
     return { ...read.summary(), problems: [] };
   }
@@ -134,7 +135,8 @@ async function orDiscard<T>(target: Pick<ExportBundle, "discard">, work: () => P
 
 function checkColumns(known: readonly string[], { folder, columns, format }: ExportOptions): void {
   if (columns === undefined) return;
-  if (!formatOf(format).hasColumns) throw new UsageError(`The format ${format} does not have columns: leave out --columns`);
+  if (!formatOf(format).hasColumns)
+    throw new UsageError(`The format ${format} does not have columns`, { code: "format-unfit", data: { setting: "columns" } });
   const unknown = columns.find((column) => !known.includes(column));
   if (unknown !== undefined || columns.length === 0)
     throw new UsageError(`There is no column "${unknown ?? ""}" in ${folder}/documents.csv: choose from ${known.join(", ")}`);
@@ -142,7 +144,7 @@ function checkColumns(known: readonly string[], { folder, columns, format }: Exp
 
 function checkOrder({ format, order }: ExportOptions): void {
   if (order !== undefined && formatOf(format).order === undefined)
-    throw new UsageError(`The format ${format} has a fixed order: leave out --order`);
+    throw new UsageError(`The format ${format} has a fixed order`, { code: "format-unfit", data: { setting: "order" } });
 }
 
 /** What is there stays there, unless it is empty or the user said so; of folders, only what an export has written is ever removed. */
@@ -150,10 +152,11 @@ function checkTarget(out: string, { isFolder, force }: { isFolder: boolean; forc
   const stat = statSync(out, { throwIfNoEntry: false });
   if (stat === undefined) return;
   if (stat.isDirectory() !== isFolder)
-    throw new UsageError(`${out} is a ${stat.isDirectory() ? "folder" : "file"} already: give another --out`);
+    throw new UsageError(`Cannot write ${out}: it is a ${stat.isDirectory() ? "folder" : "file"}`, { code: "output-taken" });
   if (isFolder ? readdirSync(out).length === 0 : stat.size === 0) return;
-  if (!force) throw new UsageError(`${out} already exists: give another --out, or --force to overwrite it`);
-  if (isFolder && !isReplaceable(out)) throw new UsageError(`${out} holds files that are not an export: give another --out`);
+  if (!force) throw new UsageError(`Cannot write ${out}: it already exists`, { code: "output-exists" });
+  if (isFolder && !isReplaceable(out))
+    throw new UsageError(`Cannot replace ${out}: it holds files that are not an export`, { code: "output-taken" });
 }
 
 function isZip(path: string): boolean {

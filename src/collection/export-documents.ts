@@ -38,7 +38,7 @@ export class ExportDocuments {
     if (onDocument) this.#total ??= await countRows(this.#collection);
     for await (const document of this.#collection.documents()) {
       onDocument?.(document.number, this.#total ?? 0);
-      if (signal?.aborted) throw new InterruptedError("Interrupted: nothing was written. Run the same command to start again");
+      if (signal?.aborted) throw new InterruptedError("Interrupted: nothing was written");
       if (!counts.add(document)) continue;
       yield document;
     }

@@ -4,8 +4,7 @@ import { detachedText } from "../base/detached-text.ts";
 import { diskFailure } from "../base/disk-failure.ts";
 import { jsonLine } from "../base/json-line.ts";
 import { oneLine } from "../base/one-line.ts";
-import { pathArgument, shellCommand } from "../base/shell-command.ts";
-import { UsageError } from "../errors.ts";
+import { RecollectError, UsageError } from "../errors.ts";
 import { timestampOfWarcDate } from "../warc/timestamp.ts";
 import type { PageEntry } from "../warc/wacz-page-list.ts";
 import { validateWacz } from "../warc/wacz-validate.ts";
@@ -43,7 +42,7 @@ export async function exportWacz(parts: ExportParts, out: string): Promise<void>
     renameSync(unchecked, out);
   } catch (cause) {
     rmSync(unchecked, { force: true });
-    if (typeof (cause as NodeJS.ErrnoException).code !== "string") throw cause;
+    if (cause instanceof RecollectError || typeof (cause as NodeJS.ErrnoException).code !== "string") throw cause;
     throw diskFailure(out, cause);
   }
 }
@@ -85,9 +84,10 @@ async function check(path: string, folder: string): Promise<void> {
   const source = new FileSource(path);
   try {
     for await (const { message } of validateWacz(source))
-      throw new UsageError(
-        `The collection in ${folder} can't be packed as a valid WACZ: ${message}. To see all defects, run: ${shellCommand("validate", pathArgument(folder))}`,
-      );
+      throw new UsageError(`The collection in ${folder} can't be packed as a valid WACZ: ${message}`, {
+        code: "collection-defective",
+        data: { folder },
+      });
   } finally {
     source.close();
   }

@@ -1,7 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { FileSource } from "../base/byte-source.ts";
 import { detachedText } from "../base/detached-text.ts";
-import { pathArgument, shellCommand } from "../base/shell-command.ts";
 import { UsageError } from "../errors.ts";
 import type { Capture } from "../warc/capture.ts";
 import { readRecordAt } from "../warc/warc-reader.ts";
@@ -91,9 +90,10 @@ export async function* indexOf({ folder }: CollectionReader, { archive }: Stored
   for await (const item of archive.entries()) {
     if (++entries % 1000 === 0) await nextTurn(); // nothing here waits, and an interrupt must be heard
     if (item.kind === "problem")
-      throw new UsageError(
-        `The index of the collection in ${folder} is damaged: ${item.message}. To see all defects, run: ${shellCommand("validate", pathArgument(folder))}`,
-      );
+      throw new UsageError(`The index of the collection in ${folder} is damaged: ${item.message}`, {
+        code: "collection-defective",
+        data: { folder },
+      });
     yield item;
   }
 }

@@ -27,7 +27,7 @@ export async function reviewFilter(
 ): Promise<ReviewFilter & { readonly problems: readonly Problem[] }> {
   const collection = await CollectionReader.open(folder);
   if (!existsSync(join(folder, decisionsFile)))
-    throw new UsageError(`The collection in ${folder} has not been reviewed yet: use recollect decide or recollect serve first`);
+    throw new UsageError(`The collection in ${folder} has not been reviewed yet`, { code: "review-missing" });
   const review = await CollectionReview.read(collection);
   return { ...review.filter(only), problems: review.problems };
 }

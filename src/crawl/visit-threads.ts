@@ -66,6 +66,6 @@ export class VisitThreads implements VisitMakers {
     const answer = await idlest.ask(urls, ms + urls.length * this.#scorerMs);
     if (answer === undefined || Array.isArray(answer)) return answer;
     if ("scorerFailure" in answer) throw new ScorerError(answer.scorerFailure);
-    throw "failure" in answer ? new DiskError(answer.failure) : new RefusedError(answer.refused);
+    throw "failure" in answer ? new DiskError(answer.failure.reason, answer.failure) : new RefusedError(answer.refused);
   }
 }

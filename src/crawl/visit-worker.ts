@@ -3,6 +3,7 @@ import { LocalArchive, type LocalArchiveOptions } from "../archive/local-archive
 import { DiskError, RefusedError, ScorerError } from "../errors.ts";
 import { readPage } from "../page/page.ts";
 import type { Problem } from "../problem.ts";
+import { type ToldError, toldError } from "../told-error.ts";
 import { EndGate } from "./end-gate.ts";
 import { readSampled, type SharedPages } from "./sampled-pages.ts";
 import { type Visit, type VisitParts, visit } from "./visit.ts";
@@ -18,7 +19,7 @@ export interface VisitWorkerData {
 }
 
 /** Visits, or a failure of the disk or of a scorer, or the reason why the archive was refused: an error's class is lost between threads. */
-export type VisitAnswer = Visit[] | { readonly failure: string } | ScorerFailed | { readonly refused: Problem };
+export type VisitAnswer = Visit[] | { readonly failure: ToldError } | ScorerFailed | { readonly refused: Problem };
 
 export interface ScorerFailed {
   readonly scorerFailure: string;
@@ -48,7 +49,7 @@ async function answerTo(urls: readonly string[], opening: Promise<VisitParts>): 
     for (const url of urls) visits.push(await visit(url, parts));
     return visits;
   } catch (error) {
-    if (error instanceof DiskError) return { failure: error.message };
+    if (error instanceof DiskError) return { failure: toldError(error) };
     if (error instanceof ScorerError) return { scorerFailure: error.message };
     if (error instanceof RefusedError) return { refused: error.problem };
     throw error;

@@ -11,7 +11,7 @@ import { demoPages } from "./demo-pages.ts";
 /** The demo's files, relative to its folder. */
 export const demoFiles = { archive: "archive", specification: "harbour-quake.yaml" };
 
-const specification = `# An event, for recollect crawl. docs/specification.md explains every field.
+const specification = `# An event that a crawl collects pages about. docs/specification.md explains every field.
 name: harbour-quake
 title: Harbour earthquake
 event:
@@ -58,7 +58,7 @@ export async function writeDemo(folder: string): Promise<{ pages: number; captur
 function holds(path: string, bytes: Buffer): boolean {
   if (!existsSync(path)) return false;
   if (onDisk(path, () => statSync(path).isFile() && bytes.equals(readFileSync(path)))) return true;
-  throw new UsageError(`Cannot write the demo: ${path} exists and is a different file. Choose another folder: recollect demo FOLDER`);
+  throw new UsageError(`Cannot write the demo: ${path} exists and is a different file. Choose another folder.`);
 }
 
 /** A WARC file of the captures from one time up to another. */

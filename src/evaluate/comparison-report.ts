@@ -17,7 +17,7 @@ import type { ScoredMember } from "./score-members.ts";
 export function comparisonTables({ collections, threshold, idf }: CollectionComparison): ReportTable[] {
   const reached =
     threshold === undefined
-      ? "There is no threshold to compare scores with: give one with --threshold, or give five or more references to learn it from."
+      ? "There is no threshold to compare scores with: set one, or give five or more references to learn it from."
       : `Threshold: a score of ${threshold.toFixed(3)}.`;
   const rows = comparedRows(
     collections.map((collection) => collection.figures(collections)),

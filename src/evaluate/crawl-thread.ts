@@ -4,6 +4,7 @@ import { buildCollection, type CollectionSummary } from "../build/build-collecti
 import { InterruptedError, RecollectError } from "../errors.ts";
 import { pageMemory } from "../event/page-search/page-memory.ts";
 import { IdfTable } from "../relevance/idf-table.ts";
+import { type ToldError, toldError } from "../told-error.ts";
 import type { CrawlJob } from "./crawls.ts";
 
 /** What a crawling thread is started with. */
@@ -15,7 +16,7 @@ export interface CrawlThreadData {
 
 /** A crawl as it goes to a thread: classes are lost on the way, and so is that of an error on the way back. */
 export type ThreadJob = Omit<CrawlJob, "idf"> & { readonly idf: Uint8Array };
-export type ThreadAnswer = CollectionSummary | { readonly error: string; readonly message: string };
+export type ThreadAnswer = CollectionSummary | { readonly error: string; readonly told: ToldError };
 
 const heedMs = 50;
 
@@ -34,7 +35,7 @@ async function start(): Promise<(job: ThreadJob) => Promise<ThreadAnswer>> {
       stopping.signal.throwIfAborted();
       return await buildCollection({ ...job, archive, idf: new IdfTable(idf), readPage: read, signal: stopping.signal });
     } catch (error) {
-      if (error instanceof RecollectError) return { error: error.name, message: error.message };
+      if (error instanceof RecollectError) return { error: error.name, told: toldError(error) };
       throw error;
     } finally {
       clearInterval(timer);

@@ -79,7 +79,7 @@ class ThreadedCrawls implements Crawls {
     const answer: ThreadAnswer = await pool.run({ ...job, idf: idf.bytes } satisfies ThreadJob);
     if (!("error" in answer)) return answer;
     const known = { InterruptedError, UsageError, DiskError }[answer.error] ?? Error;
-    throw new known(answer.message);
+    throw new known(answer.told.reason, answer.told);
   }
 
   async close(): Promise<void> {

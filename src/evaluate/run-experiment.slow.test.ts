@@ -86,7 +86,7 @@ test("reports when interrupted that the same command resumes, and resumes", asyn
   const stop = new AbortController();
   const onRun = () => stop.abort(new InterruptedError("Interrupted"));
   await expect(run({ signal: stop.signal, onRun })).rejects.toThrow(
-    /Stopped. The results so far are safe in .*out. Run the same command to resume/,
+    /Stopped. The results so far are safe in .*out\. Start again to resume/,
   );
   expect(existsSync(join(folder, "out/runs/quake/ct-f.json"))).toBe(true);
   expect(existsSync(join(folder, "out/runs/quake/unfocused.json"))).toBe(false);
@@ -98,7 +98,7 @@ test("gives the same with crawls in threads, each of which can be stopped and re
   const out = join(folder, "threads");
   const stop = new AbortController();
   const onRun = () => stop.abort(new InterruptedError("Interrupted"));
-  await expect(run({ out, workers: 2, signal: stop.signal, onRun })).rejects.toThrow("Run the same command to resume");
+  await expect(run({ out, workers: 2, signal: stop.signal, onRun })).rejects.toThrow("Start again to resume");
   const after = await run({ out, workers: 2 });
   expect(after.map(({ record, documents }) => ({ record, documents }))).toEqual(
     before.map(({ record, documents }) => ({ record, documents })),
@@ -116,7 +116,7 @@ test("reports errors in a thread as without threads", async () => {
     writeFileSync(join(out, "runs/quake/unfocused"), "a file where a folder should be");
     const error = await run({ out, workers }).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(UsageError);
-    expect((error as UsageError).message).toContain("unfocused is a file: give a folder with --out");
+    expect((error as UsageError).message).toContain("unfocused is a file. Choose a new or empty folder.");
   }
 });
 

@@ -38,7 +38,7 @@ export async function runExperiment(options: RunOptions): Promise<MeasuredRun[]>
     return await measureAll(finished, places, options);
   } catch (error) {
     if (!(error instanceof InterruptedError)) throw error;
-    throw new InterruptedError(`Stopped. The results so far are safe in ${out}. Run the same command to resume`, { cause: error });
+    throw new InterruptedError(`Stopped. The results so far are safe in ${out}`, { code: "resumable", cause: error });
   } finally {
     await places.close();
   }
@@ -80,7 +80,7 @@ async function finish(run: PlannedRun, places: RunPlaces, { out: folder, cacheFo
   const settings = settingsDigest(run);
   const old = readRunRecord(path);
   if (old !== undefined && old.sources.join("\n") !== names.join("\n"))
-    throw new UsageError(`${out} was made from ${old.sources.join(" ")}: give the same --archive, or another folder with --out`);
+    throw new UsageError(`Cannot continue ${out}: it was made from ${old.sources.join(" ")}. Use the same archives, or another folder.`);
   if (old?.settings === settings) return { run, record: old, isOld: true };
   makeFolder(folderOf(folder, event));
   const crawls = await places.crawls(source);
@@ -96,15 +96,15 @@ async function finish(run: PlannedRun, places: RunPlaces, { out: folder, cacheFo
   const { stopped, throttledUntilMs = 0, unreached = "No server can be reached" } = summary;
   if (stopped === "interrupted") throw new InterruptedError("Interrupted");
   if (stopped === "throttled")
-    throw new ThrottledError(
-      `An archive is rate-limiting us. The results so far are safe in ${folder}. Run the same command later to resume`,
-      throttledUntilMs,
-    );
+    throw new ThrottledError(`An archive is rate-limiting us. The results so far are safe in ${folder}`, throttledUntilMs, {
+      code: "try-again",
+      data: { later: true },
+    });
   if (stopped === "unreachable") throw new UnreachableError(`${unreached}; the results so far are safe in ${folder}`, 0);
   const record = recordOf({ settings, sources: [...names] }, summary);
   if (record.documents > specification.crawl.documents)
     throw new UsageError(
-      `${out} has ${record.documents} documents already, more than --documents ${specification.crawl.documents}: give a limit that is not lower, or another folder with --out`,
+      `Cannot continue ${out}: it has ${record.documents} documents already, more than the limit of ${specification.crawl.documents}. Set a limit that is not lower, or use another folder.`,
     );
   await writeRunRecord(path, record);
   return { run, record, isOld: false };

@@ -56,11 +56,14 @@ export function parseVariation(text: string): Variation {
   const [, name = "", list = ""] = /^([a-z]+)=(.+)$/.exec(text) ?? [];
   const variable = Object.hasOwn(variables, name) ? variables[name] : undefined;
   if (variable === undefined)
-    throw new UsageError(`--vary ${text}: give one of ${Object.keys(variables).join(", ")} and its values, such as decay=half-life,fixed`);
+    throw new UsageError(
+      `Cannot vary ${text}: give one of ${Object.keys(variables).join(", ")} and its values, such as decay=half-life,fixed`,
+    );
   const values = [...new Set(list.split(",").map((value) => value.trim()))];
   const wrong = values.find((value) => !variable.isAllowed(value));
-  if (wrong !== undefined) throw new UsageError(`--vary ${text}: ${wrong || "nothing"} is not a value of ${name}; use ${variable.allowed}`);
-  if (values.length < 2) throw new UsageError(`--vary ${text}: give at least two values to compare`);
+  if (wrong !== undefined)
+    throw new UsageError(`Cannot vary ${text}: ${wrong || "nothing"} is not a value of ${name}; use ${variable.allowed}`);
+  if (values.length < 2) throw new UsageError(`Cannot vary ${text}: give at least two values to compare`);
   return { name, values };
 }
 

@@ -42,8 +42,7 @@ export async function idfOf(specification: ResolvedSpecification, options: IdfOp
   if (idf === "references") return referencesIdf(specification, options);
   const path = resolve(options.folder, idf);
   const bytes = readAtMost(path, limits.idfBytes + 1);
-  if (bytes.length > limits.idfBytes)
-    throw new UsageError(`${path} is over ${limits.idfBytes} bytes, too large for a table of recollect idf`);
+  if (bytes.length > limits.idfBytes) throw new UsageError(`${path} is over ${limits.idfBytes} bytes, too large for an IDF table`);
   return new IdfTable(bytes, path);
 }
 

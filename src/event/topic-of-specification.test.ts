@@ -219,7 +219,7 @@ describe("the IDF table of an archive", () => {
     expect((await idf("own.idf")).source).toEqual(plainIdf.source);
     await expect(idf("gone.idf")).rejects.toThrow(/^There is no file .*gone\.idf/);
     writeFileSync(at("own.idf"), "no table");
-    await expect(idf("own.idf")).rejects.toThrow(/own\.idf is damaged or not an IDF table .* recollect idf import/);
+    await expect(idf("own.idf")).rejects.toThrow(/own\.idf is damaged or not an IDF table .* import it again/);
   });
 
   test("is that of the languages of references and scope without a file to sample, and of the references if no language is known", async () => {

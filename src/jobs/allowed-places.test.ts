@@ -14,7 +14,7 @@ test("allows paths in the named folders only, however they are written", () => {
   for (const path of ["data", "data/", "data/a/b.warc.gz", "data/..b", "link/new/file", "one.cdxj"])
     expect(() => allowed.check(`${folder}/${path}`), path).not.toThrow();
   for (const path of ["", "data2", "data/../secret", "data/a/../b", "data/a/../../secret", "link/../secret", "one.cdxj.blocks"])
-    expect(() => allowed.check(`${folder}/${path}`), path).toThrow(/^jobs may not use .* name it, or a folder above it, with/);
+    expect(() => allowed.check(`${folder}/${path}`), path).toThrow(/^jobs may not use .* allow it, or a folder above it, when/);
   for (const path of ["data/a", "", "\0", `${folder}/data/\0`]) expect(() => allowed.check(path), path).toThrow("jobs may not use");
   expect(() => new AllowedPlaces(["/"]).check("/anything")).not.toThrow();
 });

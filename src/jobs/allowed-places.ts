@@ -21,7 +21,7 @@ export class AllowedPlaces {
   check(place: string): void {
     const isAllowed = isRemote(place) ? this.#addresses.some((allowed) => isBelow(allowed, place)) : this.#hasPath(place);
     if (!isAllowed)
-      throw new UsageError(`jobs may not use ${place} on ${hostname()}: name it, or a folder above it, with recollect work --allow`);
+      throw new UsageError(`jobs may not use ${place} on ${hostname()}: allow it, or a folder above it, when you start the worker`);
   }
 
   /** Throws for a host on a private network, or a proxy, unless the command names it. */
@@ -30,7 +30,7 @@ export class AllowedPlaces {
       (allowed) => !isS3(allowed) && [new URL(allowed).host, new URL(allowed).hostname].includes(host),
     );
     if (!isAllowed)
-      throw new UsageError(`jobs may not use the host ${host} on ${hostname()}: name it with recollect work --allow http://${host}/`);
+      throw new UsageError(`jobs may not use the host ${host} on ${hostname()}: allow http://${host}/ when you start the worker`);
   }
 
   /** Checks the path by its name or, through links, by its real folder. A link below an allowed folder is the user's own. */

@@ -200,7 +200,8 @@ export class JobLeader {
     );
     if (failed !== undefined)
       throw new WorkersFailedError(
-        `${limits.jobAttempts} times a worker failed at the same job (${failed.error ?? "it was killed each time"}): see what the workers say, then run the same command again`,
+        `A worker failed ${limits.jobAttempts} times at the same job (${failed.error ?? "it was killed each time"}): see what the workers say`,
+        { code: "try-again", data: {} },
       );
   }
 

@@ -14,7 +14,7 @@ test("retries a database that refuses for a while, reports the wait once, then t
   const waiting = withLimits({ jobPollMs: 10 }, async () =>
     reachDatabase(await nobody(), { forMs: 1000, onWaiting: (message) => said.push(message) }),
   );
-  await expect(waiting).rejects.toThrow(/^Cannot reach the database crawls .*: check that it is running and that the address is right/);
+  await expect(waiting).rejects.toThrow(/^Cannot reach the database crawls .*\. Check that it is running and that the address is right/);
   expect(said).toEqual([expect.stringMatching(/^Cannot reach the database crawls at \S+ \(.*ECONNREFUSED.*\); trying again for/)]);
 });
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { isReadOnly, isRefusal } from "../base/postgres-failure.ts";
-import { DatabaseUnreachableError, InterruptedError } from "../errors.ts";
+import { DatabaseUnreachableError, InterruptedError, RecollectError } from "../errors.ts";
 import { limits } from "../limits.ts";
 import { JobWorker, type JobWorkerOptions } from "./job-worker.ts";
 import { LedRun, type RunKind } from "./led-run.ts";
@@ -41,11 +41,10 @@ export async function shareRun<T>(options: ShareRunOptions, lead: (run: LedRun) 
           return lead(run);
         });
       } catch (error) {
-        const isAway = error instanceof DatabaseUnreachableError;
-        if ((!isAway && !(hasLed && isReadOnly(error))) || signal?.aborted) throw error;
-        const reason = isAway ? error.reason : (error as Error).message;
+        const mayReturn = error instanceof DatabaseUnreachableError || (hasLed && isReadOnly(error));
+        if (!(error instanceof RecollectError) || !mayReturn || signal?.aborted) throw error;
         if (away.isNew(isRefusal(error) ? "refused" : "away"))
-          onShared?.(`${reason}; trying again for ${limits.databaseAwayMs / 60_000} minutes`, "error");
+          onShared?.(`${error.reason}; trying again for ${limits.databaseAwayMs / 60_000} minutes`, "error");
         if (away.isTooLong) throw error;
         await sleep(limits.jobPollMs);
       }

@@ -1,6 +1,6 @@
 import { hostname } from "node:os";
 import { Postgres } from "../base/postgres.ts";
-import { DatabaseUnreachableError } from "../errors.ts";
+import { RecollectError } from "../errors.ts";
 import { limits } from "../limits.ts";
 import { lockKinds } from "./database-tables.ts";
 
@@ -87,8 +87,7 @@ export class WorkerPresence {
       this.#forget(); // other processes took it for dead
     } catch (error) {
       if (this.#here === here) this.#forget();
-      const { message } = error as Error;
-      const reason = error instanceof DatabaseUnreachableError ? error.reason : message;
+      const reason = error instanceof RecollectError ? error.reason : (error as Error).message;
       if (!this.#isTroubled) this.#onTrouble?.(`${reason}; trying again until it answers`);
       this.#isTroubled = true;
     }

@@ -31,7 +31,7 @@ test("allows a host by name, or by name and port, and no other", () => {
 test("allows only http and https", () => {
   const guard = new AddressGuard();
   for (const url of ["file:///etc/passwd", "ftp://example.org/", "data:text/plain,x", "javascript:1", "ws://example.org/"])
-    expect(guard.refusal(new URL(url))).toMatch(/only http: and https:/);
+    expect(guard.refusal(new URL(url))?.message).toMatch(/only http: and https:/);
   expect(guard.refusal(new URL("https://example.org/"))).toBeUndefined();
 });
 

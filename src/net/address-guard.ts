@@ -1,6 +1,7 @@
 import { lookup } from "node:dns/promises";
 import { BlockList, isIP, type LookupFunction } from "node:net";
 import { setTimeout } from "node:timers/promises";
+import type { Refusal } from "../base/refused-address.ts";
 import { limits } from "../limits.ts";
 
 /** Resolves a host name to its addresses. */
@@ -14,7 +15,13 @@ export type Resolver = (hostname: string) => Promise<ReadonlyArray<{ readonly ad
 const specialNames = /(?:^|\.)(?:localhost|localdomain|local|internal|intranet|private|corp|home|lan|arpa|onion|i2p|alt)$/;
 
 /** A host name resolves to a forbidden address. */
-export class AddressRefused extends Error {}
+export class AddressRefused extends Error {
+  readonly privateHost: string | undefined;
+  constructor({ message, privateHost }: Refusal) {
+    super(message);
+    this.privateHost = privateHost;
+  }
+}
 
 const closedIPv4 = subnets("ipv4", [
   "0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24 192.88.99.0/24",
@@ -82,21 +89,22 @@ export class AddressGuard {
   }
 
   /** Returns why an address must not be asked, as far as this is known without resolving its host. */
-  refusal(url: URL): string | undefined {
-    if (url.protocol !== "http:" && url.protocol !== "https:") return `${url.protocol} addresses are not asked, only http: and https:`;
-    if (url.href.length > limits.urlBytes) return `The address is longer than ${limits.urlBytes} characters`;
+  refusal(url: URL): Refusal | undefined {
+    if (url.protocol !== "http:" && url.protocol !== "https:")
+      return { message: `${url.protocol} addresses are not asked, only http: and https:` };
+    if (url.href.length > limits.urlBytes) return { message: `The address is longer than ${limits.urlBytes} characters` };
     const host = bareHost(url);
     if (this.isOwn(url)) return undefined;
     if (isIP(host) !== 0) return isPublicAddress(host) ? undefined : privateAddress(host);
     if (host.includes(".") && !specialNames.test(host)) return undefined;
-    return `${host} is not a name of the public web: if the server is yours, allow it with --allow-private ${host}`;
+    return { message: `${host} is not a name of the public web`, privateHost: host };
   }
 
   /**
    * Returns why a host must not be asked, by the addresses that its name has here. For requests through a proxy, which resolves the name
    * itself, no more can be checked. A name that is not found here, or not in time, is not refused.
    */
-  async hostRefusal(url: URL): Promise<string | undefined> {
+  async hostRefusal(url: URL): Promise<Refusal | undefined> {
     const host = bareHost(url);
     if (isIP(host) !== 0 || this.isOwn(url)) return undefined; // checked by `refusal`
     const wait = new AbortController();
@@ -134,7 +142,7 @@ function bareHost(url: URL): string {
   return url.hostname.replace(/^\[|\]$|\.+$/g, "");
 }
 
-function privateAddress(address: string, hostname: string = address): string {
+function privateAddress(address: string, hostname: string = address): Refusal {
   const what = hostname === address ? `${address} is` : `${hostname} leads to ${address}, which is`;
-  return `${what} not an address of the public web: if the server is yours, allow it with --allow-private ${hostname}`;
+  return { message: `${what} not an address of the public web`, privateHost: hostname };
 }

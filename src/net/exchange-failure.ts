@@ -36,7 +36,7 @@ export function exchangeFailure(thrown: unknown, { host, hadHeaders, proxy }: Ci
     message,
     ...more,
   });
-  if (error instanceof AddressRefused) return failure("address-refused", message);
+  if (error instanceof AddressRefused) return failure("address-refused", message, { privateHost: error.privateHost });
   const isLate: boolean = error instanceof DeadlineError;
   if (isLate && hadHeaders) return failure("timeout", `${host} did not send its whole answer in time`, seldom);
   if (isLate || timeouts.has(code)) return failure("timeout", `${host} did not answer in time`, often);

@@ -35,7 +35,7 @@ export class HttpExchange implements Exchange {
   async send(request: ExchangeRequest): Promise<WebAnswer | ExchangeFailure> {
     const url = new URL(request.url);
     const refusal = this.#guard.refusal(url) ?? (this.#proxy && (await this.#guard.hostRefusal(url)));
-    if (refusal !== undefined) return { kind: "failure", code: "address-refused", message: refusal };
+    if (refusal !== undefined) return { kind: "failure", code: "address-refused", ...refusal };
     const deadline = new AbortController();
     const timer = setTimeout(() => deadline.abort(new DeadlineError()), request.deadlineMs ?? this.#totalMs);
     const signal = AbortSignal.any([request.signal, deadline.signal]);

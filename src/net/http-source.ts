@@ -181,7 +181,7 @@ export class HttpSource implements ByteSource {
     const answer = await untilWhole(() => this.#ask(start, end), start, end);
     const range = readRangeAnswer(answer, this.name, this.#options.explain);
     if (range.size !== this.size || range.tag !== this.identity.tag) {
-      const message = "The file has changed on its server while it was read: run the same command again";
+      const message = "The file has changed on its server while it was read: read it again";
       throw new RefusedError(problem("input-changed", this.name, start, message));
     }
     return checkedBytes(range, start, end, this.name);

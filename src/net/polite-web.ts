@@ -1,3 +1,4 @@
+import type { Refusal } from "../base/refused-address.ts";
 import { InterruptedError } from "../errors.ts";
 import { limits } from "../limits.ts";
 import { AddressGuard, type Resolver } from "./address-guard.ts";
@@ -72,9 +73,9 @@ export class PoliteWeb implements Web {
   async get(request: WebRequest): Promise<WebAnswer | WebFailure> {
     if (this.#stop.aborted) throw new InterruptedError("Stopped: no more requests are sent");
     const url = URL.parse(request.url);
-    if (url === null) return { kind: "failure", code: "address-refused", message: noAddress(request.url) };
+    if (url === null) return { kind: "failure", code: "address-refused", ...noAddress(request.url) };
     const refusal = this.#guard.refusal(url);
-    if (refusal !== undefined) return { kind: "failure", code: "address-refused", message: refusal };
+    if (refusal !== undefined) return { kind: "failure", code: "address-refused", ...refusal };
     const kept = this.#kept.find(request);
     if (kept !== undefined) {
       this.#statistics.of(request.service.name).kept++;
@@ -87,7 +88,7 @@ export class PoliteWeb implements Web {
     return this.#share({ ...request, service: mayHurry ? hurried(request.service) : request.service });
   }
 
-  async refusalOf(address: string): Promise<string | undefined> {
+  async refusalOf(address: string): Promise<Refusal | undefined> {
     const url = URL.parse(address);
     return url === null ? noAddress(address) : (this.#guard.refusal(url) ?? (await this.#guard.hostRefusal(url)));
   }
@@ -197,8 +198,8 @@ export class PoliteWeb implements Web {
   }
 }
 
-function noAddress(text: string): string {
-  return `${text.slice(0, 200)} is not an address`;
+function noAddress(text: string): Refusal {
+  return { message: `${text.slice(0, 200)} is not an address` };
 }
 
 function hurried(service: Service): Service {

@@ -1,3 +1,4 @@
+import { refusedAddress } from "../base/refused-address.ts";
 import { ThrottledError, UnreachableError, UsageError } from "../errors.ts";
 import { limits } from "../limits.ts";
 import type { FileIdentity } from "./block-cache.ts";
@@ -34,8 +35,9 @@ const contentRange = /^bytes (\d+)-\d+\/(\d+|\*)$/;
  */
 export function readRangeAnswer(answer: WebAnswer | WebFailure, name: string, explain?: (answer: WebAnswer) => string | undefined): Range {
   if (answer.kind === "failure" && isUnreached(answer.code)) throw new UnreachableError(`Cannot read ${name}: ${answer.message}`, 0);
-  if (answer.kind === "failure" && answer.code === "address-refused") throw new UsageError(`Cannot read ${name}: ${answer.message}`);
-  if (answer.kind === "failure") throw new ThrottledError(`Cannot read ${name}: ${answer.message}; run the same command again later`, 0);
+  if (answer.kind === "failure" && answer.code === "address-refused") throw refusedAddress(`Cannot read ${name}`, answer);
+  const later = { code: "try-again", data: { later: true } } as const;
+  if (answer.kind === "failure") throw new ThrottledError(`Cannot read ${name}: ${answer.message}`, 0, later);
   const { status, headers, body } = answer;
   const range = headers.get("Content-Range") ?? "";
   const [etag, changed] = [headers.get("ETag") ?? "", headers.get("Last-Modified") ?? ""];
@@ -46,7 +48,7 @@ export function readRangeAnswer(answer: WebAnswer | WebFailure, name: string, ex
   if (isEmpty) return { start: 0, size: 0, bytes: Buffer.alloc(0), tag, etag, changedMs };
   if (status === 200) throw new UsageError(`The server of ${name} does not support range requests: download the file and give that`);
   const reason = `Cannot read ${name}: its server answers with ${status} ${answer.reason}`.trim();
-  if (status >= 500) throw new ThrottledError(`${reason}; run the same command again later`, 0);
+  if (status >= 500) throw new ThrottledError(reason, 0, later);
   if (status !== 206) throw new UsageError(explain?.(answer) ?? reason);
   const [, start, size] = contentRange.exec(range) ?? [];
   if (start === undefined || size === "*")

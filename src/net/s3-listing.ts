@@ -1,4 +1,5 @@
 import { decodeXML } from "entities";
+import { refusedAddress } from "../base/refused-address.ts";
 import { bucketUrl, formatS3, type S3Address } from "../base/s3-address.ts";
 import { ThrottledError, UnreachableError, UsageError } from "../errors.ts";
 import { limits } from "../limits.ts";
@@ -47,10 +48,10 @@ async function listPage(web: Web, address: S3Address, settings: S3Settings, aski
   const answer = await web.get({ ...asking, url });
   const name = formatS3(address);
   if (answer.kind === "failure" && isUnreached(answer.code)) throw new UnreachableError(`Cannot list ${name}: ${answer.message}`, 0);
-  if (answer.kind === "failure" && answer.code === "address-refused") throw new UsageError(`Cannot list ${name}: ${answer.message}`);
-  const later = "run the same command again later";
-  if (answer.kind === "failure") throw new ThrottledError(`Cannot list ${name}: ${answer.message}; ${later}`, 0);
-  if (answer.status >= 500) throw new ThrottledError(`Cannot list ${name}: its storage answers with ${answer.status}; ${later}`, 0);
+  if (answer.kind === "failure" && answer.code === "address-refused") throw refusedAddress(`Cannot list ${name}`, answer);
+  const later = { code: "try-again", data: { later: true } } as const;
+  if (answer.kind === "failure") throw new ThrottledError(`Cannot list ${name}: ${answer.message}`, 0, later);
+  if (answer.status >= 500) throw new ThrottledError(`Cannot list ${name}: its storage answers with ${answer.status}`, 0, later);
   if (answer.status !== 200)
     throw new UsageError(s3Failure(answer, address, settings) ?? `Cannot list ${name}: its storage answers with ${answer.status}`);
   const xml = answer.body.toString("utf8");

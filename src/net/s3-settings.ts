@@ -45,7 +45,7 @@ function credentialsOf(env: Environment, profile: ReadonlyMap<string, string>): 
   if (accessKeyId && secretAccessKey) return { accessKeyId, secretAccessKey, sessionToken: profile.get("aws_session_token") };
   if (!env.AWS_PROFILE) return undefined;
   throw new UsageError(
-    `The profile ${env.AWS_PROFILE} (AWS_PROFILE) has no access key: set the variables that aws configure export-credentials --format env prints`,
+    `The profile ${env.AWS_PROFILE} (AWS_PROFILE) has no access key: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, which aws configure export-credentials prints`,
   );
 }
 

@@ -154,7 +154,7 @@ export function throttled(name: string, because: Rest, untilMs: number, cause: s
   }[because];
   const minute = new Date(Math.ceil(untilMs / 60_000) * 60_000);
   const time = minute.toLocaleString("en-GB", { day: "numeric", month: "long", hour: "2-digit", minute: "2-digit" });
-  return new ThrottledError(`${name} ${why}: run the same command after ${time} (local time) to resume`, untilMs);
+  return new ThrottledError(`${name} ${why}`, untilMs, { code: "throttled", data: { after: time } });
 }
 
 /** Removes the turns of killed processes, which can't return them. */

@@ -14,12 +14,10 @@ export function userAgent(contact: string | undefined): string {
   const page = parts.find((part) => /^https?:\/\/[!-'*-~]+$/.test(part));
   const mail = parts.find((part) => /^[!#-'*-~]+@[a-z0-9.-]+$/i.test(part));
   if (parts.length > 2 || (page === undefined ? 0 : 1) + (mail === undefined ? 0 : 1) !== parts.length)
-    throw new UsageError(`"${contact}" is not a contact: give an e-mail address or a web page, such as --contact you@example.org`);
+    throw new UsageError(`"${contact}" is not a contact: give an e-mail address or a web page, such as you@example.org`);
   return `${productToken}/${version} (+${page ?? `mailto:${mail}`}; ${mail ?? page})`;
 }
 
 export function missingContact(host: string): UsageError {
-  return new UsageError(
-    `${host} needs a contact, so that its operators can reach you: give one with --contact you@example.org or RECOLLECT_CONTACT`,
-  );
+  return new UsageError(`${host} needs a contact, so that its operators can reach you`, { code: "contact-missing" });
 }

@@ -180,10 +180,11 @@ function storeError(error: unknown, path: string): unknown {
     });
   if (failure === "busy") return new UsageError(`Another process has locked ${path}: wait for it to end, or stop it`, { cause: error });
   if (failure === "disk" || /^E[A-Z]+$/.test(code))
-    return new DiskError(
-      `Cannot write ${path}: ${message}; free some space, or set RECOLLECT_CACHE to a folder that can be written, then run the same command to resume`,
-      { cause: error },
-    );
+    return new DiskError(`Cannot write ${path}: ${message}; free some space, or set RECOLLECT_CACHE to a folder that can be written`, {
+      code: "try-again",
+      data: {},
+      cause: error,
+    });
   return error;
 }
 

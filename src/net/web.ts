@@ -1,3 +1,4 @@
+import type { Refusal } from "../base/refused-address.ts";
 import type { WarcFields } from "../warc/warc-record.ts";
 
 /** Sends requests to web servers within their rate limits. All sockets of recollect are opened behind this interface. */
@@ -9,7 +10,7 @@ export interface Web {
    */
   get(request: WebRequest): Promise<WebAnswer | WebFailure>;
   /** Returns why no request may be sent to an address, such as a private one, or undefined. Sends only a name look-up. */
-  refusalOf?(address: string): Promise<string | undefined>;
+  refusalOf?(address: string): Promise<Refusal | undefined>;
   close(): Promise<void>;
 }
 
@@ -92,4 +93,6 @@ export interface WebFailure {
   readonly code: FailureCode;
   /** One sentence for the user. */
   readonly message: string;
+  /** The host whose address is one of a private network, if that is why the request was not sent. */
+  readonly privateHost?: string | undefined;
 }

@@ -27,9 +27,9 @@ export function isChosen({ address, why }: ReviewChoice): (capture: { readonly u
  * before is lost; to mark, what is not flagged; to undo, what was decided. A UsageError where there is none.
  */
 export function chosenCaptures(choice: ReviewChoice, decision: Decision, results: OffTopicResults, decisions: Decisions): UriM[] {
-  if (!isChoice(choice)) throw new UsageError("Name captures, or select several with --address or --why");
+  if (!isChoice(choice)) throw new UsageError("Name captures, or select several by address or by reason");
   if (decision === "marked" && choice.why !== undefined)
-    throw new UsageError("--why selects flagged captures, which can't be marked: use only --address");
+    throw new UsageError("A reason selects flagged captures, which cannot be marked: select by address alone");
   const found = decision === "marked" ? unflagged(choice.address ?? "", results, decisions) : flagged(choice, decision, results, decisions);
   if (found.length > 0) return found;
   const chosen = [choice.why, choice.address && `of ${choice.address}`].filter(Boolean).join(" ");

@@ -1,6 +1,5 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { pathArgument, shellCommand } from "../base/shell-command.ts";
 import { CollectionReader } from "../collection/collection-reader.ts";
 import type { OffTopicFilter } from "../collection/document-filter.ts";
 import { UsageError } from "../errors.ts";
@@ -24,9 +23,9 @@ export async function collectionFilter(collection: string): Promise<OffTopicFilt
   await CollectionReader.open(collection); // which says what is wrong with any other folder
   const folder = join(collection, "offtopic");
   if (!existsSync(join(folder, "offtopic.csv")))
-    throw new UsageError(
-      `The collection in ${collection} has not been checked for off-topic captures. Run this first, with --archive if an archive has more captures of its pages: ${shellCommand("offtopic", pathArgument(collection))}`,
-    );
+    throw new UsageError(`The collection in ${collection} has not been checked for off-topic captures`, {
+      ...{ code: "detection-missing", data: { collection } },
+    });
   const { flagged, examined } = await OffTopicResults.read(folder);
   const decisions = Decisions.read(folder);
   return {

@@ -87,7 +87,8 @@ async function eventTopic(
 ): Promise<(key: string) => Topic> {
   const { specification: path, signal, cacheFolder = defaultCacheFolder() } = options;
   if (path === undefined) {
-    if (sample.length === 0) throw new UsageError("--reference event found no page about the event: give a specification with --spec");
+    if (sample.length === 0)
+      throw new UsageError("Cannot compare captures with the event: no page about the event was found. Give a specification.");
     return centroids(sample);
   }
   const specification = resolveSpecification(readSpecification(path));

@@ -26,13 +26,12 @@ export class OffTopicResults {
   /** Reads offtopic.csv of a folder, or of `offtopic/` in a collection; a UsageError says what to run where there is none. */
   static async read(folder: string): Promise<OffTopicResults> {
     const own = [folder, join(folder, "offtopic")].find((path) => existsSync(join(path, "offtopic.csv")));
-    if (own === undefined)
-      throw new UsageError(`${folder} has no offtopic.csv: run recollect offtopic first, on a collection or with --out`);
+    if (own === undefined) throw new UsageError(`${folder} has no offtopic.csv`, { code: "detection-missing", data: {} });
     const results = new OffTopicResults(own);
     for await (const { url = "", captured_at = "", off_topic, why = "" } of readCsv(join(own, "offtopic.csv"))) {
       const timestamp = timestampOfWarcDate(captured_at);
       if (timestamp === undefined)
-        throw new UsageError(`${join(own, "offtopic.csv")} was not written by recollect offtopic: run recollect offtopic again`);
+        throw new UsageError(`${join(own, "offtopic.csv")} was not written by recollect`, { code: "detection-missing", data: {} });
       const name = captureName(url, timestamp);
       results.examined.add(name);
       if (off_topic === "1") results.flagged.set(name, { url, timestamp, why });

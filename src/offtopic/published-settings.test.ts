@@ -27,7 +27,7 @@ describe("the published settings", () => {
     "have none for %j, and the error names existing ones",
     (chosen) => {
       expect(() => publishedSettings(chosen)).toThrow(
-        `The paper has no thresholds for ${chosen.join(",")}: with --as-published name one measure, or cosine,word-count; cosine,kernel; word-count,kernel`,
+        `The paper has no thresholds for ${chosen.join(",")}: choose one measure, or cosine,word-count; cosine,kernel; word-count,kernel`,
       );
     },
   );

@@ -27,6 +27,6 @@ export function publishedSettings(measures: readonly Measure[] = ["cosine", "wor
   const pair = pairs.find((thresholds) => measures.length === 2 && measures.every((measure) => measure in thresholds));
   if (pair !== undefined) return detectionSettings({ ...settings, thresholds: pair });
   throw new UsageError(
-    `The paper has no thresholds for ${measures.join(",")}: with --as-published name one measure, or ${pairs.map((known) => Object.keys(known).join(",")).join("; ")}`,
+    `The paper has no thresholds for ${measures.join(",")}: choose one measure, or ${pairs.map((known) => Object.keys(known).join(",")).join("; ")}`,
   );
 }

@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseCaptureAddress, type UriM } from "../archive/uri-m.ts";
 import { fileError } from "../base/byte-source.ts";
-import { pathArgument, shellCommand } from "../base/shell-command.ts";
 import { writeWholeText } from "../base/whole-text-file.ts";
 import type { DecidedCapture } from "../collection/capture-decisions.ts";
 import { UsageError } from "../errors.ts";
@@ -68,7 +67,7 @@ function decided({ confirm, overrule, mark, undo, ...choice }: Asked, results: O
   const captures = asked.flatMap(([named, decision]) => {
     if (named === undefined) return [];
     if (named !== true && isChoice(choice))
-      throw new UsageError("Name captures or select them with --address and --why, not both in one command");
+      throw new UsageError("Name captures, or select them by address and reason, but not both at once");
     const found =
       named === true
         ? chosenCaptures(choice, decision, results, decisions)
@@ -98,11 +97,11 @@ function captureOf(address: string, decision: Decision, results: OffTopicResults
   const name = captureName(url, timestamp);
   const flagged = results.flagged.get(name);
   if (flagged !== undefined && decision === "marked")
-    throw new UsageError(`${address} is already flagged as off-topic: to agree, use --confirm`);
+    throw new UsageError(`${address} is already flagged as off-topic: to agree, confirm it`);
   if (flagged !== undefined) return { url: flagged.url, timestamp };
   if (decision === "undone" && decisions.of(url, timestamp) !== undefined) return { url, timestamp };
   if (!results.examined.has(name))
-    throw new UsageError(`${address} is not among the captures in ${results.folder}: ${hint(url, decision, results)}`);
+    throw unknownCapture(`${address} is not among the captures in ${results.folder}`, { url, decision, results });
   if (decision === "marked") return { url, timestamp };
   throw new UsageError(`${address} ${refusal(decision, decisions.about(url, timestamp, false) === "marked")}`);
 }
@@ -111,23 +110,28 @@ function captureOf(address: string, decision: Decision, results: OffTopicResults
 function refusal(decision: Decision, isMarked: boolean): string {
   if (decision === "undone") return "has no decision: there is nothing to undo";
   if (decision === "confirmed")
-    return isMarked ? "is already marked as off-topic: there is nothing to confirm" : "is not flagged as off-topic: to mark it, use --mark";
+    return isMarked ? "is already marked as off-topic: there is nothing to confirm" : "is not flagged as off-topic: mark it instead";
   return isMarked
-    ? "is marked, not flagged, as off-topic: remove the mark with --undo"
+    ? "is marked, not flagged, as off-topic: to remove the mark, undo it"
     : "is not flagged as off-topic: there is nothing to overrule";
 }
 
-/** Which captures of the address could be meant, or where to find some. */
-function hint(url: string, decision: Decision, { flagged, examined, folder }: OffTopicResults): string {
+/** The error that says which captures of the address could be meant, or where to find some. */
+function unknownCapture(
+  reason: string,
+  { url, decision, results }: { url: string; decision: Decision; results: OffTopicResults },
+): UsageError {
+  const { flagged, examined, folder } = results;
   const key = `${surtKey(url)} `;
   const isMark = decision === "marked";
   const known = isMark ? [...examined].filter((name) => !flagged.has(name)) : [...flagged.keys()];
   const others = known.filter((name) => name.startsWith(key)).map((name) => name.slice(key.length));
   if (others.length > 0)
-    return `${isMark ? "captures" : "flagged captures"} of this URL: ${others.slice(0, 3).join(", ")}${others.length > 3 ? ", …" : ""}`;
-  return isMark
-    ? `${join(folder, "offtopic.csv")} lists all`
-    : `to list the flagged captures, run: ${shellCommand("offtopic", "review", pathArgument(folder))}`;
+    return new UsageError(
+      `${reason}: ${isMark ? "captures" : "flagged captures"} of this URL: ${others.slice(0, 3).join(", ")}${others.length > 3 ? ", …" : ""}`,
+    );
+  if (isMark) return new UsageError(`${reason}: ${join(folder, "offtopic.csv")} lists all`);
+  return new UsageError(reason, { code: "flag-missing", data: { folder } });
 }
 
 /** Puts what a curator has said into offtopic.html, if it is there. No archived text can look like the block: a `<` in it is escaped. */

@@ -177,7 +177,7 @@ function addressOf(line: string, path: string): ReviewedAddress {
       captures: timeline.map(captureOf),
     };
   } catch (cause) {
-    throw new UsageError(`${path} was not written by recollect offtopic: run it again`, { cause });
+    throw new UsageError(`${path} was not written by recollect`, { code: "detection-missing", data: {}, cause });
   }
 }
 

@@ -70,7 +70,7 @@ export class TargetArchive {
     const files = await filesOf([own?.archive, others?.archive.local], collections, options.warcs);
     const remote = others?.archive.members?.filter(({ archive }) => !archive.isLocal) ?? [];
     if (files === undefined && remote.length === 0)
-      throw new UsageError("URLs must be looked up in an archive: give local files or a web archive with --archive");
+      throw new UsageError("Cannot look up the URLs: no archive is given. Give local files or a web archive.");
     const archive = asOne(files, remote);
     others?.archive.local?.close();
     const listed = wanted.files.length > 0 ? remote.flatMap((member) => member.archive.listing ?? []) : [];

@@ -115,7 +115,7 @@ describe("an invalid target", () => {
     [
       "addresses without an archive",
       () => ({ targets: ["http://example.org/"] }),
-      /looked up in an archive: give local files or a web archive with --archive/,
+      /Cannot look up the URLs: no archive is given\. Give local files or a web archive/,
     ],
     [
       "an address that does not tell what answers there",

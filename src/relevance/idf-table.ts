@@ -145,7 +145,7 @@ function headerOf(bytes: Uint8Array, name: string): { header: Header; start: num
 }
 
 function damaged(name: string): UsageError {
-  return new UsageError(`${name} is damaged or not an IDF table of this version: make it again with recollect idf import`);
+  return new UsageError(`${name} is damaged or not an IDF table of this version: import it again`);
 }
 
 function digestOf(bytes: Uint8Array): string {

@@ -285,9 +285,7 @@ describe("the report of a collection", () => {
   });
 
   test("explains for a folder that is not a collection what to give", async () => {
-    await expect(writeReport("/nowhere")).rejects.toThrow(
-      "There is no folder /nowhere: give the folder of a collection (recollect crawl --out)",
-    );
+    await expect(writeReport("/nowhere")).rejects.toThrow("There is no folder /nowhere. Give the folder of a collection.");
   });
 });
 

@@ -9,6 +9,7 @@ import { type GuardOptions, guard } from "./guard.ts";
 import { routes } from "./routes.ts";
 import { notFoundPage, webFile } from "./web-files.ts";
 import type { Workbench } from "./workbench.ts";
+import { workbenchMessage } from "./workbench-words.ts";
 
 /** The workbench as a function from requests to answers: no socket, so that tests can ask it directly. */
 export function workbenchApp(workbench: Workbench, options: GuardOptions): OpenAPIHono {
@@ -75,9 +76,9 @@ function faultsOf({ issues }: z.ZodError): string {
 
 /** What a user can do something about is said as it is; the rest is one sentence, and the details stay on the server's side. */
 function answerError(error: Error, context: Context): Response {
-  if (error instanceof NotFoundError) return context.json({ error: error.message }, 404);
-  if (error instanceof BusyError) return context.json({ error: error.message }, 503, { "retry-after": "5" });
-  if (error instanceof RecollectError) return context.json({ error: error.message }, 400);
+  if (error instanceof NotFoundError) return context.json({ error: workbenchMessage(error) }, 404);
+  if (error instanceof BusyError) return context.json({ error: workbenchMessage(error) }, 503, { "retry-after": "5" });
+  if (error instanceof RecollectError) return context.json({ error: workbenchMessage(error) }, 400);
   if (error instanceof HTTPException) return context.json({ error: error.message }, error.status); // a body that is not JSON, and its like
   process.stderr.write(`recollect: ${process.env.RECOLLECT_DEBUG ? error.stack : error.message}\n`);
   return context.json({ error: "Internal error: this is a bug in recollect; the terminal says more" }, 500);

@@ -223,6 +223,6 @@ test("accepts the common name of a web archive, and proposes the nearest for a m
   expect((await ask("POST", "/api/archives", { source: "arquivo.pt" })).said).toMatchObject({ name: "arquivo", kind: "web" });
   expect((await ask("POST", "/api/archives", { source: "library of congres" })).said.error).toMatch(/did you mean loc\?/);
   expect((await ask("POST", "/api/archives", { source: "my old things" })).said.error).toBe(
-    "There is no archive or file called my old things: give a path, or choose from the known web archives",
+    "There is no archive or file called my old things. Give a path, or choose from the known web archives.",
   );
 });

@@ -3,7 +3,7 @@ import { basename, join, resolve } from "node:path";
 import { z } from "zod";
 import type { ArchiveEntry } from "../archive/archive-entry.ts";
 import { knownArchives } from "../archive/archive-list.ts";
-import { type ArchiveSource, parseArchiveSource, type SourceOptions } from "../archive/archive-source.ts";
+import { type ArchiveSource, parseArchiveSource } from "../archive/archive-source.ts";
 import { isArchiveName, isIndexName } from "../archive/input-files.ts";
 import { typedSource } from "../archive/typed-source.ts";
 import { readText } from "../base/read-text.ts";
@@ -15,6 +15,7 @@ import { limits } from "../limits.ts";
 import { checkLocalArchive, holdsArchiveFile } from "./check-local-archive.ts";
 import { isCollection } from "./is-collection.ts";
 import type { ArchiveRequest, WorkbenchArchive } from "./schemas/archives.ts";
+import { workbenchMessage } from "./workbench-words.ts";
 
 /** archives.json: what a user has registered, by name. Made to be written by hand as well. */
 const listSchema = z.strictObject({
@@ -175,7 +176,7 @@ export class WorkbenchArchives {
       };
     } catch (error) {
       if (!(error instanceof RecollectError)) throw error;
-      return { name, source, kind: "file", isRegistered: true, fault: error.message };
+      return { name, source, kind: "file", isRegistered: true, fault: workbenchMessage(error) };
     }
   }
 
@@ -186,7 +187,7 @@ export class WorkbenchArchives {
       known.some(({ name }) => name === source.toLowerCase()) ||
       /^(?:all|live)$|^(?:memento\+|cdx\+|archive-it:|https?:|s3:)/i.test(source);
     if (!isNamed && existsSync(path)) return { kind: "local", path };
-    const parsed = parsedForPage(source, { known, warcs: warcs && isRemote(warcs) ? warcs : undefined });
+    const parsed = parseArchiveSource(source, { known, warcs: warcs && isRemote(warcs) ? warcs : undefined });
     return parsed.kind === "local" ? { kind: "local", path } : parsed;
   }
 }
@@ -195,20 +196,6 @@ export class WorkbenchArchives {
 function sourceOf(parsed: ArchiveSource, source: string, known: readonly ArchiveEntry[]): string {
   const [entry, ...others] = parsed.kind === "remote" ? parsed.entries : [];
   return entry !== undefined && others.length === 0 && known.includes(entry) ? entry.name : source;
-}
-
-/** The same as on the command line, with advice that names the list of archives instead of a command. */
-function parsedForPage(source: string, options: SourceOptions): ArchiveSource {
-  try {
-    return parseArchiveSource(source, options);
-  } catch (error) {
-    if (!(error instanceof UsageError)) throw error;
-    const message = error.message.replace(
-      "run recollect archives list to see the archives",
-      "give a path, or choose from the known web archives",
-    );
-    throw new UsageError(message, { cause: error });
-  }
 }
 
 function nameOf(parsed: ArchiveSource, source: string): string {

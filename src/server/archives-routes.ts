@@ -20,7 +20,7 @@ export const archivesRoutes: readonly ApiRoute[] = [
   apiRoute({
     method: "post",
     path: "/api/archives",
-    summary: "Register an archive: a path on this machine, or a source on the web as --archive takes it",
+    summary: "Register an archive: a path on this machine, or a source on the web",
     body: archiveRequest,
     answer: workbenchArchive,
     handle: ({ workbench, body }) => workbench.archives.add(body),

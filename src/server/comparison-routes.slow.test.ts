@@ -111,7 +111,7 @@ test.each([
   [{ collections: ["small", "small"] }, /only once/],
   [{ collections: ["small", "../large"] }, /There is no collection/],
   [{ event: "none" }, /There is no event called none/],
-  [{ threshold: "high" }, /--threshold/],
+  [{ threshold: "high" }, /crawl\.threshold must be/],
 ])("refuses what can't be compared: %j", async (change, message) => {
   const { status, said } = await askedWorkbench(workbench).ask("POST", "/api/comparisons", { ...request, ...change });
   expect([[400, 404].includes(status), said.error]).toEqual([true, expect.stringMatching(message)]);

@@ -12,7 +12,7 @@ export const comparisonRoutes: readonly ApiRoute[] = [
   apiRoute({
     method: "get",
     path: "/api/comparisons",
-    summary: "Comparisons made here, the newest first, and results of recollect compare and evaluate in the folder",
+    summary: "Comparisons made here, the newest first, and results of other comparisons and experiments in the folder",
     answer: comparisonsAnswer,
     handle: async ({ workbench: { comparisons } }) => ({
       comparisons: comparisons.list().map(({ results: _, lowest: __, ...one }) => one),
@@ -22,7 +22,7 @@ export const comparisonRoutes: readonly ApiRoute[] = [
   apiRoute({
     method: "post",
     path: "/api/comparisons",
-    summary: "Score the pages of collections with one specification, as recollect compare does",
+    summary: "Score the pages of collections with one specification",
     body: comparisonRequest,
     answer: comparison,
     handle: async ({ workbench, body }) => workbench.comparisons.create(body),
@@ -65,7 +65,7 @@ export const comparisonRoutes: readonly ApiRoute[] = [
   apiRoute({
     method: "get",
     path: "/api/results/{name}/report",
-    summary: "The report of a result that recollect compare or evaluate has written",
+    summary: "The report of a comparison or an experiment in the folder",
     queue: "exports",
     params: z.object({ name: z.string() }),
     handle: async ({ workbench: { comparisons }, params: { name } }) => {

@@ -58,7 +58,7 @@ function whyRefused(
     req.path.startsWith("/api/") &&
     !isToken(token, req.header("authorization")?.replace(/^Bearer /, "") ?? req.query("token"))
   )
-    return { status: 401, message: "Token missing or incorrect. Open the address that recollect serve printed." };
+    return { status: 401, message: "Token missing or incorrect. Open the address that was printed when the workbench started." };
   return undefined;
 }
 

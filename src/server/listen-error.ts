@@ -1,18 +1,18 @@
 import { UsageError } from "../errors.ts";
 
-/** Where a server was to listen, and the flags that say so. */
+/** Where a server was to listen. */
 export interface ListenPlace {
   readonly host: string;
   readonly port: number;
-  readonly portFlag: string;
-  readonly hostFlag: string;
+  readonly server: "metrics" | "replay" | "workbench";
 }
 
 /** Why a server can't listen, with the way out; other errors stay as they are. */
-export function listenError(error: NodeJS.ErrnoException, { host, port, portFlag, hostFlag }: ListenPlace): unknown {
-  if (error.code === "EADDRINUSE")
-    return new UsageError(`Port ${port} is in use: choose another with ${portFlag}, or ${portFlag} 0 for any`);
-  if (error.code === "EACCES") return new UsageError(`Port ${port} may not be used: choose one above 1023 with ${portFlag}`);
-  if (error.code === "EADDRNOTAVAIL") return new UsageError(`${host} is not an address of this machine: change ${hostFlag}`);
+export function listenError(error: NodeJS.ErrnoException, { host, port, server }: ListenPlace): unknown {
+  const refused = (reason: string, why: "host" | "port-closed" | "port-used"): UsageError =>
+    new UsageError(`Cannot listen on ${host}: ${reason}`, { code: "listening-refused", data: { server, why }, cause: error });
+  if (error.code === "EADDRINUSE") return refused(`port ${port} is in use`, "port-used");
+  if (error.code === "EACCES") return refused(`port ${port} is reserved for administrators`, "port-closed");
+  if (error.code === "EADDRNOTAVAIL") return refused("it is not an address of this machine", "host");
   return error;
 }

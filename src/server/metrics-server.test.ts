@@ -24,7 +24,7 @@ test("names a port in use, with advice", async () => {
   await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
   const { port } = other.address() as AddressInfo;
   await expect(serveMetrics(processMetrics(), { host: "127.0.0.1", port })).rejects.toThrow(
-    `Port ${port} is in use: choose another with --metrics, or --metrics 0 for any`,
+    `Cannot listen on 127.0.0.1: port ${port} is in use. Choose another port, or 0 for any.`,
   );
   other.close();
 });

@@ -25,7 +25,7 @@ export async function serveMetrics(
     server.listen(port, host);
     await once(server, "listening");
   } catch (error) {
-    throw listenError(error as NodeJS.ErrnoException, { host, port, portFlag: "--metrics", hostFlag: "--metrics" });
+    throw listenError(error as NodeJS.ErrnoException, { host, port, server: "metrics" });
   }
   server.unref(); // as its connections: the process ends with its work
   const { port: listening } = server.address() as AddressInfo;

@@ -19,6 +19,7 @@ import { checkedText, textsOf } from "./events.ts";
 import type { OpenArchives } from "./open-archives.ts";
 import type { EventPreview } from "./schemas/events.ts";
 import type { Workbench } from "./workbench.ts";
+import { workbenchMessage } from "./workbench-words.ts";
 
 const curvePoints = 121;
 const termsShown = 40;
@@ -57,7 +58,7 @@ export async function previewEvent(options: PreviewOptions): Promise<EventPrevie
     );
     return { faults, event, ...parts };
   } catch (error) {
-    if (error instanceof UsageError) return { faults, event, message: error.message }; // such as a text that is not there yet
+    if (error instanceof UsageError) return { faults, event, message: workbenchMessage(error) }; // such as a text that is not there yet
     throw error;
   }
 }

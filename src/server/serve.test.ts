@@ -51,7 +51,7 @@ test("Y03: needs the token of the printed address on a loopback address, too", a
   const refused = await at();
   expect([refused.status, await refused.json()]).toEqual([
     401,
-    { error: "Token missing or incorrect. Open the address that recollect serve printed." },
+    { error: "Token missing or incorrect. Open the address that was printed when the workbench started." },
   ]);
   expect((await at(`?token=${"x".repeat(token.length)}`)).status).toBe(401);
   expect((await at("", { authorization: `Bearer ${token}` })).status).toBe(200);
@@ -69,7 +69,7 @@ test("Y03: gives each start another token, and none with --no-token, which is fo
   expect((await fetch(new URL("/api/workbench", open.url))).status).toBe(200);
   await open.close();
   await expect(serve({ folder: other, port: 0, host: "0.0.0.0", hasNoToken: true })).rejects.toThrow(
-    "Cannot listen on 0.0.0.0 without a token: omit --no-token or --host.",
+    "Cannot listen on 0.0.0.0 without a token. Use a token, or listen on a loopback address.",
   );
   rmSync(other, { recursive: true });
 });

@@ -41,7 +41,7 @@ const loopback: ReadonlySet<string> = new Set(["127.0.0.1", "::1", "localhost"])
  * machine reach loopback addresses, too.
  */
 export async function serve({ folder, port, host = "127.0.0.1", replayPort, hasNoToken, runs }: ServeOptions): Promise<Serving> {
-  if (hasNoToken && !loopback.has(host)) throw new UsageError(`Cannot listen on ${host} without a token: omit --no-token or --host.`);
+  if (hasNoToken && !loopback.has(host)) throw new UsageError(`Cannot listen on ${host} without a token`, { code: "listening-unsafe" });
   const token = hasNoToken ? undefined : randomBytes(24).toString("base64url");
   const own = host.includes(":") ? `[${host}]` : host;
   const isEverywhere = host === "0.0.0.0" || host === "::"; // the names of the machine are unknown
@@ -53,9 +53,7 @@ export async function serve({ folder, port, host = "127.0.0.1", replayPort, hasN
     const server = listen({ fetch: app.fetch, port, hostname: host, overrideGlobalObjects: false, serverOptions }, (address) =>
       resolve({ server, address }),
     );
-    server.once("error", (error: NodeJS.ErrnoException) =>
-      reject(listenError(error, { host, port, portFlag: "--port", hostFlag: "--host" })),
-    );
+    server.once("error", (error: NodeJS.ErrnoException) => reject(listenError(error, { host, port, server: "workbench" })));
   });
   try {
     const player = installedPlayer();

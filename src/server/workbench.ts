@@ -115,7 +115,8 @@ export class Workbench {
   folderForCollection(name: string): string {
     const folder = this.collectionFolder(name);
     if (folder !== undefined) return folder;
-    if (isCollection(this.folder)) throw new UsageError(`${this.folder} is a collection itself: give recollect serve the folder around it`);
+    if (isCollection(this.folder))
+      throw new UsageError(`${this.folder} is a collection itself: open the workbench on the folder around it`);
     if (basename(name) !== name || name.startsWith(".") || name === "archives")
       throw new UsageError(`A collection can't be called ${name}: choose another name`);
     return join(this.folder, name);

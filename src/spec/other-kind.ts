@@ -1,10 +1,10 @@
 /** Files that users give by mistake, recognised by their beginning, with advice. */
 const kinds: readonly (readonly [begin: RegExp, what: string])[] = [
-  [/^(?:!meta \{.*\n)*\S+ \d{14} \{/, "is a CDXJ index: name it with --archive"],
-  [/^ CDX [A-Za-z?]( |$)/m, "is a CDX index: name it with --archive"],
-  [/^\S+ \d{14}\t\S+\t\d+\t\d+/, "is a ZipNum index: name it with --archive"],
-  [/^\S+ \d{14} https?:\S+ \S+\/\S+ /, "is a CDX index: name it with --archive"],
-  [/^(?:WARC\/\d|filedesc:)/i, "is a WARC or ARC file: name it with --archive"],
+  [/^(?:!meta \{.*\n)*\S+ \d{14} \{/, "is a CDXJ index: name it as an archive"],
+  [/^ CDX [A-Za-z?]( |$)/m, "is a CDX index: name it as an archive"],
+  [/^\S+ \d{14}\t\S+\t\d+\t\d+/, "is a ZipNum index: name it as an archive"],
+  [/^\S+ \d{14} https?:\S+ \S+\/\S+ /, "is a CDX index: name it as an archive"],
+  [/^(?:WARC\/\d|filedesc:)/i, "is a WARC or ARC file: name it as an archive"],
   [
     /^(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]{0,2000}?-->\s*)?<(?:!doctype\s+html|html)\b/i,
     "is an HTML page: to use it as a reference, name it under topic.references",
@@ -18,5 +18,5 @@ const kinds: readonly (readonly [begin: RegExp, what: string])[] = [
 export function otherKind(text: string): string | undefined {
   const begin = text.slice(0, 16_384).replace(/^\ufeff/, "");
   const found = kinds.find(([pattern]) => pattern.test(begin));
-  return found && `${found[1]}. It is not a specification: write one with recollect spec new NAME`;
+  return found && `${found[1]}. It is not a specification`;
 }

@@ -3,34 +3,33 @@ import { type Field, fieldHelp } from "./field-help.ts";
 import { checkShape } from "./schema-faults.ts";
 import type { CheckedSpecification } from "./specification.ts";
 
-/** Flag values by name in camel case, as parsed by the command line; may include other flags of the command. */
-export type Flags = Readonly<Record<string, unknown>>;
+/** Values by the last part of the names of their fields: `documents` for `crawl.documents`. Other names are ignored. */
+export type Overrides = Readonly<Record<string, unknown>>;
 
-/** Fields that a flag of the same name overrides: `crawl.documents` is `--documents`. */
+/** The fields that can be overridden. */
 export const overridable: readonly Field[] = (Object.keys(fieldHelp) as Field[]).filter(
   (field) =>
     /^(?:profile$|relevance\.|crawl\.)/.test(field) || ["event.start", "event.end", "event.lead", "event.cooldown"].includes(field),
 );
 
-/** Returns the flag of a field: `--grace-half-life` for `relevance.graceHalfLife`. */
-export function flagOf(field: string): string {
-  return `--${nameOf(field).replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
-}
-
-/** Returns the specification with flags applied; an invalid value throws an error with its flag. */
-export function withOverrides(checked: CheckedSpecification, flags: Flags): CheckedSpecification {
+/** Returns the specification with other values; an invalid value throws an error that calls its field what `nameOf` does. */
+export function withOverrides(
+  checked: CheckedSpecification,
+  overrides: Overrides,
+  nameOf = (field: string) => field,
+): CheckedSpecification {
   const changed: Record<string, unknown> = { ...checked };
-  const given = overridable.filter((field) => Object.hasOwn(flags, nameOf(field)) && flags[nameOf(field)] !== undefined);
+  const given = overridable.filter((field) => Object.hasOwn(overrides, lastPart(field)) && overrides[lastPart(field)] !== undefined);
   for (const field of given) {
     const [section = "", name] = field.split(".");
-    const value = typed(flags[nameOf(field)]);
+    const value = typed(overrides[lastPart(field)]);
     changed[section] = name === undefined ? value : { ...(changed[section] as object | undefined), [name]: value };
   }
   const result = checkShape(changed);
   if ("specification" in result) return result.specification;
   const messages = result.faults.map(({ path, message }) => {
     const field = path.join(".");
-    return `${given.some((name) => name === field) ? flagOf(field) : field} ${message}`;
+    return `${given.some((name) => name === field) ? nameOf(field) : field} ${message}`;
   });
   throw new UsageError(messages.join("\n"));
 }
@@ -41,6 +40,6 @@ function typed(value: unknown): unknown {
   return /^[+-]?\d+(?:\.\d+)?$/.test(value) ? Number(value) : value;
 }
 
-function nameOf(field: string): string {
+function lastPart(field: string): string {
   return field.slice(field.indexOf(".") + 1);
 }

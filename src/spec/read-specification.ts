@@ -3,7 +3,7 @@ import { dirname, resolve } from "node:path";
 import { inFileOrder, type LocatedFault } from "../base/located-fault.ts";
 import { LocatedYaml, type Path } from "../base/located-yaml.ts";
 import { readText } from "../base/read-text.ts";
-import { pathArgument, shellCommand } from "../base/shell-command.ts";
+import type { Situation } from "../error-words.ts";
 import { limits } from "../limits.ts";
 import { otherKind } from "./other-kind.ts";
 import { checkShape } from "./schema-faults.ts";
@@ -27,14 +27,16 @@ export function readSpecification(path: string): CheckedSpecification {
 
 /** Reads a specification from text; `path` is its name in messages. */
 export function parseSpecification(text: string, path: string): CheckedSpecification {
-  const { specification, faults } = examine(text, path);
-  if (specification === undefined) throw new SpecificationError(path, faults);
+  const { specification, faults, situation } = examine(text, path);
+  if (specification === undefined) throw new SpecificationError(path, faults, situation);
   return specification;
 }
 
 /** A text's content as a specification, and its faults. */
 export interface ExaminedText {
   readonly faults: readonly LocatedFault[];
+  /** Given if the fault is the text as a whole. */
+  readonly situation?: Situation;
   /** Undefined if the text's own faults make it unusable. */
   readonly specification?: CheckedSpecification;
 }
@@ -51,14 +53,20 @@ export function checkSpecification(path: string, text = textOf(path)): ExaminedT
 }
 
 function examine(text: string, path: string): ExaminedText & { readonly yaml?: LocatedYaml } {
-  const whole = (message: string) => ({ faults: [{ line: 1, column: 1, field: "", message }] });
+  const whole = (message: string, situation: Situation = { code: "not-a-specification" }) => ({
+    ...{ faults: [{ line: 1, column: 1, field: "", message }], situation },
+  });
   const other = otherKind(text);
   if (other !== undefined) return whole(other);
   const yaml = new LocatedYaml(text);
   if (yaml.faults.length > 0) return { faults: yaml.faults };
-  const fault = wholeFault(yaml.value, path);
-  if (fault !== undefined) return { yaml, ...whole(fault) };
-  const checked = checkShape(yaml.value);
+  const { value } = yaml;
+  if (value === null || value === undefined) return { yaml, ...whole("is empty") };
+  if (typeof value !== "object" || Array.isArray(value))
+    return { yaml, ...whole("is not a specification: it should start with name:, then event: and topic:") };
+  if ("referenceTime" in value)
+    return { yaml, ...whole("is a specification in the published format", { code: "published-format", data: { path } }) };
+  const checked = checkShape(value);
   if ("specification" in checked) return { yaml, faults: [], specification: checked.specification };
   const faults = checked.faults.map(({ path, of, message }) => ({ ...yaml.place(path, of), field: path.join("."), message }));
   return { yaml, faults: inFileOrder(faults) };
@@ -83,14 +91,4 @@ function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
 
 function textOf(path: string): string {
   return readText(path, "a specification", limits.specificationBytes);
-}
-
-/** Replaces a list of everything that is missing. */
-function wholeFault(value: unknown, path: string): string | undefined {
-  if (value === null || value === undefined) return "is empty: write a new one with recollect spec new NAME";
-  if (typeof value !== "object" || Array.isArray(value))
-    return "is not a specification: it should start with name:, then event: and topic:";
-  if ("referenceTime" in value)
-    return `is a specification in the published format: convert it with ${shellCommand("spec", "import", pathArgument(path))}`;
-  return undefined;
 }

@@ -13,7 +13,7 @@ export function readVectors(name: string, folder: string): Map<string, Map<strin
     vectors = vectorsOfPublished(JSON.parse(textOf(path)));
   } catch (cause) {
     if (cause instanceof UsageError) throw cause;
-    throw new UsageError(`${path} is not a vector file: ${(cause as Error).message}; make it again with recollect spec import`, { cause });
+    throw new UsageError(`${path} is not a vector file: ${(cause as Error).message}; import it again`, { cause });
   }
   if ([...vectors.values()].some(({ size }) => size > 0)) return vectors;
   throw new UsageError(`${path} has no vector: it needs {"referenceVectors": {"de": {"elements": {"word": 1.5}}}}`);

@@ -5,7 +5,7 @@ import { daysOfDuration, isDuration, nearestDuration } from "./duration.ts";
 import { nearestDate } from "./event-date.ts";
 import { fieldHelp } from "./field-help.ts";
 import { formatSpecification } from "./format-specification.ts";
-import { flagOf, overridable, withOverrides } from "./override-specification.ts";
+import { withOverrides } from "./override-specification.ts";
 import { plotCurve } from "./plot-curve.ts";
 import { parseSpecification } from "./read-specification.ts";
 import { resolveSpecification } from "./resolve-specification.ts";
@@ -180,19 +180,18 @@ describe("flags", () => {
   });
 
   test.each([
-    [{ documents: "ten" }, '--documents must be a whole number of pages, or none, not "ten"'],
-    [{ strategy: "ctf" }, '--strategy must be one of adaptive, ct-f, c-f, t-f, unfocused, not "ctf": did you mean ct-f?'],
-    [{ graceHalfLife: "x" }, '--grace-half-life must be one of quarter, grace, not "x"'],
-    [{ end: "2012-01-01" }, '--end must be event.start or later, not "2012-01-01"'],
-    [{ patience: "long" }, '--patience must be auto, none, or a whole number of judged pages, not "long"'],
-    [{ depth: "" }, '--depth must be a whole number of links from a seed, or none, not ""'],
-  ])("%j is an error that names its flag", (flags, message) => {
+    [{ documents: "ten" }, 'crawl.documents must be a whole number of pages, or none, not "ten"'],
+    [{ strategy: "ctf" }, 'crawl.strategy must be one of adaptive, ct-f, c-f, t-f, unfocused, not "ctf": did you mean ct-f?'],
+    [{ graceHalfLife: "x" }, 'relevance.graceHalfLife must be one of quarter, grace, not "x"'],
+    [{ end: "2012-01-01" }, 'event.end must be event.start or later, not "2012-01-01"'],
+    [{ patience: "long" }, 'crawl.patience must be auto, none, or a whole number of judged pages, not "long"'],
+    [{ depth: "" }, 'crawl.depth must be a whole number of links from a seed, or none, not ""'],
+  ])("%j is an error that names its field", (flags, message) => {
     expect(() => withOverrides(specification(), flags)).toThrow(message);
   });
 
-  test("exist for all settings of judging and crawling, each under a unique name", () => {
-    expect(overridable).toContain("crawl.documents");
-    expect(new Set(overridable.map(flagOf)).size).toBe(overridable.length);
+  test("call a field what an edge calls it", () => {
+    expect(() => withOverrides(specification(), { depth: "x" }, (field) => `<${field}>`)).toThrow("<crawl.depth> must be");
   });
 });
 

@@ -1,4 +1,5 @@
 import { faultLine, type LocatedFault } from "../base/located-fault.ts";
+import type { MaybeSituation } from "../error-words.ts";
 import { UsageError } from "../errors.ts";
 
 /** Maximum faults in a message; a file that is not a specification may have one on every line. */
@@ -9,9 +10,10 @@ export class SpecificationError extends UsageError {
   readonly path: string;
   readonly faults: readonly LocatedFault[];
 
-  constructor(path: string, faults: readonly LocatedFault[]) {
+  constructor(path: string, faults: readonly LocatedFault[], situation: MaybeSituation = {}) {
     const more = faults.length > listed ? [`  … and ${faults.length - listed} more`] : [];
-    super([`${path} is not valid:`, ...faults.slice(0, listed).map((fault) => `  ${faultLine(path, fault)}`), ...more].join("\n"));
+    const lines = faults.slice(0, listed).map((fault) => `  ${faultLine(path, fault)}`);
+    super([`${path} is not valid:`, ...lines, ...more].join("\n"), situation);
     this.path = path;
     this.faults = faults;
   }

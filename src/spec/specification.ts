@@ -93,7 +93,7 @@ const relevance = z.strictObject({
   idf: z
     .string()
     .regex(/^(?:archive|language|references|.+\.idf)$/, {
-      error: "must be archive, language, references, or an .idf file made by recollect idf import",
+      error: "must be archive, language, references, or an .idf file",
     })
     .optional(),
   terms: z.union([z.literal("none"), count], { error: "must be a whole number of terms, or none for all" }).optional(),

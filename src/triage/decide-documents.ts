@@ -1,5 +1,4 @@
 import { parseCaptureAddress } from "../archive/uri-m.ts";
-import { pathArgument, shellCommand } from "../base/shell-command.ts";
 import { type ReviewDecision, reviewDecisions } from "../collection/review-decisions.ts";
 import { UsageError } from "../errors.ts";
 import type { Problem } from "../problem.ts";
@@ -93,9 +92,9 @@ async function placesByDecision(
   for (const decision of reviewDecisions) {
     const named = decisions[decision];
     if (named === undefined) continue;
-    if (named !== true && isChoice) throw new UsageError("Name documents or select them (--host, --below, …), not both in one command");
+    if (named !== true && isChoice) throw new UsageError("Name documents, or select them by host or relevance, but not both at once");
     if (named === true && !isChoice)
-      throw new UsageError(`--${decision} needs URLs, or a selection such as --host example.org or --below 0.2`);
+      throw new UsageError(`No documents to decide about (${decision}): name their URLs, or select them by host or relevance`);
     const places = named === true ? await collection.places(choice) : named.flatMap((address) => placesNamed(collection, address));
     for (const place of places) {
       if ((said.get(place) ?? decision) !== decision)
@@ -117,7 +116,6 @@ function placesNamed({ table, reader }: TriagedCollection, address: string): rea
   const all = table.placesOf(capture?.url ?? address);
   const places = capture === undefined ? all : all.filter((place) => table.timestamp(place) === capture.timestamp);
   if (places.length > 0) return places;
-  throw new UsageError(
-    `${address} is not a document of ${reader.folder}: nothing was decided. To list the documents, run: ${shellCommand("decide", pathArgument(reader.folder), "--list")}`,
-  );
+  const { folder } = reader;
+  throw new UsageError(`${address} is not a document of ${folder}`, { code: "document-unknown", data: { folder } });
 }

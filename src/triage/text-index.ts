@@ -8,6 +8,7 @@ import { makeCacheFolder } from "../base/make-folder.ts";
 import { startThreads } from "../base/start-threads.ts";
 import { DiskError, RecollectError } from "../errors.ts";
 import { limits } from "../limits.ts";
+import type { ToldError } from "../told-error.ts";
 import type { DocumentTable } from "./document-table.ts";
 import { searchTerms } from "./search-words.ts";
 import { TextStore } from "./text-store.ts";
@@ -139,12 +140,17 @@ export class TextIndex {
     }
   }
 
-  async #put(pool: Piscina, index: string, places: readonly number[], pages: boolean): Promise<Exclude<TextAnswer, { failure: string }>> {
+  async #put(
+    pool: Piscina,
+    index: string,
+    places: readonly number[],
+    pages: boolean,
+  ): Promise<Exclude<TextAnswer, { failure: ToldError }>> {
     if (this.#isClosed) return [];
     const documents = places.map((place) => this.#source(place));
     const job: TextJob = { index, collection: this.#folder, documents, pages };
     const answer: TextAnswer = await pool.run(job);
-    if ("failure" in answer) throw new DiskError(answer.failure);
+    if ("failure" in answer) throw new DiskError(answer.failure.reason, answer.failure);
     this.#searches = new LruCache(limits.rememberedSearches);
     return answer;
   }

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { StoredPages, type StoredRow } from "../collection/stored-pages.ts";
 import { RecollectError } from "../errors.ts";
 import { readPage } from "../page/page.ts";
+import { type ToldError, toldError } from "../told-error.ts";
 import { forEachSearchWord } from "./search-words.ts";
 import { type StoredText, TextStore } from "./text-store.ts";
 
@@ -23,7 +24,7 @@ export interface TextJob {
 }
 
 /** What was found of each; or what the disk said: an error's class is lost between threads. */
-export type TextAnswer = { readonly number: number; readonly kind: string; readonly words: number }[] | { readonly failure: string };
+export type TextAnswer = { readonly number: number; readonly kind: string; readonly words: number }[] | { readonly failure: ToldError };
 
 /** Opened once for all batches of a collection. */
 let opened: { readonly name: string; readonly store: TextStore; pages?: StoredPages | undefined } | undefined;
@@ -43,7 +44,7 @@ export default async function run({ index, collection, documents, pages }: TextJ
     return texts.map(({ number, kind = "", words = 0 }) => ({ number, kind, words }));
   } catch (error) {
     close(); // the collection may have been written anew
-    if (error instanceof RecollectError) return { failure: error.message };
+    if (error instanceof RecollectError) return { failure: toldError(error) };
     throw error;
   }
 }

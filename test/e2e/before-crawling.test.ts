@@ -96,8 +96,5 @@ describe("switches", () => {
 test("spec check names another kind of file in one line", () => {
   recollect("index", "crawl.warc.gz", "--out", "index.cdxj");
   const { status, stdout } = recollect("spec", "check", "index.cdxj");
-  expect([status, stdout]).toEqual([
-    1,
-    "index.cdxj:1:1  is a CDXJ index: name it with --archive. It is not a specification: write one with recollect spec new NAME\n",
-  ]);
+  expect([status, stdout]).toEqual([1, "index.cdxj:1:1  is a CDXJ index: name it as an archive. It is not a specification\n"]);
 });

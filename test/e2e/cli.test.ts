@@ -148,7 +148,7 @@ describe("index", () => {
     // Node ignores the signal of a file size limit, so that the write itself fails, as on a full disk.
     const full = shell(`ulimit -f 8; exec ${command("index", "crawl", "--out", "index.cdxj")}`);
     expect([full.status, full.stdout]).toEqual([3, ""]);
-    expect(full.stderr).toMatch(/^recollect: Cannot write \S+: .*; free some space and run the same command again\n$/);
+    expect(full.stderr).toMatch(/^recollect: Cannot write \S+: .*; free some space\. Then run the same command again\.\n$/);
     expect(readdirSync(folder)).toEqual(["crawl"]);
     expect(recollect("index", "crawl", "--out", "index.cdxj").stderr).toContain("200 captures");
   });
@@ -162,7 +162,9 @@ describe("index", () => {
     write("theirs.cdxj", Buffer.from("their line\n"));
     const refused = recollect("index", "a.warc.gz", "--out", "theirs.cdxj");
     expect(refused.status).toBe(2);
-    expect(refused.stderr).toMatch(/^recollect: .*theirs\.cdxj exists and was not made by recollect index: choose another --out/);
+    expect(refused.stderr).toMatch(
+      /^recollect: Cannot write the index \S*theirs\.cdxj: the file exists and is not an index of recollect\. Give another path with --out/,
+    );
     expect(readFileSync(at("theirs.cdxj"), "utf8")).toBe("their line\n");
   });
 

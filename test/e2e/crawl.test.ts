@@ -184,7 +184,9 @@ describe("--scan", () => {
     ];
     expect(recollect("crawl", "quake.yaml", "--scan", ...flags)).toMatchObject({
       status: 2,
-      stderr: expect.stringContaining("--scan works only with local files"),
+      stderr: expect.stringContaining(
+        "Cannot scan: a scan works only with local files. Give only local files with --archive, or omit --scan.",
+      ),
     });
   });
 });
@@ -319,7 +321,7 @@ describe("a folder that holds a collection already", () => {
     const { status, stdout, stderr } = recollect("crawl", "longer.yaml", "--archive", "warcs/site.warc.gz", "--out", "begun");
     expect([status, stdout]).toEqual([2, ""]);
     expect(stderr).toBe(
-      `recollect: The collection in ${at("begun")} was started with other settings: event.cooldownDays was 30 and is 60. Give a new folder with --out, or use the earlier settings\n`,
+      `recollect: The collection in ${at("begun")} was started with other settings: event.cooldownDays was 30 and is 60. Give a new folder with --out, or use the earlier settings.\n`,
     );
     expect(contentsOf(at("begun"))).toEqual(before);
   });
@@ -402,7 +404,7 @@ describe("the same pages in any kind of file make the same collection:", () => {
     expect(lost()).toMatchObject({
       status: 2,
       stderr:
-        "recollect: The files that the index names, such as site.warc.gz, are not where they were indexed: give their folder with --warcs FOLDER\n",
+        "recollect: Cannot read the archive: the files in its index, such as site.warc.gz, are not where they were indexed. Give the folder of its WARC files with --warcs.\n",
     });
     expect(lost("--warcs", "warcs")).toMatchObject({ status: 0, stderr: expect.stringMatching(/\nlost: 5 documents /) });
   });

@@ -74,10 +74,10 @@ test("documents are selected by host, relevance, state and words", () => {
 
 test("applies either all requested decisions or none", () => {
   for (const [args, message] of [
-    [["--keep", story, "http://other.example/"], "http://other.example/ is not a document of quake: nothing was decided"],
+    [["--keep", story, "http://other.example/"], "http://other.example/ is not a document of quake. Nothing was decided"],
     [["--keep", story, "--drop", story], "can't be keep and drop at once"],
-    [["--keep"], "--keep needs URLs, or a selection"],
-    [["--keep", story, "--below", "0.5"], "not both in one command"],
+    [["--keep"], "No documents to decide about (keep): name their URLs, or select them"],
+    [["--keep", story, "--below", "0.5"], "but not both at once"],
     [["--note", "x"], "--note goes with"],
     [["--below", "2"], "must be a number from 0 to 1"],
   ] as const)
@@ -88,7 +88,7 @@ test("applies either all requested decisions or none", () => {
 test("exports follow the decisions in every format, and report how many documents they leave out", () => {
   expect(recollect("export", "quake", "--format", "csv", "--only-kept")).toMatchObject({
     status: 2,
-    stderr: expect.stringContaining("The collection in quake has not been reviewed yet: use recollect decide"),
+    stderr: expect.stringContaining("The collection in quake has not been reviewed yet. Use recollect decide"),
   });
   decide("--keep", story, "--drop", front);
   expect(urls("--only-kept")).toEqual([story]);

@@ -59,7 +59,7 @@ describe("recollect demo", () => {
     const { status, stderr } = recollect("demo");
     expect([status, stderr]).toEqual([
       2,
-      "recollect: Cannot write the demo: demo/harbour-quake.txt exists and is a different file. Choose another folder: recollect demo FOLDER\n",
+      "recollect: Cannot write the demo: demo/harbour-quake.txt exists and is a different file. Choose another folder.\n",
     ]);
     expect(readdirSync(join(folder, "demo"))).toEqual(["harbour-quake.txt"]);
     expect(readFileSync(join(folder, "demo/harbour-quake.txt"), "utf8")).toBe("My own notes.\n");

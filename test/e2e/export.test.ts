@@ -72,7 +72,10 @@ describe("recollect export", () => {
     });
     expect(readdirSync(folder)).toEqual([`${name}.ris`]);
     const { status, stderr } = recollect("export", collection, "--format", "ris");
-    expect([status, stderr]).toEqual([2, `recollect: ${name}.ris already exists: give another --out, or --force to overwrite it\n`]);
+    expect([status, stderr]).toEqual([
+      2,
+      `recollect: Cannot write ${name}.ris: it already exists. Give another path with --out, or overwrite it with --force.\n`,
+    ]);
     const forced = recollect("export", collection, "--format", "ris", "--force", "--json", "--quiet");
     expect(JSON.parse(forced.stdout)).toEqual({ out: `${name}.ris`, format: "ris", documents: 3, duplicatesLeftOut: 0, problems: 0 });
     const other = tinyCollection(threeDocuments);
@@ -89,7 +92,7 @@ describe("recollect export", () => {
     expect(readFileSync(join(folder, "texts/metadata.csv"), "utf8")).toMatch(/^\ufefffile,url,/);
     expect(recollect("export", collection, "--format", "jsonl", "--bom")).toMatchObject({
       status: 2,
-      stderr: "recollect: The format jsonl does not use a byte order mark: leave out --bom\n",
+      stderr: "recollect: The format jsonl does not use a byte order mark. Omit --bom.\n",
     });
   });
 
@@ -133,7 +136,7 @@ describe("recollect export", () => {
     const unfinished = tinyCollection({ documents: [] });
     rmSync(join(unfinished, "collection.wacz"));
     const { status, stderr } = recollect("export", unfinished, "--format", "csv");
-    expect([status, stderr]).toEqual([2, expect.stringContaining(`run the same recollect crawl … --out ${unfinished} again`)]);
+    expect([status, stderr]).toEqual([2, expect.stringContaining(`Run the same recollect crawl … --out ${unfinished} again`)]);
   });
 });
 

@@ -62,6 +62,6 @@ test("sorts lists by a chosen order, but not other formats", () => {
   expect(urls("--order", "crawl")).toEqual(["0.625", "0.875", "0.875"]);
   expect(recollect("export", "quake", "--format", "gexf", "--order", "crawl")).toMatchObject({
     status: 2,
-    stderr: "recollect: The format gexf has a fixed order: leave out --order\n",
+    stderr: "recollect: The format gexf has a fixed order. Omit --order.\n",
   });
 });

@@ -175,10 +175,10 @@ describe("review", () => {
 
   test.each([
     [["--confirm", "http://town.example/quake"], "http://town.example/quake is not a capture: give 14 digits, a slash and the URL"],
-    [["--confirm", "20120312000000/http://town.example/quake"], "is not flagged as off-topic: to mark it, use --mark"],
+    [["--confirm", "20120312000000/http://town.example/quake"], "is not flagged as off-topic: mark it instead"],
     [["--overrule", "20120312000000/http://town.example/quake"], "is not flagged as off-topic: there is nothing to overrule"],
     [["--undo", "20120312000000/http://town.example/quake"], "has no decision: there is nothing to undo"],
-    [["--mark", uriM], "is already flagged as off-topic: to agree, use --confirm"],
+    [["--mark", uriM], "is already flagged as off-topic: to agree, confirm it"],
     [
       ["--mark", "20190312000000/http://town.example/quake"],
       "is not among the captures in out: captures of this URL: 20110312000000, 20120312000000",
@@ -191,13 +191,13 @@ describe("review", () => {
     ],
     [
       ["--undo", "20130312000000/http://gone.example/"],
-      "is not among the captures in out: to list the flagged captures, run: recollect offtopic review out",
+      "is not among the captures in out. To list the flagged captures, run: recollect offtopic review out",
     ],
     [["--confirm", uriM, "--overrule", uriM], "can't be confirmed and overruled at once: name it once"],
-    [["--confirm"], "Name captures, or select several with --address or --why"],
-    [["--confirm", uriM, "--why", "parked"], "Name captures or select them with --address and --why, not both in one command"],
+    [["--confirm"], "Name captures, or select several by address or by reason"],
+    [["--confirm", uriM, "--why", "parked"], "Name captures, or select them by address and reason, but not both at once"],
     [["--confirm", "--why", "parkd"], "Allowed choices are error-page"],
-    [["--mark", "--why", "parked"], "--why selects flagged captures, which can't be marked"],
+    [["--mark", "--why", "parked"], "A reason selects flagged captures, which cannot be marked"],
     [["--confirm", uriM, "20130312000000/http://gone.example/"], "20130312000000/http://gone.example/ is not among"],
   ])("%j exits with 2 and prints: %s; nothing is decided", (args, message) => {
     const { status, stdout, stderr } = review(...args);
@@ -215,7 +215,7 @@ describe("review", () => {
     expect(JSON.parse(judge().stdout).review).toEqual(tally);
     expect(readFileSync(at("out/offtopic.html"), "utf8")).toContain('"example,town)/quake 20120312000000":"marked"');
     expect(review("--confirm", missed).stderr).toContain("is already marked as off-topic: there is nothing to confirm");
-    expect(review("--overrule", missed).stderr).toContain("is marked, not flagged, as off-topic: remove the mark with --undo");
+    expect(review("--overrule", missed).stderr).toContain("is marked, not flagged, as off-topic: to remove the mark, undo it");
     expect(review("--undo", missed).stderr).toBe("curator: 0 confirmed, 0 overruled, 1 undecided\n");
     expect(review("--all").stdout).toBe(`error-page       undecided  ${uriM}\n`);
   });
@@ -238,14 +238,14 @@ describe("review", () => {
   test("names the command to run for a folder without results", () => {
     const { status, stderr } = recollect("offtopic", "review", ".");
     expect(status).toBe(2);
-    expect(stderr).toContain(". has no offtopic.csv: run recollect offtopic first");
+    expect(stderr).toContain(". has no offtopic.csv. Run recollect offtopic first");
   });
 });
 
 describe("wrong usage", () => {
   test.each([
     [["offtopic"], "Name what to check"],
-    [["offtopic", "http://town.example/"], "URLs must be looked up in an archive: give local files or a web archive with --archive"],
+    [["offtopic", "http://town.example/"], "Cannot look up the URLs: no archive is given. Give local files or a web archive."],
     [["offtopic", "http://town.example/", "--archive", "https://archive.example/"], "is not a WARC, WACZ or index file: write memento+"],
     [["offtopic", "crawl.warc.gz", "--measures", "cosin"], '"cosin" is not a measure: do you mean cosine?'],
     [["offtopic", "crawl.warc.gz", "--threshold", "cosine=2"], "--threshold cosine needs a number from 0 to 1, as in cosine=0.1"],

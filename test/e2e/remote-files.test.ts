@@ -49,7 +49,7 @@ describePython("recollect with files on S3 storage", () => {
     await writeTinyWarc(join(folder, "other.warc.gz"), manyPages(21));
     await server.put("crawls", "new/site.warc.gz", readFileSync(join(folder, "other.warc.gz")));
     const { stdout, stderr } = await run(["page", url, "--archive", "old.cdxj", ...allowed]);
-    expect(stdout + stderr).toContain("The file has changed since it was indexed: run recollect index again");
+    expect(stdout + stderr).toContain("The file has changed since it was indexed: index it again");
   });
 
   test("requires permission for a private endpoint, and reports refused credentials without their secret", async () => {

@@ -99,7 +99,7 @@ test("--lang is an earlier name of --language, and one language asks for no lang
 test("refuses an invalid language, and a file without a language", async () => {
   const files = ["--article", "en.wikitext", "de.wikitext", "--revisions", "edits.json"];
   for (const [language, message] of [
-    [["en,../x"], "--language must be codes of Wikipedias, such as en or de, not ../x"],
+    [["en,../x"], "../x is not a code of a Wikipedia, such as en or de"],
     [["en"], "Give --language a code for each file of --article"],
   ] as const) {
     const { status, stderr } = await wikipedia(...files, "--language", ...language);

@@ -149,7 +149,7 @@ describePostgres("a crawl on many machines, whose database fails", () => {
       const failure = await crawls.build(out, { database, workers: 1, onRound }).catch((error: Error) => error);
       expect(failure).toBeInstanceOf(DiskError);
       expect((failure as Error).message).toMatch(
-        /^The database full_one at \S+ cannot write \(.*No space left on device\): free some space there and run the same command again$/,
+        /^The database full_one at \S+ cannot write \(.*No space left on device\): free some space there\. Then try again\.$/,
       );
       rmSync(filler);
       await crawls.build(out, { database, workers: 1 });

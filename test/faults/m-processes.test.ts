@@ -27,7 +27,7 @@ describePostgres("a crawl on many machines, of which one fails", () => {
     const failure = await crawls.build(out, { database }).catch((error: Error) => error);
     expect(failure).toBeInstanceOf(DiskError);
     expect((failure as Error).message).toMatch(
-      new RegExp(`^On ${hostname()}: Cannot write ${out}/parts/\\S+: ENOSPC: simulated; free some space and run the same command again$`),
+      new RegExp(`^On ${hostname()}: Cannot write ${out}/parts/\\S+: ENOSPC: simulated; free some space\\. Then try again\\.$`),
     );
     await crawls.build(out, { database }); // by the same worker, whose disk has space again
     crawls.expectSame(out);

@@ -124,7 +124,7 @@ test("P03 a long Retry-After ends the command, which resumes an hour later", asy
   const error = await get("/").catch((thrown) => thrown);
   expect(error).toBeInstanceOf(ThrottledError);
   expect(error.untilMs - beganMs).toBeLessThanOrEqual(60 * minute + 1000);
-  expect(error.message).toMatch(/^archive\.test is rate-limiting us: run the same command after 5 January at \d\d:\d\d/);
+  expect(error.message).toMatch(/^archive\.test is rate-limiting us\. Try again after 5 January at \d\d:\d\d/);
   await expect(get("/")).rejects.toThrow(ThrottledError);
   expect(exchange.sent).toHaveLength(1);
   clock.set(error.untilMs);
@@ -234,7 +234,7 @@ test("P10 every request identifies the user with a contact, and nothing can chan
 test("P10 without a contact, only the user's own servers are asked", async () => {
   const { exchange, get } = pretend(() => 200, { contact: "", allowPrivate: ["own.test"] });
   await expect(get("/")).rejects.toThrow(UsageError);
-  await expect(get("/")).rejects.toThrow(/--contact you@example\.org or RECOLLECT_CONTACT/);
+  await expect(get("/")).rejects.toThrow(/as contact, or set RECOLLECT_CONTACT/);
   expect(exchange.sent).toEqual([]);
   expect(await get("/", even, "own.test")).toMatchObject({ status: 200 });
 });

@@ -101,7 +101,7 @@ describe("R03 the disk fails", () => {
     const { status, stderr } = crawlTo(out, "full:2");
     expect([status, stderr]).toEqual([
       3,
-      expect.stringMatching(/^recollect: Cannot write the state of .*full.*; free some space and run the same command again/),
+      expect.stringMatching(/^recollect: Cannot write the state of .*full.*; free some space\. Then run the same command again/),
     ]);
     expect(crawlTo(out).status).toBe(0);
     expect(contentsOf(out)).toEqual(expectedPages);
@@ -165,7 +165,7 @@ describe("R06 a damaged state is refused, and nothing starts anew", () => {
 
   test("a folder with other content does not become a collection", () => {
     const { status, stderr } = runCrawl(folder, crawlArgs(folder, join(folder, "warcs")));
-    expect([status, stderr]).toEqual([2, expect.stringContaining("holds other files (site.warc.gz): give a new or empty folder")]);
+    expect([status, stderr]).toEqual([2, expect.stringContaining("holds other files (site.warc.gz). Give a new or empty folder")]);
   });
 
   function writeOver(path: string, from: number): void {

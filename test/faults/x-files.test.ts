@@ -110,7 +110,7 @@ describe("X14 a foreign index that names files elsewhere", () => {
         problem: {
           code: "outside-folder",
           source: name,
-          message: expect.stringContaining("to read it, give its folder with --warcs FOLDER"),
+          message: expect.stringContaining("to read it, give the folder of the WARC files"),
         },
       });
       expect((await everyItem([join(crawls, "foreign.cdxj")])).filter(({ kind }) => kind === "problem")).toMatchObject([
@@ -125,7 +125,7 @@ describe("X14 a foreign index that names files elsewhere", () => {
     writeFileSync(path, secret);
     expect(await readOf(path)).toMatchObject({
       kind: "unreadable",
-      problem: { code: "missing-file", message: expect.stringContaining("--warcs FOLDER") },
+      problem: { code: "missing-file", message: expect.stringContaining("give the folder of the WARC files") },
     });
     writeFileSync(join(crawls, "2014/private.warc.gz"), secret);
     expect(await readOf(path)).toMatchObject({ kind: "read" });

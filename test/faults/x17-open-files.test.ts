@@ -52,7 +52,7 @@ describe.runIf(hasLimits)("X17 with few file handles", () => {
     const run = recollect(30, "index", "warcs", "--out", "none.cdxj");
     expect(run.status).toBe(3);
     expect(run.stderr).toMatch(
-      /^recollect: Too many files are open to open \S+: allow more, as with ulimit -n 1024, and run the same command again\n$/,
+      /^recollect: Cannot open \S+: too many files are open\. Allow more, as with ulimit -n 1024\. Then run the same command again\.\n$/,
     );
   });
 });

@@ -78,7 +78,8 @@ export async function checkSettings(state: CrawlState, parts: CrawlSettingsParts
   const others =
     changed.length > 1 ? `, and so ${changed.length === 2 ? "has one other setting" : `have ${changed.length - 1} others`}` : "";
   throw new UsageError(
-    `The collection in ${folder} was started with other settings: ${first} was ${shown(held[first])} and is ${shown(now[first])}${others}. Give a new folder with --out, or use the earlier settings`,
+    `The collection in ${folder} was started with other settings: ${first} was ${shown(held[first])} and is ${shown(now[first])}${others}`,
+    { code: "settings-changed" },
   );
 }
 
@@ -88,9 +89,9 @@ function checkMethod(before: Readonly<Record<string, string>>, folder: string): 
   const begun = before["method"] === undefined ? firstMethod : (JSON.parse(before["method"]) as string);
   const own = methodOf(profile);
   if (own === undefined || begun === own) return;
-  throw new UsageError(
-    `The collection in ${folder} was made by the method ${begun}, and this version judges pages by ${own}: make it anew in a new folder (--out), or extend it with the version of recollect that made it`,
-  );
+  throw new UsageError(`The collection in ${folder} was made by the method ${begun}, and this version judges pages by ${own}`, {
+    code: "collection-outdated",
+  });
 }
 
 /** Whether settings are stored; from then on, they are fixed. */

@@ -154,5 +154,5 @@ async function votedSettings(
 /** Returns the index that a scan reads. */
 function scannedArchive(archive: Archive): LocalArchive {
   if (archive.isLocal && archive.local) return archive.local;
-  throw new UsageError("--scan works only with local files: give only local files with --archive, or crawl without --scan");
+  throw new UsageError("Cannot scan: a scan works only with local files", { code: "scan-impossible" });
 }

@@ -20,7 +20,10 @@ export interface VisitWork {
 }
 
 /** The visits, or what the worker's machine can't read or score: the leader then does it and decides. */
-export type VisitJobAnswer = Exclude<VisitAnswer, ScorerFailed> | UnreadThere;
+export type VisitJobAnswer =
+  | Exclude<VisitAnswer, ScorerFailed | { readonly failure: unknown }>
+  | { readonly failure: string }
+  | UnreadThere;
 
 interface UnreadThere {
   readonly unread: string;
@@ -103,7 +106,7 @@ export class VisitJobs implements VisitMakers {
       this.#makers.onUnread?.(`An answer about ${urls[0]} was refused, since it is malformed (${answer.message})`);
       return here();
     }
-    if ("failure" in answer) throw new DiskError(answer.failure);
+    if ("failure" in answer) throw new DiskError(answer.failure, { code: "try-again", data: {} });
     if ("refused" in answer) throw new RefusedError(answer.refused);
     return "unread" in answer ? this.#readHere(answer, here) : this.#verified(answer, urls);
   }

@@ -140,7 +140,7 @@ export class VisitWorkerContext implements WorkerContext {
       this.#unread.done();
       return visits;
     } catch (error) {
-      if (error instanceof DiskError) return { failure: `On ${hostname()}: ${error.message}` };
+      if (error instanceof DiskError) return { failure: `On ${hostname()}: ${error.reason}` };
       if (error instanceof ScorerError) return this.#leave(error, "scorer");
       if (error instanceof UnreadHereError) return this.#leave(error, error.file);
       if (error instanceof RefusedError && this.#archive.waits) return this.#leave(error, error.problem.source);

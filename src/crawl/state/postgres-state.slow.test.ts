@@ -66,7 +66,7 @@ describePostgres("the state in PostgreSQL", () => {
       await before.commit();
       await before.write({ newUrls: [url(2)], notes: { ranked: 8 } });
       await own.kill();
-      await expect(before.commit()).rejects.toThrow("run the same command again to resume");
+      await expect(before.commit()).rejects.toThrow("Start again to resume");
       await before.close();
       await own.start();
       const after = await leadState(own.url, "/a");

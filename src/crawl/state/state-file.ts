@@ -111,10 +111,8 @@ function checkOrMake(tables: SqliteFile, folder: string, isSealed: boolean): voi
     tables.make(stateKind);
     return;
   }
-  if (what === "foreign")
-    throw new UsageError(`${join(folder, "state.sqlite")} was not written by recollect: choose another folder with --out`);
-  if (what === "newer")
-    throw new UsageError(`${folder} was made by a newer version of recollect: use that version, or another folder with --out`);
+  if (what === "foreign") throw new UsageError(`${join(folder, "state.sqlite")} was not written by recollect`, { code: "folder-taken" });
+  if (what === "newer") throw new UsageError(`${folder} was made by a newer version of recollect`, { code: "folder-newer" });
   const fault = isSealed ? undefined : tables.fault();
   if (fault !== undefined) throw damaged(folder, fault);
   tables.upgrade(stateKind);
@@ -126,7 +124,7 @@ function refuseForeign(folder: string, state: string): void {
   refuseStateInDatabase(folder);
   if (hasCollection(folder)) throw damaged(folder, "state.sqlite is not there");
   const [other] = readdirSync(folder).filter((name) => !/^(?:state\.(?:owner|seal\.part)|decisions\.jsonl)$/.test(name));
-  if (other !== undefined) throw new UsageError(`${folder} holds other files (${other}): give a new or empty folder with --out`);
+  if (other !== undefined) throw new UsageError(`${folder} holds other files (${other})`, { code: "folder-taken" });
 }
 
 function hasCollection(folder: string): boolean {
@@ -141,9 +139,10 @@ function ownerPath(folder: string): string {
 const notAsWritten = "its bytes are not those that recollect wrote";
 
 function damaged(folder: string, how: string): DiskError {
-  return new DiskError(
-    `The state of the collection in ${folder} is damaged (${how.replace(/\s+/g, " ")}), and cannot be resumed: restore all files state.* from a copy, or start again in another folder with --out`,
-  );
+  return new DiskError(`The state of the collection in ${folder} is damaged (${how.replace(/\s+/g, " ")}), and cannot be resumed`, {
+    code: "collection-damaged",
+    data: { restore: "all files state.*" },
+  });
 }
 
 function stateError(error: unknown, folder: string): unknown {

@@ -16,7 +16,7 @@ export function refuseStateInDatabase(folder: string): void {
   const path = join(folder, inDatabase);
   if (!existsSync(path)) return;
   const place = readFileSync(path, "utf8").trim();
-  throw new UsageError(`The state of ${folder} is in ${place}: give its address with --state, or another folder with --out`);
+  throw new UsageError(`The state of ${folder} is in ${place}`, { code: "state-in-database" });
 }
 
 /**
@@ -28,18 +28,15 @@ export async function noteStateInDatabase(folder: string, place: string, isBegun
   const [other] = readdirSync(folder).filter((name) => !/^(?:state\.\S+|decisions\.jsonl|parts)$/.test(name));
   if (existsSync(path)) {
     const before = readFileSync(path, "utf8").trim();
-    if (before !== place)
-      throw new UsageError(
-        `The state of ${folder} is in ${before}, not in ${place}: give its address with --state, or another folder with --out`,
-      );
+    if (before !== place) throw new UsageError(`The state of ${folder} is in ${before}, not in ${place}`, { code: "state-in-database" });
     if (!isBegun && other !== undefined)
-      throw new DiskError(
-        `The state of ${folder} is not in ${place} any more: if the folder was moved, move it back; else restore the database from a copy, or start again in another folder with --out`,
-      );
+      throw new DiskError(`The state of ${folder} is not in ${place} any more. If the folder was moved, move it back`, {
+        code: "collection-damaged",
+        data: { restore: "the database" },
+      });
     return;
   }
-  if (existsSync(join(folder, inFile)))
-    throw new UsageError(`The state of ${folder} is in its own ${inFile}: resume without --state, or give another folder with --out`);
-  if (other !== undefined) throw new UsageError(`${folder} holds other files (${other}): give a new or empty folder with --out`);
+  if (existsSync(join(folder, inFile))) throw new UsageError(`The state of ${folder} is in its own ${inFile}`, { code: "state-in-folder" });
+  if (other !== undefined) throw new UsageError(`${folder} holds other files (${other})`, { code: "folder-taken" });
   await writeWholeText(path, [`${place}\n`]);
 }

@@ -7,6 +7,7 @@ import { openTargets } from "../../offtopic/open-targets.ts";
 import { withOverrides } from "../../spec/override-specification.ts";
 import { readSpecification } from "../../spec/read-specification.ts";
 import { resolveSpecification } from "../../spec/resolve-specification.ts";
+import { workbenchMessage } from "../workbench-words.ts";
 
 /** What a thread compares, by paths. */
 export interface CompareJob {
@@ -52,6 +53,6 @@ async function work({ paths, specification: path, threshold, out, cacheFolder }:
     post({ kind: "finished", scored, lowest: comparison.threshold, results: figures });
   } catch (error) {
     if (!(error instanceof RecollectError)) throw error;
-    post({ kind: "failed", message: error.message });
+    post({ kind: "failed", message: workbenchMessage(error) });
   }
 }

@@ -5,6 +5,7 @@ import { detectOffTopic } from "../../offtopic/detect-off-topic.ts";
 import { detectionSettings } from "../../offtopic/detection-settings.ts";
 import { openTargets } from "../../offtopic/open-targets.ts";
 import { noteSearchedArchives } from "../../offtopic/searched-archives.ts";
+import { workbenchMessage } from "../workbench-words.ts";
 
 /** What is checked, and where captures are looked for besides. */
 export interface CheckJob extends Pick<UserWebOptions, "contact" | "allowPrivate" | "proxy"> {
@@ -61,6 +62,6 @@ async function work({ collection, out, sources, warcs, archives, cacheFolder, ..
     post({ kind: "ended" });
   } catch (error) {
     if (!(error instanceof RecollectError)) throw error;
-    post({ kind: "failed", isInterrupted: error instanceof InterruptedError, message: error.message });
+    post({ kind: "failed", isInterrupted: error instanceof InterruptedError, message: workbenchMessage(error) });
   }
 }

@@ -72,9 +72,7 @@ export class ReplayServer {
         replay.port = address.port;
         resolve(started);
       });
-      started.once("error", (error: NodeJS.ErrnoException) =>
-        reject(listenError(error, { host, port, portFlag: "--replay-port", hostFlag: "--host" })),
-      );
+      started.once("error", (error: NodeJS.ErrnoException) => reject(listenError(error, { host, port, server: "replay" })));
     });
     replay.#close = async () => {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));

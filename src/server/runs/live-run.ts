@@ -1,3 +1,4 @@
+import { RecollectError } from "../../errors.ts";
 import { limits } from "../../limits.ts";
 import type { ArchivePlaces } from "../archive-list.ts";
 import type { Run, RunPage } from "../schemas/runs.ts";
@@ -60,7 +61,7 @@ export class LiveRun {
       await this.#file?.save(() => this.#stored());
       this.#fault = undefined;
     } catch (error) {
-      this.#fault = `The record of this run can't be written: ${(error as Error).message.replace(" and run the same command again", "")}`;
+      this.#fault = `The record of this run can't be written: ${error instanceof RecollectError ? error.reason : error}`;
       this.#notify();
     }
   }

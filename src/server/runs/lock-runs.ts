@@ -14,6 +14,6 @@ export function lockRuns(folder: string): () => void {
   } catch (cause) {
     db.close();
     if (sqliteFailure(cause) !== "busy") throw cause;
-    throw new UsageError("Another recollect serve works in this folder already: use that one, or stop it first", { cause });
+    throw new UsageError("Another workbench is already running in this folder: use that one, or stop it first", { cause });
   }
 }

@@ -12,6 +12,7 @@ import { readSpecification } from "../../spec/read-specification.ts";
 import { resolveSpecification } from "../../spec/resolve-specification.ts";
 import { votesOfFile } from "../../triage/votes-of-decisions.ts";
 import type { Run, RunProgress } from "../schemas/runs.ts";
+import { workbenchMessage } from "../workbench-words.ts";
 import type { RunCommand, RunJob, RunMessage } from "./run-messages.ts";
 
 /** What a thread is started with. */
@@ -38,7 +39,7 @@ async function work({ task, job }: RunThreadData): Promise<void> {
     else await postForecast(job, stop.signal);
   } catch (error) {
     if (!(error instanceof RecollectError)) throw error;
-    post({ kind: "failed", isInterrupted: error instanceof InterruptedError, message: error.message });
+    post({ kind: "failed", isInterrupted: error instanceof InterruptedError, message: workbenchMessage(error) });
   }
 }
 

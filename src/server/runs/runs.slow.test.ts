@@ -196,7 +196,7 @@ describe("several runs", () => {
   test("are run by only one server", async () => {
     await heldSite(0);
     await opened().ask("POST", "/api/runs", request("a"));
-    expect(() => new Workbench(at()).runs.open()).toThrow(/Another recollect serve works in this folder already/);
+    expect(() => new Workbench(at()).runs.open()).toThrow(/Another workbench is already running in this folder/);
   });
 });
 
@@ -206,7 +206,7 @@ test.each([
   [{ archives: [] }, /choose at least one archive/],
   [{ collection: "../out" }, /collection: must be letters, digits/],
   [{ collection: "archives" }, /A collection can't be called archives/],
-  [{ options: { strategy: "luck" } }, /--strategy/],
+  [{ options: { strategy: "luck" } }, /crawl\.strategy must be/],
   [{ options: { documents: 0 } }, /options\.documents/],
   [{ options: { allowPrivate: ["x"] } }, /options/],
 ])("refuses an invalid run, and writes nothing: %j", async (change, message) => {

@@ -13,6 +13,7 @@ import { votesOfFile } from "../../triage/votes-of-decisions.ts";
 import type { ArchivePlaces } from "../archive-list.ts";
 import type { Run, RunCheckRequest, RunForecast, RunRequest } from "../schemas/runs.ts";
 import type { Specifications } from "../specifications/specifications.ts";
+import { unreachedMessage } from "../workbench-words.ts";
 import { LiveRun } from "./live-run.ts";
 import { lockRuns } from "./lock-runs.ts";
 import { readRunFile, type StoredRun } from "./run-file.ts";
@@ -214,9 +215,9 @@ export class Runs {
     if (first === undefined) return;
     const more = others.length === 0 ? "" : `, and ${others.length} more`;
     const [was, is] = [first.was, first.is].map((value) => value?.slice(0, limits.runSettingChars) ?? "not set");
-    throw new UsageError(
-      `The collection ${collection} was made with other settings: ${first.setting} was ${was} and is ${is}${more}. Give the collection a new name, or use the earlier settings`,
-    );
+    throw new UsageError(`The collection ${collection} was made with other settings: ${first.setting} was ${was} and is ${is}${more}`, {
+      code: "settings-changed",
+    });
   }
 
   #refuseSecond(collection: string, self?: LiveRun): void {
@@ -290,24 +291,17 @@ export class Runs {
 
 /** What the end of its thread means for a run. Whoever stopped it has said what it is now; a server that closes leaves it as it was. */
 function stateAfter({ state }: Run, end: RunEnd): Partial<Run> {
-  if (end.kind === "failed") return end.isInterrupted ? {} : { state: "failed", message: forPage(end.message) };
+  if (end.kind === "failed") return end.isInterrupted ? {} : { state: "failed", message: end.message };
   const { stopped, progress, problems, problemCount, untilMs, unreached, votes } = end;
   const told = { progress, problems, problemCount, votes };
   if (stopped === "interrupted") return told;
   const isHalted = state === "paused" || state === "stopped";
   if (stopped === "throttled") return { ...told, ...(!isHalted && { state: "waiting", untilMs: untilMs ?? Date.now() + limits.restMs }) };
   if (stopped === "unreachable") {
-    const message = `${unreached ?? "No server can be reached"}. Check the network connection and the address, then resume`;
+    const message = unreachedMessage(unreached ?? "No server can be reached");
     return { ...told, ...(!isHalted && { state: "failed", message }) };
   }
   return { ...told, state: "finished", stopped, endedAt: new Date().toISOString() };
-}
-
-/** What to do, for somebody who has a button and no command. */
-function forPage(message: string): string {
-  return message
-    .replace(/run the same command(?: again)?(?: to resume)?/i, "resume the run")
-    .replace("Give a new folder with --out", "Give the collection a new name");
 }
 
 /** No archives: what a run would do is told without them. */

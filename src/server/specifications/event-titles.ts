@@ -1,5 +1,6 @@
 import { fileStamp } from "../../base/file-stamp.ts";
 import { RecollectError } from "../../errors.ts";
+import { workbenchMessage } from "../workbench-words.ts";
 import type { Specifications } from "./specifications.ts";
 
 /** The title of an event, empty where it has none, and why its specification can't be used. */
@@ -32,7 +33,7 @@ export class EventTitles {
       return { title: (await this.#specifications.read(path)).title ?? "" };
     } catch (error) {
       if (!(error instanceof RecollectError)) throw error;
-      return { title: "", fault: error.message };
+      return { title: "", fault: workbenchMessage(error) };
     }
   }
 }

@@ -4,6 +4,7 @@ import { changeSpecification, type FieldChange } from "../../spec/change-specifi
 import { type PartialSpecification, partialSpecification } from "../../spec/partial-specification.ts";
 import { checkSpecification, type ExaminedText, parseSpecification } from "../../spec/read-specification.ts";
 import { SpecificationError } from "../../spec/specification-error.ts";
+import { workbenchMessage } from "../workbench-words.ts";
 
 /** Something to do with the text of a specification. Structured-cloneable. */
 export type SpecificationJob =
@@ -27,7 +28,7 @@ export function doSpecificationJob(job: SpecificationJob): SpecificationResult {
     return { kind: "changed", text: changeSpecification(job.text, job.changes) };
   } catch (error) {
     if (error instanceof SpecificationError) return shortened(error);
-    if (error instanceof RecollectError) return { kind: "refused", message: error.message };
+    if (error instanceof RecollectError) return { kind: "refused", message: workbenchMessage(error) };
     throw error;
   }
 }

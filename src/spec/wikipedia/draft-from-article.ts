@@ -224,7 +224,7 @@ function learnedLines(learned: Learned | undefined, profile: DraftOptions["profi
   const tooFew = `Threshold: ${found} references are too few to learn from; ${instead}`;
   if (learned === undefined && found < leastReferences) return [tooFew];
   if (learned === undefined)
-    return ["The threshold is learned when the crawl starts; run recollect spec explain --archive SOURCE to see it before."];
+    return ["The threshold is learned when the crawl starts; to see it before, explain the specification with an archive."];
   const { thresholds, why } = learned;
   const grace = `Grace period: ${graceLine(learned)}.`;
   if (profile === "klein" && found < leastReferences) return [grace, tooFew];

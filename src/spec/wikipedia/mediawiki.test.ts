@@ -79,7 +79,7 @@ test("reports a redirect to a section, and refuses one to another language", asy
   await section.wiki.history("C");
   expect(section.told).toEqual(["“C” leads to “A b”, to its section “Part”; all of the article is used"]);
   const { wiki } = wikipedia(() => ({ query: { general, interwiki: [{ title: "de:C", iw: "de" }] } }));
-  await expect(wiki.history("de:C")).rejects.toThrow("“de:C” is on another wiki (de): give its title there with --language");
+  await expect(wiki.history("de:C")).rejects.toThrow("“de:C” is on another wiki (de): give its title there and that language");
 });
 
 test("proposes nothing for a missing article without a search", async () => {
@@ -136,7 +136,7 @@ test.each([
   ],
   [{ query: { pages: [{ title: 5 }] } }, "did not answer like a MediaWiki"],
   [{ status: 200, body: '{"query":', isCut: true }, "(it is cut off)"],
-  [{ error: { code: "readapidenied", info: "Log in" } }, "shows “A b” only to logged-in users: save its responses"],
+  [{ error: { code: "readapidenied", info: "Log in" } }, "shows “A b” only to logged-in users. Save its responses"],
   [{ error: { code: "internal_api_error", info: "Oh\nno" } }, "en.wikipedia.org answered about “A b”: Oh no (internal_api_error)"],
   [{ batchcomplete: true }, "en.wikipedia.org gave no information about “A b”"],
 ])("turns an answer of %j into a sentence", async (answer, message) => {

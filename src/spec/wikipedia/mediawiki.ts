@@ -71,9 +71,7 @@ export class MediaWiki {
         throw new UsageError(`${about} on ${asker.host} has over ${limits.revisions} edits: is it an article, and not a talk page?`);
       next = answer.continue;
       if (next !== undefined && revisions.size === before)
-        throw new UsageError(
-          `${asker.host} stopped sending the history of ${about} after ${before} edits: run the same command again later`,
-        );
+        throw new UsageError(`${asker.host} stopped sending the history of ${about} after ${before} edits`);
     }
     if (revisions.size === 0) throw new UsageError(`${asker.host} has no edits of ${about}: give the title of an article`);
     return { ...article, revisions: oldestFirst(revisions.values()) };

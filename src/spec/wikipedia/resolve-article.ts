@@ -44,7 +44,7 @@ export async function resolveArticle(asker: WikiAsker, title: string, tell: (sen
   const [elsewhere] = query?.interwiki ?? [];
   if (elsewhere !== undefined)
     throw new UsageError(
-      `${quoted(elsewhere.title)} is on another wiki (${elsewhere.iw}): give its title there with --language, or its address`,
+      `${quoted(elsewhere.title)} is on another wiki (${elsewhere.iw}): give its title there and that language, or its address`,
     );
   if (query === undefined || page === undefined) throw new UsageError(`${asker.host} gave no information about ${about}`);
   if (page.invalid)

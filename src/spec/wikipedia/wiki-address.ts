@@ -63,7 +63,7 @@ function ofUrl(text: string, wanted: readonly string[]): WikiAddress {
   if (/^(?:www\.)?wikipedia\.org$/.test(host)) throw new UsageError(`${text} names no language: give an address such as ${example}`);
   if (wanted.length > 0 && language !== undefined && !wanted.some((code) => isSameLanguage(code, language)))
     throw new UsageError(
-      `${text} is on ${host}, but --language is ${wanted.join(" ")}: add ${language}, leave --language out, or give the article's title`,
+      `${text} is on ${host}, but the language asked for is ${wanted.join(" ")}: add ${language}, name no language, or give the article's title`,
     );
   return ofWikimedia(host, title, oldid);
 }

@@ -7,9 +7,6 @@ import { decodeBody } from "../../warc/http-body.ts";
 import { type ApiAnswer, apiAnswer } from "./api-answer.ts";
 import { wikiService } from "./wiki-service.ts";
 
-/** Advice if a wiki can't be asked. */
-const orFiles = "or save its responses in another way and give them with --revisions and --article";
-
 /** A request to the API, and its subject. */
 export interface Question {
   readonly parameters: Readonly<Record<string, string | number>>;
@@ -57,13 +54,14 @@ export class WikiAsker {
     if (sent.kind === "failure" && isUnreached(sent.code))
       throw new UnreachableError(`Cannot ask ${this.host} about ${about}: ${sent.message}`, 0);
     if (sent.kind === "failure")
-      throw new UsageError(`Cannot ask ${this.host} about ${about}: ${sent.message}; run the same command again later, ${orFiles}`);
+      throw new UsageError(`Cannot ask ${this.host} about ${about}: ${sent.message}`, { code: "wiki-silent", data: { canRetry: true } });
     const answer = answerIn(sent);
     if (answer?.error !== undefined) throw this.#errorOf(answer.error, sent, about);
     if (sent.status !== 200)
-      throw new UsageError(
-        `${this.host} answered ${sent.status} ${sent.reason} to the request for ${about}: run the same command again later, ${orFiles}`,
-      );
+      throw new UsageError(`${this.host} answered ${sent.status} ${sent.reason} to the request for ${about}`, {
+        code: "wiki-silent",
+        data: { canRetry: true },
+      });
     if (answer !== undefined) return answer;
     const { text, isWhole } = bodyOf(sent);
     throw new UsageError(
@@ -76,10 +74,13 @@ export class WikiAsker {
     // The web has already waited for this; left are wikis, or proxies before them, that do not report it in their headers.
     if (code === "maxlag" || code === "ratelimited") {
       const untilMs = sent.fetchedAtMs + (retryAfterMs(sent.headers.get("Retry-After"), sent.fetchedAtMs) ?? 60_000);
-      return new ThrottledError(`${this.host} is too busy to answer about ${about}: run the same command again in a few minutes`, untilMs);
+      return new ThrottledError(`${this.host} is too busy to answer about ${about}`, untilMs, { code: "try-again", data: { later: true } });
     }
-    if (code === "readapidenied") return new UsageError(`${this.host} shows ${about} only to logged-in users: ${orFiles.slice(3)}`);
-    return new UsageError(`${this.host} answered about ${about}: ${info.replace(/\s+/g, " ").trim()} (${code}); ${orFiles.slice(3)}`);
+    const reason =
+      code === "readapidenied"
+        ? `${this.host} shows ${about} only to logged-in users`
+        : `${this.host} answered about ${about}: ${info.replace(/\s+/g, " ").trim()} (${code})`;
+    return new UsageError(reason, { code: "wiki-silent", data: { canRetry: false } });
   }
 }
 

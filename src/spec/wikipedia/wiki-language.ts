@@ -10,8 +10,7 @@ function isWikiLanguage(code: string): boolean {
 
 /** Refuses invalid Wikipedia codes. */
 export function checkWikiLanguages(codes: readonly string[]): void {
-  for (const code of codes)
-    if (!isWikiLanguage(code)) throw new UsageError(`--language must be codes of Wikipedias, such as en or de, not ${code}`);
+  for (const code of codes) if (!isWikiLanguage(code)) throw new UsageError(`${code} is not a code of a Wikipedia, such as en or de`);
 }
 
 /** Returns the language of pages (ISO 639) for the code of a Wikipedia: `zh` for `zh-yue`, `en` for `simple`. */

@@ -1,6 +1,6 @@
 import { UsageError } from "../errors.ts";
-import type { DraftSpecification } from "./format-specification.ts";
-import { checkShape } from "./schema-faults.ts";
+import type { DraftSpecification } from "../spec/format-specification.ts";
+import { checkShape } from "../spec/schema-faults.ts";
 
 const flags: Record<string, string> = { references: "--reference", keywords: "--keyword", seeds: "--seed" };
 
