@@ -10,7 +10,7 @@ const programs = {
 };
 rmSync("demo", { recursive: true, force: true });
 
-say("Make a simulated archive: about 25 sites over twenty years, four events, about 2,000 captures (docs/research/world.md)");
+say("Make a simulated archive: about 25 sites over twenty years, four events, about 2,400 captures (docs/research/world.md)");
 type("recollect-world --pages 200 --events 4 --seed 7 --out demo/world");
 // Events lie beside collections and archives: so demo/ is a folder for the workbench.
 cpSync("demo/world/specs", "demo", { recursive: true });

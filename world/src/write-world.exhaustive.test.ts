@@ -16,7 +16,7 @@ import type { World } from "./world.ts";
 import { type CaptureTruth, type PageTruth, readTruth } from "./world-truth.ts";
 import { writeWorld } from "./write-world.ts";
 
-const options = { pages: 400, seed: 5 };
+const options = { pages: 400, seed: 24 };
 const folder = mkdtempSync(join(tmpdir(), "recollect-world-"));
 const one = join(folder, "one");
 const pages = new Map<string, PageTruth>();
