@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { markdownTable } from "../src/evaluate/report-table.ts";
+import { benchDescriptions } from "./events/bench-descriptions.ts";
 import { benchWorldEvents } from "./events/bench-world.ts";
 import { keptTable } from "./events/kept-table.ts";
 import { type EventResult, measureEvent } from "./events/measure-event.ts";
@@ -11,7 +12,7 @@ import { moreEvents, realEvents } from "./events/real-events.ts";
 
 /**
  * Whether crawls find the pages that are about an event: real events, or with `--world` simulated ones, whose truth is known. `--more`: other
- * events of the same archives. As Markdown; with `--json` also as a line of JSON.
+ * events of the same archives; `--descriptions`: what is kept when an event is described in other ways. As Markdown; with `--json` also as a line of JSON.
  */
 export async function benchEvents(flags: readonly string[]): Promise<void> {
   const scratch = mkdtempSync(join(tmpdir(), "recollect-bench-"));
@@ -31,6 +32,7 @@ async function benchRealEvents(scratch: string, flags: readonly string[]): Promi
   const archives = new RealArchives(scratch);
   const results: EventResult[] = [];
   try {
+    if (flags.includes("--descriptions")) return await benchDescriptions(events, archives);
     for (const event of events) {
       const result = await measureEvent(event, await archives.placesOf(event));
       for (const url of result.missing) console.log(`WARNING: the archive has no page for the gold address ${url}\n`);

@@ -62,6 +62,11 @@ export class BusyError extends RecollectError {
   readonly exitCode = exitCodes.usage;
 }
 
+/** A user's scorer cannot be loaded, failed or took too long: see what the message says of the file. */
+export class ScorerError extends RecollectError {
+  readonly exitCode = exitCodes.usage;
+}
+
 /** The disk or file system failed: free space or repair it, then run the same command again. */
 export class DiskError extends RecollectError {
   readonly exitCode = exitCodes.disk;

@@ -101,6 +101,10 @@ export const limits = {
   /** Time to read and judge one page in a thread: hard pages take a tenth of a second. A page that takes longer is tried once more. */
   pageMs: 2_000,
   pageAgainMs: 10_000,
+  /** A user's scorer for one page: a remote model answers in seconds, and its queue may be long. */
+  scorerMs: 60_000,
+  /** Preparing or opening one: it may read a sample of the archive, or load a model. */
+  scorerPrepareMs: 600_000,
   /** A specification: the longest published one has 50 KB and 1,318 keywords. */
   specificationBytes: 1 * MiB,
   /** Values in a YAML text: parsing takes 6 to 12 µs each, so two seconds. The longest published specification has 1,400. */

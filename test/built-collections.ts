@@ -22,7 +22,7 @@ type Changes = Partial<CrawlSettings> & Partial<Omit<CollectionOptions, "bytes">
 export function build(
   site: TinySite,
   out: string,
-  { workers, requisites, signal, onRound, onShared, database, ...crawl }: Changes = {},
+  { workers, requisites, signal, onRound, onShared, database, scorer, ...crawl }: Changes = {},
 ): Promise<CollectionSummary> {
   return buildCollection({
     specification: { ...site.specification, crawl: { ...site.specification.crawl, ...crawl } },
@@ -37,6 +37,7 @@ export function build(
     ...(onRound && { onRound }),
     ...(onShared && { onShared }),
     ...(database && { database }),
+    ...(scorer && { scorer }),
   });
 }
 

@@ -5,7 +5,7 @@ import type { LocalArchive } from "../src/archive/local-archive.ts";
 import { openArchive } from "../src/archive/open-archive.ts";
 import type { VisitSettings } from "../src/crawl/visitor.ts";
 import { idfOf } from "../src/event/idf-of-specification.ts";
-import { sharedReference } from "../src/event/judge.ts";
+import { sharedReference } from "../src/event/shared-reference.ts";
 import { topicOf } from "../src/event/topic-of-specification.ts";
 import { parseSpecification } from "../src/spec/read-specification.ts";
 import { type ResolvedSpecification, resolveSpecification } from "../src/spec/resolve-specification.ts";

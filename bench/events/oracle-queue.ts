@@ -1,9 +1,9 @@
 import type { CrawlParts } from "../../src/crawl/crawler.ts";
 import type { FoundUrl, FrontierEntry } from "../../src/crawl/frontier.ts";
 import { noProgress } from "../../src/crawl/progress.ts";
-import { priorityOfLinks } from "../../src/crawl/strategy.ts";
 import type { VisitedPage } from "../../src/crawl/visit.ts";
 import { urlKey } from "../../src/event/page-search/url-key.ts";
+import { aggregate } from "../../src/relevance/aggregate.ts";
 import type { ResolvedSpecification } from "../../src/spec/resolve-specification.ts";
 
 /**
@@ -43,7 +43,7 @@ export class OracleQueue {
         this.#leave(page.key);
         this.pages.push(page);
         this.collection.progress.fetched++;
-        const priority = priorityOfLinks("ct-f", this.#specification.relevance, { ...page, depth: entry.depth });
+        const priority = aggregate(page.topical, page.temporal, this.#specification.relevance);
         for (const link of links) this.#add(link, { depth: entry.depth + 1, priority, parent: entry.id });
       }
     },

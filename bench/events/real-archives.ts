@@ -12,13 +12,19 @@ export class RealArchives {
     this.#scratch = scratch;
   }
 
-  async placesOf({ archive: path, folder }: RealEvent): Promise<CrawlPlaces> {
-    const known = this.#opened.get(path);
-    if (known !== undefined) return { ...known, folder };
-    const { archive } = await openArchive({ sources: [path], cacheFolder: this.#scratch });
+  async placesOf({ archive, folder }: RealEvent): Promise<CrawlPlaces> {
+    return { ...(await this.open([archive])), folder };
+  }
+
+  /** Opens several files as one archive. */
+  async open(sources: readonly string[]): Promise<Omit<CrawlPlaces, "folder">> {
+    const key = sources.join("\n");
+    const known = this.#opened.get(key);
+    if (known !== undefined) return known;
+    const { archive } = await openArchive({ sources, cacheFolder: this.#scratch });
     const opened = { archive, scratch: this.#scratch, readPage: pageMemory() };
-    this.#opened.set(path, opened);
-    return { ...opened, folder };
+    this.#opened.set(key, opened);
+    return opened;
   }
 
   close(): void {

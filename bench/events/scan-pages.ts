@@ -22,7 +22,8 @@ export async function scanPages(specification: ResolvedSpecification, places: Cr
     if (visited.kind !== "judged" || pages.has(visited.page.key)) continue; // other addresses may lead to the same page
     const { page, why } = visited;
     const { url: foundAt, relevance } = page;
-    pages.set(page.key, { url: foundAt, relevance, isKept: why === undefined });
+    const canBeKept = why === undefined || why === "below-threshold"; // no threshold keeps a list
+    pages.set(page.key, { url: foundAt, relevance: canBeKept ? relevance : 0, isKept: why === undefined });
   }
   return [...pages.values()];
 }

@@ -1,7 +1,7 @@
 import type { VisitSettings } from "../../src/crawl/visitor.ts";
 import { scaledReference } from "../../src/event/archive-threshold.ts";
 import { idfOf } from "../../src/event/idf-of-specification.ts";
-import { sharedReference } from "../../src/event/judge.ts";
+import { sharedReference } from "../../src/event/shared-reference.ts";
 import { thresholdOf } from "../../src/event/threshold-of-specification.ts";
 import { topicOf } from "../../src/event/topic-of-specification.ts";
 import type { ResolvedSpecification } from "../../src/spec/resolve-specification.ts";

@@ -1,5 +1,5 @@
-import type { Strategy } from "../../src/relevance/aggregate.ts";
 import { defaultsOf, type ResolvedSpecification } from "../../src/spec/resolve-specification.ts";
+import type { Strategy } from "../../src/spec/strategy.ts";
 import { publishedStrategies } from "./strategies.ts";
 
 /** The published strategies keep every page, as the papers do, and claim as many URLs at once as the published profiles do. */

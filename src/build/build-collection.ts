@@ -9,6 +9,7 @@ import { writeWholeText } from "../base/whole-text-file.ts";
 import { writeCollectionWacz } from "../collection/write-collection-wacz.ts";
 import { isBegun, settingsJson } from "../crawl/begin/crawl-settings.ts";
 import { type PrepareCrawlOptions, prepareCrawl } from "../crawl/begin/prepare-crawl.ts";
+import { scorerFile } from "../crawl/begin/prepared-scorer.ts";
 import { crawl } from "../crawl/crawler.ts";
 import { type IndexCoverage, indexCoverage } from "../crawl/index-coverage.ts";
 import type { OpenVisitorOptions } from "../crawl/open-visitor.ts";
@@ -125,7 +126,8 @@ async function buildAlone(options: CollectionOptions): Promise<CollectionSummary
 
 /** An archive on the web may refuse the very first request, when the folder has been prepared already. */
 function removeBeginning(out: string): void {
-  for (const name of ["state.sqlite", "state.seal", "state.idf", "specification.json"]) rmSync(join(out, name), { force: true });
+  for (const name of ["state.sqlite", "state.seal", "state.idf", scorerFile, "specification.json"])
+    rmSync(join(out, name), { force: true });
   const warcs = join(out, "archive");
   if (existsSync(warcs) && readdirSync(warcs).length === 0) rmdirSync(warcs);
 }
@@ -149,7 +151,10 @@ async function build(home: CrawlHome, options: CollectionOptions): Promise<Colle
   const records = new CollectedRecords(state.records, { archive, files, isNew: (await state.pages.last()) === 0 });
   const onText = archive.isLocal ? options.onText : undefined; // a record of the web may be written in another form than it was read
   const { onRound } = options;
-  const collection = await RoundWriter.open({ state, frontier, model, records, specification, archiveName, onRound, onText });
+  const collection = await RoundWriter.open({
+    ...{ state, frontier, model, records, specification, archiveName, onRound, onText },
+    isScoredByUser: settings.scorer?.digest !== undefined,
+  });
   const likelyNext = (count: number) => frontier.likelyNext(count, policy.maxDepth);
   // Its being there says that the collection is finished. One may still be written by a process that has lost the lead.
   if (policy.stopReason(collection.progress) === undefined)

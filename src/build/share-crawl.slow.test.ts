@@ -1,5 +1,5 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { build as buildOf } from "../../test/built-collections.ts";
@@ -9,6 +9,8 @@ import { asked } from "../../test/faults/shared-crawls.ts";
 import type { PostgresServer } from "../../test/postgres-server.ts";
 import { manyPages, type TinySite, tinySite } from "../../test/tiny-site.ts";
 import { VisitWorkerContext } from "../crawl/jobs/visit-worker-context.ts";
+import type { ChosenScorer } from "../event/scorer/chosen-scorer.ts";
+import { chosenScorer } from "../event/scorer/load-scorer.ts";
 import { JobWorker } from "../jobs/job-worker.ts";
 import type { CollectionSummary } from "./build-collection.ts";
 
@@ -53,6 +55,35 @@ describePostgres("a crawl that many share", () => {
     await build("others", { database, workers: 0 });
     expect(contents("others")).toEqual(contents("alone"));
     for (const each of others) await each.stop();
+  });
+
+  test("with a scorer is visited by workers that were given the same file, and by no other", async () => {
+    const path = join(folder, "shortest.js");
+    writeFileSync(path, "export const open = (event) => ({ score: ({ page }) => ({ relevance: event.name.length / page.text.length }) });");
+    const scorer = chosenScorer(path);
+    await build("scored-alone", { scorer });
+    expect(contents("scored-alone")["documents.csv"]).not.toBe(contents("alone")["documents.csv"]);
+    const troubles: string[] = [];
+    let visited = 0;
+    const worker = (scorers: ChosenScorer[]) =>
+      JobWorker.start({
+        address: database,
+        threads: 1,
+        open: async (run) => {
+          const context = await VisitWorkerContext.open(run, { threads: 1, places: [folder], scorers });
+          visited += scorers.length;
+          return context;
+        },
+        onTrouble: (message) => troubles.push(message),
+      });
+    const others = [await worker([]), await worker([scorer])];
+    await build("scored", { database, workers: 0, scorer });
+    expect(contents("scored")).toEqual(contents("scored-alone"));
+    for (const each of others) await each.stop();
+    expect(visited).toBeGreaterThan(0);
+    expect(troubles.join()).toContain(
+      `this crawl needs the scorer shortest.js on ${hostname()}: give the same file when you start the worker`,
+    );
   });
 
   test("is the same after a stop after each round and an extension", async () => {

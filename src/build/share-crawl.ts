@@ -22,6 +22,8 @@ import { noteStateInDatabase } from "../crawl/state/state-place.ts";
 import type { StopReason } from "../crawl/stop-rules.ts";
 import { VisitThreads } from "../crawl/visit-threads.ts";
 import { InlineVisitor, type VisitSettings } from "../crawl/visitor.ts";
+import { UsageError } from "../errors.ts";
+import type { ChosenScorer } from "../event/scorer/chosen-scorer.ts";
 import { JobLeader } from "../jobs/job-leader.ts";
 import type { RunForWorkers } from "../jobs/job-worker.ts";
 import type { LedRun } from "../jobs/led-run.ts";
@@ -39,6 +41,7 @@ export interface ShareCrawlOptions {
   readonly archive: Archive;
   readonly workers?: number | undefined;
   readonly signal?: AbortSignal | undefined;
+  readonly scorer?: ChosenScorer | undefined;
   readonly onShared?: OnShared | undefined;
 }
 
@@ -49,9 +52,12 @@ interface Ended {
 
 /** Leads a crawl that many processes work for (`shareRun`). After a time without a database, it goes on from the last commit. */
 export function shareCrawl<T extends Ended>(options: ShareCrawlOptions, lead: (home: CrawlHome) => Promise<T>): Promise<T> {
-  const { database, out, archive, workers = 0, signal, onShared } = options;
+  const { database, out, archive, workers = 0, scorer, signal, onShared } = options;
+  if (scorer?.module !== undefined)
+    throw new UsageError("A scorer that is an object cannot leave its process: give a file, or crawl without a database");
   const threads = archive.isLocal ? workers : 0;
-  const open = (run: RunForWorkers) => openWorkerContext(run, { threads, places: [out, ...(archive.local?.places ?? [])] });
+  const open = (run: RunForWorkers) =>
+    openWorkerContext(run, { threads, places: [out, ...(archive.local?.places ?? [])], scorers: scorer && [scorer] });
   return shareRun({ database, kind: "crawl", folder: out, threads, worksWhileLeading: false, open, signal, onShared }, async (run) => {
     const state = await openSharedState(run);
     await noteStateInDatabase(out, nameOfDatabase(run.connection.place), await isBegun(state));

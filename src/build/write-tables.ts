@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { csvLine } from "../base/csv.ts";
 import { writeWholeText } from "../base/whole-text-file.ts";
-import { isScan } from "../crawl/begin/crawl-settings.ts";
+import { isScan, userScorer } from "../crawl/begin/crawl-settings.ts";
 import type { CrawlState } from "../crawl/state/crawl-state.ts";
 import { cellsOf, documentColumns, rounded } from "../document/document-columns.ts";
 import type { PageRow, TablePage } from "../document/page-row.ts";
@@ -35,18 +35,24 @@ async function* rejected(state: CrawlState): AsyncGenerator<string> {
 /** What a crawl began with. */
 interface Starts {
   readonly isScan: boolean;
+  /** The user's scorer, if the pages were scored by one. */
+  readonly scorer: string | undefined;
   /** URLs that were found in the archive before the crawl. */
   readonly found: ReadonlySet<string>;
 }
 
 async function startsOf(state: CrawlState): Promise<Starts> {
-  return { isScan: await isScan(state), found: new Set((await state.note("seeds"))?.map(({ url }) => url)) };
+  return {
+    isScan: await isScan(state),
+    scorer: await userScorer(state),
+    found: new Set((await state.note("seeds"))?.map(({ url }) => url)),
+  };
 }
 
-function tablePage(row: PageRow, { isScan, found }: Starts): TablePage {
+function tablePage(row: PageRow, { isScan, scorer, found }: Starts): TablePage {
   const before = shortenedPath(row.path);
   const way = row.asked === row.url ? before : [...before, row.asked];
-  return Object.assign(row, { before, way, isScan, isFound: found.has(row.asked) });
+  return Object.assign(row, { before, way, scorer, isScan, isFound: found.has(row.asked) });
 }
 
 /** Links between documents; a link to a URL that led to a document by a redirect is a link to that document. */

@@ -31,6 +31,7 @@ type Flags = ArchiveFlags &
     requisites?: boolean;
     dryRun?: boolean;
     votes?: string;
+    scorer?: string;
     state?: string;
     maxMinutes?: number;
     maxMegabytes?: number;
@@ -64,6 +65,11 @@ export function addCrawlCommand(program: Command): void {
       "--votes <file>",
       "keep what a curator kept, leave out what was dropped, and learn from both: decisions.jsonl of a collection, or a CSV file with the " +
         "columns url and vote (1 or 0)",
+    )
+    .option(
+      "--scorer <file>",
+      "score pages with a .js or .ts file instead of the profile's own method (docs/library.md, Scorers), or with the method of recollect, gossen " +
+        "or klein",
     )
     .option("--dry-run", "show the input, the limits and the expected requests to web archives; collect and send nothing")
     .option(
@@ -116,7 +122,7 @@ async function run(path: string, flags: Flags): Promise<void> {
   const { collect } = await import("../collect/collect.ts");
   const { out, workers, scan, warcs, lookup, routing, contact, allowPrivate, proxy, maxMinutes, maxMegabytes } = flags;
   const crawling = collect({
-    ...{ out, workers, scan, votes, decisions, lookup, routing, contact, proxy, database: flags.state },
+    ...{ out, workers, scan, votes, scorer: flags.scorer, decisions, lookup, routing, contact, proxy, database: flags.state },
     ...{ specification, folder: dirname(path), archives: flags.archive, report: flags.report, signal: interruptible() },
     ...(warcs && { warcs }),
     ...(allowPrivate && { allowPrivate }),

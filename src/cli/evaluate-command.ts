@@ -11,9 +11,9 @@ import { Grades } from "../evaluate/grades.ts";
 import type { ExperimentSources } from "../evaluate/run-places.ts";
 import { parseVariation, type SourceChoice } from "../evaluate/variation.ts";
 import { limits } from "../limits.ts";
-import type { Strategy } from "../relevance/aggregate.ts";
 import { readSpecification } from "../spec/read-specification.ts";
 import { resolveSpecification } from "../spec/resolve-specification.ts";
+import { strategies as known, type Strategy } from "../spec/strategy.ts";
 import { type ArchiveFlags, type FlaggedArchive, openFlaggedArchive, withArchiveFlags } from "./archive-flags.ts";
 import { count, interruptible, number, print, printJson, say, sayProblems, withCommonFlags } from "./output.ts";
 import { withFlags } from "./override-flags.ts";
@@ -30,8 +30,6 @@ type Flags = ArchiveFlags & {
   workers: number;
   out: string;
 };
-
-const known: readonly Strategy[] = ["adaptive", "ct-f", "c-f", "t-f", "unfocused"];
 
 /** `recollect evaluate SPEC… --archive SOURCE… --out DIR` */
 export function addEvaluateCommand(program: Command): void {

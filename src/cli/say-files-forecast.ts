@@ -1,5 +1,6 @@
 import { byteSize } from "../base/byte-size.ts";
 import type { FilesForecast } from "../collect/forecast-crawl.ts";
+import { dayOfMs } from "../page/dates/calendar.ts";
 import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
 import { type CommonFlags, count, number, plainLine, print, printJson, say, sayProblems } from "./output.ts";
 
@@ -24,7 +25,7 @@ function linesOf(
 ): string[] {
   const { event, crawl } = specification;
   const [from, to] = [event.startMs - event.leadDays * dayMs, event.endMs + event.cooldownDays * dayMs];
-  const span = `${day(from)} to ${day(to)}`;
+  const span = `${dayOfMs(from)} to ${dayOfMs(to)}`;
   return [
     counts === undefined
       ? "Files: the index is too large to count quickly"
@@ -70,7 +71,3 @@ function sizeLine(most: FilesForecast["most"]): string[] {
 }
 
 const dayMs = 86_400_000;
-
-function day(ms: number): string {
-  return new Date(ms).toISOString().slice(0, 10);
-}

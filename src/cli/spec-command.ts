@@ -5,6 +5,7 @@ import { faultLine, type LocatedFault } from "../base/located-fault.ts";
 import { writeWholeText } from "../base/whole-text-file.ts";
 import { adviceIn, type Situation } from "../error-words.ts";
 import { exitCodes, UsageError } from "../errors.ts";
+import { dayOfMs } from "../page/dates/calendar.ts";
 import { missingMargins } from "../spec/missing-margins.ts";
 import { checkSpecification, readSpecification } from "../spec/read-specification.ts";
 import { type ResolvedSpecification, resolveSpecification } from "../spec/resolve-specification.ts";
@@ -143,12 +144,12 @@ function editsOf({ source, title }: ResolvedSpecification, folder: string): Chos
 }
 
 function sourceLine({ source }: ResolvedSpecification, { changeMs, why }: ChosenRevision): string {
-  const change = changeMs === undefined ? `no change point, because ${why}` : `editing calms down on ${dayOf(changeMs)}`;
+  const change = changeMs === undefined ? `no change point, because ${why}` : `editing calms down on ${dayOfMs(changeMs)}`;
   return `Article: ${source?.article}; ${change}`;
 }
 
 function sourceJson({ changeMs, revision }: ChosenRevision): object {
-  return { change_point: changeMs === undefined ? null : dayOf(changeMs), revision: revision.id };
+  return { change_point: changeMs === undefined ? null : dayOfMs(changeMs), revision: revision.id };
 }
 
 async function writePlot(
@@ -160,8 +161,4 @@ async function writePlot(
   if (edits === undefined) throw new UsageError("--plot shows the edits of an article, but the specification names none (source.edits)");
   await writeWholeText(path, [plotEdits(edits, title)]);
   say(flags, `${path}: the edits and their change point`);
-}
-
-function dayOf(ms: number): string {
-  return new Date(ms).toISOString().slice(0, 10);
 }

@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import type { Profile } from "../spec/published-profile.ts";
 import { type ArchiveFlags, withArchiveFlags } from "./archive-flags.ts";
 import { type LanguageFlags, withLanguageFlag } from "./language-flag.ts";
 import { withCommonFlags } from "./output.ts";
@@ -7,7 +8,7 @@ import { withCommonFlags } from "./output.ts";
 export type WikipediaFlags = Partial<ArchiveFlags> &
   LanguageFlags & {
     out?: string;
-    profile: "recollect" | "gossen" | "klein";
+    profile: Profile;
     article?: string[];
     revisions?: string;
     revision?: string;

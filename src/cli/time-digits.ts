@@ -1,4 +1,5 @@
 import { UsageError } from "../errors.ts";
+import { lastDayOf } from "../page/dates/calendar.ts";
 
 /** A time as users write it (`2008`, `2008-04-30`, `20080430204825`) as digits; undefined for undefined. */
 export function timeDigits(time: string | undefined, flag: string): string | undefined {
@@ -14,10 +15,10 @@ export function timeDigits(time: string | undefined, flag: string): string | und
 export function endOfTime(digits: string | undefined, flag: string): string | undefined {
   if (digits === undefined) return undefined;
   const [year = 0, month = 12] = [digits.slice(0, 4), digits.slice(4, 6) || "12"].map(Number);
-  const lastDay = new Date(Date.UTC(year, month, 0)).getUTCDate();
+  const lastDay = lastDayOf(year, month);
   const end = digits + `0000${String(month).padStart(2, "0")}${lastDay}235959`.slice(digits.length);
   const [, day = 0, hour = 0, minute = 0, second = 0] = [4, 6, 8, 10, 12].map((at) => Number(end.slice(at, at + 2)));
-  if (month < 1 || month > 12 || day < 1 || day > lastDay || hour > 23 || minute > 59 || second > 59) {
+  if (day < 1 || day > lastDay || hour > 23 || minute > 59 || second > 59) {
     throw new UsageError(`${flag} ${digits} is not a valid time: there is no such day or hour`);
   }
   return end;

@@ -28,16 +28,17 @@ export function addWorkCommand(program: Command): void {
       "--allow <place...>",
       "folders, and addresses of files on servers, that jobs may read and write in; the current folder if none is given",
     )
+    .option("--scorer <file...>", "files of scorers that jobs may use; each crawl names its scorer by the digest of its file")
     .option("--workers <n>", "number of pages read at the same time", wholeNumber("--workers", 1, limits.threads), availableParallelism());
   withWatchFlags(command)
     .addHelpText("after", "\nExample:\n  $ recollect work --allow /data --state postgres://recollect@db.example.org/crawls")
     .action(run);
 }
 
-async function run(flags: WatchFlags & { state?: string; workers: number; allow?: string[] }): Promise<void> {
+async function run(flags: WatchFlags & { state?: string; workers: number; allow?: string[]; scorer?: string[] }): Promise<void> {
   startLog(flags, { command: "work" });
   keepHeapSmall();
-  const { workers, allow: places = [process.cwd()] } = flags;
+  const { workers, allow: places = [process.cwd()], scorer: scorers } = flags;
   for (const place of places)
     if (!isRemote(place) && !existsSync(place)) throw new UsageError(`There is no folder ${place}: check --allow`);
   const database = requiredState(flags);
@@ -47,6 +48,6 @@ async function run(flags: WatchFlags & { state?: string; workers: number; allow?
   say(flags, `Working with ${workers} ${workers === 1 ? "thread" : "threads"}; press Ctrl-C to stop`, { threads: workers });
   const onTrouble = (message: string, folder?: string): void =>
     say(flags, plainLine(message), { level: "error", ...(folder && { run: folder }) });
-  await work({ database, threads: workers, places, signal: interruptible(), onTrouble });
+  await work({ database, threads: workers, places, scorers, signal: interruptible(), onTrouble });
   flushLog();
 }

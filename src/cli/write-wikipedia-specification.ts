@@ -3,6 +3,7 @@ import { defaultCacheFolder } from "../base/default-cache-folder.ts";
 import { pathArgument, shellCommand } from "../base/shell-command.ts";
 import { UsageError } from "../errors.ts";
 import { draftWithArchive } from "../event/learn-from-archive.ts";
+import { dayOfMs } from "../page/dates/calendar.ts";
 import { articleFacts } from "../spec/wikipedia/article-facts.ts";
 import { type ArticleDraft, type DraftParts, draftFromArticle } from "../spec/wikipedia/draft-from-article.ts";
 import { chooseRevision } from "../spec/wikipedia/edit-curve.ts";
@@ -106,7 +107,7 @@ function report(
 ): void {
   const { date } = facts;
   const seeds = draft.specification.seeds?.length ?? 0;
-  const changePoint = chosen.changeMs === undefined ? null : dayOf(chosen.changeMs);
+  const changePoint = chosen.changeMs === undefined ? null : dayOfMs(chosen.changeMs);
   if (flags.json)
     printJson({
       file: path,
@@ -143,8 +144,4 @@ function report(
   if (seeds === 0) say(flags, "The article cites no page that could be a seed: add seeds, or let a crawl of local files find some");
   const next = shellCommand("spec", date ? "explain" : "check", pathArgument(path));
   say(flags, `${path}: ${count(seeds, "seed")}; review it, then run: ${next}`);
-}
-
-function dayOf(ms: number): string {
-  return new Date(ms).toISOString().slice(0, 10);
 }

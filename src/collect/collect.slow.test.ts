@@ -6,6 +6,9 @@ import { freePort } from "../../test/child-server.ts";
 import { ScriptedServer } from "../../test/scripted-server.ts";
 import { manyPages, tinySite } from "../../test/tiny-site.ts";
 import { withLimits } from "../../test/with-limits.ts";
+import type { Archive } from "../archive/archive.ts";
+import { openArchive } from "../archive/open-archive.ts";
+import { readCsv } from "../base/csv.ts";
 import { DatabaseUnreachableError, RecollectError, UsageError } from "../errors.ts";
 import { KnownTexts } from "../report/known-texts.ts";
 import { writeReport } from "../report/write-report.ts";
@@ -161,4 +164,27 @@ test("finishes early without waiting for an archive that never answers", async (
   const allowPrivate = [new URL(server.url).host];
   const { stopped, progress } = await collect({ ...options("waiting"), archives, allowPrivate, enough: enough.signal }).summary;
   expect([stopped, progress.fetched]).toEqual(["enough", 0]);
+});
+
+test("an archive that a program opened or made itself gives the same documents as its address, and stays open", async () => {
+  const { folder, options } = await site();
+  await collect(options("address")).summary;
+  const { archive } = await openArchive({ sources: [join(folder, "warcs")], cacheFolder: join(folder, "cache") });
+  await collect({ ...options("opened"), archives: archive, workers: 2 }).summary;
+  const made: Archive = {
+    captures: (url, wanted) => archive.captures(url, wanted),
+    read: (capture) => archive.read(capture),
+    copy: (record, writer) => archive.copy(record, writer),
+    close: () => {
+      throw new Error("closed by another than its owner");
+    },
+  };
+  await collect({ ...options("made"), archives: made, workers: 2, requisites: true }).summary;
+  const documents = async (out: string, columns: readonly string[]) =>
+    (await Array.fromAsync(readCsv(join(folder, out, "documents.csv")))).map((row) => columns.map((name) => row[name]).join(" ")).sort();
+  const scored = ["url", "digest", "relevance"];
+  expect(await documents("opened", scored)).toEqual(await documents("address", scored));
+  // Without an index to sample, words are weighed by general frequencies.
+  expect(await documents("made", ["url", "digest"])).toEqual(await documents("address", ["url", "digest"]));
+  archive.close();
 });

@@ -1,11 +1,13 @@
 import { rm } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
-import { liveName } from "../archive/archive.ts";
+import { type Archive, liveName } from "../archive/archive.ts";
 import { openUserArchive, type UserArchive, type UserArchiveOptions } from "../archive/open-user-archive.ts";
 import { refusePrivateSeeds } from "../archive/refuse-private.ts";
 import { defaultCacheFolder } from "../base/default-cache-folder.ts";
 import { buildCollection, type CollectionOptions, type CollectionSummary } from "../build/build-collection.ts";
+import { chosenScorer, type NamedScorer } from "../event/scorer/load-scorer.ts";
+import { withOwnThreshold } from "../event/scorer/with-own-threshold.ts";
 import { searchTexts } from "../event/search-texts.ts";
 import { reachDatabase } from "../jobs/reach-database.ts";
 import { limits } from "../limits.ts";
@@ -25,8 +27,16 @@ export interface CollectOptions
   readonly specification: string | Specification;
   /** The folder from which a specification that is no file names its files; by default where the program was started. */
   readonly folder?: string | undefined;
-  /** Files and folders of WARC, ARC and WACZ, indexes, archives on the web: whatever `--archive` takes. */
-  readonly archives: readonly string[];
+  /**
+   * Files and folders of WARC, ARC and WACZ, indexes, archives on the web: whatever `--archive` takes; or an archive that the program has
+   * opened or made itself, which it also closes.
+   */
+  readonly archives: readonly string[] | Archive;
+  /**
+   * Scores pages instead of the built-in scorer of the profile: the path of a file that exports `open`, the name of a built-in scorer, or an
+   * object, with which the crawl runs in one thread.
+   */
+  readonly scorer?: string | NamedScorer | undefined;
   /** False writes no report.html. */
   readonly report?: boolean | undefined;
   /**
@@ -75,17 +85,20 @@ type Tell = (step: CollectStep) => void;
 async function collectTelling(options: CollectOptions, tell: Tell, signal: AbortSignal): Promise<CollectSummary> {
   const { out, scan, cacheFolder = defaultCacheFolder(), workers = availableParallelism() } = options;
   const { checked, folder } = givenSpecification(options.specification, options.folder);
-  const specification = resolveSpecification(checked, { scan });
+  const scorer = options.scorer === undefined ? undefined : chosenScorer(options.scorer);
+  const specification = await withOwnThreshold(resolveSpecification(checked, { scan }), scorer);
   if (options.database !== undefined) await reachDatabase(options.database, { signal });
   const opened = await openTelling(options, cacheFolder, tell, signal);
   try {
-    const { votes, decisions, requisites, seconds, bytes, enough, archives: sources } = options;
+    const { votes, decisions, requisites, seconds, bytes, enough, archives } = options;
+    const sources = isArchive(archives) ? [] : archives;
     if (opened.web && sources.includes(liveName)) await refusePrivateSeeds(specification.seeds, opened.web);
     const texts = new KnownTexts();
     let report: string | undefined;
     const summary = await buildCollection({
       ...{
         specification,
+        scorer,
         folder,
         sources,
         out,
@@ -129,7 +142,9 @@ async function collectTelling(options: CollectOptions, tell: Tell, signal: Abort
 }
 
 async function openTelling(options: CollectOptions, cacheFolder: string, tell: Tell, signal: AbortSignal): Promise<UserArchive> {
-  const { archives, warcs, lookup, routing = true, contact, allowPrivate = [], proxy } = options;
+  const { archives } = options;
+  if (isArchive(archives)) return givenArchive(archives);
+  const { warcs, lookup, routing = true, contact, allowPrivate = [], proxy } = options;
   const opened = await openUserArchive({
     ...{ sources: archives, lookup, routing, contact, allowPrivate, proxy, cacheFolder, signal },
     ...(warcs && { warcs }),
@@ -139,6 +154,14 @@ async function openTelling(options: CollectOptions, cacheFolder: string, tell: T
   for (const message of opened.warnings) tell({ kind: "warning", message });
   if (opened.indexed) tellProblems(tell, opened.indexed.problems, opened.indexed.problemCount);
   return opened;
+}
+
+function isArchive(archives: CollectOptions["archives"]): archives is Archive {
+  return !Array.isArray(archives);
+}
+
+function givenArchive(archive: Archive): UserArchive {
+  return { archive, entries: [], isRemote: !archive.isLocal, warnings: [], web: undefined, requests: undefined, close: async () => {} };
 }
 
 /** What archives on the web find by their text searches; undefined where none has one. */

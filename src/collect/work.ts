@@ -1,5 +1,6 @@
 import { defaultCacheFolder } from "../base/default-cache-folder.ts";
 import { openWorkerContext } from "../crawl/jobs/open-worker-context.ts";
+import { chosenScorer } from "../event/scorer/load-scorer.ts";
 import { JobWorker } from "../jobs/job-worker.ts";
 import { untilReached } from "../jobs/reach-database.ts";
 import { limits } from "../limits.ts";
@@ -10,18 +11,20 @@ export interface WorkOptions {
   readonly threads: number;
   /** Folders and addresses that jobs may use, besides the cache folder, where crawls may have put indexes. */
   readonly places: readonly string[];
+  /** Paths of the scorers that jobs may use. */
+  readonly scorers?: readonly string[] | undefined;
   /** Ends the work when what is under way is done. */
   readonly signal: AbortSignal;
   readonly onTrouble?: ((message: string, folder?: string) => void) | undefined;
 }
 
 /** Lends this machine to all crawls and index runs of a database, until the signal comes. */
-export async function work({ database, threads, places, signal, onTrouble }: WorkOptions): Promise<void> {
+export async function work({ database, threads, places, scorers = [], signal, onTrouble }: WorkOptions): Promise<void> {
   const stopped = new Promise<void>((resolve) => {
     if (signal.aborted) resolve();
     signal.addEventListener("abort", () => resolve());
   });
-  const options = { threads, places: [...places, defaultCacheFolder()] };
+  const options = { threads, places: [...places, defaultCacheFolder()], scorers: scorers.map(chosenScorer) };
   const start = () => JobWorker.start({ address: database, threads, open: (run) => openWorkerContext(run, options), onTrouble });
   const forMs = limits.databaseAwayMs; // it is often started together with the database
   const worker = await untilReached(start, { forMs, signal, onWaiting: onTrouble }).catch((error: unknown) => {

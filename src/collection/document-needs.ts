@@ -1,6 +1,6 @@
 import type { LocalArchive } from "../archive/local-archive.ts";
-import { RequisiteFinder } from "../crawl/requisite-finder.ts";
 import { capturedPage } from "../event/page-search/captured-page.ts";
+import { RequisiteFinder } from "../event/page-search/requisite-finder.ts";
 import type { Capture } from "../warc/capture.ts";
 import { parseHttp } from "../warc/http-message.ts";
 import { redirectTarget } from "../warc/redirect-target.ts";

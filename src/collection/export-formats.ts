@@ -31,48 +31,58 @@ interface Format {
 }
 
 const formats = {
-  wacz: {
-    ...{ use: "replay", ending: ".wacz" },
-    writer: async () => ({ file: (await import("./export-wacz.ts")).exportWacz }),
-  },
+  wacz: { use: "replay", ending: ".wacz", writer: async () => ({ file: (await import("./export-wacz.ts")).exportWacz }) },
   csv: {
-    ...{ use: "tables", ending: ".csv", order: "relevance", hasColumns: true, hasByteOrderMark: true },
+    use: "tables",
+    ending: ".csv",
+    order: "relevance",
+    hasColumns: true,
+    hasByteOrderMark: true,
     writer: async () => ({ lines: (await import("./export-csv.ts")).exportCsv }),
   },
   jsonl: {
-    ...{ use: "tables", ending: ".jsonl", order: "crawl", hasColumns: true },
+    use: "tables",
+    ending: ".jsonl",
+    order: "crawl",
+    hasColumns: true,
     writer: async () => ({ lines: (await import("./export-jsonl.ts")).exportJsonl }),
   },
   text: {
-    ...{ use: "plain-text corpus", ending: "-text", isFolder: true, hasColumns: true, hasByteOrderMark: true },
+    use: "plain-text corpus",
+    ending: "-text",
+    isFolder: true,
+    hasColumns: true,
+    hasByteOrderMark: true,
     writer: async () => ({ files: (await import("./export-text.ts")).exportText }),
   },
   zip: {
-    ...{ use: "numbered HTML files, urls.csv, missing.csv", ending: "-html.zip" },
+    use: "numbered HTML files, urls.csv, missing.csv",
+    ending: "-html.zip",
     writer: async () => ({ files: (await import("./export-zip.ts")).exportZip }),
   },
-  graphml: {
-    ...{ use: "link graph", ending: ".graphml" },
-    writer: async () => ({ lines: (await import("./export-graphml.ts")).exportGraphml }),
-  },
-  gexf: {
-    ...{ use: "link graph", ending: ".gexf" },
-    writer: async () => ({ lines: (await import("./export-gexf.ts")).exportGexf }),
-  },
+  graphml: { use: "link graph", ending: ".graphml", writer: async () => ({ lines: (await import("./export-graphml.ts")).exportGraphml }) },
+  gexf: { use: "link graph", ending: ".gexf", writer: async () => ({ lines: (await import("./export-gexf.ts")).exportGexf }) },
   csl: {
-    ...{ use: "citations", ending: ".csl.json", order: "relevance" },
+    use: "citations",
+    ending: ".csl.json",
+    order: "relevance",
     writer: async () => ({ lines: (await import("./export-csl.ts")).exportCsl }),
   },
   ris: {
-    ...{ use: "citations", ending: ".ris", order: "relevance" },
+    use: "citations",
+    ending: ".ris",
+    order: "relevance",
     writer: async () => ({ lines: (await import("./export-ris.ts")).exportRis }),
   },
   bibtex: {
-    ...{ use: "citations", ending: ".bib", order: "relevance" },
+    use: "citations",
+    ending: ".bib",
+    order: "relevance",
     writer: async () => ({ lines: (await import("./export-bibtex.ts")).exportBibtex }),
   },
   methods: {
-    ...{ use: "a paragraph for a paper", ending: "-methods.txt" },
+    use: "a paragraph for a paper",
+    ending: "-methods.txt",
     writer: async () => ({ lines: (await import("./methods-paragraph.ts")).exportMethods }),
   },
 } as const satisfies Readonly<Record<string, Format>>;

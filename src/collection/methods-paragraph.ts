@@ -128,7 +128,9 @@ function crawled({ crawl = {} }: StoredSpecification): string {
   return `URLs were taken from the queue${rounds} ${order}${tied}${taken}.`;
 }
 
-function judged({ profile, relevance = {}, resolved }: StoredSpecification): string {
+function judged({ profile, relevance = {}, resolved, scorer }: StoredSpecification): string {
+  if (scorer?.digest !== undefined)
+    return `Relevance is what the program ${oneLine(scorer.name)} (${oneLine(scorer.digest)}) gave each page, which is not part of recollect.`;
   const { alpha, combine, decay, tf, idf, terms, normalise, timeFrom = 0 } = relevance;
   const given = alpha === undefined ? "" : ` (α = ${alpha})`;
   const gate = timeFrom > 0 ? `, and of pages with a topical relevance of at most ${timeFrom} topical relevance alone` : "";
@@ -211,9 +213,12 @@ function limited({ profile, crawl = {}, scope, resolved }: StoredSpecification):
 }
 
 /** What no specification asks for. The published profiles leave nothing aside. */
-function leftAside({ profile, crawl, resolved }: StoredSpecification): string {
+function leftAside({ profile, crawl, resolved, scorer }: StoredSpecification): string {
   if (profile !== "recollect") return "";
-  const lists = (resolved?.threshold ?? crawl?.threshold ?? "none") === "none" ? "" : "lists only from 2.5 times the threshold on; ";
+  const lists =
+    scorer?.digest !== undefined || (resolved?.threshold ?? crawl?.threshold ?? "none") === "none"
+      ? ""
+      : "lists only from 2.5 times the threshold on; ";
   return (
     `Error pages, bot checks, login and cookie walls, parked domains, redirect stubs and empty pages were not kept; ${lists}` +
     "links to share, print, log in, reply, subscribe or advertise were not followed."

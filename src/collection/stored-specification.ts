@@ -14,6 +14,8 @@ export const storedSpecificationSchema = z.looseObject({
   profile: text,
   /** The version that crawled. */
   recollect: text,
+  /** What scored the pages instead of the profile's own method; a file has a digest. */
+  scorer: z.looseObject({ name: z.string(), digest: text }).optional(),
   event: z.looseObject({ startMs: z.number(), endMs: z.number(), leadDays: number, cooldownDays: number }),
   topic: z
     .looseObject({

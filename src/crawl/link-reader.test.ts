@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { heapMB } from "../../test/heap-mb.ts";
-import { Judge, sharedReference } from "../event/judge.ts";
+import { Judge } from "../event/judge.ts";
+import { sharedReference } from "../event/shared-reference.ts";
 import type { PageLink } from "../page/links.ts";
 import { DocumentFrequencies } from "../relevance/document-frequencies.ts";
 import { referenceOf } from "../relevance/reference.ts";

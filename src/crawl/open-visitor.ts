@@ -1,6 +1,6 @@
 import type { Archive } from "../archive/archive.ts";
-import { sharedReference } from "../event/judge.ts";
 import type { ReadPage } from "../event/page-search/page-memory.ts";
+import { sharedReference } from "../event/shared-reference.ts";
 import { BatchVisitor } from "./batch-visitor.ts";
 import type { CrawlSettingsParts } from "./begin/crawl-settings.ts";
 import type { Visitor } from "./crawler.ts";
@@ -34,13 +34,13 @@ export function openVisitor(
   const settings = visitSettingsOf(parts);
   if (!archive.isLocal || archive.waits) return new WaitingVisitor(archive, settings, readPage);
   const here = new InlineVisitor(archive, settings, readPage ?? readSampled(sampled));
-  if (workers <= 1 || archive.local === undefined) return here;
+  if (workers <= 1 || archive.local === undefined || parts.scorer?.module) return here;
   const others = new VisitThreads(archive.local, settings, { threads: workers - 1, sampled });
   return new BatchVisitor(others, { likelyNext, here });
 }
 
 /** Returns the settings for visit makers. */
-export function visitSettingsOf({ specification, reference, threshold, requisites, votes }: CrawlSettingsParts): VisitSettings {
-  const settings = { specification, reference: sharedReference(reference), threshold, requisites };
+export function visitSettingsOf({ specification, reference, threshold, requisites, scorer, votes }: CrawlSettingsParts): VisitSettings {
+  const settings = { specification, reference: sharedReference(reference), threshold, requisites, scorer };
   return { ...settings, ...(votes && { decided: decidedPages(votes) }) };
 }

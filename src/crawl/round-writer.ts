@@ -2,7 +2,9 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { LinkCause } from "../document/page-cause.ts";
 import { limits } from "../limits.ts";
 import type { Problem } from "../problem.ts";
+import { aggregate } from "../relevance/aggregate.ts";
 import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
+import { rankingOf } from "../spec/strategy.ts";
 import type { Capture } from "../warc/capture.ts";
 import type { CrawlParts, Policy } from "./crawler.ts";
 import type { Frontier, FrontierEntry } from "./frontier.ts";
@@ -15,7 +17,6 @@ import type { CopiedCapture } from "./record-copier.ts";
 import type { RecordPlace } from "./state/crawl-records.ts";
 import type { CrawlState } from "./state/crawl-state.ts";
 import type { AddedRecord, NewPage, StateChanges } from "./state/state-changes.ts";
-import { priorityOfLinks } from "./strategy.ts";
 import type { JudgedVisit, Visit, VisitedPage } from "./visit.ts";
 
 export interface RoundWriterParts {
@@ -25,6 +26,8 @@ export interface RoundWriterParts {
   readonly model?: LinkModel | undefined;
   readonly records: KeptRecords;
   readonly specification: ResolvedSpecification;
+  /** A user's scorer combines topic and time in its own way. */
+  readonly isScoredByUser?: boolean;
   /** Name of a capture's archive. */
   readonly archiveName: (capture: Capture) => string;
   /** Called for every round with a judged page, and for others with the next one or after a while. Rounds that a crash undoes are reported again. */
@@ -226,7 +229,9 @@ export class RoundWriter {
   /** Queues the links of a page, with the priority of the page or, if a model ranks them, of their evidence. */
   #follow(links: JudgedVisit["links"], entry: FrontierEntry, page: VisitedPage): Followed {
     const { frontier, specification, model } = this.#parts;
-    const priority = priorityOfLinks(specification.crawl.strategy, specification.relevance, { ...page, depth: entry.depth });
+    const { topical, temporal, relevance } = page;
+    const combined = this.#parts.isScoredByUser ? relevance : aggregate(topical, temporal, specification.relevance);
+    const priority = rankingOf(specification.crawl.strategy).rank({ topical, temporal, combined, depth: entry.depth });
     const from = { depth: entry.depth + 1, priority, parent: entry.id };
     const known = frontier.found;
     const fresh: LinkEvidence[] = [];

@@ -1,5 +1,5 @@
 import type { LocalArchive } from "../archive/local-archive.ts";
-import { DiskError, RefusedError } from "../errors.ts";
+import { DiskError, RefusedError, ScorerError } from "../errors.ts";
 import { limits } from "../limits.ts";
 import type { VisitMakers } from "./batch-visitor.ts";
 import type { SharedPages } from "./sampled-pages.ts";
@@ -20,9 +20,12 @@ const batchesPerThread = 2;
 export class VisitThreads implements VisitMakers {
   readonly #threads: readonly VisitThread[];
   readonly #own: VisitParts;
+  /** What a user's scorer may take for a page, besides reading it. */
+  readonly #scorerMs: number;
 
   constructor(archive: LocalArchive, settings: VisitSettings, { threads, sampled = new Map() }: VisitThreadsOptions) {
     this.#own = visitPartsOf(archive, { ...settings, requisites: false });
+    this.#scorerMs = settings.scorer === undefined ? 0 : limits.scorerMs;
     const data = { archive: archive.options, settings, sampled };
     this.#threads = Array.from({ length: threads }, () => new VisitThread(data));
   }
@@ -60,8 +63,9 @@ export class VisitThreads implements VisitMakers {
   async #ask(urls: readonly string[], ms: number): Promise<Visit[] | undefined> {
     const started = this.#started;
     const idlest = (started.length > 0 ? started : this.#threads).reduce((a, b) => (b.load < a.load ? b : a));
-    const answer = await idlest.ask(urls, ms);
+    const answer = await idlest.ask(urls, ms + urls.length * this.#scorerMs);
     if (answer === undefined || Array.isArray(answer)) return answer;
+    if ("scorerFailure" in answer) throw new ScorerError(answer.scorerFailure);
     throw "failure" in answer ? new DiskError(answer.failure.reason, answer.failure) : new RefusedError(answer.refused);
   }
 }

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { LocalArchive, type LocalArchiveOptions } from "../archive/local-archive.ts";
-import { DiskError, RefusedError } from "../errors.ts";
+import { DiskError, RefusedError, ScorerError } from "../errors.ts";
 import { readPage } from "../page/page.ts";
 import type { Problem } from "../problem.ts";
 import { type ToldError, toldError } from "../told-error.ts";
@@ -18,8 +18,12 @@ export interface VisitWorkerData {
   readonly gate: EndGate["state"];
 }
 
-/** Visits, or a disk failure, or the reason why the archive was refused: an error's class is lost between threads. */
-export type VisitAnswer = Visit[] | { readonly failure: ToldError } | { readonly refused: Problem };
+/** Visits, or a failure of the disk or of a scorer, or the reason why the archive was refused: an error's class is lost between threads. */
+export type VisitAnswer = Visit[] | { readonly failure: ToldError } | ScorerFailed | { readonly refused: Problem };
+
+export interface ScorerFailed {
+  readonly scorerFailure: string;
+}
 
 /** Answers each list of URLs, in order. Opens the archive before the first visit, whose time limit would otherwise include it. */
 async function serve(port: NonNullable<typeof parentPort>): Promise<void> {
@@ -46,6 +50,7 @@ async function answerTo(urls: readonly string[], opening: Promise<VisitParts>): 
     return visits;
   } catch (error) {
     if (error instanceof DiskError) return { failure: toldError(error) };
+    if (error instanceof ScorerError) return { scorerFailure: error.reason };
     if (error instanceof RefusedError) return { refused: error.problem };
     throw error;
   }

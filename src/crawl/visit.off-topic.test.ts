@@ -152,7 +152,7 @@ describe("a page without content", () => {
       captures: [],
       links: [],
     });
-    for (const profile of ["gossen", "memento", "klein"]) expect(await visitOf([wall], {}, { profile })).not.toHaveProperty("why");
+    for (const profile of ["gossen", "klein"]) expect(await visitOf([wall], {}, { profile })).not.toHaveProperty("why");
   });
 
   test("has its links followed like those of other rejected pages, except walls and domains for sale", async () => {

@@ -2,6 +2,7 @@ import type { VisitedFacts } from "../document/page-facts.ts";
 import type { FollowedUrls } from "../event/followed-urls.ts";
 import type { Judge, Judgement, Rejection } from "../event/judge.ts";
 import { fittingCaptures, type PageAtEnd, type PageSearch, pageOf } from "../event/page-search/page-of.ts";
+import type { RequisiteFinder } from "../event/page-search/requisite-finder.ts";
 import { urlKey } from "../event/page-search/url-key.ts";
 import type { Scope } from "../event/scope.ts";
 import { limits } from "../limits.ts";
@@ -13,7 +14,6 @@ import { type DecidedPages, decisionOn } from "./decided-pages.ts";
 import type { FoundUrl } from "./frontier.ts";
 import type { LinkReader } from "./link-reader.ts";
 import type { CopiedCapture, RecordCopier } from "./record-copier.ts";
-import type { RequisiteFinder } from "./requisite-finder.ts";
 import { packAnchors } from "./state/packed-links.ts";
 
 /** Outcome of visiting a URL. */
@@ -130,11 +130,11 @@ function unreachedIn(problems: readonly Problem[]): string | undefined {
 async function judged(found: PageAtEnd, parts: VisitParts): Promise<JudgedVisit> {
   const { page, capture, passed, problems } = found;
   const { judge, requisites, copier } = parts;
-  const judgement = found.judgement ?? judge.judge(page, capture, found.first);
+  const judgement = found.judgement ?? (await judge.judge(page, capture, found.first));
   const decision = decisionOn(parts.decided, { key: urlKey(capture.url), digest: found.digest });
   const rejection = decision === "keep" ? undefined : judge.rejection(page, judgement);
   const why = decision === "drop" ? "dropped" : rejection;
-  const visited = visitedPage(found, judgement, why === undefined ? judge.strongestWords(page, judgement) : []);
+  const visited = visitedPage(found, judgement, why === undefined ? judgement.why : []);
   // A dropped page's links are not worse for it: a dropped front page may be the path to all others.
   const { links, anchors } = judge.followsLinks(page, rejection) ? outlinksOf(page, visited, parts) : { links: [], anchors: [] };
   if (why !== undefined) return { kind: "judged", why, page: visited, captures: [], requisites: [], copies: [], links, problems };

@@ -5,6 +5,7 @@ import { ThrottledError, UnreachableError } from "../errors.ts";
 import { FollowedUrls } from "../event/followed-urls.ts";
 import { Judge, type JudgeSettings } from "../event/judge.ts";
 import type { ReadPage, ReadPageSoon } from "../event/page-search/page-memory.ts";
+import { RequisiteFinder } from "../event/page-search/requisite-finder.ts";
 import { Scope } from "../event/scope.ts";
 import { readPage } from "../page/page.ts";
 import type { Visitor } from "./crawler.ts";
@@ -12,7 +13,6 @@ import type { DecidedPages } from "./decided-pages.ts";
 import type { FrontierEntry } from "./frontier.ts";
 import { LinkReader } from "./link-reader.ts";
 import { RecordCopier } from "./record-copier.ts";
-import { RequisiteFinder } from "./requisite-finder.ts";
 import { overTime, type Visit, type VisitParts, visit } from "./visit.ts";
 import { WatchedReader } from "./watched-reader.ts";
 

@@ -21,4 +21,6 @@ export interface TablePage extends PageRow {
   /** Whether the crawl judged every page of the index, and whether it began with this one because it was found in the archive. */
   readonly isScan: boolean;
   readonly isFound: boolean;
+  /** The user's scorer, if the pages were scored by one. */
+  readonly scorer?: string | undefined;
 }

@@ -5,7 +5,7 @@ import type { TablePage } from "./page-row.ts";
 
 /** What a document's reason is made of. */
 export type ReasonParts = Pick<TablePage, "relevance" | "topical" | "temporal" | "words" | "pageTime" | "pageTimeSource" | "way"> &
-  Partial<Pick<TablePage, "cause" | "choice" | "isScan" | "isFound">>;
+  Partial<Pick<TablePage, "cause" | "choice" | "scorer" | "isScan" | "isFound">>;
 
 const sources: Readonly<Record<string, string>> = {
   url: "its address",
@@ -37,6 +37,7 @@ export function reasonOf({
   topical,
   temporal,
   words,
+  scorer,
   pageTime,
   pageTimeSource,
   way,
@@ -49,7 +50,13 @@ export function reasonOf({
   const told = `${followedFor(cause)}${isCurated && way.length === 0 ? "Visited first for that." : wayTo(way, isScan, isFound)}`;
   const curated = isCurated ? "Kept by the curator, whatever its score. " : "";
   if (relevance === null || topical === null || temporal === null) return `${curated}Not scored: reading it took too long. ${told}`;
-  const shared = words.length > 0 ? `shares ${words.map((word) => `“${word}”`).join(", ")}` : "shares no words with the topic";
+  const quoted = words.map((word) => `“${word}”`).join(", ");
+  const shared =
+    scorer === undefined
+      ? quoted
+        ? `shares ${quoted}`
+        : "shares no words with the topic"
+      : [scorer, quoted || "no reason given"].join(": ");
   const date =
     pageTime === null
       ? "undated: kept for its topic alone"

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { Strategy } from "../relevance/aggregate.ts";
 import { type Figure, figureHtml } from "../report/figures/figure.ts";
 import { resolveSpecification } from "../spec/resolve-specification.ts";
 import type { CheckedSpecification } from "../spec/specification.ts";
+import type { Strategy } from "../spec/strategy.ts";
 import { evaluationFigures, type FigureGroup } from "./evaluation-figures.ts";
 import { ExperimentPlan } from "./experiment-plan.ts";
 import { ExperimentResults } from "./experiment-results.ts";

@@ -1,6 +1,6 @@
 import { UsageError } from "../errors.ts";
-import type { Strategy } from "../relevance/aggregate.ts";
 import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
+import { rankingOf, type Strategy } from "../spec/strategy.ts";
 import { withoutKeywords } from "../spec/topic.ts";
 import { type SourceChoice, type Variation, vary } from "./variation.ts";
 
@@ -104,13 +104,16 @@ function deciding({ title: _, ...specification }: ResolvedSpecification): object
   const { alpha, combine, decay, timeFrom, ...relevance } = specification.relevance;
   // Whatever the strategy, these ask for the whole score of each page.
   const usesScore = crawl.threshold !== "none" || crawl.capture.startsWith("most-relevant") || crawl.patience !== Number.POSITIVE_INFINITY;
-  const usesMix = usesScore || crawl.strategy === "ct-f" || crawl.strategy === "adaptive";
-  const usesTopic = usesMix || crawl.strategy === "c-f";
-  const usesTime = usesMix || crawl.strategy === "t-f";
+  const looksAt = new Set(usesScore ? ["topic", "time"] : rankingOf(crawl.strategy).looksAt);
+  const [usesTopic, usesTime] = [looksAt.has("topic"), looksAt.has("time")];
   return {
     ...specification,
     topic: usesTopic ? topic : withoutKeywords(topic),
-    relevance: { ...relevance, ...(usesMix && { alpha, combine, timeFrom }), ...(usesTime && profile !== "klein" && { decay }) },
+    relevance: {
+      ...relevance,
+      ...(usesTopic && usesTime && { alpha, combine, timeFrom }),
+      ...(usesTime && profile !== "klein" && { decay }),
+    },
   };
 }
 

@@ -27,13 +27,13 @@ export async function* scoreMembers(source: TargetArchive, judge: Judge, signal?
     if (group.kind === "problem") continue;
     const { url, key, captures } = group;
     const found = await pageOf(url, { archive: source.archive, specification, judge, captures });
-    if (found.kind === "page") yield { url, key, capturedAt: isoOfTimestamp(found.capture.timestamp), ...scoresOf(found, judge) };
+    if (found.kind === "page") yield { url, key, capturedAt: isoOfTimestamp(found.capture.timestamp), ...(await scoresOf(found, judge)) };
     else yield { url, key, topical: 0, temporal: 0, relevance: 0, gateScore: 0 };
   }
 }
 
-function scoresOf({ page, capture, first, judgement: compared }: PageAtEnd, judge: Judge) {
-  const judgement = compared ?? judge.judge(page, capture, first);
+async function scoresOf({ page, capture, first, judgement: compared }: PageAtEnd, judge: Judge) {
+  const judgement = compared ?? (await judge.judge(page, capture, first));
   const { topical, temporal, relevance } = judgement;
   return { topical, temporal, relevance, gateScore: judge.gateScore(judgement) };
 }

@@ -5,8 +5,9 @@ import type { Page } from "../page/page.ts";
 import type { Reference } from "../relevance/reference.ts";
 import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
 import type { Capture } from "../warc/capture.ts";
-import { Judge, type Judgement, type Rejection, sharedReference } from "./judge.ts";
+import { Judge, type Judgement, type Rejection } from "./judge.ts";
 import { capturedPages } from "./page-search/captured-page.ts";
+import { sharedReference } from "./shared-reference.ts";
 
 /** A judged page of the sample. */
 export interface TriedPage {
@@ -15,8 +16,6 @@ export interface TriedPage {
   readonly judgement: Judgement;
   /** Why a crawl would reject it; undefined if it would be kept. */
   readonly rejection: Rejection | undefined;
-  /** The words that it shares with the event, strongest first. */
-  readonly words: readonly string[];
 }
 
 export interface ArchiveSampleOptions {
@@ -65,21 +64,13 @@ export class ArchiveSample {
   }
 
   /** Judges all pages by a specification, most relevant first. */
-  judged(specification: ResolvedSpecification, reference: Reference, threshold: number | undefined): TriedPage[] {
+  async judged(specification: ResolvedSpecification, reference: Reference, threshold: number | undefined): Promise<TriedPage[]> {
     const judge = new Judge({ specification, reference: sharedReference(reference), threshold });
-    const judged = this.#pages.map(({ page, capture }) => {
-      const judgement = judge.judge(page, capture, capture);
-      const words = () => judge.strongestWords(page, judgement);
-      return {
-        page,
-        capture,
-        judgement,
-        rejection: judge.rejection(page, judgement),
-        get words() {
-          return words();
-        },
-      };
-    });
+    const judged: TriedPage[] = [];
+    for (const { page, capture } of this.#pages) {
+      const judgement = await judge.judge(page, capture, capture);
+      judged.push({ page, capture, judgement, rejection: judge.rejection(page, judgement) });
+    }
     return judged.sort((a, b) => b.judgement.relevance - a.judgement.relevance || (a.capture.key < b.capture.key ? -1 : 1));
   }
 }

@@ -8,9 +8,11 @@ import type { Capture } from "../warc/capture.ts";
 import { likeAddresses } from "./addresses-like-topic.ts";
 import { samplePages } from "./archive-idf.ts";
 import { DistinctDocuments } from "./distinct-documents.ts";
-import { Judge, sharedReference } from "./judge.ts";
+import { Judge } from "./judge.ts";
 import { capturedPages } from "./page-search/captured-page.ts";
 import type { ReadPage } from "./page-search/page-memory.ts";
+import type { PreparedScorer } from "./scorer/chosen-scorer.ts";
+import { sharedReference } from "./shared-reference.ts";
 
 /** Pages of a large archive that are judged because of the words in their addresses, in addition to the sample. */
 const addressPages = 200;
@@ -22,6 +24,8 @@ export interface ArchiveThresholdOptions {
   readonly specification: ResolvedSpecification;
   readonly reference: Reference;
   readonly archive: Archive;
+  /** Scores pages instead of the built-in scorer. */
+  readonly scorer?: PreparedScorer | undefined;
   /** Languages in which the words of addresses are interpreted: those of the references. */
   readonly languages: readonly string[];
   /** Reader of the sample's pages, such as one that keeps them for the crawl. */
@@ -47,9 +51,9 @@ export interface ArchiveThreshold {
  * For web archives, which have no index to sample, it depends on the length of the description alone.
  */
 export async function archiveThreshold(options: ArchiveThresholdOptions): Promise<ArchiveThreshold> {
-  const { specification, reference, archive, languages, readPage, signal, onProgress } = options;
+  const { specification, reference, archive, languages, scorer, readPage, signal, onProgress } = options;
   if (archive.local === undefined) return { threshold: scoreCut([], wordsOf(reference), webCut) };
-  const judge = new Judge({ specification, reference: sharedReference(reference) });
+  const judge = new Judge({ specification, reference: sharedReference(reference), scorer });
   const parts = reference.parts ?? new Map<string, Reference>();
   const scores = new Map<string, number[]>();
   const documents = new DistinctDocuments();
@@ -61,7 +65,7 @@ export async function archiveThreshold(options: ArchiveThresholdOptions): Promis
     onProgress?.(++done, judged.length);
     if (read.kind !== "page" || !read.isPage || !documents.isNew(read.page)) continue;
     const { page, capture } = read;
-    const { relevance } = judge.judge(page, capture, capture);
+    const { relevance } = await judge.judge(page, capture, capture);
     const language = languages.includes(page.language) ? page.language : "";
     const own = scores.get(language) ?? [];
     own.push(page.kind === "list" ? relevance / limits.listThresholdFactor : relevance);

@@ -9,8 +9,10 @@ import { vectorOf } from "../relevance/vector.ts";
 import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
 import type { Capture } from "../warc/capture.ts";
 import { surtKey } from "../warc/surt.ts";
-import { Judge, sharedReference } from "./judge.ts";
+import { Judge } from "./judge.ts";
 import { reachedPageOf } from "./page-search/page-of.ts";
+import type { PreparedScorer } from "./scorer/chosen-scorer.ts";
+import { sharedReference } from "./shared-reference.ts";
 
 /** A curator's vote on whether a page is about the event. The crawl learns from it, and applies it to the page (`decided-pages.ts`). */
 export interface Vote {
@@ -25,6 +27,7 @@ interface Yardstick {
   readonly reference: Reference;
   /** Undefined keeps every page; votes then do not set one either. */
   readonly threshold: number | undefined;
+  readonly scorer?: PreparedScorer | undefined;
 }
 
 export interface LearnedFromVotes extends Yardstick {
@@ -46,7 +49,7 @@ export interface VotedCapture extends Required<Pick<Vote, "url" | "isRelevant">>
 }
 
 /** Summary for the user. */
-export type VotesSummary = Omit<LearnedFromVotes, "reference" | "captures">;
+export type VotesSummary = Omit<LearnedFromVotes, "reference" | "scorer" | "captures">;
 
 interface VotedPage extends VotedVector {
   readonly page: Page;
@@ -69,12 +72,13 @@ const parts = 5;
  */
 export async function learnFromVotes(
   specification: ResolvedSpecification,
-  { reference, threshold }: Yardstick,
+  yardstick: Yardstick,
   { votes, archive, signal }: { votes: readonly Vote[]; archive: Archive; signal?: AbortSignal | undefined },
 ): Promise<LearnedFromVotes> {
+  const { reference, threshold } = yardstick;
   const { pages, missing } = await votedPages(specification, reference, { votes, archive, signal });
   const { terms } = specification.relevance;
-  const learned = threshold === undefined ? undefined : thresholdOfVotes(crossScores(specification, reference, pages), threshold);
+  const learned = threshold === undefined ? undefined : thresholdOfVotes(await crossScores(specification, yardstick, pages), threshold);
   const relevant = pages.filter(({ isRelevant }) => isRelevant).length;
   return {
     reference: movedByVotes(reference, pages, terms),
@@ -128,14 +132,19 @@ export function evenPart(votes: readonly Vote[]): Vote[] {
 }
 
 /** Votes of each kind are dealt out in turn, so that every part has some of both. */
-function crossScores(specification: ResolvedSpecification, reference: Reference, pages: readonly VotedPage[]): VotedScore[] {
+async function crossScores(
+  specification: ResolvedSpecification,
+  { reference, scorer }: Yardstick,
+  pages: readonly VotedPage[],
+): Promise<VotedScore[]> {
   const dealt = [...pages.filter(({ isRelevant }) => isRelevant), ...pages.filter(({ isRelevant }) => !isRelevant)];
-  return Array.from({ length: parts }, (_, part) => {
+  const scores: VotedScore[] = [];
+  for (let part = 0; part < parts; part++) {
     const others = dealt.filter((_, n) => n % parts !== part);
     const moved = movedByVotes(reference, others, specification.relevance.terms);
-    const judge = new Judge({ specification, reference: sharedReference(moved) });
-    return dealt
-      .filter((_, n) => n % parts === part)
-      .map(({ page, capture, first, isRelevant }) => ({ score: judge.judge(page, capture, first).relevance, isRelevant }));
-  }).flat();
+    const judge = new Judge({ specification, reference: sharedReference(moved), scorer });
+    for (const { page, capture, first, isRelevant } of dealt.filter((_, n) => n % parts === part))
+      scores.push({ score: (await judge.judge(page, capture, first)).relevance, isRelevant });
+  }
+  return scores;
 }

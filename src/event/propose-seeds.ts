@@ -5,11 +5,13 @@ import { Topic } from "../relevance/topical.ts";
 import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
 import type { Capture } from "../warc/capture.ts";
 import { likeAddresses } from "./addresses-like-topic.ts";
-import { Judge, sharedReference } from "./judge.ts";
+import { Judge } from "./judge.ts";
 import { capturedPage } from "./page-search/captured-page.ts";
 import { chooseCaptures } from "./page-search/choose-captures.ts";
 import type { ReadPage } from "./page-search/page-memory.ts";
 import { Scope } from "./scope.ts";
+import type { PreparedScorer } from "./scorer/chosen-scorer.ts";
+import { sharedReference } from "./shared-reference.ts";
 import { byScore, spreadSeeds } from "./spread-seeds.ts";
 
 /** A page that a crawl could begin with. */
@@ -59,6 +61,8 @@ export interface ProposeSeedsOptions {
   readonly reference: Reference;
   /** The threshold. With `crawl.findSeeds`, all pages that reach it come first. */
   readonly threshold?: number | undefined;
+  /** Scores pages instead of the built-in scorer. */
+  readonly scorer?: PreparedScorer | undefined;
   /** Number of proposals. */
   readonly count?: number;
   /** Number of pages in the random sample. */
@@ -82,7 +86,7 @@ const readPerSeed = 10;
  * sample, and results of archives' text searches. All of them are read and scored. The whole index is searched, piece by piece.
  */
 export async function proposeSeeds(options: ProposeSeedsOptions): Promise<SeedProposals> {
-  const { archive, searched = [], specification, reference, threshold, count = 20, sample = 2000, signal } = options;
+  const { archive, searched = [], specification, reference, threshold, scorer, count = 20, sample = 2000, signal } = options;
   const { local } = archive;
   const byAddress = local ? await likeAddresses(local, options, count * readPerSeed) : [];
   const drawn = local ? await sampleCaptures(local, { count: sample }) : [];
@@ -90,7 +94,7 @@ export async function proposeSeeds(options: ProposeSeedsOptions): Promise<SeedPr
   for (const capture of searched) candidates.set(capture.key, { capture, by: "search" });
   for (const capture of drawn) candidates.set(capture.key, { capture, by: "sample" });
   for (const capture of byAddress) candidates.set(capture.key, { capture, by: "address" });
-  const judge = new Judge({ specification, reference: sharedReference(reference), threshold });
+  const judge = new Judge({ specification, reference: sharedReference(reference), threshold, scorer });
   const topic = new Topic(reference);
   const scope = new Scope(specification.scope);
   const found: ProposedSeed[] = [];
@@ -136,12 +140,11 @@ async function seedOf(
   const read = await capturedPage(archive, capture, readPage);
   if (read.kind !== "page" || !read.isPage || read.page.signals.length > 0) return undefined; // walls and errors are not the page
   const { page } = read;
-  const judgement = judge.judge(page, read.capture, captures[0] ?? capture);
-  const why = judge.rejection(page, judgement);
-  if (why === "language") return undefined;
-  const { topical, temporal, relevance: score } = judgement;
-  const words = judge.strongestWords(page, judgement);
+  const judgement = await judge.judge(page, read.capture, captures[0] ?? capture);
+  const rejection = judge.rejection(page, judgement);
+  if (rejection === "language") return undefined;
+  const { topical, temporal, relevance: score, why: words } = judgement;
   const cosine = topic.in(page.language).cosine(judgement.terms);
   const { title, language } = page;
-  return { url: capture.url, capture, title, language, score, cosine, topical, temporal, isKept: why === undefined, words, by };
+  return { url: capture.url, capture, title, language, score, cosine, topical, temporal, isKept: rejection === undefined, words, by };
 }

@@ -38,9 +38,9 @@ export async function learnedThresholds(
 export async function thresholdOf(
   specification: ResolvedSpecification,
   reference: Reference,
-  options: ReferencePlaces & Pick<ArchiveThresholdOptions, "readPage" | "signal" | "onProgress">,
+  options: ReferencePlaces & Pick<ArchiveThresholdOptions, "readPage" | "scorer" | "signal" | "onProgress">,
 ): Promise<{ readonly threshold: number | undefined; readonly scales?: LanguageScales | undefined; readonly learned?: LearnedThresholds }> {
-  const { archive, readPage, signal, onProgress } = options;
+  const { archive, readPage, scorer, signal, onProgress } = options;
   if (specification.crawl.threshold === "archive")
     return archiveThreshold({
       specification,
@@ -48,6 +48,7 @@ export async function thresholdOf(
       archive,
       languages: await topicLanguages(specification, options),
       readPage,
+      scorer,
       signal,
       onProgress,
     });

@@ -1,3 +1,4 @@
+import { AwsV4Signer } from "aws4fetch";
 import { isS3 } from "../base/remote-places.ts";
 import { bucketUrl, encodeKey, formatS3, parseS3, type S3Address } from "../base/s3-address.ts";
 import { UsageError } from "../errors.ts";
@@ -7,7 +8,6 @@ import { HttpSource } from "./http-source.ts";
 import { s3Failure } from "./s3-failure.ts";
 import { type ListedFile, listS3 } from "./s3-listing.ts";
 import { readS3Settings, type S3Settings } from "./s3-settings.ts";
-import { s3Signer } from "./s3-signer.ts";
 import type { RequestSigner, Service, Web, WebAnswer } from "./web.ts";
 
 export interface RemoteFilesOptions {
@@ -73,4 +73,20 @@ export class RemoteFiles {
   #serviceOf(url: string): Service {
     return this.#sign === undefined ? fileService(url) : storageService(url);
   }
+}
+
+/** Creates a signer for requests to S3 storage (AWS Signature Version 4); undefined without credentials. */
+function s3Signer({ credentials, region }: S3Settings): RequestSigner | undefined {
+  if (credentials === undefined) return undefined;
+  const keys = new Map<string, ArrayBuffer>(); // derived from the secret once a day
+  return async (url, nowMs) => {
+    const datetime = new Date(nowMs).toISOString().replace(/[:-]|\.\d{3}/g, "");
+    const signer = new AwsV4Signer({ url, ...withoutAbsent(credentials), service: "s3", region, cache: keys, datetime });
+    const { headers } = await signer.sign();
+    return [...headers];
+  };
+}
+
+function withoutAbsent({ accessKeyId, secretAccessKey, sessionToken }: NonNullable<S3Settings["credentials"]>) {
+  return { accessKeyId, secretAccessKey, ...(sessionToken !== undefined && { sessionToken }) };
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { aggregate, combinationOf } from "./aggregate.ts";
+import { aggregate } from "./aggregate.ts";
 
 test("the sum is alpha * TopicR + (1 - alpha) * TempR", () => {
   expect(aggregate(0.8, 0.4, { alpha: 0.5, combine: "sum" })).toBeCloseTo(0.6, 12);
@@ -28,14 +28,6 @@ test("the product is TopicR * (alpha + (1 - alpha) * TempR): time alone makes no
   expect(aggregate(0.8, 0, { alpha: 0.5, combine: "product" })).toBeCloseTo(0.4, 12);
 });
 
-test("c-f ranks by topic alone and t-f by time alone, even if a product is configured", () => {
-  const wanted = { alpha: 0.5, combine: "product" } as const;
-  expect(aggregate(0.8, 0.4, combinationOf("c-f", wanted))).toBe(0.8);
-  expect(aggregate(0.8, 0.4, combinationOf("t-f", wanted))).toBe(0.4);
-  expect(combinationOf("ct-f", wanted)).toEqual(wanted);
-  expect(combinationOf("unfocused", wanted)).toEqual(wanted);
-});
-
 test("with a gate, time counts only above a topical score, as in the code of Gossen et al.", () => {
   const gated = { alpha: 0.5, combine: "sum", timeFrom: 0.25 } as const;
   expect(aggregate(0.2, 1, gated)).toBe(0.2); // without the gate 0.6
@@ -44,7 +36,6 @@ test("with a gate, time counts only above a topical score, as in the code of Gos
   expect(aggregate(0.26, 0, gated)).toBeCloseTo(0.13, 12); // below what 0.2 scores: so it is there
   expect(aggregate(0, 1, { ...gated, timeFrom: 0 })).toBe(0.5); // none
   expect(aggregate(0.2, 0.5, { ...gated, combine: "product" })).toBe(0.2);
-  expect(aggregate(0.2, 0.5, combinationOf("t-f", gated))).toBe(0.5); // time alone knows no gate
 });
 
 test("graded gives time more weight, the less topic a page has", () => {

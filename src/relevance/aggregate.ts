@@ -30,14 +30,3 @@ export function aggregate(topical: number, temporal: number, { alpha, combine, t
   const share = Math.min(alpha, Math.max(least, topical * 4 * alpha));
   return topical * (share + (1 - share) * Math.sqrt(temporal));
 }
-
-export type Strategy = "adaptive" | "ct-f" | "c-f" | "t-f" | "unfocused";
-
-/**
- * Returns the combination for a strategy: `c-f` the topic alone, `t-f` the time alone, whatever the specification says. `unfocused` does
- * not rank, and scores like `ct-f`.
- */
-export function combinationOf(strategy: Strategy, wanted: Combination): Combination {
-  if (strategy === "c-f") return { alpha: 1, combine: "sum" };
-  return strategy === "t-f" ? { alpha: 0, combine: "sum" } : wanted;
-}

@@ -26,7 +26,7 @@ export function askedSection(collection: CollectionReader, words: WordForms): st
 }
 
 function factsOf({ specification }: CollectionReader): (readonly [string, string])[] {
-  const { event, topic, seeds, scope, relevance, crawl, profile, resolved } = specification;
+  const { event, topic, seeds, scope, relevance, crawl, profile, resolved, scorer } = specification;
   const found = new Set(resolved?.seeds?.map(({ url }) => url));
   const [start, end] = [day(event.startMs), day(event.endMs)];
   const margins = [
@@ -44,7 +44,11 @@ function factsOf({ specification }: CollectionReader): (readonly [string, string
     ["Not", listed(scope?.deny ?? [])],
     ["Profile", profile && [profile, profileChanges(specification).join(", ")].filter((part) => part !== "").join(" with these changes: ")],
     ["Strategy", crawl?.scan ? "every page in the index was judged (scan)" : crawl?.strategy],
-    ["Relevance", relevance?.combine && `${relevance.combine} of topic and time, α = ${relevance.alpha ?? "?"}`],
+    ["Scorer", scorer && `${scorer.name}${scorer.digest === undefined ? "" : ` (${scorer.digest})`}`],
+    [
+      "Relevance",
+      scorer?.digest ? undefined : relevance?.combine && `${relevance.combine} of topic and time, α = ${relevance.alpha ?? "?"}`,
+    ],
     ["Threshold", threshold(specification)],
     ["Followed", crawl?.follow === "all" ? "links of all pages, including those not kept" : undefined],
     ["Capture", crawl?.capture],

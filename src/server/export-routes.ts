@@ -4,11 +4,15 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { z } from "@hono/zod-openapi";
 import { exportCollection } from "../collection/export-collection.ts";
+import type { ExportChoice } from "../collection/export-documents.ts";
 import { formatOf } from "../collection/export-formats.ts";
 import { previewExport } from "../collection/preview-export.ts";
+import { reviewFilter } from "../collection/review-filter.ts";
+import { collectionFilter } from "../offtopic/collection-filter.ts";
+import { isSelective, selectIn } from "../triage/select-documents.ts";
 import { type ApiRoute, apiRoute } from "./api-route.ts";
-import { exportChoice } from "./export-choice.ts";
 import { exportChoiceQuery, exportPreview, exportQuery } from "./schemas/exports.ts";
+import type { Workbench } from "./workbench.ts";
 
 const params = z.object({ name: z.string() });
 
@@ -66,4 +70,21 @@ function download(path: string, name: string, done: () => void): Response {
       "content-disposition": `attachment; filename="${name}"`,
     },
   });
+}
+
+/**
+ * What an export leaves out: all that the list of documents would not show with the same filters, and dropped documents, unless the filters
+ * ask for them.
+ */
+async function exportChoice(workbench: Workbench, folder: string, query: z.output<typeof exportChoiceQuery>): Promise<ExportChoice> {
+  const { distinct, onTopic, decided, dropped, min, ...list } = query;
+  const selection = isSelective(list) ? await workbench.triage.use(folder, (collection) => selectIn(collection, list)) : undefined;
+  return {
+    ...(selection && { selection }),
+    ...(min !== undefined && { minRelevance: min }),
+    ...(distinct === "1" && { duplicates: false }),
+    ...(onTopic === "1" && { offTopic: await collectionFilter(folder) }),
+    ...(decided && { review: await reviewFilter(folder, decided) }),
+    dropped: dropped === "1" || list.state?.includes("drop") === true,
+  };
 }

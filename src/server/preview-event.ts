@@ -115,7 +115,7 @@ async function withArchive(
   const sample = await sampleOf();
   const reference = await topicOf(specification, { ...own, idf: await idfOf(specification, own) });
   const { threshold, scales } = await thresholdOf(specification, reference, own);
-  const judged = sample.judged(specification, scaledReference(reference, scales), threshold);
+  const judged = await sample.judged(specification, scaledReference(reference, scales), threshold);
   return { ...(topic && { topic: topicShown(topic) }), sample: sampleShown(judged, threshold) };
 }
 
@@ -142,8 +142,8 @@ function sampleShown(judged: readonly TriedPage[], threshold: number | undefined
     step: 1 / scoreSteps,
     scores,
     best: judged.slice(0, bestShown).map((sampled) => {
-      const { page, capture, judgement, rejection, words } = sampled;
-      const { relevance, topical, temporal } = judgement;
+      const { page, capture, judgement, rejection } = sampled;
+      const { relevance, topical, temporal, why: words } = judgement;
       const captured = isoOfTimestamp(capture.timestamp);
       return {
         url: capture.url,

@@ -1,3 +1,5 @@
+import { dayOf } from "../page/dates/calendar.ts";
+
 const dayMs = 86_400_000;
 
 /** Returns the first moment of a date such as `2017-10-01`, or the instant itself. */
@@ -12,14 +14,7 @@ export function lastMs(date: string): number {
 
 /** Suggests a date for `2017/10/1`, `20171001` or `1.10.2017`; undefined if ambiguous. */
 export function nearestDate(text: string): string | undefined {
-  const [, year, month = "", day = ""] = /^(\d{4})[-/.]?(\d\d?)[-/.]?(\d\d?)$/.exec(text) ?? [];
-  const [, lastDay = "", lastMonth = "", lastYear] = /^(\d\d?)\.(\d\d?)\.(\d{4})$/.exec(text) ?? [];
-  const parts = year !== undefined ? [year, month, day] : [lastYear ?? "", lastMonth, lastDay];
-  const date = parts.map((part) => part.padStart(2, "0")).join("-");
-  return isDay(date) ? date : undefined;
-}
-
-function isDay(date: string): boolean {
-  const ms = Date.parse(date);
-  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(date);
+  const [, year, month, day] = /^(\d{4})[-/.]?(\d\d?)[-/.]?(\d\d?)$/.exec(text) ?? [];
+  const [, lastDay, lastMonth, lastYear] = /^(\d\d?)\.(\d\d?)\.(\d{4})$/.exec(text) ?? [];
+  return dayOf(Number(year ?? lastYear), Number(month ?? lastMonth), Number(day ?? lastDay));
 }

@@ -1,6 +1,7 @@
 /** `recollect/spec`: the schema of specifications, and how they are read or drafted from an encyclopedia article. */
 
 export { daysOfDuration } from "./duration.ts";
+export type { Profile } from "./published-profile.ts";
 export { readSpecification } from "./read-specification.ts";
 export {
   type CrawlSettings,
@@ -11,6 +12,7 @@ export {
   resolveSpecification,
 } from "./resolve-specification.ts";
 export { type CheckedSpecification, type Specification, specificationSchema } from "./specification.ts";
+export type { Strategy } from "./strategy.ts";
 export type { Article, ArticleDate, ArticleFacts, ArticleReference, Revision } from "./wikipedia/article.ts";
 export { articleFacts } from "./wikipedia/article-facts.ts";
 export { type EventType, guessEventType } from "./wikipedia/event-type.ts";

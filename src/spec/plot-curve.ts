@@ -1,3 +1,4 @@
+import { dayOfMs } from "../page/dates/calendar.ts";
 import { type TimeCurve, temporalRelevance } from "../relevance/temporal.ts";
 
 const dayMs = 86_400_000;
@@ -28,7 +29,7 @@ export function plotCurve(curve: TimeCurve, { width = 64, height = 4 } = {}): st
     const label = row === 0 ? "1.0 " : row === height - 1 ? "0.0 " : "    ";
     return `${label}│${heights.map((value) => levels[Math.round(Math.max(0, Math.min(8, value - base)))]).join("")}`.trimEnd();
   });
-  const [first, last] = [dayOf(fromMs), dayOf(toMs)];
+  const [first, last] = [dayOfMs(fromMs), dayOfMs(toMs)];
   return [...rows, `    └${"─".repeat(width)}`, `     ${first}${last.padStart(width - first.length)}`];
 }
 
@@ -46,8 +47,4 @@ function rangeOf(curve: TimeCurve): { fromMs: number; toMs: number } {
   const after = curve.form === "one-sided" ? curve.graceMs : isFixed ? 3 * dayMs : curve.cooldownMs;
   const margin = Math.max(dayMs, (endMs - startMs + before + after) / 10);
   return { fromMs: startMs - before * 2 - margin, toMs: endMs + after * 2 + margin };
-}
-
-function dayOf(ms: number): string {
-  return new Date(ms).toISOString().slice(0, 10);
 }

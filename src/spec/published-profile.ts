@@ -1,5 +1,10 @@
 import type { Spelling } from "../relevance/spelling.ts";
 
+/** What a specification may be resolved to; each has defaults (`resolve-specification.ts`) and a scorer (`built-in-scorers.ts`). */
+export const profiles = ["recollect", "gossen", "klein"] as const;
+
+export type Profile = (typeof profiles)[number];
+
 /** Profiles of methods as published by their authors: recollect's own additions must not change their collections. */
 const published: ReadonlySet<string> = new Set(["gossen", "klein", "memento"]);
 

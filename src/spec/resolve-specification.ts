@@ -1,6 +1,8 @@
 import { daysOfDuration } from "./duration.ts";
 import { firstMs, lastMs } from "./event-date.ts";
+import type { Profile } from "./published-profile.ts";
 import type { CheckedSpecification } from "./specification.ts";
+import type { Strategy } from "./strategy.ts";
 
 /** Lead and cool-down by kind of event, from the published topic list (Gossen et al.): how long before and after an event people write about it. */
 export const presets = {
@@ -14,7 +16,7 @@ export const presets = {
 export interface ResolvedSpecification {
   readonly name: string;
   readonly title: string;
-  readonly profile: "recollect" | "gossen" | "klein";
+  readonly profile: Profile;
   /** The article from which it was made. */
   readonly source?: { readonly article: string; readonly revision?: number; readonly edits?: string } | undefined;
   readonly event: EventSpan;
@@ -65,7 +67,7 @@ export interface RelevanceSettings {
 }
 
 export interface CrawlSettings {
-  readonly strategy: "adaptive" | "ct-f" | "c-f" | "t-f" | "unfocused";
+  readonly strategy: Strategy;
   /** `archive`: learned from the scores of its pages; `auto` and `auto-pages`: from the references. */
   readonly threshold: "none" | "archive" | "auto" | "auto-pages" | number;
   /** Maximum kept pages, and maximum judged pages; infinite: no limit. */
@@ -125,7 +127,7 @@ interface Defaults {
  * Defaults of each profile: `recollect` is best in measured comparisons (docs/research/benchmarks.md), `gossen` follows the TPDL paper,
  * `klein` follows Klein et al.
  */
-const profiles: Record<ResolvedSpecification["profile"], Defaults> = {
+const defaults: Record<Profile, Defaults> = {
   recollect: {
     relevance: { ...relevance, combine: "graded", tf: "log", normalise: true, terms: 1000, edition: "weigh" },
     crawl: {
@@ -155,11 +157,11 @@ const profiles: Record<ResolvedSpecification["profile"], Defaults> = {
 
 /** Returns the defaults of a profile. */
 export function defaultsOf(profile: CheckedSpecification["profile"]): Defaults {
-  return profiles[profileOf(profile)];
+  return defaults[profileOf(profile)];
 }
 
 /** `memento` is the former name of `klein`. */
-function profileOf(name: CheckedSpecification["profile"]): ResolvedSpecification["profile"] {
+function profileOf(name: CheckedSpecification["profile"]): Profile {
   return name === "memento" ? "klein" : name;
 }
 
@@ -193,8 +195,8 @@ export function resolveSpecification(specification: CheckedSpecification, { scan
     topic: { ...(profile === "klein" && topic.article !== undefined && { share: kleinShare }), ...given(topic) },
     seeds: [...new Set(seeds)],
     scope: { languages, allow, deny },
-    relevance: { ...profiles[profile].relevance, ...given(relevanceOf(specification.relevance)) },
-    crawl: { ...(scan ? scanDefaults(profiles[profile].crawl) : profiles[profile].crawl), ...given(crawlOf(specification.crawl)) },
+    relevance: { ...defaults[profile].relevance, ...given(relevanceOf(specification.relevance)) },
+    crawl: { ...(scan ? scanDefaults(defaults[profile].crawl) : defaults[profile].crawl), ...given(crawlOf(specification.crawl)) },
   };
 }
 

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { isDuration } from "./duration.ts";
 import { firstMs, lastMs } from "./event-date.ts";
+import { profiles } from "./published-profile.ts";
+import { strategies } from "./strategy.ts";
 
 /** `2017-10-01` (the whole UTC day) or an instant such as `2017-10-01T22:05:00Z`. */
 const date = z.union([z.iso.date(), z.iso.datetime({ offset: true })], {
@@ -98,11 +100,8 @@ const relevance = z.strictObject({
   timeFrom: share.optional(),
 });
 
-/** `memento` is the former name of `klein`. */
-const profileNames = ["recollect", "gossen", "klein", "memento"] as const;
-
 const crawl = z.strictObject({
-  strategy: z.enum(["adaptive", "ct-f", "c-f", "t-f", "unfocused"]).optional(),
+  strategy: z.enum(strategies).optional(),
   threshold: z
     .union([z.enum(["none", "archive", "auto", "auto-pages"]), share], {
       error: "must be none, archive, auto, auto-pages, or a number from 0 to 1",
@@ -129,7 +128,8 @@ export const specificationSchema = z.strictObject({
     .string()
     .regex(/^[a-z0-9][a-z0-9._-]{0,99}$/, { error: "must be lower-case letters, digits, dots and dashes, such as las-vegas-2017" }),
   title: z.string().max(300).optional(),
-  profile: z.enum(profileNames).default("recollect"),
+  /** `memento` is what `klein` was called before. */
+  profile: z.enum([...profiles, "memento"]).default("recollect"),
   source: source.optional(),
   event,
   topic,

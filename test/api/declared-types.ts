@@ -75,9 +75,9 @@ export function withoutExample(names: readonly PublicName[]): string[] {
   });
 }
 
-/** Types that the declarations of public names mention and that are not public themselves, as `Type, in Name`. */
-export function hiddenTypes(names: readonly PublicName[]): string[] {
-  const isPublic = new Set(names.map(({ file, name }) => `${file} ${name}`));
+/** Types that the declarations of public names mention and that no entry exports, as `Type, in Name`. */
+export function hiddenTypes(names: readonly PublicName[], ofAllEntries = names): string[] {
+  const isPublic = new Set(ofAllEntries.map(({ file, name }) => `${file} ${name}`));
   return names.flatMap(({ file, name, isType }) => {
     const text = new Declarations(file).textOf(name);
     if (text === "") return [`no declaration of ${name} found in ${file}`];

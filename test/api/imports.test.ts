@@ -68,6 +68,15 @@ test("the lowest folders import only errors, limits, problems and their own file
   expect(wrong).toEqual([]);
 });
 
+test("src/collection imports nothing of the crawl but where a state is kept", () => {
+  const folder = join(src, "collection");
+  const imported = readdirSync(folder)
+    .filter((name) => name.endsWith(".ts") && !name.endsWith(".test.ts"))
+    .flatMap((name) => [...readFileSync(join(folder, name), "utf8").matchAll(/(?:from|import\() ?"\.\.\/crawl\/([^"]+)"/g)])
+    .map(([, path]) => path);
+  expect(imported).toEqual(["state/state-place.ts"]);
+});
+
 test("SQLite and PostgreSQL are opened only in src/base, and a crawl's state is used only through its interface", () => {
   const importers = (pattern: RegExp): string[] =>
     readdirSync(src, { recursive: true, encoding: "utf8" })

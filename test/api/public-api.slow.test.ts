@@ -27,6 +27,7 @@ test.each([
   ["recollect/relevance", ["base", "page", "relevance"]],
   ["recollect/offtopic", ["archive", "base", "event", "offtopic", "page", "relevance", "spec", "warc"]],
   ["recollect/spec", ["base", "page", "spec"]],
+  ["recollect/scorer", ["event"]],
   ["recollect/errors", []],
 ])("importing %s loads only its own parts", (name, folders) => {
   const script = `import { registerHooks } from "node:module";

@@ -1,4 +1,4 @@
-import type { Day } from "./world-event.ts";
+import type { Day, WorldLanguage } from "./world-event.ts";
 
 const dayMs = 86_400_000;
 
@@ -24,3 +24,24 @@ export function timestampOf(moment: number): string {
 /** The world's first and last day: its archives hold nothing outside. */
 export const worldStart = dayOf("2000-01-01");
 export const worldEnd = dayOf("2020-12-31");
+
+/** Months, and weekdays from Thursday on, which 1 January 1970 was. */
+export const calendarNames: Readonly<Record<WorldLanguage, { readonly months: readonly string[]; readonly weekdays: readonly string[] }>> =
+  {
+    en: {
+      months: "January February March April May June July August September October November December".split(" "),
+      weekdays: "Thursday Friday Saturday Sunday Monday Tuesday Wednesday".split(" "),
+    },
+    de: {
+      months: "Januar Februar März April Mai Juni Juli August September Oktober November Dezember".split(" "),
+      weekdays: "Donnerstag Freitag Samstag Sonntag Montag Dienstag Mittwoch".split(" "),
+    },
+  };
+
+export function monthOf(day: Day, language: WorldLanguage): string {
+  return calendarNames[language].months[Number(dateOf(day).slice(5, 7)) - 1] as string;
+}
+
+export function weekdayOf(day: Day, language: WorldLanguage): string {
+  return calendarNames[language].weekdays[((day % 7) + 7) % 7] as string;
+}

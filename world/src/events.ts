@@ -1,7 +1,7 @@
 import { dayOf, yearOf } from "./calendar.ts";
 import { seriesByKind } from "./event-series.ts";
-import type { EditionTable, InBoth, SeriesTable } from "./events-table.ts";
-import { type Lexicon, readLexicon, readNoun, wordsOf } from "./lexicon.ts";
+import type { EditionTable, SeriesTable } from "./events-table.ts";
+import { type Lexicon, readLexicon, readNoun } from "./lexicon.ts";
 import { brandName, nations, quietPersonName, quietTownName, riverName } from "./names.ts";
 import { linesOf } from "./prose-template.ts";
 import { Random } from "./random.ts";
@@ -41,7 +41,6 @@ function makeSeries(seed: number, series: SeriesTable, names: Names): WorldEvent
     organisations: Array.from({ length: series.sharedOrganisations }, () => names.unused(() => brandName(random))),
     // A country stays what it is from one election to the next; games move on.
     nation: random.pick(nations),
-    words: { en: wordsOf(readLexicon(series.words.en, "en")), de: wordsOf(readLexicon(series.words.de, "de")) },
   };
   return series.editions.map((edition) => makeEdition(seed, series, edition, shared, names));
 }
@@ -50,7 +49,6 @@ interface Shared {
   readonly people: readonly string[];
   readonly organisations: readonly string[];
   readonly nation: string;
-  readonly words: InBoth<readonly string[]>;
 }
 
 function makeEdition(seed: number, series: SeriesTable, edition: EditionTable, shared: Shared, names: Names): WorldEvent {
@@ -66,7 +64,6 @@ function makeEdition(seed: number, series: SeriesTable, edition: EditionTable, s
   while (people.length < linesOf(series.roles.en).length) people.push(names.unused(() => quietPersonName(random, language)));
   const organisations = [...shared.organisations];
   while (organisations.length < 4) organisations.push(names.unused(() => brandName(random)));
-  const own = { en: readLexicon(edition.words.en, "en"), de: readLexicon(edition.words.de, "de") };
   const fill = (text: string) =>
     text
       .replaceAll("{year}", String(yearOf(start)))
@@ -82,12 +79,10 @@ function makeEdition(seed: number, series: SeriesTable, edition: EditionTable, s
     start,
     end: dayOf(edition.end),
     ...spanOf(series.kind, random),
-    seriesWords: shared.words,
-    ownWords: { en: wordsOf(own.en), de: wordsOf(own.de) },
     people,
     places,
     organisations,
-    keywords: keywordsOf(series, own[language], { language, people, places, organisations }),
+    keywords: keywordsOf(series, readLexicon(edition.words[language], language), { language, people, places, organisations }),
   };
 }
 

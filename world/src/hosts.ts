@@ -1,5 +1,5 @@
 import { worldEnd, worldStart } from "./calendar.ts";
-import { newspaperName, townName } from "./names.ts";
+import { newspaperName, siteTitle, townName } from "./names.ts";
 import type { DatePlace, HostKind, OffTopicState } from "./page-view.ts";
 import { Random } from "./random.ts";
 import { type Day, type Domain, domains, type WorldLanguage } from "./world-event.ts";
@@ -148,28 +148,11 @@ function encyclopedia(id: number, language: WorldLanguage): WorldHost {
   };
 }
 
-function nameHost(random: Random, id: number, kind: HostKind, language: WorldLanguage): { name: string; siteName: string } {
+function nameHost(random: Random, id: number, kind: Exclude<HostKind, "encyclopedia">, language: WorldLanguage) {
   const place = townName(random, language);
-  const title = {
-    news: () => newspaperName(random, language),
-    blog: () =>
-      random.pick(
-        language === "en"
-          ? [`Notes from ${place}`, `${place} Diary`, `The ${place} Reader`]
-          : [`Notizen aus ${place}`, `${place}-Blog`, `Mein ${place}`],
-      ),
-    forum: () => random.pick(language === "en" ? [`${place} Board`, `Talk ${place}`] : [`Forum ${place}`, `${place}-Treff`]),
-    institution: () =>
-      random.pick(
-        language === "en"
-          ? [`City of ${place}`, `University of ${place}`, `${place} Relief Agency`]
-          : [`Stadt ${place}`, `Universität ${place}`, `Hilfswerk ${place}`],
-      ),
-    encyclopedia: () => "Omnipedia",
-  }[kind]();
-  const slug = slugOf(title) || "site";
+  const siteName = kind === "news" ? newspaperName(random, language) : siteTitle(random, language, kind, place);
   const www = random.chance(0.25) ? "" : "www.";
-  return { name: `${www}${slug}-${id}.example`, siteName: title };
+  return { name: `${www}${slugOf(siteName) || "site"}-${id}.example`, siteName };
 }
 
 const folded: Record<string, string> = { ä: "ae", ö: "oe", ü: "ue", ß: "ss" };

@@ -55,8 +55,7 @@ export interface Lexicon {
   readonly hows: readonly string[];
 }
 
-export const nounClasses = ["people", "bodies", "matters", "things", "places"] as const;
-export type NounClass = (typeof nounClasses)[number];
+export type NounClass = "people" | "bodies" | "matters" | "things" | "places";
 
 /** A lexicon as it is written down: comma-separated entries, in the notation of `lexicon-english.ts` or `lexicon-german.ts`. */
 export type LexiconTable = { readonly [part in keyof Lexicon]?: string };
@@ -91,16 +90,4 @@ export const emptyLexicon = readLexicon({}, "en");
 /** A noun of a table. */
 export function readNoun(entry: string, language: WorldLanguage): Noun {
   return readers[language].noun(entry);
-}
-
-/** Every single word of a lexicon, once, as it stands in a dictionary: what a text about its field is made of. */
-export function wordsOf(lexicon: Lexicon): string[] {
-  const words = new Set<string>();
-  const add = (text: string) => {
-    for (const word of text.split(" ")) words.add(word);
-  };
-  for (const part of nounClasses) for (const noun of lexicon[part]) add(noun.one);
-  for (const verb of lexicon.acts) add(verb.base);
-  for (const adjective of [...lexicon.traits, ...lexicon.looks]) add(adjective);
-  return [...words];
 }

@@ -13,8 +13,12 @@ export interface PageTargets {
   readonly listed: readonly number[];
   /** Other sites that a blog likes: the only way to an island. */
   readonly blogroll: readonly number[];
+  /** What readers of the site like best, old and new. */
+  readonly popular: readonly number[];
   /** More on the page's subject, from the same site. */
   readonly section: readonly number[];
+  /** Front pages of other sites: partners, sister papers, portals. */
+  readonly partners: readonly number[];
 }
 
 /** Works out where pages lead: links keep to their topic and their site more often than not. */
@@ -46,13 +50,29 @@ export class WorldLinks {
       latest: this.#latest(page.host, moment, Math.round(10 * page.host.richness)),
       listed: this.#listed(page, moment),
       blogroll: page.host.kind === "blog" ? this.#blogroll(page.host) : [],
+      popular: this.#popularOn(page.host, moment),
       section: page.kind === "dated" ? this.#ofSection(page, moment, Math.round(10 * page.host.richness)) : [],
+      partners: this.#partners(page.host, moment),
     };
+  }
+
+  #popularOn(host: WorldHost, moment: number): number[] {
+    if (host.kind === "encyclopedia") return [];
+    const random = new Random(this.#seed, "popular", host.id, Math.floor(moment / 30));
+    const liked = Array.from({ length: Math.round(8 * host.richness) }, () => this.#published(host, moment, random));
+    return [...new Set(liked.filter((id) => id !== undefined))];
   }
 
   #ofSection(page: PlannedPage, moment: number, most: number): number[] {
     const recent = this.#latest(page.host, moment, 40 * most);
     return recent.filter((id) => id !== page.id && this.#plan.page(id).domain === page.domain).slice(0, most);
+  }
+
+  #partners(host: WorldHost, moment: number): number[] {
+    if (host.kind === "encyclopedia") return [];
+    const random = new Random(this.#seed, "partners", host.id);
+    const others = Array.from({ length: Math.round(5 * host.richness) }, () => random.zipf(this.#known, 0.6));
+    return [...new Set(others)].filter((other) => other !== host && other.born <= moment).map((other) => this.#front(other));
   }
 
   #body(page: PlannedPage, random: Random): number[] {

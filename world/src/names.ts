@@ -1,4 +1,5 @@
 import { Random } from "./random.ts";
+import { readData } from "./read-data.ts";
 import type { WorldLanguage } from "./world-event.ts";
 
 /** A person of the world; nobody of that name is meant. */
@@ -8,71 +9,31 @@ export interface Person {
   readonly woman: boolean;
 }
 
-const givenNames: Record<WorldLanguage, { readonly women: string; readonly men: string }> = {
-  en: {
-    women: `Anna Grace Helen Ruth Alice Laura Emma Clara Jane Nora Susan Rachel Martha Julia Edith Olivia Hannah Fiona Iris Sally Joan
-      Harriet Phoebe Daisy Miriam Audrey Rosalind Imogen Beatrice Philippa Cordelia Winifred`,
-    men: `John Peter Thomas Daniel James Martin Simon Henry Robert Edward Oliver Adam Samuel George Philip Hugh Arthur Neil Ralph Owen
-      Gareth Duncan Cedric Felix Leonard Rupert Alistair Barnaby Mortimer Tobias Quentin Lionel`,
-  },
-  de: {
-    women: `Anna Maria Katrin Petra Sabine Julia Birgit Claudia Monika Ulrike Heike Franziska Johanna Karin Renate Silke Greta Lena
-      Marlene Hedwig Frieda Ingeborg Dorothea Theresa Elfriede Ottilie Gerlinde Roswitha Annegret Walburga Leonie Mathilde`,
-    men: `Thomas Michael Stefan Andreas Klaus Jürgen Wolfgang Martin Uwe Frank Bernd Matthias Holger Ralf Dieter Günter Jonas Felix
-      Friedrich Konrad Ludwig Anton Emil Gustav Theodor Leopold Eberhard Siegmund Lorenz Korbinian Hartmut Ansgar`,
-  },
+interface Parts {
+  readonly first: string;
+  readonly last: string;
+}
+type LanguageNames = Readonly<Record<"women" | "men" | "rivers" | "newspapers", string>> & {
+  readonly surnames: Parts;
+  readonly towns: Parts;
+  /** What sites are called, by kind. */
+  readonly titles: Readonly<Record<"blog" | "forum" | "institution", string>>;
 };
-
-const surnameParts: Record<WorldLanguage, { readonly first: string; readonly last: string }> = {
-  en: {
-    first: `Ald Ash Bar Bex Bram Cald Car Cob Cray Dal Dun Ed El Fal Fen Gar Glen Had Hal Har Hol Ken Kes Lan Lock Mar Mel Mer
-      Nor Oak Pem Pen Quar Rav Red Sel Shel Stan Sut Thorn Tre Ul Van Wal Wex Win Wood Yar`,
-    last: `bury cott court croft don field ford gate grave ham hurst ington lake ley low man mere moor more ridge rick shaw stead
-      stock stone ton vale ward well wick win wood worth`,
-  },
-  de: {
-    first: `Acker Alt Bach Berg Birk Brand Breit Busch Dorn Eben Eich Fels Fink Gold Grün Hager Hasel Holz Kalten Kirch Klein Krah Lang Lauter
-      Linden Mahl Moos Mühl Neu Ober Otten Rauch Reich Rosen Rot Sand Schön Seiden Stein Sturm Tann Uhl Vogel Wald Weid Wolf Zand`,
-    last: `acher bach bauer becker berger brück burger busch feld felder hagen haupt hauser heim hofer huber kamp kötter länder leitner
-      linger mann meier müller rieder schmidt seer stetter thaler wanger weiler wirth zeller`,
-  },
+type Names = Readonly<Record<WorldLanguage, LanguageNames>> & {
+  readonly nations: string;
+  readonly brands: Parts & { readonly middle: string };
+  readonly rivers: string;
 };
-
-const townParts: Record<WorldLanguage, { readonly first: string; readonly last: string }> = {
-  en: {
-    first: `Al Amber Ash Black Brook Cal Cray Dar East El Fair Fern Glas Grey Hart Haver Kings Lang Lin Long Mar Mill Nether New North
-      Old Pol Quarn Raven Rock Salt Sher Silver Stan Swan Thorn Up Wal Wester Whit Win Wyn Yar`,
-    last: `borough bourne bridge bury by chester cliffe combe dale den field ford gate ham haven holm hurst leigh minster mouth
-      ness pool port stead stow ton wick worth`,
-  },
-  de: {
-    first: `Ahrn Alden Altern Birken Blanken Breiten Buchen Dorn Eber Eichen Eller Falken Fried Gersten Glatt Grau Grün Hagen Hasel Hohen Kalten Kirch König Lauter
-      Linden Marien Mittel Moor Nieder Ober Oster Pfaffen Raben Reichen Rosen Sankt-Veits Schwarzen Stein Tann Ulmen Vogel Wald Weiden Wester Wolfs`,
-    last: `au bach berg bronn brück brunn burg dorf eck fels feld furt hafen hain hausen heim hofen horst kirchen leben moos münde
-      ried rode stadt stedt stein tal wald weiler werder`,
-  },
-};
-
-const newspapers: Record<WorldLanguage, string> = {
-  en: "Courier Herald Gazette Mercury Chronicle Observer Post Echo Argus Examiner Sentinel Ledger Bugle Record",
-  de: "Kurier Bote Anzeiger Tageblatt Nachrichten Rundschau Zeitung Merkur Echo Generalanzeiger Volksblatt Abendpost Beobachter Blatt",
-};
-
-/** Nations that play and vote in the world: neuter, without an article, in both languages. */
-export const nations = `Norland Valdria Corvany Lusanta Kalmark Bravinia Elmia Tarsenia Orvia Sundrasia Hestland Palmyria Dravany
-  Westerholm Nerithia Castelan Morania Velland Quirinia Arkadon`.split(/\s+/);
-
+const data = readData<Names>("names");
 const split = (table: string) => table.trim().split(/\s+/);
 
-const brandParts = {
-  first: split(`Al Ar Aste Bel Bora Cal Cen Cor Dex Dor El Eva Fin Gala Hel Iva Jun Kar Lor Lum Mer Mira Nex Nor Om Or Pal Pra Quan Rho
-    Sel Sol Tar Tel Ul Vel Ver Vir Xan Zen`),
-  middle: split("a e i o u an en in on ta ti ra ri la lo va vi na no ma mi sta dri"),
-  last: split("bec dex dis gen go lan lis lux mar mex mont nia nor plan ra rex ria sol tec tis tor van vera vis vox xa"),
-};
+/** Nations that play and vote in the world: neuter, without an article, in both languages. */
+export const nations = split(data.nations);
+
+const brandParts = { first: split(data.brands.first), middle: split(data.brands.middle), last: split(data.brands.last) };
 
 /** Every first with every last part, in an order that looks like none; no doubled seams such as "Stonestone". */
-function combine(name: string, { first, last }: { readonly first: string; readonly last: string }): string[] {
+function combine(name: string, { first, last }: Parts): string[] {
   const joined: string[] = [];
   for (const head of split(first)) {
     for (const tail of split(last)) {
@@ -89,16 +50,18 @@ function everydayAndQuiet(names: readonly string[]): { everyday: string[]; quiet
 }
 
 function lists(language: WorldLanguage) {
-  const towns = combine(`towns-${language}`, townParts[language]);
+  const { women, men, surnames, towns, newspapers, rivers, titles } = data[language];
+  const allTowns = combine(`towns-${language}`, towns);
   // Nobody is called like a town: a reader should know at once what a name stands for.
-  const isTown = new Set(towns);
-  const surnames = combine(`surnames-${language}`, surnameParts[language]).filter((name) => !isTown.has(name));
+  const isTown = new Set(allTowns);
   return {
-    women: split(givenNames[language].women),
-    men: split(givenNames[language].men),
-    surnames: everydayAndQuiet(surnames),
-    towns: everydayAndQuiet(towns),
-    newspapers: split(newspapers[language]),
+    women: split(women),
+    men: split(men),
+    surnames: everydayAndQuiet(combine(`surnames-${language}`, surnames).filter((name) => !isTown.has(name))),
+    towns: everydayAndQuiet(allTowns),
+    newspapers: split(newspapers),
+    rivers: split(rivers),
+    titles,
   };
 }
 const tables = { en: lists("en"), de: lists("de") };
@@ -138,8 +101,7 @@ export function quietTownName(random: Random, language: WorldLanguage): string {
 
 /** "die Selta", "the Selta": rivers are all feminine. */
 export function riverName(random: Random, language: WorldLanguage): string {
-  const tails = language === "de" ? ["ach", "la", "ra", "sel", "ne", "lach"] : ["er", "ent", "ow", "well", "ish", "ock"];
-  return `${random.pick(["Al", "Bor", "Dur", "El", "Gar", "Hel", "Kel", "Lor", "Mur", "Or", "Sel", "Tem", "Var", "Wis"])}${random.pick(tails)}`;
+  return `${random.pick(split(data.rivers))}${random.pick(tables[language].rivers)}`;
 }
 
 /** A brand, a party, a charity: one word that needs no article in either language. */
@@ -147,13 +109,13 @@ export function brandName(random: Random): string {
   return `${random.pick(brandParts.first)}${random.chance(0.5) ? random.pick(brandParts.middle) : ""}${random.pick(brandParts.last)}`;
 }
 
-/** "Ashwick Courier", "Birkenauer Bote". */
+/** "Ashwick Courier", "Birkenauer Bote": what comes from a German town is the same in every case and gender. */
 export function newspaperName(random: Random, language: WorldLanguage, town = townName(random, language)): string {
   const kind = random.pick(tables[language].newspapers);
-  return language === "en" ? `${town} ${kind}` : `${germanOrigin(town)} ${kind}`;
+  return language === "en" ? `${town} ${kind}` : `${town.endsWith("e") ? town : `${town}e`}r ${kind}`;
 }
 
-/** "Birkenauer" of "Birkenau": what comes from a town, the same in every case and gender. */
-function germanOrigin(town: string): string {
-  return town.endsWith("e") ? `${town}r` : `${town}er`;
+/** What a site of a town is called. */
+export function siteTitle(random: Random, language: WorldLanguage, kind: keyof LanguageNames["titles"], town: string): string {
+  return random.pick(tables[language].titles[kind].split(" | ")).replace("{town}", town);
 }

@@ -9,7 +9,6 @@ const worldFile = z.object({
   version: z.literal(1),
   pages: z.number().int().positive(),
   seed: z.number().int(),
-  tellingAnchors: z.number().min(0).max(1),
   events: z.number().int().positive().optional(),
 });
 
@@ -31,6 +30,6 @@ export function openWorld(folder: string): World {
   }
   const parsed = worldFile.safeParse(value);
   if (!parsed.success) throw new UsageError(`${path} does not describe a world of this version: ${way}`);
-  const { pages, seed, tellingAnchors, events } = parsed.data;
-  return new World({ pages, seed, tellingAnchors, ...(events !== undefined && { events }) });
+  const { pages, seed, events } = parsed.data;
+  return new World({ pages, seed, ...(events !== undefined && { events }) });
 }

@@ -11,8 +11,6 @@ export interface WorldOptions {
   readonly seed: number;
   /** How many of its events happen, of every kind alike; all by default. */
   readonly events?: number;
-  /** The share of links in texts and lists of teasers whose words tell what they lead to; the others say "read more". */
-  readonly tellingAnchors?: number;
 }
 
 /** What an address of the world is. `hub` lists a site's pages about one event. */
@@ -53,7 +51,7 @@ export class WorldPlan {
   #grade: number[] = [];
 
   constructor(options: WorldOptions) {
-    this.options = { events: Number.POSITIVE_INFINITY, tellingAnchors: 0.7, ...options };
+    this.options = { events: Number.POSITIVE_INFINITY, ...options };
     const { seed, pages } = this.options;
     this.events = chooseEvents(makeEvents(seed), this.options.events);
     this.hosts = makeHosts(seed, pages);

@@ -6,10 +6,20 @@ import { readData } from "./read-data.ts";
 import { type Domain, domains, type WorldLanguage } from "./world-event.ts";
 
 /**
- * First sentences of a paragraph, others, last ones; what people say, without the marks, and how it is put into the text; comments on
+ * First sentences of a paragraph, others, last ones; what people say, without the marks, and how it is put into a text or a report; comments on
  * anything and on an event; what a site says about itself.
  */
-const parts = ["openers", "middles", "closers", "quotes", "attributions", "comments", "eventComments", "about"] as const;
+const parts = [
+  "openers",
+  "middles",
+  "closers",
+  "quotes",
+  "attributions",
+  "eventAttributions",
+  "comments",
+  "eventComments",
+  "about",
+] as const;
 type Part = (typeof parts)[number];
 
 interface DomainData {

@@ -1,8 +1,8 @@
-import { yearOf } from "./calendar.ts";
+import { monthOf, weekdayOf, yearOf } from "./calendar.ts";
 import { tablesOf } from "./event-series.ts";
 import type { Phase, SeriesTable } from "./events-table.ts";
 import { newspaperName, personOf } from "./names.ts";
-import { counted, decimal, grouped, longDate, monthOf, weekdayOf } from "./prose-quantities.ts";
+import { counted, decimal, grouped, longDate } from "./prose-quantities.ts";
 import type { Speaker, Values } from "./prose-scene.ts";
 import { linesOf } from "./prose-template.ts";
 import { Random } from "./random.ts";

@@ -10,42 +10,21 @@ type Case = (typeof cases)[number];
 type Declension = Gender | "plural";
 
 /** Endings by case, in the order of `cases`. */
-type Endings = Readonly<Record<Declension, readonly [string, string, string, string]>>;
+type Endings = Readonly<Record<Declension, readonly string[]>>;
 
-const theEndings: Endings = {
-  m: ["der", "den", "dem", "des"],
-  f: ["die", "die", "der", "der"],
-  n: ["das", "das", "dem", "des"],
-  plural: ["die", "die", "den", "der"],
-};
+function endings(m: string, f: string, n: string, plural: string): Endings {
+  const read = (list: string) => list.split(" ").map((ending) => (ending === "-" ? "" : ending));
+  return { m: read(m), f: read(f), n: read(n), plural: read(plural) };
+}
+const theEndings = endings("der den dem des", "die die der der", "das das dem des", "die die den der");
 /** dies-, jed-, manch-, and adjectives that stand alone (apart from the genitive). */
-const strongEndings: Endings = {
-  m: ["er", "en", "em", "es"],
-  f: ["e", "e", "er", "er"],
-  n: ["es", "es", "em", "es"],
-  plural: ["e", "e", "en", "er"],
-};
+const strongEndings = endings("er en em es", "e e er er", "es es em es", "e e en er");
 /** ein-, kein-, sein-, ihr-, unser-. */
-const aEndings: Endings = {
-  m: ["", "en", "em", "es"],
-  f: ["e", "e", "er", "er"],
-  n: ["", "", "em", "es"],
-  plural: ["e", "e", "en", "er"],
-};
+const aEndings = endings("- en em es", "e e er er", "- - em es", "e e en er");
 /** Adjectives behind der- and dies-. */
-const weakEndings: Endings = {
-  m: ["e", "en", "en", "en"],
-  f: ["e", "e", "en", "en"],
-  n: ["e", "e", "en", "en"],
-  plural: ["en", "en", "en", "en"],
-};
+const weakEndings = endings("e en en en", "e e en en", "e e en en", "en en en en");
 /** Adjectives behind ein-. */
-const mixedEndings: Endings = {
-  m: ["er", "en", "en", "en"],
-  f: ["e", "e", "en", "en"],
-  n: ["es", "es", "en", "en"],
-  plural: ["en", "en", "en", "en"],
-};
+const mixedEndings = endings("er en en en", "e e en en", "es es en en", "en en en en");
 
 /** "im", "am", "zum", "vom", "beim", "ins": preposition and article in one, where the gender allows it. */
 const contractions: Readonly<Record<string, Readonly<Record<Declension, string>>>> = {

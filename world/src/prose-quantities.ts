@@ -1,17 +1,10 @@
+import { monthOf, weekdayOf, yearOf } from "./calendar.ts";
 import type { Scene } from "./prose-scene.ts";
 import type { Random } from "./random.ts";
 import type { Day, WorldLanguage } from "./world-event.ts";
 
 type Quantities = Readonly<Record<string, (scene: Scene) => string>>;
 
-const months = {
-  en: "January February March April May June July August September October November December".split(" "),
-  de: "Januar Februar März April Mai Juni Juli August September Oktober November Dezember".split(" "),
-};
-const weekdays = {
-  en: "Thursday Friday Saturday Sunday Monday Tuesday Wednesday".split(" "),
-  de: "Donnerstag Freitag Samstag Sonntag Montag Dienstag Mittwoch".split(" "),
-};
 const seasons = { en: ["winter", "spring", "summer", "autumn"], de: ["Winter", "Frühjahr", "Sommer", "Herbst"] };
 const small = {
   en: "two three four five six seven eight nine ten eleven twelve".split(" "),
@@ -24,19 +17,7 @@ const dateOf = (day: Day) => new Date(day * 86_400_000);
 
 /** "10 February 2006", "10. Februar 2006". */
 export function longDate(day: Day, language: WorldLanguage): string {
-  const date = dateOf(day);
-  const month = months[language][date.getUTCMonth()];
-  return language === "en"
-    ? `${date.getUTCDate()} ${month} ${date.getUTCFullYear()}`
-    : `${date.getUTCDate()}. ${month} ${date.getUTCFullYear()}`;
-}
-
-export function monthOf(day: Day, language: WorldLanguage): string {
-  return months[language][dateOf(day).getUTCMonth()] as string;
-}
-
-export function weekdayOf(day: Day, language: WorldLanguage): string {
-  return weekdays[language][((day % 7) + 7) % 7] as string;
+  return `${dateOf(day).getUTCDate()}${language === "en" ? "" : "."} ${monthOf(day, language)} ${yearOf(day)}`;
 }
 
 /** "12,400", "12.400". */
@@ -74,10 +55,10 @@ function shared(language: WorldLanguage): Quantities {
     percent: ({ random }) => decimal(random.between(11, 240) / 10, language),
     money: ({ random }) => money(random, language),
     age: ({ random }) => String(random.between(19, 84)),
-    year: ({ day }) => String(dateOf(day).getUTCFullYear()),
-    lastyear: ({ day, random }) => String(dateOf(day).getUTCFullYear() - random.between(1, 6)),
-    oldyear: ({ day, random }) => String(dateOf(day).getUTCFullYear() - random.between(12, 58)),
-    nextyear: ({ day }) => String(dateOf(day).getUTCFullYear() + 1),
+    year: ({ day }) => String(yearOf(day)),
+    lastyear: ({ day, random }) => String(yearOf(day) - random.between(1, 6)),
+    oldyear: ({ day, random }) => String(yearOf(day) - random.between(12, 58)),
+    nextyear: ({ day }) => String(yearOf(day) + 1),
     month: ({ day, random }) => monthOf(day + random.between(30, 210), language),
     pastmonth: ({ day, random }) => monthOf(day - random.between(30, 200), language),
     weekday: ({ day, random }) => weekdayOf(day - random.below(4), language),

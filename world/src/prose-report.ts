@@ -1,35 +1,14 @@
 import type { Phase } from "./events-table.ts";
+import { background } from "./prose-background.ts";
 import type { Draft } from "./prose-draft.ts";
 import { addEverydayParagraph, bystander, makeFocus, quotation } from "./prose-everyday.ts";
 import { phaseOf, timesOf } from "./prose-facts.ts";
 import type { Facet } from "./prose-kind.ts";
 import { Cast, Scene } from "./prose-scene.ts";
-import { type Template, templates, write } from "./prose-template.ts";
+import { type Template, write } from "./prose-template.ts";
 import { type Voice, voiceOf } from "./prose-voice.ts";
 import type { Random } from "./random.ts";
 import type { Day, WorldEvent, WorldLanguage } from "./world-event.ts";
-
-/** How what people say about an event is put into the text. */
-const attributions = {
-  en: templates(
-    "en",
-    `“{quote},” said {name}.
-    “{quote},” {name} said on {weekday}.
-    {name} put it this way: “{^quote}.”
-    “{quote},” {name} told the {press}.
-    “{quote},” {name} said in {host}.
-    Asked about it, {name} said: “{^quote}.”`,
-  ),
-  de: templates(
-    "de",
-    `„{quote}“, sagte {name}.
-    „{quote}“, sagte {name} am {weekday}.
-    {name} drückt es so aus: „{^quote}.“
-    „{quote}“, sagte {name} der Zeitung „{press}“.
-    „{quote}“, sagte {name} in {host}.
-    Darauf angesprochen, sagte {name}: „{^quote}.“`,
-  ),
-};
 
 /** Reports on one event on one day, paragraph by paragraph: first what happened, then one side after the other. */
 export class Report {
@@ -110,7 +89,7 @@ export class Report {
       const saidAll = draft.unused(scene, facet.middles) === undefined;
       if (!quoted && (saidAll || random.chance(0.4))) {
         quoted = true;
-        if (draft.add(scene, quotation(draft, scene, facet.quotes, attributions[this.#language]))) continue;
+        if (draft.add(scene, quotation(draft, scene, facet.quotes, background[this.#language].eventAttributions))) continue;
         break;
       }
       if (!draft.add(scene, draft.unused(scene, facet.middles))) break;

@@ -1,6 +1,6 @@
 import { ballastOf } from "./ballast.ts";
+import { yearOf } from "./calendar.ts";
 import { chooseLayout } from "./layouts/choose-layout.ts";
-import { yearOf } from "./layouts/date-text.ts";
 import { document } from "./layouts/document.ts";
 import { lookOf } from "./layouts/look.ts";
 import type { LayoutName, Sheet } from "./layouts/sheet.ts";

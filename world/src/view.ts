@@ -164,7 +164,9 @@ function sidebarOf({ host }: PlannedPage, targets: PageTargets, link: (id: numbe
   const english = host.language === "en";
   const boxes = [
     { heading: english ? "Latest" : "Neueste Beiträge", links: targets.latest.map(link) },
+    { heading: english ? "Most read" : "Meistgelesen", links: targets.popular.map(link) },
     { heading: english ? "More on this subject" : "Mehr zum Thema", links: targets.section.map(link) },
+    { heading: english ? "Our partners" : "Unsere Partner", links: targets.partners.map(link) },
   ];
   if (targets.blogroll.length > 0) boxes.push({ heading: english ? "Elsewhere" : "Anderswo", links: targets.blogroll.map(link) });
   return boxes.filter(({ links }) => links.length > 0);

@@ -24,9 +24,6 @@ export interface WorldEvent {
   /** How long before and after it people write about it, as a specification would say it (ISO 8601). */
   readonly lead: string;
   readonly cooldown: string;
-  /** Words of the series, which all its editions share, and words of this edition alone. */
-  readonly seriesWords: Readonly<Record<WorldLanguage, readonly string[]>>;
-  readonly ownWords: Readonly<Record<WorldLanguage, readonly string[]>>;
   readonly people: readonly string[];
   readonly places: readonly string[];
   readonly organisations: readonly string[];

@@ -20,6 +20,9 @@ export interface WorldAnswer {
   readonly offTopic: OffTopicState | undefined;
 }
 
+/** The share of links in texts and lists of teasers whose words tell what they lead to; the others say "read more". */
+const tellingAnchors = 0.7;
+
 /** Titles kept: front pages and sidebars ask for the same ones again and again. */
 const titlesKept = 100_000;
 
@@ -63,7 +66,7 @@ export class World {
   /** A link in a text or a list of teasers, where many have no telling word. */
   linkInText(id: number, random: Random): ViewLink {
     const link = this.link(id, random);
-    const tells = random.chance(this.plan.options.tellingAnchors);
+    const tells = random.chance(tellingAnchors);
     return tells ? link : { ...link, text: moreText(random, this.plan.page(id).host.language) };
   }
 

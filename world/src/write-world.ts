@@ -179,6 +179,6 @@ function seedsOf(world: World, event: WorldEvent, captured: ReadonlySet<number>)
 
 /** What it takes to make the same world again. */
 function plainOptions(world: World): object {
-  const { pages, seed, tellingAnchors, events } = world.plan.options;
-  return { pages, seed, tellingAnchors, ...(Number.isFinite(events) && { events }) };
+  const { pages, seed, events } = world.plan.options;
+  return { pages, seed, ...(Number.isFinite(events) && { events }) };
 }

@@ -32,7 +32,7 @@ describe("recollect-world", () => {
     ["no --out", [], "--out"],
     ["a folder that is not empty", ["--out", "."], "not empty"],
     ["a number that is none", ["--pages", "many", "--out", "x"], "--pages many"],
-    ["a share over one", ["--telling-anchors", "1.5", "--out", "x"], "--telling-anchors 1.5"],
+    ["a share over one", ["serve", "x", "--lost-a-year", "1.5"], "--lost-a-year 1.5"],
     ["too many archives", ["--archives", "9", "--out", "x"], "--archives 9"],
   ])("refuses %s with exit code 2 and one sentence", (_what, args, words) => {
     const { status, stderr } = recollectWorld(...args);
@@ -46,7 +46,7 @@ describe("recollect-world", () => {
   });
 
   test("explains itself and its parts", () => {
-    expect(recollectWorld("--help").stdout).toMatch(/--pages[\s\S]*--telling-anchors[\s\S]*serve/);
+    expect(recollectWorld("--help").stdout).toMatch(/--pages[\s\S]*--archives[\s\S]*serve/);
     expect(recollectWorld("serve", "--help").stdout).toContain("--live-at");
   });
 });

@@ -3,6 +3,7 @@ import { UsageError } from "../../errors.ts";
 import type { LanguageScales } from "../../event/archive-threshold.ts";
 import type { LearnedFromVotes, Vote } from "../../event/learn-from-votes.ts";
 import type { FoundSeed } from "../../event/propose-seeds.ts";
+import type { ChosenScorer, PreparedScorer } from "../../event/scorer/chosen-scorer.ts";
 import type { Reference } from "../../relevance/reference.ts";
 import type { LearnedThresholds } from "../../relevance/threshold.ts";
 import { strongest } from "../../relevance/vector.ts";
@@ -27,6 +28,8 @@ export interface CrawlSettingsParts {
   readonly scan?: boolean;
   /** Seeds that were found automatically. */
   readonly foundSeeds?: readonly FoundSeed[] | undefined;
+  /** Scores pages instead of the built-in scorer of the profile. */
+  readonly scorer?: PreparedScorer | undefined;
   /** A curator's votes, with the changed reference and threshold. */
   readonly votes?: UsedVotes | undefined;
 }
@@ -44,6 +47,8 @@ const limitNames = ["documents", "fetched", "patience", "depth"] as const;
 export function isLimit(setting: string): boolean {
   return limitNames.some((name) => setting === `crawl.${name}`);
 }
+
+const scorerName = "scorer";
 
 const votesName = "the votes (their digest)";
 
@@ -68,7 +73,7 @@ export async function checkSettings(state: CrawlState, parts: CrawlSettingsParts
   checkMethod(before, folder);
   const held: Readonly<Record<string, string>> = { ...unsaid, ...before };
   const changed = [...new Set([...Object.keys(held), ...Object.keys(now)])].filter((name) => held[name] !== now[name]);
-  const first = [votesName, "crawl.scan"].find((name) => changed.includes(name)) ?? changed[0]; // these two change others
+  const first = [scorerName, votesName, "crawl.scan"].find((name) => changed.includes(name)) ?? changed[0]; // these change others
   if (first === undefined) return;
   const others =
     changed.length > 1 ? `, and so ${changed.length === 2 ? "has one other setting" : `have ${changed.length - 1} others`}` : "";
@@ -99,6 +104,12 @@ export async function isScan(state: CrawlState): Promise<boolean> {
   return (await state.note("settings"))?.["crawl.scan"] === "true";
 }
 
+/** The name of the user's scorer that the collection was begun with; undefined for the built-in ones. */
+export async function userScorer(state: CrawlState): Promise<string | undefined> {
+  const stored = (await state.note("settings"))?.[scorerName];
+  return stored === undefined ? undefined : (JSON.parse(stored) as string).match(/^(.*) \(.*\)$/)?.[1];
+}
+
 /** Returns the threshold that a collection learned from its archive, so that its pages need not be read again. */
 export async function storedThreshold(
   state: CrawlState,
@@ -118,7 +129,7 @@ const scalesName = "the learned scales";
 
 /** Returns the specification.json of the collection: the resolved specification, and the derived settings. */
 export function settingsJson(parts: CrawlSettingsParts): string {
-  const { specification, reference, threshold, scales, learned, requisites, scan = false, foundSeeds, votes } = parts;
+  const { specification, reference, threshold, scales, learned, requisites, scan = false, foundSeeds, scorer, votes } = parts;
   const { event, crawl, ...rest } = specification;
   const { idf, tf } = reference.weighting;
   const method = methodOf(specification.profile);
@@ -126,6 +137,7 @@ export function settingsJson(parts: CrawlSettingsParts): string {
     recollect: version,
     ...rest,
     ...(method && { method }),
+    ...(scorer && { scorer: { name: scorer.name, ...(scorer.digest && { digest: scorer.digest }) } }),
     relevance: withNull(specification.relevance),
     event: { ...event, start: new Date(event.startMs).toISOString(), end: new Date(event.endMs).toISOString() },
     crawl: { ...withNull(crawl), requisites, ...(scan && { scan }) },
@@ -168,6 +180,7 @@ function identity({
   scales,
   requisites,
   scan = false,
+  scorer,
   votes,
 }: CrawlSettingsParts): Record<string, string> {
   const { crawl, title: _, ...rest } = specification;
@@ -177,6 +190,7 @@ function identity({
     ...rest,
     ...(method && { method }),
     crawl: { ...lasting, requisites, scan },
+    ...(scorer && { [scorerName]: nameOfScorer(scorer) }),
     ...(votes && { [votesName]: votesDigest(votes.given) }),
     [thresholdName]: threshold ?? null,
     ...(scales && { [scalesName]: scales }),
@@ -195,6 +209,11 @@ export function flatSettings(value: object): Record<string, string> {
   };
   add("", value);
   return settings;
+}
+
+/** The name alone would not tell two versions of a file apart. */
+function nameOfScorer({ name, digest }: ChosenScorer): string {
+  return digest === undefined ? name : `${name} (${digest})`;
 }
 
 function digestOf({ weights, self }: Reference): string {

@@ -3,11 +3,10 @@ import { UsageError } from "../../errors.ts";
 import type { ReadPage } from "../../event/page-search/page-memory.ts";
 import { type FoundSeed, type ProposedSeed, proposeSeeds, type SeedProposals } from "../../event/propose-seeds.ts";
 import { topicLanguages } from "../../event/topic-languages.ts";
-import type { Reference } from "../../relevance/reference.ts";
 import type { ResolvedSpecification } from "../../spec/resolve-specification.ts";
 import type { Capture } from "../../warc/capture.ts";
 import type { CrawlState } from "../state/crawl-state.ts";
-import { isBegun } from "./crawl-settings.ts";
+import { type CrawlSettingsParts, isBegun } from "./crawl-settings.ts";
 
 export interface FindSeedsOptions {
   readonly specification: ResolvedSpecification;
@@ -42,12 +41,11 @@ export function checkSeedSources({ specification, archive, searchTexts }: FindSe
  */
 export async function foundSeeds(
   state: CrawlState,
-  reference: Reference,
-  threshold: number | undefined,
+  judged: Pick<CrawlSettingsParts, "reference" | "threshold" | "scorer">,
   options: FindSeedsOptions,
 ): Promise<readonly FoundSeed[] | undefined> {
   if (await isBegun(state)) return state.note("seeds");
-  const seeds = isSearched(threshold, options) ? await findSeeds(reference, threshold, options) : undefined;
+  const seeds = isSearched(judged.threshold, options) ? await findSeeds(judged, options) : undefined;
   await state.write({ notes: { seeds } }); // also removes those of a run that never began
   await state.commit();
   return seeds;
@@ -64,7 +62,10 @@ export function allSeeds(named: readonly string[], found: readonly Pick<FoundSee
   return [...new Set([...named, ...found.map(({ url }) => url)])]; // found ones may have been added to the specification since
 }
 
-async function findSeeds(reference: Reference, threshold: number | undefined, options: FindSeedsOptions): Promise<FoundSeed[]> {
+async function findSeeds(
+  { reference, threshold, scorer }: Pick<CrawlSettingsParts, "reference" | "threshold" | "scorer">,
+  options: FindSeedsOptions,
+): Promise<FoundSeed[]> {
   const { specification, folder, archive, readPage, searchTexts, onSeeds, onSeedProgress, signal } = options;
   const isNamed = specification.seeds.length > 0;
   const proposals = await proposeSeeds({
@@ -74,6 +75,7 @@ async function findSeeds(reference: Reference, threshold: number | undefined, op
     specification,
     reference,
     threshold,
+    scorer,
     languages: await topicLanguages(specification, { folder, archive }),
     ...(onSeedProgress && { onProgress: onSeedProgress }),
     ...(signal && { signal }),

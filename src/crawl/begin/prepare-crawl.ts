@@ -5,6 +5,7 @@ import { UsageError } from "../../errors.ts";
 import { scaledReference } from "../../event/archive-threshold.ts";
 import { type IdfOptions, idfOf } from "../../event/idf-of-specification.ts";
 import { learnFromVotes, type Vote } from "../../event/learn-from-votes.ts";
+import type { ChosenScorer } from "../../event/scorer/chosen-scorer.ts";
 import { thresholdOf } from "../../event/threshold-of-specification.ts";
 import { topicOf } from "../../event/topic-of-specification.ts";
 import type { IdfTable } from "../../relevance/idf-table.ts";
@@ -23,6 +24,7 @@ import { allSeeds, checkSeedSources, type FindSeedsOptions, foundSeeds } from ".
 import { keptIdf } from "./kept-idf.ts";
 import { limitsInForce } from "./limits-in-force.ts";
 import { noteReferences } from "./note-references.ts";
+import { preparedScorer } from "./prepared-scorer.ts";
 
 export interface PrepareCrawlOptions extends FindSeedsOptions {
   readonly specification: ResolvedSpecification;
@@ -45,6 +47,8 @@ export interface PrepareCrawlOptions extends FindSeedsOptions {
    * threshold. A resumed collection keeps its original votes.
    */
   readonly votes?: readonly Vote[] | undefined;
+  /** Scores pages instead of the built-in scorer of the profile; a resumed collection must be given the same. */
+  readonly scorer?: ChosenScorer | undefined;
   /** Whether images, styles, scripts and frames of the pages are collected, too; by default, only from local files. */
   readonly requisites?: boolean;
   /** Additional limits of this run. */
@@ -117,9 +121,11 @@ async function settingsOf(state: CrawlState, options: PrepareCrawlOptions): Prom
     async () => options.idf ?? (await idfOf(specification, { archive, folder, cacheFolder, readPage, followsLinks: true, ...given })),
   );
   const described = await topicOf(specification, { folder, archive, idf });
+  const scorer =
+    options.scorer && (await preparedScorer({ out, isBegun: await isBegun(state), scorer: options.scorer }, specification, archive));
   const fixed =
     (await storedThreshold(state, specification)) ??
-    (await thresholdOf(specification, described, { folder, archive, readPage, signal, onProgress: options.onThresholdProgress }));
+    (await thresholdOf(specification, described, { folder, archive, readPage, scorer, signal, onProgress: options.onThresholdProgress }));
   const reference = scaledReference(described, fixed.scales);
   const settings = {
     specification,
@@ -127,16 +133,17 @@ async function settingsOf(state: CrawlState, options: PrepareCrawlOptions): Prom
     ...fixed,
     requisites,
     scan,
-    ...(await votedSettings(specification, { reference, ...fixed }, options)),
+    scorer,
+    ...(await votedSettings(specification, { reference, scorer, ...fixed }, options)),
   };
-  const found = scan ? undefined : await foundSeeds(state, settings.reference, settings.threshold, options);
+  const found = scan ? undefined : await foundSeeds(state, settings, options);
   return { ...settings, specification: { ...specification, seeds: allSeeds(specification.seeds, found) }, foundSeeds: found };
 }
 
 /** Applies a curator's votes; no change without votes. */
 async function votedSettings(
   specification: ResolvedSpecification,
-  learnedSoFar: Pick<CrawlSettingsParts, "reference" | "threshold">,
+  learnedSoFar: Pick<CrawlSettingsParts, "reference" | "threshold" | "scorer">,
   { votes = [], archive, signal }: PrepareCrawlOptions,
 ): Promise<Pick<CrawlSettingsParts, "reference" | "threshold" | "votes"> | undefined> {
   if (votes.length === 0) return undefined;

@@ -5,7 +5,7 @@ import { limits } from "../../limits.ts";
 import type { Problem } from "../../problem.ts";
 import type { VisitMakers } from "../batch-visitor.ts";
 import type { Visit } from "../visit.ts";
-import type { VisitAnswer } from "../visit-worker.ts";
+import type { ScorerFailed, VisitAnswer } from "../visit-worker.ts";
 import type { IndexVisit } from "./index-visits.ts";
 import { mostLost, visitAnswerShape } from "./visit-shapes.ts";
 
@@ -19,8 +19,11 @@ export interface VisitWork {
   readonly lost?: readonly Problem[];
 }
 
-/** The visits, or the file that the worker's machine can't read: the leader then reads it and decides. */
-export type VisitJobAnswer = Exclude<VisitAnswer, { readonly failure: unknown }> | { readonly failure: string } | UnreadThere;
+/** The visits, or what the worker's machine can't read or score: the leader then does it and decides. */
+export type VisitJobAnswer =
+  | Exclude<VisitAnswer, ScorerFailed | { readonly failure: unknown }>
+  | { readonly failure: string }
+  | UnreadThere;
 
 interface UnreadThere {
   readonly unread: string;

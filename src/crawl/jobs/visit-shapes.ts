@@ -121,6 +121,8 @@ export const crawlForWorkersShape = z.object({
     reference: z.looseObject({ weighting: z.looseObject({ idf: z.instanceof(Uint8Array) }) }),
     threshold: z.number().optional(),
     requisites: z.boolean(),
+    // Where its file is on the leader's machine is nothing that a worker may follow.
+    scorer: z.object({ name: z.string(), digest: z.string().optional(), settings: z.unknown() }).optional(),
   }),
   archive: localArchiveShape,
   indexBytes: z.array(count),

@@ -1,10 +1,11 @@
-import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { hostname, tmpdir } from "node:os";
 import { basename, join } from "node:path";
-import { serialize } from "node:v8";
+import { deserialize, serialize } from "node:v8";
 import { expect, test } from "vitest";
 import { manyPages, settingsOf, tinySite } from "../../../test/tiny-site.ts";
 import type { LocalArchive } from "../../archive/local-archive.ts";
+import { chosenScorer } from "../../event/scorer/load-scorer.ts";
 import type { JobLeader } from "../../jobs/job-leader.ts";
 import { version } from "../../version.ts";
 import { indexVisits } from "./index-visits.ts";
@@ -26,6 +27,43 @@ test("does not wait for a silent server when the leader ends", async () => {
   const visits = makers.visit([manyPages(1)[0]?.url ?? ""]);
   await makers.abandon();
   expect(await visits).toEqual([]);
+  site.archive.close();
+  rmSync(folder, { recursive: true });
+});
+
+test("loads no file that a job names, only a scorer given on the command line", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "recollect-worker-"));
+  const site = await tinySite(folder, manyPages(3));
+  const out = join(folder, "quake");
+  const named = (name: string, text: string) => {
+    writeFileSync(join(folder, name), text);
+    return chosenScorer(join(folder, name));
+  };
+  const mark = join(folder, "loaded");
+  const theirs = named(
+    "theirs.js",
+    `import { writeFileSync } from "node:fs"; writeFileSync(${JSON.stringify(mark)}, ""); export const open = () => {};`,
+  );
+  const own = named("own.js", "export const open = (relevance) => ({ score: () => ({ relevance }) });");
+  markParts(out, 1);
+  const options = { threads: 1, places: [folder], scorers: [own] };
+  const { indexes } = site.archive.options;
+  const open = async (scorer: object) => {
+    const settings = { ...(await settingsOf(site)), scorer: { settings: 0.25, ...scorer } };
+    const told = { version, settings, archive: site.archive.options, indexBytes: [statSync(indexes[0] ?? "").size] };
+    return VisitWorkerContext.open(
+      { id: 1, epoch: 1, kind: "crawl", folder: out, settings: serialize(told), contextName: "1-1-1" },
+      options,
+    );
+  };
+  const refusal = (name: string) => `this crawl needs the scorer ${name} on ${hostname()}: give the same file when you start the worker`;
+  await expect(open(theirs)).rejects.toThrow(refusal("theirs.js"));
+  await expect(open({ name: "own.js", url: own.url })).rejects.toThrow(refusal("own.js"));
+  const worker = await open({ ...theirs, digest: own.digest });
+  const [visit] = deserialize(await worker.work({ urls: [manyPages(3)[0]?.url] }));
+  expect(visit.page.relevance).toBe(0.25);
+  expect(existsSync(mark)).toBe(false);
+  await worker.close();
   site.archive.close();
   rmSync(folder, { recursive: true });
 });

@@ -6,7 +6,9 @@ import { checkRemoteOptions } from "../../archive/check-remote-options.ts";
 import { findSharedFiles } from "../../archive/find-files.ts";
 import { LocalArchive, type LocalArchiveOptions } from "../../archive/local-archive.ts";
 import { otherFile, unseenFile } from "../../archive/unseen-file.ts";
-import { DiskError, RefusedError, UnreadHereError } from "../../errors.ts";
+import { DiskError, RefusedError, ScorerError, UnreadHereError } from "../../errors.ts";
+import { allowedScorer } from "../../event/scorer/allowed-scorer.ts";
+import type { ChosenScorer } from "../../event/scorer/chosen-scorer.ts";
 import { AllowedPlaces } from "../../jobs/allowed-places.ts";
 import type { RunForWorkers, WorkerContext } from "../../jobs/job-worker.ts";
 import { checkMessage, readMessage } from "../../jobs/read-message.ts";
@@ -39,6 +41,8 @@ export interface WorkerContextOptions {
   readonly threads: number;
   /** Folders and addresses that jobs may use on this machine. */
   readonly places: readonly string[];
+  /** Scorers that jobs may use on this machine: a job names one by its digest, and never leads to a file. */
+  readonly scorers?: readonly ChosenScorer[] | undefined;
 }
 
 /**
@@ -94,6 +98,7 @@ export class VisitWorkerContext implements WorkerContext {
     places.check(run.folder);
     refuseOtherVersion(run.settings);
     const told = readMessage(run.settings, crawlForWorkersShape);
+    const settings = { ...told.settings, scorer: told.settings.scorer && allowedScorer(told.settings.scorer, options.scorers) };
     const { indexes, warcs = [], remote } = told.archive;
     for (const place of [...indexes.map((index) => dirname(index)), ...warcs]) places.check(place);
     checkRemoteOptions(remote, places);
@@ -113,7 +118,7 @@ export class VisitWorkerContext implements WorkerContext {
       throw error;
     }
     const part = new PartFile(run.folder, run.contextName);
-    return new VisitWorkerContext(archive, visitMakersOf(archive, told.settings, options), part, lost);
+    return new VisitWorkerContext(archive, visitMakersOf(archive, settings, options), part, lost);
   }
 
   async work(work: unknown): Promise<Uint8Array> {
@@ -136,6 +141,7 @@ export class VisitWorkerContext implements WorkerContext {
       return visits;
     } catch (error) {
       if (error instanceof DiskError) return { failure: `On ${hostname()}: ${error.reason}` };
+      if (error instanceof ScorerError) return this.#leave(error, "scorer");
       if (error instanceof UnreadHereError) return this.#leave(error, error.file);
       if (error instanceof RefusedError && this.#archive.waits) return this.#leave(error, error.problem.source);
       if (error instanceof RefusedError) return { refused: error.problem };

@@ -96,7 +96,7 @@ export async function findPage(
         if (++empty === mostEmpty) break;
         continue;
       }
-      const judgement = comparing.judge(read.page, read.capture, first);
+      const judgement = await comparing.judge(read.page, read.capture, first);
       tried.push(triedCapture(read.page, read.capture, judgement));
       // Only the current choice is kept in memory: records may be large.
       if (chooseTried(tried).chosen.capture === read.capture) held = { ...read, first, judgement };

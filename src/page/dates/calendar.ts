@@ -11,9 +11,18 @@ const monthLengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 /** Returns a day as `YYYY-MM-DD`; undefined if invalid (30 February, month 13, year 0, not a number). */
 export function dayOf(year: number, month: number, day: number): string | undefined {
-  const length = month === 2 && year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : monthLengths[month - 1];
-  if (length === undefined || !(day >= 1 && day <= length) || !(year >= 1000 && year <= 9999)) return undefined;
+  if (!(day >= 1 && day <= lastDayOf(year, month)) || !(year >= 1000 && year <= 9999)) return undefined;
   return `${year}-${month < 10 ? "0" : ""}${month}-${day < 10 ? "0" : ""}${day}`;
+}
+
+/** The last day of a month; 0 if there is no such month. */
+export function lastDayOf(year: number, month: number): number {
+  return month === 2 && year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : (monthLengths[month - 1] ?? 0);
+}
+
+/** The UTC day of a moment in milliseconds. */
+export function dayOfMs(ms: number): string {
+  return new Date(ms).toISOString().slice(0, 10);
 }
 
 /** Returns the day of a moment in 14 digits or ISO; undefined for other input. */
@@ -30,7 +39,7 @@ export function plausibleDays(capturedAt?: string): DayRange {
   const day = dayOfTimestamp(capturedAt);
   const captured = day === undefined ? Math.floor(Date.now() / dayMs) * dayMs : Date.parse(day);
   if (captured !== lastCaptured) {
-    lastRange = { first: firstDay, last: new Date(captured + dayMs).toISOString().slice(0, 10) };
+    lastRange = { first: firstDay, last: dayOfMs(captured + dayMs) };
     lastCaptured = captured;
   }
   return lastRange;

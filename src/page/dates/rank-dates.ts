@@ -1,3 +1,4 @@
+import { dayOfMs } from "./calendar.ts";
 import type { DateCandidate, DateEvidence } from "./date-candidate.ts";
 import { ShownDays, sharesOf } from "./day-weights.ts";
 
@@ -101,5 +102,5 @@ function localDays({ value, instant }: DateEvidence): string[] {
   const hour = Number(instant?.slice(11, 13) ?? 12);
   const day = Date.parse(value);
   const shifts = [hour >= 10 ? 1 : 0, hour < 12 ? -1 : 0].filter((shift) => shift !== 0);
-  return shifts.map((shift) => new Date(day + shift * 86_400_000).toISOString().slice(0, 10));
+  return shifts.map((shift) => dayOfMs(day + shift * 86_400_000));
 }

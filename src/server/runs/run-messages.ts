@@ -6,11 +6,8 @@ import type { Run, RunForecast, RunPage, RunProgress } from "../schemas/runs.ts"
 
 /** What a thread is to do: a crawl, or to say beforehand what it would come to. */
 export interface RunJob
-  extends Pick<
-      CollectOptions,
-      "archives" | "warcs" | "workers" | "scan" | "requisites" | "contact" | "allowPrivate" | "proxy" | "seconds" | "bytes"
-    >,
-    Pick<ForecastCrawlOptions, "cacheFolder"> {
+  extends Pick<CollectOptions, "warcs" | "workers" | "scan" | "requisites" | "contact" | "allowPrivate" | "proxy" | "seconds" | "bytes">,
+    Pick<ForecastCrawlOptions, "archives" | "cacheFolder"> {
   /** The path of the specification, and what is to replace its fields. */
   readonly specification: string;
   readonly overrides: Readonly<Record<string, unknown>>;

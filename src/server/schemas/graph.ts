@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
-import { decisions, documentQuery } from "./triage.ts";
+import { reviewDecisions } from "../../collection/review-decisions.ts";
+import { documentQuery } from "./triage.ts";
 
 /** Which documents are drawn, as in their list; as they are, or by host. */
 export const graphQuery = documentQuery.omit({ sort: true }).extend({ of: z.enum(["documents", "hosts"]).default("documents") });
@@ -12,7 +13,7 @@ const graphNode = z.object({
   label: z.string(),
   /** Of a host, the mean. */
   relevance: z.number().optional(),
-  decision: z.enum(decisions).optional(),
+  decision: z.enum(reviewDecisions).optional(),
   documents: z.number(),
   inLinks: z.number(),
   outLinks: z.number(),

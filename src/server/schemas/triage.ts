@@ -1,4 +1,5 @@
 import { z } from "@hono/zod-openapi";
+import { type ReviewDecision, reviewDecisions } from "../../collection/review-decisions.ts";
 import { listedFields } from "../../document/document-columns.ts";
 import type { ListedDocument } from "../../triage/document-rows.ts";
 
@@ -9,8 +10,6 @@ const several = z
   .optional();
 
 const day = z.string().regex(/^\d{4}(?:-\d{2}(?:-\d{2})?)?$/, "must be a year, month or day, such as 2017-10");
-
-export const decisions = ["keep", "drop", "undecided"] as const;
 
 /** By what documents are chosen and ordered. The same names stand in the address of the view, of the API, and in the body of a decision in bulk. */
 export const documentQuery = z.object({
@@ -51,7 +50,7 @@ export const documentRow = z.object({
   published: z.string().optional(),
   kind: z.string().optional(),
   words: z.number().optional(),
-  decision: z.enum(decisions),
+  decision: z.enum(reviewDecisions),
   note: z.string().optional(),
   isOffTopic: z.boolean(),
 }) as unknown as z.ZodType<ListedDocument, ListedDocument>;
@@ -128,7 +127,7 @@ export const decisionRequest = z
   .object({
     numbers: z.array(z.number().int().min(1)).max(100_000).optional(),
     matching: documentQuery.omit({ sort: true }).optional(),
-    decision: z.enum(decisions).optional(),
+    decision: z.enum(reviewDecisions).optional(),
     note: z.string().max(10_000).optional(),
   })
   .refine(({ numbers, matching }) => (numbers === undefined) !== (matching === undefined), "give either numbers or matching")
@@ -145,7 +144,7 @@ export const undoRequest = z.object({ at: z.string().max(50).optional() });
 
 export const undoAnswer = z.object({
   /** The documents that it was about, and what counts of each now. */
-  undone: z.array(z.object({ number: z.number(), decision: z.enum(decisions) })),
+  undone: z.array(z.object({ number: z.number(), decision: z.enum(reviewDecisions) })),
 });
 
 export type DocumentPage = z.output<typeof documentPage>;
@@ -154,4 +153,4 @@ export type PrecisionEstimate = z.output<typeof precisionEstimate>;
 export type DecisionRequest = z.input<typeof decisionRequest>;
 export type UndoAnswer = z.output<typeof undoAnswer>;
 export type DecisionAnswer = z.output<typeof decisionAnswer>;
-export type TriageDecision = (typeof decisions)[number];
+export type TriageDecision = ReviewDecision;

@@ -1,4 +1,4 @@
-import { dayOf } from "../../page/dates/calendar.ts";
+import { dayOf, lastDayOf } from "../../page/dates/calendar.ts";
 import { type DateToken, dateTokens } from "./date-words.ts";
 
 /** A span of days in a text. */
@@ -115,14 +115,10 @@ function spanOf(tokens: readonly DateToken[], left: Point, right: Point, year: n
   if (leftYear === undefined || rightYear === undefined) return undefined;
   if (left.year === undefined && right.year === undefined && left.day === undefined) return undefined; // "in May" is too vague
   const first = dayOf(leftYear, leftMonth, left.day ?? 1);
-  const last = dayOf(rightYear, rightMonth, right.day ?? lastDay(rightYear, rightMonth));
+  const last = dayOf(rightYear, rightMonth, right.day ?? lastDayOf(rightYear, rightMonth));
   if (first === undefined || last === undefined || last < first || (isOne && left.day === undefined && left.month === undefined))
     return undefined;
   const start = tokens[left.first]?.start ?? 0;
   const end = tokens[right.next - 1]?.end ?? start;
   return { first, last, precision: left.day === undefined ? "month" : "day", start, end };
-}
-
-function lastDay(year: number, month: number): number {
-  return new Date(Date.UTC(year, month, 0)).getUTCDate();
 }

@@ -1,8 +1,10 @@
 import { limits } from "../../limits.ts";
+import { dayOfMs } from "../../page/dates/calendar.ts";
 import { aggregate } from "../../relevance/aggregate.ts";
 import { type LearnedThresholds, leastReferences } from "../../relevance/threshold.ts";
 import { type DraftSpecification, formatSpecification } from "../format-specification.ts";
 import { proposeName } from "../proposed-name.ts";
+import type { Profile } from "../published-profile.ts";
 import { defaultsOf } from "../resolve-specification.ts";
 import type { Article, ArticleDate, ArticleFacts, ArticleHistory, ArticleReference } from "./article.ts";
 import type { ChosenRevision } from "./edit-curve.ts";
@@ -28,7 +30,7 @@ export interface EventGuess {
 }
 
 export interface DraftOptions {
-  readonly profile: "recollect" | "gossen" | "klein";
+  readonly profile: Profile;
   /** Codes of the wikis' languages, starting with the article's. References in other languages are left out. */
   readonly languages: readonly string[];
   /** Number of linked articles whose titles become keywords; none by default. */
@@ -150,7 +152,7 @@ function eventOf(parts: DraftParts): DraftSpecification["event"] {
   const { date } = facts;
   const { graceDays } = options.learned ?? {};
   return {
-    ...(date && { start: startOf(date.startMs, date.hasTime, options.profile), end: dayOf(lastMsOf(parts, date)) }),
+    ...(date && { start: startOf(date.startMs, date.hasTime, options.profile), end: dayOfMs(lastMsOf(parts, date)) }),
     ...(type.preset && { preset: type.preset }),
     ...(graceDays !== undefined && { cooldown: `P${Math.max(1, Math.round(graceDays))}D` }),
   };
@@ -167,7 +169,7 @@ function lastMsOf({ chosen, options }: DraftParts, { startMs, endMs }: ArticleDa
 
 /** `klein` compares moments: a day begins at 00:00:01 (Klein et al.); the other profiles compare days. */
 function startOf(ms: number, hasTime: boolean, profile: DraftOptions["profile"]): string {
-  return profile === "klein" || hasTime ? new Date(ms).toISOString().replace(/\.\d+Z$/, "Z") : dayOf(ms);
+  return profile === "klein" || hasTime ? new Date(ms).toISOString().replace(/\.\d+Z$/, "Z") : dayOfMs(ms);
 }
 
 function isFixed(learned: Learned | undefined, references: number): boolean {
@@ -201,10 +203,10 @@ function heading(
   return [
     `Made from ${article.url}`,
     ...others.map(({ language, article }) => `and, in ${language}, from ${article.url}`),
-    `${history.revisions.length} edits from ${dayOf(chosen.curve.startMs)} to ${dayOf(chosen.curve.startMs + (chosen.curve.shares.length - 1) * dayMs)};`,
+    `${history.revisions.length} edits from ${dayOfMs(chosen.curve.startMs)} to ${dayOfMs(chosen.curve.startMs + (chosen.curve.shares.length - 1) * dayMs)};`,
     chosen.changeMs === undefined
-      ? `  no change point: ${chosen.why ?? "none was looked for"}. The revision of ${dayOf(chosen.revision.timeMs)} is used.`
-      : `  their change point is ${dayOf(chosen.changeMs)}: most were made by then. The revision of that day is used.`,
+      ? `  no change point: ${chosen.why ?? "none was looked for"}. The revision of ${dayOfMs(chosen.revision.timeMs)} is used.`
+      : `  their change point is ${dayOfMs(chosen.changeMs)}: most were made by then. The revision of that day is used.`,
     ...(date && options.profile === "klein" && (chosen.changeMs ?? chosen.revision.timeMs) <= date.startMs
       ? ["That is before the event, so the last day of the event is used as its end."]
       : []),
@@ -257,8 +259,4 @@ function editsCsv({ revisions }: ArticleHistory): string {
     .sort((a, b) => a.timeMs - b.timeMs || a.id - b.id)
     .map(({ id, timeMs }) => `${id},${new Date(timeMs).toISOString().replace(".000Z", "Z")}`);
   return `revision,time\n${lines.join("\n")}\n`;
-}
-
-function dayOf(ms: number): string {
-  return new Date(ms).toISOString().slice(0, 10);
 }

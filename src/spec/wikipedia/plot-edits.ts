@@ -1,3 +1,4 @@
+import { dayOfMs } from "../../page/dates/calendar.ts";
 import type { ChosenRevision } from "./edit-curve.ts";
 
 const dayMs = 86_400_000;
@@ -10,7 +11,7 @@ export function plotEdits({ curve, changeMs }: ChosenRevision, title: string): s
   const x = (day: number): number => plot.left + ((width - plot.left - plot.right) * day) / Math.max(1, days - 1);
   const y = (share: number): number => height - plot.bottom - (height - plot.top - plot.bottom) * share;
   const line = thinned(curve.shares).map(([day, share]) => `${x(day).toFixed(1)},${y(share).toFixed(1)}`);
-  const dateOf = (day: number): string => new Date(curve.startMs + day * dayMs).toISOString().slice(0, 10);
+  const dateOf = (day: number): string => dayOfMs(curve.startMs + day * dayMs);
   const change = changeMs === undefined ? undefined : Math.round((changeMs + 1 - curve.startMs) / dayMs) - 1;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" font-family="sans-serif" font-size="12" role="img">`,

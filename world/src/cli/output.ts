@@ -17,30 +17,6 @@ export function count(value: number, noun: string): string {
   return `${value.toLocaleString("en")} ${noun}${value === 1 ? "" : "s"}`;
 }
 
-/** Says how far the work has come, on one line of a terminal, twice a second at most. */
-export class Progress {
-  #task: string;
-  #wanted: boolean;
-  #shownMs = performance.now();
-  #isShown = false;
-
-  constructor(task: string, { quiet }: CommonFlags) {
-    this.#task = task;
-    this.#wanted = !quiet && process.stderr.isTTY === true;
-  }
-
-  readonly update = (done: number, total: number): void => {
-    if (!this.#wanted || performance.now() - this.#shownMs < 500) return;
-    this.#shownMs = performance.now();
-    this.#isShown = true;
-    process.stderr.write(`\r\x1b[K${this.#task}: ${((100 * done) / total).toFixed(0)} %`);
-  };
-
-  stop(): void {
-    if (this.#isShown) process.stderr.write("\r\x1b[K");
-  }
-}
-
 /** A signal that the first Ctrl-C or SIGTERM raises; the second ends the process at once, as it would any other. */
 export function interruptible(): AbortSignal {
   const controller = new AbortController();

@@ -7,7 +7,7 @@ import { openWorld } from "../open-world.ts";
 import { formatArchiveList, serveArchives } from "../serve-archives.ts";
 import { serveWorld } from "../serve-world.ts";
 import { writeWorld } from "../write-world.ts";
-import { type CommonFlags, count, interruptible, Progress, withCommonFlags } from "./output.ts";
+import { type CommonFlags, count, interruptible, withCommonFlags } from "./output.ts";
 
 /** `recollect-world --pages N --seed S --out DIR`, `recollect-world serve DIR` */
 export function worldCommand(): Command {
@@ -24,12 +24,6 @@ export function worldCommand(): Command {
     .option("--out <folder>", "a new or empty folder")
     .option("--events <n>", "number of events, balanced between the kinds (default: all)", whole("--events", 4, 1000))
     .option("--archives <n>", "write one archive with every capture, or up to five that overlap", whole("--archives", 1, 5), 1)
-    .option(
-      "--telling-anchors <share>",
-      "share of links in texts and lists whose anchor describes the target",
-      shareOf("--telling-anchors"),
-      0.7,
-    )
     .addHelpText("after", "\nExample:\n  $ recollect-world --pages 2000 --seed 7 --out world")
     .action(write);
   withCommonFlags(world.command("serve"))
@@ -58,24 +52,13 @@ interface WorldFlags extends CommonFlags {
   out?: string;
   events?: number;
   archives: number;
-  tellingAnchors: number;
 }
 
 async function write(flags: WorldFlags): Promise<void> {
-  const { out, pages, seed, events, archives, tellingAnchors } = flags;
+  const { out, pages, seed, events, archives } = flags;
   if (out === undefined) throw new UsageError("--out is missing: give a new folder for the world");
-  const progress = new Progress("Writing", flags);
   const started = performance.now();
-  const summary = await writeWorld({
-    out,
-    pages,
-    seed,
-    archives,
-    tellingAnchors,
-    signal: interruptible(),
-    onProgress: progress.update,
-    ...(events !== undefined && { events }),
-  }).finally(() => progress.stop());
+  const summary = await writeWorld({ out, pages, seed, archives, signal: interruptible(), ...(events !== undefined && { events }) });
   if (flags.json) console.log(JSON.stringify({ world: out, ...summary }));
   if (flags.quiet) return;
   console.error(

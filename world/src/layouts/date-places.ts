@@ -1,5 +1,6 @@
+import { dateOf } from "../calendar.ts";
 import type { DatePlace, HostKind } from "../page-view.ts";
-import { clock, dateText, isoDate, isoTime } from "./date-text.ts";
+import { clock, dateText, isoTime } from "./date-text.ts";
 import { escapeHtml, scriptJson, tag } from "./markup.ts";
 import type { Sheet } from "./sheet.ts";
 
@@ -19,7 +20,7 @@ export function ownDate({ view, look, minuteOfDay }: Sheet): string {
 /** The date in a time element, or in the `abbr` of microformats before there was one. */
 export function timeElement(sheet: Sheet, text = ownDate(sheet), attributes = sheet.look.at.date): string {
   const iso = isoTime(sheet.view.date as number, sheet.view.language, sheet.minuteOfDay);
-  const date = sheet.look.has("whole-day", 0.3) ? isoDate(sheet.view.date as number) : iso;
+  const date = sheet.look.has("whole-day", 0.3) ? dateOf(sheet.view.date as number) : iso;
   if (sheet.year < 2010) return `<abbr class="published" title="${iso}">${text}</abbr>`;
   return `<time${attributes} datetime="${date}">${text}</time>`;
 }
@@ -44,7 +45,7 @@ export function metaDate(sheet: Sheet): string {
   if (!shows(sheet, "meta")) return "";
   const { view, look, year, slash } = sheet;
   const time = isoTime(view.date as number, view.language, sheet.minuteOfDay);
-  const date = isoDate(view.date as number);
+  const date = dateOf(view.date as number);
   const official = view.hostKind === "institution" || year < 2010;
   const forms = official
     ? [`name="DC.date" content="${date}"`, `name="date" content="${time}"`, `name="DC.date.issued" content="${date}"`]

@@ -61,6 +61,13 @@ export function adSlot(sheet: Sheet, place: number): string {
   return `<div${look.at.ad} id="${look.prefix}-slot-${place}"><small>${sheet.say("advertisement")}</small><div>${pitch}</div>${place === 1 ? ballast.ad : ""}</div>\n`;
 }
 
+/** What asks for the reader's address, on most sites. */
+export function newsletterBox(sheet: Sheet): string {
+  const { look, slash } = sheet;
+  if (!look.has("newsletter", 0.7)) return "";
+  return `<div${look.at.box}><h3${look.at.boxTitle}>Newsletter</h3><p>${sheet.say("newsletter")}</p><form action="/newsletter" method="post"><input type="text" name="email"${slash}></form></div>\n`;
+}
+
 /** The notice that lies over the page until somebody clicks: rare in 2012, usual after 2018. */
 export function cookieBanner(sheet: Sheet): string {
   const { look, year } = sheet;
@@ -71,11 +78,11 @@ export function cookieBanner(sheet: Sheet): string {
 
 /** What is in the page and nobody sees: a form to log in, a notice for browsers without scripts, a counter. */
 export function hiddenParts(sheet: Sheet): string {
-  const { look, hash, slash, year } = sheet;
+  const { look, hash, slash, year, view } = sheet;
   const form = `<div${look.at.hidden} style="display:none"><form action="/login" method="post"><h4>${sheet.say("login")}</h4><label>${sheet.say("password")} <input type="password" name="pass"${slash}></label></form></div>\n`;
   const counter = `<noscript><img src="https://count.pixelhaus.example/c.gif?p=${hash % 1000003}" width="1" height="1" alt=""${slash}></noscript>\n`;
   const notice = `<noscript><p>${sheet.say("noScript")}</p></noscript>\n`;
-  return `${look.has("hidden login", 0.4) ? form : ""}${year > 2005 && look.has("noscript notice", 0.3) ? notice : ""}${look.has("counter", 0.6) ? counter : ""}`;
+  return `${look.has("hidden login", 0.4) ? form : ""}${year > 2005 && view.paragraphs.length > 0 && look.has("noscript notice", 0.3) ? notice : ""}${look.has("counter", 0.6) ? counter : ""}`;
 }
 
 /** An image of the view, number `index`. */

@@ -1,6 +1,18 @@
 import { copyright } from "./date-places.ts";
 import { escapeHtml, linkItems, tag } from "./markup.ts";
-import { adSlot, belowStory, cookieBanner, crumbs, hiddenParts, menuItems, searchForm, sideBoxes, story, todayLine } from "./parts.ts";
+import {
+  adSlot,
+  belowStory,
+  cookieBanner,
+  crumbs,
+  hiddenParts,
+  menuItems,
+  newsletterBox,
+  searchForm,
+  sideBoxes,
+  story,
+  todayLine,
+} from "./parts.ts";
 import type { Layout, Sheet } from "./sheet.ts";
 
 /** Boxes in boxes in boxes, for corners and shadows: sites of 2004 to 2012. */
@@ -31,7 +43,7 @@ function site(sheet: Sheet, every: string | undefined, content: string): string 
   const { view, look } = sheet;
   const { at } = look;
   const el = (name: string) => every ?? name;
-  const side = `<${el("aside")}${at.side}>${adSlot(sheet, 1)}${sideBoxes(sheet)}</${el("aside")}>\n`;
+  const side = `<${el("aside")}${at.side}>${adSlot(sheet, 1)}${sideBoxes(sheet)}${newsletterBox(sheet)}</${el("aside")}>\n`;
   const sideFirst = look.has("side first", 0.3);
   const cookies = cookieBanner(sheet);
   const cookiesFirst = look.has("cookies first", 0.5);

@@ -1,7 +1,7 @@
 import type { ViewLink } from "../page-view.ts";
 import { byline, copyright, today } from "./date-places.ts";
 import { anchor, escapeHtml, inline, shout } from "./markup.ts";
-import { adSlot, commentSection, crumbs, factsTable, hiddenParts, image, teaserLists } from "./parts.ts";
+import { adSlot, commentSection, crumbs, factsTable, hiddenParts, image, newsletterBox, teaserLists } from "./parts.ts";
 import type { Layout, Sheet } from "./sheet.ts";
 
 /** Tables in tables, fonts by tag: how pages were until about 2005. */
@@ -20,7 +20,7 @@ export const tableLayout: Layout = {
 ${rows.join("")}</table>
 ${view.sidebar.map(({ heading, links }) => box(sheet, escapeHtml(heading), links)).join("")}</td>
 <td><table width="100%" border="0" cellspacing="0" cellpadding="8"><tr><td>
-${crumbs(sheet)}${content(sheet)}${view.related.length > 0 ? box(sheet, sheet.say("related"), view.related) : ""}</td></tr></table></td></tr>
+${crumbs(sheet)}${content(sheet)}${newsletterBox(sheet)}${view.related.length > 0 ? box(sheet, sheet.say("related"), view.related) : ""}</td></tr></table></td></tr>
 <tr><td colspan="2"><hr size="1" noshade><center><font size="1">${view.footer.map((link) => anchor(link)).join(" | ")}<br>${copyright(sheet)}</font></center></td></tr>
 </table>
 ${hiddenParts(sheet)}`;

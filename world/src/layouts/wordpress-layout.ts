@@ -1,6 +1,17 @@
 import { copyright, ownDate, shows, timeElement } from "./date-places.ts";
 import { escapeHtml, linkItems, tag } from "./markup.ts";
-import { adSlot, belowStory, cookieBanner, factsTable, hiddenParts, menuItems, picture, storyText, todayLine } from "./parts.ts";
+import {
+  adSlot,
+  belowStory,
+  cookieBanner,
+  factsTable,
+  hiddenParts,
+  menuItems,
+  newsletterBox,
+  picture,
+  storyText,
+  todayLine,
+} from "./parts.ts";
 import type { Layout, Sheet } from "./sheet.ts";
 
 /** A blog on WordPress: the classic theme until 2011, articles and widgets after. */
@@ -22,7 +33,7 @@ export const wordpressLayout: Layout = {
 <${el("nav")} class="main-navigation"><ul class="menu">${menuItems(sheet, ' class="current-menu-item"')}</ul></${el("nav")}>
 <div id="content" class="${isOld ? "narrowcolumn" : "site-content"}"><div id="primary" class="content-area">
 ${post(sheet, el("article"))}${belowStory(sheet)}</div>
-<${el("aside")} id="${isOld ? "sidebar" : "secondary"}" class="widget-area">${adSlot(sheet, 1)}${widgets.join("")}</${el("aside")}></div>
+<${el("aside")} id="${isOld ? "sidebar" : "secondary"}" class="widget-area">${adSlot(sheet, 1)}${widgets.join("")}${newsletterBox(sheet)}</${el("aside")}></div>
 <${el("footer")} class="site-footer">${tag("ul", linkItems(view.footer))}<div class="site-info">${copyright(sheet)}</div></${el("footer")}>
 </div>
 ${cookieBanner(sheet)}${hiddenParts(sheet)}`;

@@ -1,13 +1,15 @@
+import { fileAddress } from "../../api.ts";
 import { CollectionTabs } from "../../parts/collection-tabs.tsx";
 import { NotFound } from "../../parts/not-found.tsx";
+import { Replay } from "../../parts/replay.tsx";
+import { ReportFrame, ReportLink } from "../../parts/report-frame.tsx";
 import type { Place } from "../../router.ts";
+import { t } from "../../texts/texts.ts";
 import { GraphView } from "../graph/graph.tsx";
 import { OffTopic } from "../offtopic/off-topic.tsx";
 import { Triage } from "../triage/triage.tsx";
 import { Exports } from "./exports.tsx";
 import { Missing } from "./missing.tsx";
-import { ReplayView } from "./replay-view.tsx";
-import { Report } from "./report.tsx";
 
 /** A collection, in the view that the address names. */
 export function CollectionViews({ place }: { place: Place }) {
@@ -29,4 +31,36 @@ function CollectionView({ place }: { place: Place }) {
   if (view === "replay") return <ReplayView name={name} query={place.query} />;
   if (view === "offtopic") return <OffTopic key={name} name={name} query={place.query} />;
   return <NotFound />;
+}
+
+/** The collection's report, as the command line writes it. */
+function Report({ name }: { name: string }) {
+  const address = fileAddress(`/api/collections/${encodeURIComponent(name)}/report`);
+  return (
+    <>
+      <div class="head">
+        <h1>{t.collection.report.title}</h1>
+        <ReportLink address={address} />
+      </div>
+      <ReportFrame address={address} title={t.collection.report.frame} />
+    </>
+  );
+}
+
+/** A page of the collection as it was, by the address of the view. */
+function ReplayView({ name, query }: { name: string; query: URLSearchParams }) {
+  const url = query.get("url");
+  return (
+    <>
+      <h1>{t.replay.title}</h1>
+      {url === null ? (
+        <p class="empty">{t.replay.noPage}</p>
+      ) : (
+        <>
+          <p class="small quiet">{url}</p>
+          <Replay name={name} url={url} captured={query.get("captured") ?? ""} />
+        </>
+      )}
+    </>
+  );
 }

@@ -1,8 +1,6 @@
+import { strategies } from "../../../../src/spec/strategy.ts";
 import { setQuery } from "../../router.ts";
 import { t } from "../../texts/texts.ts";
-
-/** As the specification's schema has them. */
-const strategies = ["adaptive", "ct-f", "c-f", "t-f", "unfocused"];
 
 const optionNames = ["threshold", "strategy", "patience", "scan", "requisites"];
 

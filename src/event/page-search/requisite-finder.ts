@@ -1,17 +1,17 @@
-import type { Archive } from "../archive/archive.ts";
-import { detachedText } from "../base/detached-text.ts";
-import { LruCache } from "../base/lru-cache.ts";
-import type { ReadPageSoon } from "../event/page-search/page-memory.ts";
-import { originalUrl } from "../page/original-url.ts";
-import type { Requisite } from "../page/outline.ts";
-import { readPage } from "../page/page.ts";
-import type { Capture } from "../warc/capture.ts";
-import { decodeBody } from "../warc/http-body.ts";
-import { parseHttp } from "../warc/http-message.ts";
-import { isPageType, mayBePage, typeOfResponse } from "../warc/page-type.ts";
-import { isRedirectStatus } from "../warc/redirect-target.ts";
-import { surtKey } from "../warc/surt.ts";
-import { dateOfTimestamp } from "../warc/timestamp.ts";
+import type { Archive } from "../../archive/archive.ts";
+import { detachedText } from "../../base/detached-text.ts";
+import { LruCache } from "../../base/lru-cache.ts";
+import { originalUrl } from "../../page/original-url.ts";
+import type { Requisite } from "../../page/outline.ts";
+import { readPage } from "../../page/page.ts";
+import type { Capture } from "../../warc/capture.ts";
+import { decodeBody } from "../../warc/http-body.ts";
+import { parseHttp } from "../../warc/http-message.ts";
+import { isPageType, mayBePage, typeOfResponse } from "../../warc/page-type.ts";
+import { isRedirectStatus } from "../../warc/redirect-target.ts";
+import { surtKey } from "../../warc/surt.ts";
+import { dateOfTimestamp } from "../../warc/timestamp.ts";
+import type { ReadPageSoon } from "./page-memory.ts";
 
 /** Styles import styles, frames contain frames; redirects count too. Real pages go two levels deep. */
 const maxDepth = 5;

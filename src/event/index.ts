@@ -1,0 +1,5 @@
+/** `recollect/scorer`: the types of a scorer, which says what a page is worth to an event. */
+
+export type { PageTime } from "./page-time.ts";
+export type { NamedScorer } from "./scorer/load-scorer.ts";
+export type { GivenScore, PageToScore, Score, Scorer, ScorerModule } from "./scorer/scorer.ts";

@@ -1,0 +1,18 @@
+import type { Profile } from "../../spec/published-profile.ts";
+import { TextScorer, type TextSettings } from "./text-scorer.ts";
+
+/** The scorers that come with recollect. */
+const scorers: Readonly<Record<Profile, (settings: TextSettings) => TextScorer>> = {
+  recollect: (settings) => new TextScorer(settings, { comparesAddresses: true }),
+  gossen: (settings) => new TextScorer(settings, { comparesAddresses: false }),
+  klein: (settings) => new TextScorer(settings, { comparesAddresses: false }),
+};
+
+export function isBuiltIn(name: string): name is Profile {
+  return Object.hasOwn(scorers, name);
+}
+
+/** The built-in scorer of that name or, for any other name, that of the specification's profile. */
+export function builtInScorerOf(settings: TextSettings, name = ""): TextScorer {
+  return scorers[isBuiltIn(name) ? name : settings.specification.profile](settings);
+}

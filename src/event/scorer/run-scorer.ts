@@ -1,0 +1,33 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { oneLine } from "../../base/one-line.ts";
+import { isOverTime, withinMs } from "../../base/within-ms.ts";
+import { ScorerError } from "../../errors.ts";
+import { messageOf } from "./load-scorer.ts";
+
+interface ScorerTask {
+  readonly name: string;
+  /** What the scorer is asked to do, in words. */
+  readonly task: string;
+  readonly ms: number;
+}
+
+/** Runs code of a scorer. What it throws, and what takes too long, ends the crawl: a page without a score can be neither kept nor left out. */
+export async function runScorer<T>({ name, task, ms }: ScorerTask, action: () => T | Promise<T>): Promise<T> {
+  const late = `it took more than ${ms / 1000} seconds`;
+  const done = new AbortController();
+  const timeout = sleep(ms, undefined, { signal: done.signal, ref: false }).then(() => {
+    throw new Error(late);
+  });
+  timeout.catch(() => {}); // usually ended early
+  try {
+    return await Promise.race([withinMs(ms, action), timeout]);
+  } catch (cause) {
+    const why = isOverTime(cause) ? late : oneLine(messageOf(cause));
+    throw new ScorerError(
+      `The scorer ${name} failed to ${task}: ${why}. If that was temporary, run the same command to resume; a corrected scorer needs a new folder`,
+      { cause },
+    );
+  } finally {
+    done.abort();
+  }
+}

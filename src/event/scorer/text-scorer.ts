@@ -1,0 +1,119 @@
+import type { Page } from "../../page/page.ts";
+import { aggregate } from "../../relevance/aggregate.ts";
+import { Edition } from "../../relevance/edition.ts";
+import { strongestSharedTerms } from "../../relevance/explain.ts";
+import { PageTerms } from "../../relevance/page-terms.ts";
+import type { Spelling } from "../../relevance/spelling.ts";
+import type { TimeCurve } from "../../relevance/temporal.ts";
+import { Topic } from "../../relevance/topical.ts";
+import type { ResolvedSpecification } from "../../spec/resolve-specification.ts";
+import { timeCurveOf } from "../../spec/time-curve.ts";
+import { allKeywordsOf } from "../../spec/topic.ts";
+import type { Capture } from "../../warc/capture.ts";
+import { dateOfTimestamp } from "../../warc/timestamp.ts";
+import { type PageTime, temporalOf } from "../page-time.ts";
+import { openedReference, type SharedReference } from "../shared-reference.ts";
+import { urlParts } from "../url-parts.ts";
+import type { PageToScore, Score, Scorer } from "./scorer.ts";
+
+/** What the built-in scorers score by. Structured-cloneable. */
+export interface TextSettings {
+  readonly specification: ResolvedSpecification;
+  readonly reference: SharedReference;
+}
+
+export interface TextScore extends Score {
+  /** What a learned threshold is compared with: the relevance with a topical score that may pass 1 (`Topic.uncapped`). */
+  readonly uncapped: number;
+  readonly terms: PageTerms;
+}
+
+/** Scores pages by the words and the time that they have in common with the event. */
+export class TextScorer implements Scorer {
+  readonly topic: Topic;
+  readonly #specification: ResolvedSpecification;
+  readonly #curve: TimeCurve;
+  readonly #edition: Edition | undefined;
+  readonly #comparesAddresses: boolean;
+  /** Used again for each page. */
+  readonly #address = new PageTerms();
+
+  /** `comparesAddresses`: the words of a page's address count, too. The papers compare texts alone. */
+  constructor({ specification, reference }: TextSettings, { comparesAddresses }: { readonly comparesAddresses: boolean }) {
+    this.topic = new Topic(openedReference(reference));
+    this.#specification = specification;
+    this.#curve = timeCurveOf(specification);
+    this.#edition = specification.relevance.edition === "weigh" ? editionOf(specification, this.topic.spelling) : undefined;
+    this.#comparesAddresses = comparesAddresses;
+  }
+
+  score({ page, capture, time }: Omit<PageToScore, "builtIn">): TextScore {
+    const topic = this.topic.in(page.language);
+    const terms = PageTerms.withPlaces(page.blocks, page.language, topic.spelling);
+    const cosine = topic.cosine(terms);
+    const factor = this.#editionFactor(page, time);
+    const address = this.#addressCosine(page, topic);
+    const topical = withAddress(topic.relevance(cosine), address) * factor;
+    const temporal = time ? this.temporal(time) : 0;
+    const { relevance: combination } = this.#specification;
+    const score = (topical: number) => (this.#isTooEarly(capture) ? 0 : aggregate(topical, temporal, combination));
+    const uncapped = score(withAddress(topic.uncapped(cosine), address) * factor);
+    return {
+      ...{ topical, temporal, relevance: score(topical), uncapped, terms },
+      get why() {
+        return strongestSharedTerms(topic, page, terms).map(({ word }) => word);
+      },
+    };
+  }
+
+  temporal(time: PageTime): number {
+    return temporalOf(time, this.#curve);
+  }
+
+  /** How much the words of a page's address have in common with the event. */
+  #addressCosine({ url, language }: Page, topic: Topic): number {
+    if (!this.#comparesAddresses) return 0;
+    return topic.cosine(this.#address.recount(namedIn(url), language, topic.spelling));
+  }
+
+  /** A page that was captured before an event without a lead can't be about it, whatever its words. */
+  #isTooEarly({ timestamp }: Capture): boolean {
+    const { event, relevance } = this.#specification;
+    return relevance.combine === "graded" && event.leadDays === 0 && dateOfTimestamp(timestamp).getTime() < event.startMs;
+  }
+
+  /** A page that was written when the edition was talked about is about it, whichever others it names. */
+  #editionFactor(page: Page, time: PageTime | undefined): number {
+    if (this.#edition === undefined) return 1;
+    const isWritten = time !== undefined && time.source !== "capture" && time.source !== "first-memento";
+    const { fromMs, toMs } = timesOfEdition(this.#specification);
+    return isWritten && time.endMs >= fromMs && time.ms <= toMs ? 1 : this.#edition.factor(page);
+  }
+}
+
+/**
+ * The mean of the text's score and the address's cosine, if that is more than the text's score: an address of other words tells nothing
+ * against a page. The cosine is not scaled, since an address has few words besides those of the event (docs/research/benchmarks.md).
+ */
+function withAddress(text: number, cosine: number): number {
+  return Math.max(text, (text + cosine) / 2);
+}
+
+/** Words of a URL's path, joined ones apart: `RubyKaigi2006` is `Ruby Kaigi 2006`. Numbers alone are dates, which are judged as such, and counters. */
+function namedIn(url: string): string {
+  const names = urlParts(url).names.filter((name) => /\p{L}/u.test(name));
+  return names.join(" ").replace(/[^\p{L}\p{M}\p{N}]+|(?<=\p{Ll})(?=\p{Lu}|\p{N})|(?<=\p{N})(?=\p{L})/gu, " ");
+}
+
+function editionOf(specification: ResolvedSpecification, spelling: Spelling): Edition {
+  const { fromMs, toMs } = timesOfEdition(specification);
+  const year = (ms: number): number => new Date(ms).getUTCFullYear();
+  return new Edition([specification.title, ...allKeywordsOf(specification.topic)], year(fromMs), year(toMs), spelling);
+}
+
+/** The event with its lead and cool-down. */
+function timesOfEdition({ event: { startMs, endMs, leadDays, cooldownDays } }: ResolvedSpecification): { fromMs: number; toMs: number } {
+  return { fromMs: startMs - leadDays * dayMs, toMs: endMs + cooldownDays * dayMs };
+}
+
+const dayMs = 86_400_000;

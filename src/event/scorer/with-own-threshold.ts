@@ -1,0 +1,20 @@
+import { UsageError } from "../../errors.ts";
+import type { ResolvedSpecification } from "../../spec/resolve-specification.ts";
+import type { ChosenScorer } from "./chosen-scorer.ts";
+import { loadScorer } from "./load-scorer.ts";
+
+/**
+ * The specification with the threshold of a user's scorer. A threshold cannot be learned for it as for the built-in ones, whose scores are
+ * known to mean the same in every archive.
+ */
+export async function withOwnThreshold(
+  specification: ResolvedSpecification,
+  scorer: ChosenScorer | undefined,
+): Promise<ResolvedSpecification> {
+  const { crawl } = specification;
+  if (scorer?.digest === undefined || crawl.threshold === "none" || typeof crawl.threshold === "number") return specification;
+  const { threshold } = await loadScorer(scorer);
+  if (threshold === undefined)
+    throw new UsageError(`The scorer ${scorer.name} exports no threshold: export one from 0 to 1, or give a number as the threshold`);
+  return { ...specification, crawl: { ...crawl, threshold } };
+}

@@ -1,0 +1,25 @@
+import { IdfTable } from "../relevance/idf-table.ts";
+import type { Reference } from "../relevance/reference.ts";
+
+/** A reference whose IDF table is only its bytes, which threads share. */
+export type SharedReference = Omit<Reference, "weighting" | "parts"> & {
+  readonly weighting: Omit<Reference["weighting"], "idf"> & { readonly idf: Uint8Array };
+  readonly parts?: ReadonlyMap<string, SharedReference> | undefined;
+};
+
+export function sharedReference({ weighting, parts, ...rest }: Reference): SharedReference {
+  return {
+    ...rest,
+    weighting: { ...weighting, idf: weighting.idf.bytes },
+    ...(parts && { parts: new Map([...parts].map(([language, part]) => [language, sharedReference(part)])) }),
+  };
+}
+
+/** The reference whose IDF table is read from those bytes. */
+export function openedReference({ weighting, parts, ...rest }: SharedReference, idf = new IdfTable(weighting.idf)): Reference {
+  return {
+    ...rest,
+    weighting: { ...weighting, idf },
+    parts: parts && new Map([...parts].map(([language, part]) => [language, openedReference(part, idf)])),
+  };
+}

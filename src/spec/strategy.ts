@@ -1,0 +1,38 @@
+/** A judged page, as a strategy sees it. */
+export interface RankedPage {
+  readonly topical: number;
+  readonly temporal: number;
+  /** Both, as the specification combines them. */
+  readonly combined: number;
+  /** Links from a seed. */
+  readonly depth: number;
+}
+
+/** How links are ranked by the page that has them. */
+interface LinkRanking {
+  /** The priority of the page's links. */
+  rank(page: RankedPage): number;
+  /** The parts of the score that it looks at. */
+  readonly looksAt: readonly ("topic" | "time")[];
+}
+
+const combined: LinkRanking = { rank: (page) => page.combined, looksAt: ["topic", "time"] };
+
+const rankings = {
+  /** Ranks each link by itself (`LinkModel`), and takes this only for what has no evidence. */
+  adaptive: combined,
+  "ct-f": combined,
+  "c-f": { rank: (page) => page.topical, looksAt: ["topic"] },
+  "t-f": { rank: (page) => page.temporal, looksAt: ["time"] },
+  /** Breadth first: nearer to the seeds is better. */
+  unfocused: { rank: (page) => 1 / (page.depth + 2), looksAt: [] },
+} as const satisfies Record<string, LinkRanking>;
+
+export type Strategy = keyof typeof rankings;
+
+/** The names of all strategies, as specifications, commands and the workbench offer them. */
+export const strategies = Object.keys(rankings) as [Strategy, ...Strategy[]];
+
+export function rankingOf(strategy: Strategy): LinkRanking {
+  return rankings[strategy];
+}
