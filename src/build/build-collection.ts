@@ -43,7 +43,7 @@ export interface CollectionOptions extends PrepareCrawlOptions, OpenVisitorOptio
   /** Counts the pages of the index that were never reached, which takes one pass over it. */
   readonly coverage?: boolean | undefined;
   /** Ends the crawl as a limit does: the collection is finished with what is there. */
-  readonly enough?: AbortSignal | undefined;
+  readonly finishEarly?: AbortSignal | undefined;
   /** The text of the `decisions.jsonl` that the votes are from, which the new collection gets; without it, the votes are written there. */
   readonly decisions?: string | undefined;
   /** The address of a PostgreSQL database that holds the state: then other processes can make visits, and lead when this one dies. */
@@ -165,7 +165,7 @@ async function build(home: CrawlHome, options: CollectionOptions): Promise<Colle
     const onUnreached = (why: string) => {
       unreached = why;
     };
-    const crawling = crawl({ frontier, visitor, collection, policy, signal, enough: options.enough, onUnreached });
+    const crawling = crawl({ frontier, visitor, collection, policy, signal, finishEarly: options.finishEarly, onUnreached });
     const stopped = await crawling.finally(() => visitor.close()); // then nobody copies records any more
     await collection.makeSafe();
     options.onEnded?.();

@@ -82,7 +82,7 @@ describePostgres("a crawl that many share", () => {
     for (const each of others) await each.stop();
     expect(visited).toBeGreaterThan(0);
     expect(troubles.join()).toContain(
-      `this crawl needs the scorer shortest.js on ${hostname()}: give the same file when you start the worker`,
+      `this crawl needs the scorer shortest.js on ${hostname()}: start its worker with the same scorer file`,
     );
   });
 

@@ -52,7 +52,7 @@ async function startsOf(state: CrawlState): Promise<Starts> {
 function tablePage(row: PageRow, { isScan, scorer, found }: Starts): TablePage {
   const before = shortenedPath(row.path);
   const way = row.asked === row.url ? before : [...before, row.asked];
-  return Object.assign(row, { before, way, scorer, isScan, isFound: found.has(row.asked) });
+  return { ...row, before, way, scorer, isScan, isFound: found.has(row.asked) };
 }
 
 /** Links between documents; a link to a URL that led to a document by a redirect is a link to that document. */

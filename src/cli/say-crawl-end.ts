@@ -123,7 +123,7 @@ function placesLine({ wacz, report }: CollectSummary): string {
 function nextSteps({ flags: { out }, summary }: EndedCrawl, others: readonly string[]): string[] {
   const { stopped, progress, wacz } = summary;
   const larger =
-    stopped === "nothing-left" || stopped === "enough"
+    stopped === "nothing-left" || stopped === "finished-early"
       ? []
       : [`the same command with ${largerLimit(stopped as LimitReached, progress)}   # resumes`];
   if (progress.kept === 0) return [...others, ...larger];
@@ -136,7 +136,7 @@ function nextSteps({ flags: { out }, summary }: EndedCrawl, others: readonly str
 }
 
 type Ending = Exclude<StopReason, "interrupted" | "throttled" | "unreachable">;
-type LimitReached = Exclude<Ending, "nothing-left" | "enough">;
+type LimitReached = Exclude<Ending, "nothing-left" | "finished-early">;
 
 function endingOf({ flags, summary: { stopped, coverage } }: EndedCrawl): string {
   if (coverage?.pages === 0) return "";
@@ -151,7 +151,7 @@ const endings: Record<Ending, string> = {
   seconds: "Stopped at the time limit (--max-minutes).",
   bytes: "Stopped at the size limit (--max-megabytes).",
   "nothing-left": "Finished: no URL is left to follow.",
-  enough: "Stopped on request.",
+  "finished-early": "Stopped on request.",
 };
 
 /** The limit that ended the crawl, doubled: any other would end it again at once. */

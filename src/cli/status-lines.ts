@@ -46,7 +46,7 @@ const endings: Readonly<Record<string, string>> = {
   seconds: "time limit",
   bytes: "size limit",
   "nothing-left": "no URL is left to follow",
-  enough: "on request",
+  "finished-early": "on request",
   throttled: "archives are rate-limiting us; run its command again later",
   unreachable: "no server can be reached; run its command again later",
   interrupted: "interrupted; run its command again to resume",

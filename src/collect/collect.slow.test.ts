@@ -127,11 +127,11 @@ test.each(["the signal", "leaving the loop"])("%s stops the run, and the same ca
 test("finishes the collection early on request, and a later call extends it to the result of a single run", async () => {
   const { folder, options } = await site();
   await collect(options("at-once")).summary;
-  const enough = new AbortController();
-  const run = collect({ ...options("in-two-runs"), enough: enough.signal });
-  for await (const step of run) if (step.kind === "judged") enough.abort();
+  const finishEarly = new AbortController();
+  const run = collect({ ...options("in-two-runs"), finishEarly: finishEarly.signal });
+  for await (const step of run) if (step.kind === "judged") finishEarly.abort();
   const first = await run.summary;
-  expect(first.stopped).toBe("enough");
+  expect(first.stopped).toBe("finished-early");
   expect(first.progress.kept).toBeGreaterThan(0);
   expect(existsSync(first.wacz?.path ?? "")).toBe(true);
   expect(existsSync(first.report ?? "")).toBe(true);
@@ -146,24 +146,24 @@ test("finishes a stopped collection unchanged if requested before anything is cr
   const run = collect({ ...options("stopped"), signal: stop.signal });
   for await (const step of run) if (step.kind === "judged") stop.abort();
   const before = tables(join(folder, "stopped"));
-  const { stopped, wacz } = await collect({ ...options("stopped"), enough: AbortSignal.abort() }).summary;
-  expect([stopped, existsSync(wacz?.path ?? "")]).toEqual(["enough", true]);
+  const { stopped, wacz } = await collect({ ...options("stopped"), finishEarly: AbortSignal.abort() }).summary;
+  expect([stopped, existsSync(wacz?.path ?? "")]).toEqual(["finished-early", true]);
   expect(tables(join(folder, "stopped"))).toBe(before);
 });
 
 test("finishes early without waiting for an archive that never answers", async () => {
   const { folder, options } = await site();
   vi.stubEnv("RECOLLECT_CACHE", join(folder, "web"));
-  const enough = new AbortController();
-  const server = await ScriptedServer.start(() => enough.abort());
+  const finishEarly = new AbortController();
+  const server = await ScriptedServer.start(() => finishEarly.abort());
   onTestFinished(async () => {
     vi.unstubAllEnvs();
     await server.close();
   });
   const archives = [`memento+${server.url}/coll/`];
   const allowPrivate = [new URL(server.url).host];
-  const { stopped, progress } = await collect({ ...options("waiting"), archives, allowPrivate, enough: enough.signal }).summary;
-  expect([stopped, progress.fetched]).toEqual(["enough", 0]);
+  const { stopped, progress } = await collect({ ...options("waiting"), archives, allowPrivate, finishEarly: finishEarly.signal }).summary;
+  expect([stopped, progress.fetched]).toEqual(["finished-early", 0]);
 });
 
 test("an archive that a program opened or made itself gives the same documents as its address, and stays open", async () => {

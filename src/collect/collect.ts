@@ -49,7 +49,7 @@ export interface CollectOptions
   /** Stops the run; what was collected is safe, and the same call resumes it. */
   readonly signal?: AbortSignal | undefined;
   /** Ends the crawl as a limit does: tables, collection.wacz and report are written for what is there. A later call without it extends it. */
-  readonly enough?: AbortSignal | undefined;
+  readonly finishEarly?: AbortSignal | undefined;
 }
 
 /** What came out. */
@@ -90,7 +90,7 @@ async function collectTelling(options: CollectOptions, tell: Tell, signal: Abort
   if (options.database !== undefined) await reachDatabase(options.database, { signal });
   const opened = await openTelling(options, cacheFolder, tell, signal);
   try {
-    const { votes, decisions, requisites, seconds, bytes, enough, archives } = options;
+    const { votes, decisions, requisites, seconds, bytes, finishEarly, archives } = options;
     const sources = isArchive(archives) ? [] : archives;
     if (opened.web && sources.includes(liveName)) await refusePrivateSeeds(specification.seeds, opened.web);
     const texts = new KnownTexts();
@@ -110,7 +110,7 @@ async function collectTelling(options: CollectOptions, tell: Tell, signal: Abort
         seconds,
         bytes,
         signal,
-        enough,
+        finishEarly,
         database: options.database,
       },
       archive: opened.archive,

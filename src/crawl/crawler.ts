@@ -9,11 +9,13 @@ import type { Visit } from "./visit.ts";
  * so (Algorithm 1 of Gossen et al., in rounds). Only the sizes of the rounds affect the result: the visits of one round may be made
  * anywhere and end in any order. After a stop or crash at any moment, the next call resumes from the last committed round.
  */
-export async function crawl({ frontier, visitor, collection, policy, signal, enough, onUnreached }: CrawlParts): Promise<StopReason> {
+export async function crawl({ frontier, visitor, collection, policy, signal, finishEarly, onUnreached }: CrawlParts): Promise<StopReason> {
   const reach = new Reach();
-  const ending = enough === undefined ? signal : AbortSignal.any([signal, enough]);
+  const ending = finishEarly === undefined ? signal : AbortSignal.any([signal, finishEarly]);
   for (;;) {
-    const stop = signal.aborted ? "interrupted" : (policy.stopReason(collection.progress) ?? (enough?.aborted ? "enough" : undefined));
+    const stop = signal.aborted
+      ? "interrupted"
+      : (policy.stopReason(collection.progress) ?? (finishEarly?.aborted ? "finished-early" : undefined));
     if (stop !== undefined) return stop;
     const round = await nextRound(frontier, policy, collection.progress);
     if (round === "throttled") return stopReasonFor(reach, onUnreached);
@@ -69,7 +71,7 @@ export interface CrawlParts {
   readonly policy: Policy;
   readonly signal: AbortSignal;
   /** Ends the crawl as a limit does. */
-  readonly enough?: AbortSignal | undefined;
+  readonly finishEarly?: AbortSignal | undefined;
   /** Called with the reason why the crawl ends as `unreachable`, as a sentence. */
   readonly onUnreached?: ((why: string) => void) | undefined;
 }

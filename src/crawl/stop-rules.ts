@@ -10,7 +10,7 @@ export type StopReason =
   | "bytes"
   | "nothing-left"
   /** The user asked to finish the collection with what is there. */
-  | "enough"
+  | "finished-early"
   | "throttled"
   | "unreachable"
   | "interrupted";

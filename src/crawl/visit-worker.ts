@@ -50,7 +50,7 @@ async function answerTo(urls: readonly string[], opening: Promise<VisitParts>): 
     return visits;
   } catch (error) {
     if (error instanceof DiskError) return { failure: toldError(error) };
-    if (error instanceof ScorerError) return { scorerFailure: error.reason };
+    if (error instanceof ScorerError) return { scorerFailure: error.message };
     if (error instanceof RefusedError) return { refused: error.problem };
     throw error;
   }

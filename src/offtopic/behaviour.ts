@@ -1,14 +1,14 @@
-/** The five ways of AlNoamany et al. (section 5) in which what an address shows goes through time. */
+/** The five behaviours of AlNoamany et al. (section 5): how an address changes over time. */
 export type Behaviour = "always-on" | "step-on" | "step-off" | "oscillating" | "always-off";
 
-/** The behaviour of an address: one of the five, or `thin` (hardly a word in any capture, so that a person has to look). */
+/** The behaviour of an address: one of the five, or `thin` (hardly a word in any capture, so a user has to check it). */
 export type AddressBehaviour = Behaviour | "thin";
 
 /** `step-on`: on-topic, then off for good; `step-off`: off-topic, then on for good. */
 export const behaviours: readonly AddressBehaviour[] = ["always-on", "step-on", "step-off", "oscillating", "always-off", "thin"];
 
 /**
- * Which behaviour captures show, in order of time; none where there are none.
+ * Returns the behaviour of captures in order of time; undefined without captures.
  *
  * ```ts
  * import { behaviourOf } from "recollect/offtopic";

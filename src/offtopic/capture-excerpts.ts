@@ -8,20 +8,20 @@ import { isReadable } from "./capture-reader.ts";
 import type { Excerpt } from "./excerpt.ts";
 import { RedirectFollower } from "./redirect-follower.ts";
 
-/** Reads captures once more, for what a person wants to see of them: judging keeps no texts. */
+/** Reads captures again for display, since judging keeps no texts. */
 export class CaptureExcerpts {
   readonly #archive: Archive;
   readonly #redirects: RedirectFollower;
   readonly #chars: number;
 
-  /** `chars`: how much of a text is read. */
+  /** `chars`: maximum length of a text. */
   constructor(archive: Archive, chars: number = limits.reportTextChars) {
     this.#archive = archive;
     this.#chars = chars;
     this.#redirects = new RedirectFollower(archive);
   }
 
-  /** Undefined for what can't be read or is no text. A redirect shows the page that it leads to, as when it was judged. */
+  /** Undefined if unreadable or not text. A redirect shows its target, as when it was judged. */
   async read(capture: Capture, redirectedTo?: string): Promise<Excerpt | undefined> {
     const outcome = await this.#archive.read(capture);
     if (outcome.kind === "unreadable") return undefined;

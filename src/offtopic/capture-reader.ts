@@ -18,22 +18,22 @@ import type { CaptureText, TimeMapCapture } from "./time-map.ts";
 export interface CaptureReaderOptions {
   readonly archive: Archive;
   readonly vocabulary: Vocabulary;
-  /** False when bytes alone are measured: then no page is read. */
+  /** False if only bytes are measured: then no page is read. */
   readonly texts: boolean;
-  /** What pages are to be near to, for `reference: event`. */
+  /** The topic of the event, for `reference: event`. */
   readonly topic?: Topic | undefined;
 }
 
 type Content = Omit<TimeMapCapture, "url" | "timestamp">;
 
-/** Reads the captures of one TimeMap. Bodies with the same digest are read once, and the same main text is kept once. */
+/** Reads the captures of one TimeMap. Bodies with the same digest are read once, and equal main texts are stored once. */
 export class CaptureReader {
   readonly #options: CaptureReaderOptions;
   readonly #redirects: RedirectFollower;
   readonly #byDigest = new Map<string, Content>();
   readonly #byText = new Map<string, CaptureText>();
   readonly #byTraits = new Map<string, PageTraits>();
-  /** What was wrong with the records that were opened, also where they could be read. */
+  /** Problems of the opened records, even of readable ones. */
   readonly problems: Problem[] = [];
 
   constructor(options: CaptureReaderOptions) {
@@ -41,14 +41,14 @@ export class CaptureReader {
     this.#redirects = new RedirectFollower(options.archive);
   }
 
-  /** What a capture shows; undefined for a redirect to the same page, as from http to https, which is no capture of it. */
+  /** Returns the content of a capture; undefined for a redirect to the same page, as from http to https, which does not count as a capture. */
   async read(capture: Capture): Promise<TimeMapCapture | undefined> {
     const { url, timestamp } = capture;
     const name = digestName(capture);
     const known = name === undefined ? undefined : this.#byDigest.get(name);
     const content = known ?? (await this.#content(capture));
     if (content === undefined) return undefined;
-    // A revisit that can't be resolved says nothing about others of its digest.
+    // An unresolved revisit is no evidence about others of its digest.
     if (name !== undefined && known === undefined && content.problem === undefined) this.#byDigest.set(name, content);
     return { url, timestamp, ...(capture.uriM !== undefined && { uriM: capture.uriM }), ...content };
   }
@@ -69,7 +69,7 @@ export class CaptureReader {
     if (!this.#options.texts || !isReadable(context.contentType)) return { status: http?.status, bytes };
     const decoded = decode();
     if (decoded.problem) this.problems.push(decoded.problem);
-    // The status stays out of it: whether it counts is for the settings to say.
+    // Without the status, because the settings decide whether it counts.
     const page = readPage(decoded.bytes, { ...context, status: undefined });
     const traits = this.#traits(page);
     return { status: http?.status, bytes, text: this.#text(page, traits), traits };
@@ -101,7 +101,7 @@ export class CaptureReader {
     return text;
   }
 
-  /** Most captures of a page that stays as it is have the same. */
+  /** Most captures of an unchanged page have the same. */
   #traits(page: Page): PageTraits {
     const traits = traitsOf(page);
     const hash = createHash("sha1");
@@ -113,13 +113,13 @@ export class CaptureReader {
   }
 }
 
-/** By which a body is known again. Error pages and redirects are read each time: many of them have the same, empty body. */
+/** Identity of a body. Error pages and redirects are read each time: many of them have the same, empty body. */
 function digestName({ digest, status, mime, url }: Capture): string | undefined {
   const isPage = mime === "warc/revisit" ? status === "" || status === "200" : status === "200" && isReadable(mime);
   return isPage && digest !== "" && digest !== "-" ? `${digest} ${url}` : undefined;
 }
 
-/** What has text that a page can be read from; without a type it is tried. */
+/** Whether a page can be read from this content type; content without a type is tried. */
 export function isReadable(contentType: string | undefined): boolean {
   return /^(?:text\/(?:html|plain|xml)|application\/(?:xhtml\+xml|xml)|unk)$/.test(mediaType(contentType));
 }

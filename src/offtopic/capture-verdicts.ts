@@ -26,7 +26,7 @@ export class CaptureVerdicts {
     return this.#left.has(`${key} ${timestamp}`);
   }
 
-  /** The same for a URL as it stands in a record. */
+  /** The same for a URL as written in a record. */
   isOffTopicUrl(url: string, timestamp: string): boolean {
     return this.#left.has(captureName(url, timestamp));
   }

@@ -4,14 +4,14 @@ import type { Capture } from "../warc/capture.ts";
 import { CaptureExcerpts } from "./capture-excerpts.ts";
 import type { Excerpt } from "./excerpt.ts";
 
-/** Which capture is meant; of several at the same second, the one with that status. */
+/** The wanted capture; of several at the same second, the one with that status. */
 export interface WantedCapture {
   readonly url: string;
   readonly timestamp: string;
   readonly status?: number | undefined;
 }
 
-/** The texts of captures of one address, in the order asked for; undefined for one that is not in the archive or has no text. */
+/** Returns the texts of captures of one address, in the requested order; undefined for one that is not in the archive or has no text. */
 export async function comparedTexts(archive: Archive, wanted: readonly WantedCapture[]): Promise<(Excerpt | undefined)[]> {
   const excerpts = new CaptureExcerpts(archive, limits.comparedTextChars);
   const found = wanted.map((): Capture[] => []);

@@ -3,15 +3,15 @@ import type { TermHash } from "../relevance/term-hash.ts";
 import type { Measure } from "./measure.ts";
 import type { CaptureText, TimeMap, TimeMapCapture } from "./time-map.ts";
 
-/** Finds the terms around some words elsewhere: the kernel's stand-in for a search engine's answer. */
+/** Finds the terms around some words in other pages: the kernel's substitute for a search engine. */
 export type KernelContext = (words: readonly TermHash[]) => Iterable<TermHash>;
 
-/** How many of the reference's commonest words ask for context. */
+/** Number of the reference's most common words that are looked up for context. */
 const queryWords = 5;
 
 /**
- * Compares the captures of one TimeMap with each other. What is known of a text is worked out once: for captures that share a text,
- * and for the thresholds that an evaluation tries one after the other.
+ * Compares the captures of one TimeMap with each other. Results are cached: for captures that share a text, and for the thresholds that an
+ * evaluation tries.
  */
 export class Comparison {
   readonly #timeMap: TimeMap;
@@ -27,7 +27,7 @@ export class Comparison {
     this.#idf = idfOf(timeMap);
   }
 
-  /** The measure of a capture against another one of the TimeMap; undefined where it can't be told, since one of them lacks what is measured. */
+  /** The measure of a capture compared with another one of the TimeMap; undefined if one of them lacks what is measured. */
   value(measure: Measure, capture: TimeMapCapture, reference: TimeMapCapture): number | undefined {
     if (measure === "bytes")
       return capture.bytes === undefined || reference.bytes === undefined ? undefined : sizeChange(capture.bytes, reference.bytes);

@@ -11,7 +11,7 @@ import { parseHttp } from "../warc/http-message.ts";
 import type { CaptureGroup } from "./group-captures.ts";
 import { checkInterrupted } from "./read-time-maps.ts";
 
-/** Pages that stand for a collection: more of them change little. */
+/** Pages in the sample of a collection: more of them change little. */
 const samplePages = 1000;
 
 /** Captures of an address tried until one is a page. */
@@ -20,12 +20,12 @@ const maxTries = 5;
 /** Characters kept of a page. */
 const pageChars = 20_000;
 
-/** A page that stands for its address. */
+/** A sampled page of an address. */
 export interface SampledPage extends ReferenceDocument {
   readonly key: string;
 }
 
-/** A page of each of up to 1,000 addresses, the first that is whole: what the collection is about, as far as nobody has told. */
+/** Returns a page of each of up to 1,000 addresses, the first sound one: a substitute for a description of the event. */
 export async function sampleContext(
   archive: Archive,
   groups: AsyncIterable<CaptureGroup | Problem>,
@@ -67,7 +67,7 @@ function cut(blocks: readonly string[]): string[] {
   return kept;
 }
 
-/** In a smaller sample each page weighs so much that it would always be near to the centroid. */
+/** In a smaller sample, each page would always be close to the centroid because of its weight. */
 const largeSample = 50;
 
 /**

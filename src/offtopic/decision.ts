@@ -6,7 +6,7 @@ export const decisionNames = ["undone", "confirmed", "overruled", "marked"] as c
  */
 export type Decision = (typeof decisionNames)[number];
 
-/** A decision that counts. */
+/** A decision that applies. */
 export type StandingDecision = Exclude<Decision, "undone">;
 
 /**

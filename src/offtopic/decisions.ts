@@ -4,34 +4,34 @@ import { CaptureDecisions } from "../collection/capture-decisions.ts";
 import { surtKey } from "../warc/surt.ts";
 import { type Decision, decisionNames, inLightOf, type StandingDecision } from "./decision.ts";
 
-/** What captures are known by where two tables meet: http and https, with and without www, are the same. */
+/** Returns the identity of a capture in tables: http and https, with and without www, are the same. */
 export function captureName(url: string, timestamp: string): string {
   return `${surtKey(url)} ${timestamp}`;
 }
 
 /**
- * A curator's decisions about the captures of one folder of results, in a file of their own, `offtopic-decisions.jsonl`, which no run of
- * `recollect offtopic` touches.
+ * A curator's decisions about the captures of one results folder, in a file of their own, `offtopic-decisions.jsonl`, which no run of
+ * `recollect offtopic` changes.
  */
 export class Decisions extends CaptureDecisions<Decision> {
-  /** None where nobody has decided anything. */
+  /** Empty without decisions. */
   static read(folder: string): Decisions {
     return new Decisions(join(folder, "offtopic-decisions.jsonl"), decisionNames);
   }
 
-  /** Undefined where nothing was decided, or no longer. */
+  /** Undefined without a decision. */
   of(url: string, timestamp: string): StandingDecision | undefined {
-    if (this.isEmpty) return undefined; // asked of every capture, and keys take their time
+    if (this.isEmpty) return undefined; // called for every capture, and keys are slow to compute
     const decision = this.said(surtKey(url))?.get(timestamp)?.decision;
     return decision === "undone" ? undefined : decision;
   }
 
-  /** What was decided, in the light of what the last run says. */
+  /** Returns the decision, adjusted to the last run. */
   about(url: string, timestamp: string, isFlagged: boolean): StandingDecision | undefined {
     return inLightOf(isFlagged, this.of(url, timestamp));
   }
 
-  /** The capture of that name, if it was ever decided on. */
+  /** Returns the capture of that name, if it was ever decided. */
   named(name: string): UriM | undefined {
     const { url, timestamp } = this.said(name.slice(0, -15))?.get(name.slice(-14)) ?? {};
     return url && timestamp ? { url, timestamp } : undefined;

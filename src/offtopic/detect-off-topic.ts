@@ -5,14 +5,14 @@ import { ResultFolder } from "./result-folder.ts";
 import type { TargetArchive } from "./target-archive.ts";
 
 export interface DetectOptions extends FindOptions {
-  /** The folder for tables and report; without one, nothing is written. */
+  /** The folder for tables and report; without one, no files are written. */
   readonly out?: string | undefined;
   readonly labels?: Labels | undefined;
   /** Told of each address that was judged, and how many there are at most. */
   readonly onTimeMap?: (timeMap: FoundTimeMap, summary: OffTopicSummary, total: number) => void;
 }
 
-/** What `recollect offtopic` does: judges the targets and fills the folder. What was in it stays as it was until all is judged. */
+/** Runs `recollect offtopic`: judges the targets and fills the folder. Its earlier content stays until everything is judged. */
 export async function detectOffTopic(
   source: TargetArchive,
   { out, labels, onTimeMap, ...options }: DetectOptions,

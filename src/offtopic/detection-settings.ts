@@ -1,28 +1,28 @@
 import { combinedThresholds, type Measure, singleThresholds, type Thresholds } from "./measure.ts";
 
-/** Which capture the others are compared with; see `reference-capture.ts`. */
+/** Kind of reference capture; see `reference-capture.ts`. */
 export type ReferenceMode = "first" | "rolling" | "event";
 
 export const referenceModes: readonly ReferenceMode[] = ["first", "rolling", "event"];
 
-/** How off-topic captures are told. */
+/** Settings of off-topic detection. */
 export interface DetectionSettings {
   readonly measures: readonly Measure[];
   readonly thresholds: Thresholds;
-  /** Whether one measure will do, or all of them must agree. */
+  /** Whether one measure suffices, or all must agree. */
   readonly combine: "any" | "all";
   readonly reference: ReferenceMode;
-  /** The reference must be whole; without this, `first` is the first capture that could be read, even an error page or an empty one. */
+  /** Whether the reference must be sound; otherwise `first` is the first readable capture, even an error page or an empty one. */
   readonly sound: boolean;
-  /** An error status is off-topic, whatever the page says. */
+  /** Whether an error status is off-topic, whatever the page contains. */
   readonly statuses: boolean;
-  /** So is a page that says of itself that it is none: an error, a wall, a domain for sale. */
+  /** Whether signals are off-topic: an error, a wall, a domain for sale. */
   readonly signals: boolean;
-  /** A page that changes much from capture to capture anyway gets a lower threshold; see `usual-likeness.ts`. */
+  /** Whether a page that always changes gets a lower threshold; see `usual-likeness.ts`. */
   readonly adapt: boolean;
   /**
-   * Measures only ask; whether the page is still itself is decided on all evidence, see `weigh-identity.ts`. Off where `adapt` is, unless
-   * asked for: then the measures decide alone, as published.
+   * Whether all evidence decides if the page is still itself, with measures only as a trigger; see `weigh-identity.ts`. Default: the value
+   * of `adapt`. If off, only the measures decide, as published.
    */
   readonly identity: boolean;
 }

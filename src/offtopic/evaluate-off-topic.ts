@@ -10,7 +10,7 @@ import { type DecisionTally, type Scores, scoreAuc, scoresOf } from "./scores.ts
 import { type Setting, SettingTallies } from "./setting-tallies.ts";
 import type { TargetArchive } from "./target-archive.ts";
 
-/** A setting and what it achieves on the labelled captures. */
+/** A setting and its result on the labelled captures. */
 export interface EvaluatedSetting extends Setting {
   readonly scores: Scores;
 }
@@ -19,19 +19,19 @@ export interface EvaluatedSetting extends Setting {
 export interface EvaluatedMeasures {
   readonly measures: readonly Measure[];
   readonly best: EvaluatedSetting;
-  /** With the threshold chosen without the address it is applied to. */
+  /** With the threshold chosen without the address that it is applied to. */
   readonly heldOut: Scores;
-  /** Of a single measure's values, whatever the threshold; undefined where one kind of capture is absent. */
+  /** AUC of a single measure's values, independent of the threshold; undefined if one kind of capture is missing. */
   readonly scoreAuc?: number | undefined;
 }
 
-/** What labels say about measures and thresholds: the paper's Tables 4 and 5 for the user's own captures. */
+/** Evaluation of measures and thresholds: the paper's Tables 4 and 5 for the user's own captures. */
 export interface Evaluation {
   readonly timeMaps: number;
   readonly labelled: { readonly onTopic: number; readonly offTopic: number };
-  /** Labels for which there is no capture. */
+  /** Labels without a capture. */
   readonly unmatched: number;
-  /** The settings that were asked for, as they are. */
+  /** Scores of the requested settings. */
   readonly asked: Scores;
   readonly singles: readonly EvaluatedMeasures[];
   readonly pairs: readonly EvaluatedMeasures[];
@@ -42,10 +42,10 @@ export interface Evaluation {
   readonly problems: readonly Problem[];
 }
 
-/** Addresses are left out one by one up to so many; of more, groups are. */
+/** Maximum parts for leave-one-out by address; with more addresses, groups are left out. */
 const maxParts = 200;
 
-/** Judges labelled captures with every measure and pair at every threshold of the grid, and says which it would pick. */
+/** Judges labelled captures with every measure and pair at every threshold of the grid, and recommends one. */
 export async function evaluateOffTopic(source: TargetArchive, labels: Labels, options: FindOptions): Promise<Evaluation> {
   const problems: Problem[] = [...source.problems, ...labels.problems];
   const { settings } = options;
@@ -63,7 +63,7 @@ export async function evaluateOffTopic(source: TargetArchive, labels: Labels, op
   return { ...counts.evaluation(), problems };
 }
 
-/** What decisions and labels give together, one TimeMap after the other. */
+/** Counts of decisions and labels, over all TimeMaps. */
 class LabelledCounts {
   timeMaps = 0;
   readonly #labels: Labels;

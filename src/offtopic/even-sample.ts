@@ -1,8 +1,8 @@
-/** Keeps at most so many of what is added, evenly spread over all of it: every one, every second, every fourth and so on. */
+/** Keeps up to a number of added items, evenly spread: every one, every second, every fourth and so on. */
 export class EvenSample<T> {
   readonly #most: number;
   #kept: T[] = [];
-  /** One in so many is kept. */
+  /** Every n-th item is kept. */
   step = 1;
   added = 0;
 

@@ -1,9 +1,9 @@
-/** How a capture's text begins. */
+/** The beginning of a capture's text. */
 export interface Excerpt {
   readonly title: string;
   readonly text: string;
-  /** There is more of it. */
+  /** Whether there is more of it. */
   readonly isCut: boolean;
-  /** The page that the capture redirects to, whose text this is. */
+  /** The target of a redirect, whose text this is. */
   readonly redirectedTo?: string | undefined;
 }

@@ -14,17 +14,17 @@ import type { CaptureVerdicts } from "./capture-verdicts.ts";
 import { checkInterrupted } from "./read-time-maps.ts";
 import type { TargetArchive } from "./target-archive.ts";
 
-/** What a filtered archive holds. */
+/** Content of a filtered archive. */
 export interface FilteredSummary {
   readonly kept: number;
   readonly leftOut: number;
-  /** Captures that could not be read, and are not in it. */
+  /** Unreadable captures, which are left out. */
   readonly problems: readonly Problem[];
 }
 
 export const filteredEndings = [".wacz", ".warc.gz", ".cdxj"] as const;
 
-/** Which of the formats a path names. */
+/** Returns the format of a path. */
 export function filteredFormat(path: string): (typeof filteredEndings)[number] {
   const format = filteredEndings.find((ending) => path.toLowerCase().endsWith(ending));
   if (format === undefined) throw new UsageError(`Cannot write ${path}: name a file that ends in ${filteredEndings.join(", ")}`);
@@ -76,7 +76,7 @@ class ArchiveFilter {
     this.#signal = signal;
   }
 
-  /** Each capture that is not off-topic, once. */
+  /** Yields each capture that is not off-topic, once. */
   async *kept(): AsyncGenerator<Capture> {
     const seen = new Set<string>();
     for await (const item of this.#source.captures()) {
@@ -121,7 +121,7 @@ class ArchiveFilter {
     const { record, revisit } = outcome;
     if (revisit === undefined) return { ...capture, ...(await archive.copy(record, writer)) };
     if (!this.#verdicts.isOffTopicUrl(record.url, record.timestamp)) return { ...capture, ...(await archive.copy(revisit, writer)) };
-    // What it refers to is left out: it is written in full, so that it can be replayed.
+    // Its original is left out: the revisit is written in full, so that it can be replayed.
     if (record.block.length < record.blockLength) {
       this.#problems.push(
         problem("record-too-large", record.source, record.offset, "A revisit of an off-topic capture is too large to be written in full"),
@@ -148,7 +148,7 @@ async function* lines(captures: readonly Capture[]): AsyncGenerator<string> {
   yield* sortedLines(captures).map((line) => line.trimEnd());
 }
 
-/** The lines of an index, as bytes are ordered. */
+/** The lines of an index, in byte order. */
 function sortedLines(captures: readonly Capture[]): string[] {
   const texts = captures.map((capture) => `${formatCdxj(capture)}\n`);
   return texts

@@ -26,7 +26,7 @@ export interface FindOptions {
   readonly wants?: ((key: string) => boolean) | undefined;
 }
 
-/** A TimeMap that was judged, and what was asked for and is not in the archive. */
+/** A judged TimeMap, with requested captures that are not in the archive. */
 export interface FoundTimeMap extends JudgedTimeMap {
   readonly kind: "time-map";
   readonly missing: readonly string[];
@@ -59,14 +59,14 @@ export async function* findOffTopic(source: TargetArchive, options: FindOptions)
   }
 }
 
-/** A TimeMap ready to be judged, with any settings that ask for the same things to be read. */
+/** A TimeMap ready to be judged, with any settings that need the same data. */
 export interface ComparedTimeMap {
   readonly kind: "compared";
   readonly timeMap: ReadTimeMap;
   readonly comparison: Comparison;
 }
 
-/** Reads the TimeMaps of the targets and what the settings need besides: the event, and the kernel's context. */
+/** Reads the TimeMaps of the targets, and the event and the kernel's context for the settings. */
 export async function* comparedTimeMaps(source: TargetArchive, options: FindOptions): AsyncGenerator<ComparedTimeMap | Problem> {
   const { measures, reference } = options.settings;
   const needsCentroid = reference === "event" && options.specification === undefined;
@@ -79,7 +79,7 @@ export async function* comparedTimeMaps(source: TargetArchive, options: FindOpti
     else yield { kind: "compared", timeMap, comparison: new Comparison(timeMap, context) };
 }
 
-/** What the captures of an address, by its key, are to be near to. */
+/** Returns the topic for an address, by its key. */
 async function eventTopic(
   { archive }: TargetArchive,
   sample: readonly SampledPage[],

@@ -1,13 +1,16 @@
 import type { TimeMapCapture } from "./time-map.ts";
 import { isSpammed } from "./why.ts";
 
-/** So many captures, spread over the TimeMap, tell whether a capture has others like it. */
+/** Captures sampled from the TimeMap to find out whether a capture has similar ones. */
 const sampled = 16;
 
-/** What speaks against a capture: weighed so that one that is alone yields to those that name another address of the site, and those that name another site or its home page to it. */
+/**
+ * Weights of evidence against a capture: one without similar captures is better than one that names another address of the site, and that
+ * is better than one that names another site or its home page.
+ */
 const [otherLanguage, otherAddress, alone, otherPlace] = [1, 1, 1.5, 2];
 
-/** Of fewer captures none is alone: where two are alike, the third may be the page that they took the place of. */
+/** With fewer captures, missing similarity is no evidence: of two similar ones, the third may be the page that they replaced. */
 const leastSound = 4;
 
 /**
@@ -46,7 +49,7 @@ function against({ traits }: TimeMapCapture, language: string): number {
   return address + (traits.language !== language && traits.language !== "und" && language !== "und" ? otherLanguage : 0);
 }
 
-/** The language of most captures; of equals, that of the first. */
+/** The language of most captures; of ties, that of the first. */
 function usualLanguage(captures: readonly TimeMapCapture[]): string {
   const counts = new Map<string, number>();
   for (const { traits } of captures)

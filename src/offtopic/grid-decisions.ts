@@ -6,14 +6,14 @@ import type { Setting } from "./setting-tallies.ts";
 
 const steps = 21;
 
-/** What every measure and pair at every threshold of the grid says about the captures of a TimeMap: 126 and 6,615 settings. */
+/** Decisions of every measure and pair at every threshold of the grid about the captures of a TimeMap: 126 and 6,615 settings. */
 export class GridDecisions {
   /** Singles by measure, then pairs. */
   static readonly settings: readonly Setting[] = [...measures.flatMap(singlesOf), ...pairsOfMeasures().flatMap(([a, b]) => pairsOf(a, b))];
 
   readonly #compared: ComparedTimeMap;
   readonly #settings: DetectionSettings;
-  /** By measure and capture: a bit for each threshold that flags it. */
+  /** By measure and capture: one bit per threshold that flags it. */
   readonly #single: readonly Uint32Array[];
   /** By measure and capture: whether the measure could be taken. */
   readonly #measured: readonly Uint8Array[];
@@ -27,11 +27,11 @@ export class GridDecisions {
     this.#single = measures.map(() => new Uint32Array(length));
     this.#measured = measures.map(() => new Uint8Array(length));
     for (const [m, measure] of measures.entries()) this.#judgeSingle(measure, m);
-    // There, what one measure flags changes what the other is compared with: each pair has to be judged by itself.
+    // With a rolling reference, a capture flagged by one measure changes the reference of the other: each pair must be judged separately.
     this.#rolled = settings.reference === "rolling" ? GridDecisions.settings.map((setting) => this.#judge(setting)) : undefined;
   }
 
-  /** The settings, by their place, that flag a capture. */
+  /** Yields the indexes of the settings that flag a capture. */
   *flagging(at: number): Generator<number> {
     if (this.#rolled !== undefined) {
       for (const [n, flags] of this.#rolled.entries()) if (flags[at] === 1) yield n;
@@ -52,7 +52,7 @@ export class GridDecisions {
   #pairFlags([a, i]: readonly [number, number], [b, j]: readonly [number, number], at: number): boolean {
     const [first, second] = [this.#flags(a, i, at), this.#flags(b, j, at)];
     if (this.#settings.combine === "any") return first || second;
-    // A measure that can't be taken has no say.
+    // An impossible measure does not count.
     if (this.#measured[a]?.[at] === 0) return second;
     return this.#measured[b]?.[at] === 0 ? first : first && second;
   }

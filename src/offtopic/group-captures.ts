@@ -7,18 +7,18 @@ import { surtKey } from "../warc/surt.ts";
 import { EvenSample } from "./even-sample.ts";
 import type { WantedUrl } from "./wanted-url.ts";
 
-/** The captures of one URI-R, not read yet, in order of time. */
+/** The unread captures of one URI-R, in order of time. */
 export interface CaptureGroup {
   readonly kind: "group";
   readonly url: string;
   readonly key: string;
   readonly captures: readonly Capture[];
-  /** Captures that were asked for and are not there, 14 digits each. */
+  /** Requested captures that are missing, 14 digits each. */
   readonly missing: readonly string[];
 }
 
 export interface GroupOptions {
-  /** Where captures are looked up: all archives at once. */
+  /** For look-ups: all archives at once. */
   readonly archive: Archive;
   /** Archives of which every page is wanted. */
   readonly swept: readonly CaptureListing[];
@@ -30,7 +30,7 @@ export interface GroupOptions {
  * are in. First the pages of the swept archives, then the URLs; each address once.
  */
 export async function* groupCaptures({ archive, swept, urls }: GroupOptions): AsyncGenerator<CaptureGroup | Problem> {
-  // An index is sorted: within one the last key is memory enough.
+  // An index is sorted: within one, remembering the last key suffices.
   const mayRepeat = urls !== undefined || swept.reduce((sum, { indexes }) => sum + indexes, 0) > 1;
   const seen = new Set<string>();
   for (const source of swept) {
@@ -71,7 +71,7 @@ async function* groupOf({ url, timestamps }: WantedUrl, archive: Archive): Async
   yield { kind: "group", url: name, key: surtKey(url), captures: kept, missing };
 }
 
-/** A collection has copies of what an archive has. They have the same time, and captures come in order of time. */
+/** Finds copies: a collection has copies of an archive's captures, with the same time. */
 function copyFinder(): (capture: Capture) => boolean {
   let before = "";
   const names = new Set<string>();
@@ -85,7 +85,7 @@ function copyFinder(): (capture: Capture) => boolean {
   };
 }
 
-/** An address is a page if a capture of it was one, with success: not what only ever answered with an error. */
+/** An address is a page if one of its captures was a successful page, and not only errors. */
 function isPage({ mime, status }: Capture): boolean {
   return (status === "200" || status === "") && mayBePage(mime);
 }

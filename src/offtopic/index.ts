@@ -1,4 +1,4 @@
-/** `recollect/offtopic`: which captures of a URL show something else. */
+/** `recollect/offtopic`: detection of captures of a URL that show something else. */
 
 export type { Archive, ArchiveMember, CaptureListing, ReadOutcome, WantedCaptures } from "../archive/archive.ts";
 export type { LookupWay } from "../archive/archive-entry.ts";

@@ -4,15 +4,15 @@ import type { TimeMapCapture } from "./time-map.ts";
 import type { UsualFace } from "./usual-face.ts";
 import { isSpamBeside } from "./why.ts";
 
-/** Fewer words are a few teasers or a caption: losing or changing them says nothing. */
+/** With fewer words, a page is a few teasers or a caption: losing or changing them is no evidence. */
 export const richWords = 150;
 
-/** A menu that is less than half as like the last as menus of the page usually are is another one. */
+/** A menu with less than half of the page's usual menu similarity is a new one. */
 const redesignShare = 0.5;
 
-/** What the evidence says, against the capture that speaks most for it. */
+/** The evidence, compared with the capture that supports it most. */
 export interface JudgedIdentity extends Identity {
-  /** It is the page in another language. */
+  /** Whether it is the page in another language. */
   readonly isTranslated: boolean;
   /** In words, the strongest first. */
   readonly says: string;
@@ -34,7 +34,7 @@ export class IdentityJudge {
     this.#steadyCosine = steadyCosine;
   }
 
-  /** Undefined where it was not read as a page, or there is none to compare it with. */
+  /** Undefined if it was not read as a page, or there is no capture to compare it with. */
   judge(capture: TimeMapCapture, bases: readonly (TimeMapCapture | undefined)[]): JudgedIdentity | undefined {
     let best: Identity | undefined;
     let [isTranslated, isLost] = [false, true];
@@ -49,12 +49,12 @@ export class IdentityJudge {
     return best && { ...best, isLost, isTranslated, says: said(best) };
   }
 
-  /** Whether two captures show the same page, as far as it can be told. */
+  /** Whether two captures show the same page, as far as known. */
   isSame(a: TimeMapCapture, b: TimeMapCapture): boolean {
     return a.text === b.text || !a.traits || !b.traits || weighIdentity(a.traits, b.traits, this.#texts(a, b)).score > 0;
   }
 
-  /** Whether a capture that is still the page has another menu than the last one that was. */
+  /** Whether a capture that is still the page has another menu than the last on-topic one. */
   isRedesigned({ traits }: TimeMapCapture, last: TimeMapCapture): boolean {
     const likeness = traits && last.traits && menuLikeness(traits, last.traits);
     return likeness !== undefined && likeness < redesignShare * this.#usual.menuLikeness;

@@ -11,7 +11,7 @@ import { usualFace } from "./usual-face.ts";
 import { adaptedThresholds, steadyCosine } from "./usual-likeness.ts";
 import { defectOf, isErrorStatus, type Why, whyOffTopic } from "./why.ts";
 
-/** Tells which captures of a TimeMap are off-topic. Time grows with the number of captures, whatever the reference. */
+/** Decides which captures of a TimeMap are off-topic, in linear time for any kind of reference. */
 export function judgeTimeMap(timeMap: TimeMap, comparison: Comparison, settings: DetectionSettings): JudgedTimeMap {
   const { captures, url, key } = timeMap;
   const steady = settings.identity ? steadyCosine(captures, comparison, settings) : undefined;
@@ -38,7 +38,7 @@ export function judgeTimeMap(timeMap: TimeMap, comparison: Comparison, settings:
   };
 }
 
-/** From the reference on; with `rolling` each sound capture that is on-topic becomes the reference of those that follow. */
+/** Judges the captures after the reference; with `rolling`, each sound on-topic capture becomes the reference of those that follow. */
 function judgeOnwards({ captures }: TimeMap, from: number, judge: CaptureJudge, settings: DetectionSettings): JudgedCapture[] {
   const mayLead = new Set(settings.reference === "rolling" ? soundCaptures(captures, settings) : []);
   let against = from;
@@ -51,16 +51,16 @@ function judgeOnwards({ captures }: TimeMap, from: number, judge: CaptureJudge, 
   });
 }
 
-/** An address whose captures all have fewer words than these is thin. */
+/** An address is thin if all its captures have fewer words. */
 const thinWords = 15;
 
-/** No capture has more words than a notice, and nothing else is wrong with them: whether this is the page, only a person can tell. */
+/** Whether no capture has more words than a notice, without other faults: only a user can then decide. */
 function isThin(captures: readonly TimeMapCapture[], told: readonly boolean[]): boolean {
   const texts = captures.flatMap(({ text }) => text ?? []);
   return texts.length > 0 && told.length > 0 && told.every((on) => on) && texts.every(({ words }) => words < thinWords);
 }
 
-/** What comes before the reference, the nearest first: a page is followed through its changes in this direction, too. */
+/** Judges the captures before the reference, nearest first: changes of a page are followed in this direction, too. */
 function judgeBackwards({ captures }: TimeMap, from: number, judge: CaptureJudge): JudgedCapture[] {
   const reference = captures[from] as TimeMapCapture;
   let last: TimeMapCapture | undefined;
@@ -75,7 +75,7 @@ function judgeBackwards({ captures }: TimeMap, from: number, judge: CaptureJudge
     .reverse();
 }
 
-/** From when on all captures are off-topic, of a page that was on-topic before. */
+/** Start of the final off-topic period of a page that was on-topic before. */
 function goneSince(captures: readonly JudgedCapture[]): string | undefined {
   const lastOn = captures.findLastIndex(({ offTopic }) => offTopic === false);
   return lastOn < 0 ? undefined : captures.slice(lastOn).find(({ offTopic }) => offTopic)?.timestamp;
@@ -83,15 +83,15 @@ function goneSince(captures: readonly JudgedCapture[]): string | undefined {
 
 type Witness = JudgedCapture["by"][number];
 
-/** What is worked out once for all captures of a TimeMap. */
+/** Values computed once for all captures of a TimeMap. */
 interface KnownOfTimeMap {
   /** Lowered for pages that always change. */
   readonly thresholds: Thresholds;
-  /** Raised for pages that hardly change: where evidence speaks against a capture, it must be like the others. */
+  /** Raised for pages that rarely change: if evidence is against a capture, it must be similar to the others. */
   readonly raised: Thresholds;
-  /** Undefined where the measures decide alone. */
+  /** Undefined if only the measures decide. */
   readonly identity: IdentityJudge | undefined;
-  /** The TimeMap is not about the event at all. */
+  /** Whether no capture of the TimeMap is about the event. */
   readonly isElsewhere: boolean;
 }
 
@@ -106,7 +106,7 @@ class CaptureJudge {
     this.#known = known;
   }
 
-  /** `last` is the capture before it that was on-topic. */
+  /** `last` is the previous on-topic capture. */
   judge(capture: TimeMapCapture, reference: TimeMapCapture | undefined, last?: TimeMapCapture): JudgedCapture {
     const { url, timestamp, status, problem, uriM } = capture;
     const values = reference ? this.#values(capture, reference) : {};
@@ -141,7 +141,7 @@ class CaptureJudge {
     return values;
   }
 
-  /** What says that the capture is off-topic, and whether anything could be told of it at all. */
+  /** Returns the reasons for off-topic, and whether anything could be determined. */
   #witnesses(
     capture: TimeMapCapture,
     values: Partial<Record<Measure, number>>,
@@ -168,7 +168,7 @@ class CaptureJudge {
     return { by, told: measured.length > 0 };
   }
 
-  /** Without evidence, or where it is as strong on both sides: a page that always changes is measured by how it usually changes. */
+  /** Without clear evidence: a page that always changes is measured by its usual change. */
   #adaptedOff(
     measured: readonly Measure[],
     values: Partial<Record<Measure, number>>,
@@ -190,24 +190,24 @@ class CaptureJudge {
   }
 }
 
-/** A page with few words, or with a form, is easily taken for a shell or a wall: not so where it was the same page before. */
+/** A page with few words or with a form may look like a shell or a wall; it is not if it is clearly the same page as before. */
 function isRefuted(defect: Why, { score, isTextLost }: JudgedIdentity): boolean {
   if (isTextLost) return false;
   return defect === "empty" ? score >= 2 : (defect === "login-wall" || defect === "cookie-wall") && score >= 5;
 }
 
-/** In another language, texts can't be compared: what else there is decides. */
+/** Texts in different languages can't be compared: other evidence decides. */
 function isTranslation(identity: JudgedIdentity | undefined): boolean {
   return (identity?.isTranslated ?? false) && (identity?.score ?? 0) <= 0;
 }
 
-/** From this score on the evidence needs no measure beside it. */
+/** From this score on, the evidence needs no measure. */
 const otherPage = -2;
 
-/** Without title and menu, evidence decides from this score on: the text is the same, or it is another and so is the address. */
+/** Without title and menu, evidence decides from this score on: the text is the same, or both text and address differ. */
 const facelessScore = 3;
 
-/** A page that keeps its title and its size is still itself, even where all its articles are new. */
+/** A page that keeps its title and size is still itself, even if all its articles are new. */
 function hasTitleOf({ text }: TimeMapCapture, reference: TimeMapCapture | undefined): boolean {
   return text !== undefined && text.title !== "" && text.title === reference?.text?.title;
 }

@@ -2,10 +2,10 @@ import type { Labels } from "./labels.ts";
 import { isSize, type Measure } from "./measure.ts";
 import type { JudgedTimeMap } from "./result.ts";
 
-/** Bins of a histogram: steps of 0.05 for likenesses, which are the thresholds of the grid, and of 0.1 for changes in size. */
+/** Bins of a histogram: steps of 0.05 for similarities, which are the thresholds of the grid, and of 0.1 for changes in size. */
 export const bins = 20;
 
-/** How the values of a measure are spread among captures that somebody has labelled. */
+/** Distribution of a measure's values among labelled captures. */
 export interface Histogram {
   readonly measure: Measure;
   readonly onTopic: number[];
@@ -38,7 +38,7 @@ export class LabelHistograms {
   }
 }
 
-/** From where to where the bins of a measure reach; a page that has more than doubled is in the last one. */
+/** Returns the range of a measure's bins; a page that has more than doubled is in the last one. */
 export function rangeOf(measure: Measure): readonly [from: number, to: number] {
   return isSize(measure) ? [-1, 1] : [0, 1];
 }

@@ -6,7 +6,7 @@ import { type Problem, problem } from "../problem.ts";
 import { surtKey } from "../warc/surt.ts";
 import { timestampOfWarcDate } from "../warc/timestamp.ts";
 
-/** What somebody says about captures: whether they are on-topic. */
+/** Labels of captures: whether they are on-topic. */
 export class Labels {
   /** By key, then by timestamp. */
   readonly #onTopic = new Map<string, Map<string, boolean>>();
@@ -48,7 +48,7 @@ export class Labels {
     return this.#onTopic.has(key);
   }
 
-  /** Undefined for a capture that nobody has labelled. */
+  /** Undefined for an unlabelled capture. */
   isOnTopic(key: string, timestamp: string): boolean | undefined {
     return this.#onTopic.get(key)?.get(timestamp);
   }
@@ -62,7 +62,7 @@ interface Label {
 
 const truthSchema = z.object({ kind: z.literal("capture"), url: z.string(), timestamp: z.string(), on_topic: z.boolean() });
 
-/** The label on a line; `none` for one that says something else on purpose. */
+/** The label on a line; `none` for a line that deliberately has none. */
 function labelOf(line: string): Label | "none" | "bad" {
   if (line.startsWith("{")) return labelOfTruth(line);
   const cells = line.includes("\t") ? line.split("\t") : commaCells(line);
@@ -89,7 +89,7 @@ function labelOfTruth(line: string): Label | "none" | "bad" {
   }
 }
 
-/** Addresses have commas in them: the label is behind the last one, and the time next to it or second. */
+/** Addresses contain commas: the label is after the last one, and the time next to it or second. */
 function commaCells(line: string): string[] | undefined {
   const time = "\\d{14}|\\d{4}-\\d\\d-\\d\\d[T ]?[\\d:.]*Z?";
   const cells = new RegExp(`^(\\S+?), ?(${time}), ?([01])$`).exec(line) ?? new RegExp(`^([^,]*), ?(${time}), ?(\\S+), ?([01])$`).exec(line);

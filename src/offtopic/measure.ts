@@ -1,6 +1,6 @@
 import { offTopicPair } from "../relevance/off-topic-pair.ts";
 
-/** How a capture is compared with the reference of its TimeMap (AlNoamany et al., section 6.2). */
+/** Comparison of a capture with the reference of its TimeMap (AlNoamany et al., section 6.2). */
 export type Measure = "cosine" | "jaccard" | "tf-intersection" | "kernel" | "word-count" | "bytes";
 
 /** In the order of the columns. */
@@ -9,7 +9,7 @@ export const measures: readonly Measure[] = ["cosine", "jaccard", "tf-intersecti
 /** A threshold for each measure. */
 export type Thresholds = Readonly<Record<Measure, number>>;
 
-/** The best of each measure alone in the paper's Table 4. */
+/** The best threshold of each measure alone in the paper's Table 4. */
 export const singleThresholds: Thresholds = {
   cosine: 0.15,
   jaccard: 0.05,
@@ -19,15 +19,15 @@ export const singleThresholds: Thresholds = {
   bytes: -0.65,
 };
 
-/** The same for measures that are combined: beside another, cosine may be stricter (Table 5). */
+/** The same for combined measures: beside another, cosine may be stricter (Table 5). */
 export const combinedThresholds: Thresholds = { ...singleThresholds, ...offTopicPair };
 
-/** The published threshold of a measure that is used alone, or beside others. */
+/** Returns the published threshold of a measure used alone, or with others. */
 export function publishedThreshold(measure: Measure, together: number): number {
   return (together > 1 ? combinedThresholds : singleThresholds)[measure];
 }
 
-/** Changes in size reach from -1 (nothing is left) upwards; likenesses from 0 to 1. */
+/** Whether a measure is a change in size, from -1 (nothing is left) upwards; similarities are from 0 to 1. */
 export function isSize(measure: Measure): boolean {
   return measure === "word-count" || measure === "bytes";
 }

@@ -15,9 +15,9 @@ import type { ReportReview } from "./shown-address.ts";
 
 export interface ReportOptions {
   readonly settings: DetectionSettings;
-  /** Where texts are read once more. */
+  /** The archive from which texts are read again. */
   readonly archive: Archive;
-  /** For histograms of what somebody has labelled. */
+  /** For histograms of labelled captures. */
   readonly labels?: Labels | undefined;
 }
 
@@ -39,12 +39,12 @@ export class OffTopicReport {
     this.#histograms = labels && new LabelHistograms(labels, settings.measures);
   }
 
-  /** Captures with a label that were met. */
+  /** Number of labelled captures found. */
   get labelled(): number {
     return this.#histograms?.labelled ?? 0;
   }
 
-  /** `marked`: captures of it that are off-topic by a curator's word alone. */
+  /** `marked`: its captures that are off-topic only by a curator's decision. */
   async add(timeMap: JudgedTimeMap, marked = 0): Promise<void> {
     this.#histograms?.add(timeMap);
     if (timeMap.captures.length === 0) return;

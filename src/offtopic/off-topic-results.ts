@@ -6,24 +6,24 @@ import { UsageError } from "../errors.ts";
 import { timestampOfWarcDate } from "../warc/timestamp.ts";
 import { captureName } from "./decisions.ts";
 
-/** A capture that a run has flagged as off-topic. */
+/** A capture flagged as off-topic by a run. */
 export interface FlaggedCapture extends UriM {
   readonly why: string;
 }
 
-/** What a run of `recollect offtopic` has left in a folder, as far as a curator and exports need it. */
+/** The results of `recollect offtopic` in a folder, as far as curators and exports need them. */
 export class OffTopicResults {
   readonly folder: string;
   /** By name, see `captureName`. */
   readonly flagged = new Map<string, FlaggedCapture>();
-  /** Names of all captures that were looked at. */
+  /** Names of all judged captures. */
   readonly examined = new Set<string>();
 
   private constructor(folder: string) {
     this.folder = folder;
   }
 
-  /** Reads offtopic.csv of a folder, or of `offtopic/` in a collection; a UsageError says what to run where there is none. */
+  /** Reads offtopic.csv of a folder, or of `offtopic/` in a collection; if there is none, a UsageError names the command to run. */
   static async read(folder: string): Promise<OffTopicResults> {
     const own = [folder, join(folder, "offtopic")].find((path) => existsSync(join(path, "offtopic.csv")));
     if (own === undefined) throw new UsageError(`${folder} has no offtopic.csv`, { code: "detection-missing", data: {} });

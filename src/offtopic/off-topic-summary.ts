@@ -3,10 +3,10 @@ import type { AddressBehaviour } from "./behaviour.ts";
 import type { FoundTimeMap } from "./find-off-topic.ts";
 import type { Why } from "./why.ts";
 
-/** Problems kept to be shown; all are counted. */
+/** Problems kept for display; all are counted. */
 const keptProblems = 10;
 
-/** What was found, in figures. */
+/** The results in numbers. */
 export class OffTopicSummary {
   timeMaps = 0;
   captures = 0;
@@ -15,13 +15,13 @@ export class OffTopicSummary {
   unjudged = 0;
   /** Addresses without a capture. */
   absent = 0;
-  /** Captures that were asked for and are not there. */
+  /** Requested captures that are missing. */
   missing = 0;
   /** Captures that show their page in another language. */
   translated = 0;
   problemCount = 0;
   readonly problems: Problem[] = [];
-  /** Addresses with a single capture, which has no other to be compared with. */
+  /** Addresses with a single capture, which can't be compared. */
   single = 0;
   /** Of the other addresses. */
   readonly behaviours = new Map<AddressBehaviour, number>();

@@ -8,15 +8,15 @@ import type { DetectionSettings } from "./detection-settings.ts";
 import type { Measure } from "./measure.ts";
 import type { JudgedCapture, JudgedTimeMap } from "./result.ts";
 
-/** Digits behind the point: enough to tell values from thresholds, few enough to read. */
+/** Decimals: enough to compare values with thresholds, few enough to read. */
 const digits = 4;
 
-/** A value as tables have it. */
+/** Formats a value for tables. */
 export function writtenValue(value: number | undefined): number | undefined {
   return value === undefined ? undefined : Number(value.toFixed(digits));
 }
 
-/** A capture as JSON has it; the columns of offtopic.csv and what else is known. */
+/** Returns a capture as JSON: the columns of offtopic.csv and further facts. */
 export function captureJson({
   url,
   timestamp,
@@ -34,7 +34,7 @@ export function captureJson({
   return { ...told, evidence, ...(isTranslated && { other_language: true }), ...(isRedesigned && { redesigned: true }), ...written };
 }
 
-/** A TimeMap as JSON has it, with its captures. */
+/** Returns a TimeMap as JSON, with its captures. */
 export function judgedTimeMapJson({ url, key, captures, reference, offTopic, behaviour, goneSince }: JudgedTimeMap): object {
   const first = reference === undefined ? undefined : captures[reference];
   return {
@@ -50,7 +50,7 @@ export function judgedTimeMapJson({ url, key, captures, reference, offTopic, beh
   };
 }
 
-/** How many captures show the page with a new menu. */
+/** Number of captures that show the page with a new menu. */
 function redesignsOf(captures: readonly JudgedCapture[]): number {
   return captures.filter(({ isRedesigned }) => isRedesigned).length;
 }

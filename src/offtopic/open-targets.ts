@@ -2,17 +2,17 @@ import { openUserWeb, type UserWebOptions } from "../archive/open-user-web.ts";
 import type { PoliteWeb } from "../net/polite-web.ts";
 import { TargetArchive, type TargetOptions } from "./target-archive.ts";
 
-/** What is judged, where captures are looked up, and who asks for those on the web. */
+/** Targets, archives for look-ups, and the web client's settings. */
 export interface OpenTargetsOptions
   extends Pick<TargetOptions, "targets" | "archives" | "warcs" | "cacheFolder" | "lookup" | "onProgress">,
     Omit<UserWebOptions, "signal"> {
   readonly signal?: AbortSignal;
 }
 
-/** Targets that are open. */
+/** Open targets. */
 export interface OpenedTargets {
   readonly source: TargetArchive;
-  /** Closes the web client, too, where one was needed. */
+  /** Also closes the web client, if there is one. */
   close(): Promise<void>;
 }
 

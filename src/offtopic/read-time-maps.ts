@@ -8,24 +8,24 @@ import type { TargetArchive } from "./target-archive.ts";
 import type { TimeMap, TimeMapCapture } from "./time-map.ts";
 
 export interface ReadTimeMapsOptions {
-  /** False when bytes alone are measured. */
+  /** False if only bytes are measured. */
   readonly texts: boolean;
-  /** What the captures of an address, by its key, are to be near to. */
+  /** The topic for an address, by its key. */
   readonly topic?: ((key: string) => Topic) | undefined;
   readonly signal?: AbortSignal | undefined;
-  /** Which addresses are read, by their key. */
+  /** Which addresses are read, by key. */
   readonly wants?: ((key: string) => boolean) | undefined;
 }
 
-/** A TimeMap whose captures have been read, and what was asked for and is not there. */
+/** A TimeMap with its captures read, and requested captures that are missing. */
 export interface ReadTimeMap extends TimeMap {
   readonly kind: "time-map";
   readonly missing: readonly string[];
-  /** What was wrong with its records. */
+  /** Problems of its records. */
   readonly problems: readonly Problem[];
 }
 
-/** Reads the TimeMaps of the targets one after the other: memory is that of the largest. Throws an InterruptedError when the signal says to stop. */
+/** Reads the TimeMaps of the targets one after another, in the memory of the largest. Throws an InterruptedError on abort. */
 export async function* readTimeMaps(source: TargetArchive, options: ReadTimeMapsOptions): AsyncGenerator<ReadTimeMap | Problem> {
   for await (const group of source.groups()) {
     checkInterrupted(options.signal);
@@ -34,7 +34,7 @@ export async function* readTimeMaps(source: TargetArchive, options: ReadTimeMaps
   }
 }
 
-/** What is half read must not look as if it were all. */
+/** A partial result must not look complete. */
 export function checkInterrupted(signal: AbortSignal | undefined): void {
   if (signal?.aborted) throw new InterruptedError("Interrupted");
 }

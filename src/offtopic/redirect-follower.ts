@@ -9,10 +9,10 @@ import { surtKey } from "../warc/surt.ts";
 import { EvenSample } from "./even-sample.ts";
 import type { RedirectKind } from "./time-map.ts";
 
-/** Addresses whose captures are remembered: the captures of a TimeMap mostly lead to the same one. */
+/** Cached addresses: the captures of a TimeMap mostly lead to the same one. */
 const rememberedTargets = 16;
 
-/** Finds what a redirect led to in the archive: the capture of its target that is nearest in time. */
+/** Finds the target of a redirect in the archive: its capture that is nearest in time. */
 export class RedirectFollower {
   readonly #archive: Archive;
   readonly #captures = new Map<string, readonly Capture[]>();
@@ -21,7 +21,7 @@ export class RedirectFollower {
     this.#archive = archive;
   }
 
-  /** The last address, and its capture, unless the archive has none. */
+  /** Returns the last address, and its capture, if the archive has one. */
   async follow(target: string, timestamp: string): Promise<{ readonly url: string; readonly capture?: Capture }> {
     const look = async (url: string) => {
       const capture = nearestCapture(await this.#capturesOf(url), timestamp, isNoRedirect);
@@ -52,7 +52,7 @@ export class RedirectFollower {
   }
 }
 
-/** A page goes before a redirect of the same address, such as the one from http to https. */
+/** A page is preferred to a redirect of the same address, such as the one from http to https. */
 function isNoRedirect({ status }: Capture): boolean {
   return !isRedirectStatus(status);
 }
@@ -62,7 +62,7 @@ const loginPath =
   /(?:^|[/_.-])(?:log-?in|sign-?in|wp-login|anmelden|einloggen|connexion|inloggen|accounts?\/(?:login|signin)|auth)(?:[/_.-]|$)/i;
 const errorPath = /(?:^|[/_.-])(?:404|not-?found|page-?not-?found|error|fehler|errors)(?:[/_.-]|$)/i;
 
-/** What a redirect means by where it leads. A home page that leads to another one is a site that has moved. */
+/** Classifies a redirect by its target. A home page that leads to another one is a site that has moved. */
 export function redirectKind(from: string, to: string): RedirectKind {
   const [source, target] = [URL.parse(from), URL.parse(to)];
   if (source === null || target === null) return "elsewhere";

@@ -4,24 +4,24 @@ import { fittest } from "./fittest-capture.ts";
 import type { TimeMapCapture } from "./time-map.ts";
 import { defectOf, isErrorStatus, isSpammed } from "./why.ts";
 
-/** A capture with less than this share of the words that captures of the TimeMap usually have is a torso. */
+/** A capture with less than this share of the TimeMap's usual words is a torso. */
 const torsoShare = 0.15;
 
-/** One capture in so many may have far more words than the page has; at least one may. */
+/** One in this many captures may have far more words than the page; at least one may. */
 const outliers = 20;
 
-/** A notice, an error or a shell seldom has more words; what has fewer is compared with the rich captures, however few these are. */
+/** Notices, errors and shells rarely have more words; shorter captures are compared with the richest ones, however few these are. */
 const noticeWords = 300;
 
-/** Where all but one have fewer words than these, that one tells how rich the page is. */
+/** If all but one have fewer words, that one determines the page's length. */
 const shellWords = 60;
 
-/** The capture that the others are compared with, or why there is none. */
+/** The reference capture, or why there is none. */
 export type ReferenceChoice =
   | { readonly kind: "found"; readonly at: number }
-  /** No capture is whole: all are errors, walls, empty, or not text. */
+  /** No capture is sound: all are errors, walls, empty, or not text. */
   | { readonly kind: "none-sound" }
-  /** No whole capture shows the event. */
+  /** No sound capture shows the event. */
   | { readonly kind: "none-relevant" };
 
 /**
@@ -50,8 +50,8 @@ export function chooseReference(
 }
 
 /**
- * Places of the captures that are sound. Where all have a defect and signals are not to count, defects don't; where no capture has a
- * text and bytes are measured, those that have a body will do.
+ * Indexes of the sound captures. If all have a defect and signals are ignored, defects do not count; if no capture has a text and bytes are
+ * measured, those with a body count.
  */
 export function soundCaptures(captures: readonly TimeMapCapture[], { statuses, signals, measures }: DetectionSettings): number[] {
   const answered = [...captures.keys()].filter((at) => {
@@ -64,7 +64,7 @@ export function soundCaptures(captures: readonly TimeMapCapture[], { statuses, s
   return withText.length > 0 ? withText : whole.filter((at) => measures.includes("bytes") && (captures[at]?.bytes ?? 0) > 0);
 }
 
-/** Places of the captures that could be read, and have what is measured. */
+/** Indexes of the readable captures with what is measured. */
 function readCaptures(captures: readonly TimeMapCapture[], { measures }: DetectionSettings): number[] {
   return [...captures.keys()].filter((at) => {
     const { problem, text, bytes } = captures[at] as TimeMapCapture;
@@ -72,7 +72,7 @@ function readCaptures(captures: readonly TimeMapCapture[], { measures }: Detecti
   });
 }
 
-/** Those that have words, and not far fewer than usual. What is short is compared with the richest: a page may be broken most of the time. */
+/** Captures with words, and not far fewer than usual. Short ones are compared with the richest: a page may be broken most of the time. */
 function withWords(captures: readonly TimeMapCapture[], places: readonly number[]): number[] {
   const wordsAt = (at: number): number => captures[at]?.text?.words ?? 0;
   const worded = places.filter((at) => wordsAt(at) > 0);

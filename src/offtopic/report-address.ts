@@ -20,7 +20,7 @@ export function reportAddress(timeMap: JudgedTimeMap, texts: AddressTexts): stri
   );
 }
 
-/** From as many captures a year on, each year has a row of its own; years with fewer follow each other on one line. */
+/** From this many captures a year on, each year has its own row; years with fewer share a line. */
 const capturesForRow = 4;
 
 function timeline({ captures, reference }: JudgedTimeMap): string {
@@ -33,7 +33,7 @@ function timeline({ captures, reference }: JudgedTimeMap): string {
   return `<ol class="timeline${captures.length < capturesForRow * rows.size ? " sparse" : ""}">${years.join("")}</ol>`;
 }
 
-/** The sign tells what the colour tells, for those who don't see it. */
+/** The sign repeats the meaning of the colour, for users who can't see it. */
 function mark({ timestamp, offTopic, why, isRedesigned }: JudgedCapture, place: number, isReference: boolean): string {
   const on = isRedesigned ? ["on", "≈", "on-topic, redesigned"] : ["on", "·", "on-topic"];
   const [kind, sign, word] = offTopic === undefined ? ["unknown", "?", "not judged"] : offTopic ? ["off", "×", "off-topic"] : on;

@@ -14,7 +14,7 @@ export interface ReportParts {
   readonly review: ReportReview;
 }
 
-/** The page piece by piece. */
+/** Yields the page in pieces. */
 export function* offTopicReportPage({ settings, summary, addresses, figures, leftOut, review }: ReportParts): Generator<string> {
   const { head, end } = staticPage("offtopic", "Off-topic captures");
   yield `${head}<main>\n<h1>Off-topic captures</h1>\n`;
@@ -32,7 +32,7 @@ export function* offTopicReportPage({ settings, summary, addresses, figures, lef
   yield `</main>\n${reviewBlock(review)}\n${end}`;
 }
 
-/** The one part of a report that a review changes. */
+/** The only part of a report that a review changes. */
 export function reviewBlock(review: ReportReview): string {
   return `<script type="application/json" id="review">${scriptJson(review)}</script>`;
 }
@@ -53,7 +53,7 @@ function described({ measures, thresholds, combine, reference, sound, statuses, 
   return `Measures: ${limits}; reference: ${reference}${sound ? "" : " (always the first capture)"}${besides.length > 0 ? `; ${besides.join(", ")}` : ""}.`;
 }
 
-/** Hidden until the script runs: without it they would do nothing. */
+/** Hidden until the script runs, because they do nothing without it. */
 function filters(): string {
   const options = [...behaviours, "not-judged"].map((name) => `<option>${name}</option>`).join("");
   return (

@@ -5,19 +5,19 @@ import { CaptureExcerpts } from "./capture-excerpts.ts";
 import type { Excerpt } from "./excerpt.ts";
 import type { JudgedCapture, JudgedTimeMap } from "./result.ts";
 
-/** What the report shows of the captures of one address. */
+/** The texts of one address in the report. */
 export interface AddressTexts {
-  /** Each text once, however many captures show it. */
+  /** Each text once, even if several captures show it. */
   readonly texts: readonly Excerpt[];
-  /** By the captures' places: which text it shows; undefined where it has none or it was left out. */
+  /** By index of the capture: its text; undefined if it has none or was left out. */
   readonly textAt: readonly (number | undefined)[];
-  /** By the captures' places: file and offset of the record. */
+  /** By index of the capture: file and offset of the record. */
   readonly lies: readonly (string | undefined)[];
   /** Captures whose text was left out. */
   readonly leftOut: number;
 }
 
-/** Gets the texts of captures for the report, as long as there is room for them. */
+/** Collects the texts of captures for the report, up to a limit. */
 export class ReportTexts {
   readonly #archive: Archive;
   #bytesLeft = limits.reportTextBytes;
@@ -68,7 +68,7 @@ export class ReportTexts {
     return texts.length - 1;
   }
 
-  /** Where each capture lies. Of several at the same second it is the one with the status that was judged. */
+  /** The record of each capture. Of several at the same second, the one with the judged status. */
   async #recordsOf({ url, captures }: JudgedTimeMap): Promise<(Capture | undefined)[]> {
     const byName = new Map<string, Capture[]>(captures.map(({ url, timestamp }) => [`${timestamp} ${url}`, []]));
     for await (const item of this.#archive.captures(url)) {

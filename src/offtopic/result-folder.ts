@@ -5,7 +5,7 @@ import { OffTopicTables } from "./off-topic-tables.ts";
 import type { JudgedTimeMap } from "./result.ts";
 import { ReviewTally } from "./review-tally.ts";
 
-/** The folder that `recollect offtopic --out` fills: tables, report, and beside them what a curator decided before, which stays. */
+/** The output folder of `recollect offtopic --out`: tables, report, and earlier decisions of a curator, which stay. */
 export class ResultFolder {
   readonly path: string;
   readonly report: OffTopicReport;

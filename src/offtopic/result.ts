@@ -3,43 +3,43 @@ import type { AddressBehaviour } from "./behaviour.ts";
 import type { Measure } from "./measure.ts";
 import type { Why } from "./why.ts";
 
-/** What was found out about one capture. */
+/** The judgement of one capture. */
 export interface JudgedCapture {
   readonly url: string;
   /** 14 digits. */
   readonly timestamp: string;
   readonly status?: number | undefined;
-  /** Where people can look at it, for captures of web archives. */
+  /** Playback address for users, for captures of web archives. */
   readonly uriM?: string | undefined;
-  /** Undefined where it can't be told: the capture can't be read, or has nothing that is measured. */
+  /** Undefined if unknown: the capture can't be read, or has nothing to measure. */
   readonly offTopic?: boolean | undefined;
   readonly why?: Why | undefined;
-  /** What says so. */
+  /** The reasons. */
   readonly by: readonly (Measure | "status" | "signal" | "event" | "identity")[];
-  /** What speaks for and against the page being still itself, in words; undefined where nothing was weighed. */
+  /** Evidence for and against the page being still itself, in words; undefined if not weighed. */
   readonly evidence?: string | undefined;
-  /** It shows the page in another language: neither off-topic nor comparable. */
+  /** Whether it shows the page in another language: neither off-topic nor comparable. */
   readonly isTranslated?: boolean | undefined;
-  /** It is still itself, with a new menu. */
+  /** Whether it is still itself, with a new menu. */
   readonly isRedesigned?: boolean | undefined;
-  /** Of the measures that were asked for; one that can't be taken is absent. */
+  /** Values of the requested measures; impossible ones are missing. */
   readonly values: Partial<Readonly<Record<Measure, number>>>;
   readonly problem?: Problem | undefined;
-  /** Place of the capture that it was compared with; undefined where there was none. */
+  /** Index of its reference; undefined without one. */
   readonly against?: number | undefined;
 }
 
-/** What was found out about the captures of one URL. */
+/** The judgement of the captures of one URL. */
 export interface JudgedTimeMap {
   readonly url: string;
   readonly key: string;
   /** In order of time. */
   readonly captures: readonly JudgedCapture[];
-  /** Place of the capture that the others were compared with at first; undefined where none is fit for it. */
+  /** Index of the initial reference; undefined if no capture is suitable. */
   readonly reference?: number | undefined;
   readonly offTopic: number;
-  /** Timestamp from which on it is off-topic to the end, where it was on-topic before. */
+  /** Timestamp from which it is off-topic to the end, if it was on-topic before. */
   readonly goneSince?: string | undefined;
-  /** Undefined where no capture could be judged. */
+  /** Undefined if no capture could be judged. */
   readonly behaviour?: AddressBehaviour | undefined;
 }

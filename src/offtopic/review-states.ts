@@ -1,4 +1,4 @@
-/** What a capture is in the eyes of a curator: what the run says, and what was decided. `undecided` is flagged, and waits for a word. */
+/** State of a capture in a review, by the run's result and the decisions. `undecided`: flagged, without a decision. */
 export const reviewStates = ["undecided", "confirmed", "overruled", "marked", "on", "redesigned", "unjudged"] as const;
 
 export type ReviewState = (typeof reviewStates)[number];

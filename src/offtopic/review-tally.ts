@@ -1,27 +1,27 @@
 import type { Decisions } from "./decisions.ts";
 import type { JudgedTimeMap } from "./result.ts";
 
-/** How far a curator has come with the captures that a run has flagged, how often the run was right (the paper's Table 6), and what it missed. */
+/** Progress of a review: flagged captures decided, precision of the run (the paper's Table 6), and missed captures. */
 export class ReviewTally {
   readonly #decisions: Decisions;
   flagged = 0;
   confirmed = 0;
   overruled = 0;
-  /** Not flagged, and off-topic by a curator's word. */
+  /** Not flagged, but off-topic by a curator's decision. */
   marked = 0;
 
   constructor(decisions: Decisions) {
     this.#decisions = decisions;
   }
 
-  /** Takes in the captures of an address. Returns how many of them are marked. */
+  /** Adds the captures of an address. Returns how many of them are marked. */
   addTimeMap({ captures }: JudgedTimeMap): number {
     const before = this.marked;
     for (const { url, timestamp, offTopic } of captures) this.add(url, timestamp, offTopic === true);
     return this.marked - before;
   }
 
-  /** Takes in a capture that was looked at. Returns what was decided about it. */
+  /** Adds a judged capture. Returns its decision. */
   add(url: string, timestamp: string, isFlagged: boolean): ReturnType<Decisions["about"]> {
     if (isFlagged) this.flagged++;
     const decision = this.#decisions.about(url, timestamp, isFlagged);
@@ -29,7 +29,7 @@ export class ReviewTally {
     return decision;
   }
 
-  /** Flagged captures that were decided on. */
+  /** Number of decided flagged captures. */
   get decided(): number {
     return this.confirmed + this.overruled;
   }
@@ -38,14 +38,14 @@ export class ReviewTally {
     return this.decided + this.marked > 0;
   }
 
-  /** The share of what was decided on that a curator has confirmed; undefined before the first decision. */
+  /** Share of confirmed captures among the decided ones; undefined before the first decision. */
   get precision(): number | undefined {
     return this.decided === 0 ? undefined : this.confirmed / this.decided;
   }
 
   /**
-   * The share of off-topic captures that were flagged can't be higher than this: as if all that is undecided were off-topic, and nothing
-   * missed but what is marked. Nobody has looked at all captures, so that more can't be said. Undefined where nothing is marked.
+   * Upper bound of recall: as if everything undecided were off-topic, and only marked captures were missed. More is not known, since not
+   * all captures were reviewed. Undefined without marks.
    */
   get recallAtMost(): number | undefined {
     const found = this.flagged - this.overruled;
@@ -70,7 +70,7 @@ export class ReviewTally {
   }
 }
 
-/** Three digits, rounded up: it is a bound. */
+/** Three digits, rounded up, because it is a bound. */
 function atMost(share: number): string {
   return (Math.ceil(share * 1000) / 1000).toFixed(3);
 }

@@ -10,7 +10,7 @@ import { Decisions } from "./decisions.ts";
 import { EvenSample } from "./even-sample.ts";
 import { type ReviewState, reviewStates } from "./review-states.ts";
 
-/** A capture as offtopic.jsonl has it. */
+/** A capture as in offtopic.jsonl. */
 export interface ReviewedCapture {
   readonly url: string;
   /** 14 digits. */
@@ -24,11 +24,11 @@ export interface ReviewedCapture {
   readonly values: Readonly<Record<string, number>>;
 }
 
-/** An address as offtopic.jsonl has it. */
+/** An address as in offtopic.jsonl. */
 export interface ReviewedAddress {
   readonly url: string;
   readonly key: string;
-  /** 14 digits: the capture that the others were compared with. */
+  /** 14 digits: the reference capture. */
   readonly reference: string | undefined;
   readonly behaviour: string | undefined;
   readonly goneSince: string | undefined;
@@ -43,12 +43,12 @@ export interface AddressChoice {
   readonly state?: readonly string[] | undefined;
 }
 
-/** What `recollect offtopic` has left in a folder, with what was decided since, held in memory for somebody who looks through it. */
+/** The results of `recollect offtopic` in a folder, with later decisions, in memory for a review. */
 export class ReviewedResults {
   readonly folder: string;
-  /** Those with something flagged first, else in the order of the file. */
+  /** Addresses with flagged captures first, then in the order of the file. */
   readonly addresses: readonly ReviewedAddress[];
-  /** Addresses that are not held for lack of room; all of them on-topic where possible. */
+  /** Number of addresses that do not fit into memory; on-topic ones if possible. */
   readonly leftOut: number;
   readonly #byKey: ReadonlyMap<string, ReviewedAddress>;
   readonly #stamp: string;
@@ -65,7 +65,7 @@ export class ReviewedResults {
     this.#stateOf = statesBy(this.#decisions);
   }
 
-  /** Undefined where nothing has been checked yet. */
+  /** Undefined if nothing has been checked yet. */
   static async read(folder: string): Promise<ReviewedResults | undefined> {
     const path = join(folder, "offtopic.jsonl");
     if (!existsSync(path)) return undefined;
@@ -85,17 +85,17 @@ export class ReviewedResults {
     return new ReviewedResults(folder, stamp, addresses, leftOut);
   }
 
-  /** False once a run has written other results. */
+  /** False after a run has written other results. */
   get isCurrent(): boolean {
     return fileStamp(join(this.folder, "offtopic.jsonl")) === this.#stamp;
   }
 
-  /** When the results were written. */
+  /** Time of the results. */
   get checkedAt(): Date | undefined {
     return statSync(join(this.folder, "offtopic.jsonl"), { throwIfNoEntry: false })?.mtime;
   }
 
-  /** Reads what was decided by others since. */
+  /** Reads new decisions of other processes. */
   refresh(): void {
     if (this.#decisions.readNew()) this.#stateOf = statesBy(this.#decisions);
   }
@@ -104,7 +104,7 @@ export class ReviewedResults {
     return this.#byKey.get(key);
   }
 
-  /** What captures are by what has been decided so far; decisions that come later do not change it. */
+  /** Returns the states of captures by the decisions so far; later decisions do not change the result. */
   get stateOf(): StateOf {
     return this.#stateOf;
   }
@@ -121,12 +121,12 @@ export class ReviewedResults {
     );
   }
 
-  /** Addresses with a single capture, which has no other to be compared with. */
+  /** Number of addresses with a single capture, which can't be compared. */
   get single(): number {
     return this.addresses.filter(({ captures }) => captures.length === 1).length;
   }
 
-  /** How many captures are in each state, over all and by reason. */
+  /** Counts captures by state, in total and by reason. */
   counts(): { states: Record<ReviewState, number>; whys: { value: string; flagged: number; undecided: number }[] } {
     const states = Object.fromEntries(reviewStates.map((state) => [state, 0])) as Record<ReviewState, number>;
     const whys = new Map<string, { value: string; flagged: number; undecided: number }>();
@@ -157,7 +157,7 @@ function statesBy(decisions: Decisions): StateOf {
   };
 }
 
-/** Of an address with very many captures, those that are flagged and an even sample of the others. */
+/** Of an address with very many captures, returns the flagged ones and an even sample of the others. */
 export function shownCaptures(captures: readonly ReviewedCapture[], most: number): readonly ReviewedCapture[] {
   if (captures.length <= most) return captures;
   const flagged = captures.filter(({ isFlagged }) => isFlagged).slice(0, most);

@@ -1,4 +1,4 @@
-/** How often decisions were right; off-topic is what is looked for, so that a false positive is an on-topic capture that was flagged. */
+/** Counts of right and wrong decisions. Off-topic is the positive class: a false positive is a flagged on-topic capture. */
 export interface DecisionTally {
   readonly truePositives: number;
   readonly falsePositives: number;
@@ -6,7 +6,7 @@ export interface DecisionTally {
   readonly trueNegatives: number;
 }
 
-/** What the paper's Tables 4 and 5 have (section 7.1). */
+/** The scores of the paper's Tables 4 and 5 (section 7.1). */
 export interface Scores {
   readonly falsePositives: number;
   readonly falseNegatives: number;
@@ -14,11 +14,11 @@ export interface Scores {
   readonly precision: number;
   readonly recall: number;
   readonly f1: number;
-  /** Of the decisions: the mean of the shares of off-topic and of on-topic captures that were told right. */
+  /** Balanced accuracy: the mean of the shares of off-topic and of on-topic captures decided correctly. */
   readonly auc: number;
 }
 
-/** Where there is nothing to be found, and nothing was, all is right. */
+/** With nothing to find and nothing found, everything is right. */
 export function scoresOf({ truePositives: tp, falsePositives: fp, falseNegatives: fn, trueNegatives: tn }: DecisionTally): Scores {
   const share = (part: number, all: number) => (all === 0 ? 1 : part / all);
   return {

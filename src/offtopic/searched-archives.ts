@@ -10,19 +10,19 @@ const schema = z.object({
 });
 
 /**
- * Where a check of a collection has looked for captures besides: sources and WARC files as `--archive` and `--warcs` take them, paths from
- * the root; and the names of the sources in a workbench, where it was made there. Whoever wants to read those captures needs them again.
+ * Archives in which a check of a collection searched for captures: sources and WARC files in the form of `--archive` and `--warcs`, with
+ * absolute paths; and the names of the sources in a workbench, if the check was started there. Needed to read these captures again.
  */
 export type SearchedArchives = z.output<typeof schema>;
 
-/** Notes it in a folder of results, as archives.json. */
+/** Records them in a results folder, as archives.json. */
 export async function noteSearchedArchives(folder: string, { archives = [], sources, warcs }: z.input<typeof schema>): Promise<void> {
   const whole = (place: string) => (existsSync(place) ? resolve(place) : place);
   const noted = { archives, sources: sources?.map(whole), warcs: warcs?.map(whole) };
   await writeWholeText(join(folder, "archives.json"), [`${JSON.stringify(noted)}\n`]);
 }
 
-/** Nothing where it was not noted. */
+/** Empty if not recorded. */
 export function searchedArchives(folder: string): SearchedArchives {
   try {
     return schema.parse(JSON.parse(readFileSync(join(folder, "archives.json"), "utf8")));

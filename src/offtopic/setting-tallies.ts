@@ -35,7 +35,7 @@ export class SettingTallies {
     (isOnTopic ? this.#alarms : this.#hits).add(setting, part);
   }
 
-  /** Of a setting, over all parts, or over all but one, or over that one. */
+  /** Counts of a setting, over all parts, all but one, or one. */
   tally(setting: number, which: Which = {}): DecisionTally {
     const tp = this.#hits.get(setting, which);
     const fp = this.#alarms.get(setting, which);
@@ -47,7 +47,7 @@ export class SettingTallies {
     };
   }
 
-  /** The setting with the best F1 over all parts, or all but one; of equals the one nearest to the published thresholds. */
+  /** Returns the setting with the best F1 over all parts, or all but one; of ties, the one nearest to the published thresholds. */
   best(among: readonly number[], which: Which = {}): number {
     let best = among[0] as number;
     let most = -1;
@@ -61,7 +61,7 @@ export class SettingTallies {
     return best;
   }
 
-  /** What a threshold chosen on the other parts makes of each part, added up: what can be expected of captures that nobody has labelled. */
+  /** Sums the results of thresholds chosen on the other parts: the expectation for unlabelled captures. */
   heldOut(among: readonly number[]): DecisionTally {
     const sum = { truePositives: 0, falsePositives: 0, falseNegatives: 0, trueNegatives: 0 };
     for (let part = 0; part < this.parts; part++) {
@@ -102,7 +102,7 @@ class Counts {
   }
 }
 
-/** How far the thresholds of a setting are from the published ones. */
+/** Distance of a setting's thresholds from the published ones. */
 export function distanceFromPublished({ measures, thresholds }: Setting): number {
   return measures.reduce((sum, measure, n) => sum + Math.abs((thresholds[n] as number) - publishedThreshold(measure, measures.length)), 0);
 }

@@ -1,6 +1,6 @@
 import type { ReviewState } from "./review-states.ts";
 
-/** Of captures at the same place, the one that a curator must not overlook is drawn. */
+/** Priority of states: of captures at the same place, the one that a curator must not overlook is drawn. */
 const weights: Readonly<Record<ReviewState, number>> = {
   undecided: 6,
   confirmed: 5,
@@ -11,7 +11,7 @@ const weights: Readonly<Record<ReviewState, number>> = {
   on: 0,
 };
 
-/** A timeline of at most `most` marks, at shares of the time between the first and the last capture. */
+/** Returns a timeline of at most `most` marks, at fractions of the time between first and last capture. */
 export function smallTimeline(
   captures: readonly { readonly timestamp: string; readonly state: ReviewState }[],
   most: number,

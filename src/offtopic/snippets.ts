@@ -8,7 +8,7 @@ import type { KernelContext } from "./comparison.ts";
 const maxSnippets = 10;
 const snippetWords = 30;
 
-/** The stems of a page in their order, two numbers each: their hash, high and low; 0 for stop words. */
+/** The stems of a page in order, two numbers each: their hash, high and low; 0 for stop words. */
 type Stems = Uint32Array;
 
 /**
@@ -31,7 +31,7 @@ export function snippetContext(documents: readonly ReferenceDocument[]): KernelC
     const candidates = [...counts].sort(([a, x], [b, y]) => y - x || a - b);
     let found: Snippet[] = [];
     for (const [page, count] of candidates) {
-      // No stretch of a page has more of the words than the page.
+      // No stretch of a page has more of the words than the whole page.
       if (found.length === maxSnippets && (found.at(-1)?.shared ?? 0) >= count) break;
       found.push(bestSnippet(pages[page] as Stems, words));
       found = found.sort((a, b) => b.shared - a.shared).slice(0, maxSnippets);
@@ -54,7 +54,7 @@ function stemsOf({ blocks, language }: ReferenceDocument): Stems {
 }
 
 interface Snippet {
-  /** How many of the wanted words it has. */
+  /** Number of wanted words in it. */
   readonly shared: number;
   readonly terms: TermHash[];
 }

@@ -12,17 +12,17 @@ import { readTargets, type Targets } from "./targets.ts";
 import type { WantedUrl } from "./wanted-url.ts";
 
 export interface TargetOptions extends Omit<OpenSourcesOptions, "sources" | "web"> {
-  /** What is to be judged: collections, archives, indexes, TimeMaps, lists, addresses. */
+  /** The targets: collections, archives, indexes, TimeMaps, lists, addresses. */
   readonly targets: readonly string[];
-  /** Where captures are looked for besides. */
+  /** Additional archives to search for captures. */
   readonly archives?: readonly string[];
-  /** Gives the web client, where targets or archives are on the web. */
+  /** Creates the web client, if targets or archives are on the web. */
   readonly web?: OpenSourcesOptions["web"];
 }
 
 interface TargetParts {
   readonly archive: Archive;
-  /** The files among the targets: every page in them is wanted. */
+  /** The files among the targets: all their pages are judged. */
   readonly own: LocalArchive | undefined;
   /** The same on the web. */
   readonly listed: readonly CaptureListing[];
@@ -30,7 +30,7 @@ interface TargetParts {
   readonly targets: Targets;
 }
 
-/** The captures that targets name, wherever they are. */
+/** The captures of the targets, in any archive. */
 export class TargetArchive {
   /** All archives as one. */
   readonly archive: Archive;
@@ -77,20 +77,20 @@ export class TargetArchive {
     return new TargetArchive({ archive, own: own?.archive, listed, collections, targets: { ...wanted, urls, problems } });
   }
 
-  /** A group for each address, see `groupCaptures`. */
+  /** One group per address, see `groupCaptures`. */
   groups(): AsyncGenerator<CaptureGroup | Problem> {
     const hasUrls = this.#urls.length > 0 || this.#collections.length > 0;
     return groupCaptures({ archive: this.archive, swept: this.#swept, urls: hasUrls ? this.#wantedUrls() : undefined });
   }
 
-  /** Every capture of the targets: of files all that the index has, pages or not; of URLs those that are judged. */
+  /** Every capture of the targets: of files all in the index, pages or not; of URLs those that are judged. */
   async *captures(): AsyncGenerator<Capture | Problem> {
     for (const source of this.#swept) yield* source.entries();
     for await (const group of groupCaptures({ archive: this.archive, swept: [], urls: this.#wantedUrls() }))
       yield* group.kind === "problem" ? [group] : group.captures;
   }
 
-  /** How many groups there are at most; reads the indexes, not the archives. */
+  /** Maximum number of groups; reads only the indexes. */
   async count(): Promise<number> {
     let groups = 0;
     for await (const item of groupCaptures({ archive: this.archive, swept: this.#swept })) if (item.kind === "group") groups++;
@@ -110,7 +110,7 @@ export class TargetArchive {
 }
 
 async function openCollection(folder: string): Promise<CollectionReader> {
-  const { CollectionReader } = await import("../collection/collection-reader.ts"); // only here: most targets are no collections
+  const { CollectionReader } = await import("../collection/collection-reader.ts"); // loaded on demand: most targets are not collections
   return CollectionReader.open(folder);
 }
 

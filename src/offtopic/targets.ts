@@ -12,7 +12,7 @@ import { type Problem, problem } from "../problem.ts";
 import { surtKey } from "../warc/surt.ts";
 import type { WantedUrl } from "./wanted-url.ts";
 
-/** What a user wants to have judged. */
+/** The targets of a check. */
 export interface Targets {
   /** Archives and indexes: all pages in them. */
   readonly archives: readonly string[];
@@ -21,9 +21,9 @@ export interface Targets {
   readonly urls: readonly WantedUrl[];
   /** WACZ files and remote indexes: all pages in them. */
   readonly files: readonly string[];
-  /** Archives on the web that targets name along with an address: a TimeMap's. As `--archive` takes them. */
+  /** Web archives that targets contain, such as a TimeMap's, in the form of `--archive`. */
   readonly sources: readonly string[];
-  /** Collections of Archive-It, by number: the addresses that are its seeds. */
+  /** Collections of Archive-It, by number: their seeds are the addresses. */
   readonly archiveIt: readonly string[];
   readonly problems: readonly Problem[];
 }
@@ -58,16 +58,16 @@ export function readTargets(targets: readonly string[]): Targets {
   return { archives, collections, urls: merged(urls), files, sources: [...new Set(sources)], archiveIt, problems };
 }
 
-/** The address of a TimeMap: what comes before the URL that it is of, and that URL. */
+/** The address of a TimeMap: its prefix and its URL. */
 const timeMapAddress = /^(https?:\/\/[^?#]*?\/timemap\/(?:[a-z]+\/)?)(https?:\/\/.+)$/i;
 
-/** Where results about the targets lie when nobody says: inside a collection, if that is what is judged. */
+/** The default folder for results: inside a collection, if that is the target. */
 export function resultsFolderOf(targets: readonly string[]): string | undefined {
   const [folder = ""] = targets;
   return targets.length === 1 && isFolder(folder) && isCollection(folder) ? join(folder, "offtopic") : undefined;
 }
 
-/** The same page twice is one; the captures that are asked for are those of both. */
+/** Merges repeated pages; the wanted captures are those of both. */
 function merged(urls: readonly WantedUrl[]): WantedUrl[] {
   const byKey = new Map<string, WantedUrl>();
   for (const wanted of urls) {
@@ -78,7 +78,7 @@ function merged(urls: readonly WantedUrl[]): WantedUrl[] {
   return [...byKey.values()];
 }
 
-/** Undefined stands for all. */
+/** Undefined means all. */
 function both(one: WantedUrl["timestamps"], other: WantedUrl["timestamps"]): WantedUrl["timestamps"] {
   return one === undefined || other === undefined ? undefined : new Set([...one, ...other]);
 }
@@ -123,7 +123,7 @@ function isCollection(folder: string): boolean {
   return ["documents.csv", "state.sqlite", "state.database"].some((name) => existsSync(join(folder, name)));
 }
 
-/** Which captures of which URL a TimeMap lists, in any format that archives serve; undefined for a text that is none. */
+/** Returns the captures of a URL in a TimeMap of any format; undefined for other texts. */
 export function parseTimeMap(text: string): WantedUrl | undefined {
   const timeMap = readTimeMap(text);
   const [first] = timeMap?.mementos ?? [];

@@ -3,21 +3,21 @@ import type { DetectionSettings } from "./detection-settings.ts";
 import { soundCaptures } from "./reference-capture.ts";
 import type { TimeMapCapture } from "./time-map.ts";
 
-/** How a page's face changes from capture to capture when nothing is wrong: what always changes says nothing. */
+/** A page's usual changes from capture to capture: what always changes is no evidence. */
 export interface UsualFace {
-  /** It has another title in nearly every capture: some sites have their first headline for a title. */
+  /** Whether nearly every capture has another title: some sites use their first headline as title. */
   readonly titleChangesOften: boolean;
-  /** How like the menus of neighbours usually are. */
+  /** Usual similarity of neighbouring menus. */
   readonly menuLikeness: number;
 }
 
-/** Fewer changes don't tell what is usual. */
+/** With fewer changes, it is unknown what is usual. */
 const leastChanges = 4;
 
-/** A page that is something else now and then has another title for a while; only what is nearly always so is the page's nature. */
+/** A page that is occasionally something else has another title for a while; only what is nearly always so is typical of the page. */
 const nearlyAlways = 0.75;
 
-/** Where too few captures tell, menus are taken to be as stable as most are. */
+/** With too few captures, menus are assumed to be as stable as most. */
 const commonLikeness = 0.6;
 
 export function usualFace(captures: readonly TimeMapCapture[], settings: DetectionSettings): UsualFace {

@@ -5,18 +5,18 @@ import { isSize, type Measure, type Thresholds } from "./measure.ts";
 import { soundCaptures } from "./reference-capture.ts";
 import type { TimeMapCapture } from "./time-map.ts";
 
-/** Fewer changes than these don't tell how a page usually changes. */
+/** With fewer changes, the usual change of a page is unknown. */
 const leastChanges = 4;
 
-/** What is less than half as like as neighbours usually are is not the usual change. */
+/** Similarity below this share of the usual one is an unusual change. */
 const shareOfUsual = 0.5;
 
-/** A page whose neighbours usually are as like as this hardly changes. */
+/** A page whose neighbours usually have this similarity rarely changes. */
 const steadyLikeness = 0.7;
 
 /**
- * How like captures of a page that hardly changes usually are, by cosine; undefined for a page that changes. What is far less like is
- * no usual change of such a page, even where it is more like than other pages' captures are.
+ * Returns the usual similarity of captures of a page that rarely changes, by cosine; undefined for a page that changes. A much lower
+ * similarity is unusual for such a page, even if it is higher than that of other pages' captures.
  */
 export function steadyCosine(captures: readonly TimeMapCapture[], comparison: Comparison, settings: DetectionSettings): number | undefined {
   const sound = soundCaptures(captures, settings)
@@ -44,14 +44,14 @@ export function adaptedThresholds(captures: readonly TimeMapCapture[], compariso
   return thresholds;
 }
 
-/** The median likeness of neighbours that differ; undefined where there are too few. */
+/** The median similarity of different neighbours; undefined if there are too few. */
 function usualLikeness(measure: Measure, sound: readonly TimeMapCapture[], comparison: Comparison): number | undefined {
   const differing = sound.filter(({ text }, n) => n === 0 || text !== sound[n - 1]?.text);
   const values = neighbours(measure, differing, comparison);
   return values.length < leastChanges ? undefined : values[values.length >> 1];
 }
 
-/** How like each capture is to the one before it, the least like first. */
+/** Similarity of each capture to the one before it, the lowest first. */
 function neighbours(measure: Measure, sound: readonly TimeMapCapture[], comparison: Comparison): number[] {
   return sound
     .flatMap((after, n) => (n === 0 ? [] : (comparison.value(measure, after, sound[n - 1] as TimeMapCapture) ?? [])))

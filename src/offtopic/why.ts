@@ -30,7 +30,7 @@ export const whys = [
  */
 export type Why = (typeof whys)[number];
 
-/** Which word stands for a page's signal; the first that a page has counts, the most telling come first. */
+/** The reason for each signal of a page; the first signal counts, the most informative come first. */
 const ofSignals: readonly (readonly [Signal, Why])[] = [
   ["for-sale", "for-sale"],
   ["parked-domain", "parked"],
@@ -46,15 +46,15 @@ const ofSignals: readonly (readonly [Signal, Why])[] = [
   ["redirect-stub", "empty"],
 ];
 
-/** From this share of spam on a text is one; an article that mentions a casino has less. */
+/** From this share of spam on, a text is spam; an article that mentions a casino has less. */
 const spamShare = 0.04;
 
-/** Whether the text of a capture is spam by itself; that of a page about gambling is, too. */
+/** Whether the text of a capture is spam by itself; this includes pages about gambling. */
 export function isSpammed({ text }: TimeMapCapture): boolean {
   return text !== undefined && text.spam >= spamShare;
 }
 
-/** Whether a capture answers with an error, whatever the page says. */
+/** Whether a capture has an error status, whatever its content. */
 export function isErrorStatus(status: number | undefined): boolean {
   return status !== undefined && status >= 400;
 }
@@ -70,7 +70,7 @@ export function defectOf({ redirect, text }: TimeMapCapture): Why | undefined {
   return text.spam >= 1 ? "spam" : undefined;
 }
 
-/** Where a page is that gives another address as its own than the reference does. */
+/** The reason for a page whose canonical address differs from that of the reference. */
 const ofAddresses = { home: "redirected-home", "other-site": "other-site", other: "other-page" } as const;
 
 /**
@@ -91,7 +91,7 @@ export function whyOffTopic(capture: TimeMapCapture, reference: TimeMapCapture |
   return text && "other-topic";
 }
 
-/** Whether a text is spam next to that of another capture: a page about gambling always has the words. */
+/** Whether a text is spam compared with that of another capture: a page about gambling always has the words. */
 export function isSpamBeside(text: CaptureText | undefined, reference: CaptureText | undefined): boolean {
   return text !== undefined && text.spam >= spamShare && text.spam > 3 * (reference?.spam ?? 0);
 }

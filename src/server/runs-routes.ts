@@ -21,7 +21,7 @@ const commands = {
   pause: "Stop the crawl so that it can be resumed",
   resume: "Go on where it was stopped",
   stop: "End the run; the collection stays unfinished",
-  enough: "Finish the collection with what is there",
+  finish: "Finish the collection with what is there",
 } as const;
 
 /** Crawls: started, watched, stopped. */

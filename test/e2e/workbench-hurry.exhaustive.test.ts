@@ -136,7 +136,7 @@ describe.skipIf(!hasBrowser)("with a user faster than the server, the workbench"
       await page.keyboard.type("no");
       await eventually(() => undo.asked).toBe(1);
       undo.letGo();
-      await page.getByText("Taken back", { exact: true }).waitFor();
+      await page.getByText("Undone", { exact: true }).waitFor();
       await page.keyboard.type(" name");
       await page.keyboard.press("Control+Enter");
       await eventually(async () => (await saved("written")).documents[1]?.note).toBe("no name");

@@ -126,7 +126,7 @@ describe.skipIf(!hasBrowser)("with late answers, the workbench", () => {
     inBrowser(async (page) => {
       const run = {
         ...{ id: "quake-1", event: "quake", collection: "quake", archives: [], options: {}, createdAt: "2011-03-11T00:00:00Z" },
-        ...{ isEnough: false, curve: [], services: [], waits: [], warnings: [], problems: [], problemCount: 0 },
+        ...{ isFinishingEarly: false, curve: [], services: [], waits: [], warnings: [], problems: [], problemCount: 0 },
       };
       const event = (state: string) => `event: run\ndata: ${JSON.stringify({ ...run, state })}\n\n`;
       const states = ["running", "paused"];

@@ -174,14 +174,14 @@ test.skipIf(!hasBrowser)("finishing early asks first, and completes the collecti
     await page.getByRole("button", { name: "Start" }).click();
     await page.getByText("Earthquake report 0").waitFor();
     await held.isHeld;
-    const enough = page.getByRole("button", { name: "Enough" });
-    await enough.press("Enter");
+    const finish = page.getByRole("button", { name: "Finish now" });
+    await finish.press("Enter");
     await page.getByRole("dialog").getByText("Finish the collection with what was collected so far").waitFor();
     expect(await seriousFindings(page)).toEqual([]);
     await page.keyboard.press("Escape");
     await page.getByRole("dialog").waitFor({ state: "detached" });
     expect(await stateOf(bench, "quake-2011-1")).toBe("running");
-    await enough.press("Enter");
+    await finish.press("Enter");
     await page.getByRole("button", { name: "Finish collection" }).press("Enter");
     await page.getByText("Finished on request.").waitFor();
     expect(existsSync(join(folder, "bench/quake-2011/collection.wacz"))).toBe(true);

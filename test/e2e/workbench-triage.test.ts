@@ -265,7 +265,7 @@ describe.skipIf(!hasBrowser)("the triage view", () => {
       await page.reload();
       await page.locator(".row:not(.waiting)").first().waitFor();
       await page.keyboard.press("z"); // what was decided before the reload
-      await page.getByText("Taken back", { exact: true }).waitFor();
+      await page.getByText("Undone", { exact: true }).waitFor();
       await eventually(() => numbersOf("leaving", "?state=drop")).toEqual([]);
     }));
 

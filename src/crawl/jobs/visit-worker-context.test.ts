@@ -56,7 +56,7 @@ test("loads no file that a job names, only a scorer given on the command line", 
       options,
     );
   };
-  const refusal = (name: string) => `this crawl needs the scorer ${name} on ${hostname()}: give the same file when you start the worker`;
+  const refusal = (name: string) => `this crawl needs the scorer ${name} on ${hostname()}: start its worker with the same scorer file`;
   await expect(open(theirs)).rejects.toThrow(refusal("theirs.js"));
   await expect(open({ name: "own.js", url: own.url })).rejects.toThrow(refusal("own.js"));
   const worker = await open({ ...theirs, digest: own.digest });

@@ -85,8 +85,7 @@ export interface SelectedPage extends Readonly<Record<string, unknown>> {
 const jsonFacts = shown.filter(({ isJson }) => isJson).map(({ fact, type }) => ({ fact, none: type === "words" ? "[]" : "null" }));
 
 export function pageRowOf({ parent: _, ...row }: SelectedPage, path: readonly string[]): PageRow {
-  const page: Record<string, unknown> = row;
+  const page: Record<string, unknown> = { ...row, path };
   for (const { fact, none } of jsonFacts) page[fact] = JSON.parse((page[fact] as string | null) ?? none);
-  page.path = path;
   return page as unknown as PageRow;
 }

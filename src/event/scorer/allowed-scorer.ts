@@ -13,5 +13,5 @@ export function allowedScorer({ name, digest, settings }: PreparedScorer, allowe
   const own = allowed.find((scorer) => digest !== undefined && scorer.digest === digest);
   if (own !== undefined) return { ...own, settings };
   const called = oneLine(name).slice(0, 100);
-  throw new UsageError(`this crawl needs the scorer ${called} on ${hostname()}: give the same file when you start the worker`);
+  throw new UsageError(`this crawl needs the scorer ${called} on ${hostname()}: start its worker with the same scorer file`);
 }

@@ -15,6 +15,6 @@ export async function withOwnThreshold(
   if (scorer?.digest === undefined || crawl.threshold === "none" || typeof crawl.threshold === "number") return specification;
   const { threshold } = await loadScorer(scorer);
   if (threshold === undefined)
-    throw new UsageError(`The scorer ${scorer.name} exports no threshold: export one from 0 to 1, or give a number as the threshold`);
+    throw new UsageError(`The scorer ${scorer.name} exports no threshold: export one from 0 to 1, or give a number as crawl.threshold`);
   return { ...specification, crawl: { ...crawl, threshold } };
 }

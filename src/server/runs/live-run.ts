@@ -49,7 +49,7 @@ export class LiveRun {
       } else this.#hear(message);
     };
     this.#thread = startRun({ task: "collect", job }, hear);
-    if (this.#run.isEnough) this.#thread.tell("enough");
+    if (this.#run.isFinishingEarly) this.#thread.tell("finish");
   }
 
   /** Changes how it is. Resolved when that is on the disk; a disk that takes nothing more is said, and stops nobody. */
@@ -70,8 +70,8 @@ export class LiveRun {
     this.#thread?.tell("stop");
   }
 
-  enough(): void {
-    this.#thread?.tell("enough");
+  finish(): void {
+    this.#thread?.tell("finish");
   }
 
   /** Resolved when its thread has ended and its record is written. */

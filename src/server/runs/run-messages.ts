@@ -17,9 +17,9 @@ export interface RunJob
 }
 
 /** What a thread is told while it works. */
-export type RunCommand = "stop" | "enough";
+export type RunCommand = "stop" | "finish";
 
-/** What a thread tells: a step of the run, small enough to be sent and kept, or how it ended. */
+/** Message of a thread: a step of the run, small enough to be sent and kept, or the end of the run. */
 export type RunMessage =
   | { readonly kind: "activity"; readonly activity: NonNullable<Run["activity"]> }
   | { readonly kind: "judged"; readonly pages: readonly Omit<RunPage, "number">[]; readonly progress: RunProgress }

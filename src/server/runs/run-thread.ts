@@ -30,12 +30,12 @@ function post(message: RunMessage): void {
 
 /** Never throws for what a user can do something about; the thread ends by itself, since Node.js can't end one safely at any time. */
 async function work({ task, job }: RunThreadData): Promise<void> {
-  const [stop, enough] = [new AbortController(), new AbortController()];
+  const [stop, finishEarly] = [new AbortController(), new AbortController()];
   port?.on("message", (command: RunCommand) =>
-    command === "enough" ? enough.abort() : stop.abort(new InterruptedError("Stopped by the user")),
+    command === "finish" ? finishEarly.abort() : stop.abort(new InterruptedError("Stopped by the user")),
   );
   try {
-    if (task === "collect") await collectPosting(job, stop.signal, enough.signal);
+    if (task === "collect") await collectPosting(job, stop.signal, finishEarly.signal);
     else await postForecast(job, stop.signal);
   } catch (error) {
     if (!(error instanceof RecollectError)) throw error;
@@ -43,7 +43,7 @@ async function work({ task, job }: RunThreadData): Promise<void> {
   }
 }
 
-async function collectPosting(job: RunJob, signal: AbortSignal, enough: AbortSignal): Promise<void> {
+async function collectPosting(job: RunJob, signal: AbortSignal, finishEarly: AbortSignal): Promise<void> {
   const { specification: path, overrides, votes, ...options } = job;
   const specification = withOverrides(readSpecification(path), overrides);
   const found = votes === undefined ? undefined : votesOfFile(votes);
@@ -52,7 +52,7 @@ async function collectPosting(job: RunJob, signal: AbortSignal, enough: AbortSig
   if (found && found.votes.length > limits.votes)
     post({ kind: "warning", message: `The run learns from ${limits.votes} of ${found.votes.length} decisions, evenly chosen` });
   const decided = { votes: found?.votes, decisions: found?.decisions };
-  const run = collect({ ...options, specification, folder: dirname(path), signal, enough, ...decided });
+  const run = collect({ ...options, specification, folder: dirname(path), signal, finishEarly, ...decided });
   let postedMs = 0;
   for await (const step of run) {
     if ("total" in step && step.done < step.total && performance.now() - postedMs < barMs) continue;

@@ -79,9 +79,9 @@ describe("a run", () => {
       await ask("POST", "/api/runs/quake-2011-1/pause");
       await until("quake-2011-1", ({ isEnding }) => !isEnding);
     }
-    await ask("POST", "/api/runs/quake-2011-1/enough");
+    await ask("POST", "/api/runs/quake-2011-1/finish");
     const run = await until("quake-2011-1", isOver);
-    expect([run.state, run.stopped]).toEqual(["finished", "enough"]);
+    expect([run.state, run.stopped]).toEqual(["finished", "finished-early"]);
     expect(run.progress?.kept).toBeGreaterThan(0);
     for (const name of ["collection.wacz", "report.html"]) expect(existsSync(at("quake-2011", name))).toBe(true);
   });

@@ -140,11 +140,11 @@ export class Runs {
   }
 
   /** Finishes the collection with what is there: tables, WACZ, report. */
-  async enough(id: string): Promise<Run> {
+  async finish(id: string): Promise<Run> {
     const live = this.#inState(this.find(id), "finished", ["waiting", "running", "paused", "stopped", "failed"]);
-    if (live.run.state !== "running") return this.#wait(live, { isEnough: true });
-    const saved = live.change({ isEnough: true });
-    live.enough();
+    if (live.run.state !== "running") return this.#wait(live, { isFinishingEarly: true });
+    const saved = live.change({ isFinishingEarly: true });
+    live.finish();
     await saved;
     return live.run;
   }
@@ -191,7 +191,7 @@ export class Runs {
 
   async #halt(live: LiveRun, state: "paused" | "stopped", from: readonly Run["state"][]): Promise<Run> {
     this.#inState(live, state, from);
-    const saved = live.change({ state, isEnding: live.isAtWork, untilMs: undefined, isEnough: false });
+    const saved = live.change({ state, isEnding: live.isAtWork, untilMs: undefined, isFinishingEarly: false });
     live.stop();
     await saved;
     this.#advance();
@@ -241,7 +241,7 @@ export class Runs {
     for (const live of all) {
       const { state, untilMs = 0, collection } = live.run;
       if (state !== "waiting" || atWork.some(({ run }) => run.collection === collection)) continue; // one that was stopped may still be ending
-      if (untilMs > Date.now() && !live.run.isEnough) this.#lookAgain(live.run.id, untilMs);
+      if (untilMs > Date.now() && !live.run.isFinishingEarly) this.#lookAgain(live.run.id, untilMs);
       else if (running < limits.runsAtOnce) {
         running++;
         this.#begin(live);
@@ -327,7 +327,7 @@ function copy(from: string, to: string): void {
 
 const newRun: Omit<StoredRun, "id" | "event" | "collection" | "archives" | "options" | "createdAt" | "sources" | "warcs" | "pages"> = {
   state: "waiting",
-  isEnough: false,
+  isFinishingEarly: false,
   curve: [],
   services: [],
   waits: [],

@@ -116,7 +116,7 @@ export const run = z.object({
   /** True while a run that is no longer to run comes to its end. */
   isEnding: z.boolean(),
   /** It is to be finished with what is there. */
-  isEnough: z.boolean(),
+  isFinishingEarly: z.boolean(),
   createdAt: z.string(),
   endedAt: z.string().optional(),
   /** Why the crawl came to its end, as `recollect crawl` has it. */

@@ -3,7 +3,7 @@ import type { archivesEn } from "./archives-en.ts";
 export const archivesDe: typeof archivesEn = {
   title: "Archive",
   intro:
-    "Dateien und Ordner im Ordner der Werkbank erscheinen von selbst. Andere lassen sich mit ihrem Pfad hinzufügen, Webarchive mit ihrem Namen.",
+    "Dateien und Ordner im Ordner der Werkbank erscheinen automatisch. Andere lassen sich mit ihrem Pfad hinzufügen, Webarchive mit ihrem Namen.",
   add: "Archiv hinzufügen",
   source: "Pfad, Adresse oder Name eines Webarchivs",
   sourceHelp: "Eine WARC-, ARC-, WACZ- oder CDXJ-Datei, ein Ordner davon oder ein Name wie Internet Archive oder Arquivo.pt.",
@@ -51,7 +51,7 @@ export const archivesDe: typeof archivesEn = {
   httpHeader: "HTTP-Kopf",
   body: "Inhalt als Text",
   notText: (bytes) => `${bytes.toLocaleString("de")} Bytes, kein Text`,
-  cut: "Der Rest ist weggelassen.",
-  onTheWeb: "Dieses Archiv ist im Web: Was es hat, erfährt man nur durch Fragen nach einer Adresse.",
+  cut: "Der Rest wird nicht gezeigt.",
+  onTheWeb: "Ein Webarchiv kann seinen Inhalt nicht auflisten: Suchen Sie nach einer Adresse.",
   close: "Schließen",
 };

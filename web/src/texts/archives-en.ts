@@ -1,7 +1,7 @@
 /** Texts of the archives' views. */
 export const archivesEn = {
   title: "Archives",
-  intro: "Files and folders in the workbench's folder are listed by themselves. Add others by their path, or archives on the web by name.",
+  intro: "Files and folders in the workbench's folder are listed automatically. Add others by path, and web archives by name.",
   add: "Add an archive",
   source: "Path, address, or name of a web archive",
   sourceHelp: "A WARC, ARC, WACZ or CDXJ file, a folder of them, or a name such as Internet Archive or Arquivo.pt.",
@@ -53,7 +53,7 @@ export const archivesEn = {
   httpHeader: "HTTP header",
   body: "Body as text",
   notText: (bytes: number) => `${bytes.toLocaleString("en")} bytes, not text`,
-  cut: "The rest is left out.",
-  onTheWeb: "This archive is on the web: what it holds is known only by asking for an address.",
+  cut: "The rest is not shown.",
+  onTheWeb: "A web archive can't list its content: search for an address.",
   close: "Close",
 };

@@ -12,7 +12,7 @@ export const collectionDe: typeof collectionEn = {
     askOthers: (count) =>
       count === 1 ? "Diese Seite in anderen Archiven suchen" : `Diese ${count.toLocaleString("de")} in anderen Archiven suchen`,
     askHelp: "Schreibt eine Spezifikation mit diesen Seiten als Startseiten, die Sie dann auf andere Archive anwenden.",
-    priority: "Aussicht",
+    priority: "Priorität",
     url: "Adresse",
     parent: "Verlinkt von",
     seed: "Startseite",
@@ -21,7 +21,7 @@ export const collectionDe: typeof collectionEn = {
   },
   exports: {
     title: "Exportieren und zitieren",
-    filters: "Was hineinkommt",
+    filters: "Inhalt",
     min: "Geringste Relevanz",
     distinct: "Fast-Dubletten weglassen",
     onTopic: "Themenfremde Aufnahmen weglassen",
@@ -61,7 +61,7 @@ export const collectionDe: typeof collectionEn = {
     copied: "Kopiert",
     download: (format) => `${format} herunterladen`,
     command: "Dasselbe auf der Kommandozeile",
-    noCommand: "Für diese Filter der Liste hat die Kommandozeile keine Optionen; sie kennt davon nur die Suche und die geringste Relevanz.",
+    noCommand: "Für diese Filter hat die Kommandozeile keine Optionen, außer für die Suche und die geringste Relevanz.",
   },
   report: { title: "Bericht", open: "In eigenem Tab öffnen", frame: "Bericht über die Sammlung" },
 };

@@ -4,7 +4,7 @@ import type { ExportFormat } from "../../../src/collection/export-formats.ts";
 export const collectionEn = {
   missing: {
     title: "Missing pages",
-    intro: "Pages that the crawl asked for and no archive had, the most promising first.",
+    intro: "Pages that the crawl looked for and no archive had, the most promising first.",
     search: "Part of the address",
     allHosts: "all hosts",
     host: "Host",
@@ -12,7 +12,7 @@ export const collectionEn = {
     notWhole: "Only the most promising are listed; missing.csv has them all.",
     askOthers: (count: number) => `Look for ${count === 1 ? "this page" : `these ${count.toLocaleString("en")}`} in other archives`,
     askHelp: "Writes a specification with these pages as seeds, which you then run on other archives.",
-    priority: "Promise",
+    priority: "Priority",
     url: "Address",
     parent: "Linked from",
     seed: "a seed",
@@ -21,7 +21,7 @@ export const collectionEn = {
   },
   exports: {
     title: "Export and cite",
-    filters: "What goes in",
+    filters: "Content",
     min: "Lowest relevance",
     distinct: "Leave out near-duplicates",
     onTopic: "Leave out off-topic captures",
@@ -61,7 +61,7 @@ export const collectionEn = {
     copied: "Copied",
     download: (format: string) => `Download ${format}`,
     command: "The same from the command line",
-    noCommand: "The command line has no options for these filters of the list; of them it knows only the search and the lowest relevance.",
+    noCommand: "The command line has no options for these filters, except the search and the lowest relevance.",
   },
   report: { title: "Report", open: "Open in a tab of its own", frame: "Report of the collection" },
 };

@@ -14,7 +14,7 @@ export const compareDe: typeof compareEn = {
   start: "Vergleichen",
   starting: "Startet …",
   chooseTwo: "Wählen Sie zwei oder mehr Sammlungen und ein Ereignis.",
-  tooFew: "Zum Vergleichen braucht es zwei Sammlungen und ein Ereignis.",
+  tooFew: "Ein Vergleich braucht zwei Sammlungen und ein Ereignis.",
   earlier: "Vergleiche",
   found: "Ergebnisse von recollect compare und evaluate in diesem Ordner",
   kinds: { comparison: "Vergleich", evaluation: "Auswertung" },
@@ -36,6 +36,6 @@ export const compareDe: typeof compareEn = {
   download: "Alle Seiten als CSV",
   frame: "Bericht des Vergleichs",
   remove: "Löschen",
-  removeText: "Diesen Vergleich löschen? Die Sammlungen bleiben, wie sie sind.",
-  cancel: "Doch nicht",
+  removeText: "Diesen Vergleich löschen? Die Sammlungen bleiben unverändert.",
+  cancel: "Zurück",
 };

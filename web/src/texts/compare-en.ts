@@ -11,7 +11,7 @@ export const compareEn = {
   start: "Compare",
   starting: "Starting…",
   chooseTwo: "Choose two or more collections and an event.",
-  tooFew: "There must be two collections and an event to compare.",
+  tooFew: "A comparison needs two collections and an event.",
   earlier: "Comparisons",
   found: "Results of recollect compare and evaluate in this folder",
   kinds: { comparison: "comparison", evaluation: "evaluation" },

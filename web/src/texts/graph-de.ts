@@ -16,7 +16,9 @@ export const graphDe: typeof graphEn = {
     return shown === all ? `${n(all)} ${things},` : `Die ${n(shown)} am meisten verlinkten von ${n(all)} (${things}),`;
   },
   links: (shown, all) =>
-    shown === all ? `${n(all)} Links.` : `${n(shown)} von ${n(all)} Links; was auf den meisten Seiten wiederkehrt, fehlt zuerst.`,
+    shown === all
+      ? `${n(all)} Links.`
+      : `${n(shown)} von ${n(all)} Links; Links, die auf den meisten Seiten wiederkehren, werden zuerst weggelassen.`,
   none: "Kein Dokument passt.",
   chosen: "Ausgewählt",
   helpDocuments: "Jeder Punkt ist ein Dokument; größere haben mehr Links. Klicken Sie auf einen, um zu sehen, womit er verlinkt ist.",

@@ -59,9 +59,9 @@ export const offTopicDe: typeof offTopicEn = {
     "always-on": "immer beim Thema",
     "step-on": "themenfremd geworden",
     "step-off": "zum Thema gekommen",
-    oscillating: "mal so, mal so",
+    oscillating: "wechselnd",
     "always-off": "nie beim Thema",
-    thin: "kaum Text: bitte ansehen",
+    thin: "kaum Text: bitte prüfen",
   },
   search: "Teil der Adresse",
   allStates: "jeder Stand",
@@ -105,10 +105,10 @@ export const offTopicDe: typeof offTopicEn = {
   noText:
     "Es gibt keinen Text: Die Aufnahme hat keinen oder liegt in einem Archiv, das die Werkbank nicht kennt. Fügen Sie es hinzu und prüfen Sie neu.",
   absent: (archives) =>
-    `Die Prüfung hat Archive durchsucht, die nicht mehr da sind: ${archives}. Schließen Sie ihren Datenträger an, oder fügen Sie sie unter Archive hinzu und prüfen Sie neu.`,
+    `Die Prüfung hat Archive durchsucht, die nicht mehr verfügbar sind: ${archives}. Schließen Sie ihren Datenträger an, oder fügen Sie sie unter Archive hinzu und prüfen Sie neu.`,
   cut: "Der Text geht weiter.",
   redirectedTo: (url) => `Leitet um zu ${url}`,
-  onlyHere: "Wörter, die nur eine von beiden hat, sind hervorgehoben.",
+  onlyHere: "Wörter, die nur in einem der beiden Texte stehen, sind hervorgehoben.",
   help: "Tasten",
   close: "Schließen",
   keys: {

@@ -18,7 +18,7 @@ export const offTopicEn = {
   left: (count: number) => (count === 1 ? "1 capture to decide" : `${count.toLocaleString("en")} captures to decide`),
   done: "All flagged captures are decided.",
   nothingFlagged: "No capture is off-topic.",
-  nothingCompared: "Nothing was compared: every address has a single capture. Choose archives that hold more captures, and check again.",
+  nothingCompared: "Nothing was compared: every address has a single capture. Choose archives with more captures, and check again.",
   single: (count: number) =>
     count === 1
       ? "1 address has a single capture: nothing to compare"
@@ -59,7 +59,7 @@ export const offTopicEn = {
     "step-off": "came on-topic",
     oscillating: "on and off",
     "always-off": "always off-topic",
-    thin: "thin: please look",
+    thin: "hardly any text: check it",
   } as Record<string, string>,
   search: "Part of the address",
   allStates: "any state",
@@ -89,7 +89,7 @@ export const offTopicEn = {
   confirmWhy: "are off-topic",
   overruleWhy: "are on-topic",
   undo: "Undo",
-  undone: (count: number) => (count === 1 ? "Taken back." : `${count.toLocaleString("en")} decisions taken back.`),
+  undone: (count: number) => (count === 1 ? "Undone." : `${count.toLocaleString("en")} decisions undone.`),
   decided: (count: number, state: string) => `${count.toLocaleString("en")} ${count === 1 ? "capture" : "captures"}: ${state}.`,
   saving: "Saving…",
   evidence: "Evidence",
@@ -99,13 +99,13 @@ export const offTopicEn = {
   reference: (date: string) => `Reference, ${date}`,
   chosen: (date: string) => `This capture, ${date}`,
   isTheReference: "This is the capture that the others are compared with.",
-  noReference: "No capture of this address is fit to compare the others with.",
+  noReference: "No capture of this address is suitable as a reference.",
   noText: "There is no text: the capture has none, or is in an archive that the workbench does not know. Add that archive and check again.",
   absent: (archives: string) =>
-    `The check searched archives that are not here any more: ${archives}. Connect their disk, or add them under Archives and check again.`,
-  cut: "The text goes on.",
+    `The check searched archives that are no longer available: ${archives}. Connect their disk, or add them under Archives and check again.`,
+  cut: "The text continues.",
   redirectedTo: (url: string) => `Redirects to ${url}`,
-  onlyHere: "Words that only one of the two has are marked.",
+  onlyHere: "Words in only one of the two texts are marked.",
   help: "Keys",
   close: "Close",
   keys: {

@@ -4,11 +4,11 @@ export const replayEn = {
   frame: (url: string) => `Replay of ${url}`,
   unfinished: "The collection is not finished: its pages can be replayed once the crawl has written collection.wacz.",
   notInstalled:
-    "Replay needs ReplayWeb.page, which is not installed. Its licence (AGPL-3.0) differs from recollect's, so it does not come along.",
+    "Replay needs ReplayWeb.page, which is not installed. Its licence (AGPL-3.0) differs from recollect's, so it is not included.",
   install: "Install it with",
   installGlobally: "(add -g if recollect is installed with -g), then start recollect serve again.",
   atArchive: "Open in the archive",
-  noPage: "Choose a document to replay.",
+  noPage: "Select a document to replay.",
   otherName: "Pages can be replayed at another address of this workbench, which gives each collection an origin of its own:",
   openThere: (name: string) => `Open this view at ${name}`,
   onlyLocal:

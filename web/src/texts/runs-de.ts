@@ -15,7 +15,7 @@ export const runsDe: typeof runsEn = {
     failed: "fehlgeschlagen",
     damaged: "Datei beschädigt",
   },
-  ending: { paused: "wird angehalten …", stopped: "wird abgebrochen …", enough: "wird abgeschlossen …" },
+  ending: { paused: "wird angehalten …", stopped: "wird abgebrochen …", finish: "wird abgeschlossen …" },
   columns: { run: "Lauf", event: "Ereignis", state: "Zustand", documents: "Dokumente", judged: "Geprüft", started: "Begonnen" },
   activities: {
     starting: "Archive werden geöffnet …",
@@ -29,17 +29,17 @@ export const runsDe: typeof runsEn = {
     pause: "Anhalten",
     resume: "Fortsetzen",
     stop: "Abbrechen",
-    enough: "Genug",
+    finish: "Jetzt abschließen",
     remove: "Aus der Liste entfernen",
     extend: "Erweitern",
     again: "Ändern und neu beginnen",
     open: "Sammlung öffnen",
-    cancel: "Doch nicht",
+    cancel: "Zurück",
   },
   confirm: {
-    enough: (documents) =>
+    finish: (documents) =>
       `Die Sammlung mit dem bisher Gesammelten abschließen (Dokumente: ${documents})? Tabellen, WACZ und Bericht werden geschrieben. Sie kann später erweitert werden.`,
-    enoughYes: "Sammlung abschließen",
+    finishYes: "Sammlung abschließen",
     stop: "Diesen Lauf abbrechen? Die bisher gesammelten Seiten sind sicher, aber es gibt weder WACZ noch Bericht. Er kann später fortgesetzt werden.",
     stopYes: "Lauf abbrechen",
     remove: "Diesen Lauf aus der Liste entfernen? Die Sammlung bleibt erhalten.",
@@ -52,7 +52,7 @@ export const runsDe: typeof runsEn = {
     seconds: "Die Höchstdauer ist erreicht.",
     bytes: "Die Höchstgröße ist erreicht.",
     "nothing-left": "Fertig: Es gibt keine weitere URL.",
-    enough: "Auf Wunsch abgeschlossen.",
+    "finished-early": "Auf Wunsch abgeschlossen.",
   },
   votes: {
     applied: (here, kept, dropped) =>
@@ -67,9 +67,9 @@ export const runsDe: typeof runsEn = {
     "Keine Seite wurde behalten. Prüfen Sie Startseiten und Archive, oder versuchen Sie es mit einer niedrigeren Schwelle in einer neuen Sammlung.",
   paused: "Angehalten. Die bisher gesammelten Seiten sind sicher; der Lauf kann fortgesetzt werden.",
   stopped:
-    "Abgebrochen. Die bisher gesammelten Seiten sind sicher, aber die Sammlung ist nicht fertig. Setzen Sie den Lauf fort, oder schließen Sie die Sammlung mit Genug ab.",
+    "Abgebrochen. Die bisher gesammelten Seiten sind sicher, aber die Sammlung ist nicht fertig. Setzen Sie den Lauf fort, oder wählen Sie Jetzt abschließen, um die Sammlung mit den bisher gesammelten Seiten fertigzustellen.",
   waitingTurn: "Wartet auf das Ende eines anderen Laufs.",
-  waitingUntil: (time) => `Die Archive bitten um Geduld. Der Lauf geht um ${time} weiter.`,
+  waitingUntil: (time) => `Die Archive begrenzen gerade unsere Anfragen. Der Lauf geht um ${time} weiter.`,
   about: (event, archives) => `Ereignis ${event} · Archive: ${archives}`,
   startedAt: (time) => `begonnen ${time}`,
   figures: {
@@ -108,15 +108,15 @@ export const runsDe: typeof runsEn = {
     limited: (count) => `gebremst: ${count}`,
     failed: (count) => `fehlgeschlagen: ${count}`,
     parts: { index: "Suchen", playback: "Aufnahmen" },
-    fine: "gut",
+    fine: "in Ordnung",
     rests: {
-      throttled: "bittet um Geduld",
+      throttled: "begrenzt unsere Anfragen",
       "turned-away": "lehnt Verbindungen ab",
       failing: "antwortet mit Fehlern",
       unreachable: "nicht erreichbar",
     },
     until: (what, time) => `${what} bis ${time}`,
-    wait: (service, time) => `${service} bittet um Geduld bis ${time}`,
+    wait: (service, time) => `${service} begrenzt unsere Anfragen bis ${time}`,
     noLimit: "unbegrenzt",
   },
   notes: {
@@ -131,7 +131,7 @@ export const runsDe: typeof runsEn = {
     noEvents: "In diesem Ordner gibt es noch keine Ereignisse.",
     newEvent: "Zuerst ein Ereignis beschreiben",
     archives: "Archive",
-    archivesHelp: "Die Archive werden in dieser Reihenfolge gefragt.",
+    archivesHelp: "Die Archive werden in dieser Reihenfolge abgefragt.",
     noArchives: "In diesem Ordner gibt es noch keine Archivdateien. Fügen Sie eine Datei, einen Ordner oder ein Webarchiv hinzu:",
     more: (count) => `Webarchive (${count})`,
     add: "Archiv hinzufügen",
@@ -139,7 +139,7 @@ export const runsDe: typeof runsEn = {
     addHelp: "Eine WARC-, ARC-, WACZ- oder CDXJ-Datei, ein Ordner mit solchen Dateien, oder memento+URL, cdx+URL, archive-it:ID.",
     contact: "Kontakt",
     contactHelp:
-      "Ihre E-Mail-Adresse oder Webseite. Webarchive erhalten sie mit jeder Anfrage. Nicht nötig, wenn recollect serve mit --contact gestartet wurde.",
+      "Ihre E-Mail-Adresse oder Webseite. Sie wird mit jeder Anfrage an Webarchive gesendet. Nicht nötig, wenn recollect serve mit --contact gestartet wurde.",
     collection: "Sammlung",
     collectionNew: (name) => `Legt die Sammlung ${name} an.`,
     collectionOld: (name) => `Setzt die Sammlung ${name} fort oder erweitert sie.`,

@@ -13,7 +13,7 @@ export const runsEn = {
     failed: "failed",
     damaged: "damaged record",
   } as Record<string, string>,
-  ending: { paused: "pausing…", stopped: "stopping…", enough: "finishing…" },
+  ending: { paused: "pausing…", stopped: "stopping…", finish: "finishing…" },
   columns: { run: "Run", event: "Event", state: "State", documents: "Documents", judged: "Judged", started: "Started" },
   activities: {
     starting: "Opening archives…",
@@ -27,7 +27,7 @@ export const runsEn = {
     pause: "Pause",
     resume: "Resume",
     stop: "Stop",
-    enough: "Enough",
+    finish: "Finish now",
     remove: "Remove from list",
     extend: "Extend",
     again: "Change and start again",
@@ -35,9 +35,9 @@ export const runsEn = {
     cancel: "Cancel",
   },
   confirm: {
-    enough: (documents: string) =>
+    finish: (documents: string) =>
       `Finish the collection with what was collected so far (documents: ${documents})? Tables, WACZ and report are written. You can extend it later.`,
-    enoughYes: "Finish collection",
+    finishYes: "Finish collection",
     stop: "Stop this run? The pages collected so far are safe, but there will be no WACZ and no report. You can resume it later.",
     stopYes: "Stop run",
     remove: "Remove this run from the list? The collection is kept.",
@@ -50,11 +50,11 @@ export const runsEn = {
     seconds: "Stopped at the time limit.",
     bytes: "Stopped at the size limit.",
     "nothing-left": "Finished: no URL is left to follow.",
-    enough: "Finished on request.",
+    "finished-early": "Finished on request.",
   } as Record<string, string>,
   votes: {
     applied: (here: string, kept: string, dropped: string) =>
-      `${here} of the ${kept} pages you kept are in the collection; the ${dropped} you dropped are left out. The decisions came along.`,
+      `${here} of the ${kept} pages you kept are in the collection; the ${dropped} you dropped are left out. The decisions were copied.`,
     lost: (count: string, examples: string) => `Kept pages that the archives no longer have, or that can't be read: ${count} (${examples})`,
     learned: (relevant: string, others: string) => `Learned from ${relevant} kept and ${others} dropped pages.`,
     threshold: (threshold: string) => `The threshold learned from them is ${threshold}.`,
@@ -64,7 +64,7 @@ export const runsEn = {
   nothingKept: "No page was kept. Check the seeds and the archives, or try a lower threshold in a new collection.",
   paused: "Paused. The pages collected so far are safe; resume to continue.",
   stopped:
-    "Stopped. The pages collected so far are safe, but the collection is not finished. Resume to continue, or choose Enough to finish it as it is.",
+    "Stopped. The pages collected so far are safe, but the collection is not finished. Resume to continue, or choose Finish now to complete it with the pages collected so far.",
   waitingTurn: "Waiting for another run to end.",
   waitingUntil: (time: string) => `The archives are rate-limiting us. The run continues at ${time}.`,
   about: (event: string, archives: string) => `Event ${event} · archives: ${archives}`,
@@ -105,15 +105,15 @@ export const runsEn = {
     limited: (count: string) => `rate-limited: ${count}`,
     failed: (count: string) => `failed: ${count}`,
     parts: { index: "look-ups", playback: "captures" } as Record<string, string>,
-    fine: "fine",
+    fine: "OK",
     rests: {
-      throttled: "asks us to wait",
+      throttled: "is rate-limiting us",
       "turned-away": "refuses connections",
       failing: "keeps failing",
       unreachable: "can't be reached",
     } as Record<string, string>,
     until: (what: string, time: string) => `${what} until ${time}`,
-    wait: (service: string, time: string) => `${service} asks us to wait until ${time}`,
+    wait: (service: string, time: string) => `${service} is rate-limiting us until ${time}`,
     noLimit: "no limit",
   },
   notes: {
@@ -128,7 +128,7 @@ export const runsEn = {
     noEvents: "No events in this folder yet.",
     newEvent: "Describe an event first",
     archives: "Archives",
-    archivesHelp: "Archives are asked in this order.",
+    archivesHelp: "Archives are tried in this order.",
     noArchives: "No archive files in this folder yet. Add a file, a folder or a web archive:",
     more: (count: string) => `Web archives (${count})`,
     add: "Add archive",
@@ -136,7 +136,7 @@ export const runsEn = {
     addHelp: "A WARC, ARC, WACZ or CDXJ file, a folder of such files, or memento+URL, cdx+URL, archive-it:ID.",
     contact: "Contact",
     contactHelp:
-      "Your e-mail address or web page. Web archives get it with each request. Not needed if recollect serve was started with --contact.",
+      "Your e-mail address or web page. It is sent to web archives with each request. Not needed if recollect serve was started with --contact.",
     collection: "Collection",
     collectionNew: (name: string) => `Creates the collection ${name}.`,
     collectionOld: (name: string) => `Resumes or extends the collection ${name}.`,

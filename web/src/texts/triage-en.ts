@@ -45,7 +45,7 @@ export const triageEn = {
   none: "No document matches.",
   empty: "This collection has no documents.",
   indexing: (done: string, total: string) =>
-    `Reading texts for the search: ${done} of ${total}. Until then the rest is found by title and address only.`,
+    `Reading texts for the search: ${done} of ${total}. Until then, the other documents are found only by title and address.`,
   histogramOf: "Number of documents by score; kept and dropped ones are coloured",
   indexFailed: (problem: string) => `Only titles and addresses can be searched. ${problem}`,
   threshold: "Lowest score",
@@ -55,7 +55,7 @@ export const triageEn = {
   reviewed: (reviewed: string, relevant: string, low: string, high: string) =>
     `${relevant} of ${reviewed} reviewed ${reviewed === "1" ? "document" : "documents"} ${relevant === "1" ? "is" : "are"} relevant; of all, an estimated ${low}–${high} %.`,
   reviewedFew: (reviewed: string, relevant: string) =>
-    `${relevant} of ${reviewed} reviewed ${reviewed === "1" ? "document" : "documents"} ${relevant === "1" ? "is" : "are"} relevant. After some more, the rest is estimated.`,
+    `${relevant} of ${reviewed} reviewed ${reviewed === "1" ? "document" : "documents"} ${relevant === "1" ? "is" : "are"} relevant. After some more, the precision of the rest is estimated.`,
   allReviewed: (reviewed: string, relevant: string) => `All ${reviewed} documents are reviewed: ${relevant} relevant.`,
   allDecided: (decided: string) => `All ${decided} documents are decided.`,
   bulk: (bulk: string) => `Decided in bulk, not one by one, and not counted as reviewed: ${bulk}.`,
@@ -80,7 +80,7 @@ export const triageEn = {
     undecided: (count: string) => `${count} set to undecided`,
   },
   undo: "Undo",
-  undone: (count: string) => (count === "1" ? "Taken back" : `${count} decisions taken back`),
+  undone: (count: string) => (count === "1" ? "Undone" : `${count} decisions undone`),
   nothingToUndo: "Nothing to undo.",
   failed: (message: string) => `Not saved: ${message}`,
   noMoreUndecided: "No undecided document below.",
@@ -103,7 +103,7 @@ export const triageEn = {
   closeDialog: "Close",
   reader: "Reader",
   close: "Close the reader",
-  openHint: "Choose a document to read it here.",
+  openHint: "Select a document to read it here.",
   modes: { text: "Text", preview: "Plain preview", replay: "Replay" },
   why: "Why it is here",
   path: "Link path from the seed",

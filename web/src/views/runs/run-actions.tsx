@@ -8,10 +8,10 @@ import { number, t } from "../../texts/texts.ts";
 import { useWork } from "../../use-work.ts";
 import type { WatchedRun } from "./use-run.ts";
 
-type Command = "pause" | "resume" | "stop" | "enough" | "remove";
+type Command = "pause" | "resume" | "stop" | "finish" | "remove";
 
 /** Commands that are asked about first, since they can't be taken back with one click. */
-const confirmed: readonly Command[] = ["stop", "enough", "remove"];
+const confirmed: readonly Command[] = ["stop", "finish", "remove"];
 
 /** What can be done about a run, as its state allows. */
 export function RunActions({ run, onCommand }: { run: Run; onCommand: WatchedRun["command"] }) {
@@ -27,7 +27,7 @@ export function RunActions({ run, onCommand }: { run: Run; onCommand: WatchedRun
       go("/runs", { replace: true });
     });
   const question = {
-    enough: { text: confirm.enough(number(run.progress?.kept ?? 0)), yes: confirm.enoughYes },
+    finish: { text: confirm.finish(number(run.progress?.kept ?? 0)), yes: confirm.finishYes },
     stop: { text: confirm.stop, yes: confirm.stopYes },
     remove: { text: confirm.remove, yes: confirm.removeYes },
   };
@@ -55,7 +55,7 @@ export function RunActions({ run, onCommand }: { run: Run; onCommand: WatchedRun
         </a>
       )}
       <Alert text={error} />
-      {(asking === "enough" || asking === "stop" || asking === "remove") && (
+      {(asking === "finish" || asking === "stop" || asking === "remove") && (
         <Confirm
           title={actions[asking]}
           {...question[asking]}
@@ -72,12 +72,12 @@ function address(id: string): string {
   return `/api/runs/${encodeURIComponent(id)}`;
 }
 
-function commandsOf({ state, isEnough, progress }: Run): Command[] {
+function commandsOf({ state, isFinishingEarly, progress }: Run): Command[] {
   const hasPages = (progress?.fetched ?? 0) > 0;
-  const enough: Command[] = hasPages && !isEnough ? ["enough"] : [];
-  if (state === "waiting" || state === "running") return isEnough ? ["pause"] : ["pause", "stop", ...enough];
-  if (state === "paused") return ["resume", "stop", ...enough];
-  if (state === "failed" || state === "stopped") return ["resume", ...enough, "remove"];
+  const finish: Command[] = hasPages && !isFinishingEarly ? ["finish"] : [];
+  if (state === "waiting" || state === "running") return isFinishingEarly ? ["pause"] : ["pause", "stop", ...finish];
+  if (state === "paused") return ["resume", "stop", ...finish];
+  if (state === "failed" || state === "stopped") return ["resume", ...finish, "remove"];
   return ["remove"];
 }
 

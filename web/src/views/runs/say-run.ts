@@ -2,9 +2,9 @@ import type { Run } from "../../../../src/server/schemas/runs.ts";
 import { language, number, score, t } from "../../texts/texts.ts";
 
 /** The state in a word. */
-export function stateText({ state, isEnding, isEnough }: Pick<Run, "state" | "isEnding"> & { isEnough?: boolean }): string {
+export function stateText({ state, isEnding, isFinishingEarly }: Pick<Run, "state" | "isEnding"> & { isFinishingEarly?: boolean }): string {
   if (isEnding && (state === "paused" || state === "stopped")) return t.runs.ending[state];
-  if (state === "running" && isEnough) return t.runs.ending.enough;
+  if (state === "running" && isFinishingEarly) return t.runs.ending.finish;
   return t.runs.states[state] ?? state;
 }
 
