@@ -56,7 +56,7 @@ export interface ErrorData {
   "state-in-folder": undefined;
   /** A server must not be asked for a while. `after` is the local time at which it may be asked again. */
   throttled: { readonly after: string };
-  /** Something failed that may succeed the next time: soon, or `later`. */
+  /** Something may succeed the next time: once the user has done what the reason says, or by itself `later`. */
   "try-again": { readonly later?: boolean };
   /** A name is that of no archive. */
   "unknown-archive": undefined;

@@ -36,7 +36,8 @@ export interface OpenedPart {
 /** Opens a part of a file that can be read in parts. */
 export async function openPart(source: ByteSource, part: FilePart, settings: ReadSettings): Promise<OpenedPart> {
   const members = await membersOf(source, Math.ceil(limits.windowBytes / 4)); // smaller, so that less is read beyond its end
-  if (members === undefined) throw new DiskError(`${source.name} has changed since it was opened`, { code: "try-again", data: {} });
+  if (members === undefined)
+    throw new DiskError(`${source.name} has changed since it was opened`, { code: "try-again", data: { later: true } });
   const { from, to, inflated } = part;
   const start = inflated === undefined ? ((await members.find(from, to)) ?? to) : Math.max(from, members.codec.start);
   const range = { offset: start, inflated: inflated ?? 0, to, oneByOne: inflated === undefined };

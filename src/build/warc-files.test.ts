@@ -61,7 +61,7 @@ test("writes nothing before there is a record", () => {
 
 test("refuses a file that is too short or missing", async () => {
   const lengths = [{ name: "quake-00000.warc.gz", bytes: 100, crc: null }];
-  expect(() => open(lengths)).toThrow("quake-00000.warc.gz has disappeared: restore it from a copy");
+  expect(() => open(lengths)).toThrow("quake-00000.warc.gz has disappeared. Restore it from a copy");
   writeFileSync(join(folder, "quake-00000.warc.gz"), "short");
   expect(() => open(lengths)).toThrow("has only 5 of its 100 bytes");
 });

@@ -36,7 +36,7 @@ export async function* readTimeMaps(source: TargetArchive, options: ReadTimeMaps
 
 /** A partial result must not look complete. */
 export function checkInterrupted(signal: AbortSignal | undefined): void {
-  if (signal?.aborted) throw new InterruptedError("Interrupted", { code: "try-again", data: {} });
+  if (signal?.aborted) throw new InterruptedError("Interrupted");
 }
 
 async function readTimeMap({ archive }: TargetArchive, group: CaptureGroup, options: ReadTimeMapsOptions): Promise<ReadTimeMap> {

@@ -69,7 +69,7 @@ test("X11 refuses a state damaged at any of 60 places, for every command, with a
   for (const [n, bytes] of damagedStates(path, 60).entries()) {
     writeFileSync(path, bytes);
     for (const log of ["-wal", "-shm"]) rmSync(path + log, { force: true });
-    const refusal = /is damaged .*: restore all files state\.\* from a copy, or start again/;
+    const refusal = /is damaged .*\. Restore all files state\.\* from a copy, or start again/;
     await expect(openState(out), `damage ${n}`).rejects.toThrow(refusal);
     await expect(openState(out), `damage ${n}, again`).rejects.toThrow(DiskError);
   }
