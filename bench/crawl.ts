@@ -8,7 +8,6 @@ import { decodeBody } from "../src/warc/http-body.ts";
 import { parseHttp } from "../src/warc/http-message.ts";
 import { type Run, type RunOptions, recollect, recollectWorld } from "./child.ts";
 import { median, row } from "./measure.ts";
-import { sideBySide } from "./side-by-side.ts";
 
 /** In turn, so that a noisy moment falls on all of them. */
 const rounds = 3;
@@ -32,8 +31,6 @@ export async function benchCrawl(flags: readonly string[]): Promise<void> {
     const real = join(import.meta.dirname, "../../shared/data/whitehouse-2017/whitehouse-2017.warc.gz");
     const specification = join(import.meta.dirname, "../docs/examples/las-vegas-2017.yaml");
     if (existsSync(real)) {
-      const share = await sideBySide(real);
-      console.log(`Two gzip -dc side by side take ${share.toFixed(2)} of their time in turn (0.50 with two whole cores)`);
       benchTask({ title: "whitehouse.gov 2017 (real)", specification, archive: real, documents: 600 }, join(folder, "real"));
     } else console.log("(the real archive is not here: only a simulated one is measured)");
     if (flags.includes("--real")) return;
