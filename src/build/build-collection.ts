@@ -8,7 +8,7 @@ import { isRemote } from "../base/remote-places.ts";
 import { writeWholeText } from "../base/whole-text-file.ts";
 import { writeCollectionWacz } from "../collection/write-collection-wacz.ts";
 import { isBegun, settingsJson } from "../crawl/begin/crawl-settings.ts";
-import { type PrepareCrawlOptions, prepareCrawl } from "../crawl/begin/prepare-crawl.ts";
+import { type PrepareCrawlOptions, type PreparedCrawl, prepareCrawl } from "../crawl/begin/prepare-crawl.ts";
 import { scorerFile } from "../crawl/begin/prepared-scorer.ts";
 import { crawl } from "../crawl/crawler.ts";
 import { type IndexCoverage, indexCoverage } from "../crawl/index-coverage.ts";
@@ -141,7 +141,7 @@ async function build(home: CrawlHome, options: CollectionOptions): Promise<Colle
   const { archive, out, scan = false, signal = new AbortController().signal } = options;
   const sampled = new SampledPages();
   const readPage = options.readPage ?? (archive.isLocal ? sampled.read : undefined);
-  const { settings, asCollected, policy, frontier, model } = await prepareCrawl(state, { ...options, readPage });
+  const { settings, asCollected, policy, frontier, model } = await prepareUnlessFinished(state, { ...options, readPage, signal });
   const { specification } = settings;
   await writeWholeText(join(out, "specification.json"), [settingsJson(asCollected)]);
   const { name, title } = specification;
@@ -190,6 +190,20 @@ async function build(home: CrawlHome, options: CollectionOptions): Promise<Colle
     };
   } finally {
     files.close();
+  }
+}
+
+/** Prepares the crawl. There is nothing to finish early before a page has been judged. */
+async function prepareUnlessFinished(
+  state: CrawlState,
+  { finishEarly, ...options }: CollectionOptions & { readonly signal: AbortSignal },
+): Promise<PreparedCrawl> {
+  if (finishEarly === undefined || (await isBegun(state))) return prepareCrawl(state, options);
+  try {
+    return await prepareCrawl(state, { ...options, signal: AbortSignal.any([options.signal, finishEarly]) });
+  } catch (error) {
+    if (error !== finishEarly.reason || options.signal.aborted) throw error;
+    throw new UsageError("Cannot finish early: no page has been judged yet", { code: "resumable" });
   }
 }
 

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync } from "node:fs";
+import { appendFileSync, existsSync, mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
@@ -151,8 +151,12 @@ test("finishes a stopped collection unchanged if requested before anything is cr
   expect(tables(join(folder, "stopped"))).toBe(before);
 });
 
-test("finishes early without waiting for an archive that never answers", async () => {
+test.each([
+  ["language", "no page judged", ["finished-early", 0]],
+  ["archive", "no page sampled", "Cannot finish early: no page has been judged yet. Start again to resume."],
+])("finishes early without waiting for an archive that never answers, with word rarity from the %s and %s", async (idf, _, expected) => {
   const { folder, options } = await site();
+  appendFileSync(join(folder, "quake.yaml"), `relevance:\n  idf: ${idf}\n`);
   vi.stubEnv("RECOLLECT_CACHE", join(folder, "web"));
   const finishEarly = new AbortController();
   const server = await ScriptedServer.start(() => finishEarly.abort());
@@ -162,8 +166,13 @@ test("finishes early without waiting for an archive that never answers", async (
   });
   const archives = [`memento+${server.url}/coll/`];
   const allowPrivate = [new URL(server.url).host];
-  const { stopped, progress } = await collect({ ...options("waiting"), archives, allowPrivate, finishEarly: finishEarly.signal }).summary;
-  expect([stopped, progress.fetched]).toEqual(["finished-early", 0]);
+  const { summary } = collect({ ...options("waiting"), archives, allowPrivate, finishEarly: finishEarly.signal });
+  expect(
+    await summary.then(
+      ({ stopped, progress }) => [stopped, progress.fetched],
+      ({ message }) => message,
+    ),
+  ).toEqual(expected);
 });
 
 test("an archive that a program opened or made itself gives the same documents as its address, and stays open", async () => {

@@ -52,8 +52,7 @@ export async function* linkedSample(
     const urls = queue.take(Math.min(atOnce, count - pages));
     if (urls.length === 0) return;
     archive.beginRound?.();
-    const found = await Promise.all(urls.map((url) => pageOf(url, search).catch(undefinedIfThrottled)));
-    signal?.throwIfAborted();
+    const found = await unlessAborted(Promise.all(urls.map((url) => pageOf(url, search).catch(undefinedIfThrottled))), signal);
     for (const one of found) {
       if (one === undefined || (one.kind !== "page" && one.unreached !== undefined)) return;
       if (one.kind !== "page") continue;
@@ -62,6 +61,20 @@ export async function* linkedSample(
       queue.addLinksOf(one.page);
       yield one;
     }
+  }
+}
+
+/** Does not wait for an archive that never answers; its requests end when the archive is closed. */
+async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  if (signal === undefined) return work;
+  const { promise: aborted, reject } = Promise.withResolvers<never>();
+  const onAbort = (): void => reject(signal.reason);
+  signal.addEventListener("abort", onAbort);
+  if (signal.aborted) onAbort();
+  try {
+    return await Promise.race([work, aborted]);
+  } finally {
+    signal.removeEventListener("abort", onAbort);
   }
 }
 
