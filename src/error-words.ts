@@ -113,7 +113,7 @@ export const libraryWords: ErrorWords = {
   throttled: ({ after }) => `Try again after ${after} (local time).`,
   "try-again": ({ later }) => (later ? "Try again later." : "Then try again."),
   "unknown-archive": "Give a path, an address, or the name of a known archive.",
-  unreachable: "Check the network connection and the address, then try again.",
+  unreachable: "Check the network connection and the address, then try again; a crawl resumes.",
   "warcs-missing": ({ place }) => `Give the ${place} of its WARC files.`,
   "wiki-silent": ({ canRetry }) =>
     `${canRetry ? "Try again later, or save" : "Save"} its responses in another way and read them from files.`,
@@ -134,7 +134,7 @@ export function adviceIn(words: Partial<ErrorWords>, { code, data }: Situation):
 
 /** What is wrong, and the advice in the words of one edge. */
 export function sentenceIn(words: Partial<ErrorWords>, { reason, ...situation }: { readonly reason: string } & MaybeSituation): string {
-  return situation.code === undefined ? reason : `${reason}. ${adviceIn(words, situation)}`;
+  return situation.code === undefined ? reason : `${reason.replace(/\.$/, "")}. ${adviceIn(words, situation)}`;
 }
 
 /** A situation, or none that advice can be given for. */

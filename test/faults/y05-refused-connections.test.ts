@@ -34,7 +34,7 @@ describePostgres("Y05 a database that refuses connections", () => {
     const { status, stderr } = await crawls.startCrawl(out, address, { limits: { databaseFirstMs: 100 } }).ended;
     expect([status, stderr]).toEqual([
       4,
-      expect.stringMatching(/^recollect: The database test_\d+ at \S+ accepts no further connections \(.*\): raise its connection limit/),
+      expect.stringMatching(/^recollect: The database test_\d+ at \S+ accepts no further connections \(.*\)\. Raise its connection limit/),
     ]);
     rmSync(out, { recursive: true, force: true });
   });
