@@ -44,7 +44,7 @@ test("interrupted with Ctrl-C it exits with 11, the same command resumes, and in
   child.stderr?.once("data", () => child.kill("SIGINT")); // it has told of its first run
   const { status, stderr } = await ended;
   expect(status, stderr).toBe(11);
-  expect(stderr).toContain("recollect: Stopped. The results so far are safe in stopped. Run the same command to resume");
+  expect(stderr).toContain("recollect: Stopped. The results so far are safe in stopped. Run the same command again to resume.");
   expect(existsSync(at("stopped/evaluation.html"))).toBe(false);
 
   const resumed = recollect(...threaded);

@@ -168,7 +168,7 @@ test.skipIf(!hasBrowser)("finishing early asks first, and completes the collecti
     await page.getByText("More options").click();
     await page.getByLabel("Threshold").fill("high");
     await page.getByRole("button", { name: "Start" }).click();
-    await page.getByRole("alert").getByText("--threshold").waitFor();
+    await page.getByRole("alert").getByText("crawl.threshold").waitFor();
     expect(complaints.splice(0)).toEqual([expect.stringContaining("400")]);
     await page.getByLabel("Threshold").fill("");
     await page.getByRole("button", { name: "Start" }).click();
