@@ -31,12 +31,12 @@ import { profileChanges } from "../spec/profile-changes.ts";
 const pages: TinyPage[] = [
   { url: `${example}/`, text: "storm garden", links: ["/a", "/b", "/gone"], time: "20110309000000" },
   { url: `${example}/a`, text: "storm storm flood", links: ["/c", "/"], time: "20110311120000" },
-  // Of the two captures in the span the earlier one, though another lies just before it.
+  // Of the two captures in the span, the earlier one is chosen, though another lies just before it.
   { url: `${example}/b`, text: "garden garden rose", links: ["/2011/03/13/d"], time: "20110310235959" },
   { url: `${example}/b`, text: "garden garden rose", links: ["/2011/03/13/d"], time: "20110311090000" },
   { url: `${example}/b`, text: "garden garden rose", links: ["/2011/03/13/d"], time: "20110311210000" },
   { url: `${example}/c`, text: "flood flood storm", links: ["/e"], time: "20110316000000" },
-  // None lies in the span: the nearest to it.
+  // No capture lies in the span: the nearest one is chosen.
   { url: `${example}/2011/03/13/d`, text: "storm flood flood", time: "20110401000000" },
   { url: `${example}/2011/03/13/d`, text: "storm flood flood", time: "20110320000000" },
   { url: `${example}/e`, text: "flood flood flood harbour", time: "20110307000000" },
@@ -70,7 +70,7 @@ test("has every score computed by hand", () => {
 });
 
 test("visits the best URL, one at a time, and queues links with their page's score", () => {
-  // / -> a, b, gone wait with .283 · a -> c with 1 goes before them · c -> e with .486 · b -> d with .5 goes before gone with .283
+  // / -> a, b, gone are queued with .283 · a -> c with 1 precedes them · c -> e with .486 · b -> d with .5 precedes gone with .283
   expect(crawl.order).toEqual(["/", "/a", "/c", "/e", "/b", "/2011/03/13/d"]);
   expect(crawl.documents.map(({ priority }) => Number(priority))).toEqual([
     1,
