@@ -58,7 +58,7 @@ export async function checkParts(state: CrawlState, out: string): Promise<void> 
     checkBytes(join(out, "archive", name), from);
     for await (const { part } of state.records.pieces?.(name, from) ?? []) parts.add(checkName(part));
   }
-  for (const part of parts) checkBytes(join(partsFolder(out), part), 1); // how long it is, this machine may hear later
+  for (const part of parts) checkBytes(join(partsFolder(out), part), 1); // this machine may see its full length later
 }
 
 /** Returns, by file, the number of bytes that need no part any more. */
@@ -75,7 +75,7 @@ function removeParts(folder: string, epoch: number): void {
   try {
     rmdirSync(folder);
   } catch (error) {
-    if (!/^(?:ENOTEMPTY|EEXIST|ENOENT)$/.test((error as NodeJS.ErrnoException).code ?? "")) throw error; // another leader, or a late worker
+    if (!/^(?:ENOTEMPTY|EEXIST|ENOENT)$/.test((error as NodeJS.ErrnoException).code ?? "")) throw error; // another leader or late worker
   }
 }
 
