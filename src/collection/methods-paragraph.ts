@@ -166,7 +166,7 @@ function idfSource(asked: string, taken: string | undefined): string {
   return name.startsWith("word frequencies") ? `general ${oneLine(name)}` : oneLine(name);
 }
 
-/** Returns the cosine of a full topical score, as recorded by the crawl; a reference with one text was judged differently in earlier versions. */
+/** Returns the cosine of a full topical score, as recorded by the crawl; earlier versions judged a reference with one text differently. */
 function fullCosineOf(resolved: StoredSpecification["resolved"]): number {
   return Number((resolved?.reference?.self ?? fullCosine).toFixed(3));
 }
