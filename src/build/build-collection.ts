@@ -83,7 +83,7 @@ export interface CollectionSummary {
   readonly votes?: VotesSummary | undefined;
   /** Results for the pages with votes. */
   readonly decided?: DecidedSummary | undefined;
-  /** Numbers of judged pages that other thresholds would keep; only for a completed crawl. */
+  /** The threshold, and the numbers of judged pages that other cuts would keep; only for a completed crawl. */
   readonly threshold?: number | undefined;
   readonly cuts?: readonly RelevanceCut[] | undefined;
   /** Only for a completed crawl, not for an interrupted one. */
@@ -149,7 +149,7 @@ async function build(home: CrawlHome, options: CollectionOptions): Promise<Colle
   const requestsBefore = await storedRequests(state);
   const archiveName = archiveNames(archive, options.sources);
   const records = new CollectedRecords(state.records, { archive, files, isNew: (await state.pages.last()) === 0 });
-  const onText = archive.isLocal ? options.onText : undefined; // the stored form of a record from the web may differ from the form read
+  const onText = archive.isLocal ? options.onText : undefined; // a record from the web may be stored in another form
   const { onRound } = options;
   const collection = await RoundWriter.open({
     ...{ state, frontier, model, records, specification, archiveName, onRound, onText },

@@ -18,8 +18,8 @@ import { profileChanges } from "../spec/profile-changes.ts";
  *   /b         garden garden rose       nothing in common
  *   /d         storm flood flood        storm 1, flood 8, [storm flood] 4.5, [flood flood] 4.5                     |.|² = 105.5
  *
- * The event is 11 March, lead 2 days, cool-down 4 days, and half of a score is left at that distance. A page's time is the date that it
- * says, else its capture's. TopicR is the plain cosine, TTR = (TopicR + TempR) / 2:
+ * The event is on 11 March, with a lead of 2 days and a cool-down of 4 days, which are the half-lives of the score. A page's time is its
+ * own date, or else its capture's. TopicR is the plain cosine, TTR = (TopicR + TempR) / 2:
  *
  *   /    2*1 / sqrt(49.25*19) = 2 / 30.590031 = 0.065381;                        captured 2 days before: 0.5        TTR 0.282690
  *   /a   1;                                                                      captured in the event: 1           TTR 1

@@ -21,9 +21,9 @@ import { profileChanges } from "../spec/profile-changes.ts";
  *   storm storm            storm 2, [storm storm] 3, |.|² = 13: (10 + 9) / sqrt(88*13) = 19 / 33.823069 = 0.561747
  *   storm                  5 / sqrt(88) = 0.533002
  *
- * The event is 11 March, its change point the end of 18 March: after it half of a score is left at a quarter of these 8 days; the grace
- * period is 2 days. R_temp of what is captured before the change point is 1, of what says a day after it 2^(-1/2) = 0.707107, and 0 of
- * what lies beyond the grace period.
+ * The event is on 11 March, its change point at the end of 18 March. After it, the half-life of the score is a quarter of these 8 days;
+ * the grace period is 2 days. R_temp is 1 for captures before the change point, 2^(-1/2) = 0.707107 for a page dated one day after it,
+ * and 0 beyond the grace period.
  *
  * TH_cont: in each draw the event has storm 2 + 3 = 5 and seven terms of 3, and the pool of the other two storm 2 and four terms of 3:
  *   5*2 / sqrt(88*40) = 10 / 59.329588 = 0.168550

@@ -137,7 +137,7 @@ function makersOf(
 /** Maximum number of reported messages; enough to show which files workers lack. */
 const mostTold = 100;
 
-/** Returns a function that reports the first message only, even if many pages cause it. */
+/** Returns a function that reports each message only once, even if many pages cause it. */
 function toldOnce(tell?: OnShared): (message: string) => void {
   const told = new Set<string>();
   return (message) => {

@@ -94,7 +94,7 @@ async function* progress(state: CrawlState): AsyncGenerator<string> {
   }
 }
 
-/** Yields the archives' figures. Captures and TimeGates share one host, so their requests are counted together. */
+/** Yields the archives' figures. Captures and TimeGates are requested from the same service, so they are counted together. */
 async function* archives(state: CrawlState): AsyncGenerator<string> {
   yield csvLine([
     "archive",

@@ -36,8 +36,8 @@ export interface ChosenDocuments {
   /** Places of the matching documents, in the order collected. */
   readonly places: Int32Array;
   /**
-   * Places of documents that would match with any score and, in the second list, with any score and decision: the basis for estimates from
-   * a curator's decisions.
+   * Places of documents that would match in any state and, in the second list, also with any score: the basis for estimates from a
+   * curator's decisions.
    */
   readonly ofAnyState: Int32Array;
   readonly ofAnyStateAndScore: Int32Array;
