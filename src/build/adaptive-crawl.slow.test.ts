@@ -96,7 +96,7 @@ test("visits pages about the event before others, and reports their links' reaso
   const early = query<{ why: string | null }>("links", "SELECT why FROM pages WHERE topical IS NOT NULL ORDER BY id LIMIT 30");
   expect(early.filter(({ why }) => why === null).length).toBeGreaterThan(15);
   const others = documents.map(({ url }) => url as string).filter((url) => !/\/$|tsunami-/.test(url));
-  expect(others.length, `kept besides: ${others.join(", ")}`).toBeLessThan(2); // the 11th page of a diary: the event was on an 11th, too
+  expect(others.length, `kept besides: ${others.join(", ")}`).toBeLessThan(2); // the 11th page of a diary, since the event was on an 11th
   const causes = new Set(query<{ cause: string | null }>("links", "SELECT cause FROM pages").map(({ cause }) => cause));
   expect(causes.size).toBeGreaterThan(1);
   expect(causes).toContain("address");

@@ -2,7 +2,7 @@ import type { CrawlNotes } from "../crawl/state/crawl-notes.ts";
 import type { CrawlState } from "../crawl/state/crawl-state.ts";
 import type { ServiceCounts } from "../net/web-statistics.ts";
 
-/** What an archive has given to a collection, and what it was asked for that. */
+/** Documents that an archive contributed to a collection, and the requests that the archive received. */
 export interface ArchiveFigures {
   readonly archive: string;
   readonly documents: number;
@@ -11,7 +11,7 @@ export interface ArchiveFigures {
   readonly relevance: number;
   readonly lookUps: number;
   readonly captures: number;
-  /** Answers of earlier runs that did. */
+  /** Responses reused from earlier runs. */
   readonly kept: number;
   readonly throttled: number;
   readonly failed: number;
@@ -20,7 +20,7 @@ export interface ArchiveFigures {
 
 type Requests = CrawlNotes["requests"];
 
-/** Adds what a run has asked to what the runs before it did. */
+/** Adds the requests of a run to those of the runs before it. */
 export async function addRequests(state: CrawlState, before: Requests, run: ReadonlyMap<string, ServiceCounts>): Promise<void> {
   const sums: Record<string, ServiceCounts> = { ...before };
   for (const [service, counts] of run) {
@@ -32,12 +32,12 @@ export async function addRequests(state: CrawlState, before: Requests, run: Read
   await state.commit();
 }
 
-/** What all runs so far have asked, by service; none for a collection from files alone. */
+/** Returns the requests of all runs so far by service; empty for a collection built from files alone. */
 export async function storedRequests(state: CrawlState): Promise<Requests> {
   return (await state.note("requests")) ?? {};
 }
 
-/** The archives of a collection, the one with most documents first (Klein et al., Figure 9). */
+/** Returns the archives of a collection, by number of documents, largest first (Klein et al., Figure 9). */
 export async function archiveFigures(state: CrawlState): Promise<ArchiveFigures[]> {
   const requests = await storedRequests(state);
   const given = await state.pages.byArchive();
@@ -62,7 +62,7 @@ export async function archiveFigures(state: CrawlState): Promise<ArchiveFigures[
     .sort((a, b) => b.documents - a.documents || (a.archive < b.archive ? -1 : 1));
 }
 
-/** `wayback` of the service `wayback:index`; the hosts of the live web count together. */
+/** Returns the archive of a service, e.g. `wayback` for `wayback:index`; all hosts of the live web count as one. */
 function archiveOf(service: string): string {
   return service.startsWith("live:") ? "live" : service.replace(/:(?:index|playback)$/, "");
 }

@@ -79,7 +79,7 @@ describe("limits", () => {
 });
 
 describe("patience", () => {
-  /** Pages about the earthquake as far as `reach`, and a long row of gardens behind them. */
+  /** Returns pages about the earthquake up to `reach`, followed by a long chain of garden pages. */
   const row = (reach: number, length: number): TinyPage[] =>
     manyPages(length).map((page, n) => {
       const { title, text } = manyPages(length)[n < reach ? 0 : 1] as TinyPage;

@@ -249,7 +249,7 @@ describe("a collection that was begun", () => {
     await build(site, "out", { documents: 5 });
     const out = join(folder, "out");
     const state = new DatabaseSync(join(out, "state.sqlite"));
-    state.exec("UPDATE meta SET value = json_remove(value, '$.method') WHERE name = 'settings'"); // as recollect-1 wrote it
+    state.exec("UPDATE meta SET value = json_remove(value, '$.method') WHERE name = 'settings'"); // as written by recollect-1
     state.close();
     rmSync(join(out, "state.seal")); // the digest of the unchanged state
     await expect(build(site, "out", { documents: 9 })).rejects.toThrow(

@@ -38,61 +38,61 @@ import { writeTables } from "./write-tables.ts";
 
 export interface CollectionOptions extends PrepareCrawlOptions, OpenVisitorOptions {
   readonly archive: Archive;
-  /** What the user calls the archive: files, folders, indexes. */
+  /** The archive's files, folders and indexes, as named by the user. */
   readonly sources: readonly string[];
-  /** Counts the pages of the index that were never reached, which takes one pass over it. */
+  /** Counts the index's pages that were never reached; takes one pass over the index. */
   readonly coverage?: boolean | undefined;
-  /** Ends the crawl as a limit does: the collection is finished with what is there. */
+  /** Ends the crawl as a limit does: the collection is finished with the documents collected so far. */
   readonly finishEarly?: AbortSignal | undefined;
-  /** The text of the `decisions.jsonl` that the votes are from, which the new collection gets; without it, the votes are written there. */
+  /** Text of the `decisions.jsonl` that contains the votes; copied to the new collection. If omitted, the votes are written there. */
   readonly decisions?: string | undefined;
-  /** The address of a PostgreSQL database that holds the state: then other processes can make visits, and lead when this one dies. */
+  /** Address of a PostgreSQL database that stores the state: other processes can then make visits, and take the lead if this one dies. */
   readonly database?: string | undefined;
-  /** Told who leads the crawl, where another process does, and what stands in the way of helping it. */
+  /** Receives messages about a crawl led by another process, and about obstacles to helping it. */
   readonly onShared?: OnShared | undefined;
-  /** What has been asked of archives on the web so far in this process. */
+  /** Returns the requests that this process has sent to remote archives so far. */
   readonly requests?: (() => ReadonlyMap<string, ServiceCounts>) | undefined;
-  /** Told after every round, with the pages that it judged. */
+  /** Called after every round with the pages judged in it. */
   readonly onRound?: (progress: CrawlProgress, pages: readonly JudgedPage[]) => void;
-  /** Told of documents and their main texts, as far as they were read in this process from files; the collection has the same. */
+  /** Called with documents and their main texts, for those that this process read from files; the collection contains the same texts. */
   readonly onText?: RoundWriterParts["onText"];
-  /** Told when the crawl has ended, before tables and WACZ are written. */
+  /** Called when the crawl has ended, before tables and WACZ are written. */
   readonly onEnded?: (() => void) | undefined;
-  /** Called when tables and WACZ are written; of a crawl that many share, before another process may lead it. */
+  /** Called when tables and WACZ are written; in a shared crawl, before another process may lead it. */
   readonly whenWritten?: ((summary: CollectionSummary) => Promise<void>) | undefined;
 }
 
 export interface CollectionSummary {
   readonly stopped: StopReason;
   readonly progress: CrawlProgress;
-  /** URLs taken from the queue, whatever came of them (Gossen et al., Table 2). */
+  /** URLs taken from the queue, whatever their result (Gossen et al., Table 2). */
   readonly considered: number;
   readonly problems: readonly Problem[];
   readonly problemCount: number;
-  /** Seeds that were found in the archive, since the specification names none. */
+  /** Seeds found in the archive, if the specification names none. */
   readonly foundSeeds?: readonly FoundSeed[] | undefined;
-  /** Pages in the index that were never reached, where that was asked for; only of files on this machine whose index is not very large. */
+  /** Pages in the index that were never reached, if requested; only for local files whose index is not very large. */
   readonly coverage?: IndexCoverage | undefined;
-  /** When the archives that stopped the crawl can be asked again. */
+  /** Time from which the throttled archives that stopped the crawl accept requests again. */
   readonly throttledUntilMs?: number | undefined;
-  /** Why nobody can be reached, where that stopped the crawl. */
+  /** Why no server can be reached, if that stopped the crawl. */
   readonly unreached?: string | undefined;
-  /** What each archive gave and was asked; only where archives on the web were. */
+  /** Documents from each archive and requests to it; only for remote archives. */
   readonly archives?: readonly ArchiveFigures[] | undefined;
-  /** What was learned from votes, if there were any. */
+  /** Summary of what the crawl learned from votes, if there were any. */
   readonly votes?: VotesSummary | undefined;
-  /** What became of the votes themselves. */
+  /** Results for the pages with votes. */
   readonly decided?: DecidedSummary | undefined;
-  /** What cuts at other scores than the threshold would keep of the pages judged; only of a crawl that came to its end. */
+  /** The threshold, and the numbers of judged pages that other cuts would keep; only for a completed crawl. */
   readonly threshold?: number | undefined;
   readonly cuts?: readonly RelevanceCut[] | undefined;
-  /** Only when the crawl came to its end, not when it was interrupted. */
+  /** Only for a completed crawl, not for an interrupted one. */
   readonly wacz?: { readonly path: string; readonly bytes: number };
 }
 
 /**
- * Builds the collection that a specification asks for, or goes on with one that was begun. Whatever ended an earlier run, the same call
- * gives the same collection; with a larger limit it extends it.
+ * Builds the collection that a specification describes, or resumes an unfinished one. However an earlier run ended, the same call results
+ * in the same collection; a larger limit extends it.
  */
 export async function buildCollection(options: CollectionOptions): Promise<CollectionSummary> {
   const out = resolve(options.out);
@@ -104,7 +104,7 @@ export async function buildCollection(options: CollectionOptions): Promise<Colle
     return summary;
   };
   if (database === undefined) return written(buildAlone({ ...options, out }));
-  const { shareCrawl } = await import("./share-crawl.ts"); // with all that talks to a database: most crawls need none
+  const { shareCrawl } = await import("./share-crawl.ts"); // loads the database client, which most crawls do not need
   return shareCrawl({ ...options, out, database }, (home) => written(build(home, { ...options, out })));
 }
 
@@ -124,7 +124,7 @@ async function buildAlone(options: CollectionOptions): Promise<CollectionSummary
   }
 }
 
-/** An archive on the web may refuse the very first request, when the folder has been prepared already. */
+/** Removes the prepared folder if a remote archive refuses the very first request. */
 function removeBeginning(out: string): void {
   for (const name of ["state.sqlite", "state.seal", "state.idf", scorerFile, "specification.json"])
     rmSync(join(out, name), { force: true });
@@ -149,14 +149,14 @@ async function build(home: CrawlHome, options: CollectionOptions): Promise<Colle
   const requestsBefore = await storedRequests(state);
   const archiveName = archiveNames(archive, options.sources);
   const records = new CollectedRecords(state.records, { archive, files, isNew: (await state.pages.last()) === 0 });
-  const onText = archive.isLocal ? options.onText : undefined; // a record of the web may be written in another form than it was read
+  const onText = archive.isLocal ? options.onText : undefined; // a record from the web may be stored in another form
   const { onRound } = options;
   const collection = await RoundWriter.open({
     ...{ state, frontier, model, records, specification, archiveName, onRound, onText },
     isScoredByUser: settings.scorer?.digest !== undefined,
   });
   const likelyNext = (count: number) => frontier.likelyNext(count, policy.maxDepth);
-  // Its being there says that the collection is finished. One may still be written by a process that has lost the lead.
+  // The WACZ marks the collection as finished. A process that has lost the lead may still be writing one.
   if (policy.stopReason(collection.progress) === undefined)
     for (const name of ["collection.wacz", "collection.wacz.part"]) rmSync(join(out, name), { force: true });
   const visitor = await home.openVisitor(settings, options, { likelyNext, sampled: sampled.shared });
@@ -166,7 +166,7 @@ async function build(home: CrawlHome, options: CollectionOptions): Promise<Colle
       unreached = why;
     };
     const crawling = crawl({ frontier, visitor, collection, policy, signal, finishEarly: options.finishEarly, onUnreached });
-    const stopped = await crawling.finally(() => visitor.close()); // then nobody copies records any more
+    const stopped = await crawling.finally(() => visitor.close()); // from here on, no records are copied
     await collection.makeSafe();
     options.onEnded?.();
     if (settings.votes) await carryDecisions(out, { decisions: options.decisions, captures: settings.votes.learned.captures });
@@ -193,7 +193,7 @@ async function build(home: CrawlHome, options: CollectionOptions): Promise<Colle
   }
 }
 
-/** Prepares the crawl. There is nothing to finish early before a page has been judged. */
+/** Prepares the crawl. Before a page has been judged, there is nothing to finish early. */
 async function prepareUnlessFinished(
   state: CrawlState,
   { finishEarly, ...options }: CollectionOptions & { readonly signal: AbortSignal },
@@ -207,7 +207,7 @@ async function prepareUnlessFinished(
   }
 }
 
-/** Tables in any case, so that an interrupted collection can be looked at; the WACZ when it is complete. */
+/** Always writes the tables, so that an interrupted collection can be inspected; writes the WACZ if the collection is complete. */
 async function finish(
   state: CrawlState,
   out: string,
@@ -227,10 +227,10 @@ async function firstProblems(state: CrawlState): Promise<Problem[]> {
   return first;
 }
 
-/** Problems that a summary tells; problems.jsonl has all. */
+/** Maximum number of problems in a summary; problems.jsonl contains all. */
 const shownProblems = 10;
 
-/** Calls captures by the source, as the user named it, in which their file lies. */
+/** Names the source of a capture: the one given by the user that contains its file. */
 function archiveNames({ local }: Archive, sources: readonly string[]): (capture: Capture) => string {
   const places = sources.map(placeOf);
   const known = new Map<string, string>();

@@ -5,15 +5,15 @@ import { writeWholeText } from "../base/whole-text-file.ts";
 import type { VotedCapture } from "../event/learn-from-votes.ts";
 import { isoOfTimestamp } from "../warc/timestamp.ts";
 
-/** What is carried: the text of a file of decisions as it is, or else votes on captures. */
+/** Decisions to carry over: either the unchanged text of a decision file, or votes on captures. */
 export interface CarriedDecisions {
   readonly decisions?: string | undefined;
   readonly captures: readonly VotedCapture[];
 }
 
 /**
- * Puts the decisions that a crawl applied into the new collection's `decisions.jsonl`, with their notes, so that its documents are shown as
- * decided and the next crawl can apply the decisions again. An existing file is left alone: a curator may have gone on with it.
+ * Copies the decisions that a crawl applied, with their notes, to the new collection's `decisions.jsonl`, so that its documents are shown
+ * as decided and the next crawl can apply the decisions again. An existing file is kept: a curator may have added to it.
  */
 export async function carryDecisions(folder: string, { decisions, captures }: CarriedDecisions): Promise<void> {
   const path = join(folder, "decisions.jsonl");

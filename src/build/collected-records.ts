@@ -10,19 +10,19 @@ import { captureOfRecord } from "../warc/capture-of-record.ts";
 import { formatCdxj } from "../warc/cdx-line.ts";
 import type { WarcRecord } from "../warc/warc-record.ts";
 
-/** Where the records of a collection go. */
+/** Destination of a collection's records. */
 export interface RecordFiles {
   readonly bytes: number;
-  /** Adds what was copied where the page was read. */
+  /** Adds a record that was copied where its page was read. */
   add(record: CopiedRecord): Promise<PutRecord>;
   copy(record: WarcRecord, archive: Archive): Promise<PutRecord>;
-  /** Makes what was added safe, and tells what the state must know about it. */
+  /** Flushes added records to disk, and returns the changes to record in the state. */
   sync(): Pick<StateChanges, "files" | "pieces">;
-  /** What was not made safe may be lost. */
+  /** Closes the files; records added after the last `sync` may be lost. */
   close(): void;
 }
 
-/** Where a record was put; the length is that of its own bytes. */
+/** Place of a stored record; the length is that of its own bytes. */
 export type PutRecord = RecordPlace & { readonly length: number };
 
 export interface RecordsParts {
@@ -31,18 +31,18 @@ export interface RecordsParts {
   readonly isNew: boolean;
 }
 
-/** Places of records held in memory between rounds. */
+/** Maximum number of record places cached between rounds. */
 const heldPlaces = 5_000;
 
-/** The records of a collection: each is copied once, however many pages need it. */
+/** The records of a collection. Each is copied once, even if several pages need it. */
 export class CollectedRecords implements KeptRecords {
   readonly #archive: Archive;
   readonly #files: RecordFiles;
-  /** Where records lie, by their source. */
+  /** Places of records, by their source. */
   readonly #places: RoundCache<RecordSource, RecordPlace>;
   #added: AddedRecord[] = [];
 
-  /** `isNew`: none was stored before. */
+  /** `isNew`: no records have been stored yet. */
   constructor(stored: Pick<CrawlRecords, "find">, { archive, files, isNew }: RecordsParts) {
     const find = async (sources: readonly RecordSource[]) =>
       (await stored.find(sources)).map((found) => [keyOf(found), placeIn(found)] as const);
@@ -63,7 +63,7 @@ export class CollectedRecords implements KeptRecords {
     await this.#places.lookUp([...captures.map(sourceOfCapture), ...copies.flatMap(({ records }) => records.map(sourceOf))]);
   }
 
-  /** Copies captures' records and, for revisits, those that they refer to, if that has not been done. Returns what stood in the way. */
+  /** Copies captures' records and, for revisits, the records they refer to, unless already copied. Returns the problems. */
   async add(captures: readonly Capture[], copies: readonly CopiedCapture[]): Promise<readonly Problem[]> {
     await this.lookUp(captures, copies);
     const problems: Problem[] = [];
@@ -98,7 +98,7 @@ export class CollectedRecords implements KeptRecords {
     return added;
   }
 
-  /** An archive on the web may have led from the address of a capture to another one, where its record was. */
+  /** Sets the capture's place to that of its record: a remote archive may have redirected from the capture's address to another one. */
   #name(capture: Capture, record: Pick<WarcRecord, "source" | "offset"> | undefined): void {
     const place = record && this.#placeOf(sourceOf(record));
     if (place !== undefined && this.placeOf(capture) === undefined) this.#note(sourceOfCapture(capture), place, "");

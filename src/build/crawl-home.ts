@@ -6,16 +6,16 @@ import type { CrawlState } from "../crawl/state/crawl-state.ts";
 import type { RecordFiles } from "./collected-records.ts";
 import { WarcFiles } from "./warc-files.ts";
 
-/** Where a crawl keeps what it knows and collects, and who makes its visits: this process alone, or many. */
+/** Where a crawl stores its state and records, and which processes make its visits: this one alone, or several. */
 export interface CrawlHome {
   readonly state: CrawlState;
   openFiles(name: string, description: string): Promise<RecordFiles>;
   openVisitor(settings: CrawlSettingsParts, options: OpenVisitorOptions, knowledge: CrawlKnowledge): Promise<Visitor>;
-  /** When nothing more is added: the WARC files are as the state says. */
+  /** Completes the WARC files as recorded in the state; called after the last record. */
   finishFiles(): Promise<void>;
 }
 
-/** A crawl of one process: its state is a file beside the collection. */
+/** A crawl of a single process: its state is a file beside the collection. */
 export class OwnHome implements CrawlHome {
   readonly state: CrawlState;
   readonly #out: string;

@@ -19,7 +19,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const at = (path: string) => `http://example.org/${path}`;
 const about = (path: string, more = path): TinyPage => ({ url: at(path), title: path, text: `${quakeText} ${more}` });
 
-/** No link leads to it, and it shares no word with the event. */
+/** No link leads to this page, and it shares no word with the event. */
 const choir: TinyPage = {
   url: at("choir"),
   title: "Choir",
@@ -28,7 +28,7 @@ const choir: TinyPage = {
 };
 const psalm = about("psalm");
 const [coast, harbour] = [about("coast"), about("harbour")];
-/** The same bytes as the page about the harbour, and nearly the same. */
+/** Byte-identical to the harbour page, followed by a near-duplicate. */
 const mirror: TinyPage = { ...harbour, url: at("mirror") };
 const similar: TinyPage = { ...harbour, url: at("similar"), text: `${harbour.text} again` };
 const home: TinyPage = { ...about("", "home"), links: [coast, harbour, mirror, similar].map(({ url }) => url) };

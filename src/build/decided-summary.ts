@@ -5,16 +5,16 @@ import type { VotesSummary } from "../event/learn-from-votes.ts";
 import { urlKey } from "../event/page-search/url-key.ts";
 import { surtKey } from "../warc/surt.ts";
 
-/** What became of the pages that a curator had decided on before the crawl. */
+/** Results for pages that a curator had decided on before the crawl. */
 export interface DecidedSummary {
-  /** Pages that were to be kept, and to stay out. */
+  /** Number of pages that the curator decided to keep, and to drop. */
   readonly kept: number;
   readonly dropped: number;
-  /** Pages to be kept that the archive does not have, or that can't be read. */
+  /** Pages to keep that the archive lacks or that are unreadable. */
   readonly lost: readonly string[];
 }
 
-/** URLs that the state is asked about at a time. */
+/** Number of URLs per query of the state. */
 const urlsAtOnce = 1000;
 
 export async function decidedSummary({ urls }: CrawlState, { given }: UsedVotes): Promise<DecidedSummary> {
@@ -29,7 +29,7 @@ export async function decidedSummary({ urls }: CrawlState, { given }: UsedVotes)
   return { kept: kept.length, dropped: all - kept.length, lost };
 }
 
-/** What was learned from the votes, as far as a user is told. */
+/** Returns the part of the votes' results that is shown to the user. */
 export function votesSummary({ learned: { reference: _, captures: __, ...rest } }: UsedVotes): VotesSummary {
   return rest;
 }

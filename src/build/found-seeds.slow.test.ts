@@ -79,7 +79,7 @@ test("uses the same seeds in a later run without searching again, even if the ar
   };
   const again = await build({ ...site, archive }, "out", { onSeeds });
   expect(again.foundSeeds).toEqual(foundSeeds);
-  const named = { ...site.specification, seeds: foundSeeds?.map(({ url }) => url) ?? [] }; // as seeds --write does
+  const named = { ...site.specification, seeds: foundSeeds?.map(({ url }) => url) ?? [] }; // like `seeds --write`
   expect((await build({ ...site, archive, specification: named }, "out")).foundSeeds).toEqual(foundSeeds);
   expect(stored("out").resolved.seeds).toEqual(foundSeeds);
   const other = { ...site.specification, seeds: ["http://new.example/quake"] };

@@ -18,8 +18,8 @@ import { profileChanges } from "../spec/profile-changes.ts";
  *   /b         garden garden rose       nothing in common
  *   /d         storm flood flood        storm 1, flood 8, [storm flood] 4.5, [flood flood] 4.5                     |.|² = 105.5
  *
- * The event is 11 March, lead 2 days, cool-down 4 days, and half of a score is left at that distance. A page's time is the date that it
- * says, else its capture's. TopicR is the plain cosine, TTR = (TopicR + TempR) / 2:
+ * The event is on 11 March, with a lead of 2 days and a cool-down of 4 days, which are the half-lives of the score. A page's time is its
+ * own date, or else its capture's. TopicR is the plain cosine, TTR = (TopicR + TempR) / 2:
  *
  *   /    2*1 / sqrt(49.25*19) = 2 / 30.590031 = 0.065381;                        captured 2 days before: 0.5        TTR 0.282690
  *   /a   1;                                                                      captured in the event: 1           TTR 1
@@ -31,12 +31,12 @@ import { profileChanges } from "../spec/profile-changes.ts";
 const pages: TinyPage[] = [
   { url: `${example}/`, text: "storm garden", links: ["/a", "/b", "/gone"], time: "20110309000000" },
   { url: `${example}/a`, text: "storm storm flood", links: ["/c", "/"], time: "20110311120000" },
-  // Of the two captures in the span the earlier one, though another lies just before it.
+  // Of the two captures in the span, the earlier one is chosen, though another lies just before it.
   { url: `${example}/b`, text: "garden garden rose", links: ["/2011/03/13/d"], time: "20110310235959" },
   { url: `${example}/b`, text: "garden garden rose", links: ["/2011/03/13/d"], time: "20110311090000" },
   { url: `${example}/b`, text: "garden garden rose", links: ["/2011/03/13/d"], time: "20110311210000" },
   { url: `${example}/c`, text: "flood flood storm", links: ["/e"], time: "20110316000000" },
-  // None lies in the span: the nearest to it.
+  // No capture lies in the span: the nearest one is chosen.
   { url: `${example}/2011/03/13/d`, text: "storm flood flood", time: "20110401000000" },
   { url: `${example}/2011/03/13/d`, text: "storm flood flood", time: "20110320000000" },
   { url: `${example}/e`, text: "flood flood flood harbour", time: "20110307000000" },
@@ -70,7 +70,7 @@ test("has every score computed by hand", () => {
 });
 
 test("visits the best URL, one at a time, and queues links with their page's score", () => {
-  // / -> a, b, gone wait with .283 · a -> c with 1 goes before them · c -> e with .486 · b -> d with .5 goes before gone with .283
+  // / -> a, b, gone are queued with .283 · a -> c with 1 precedes them · c -> e with .486 · b -> d with .5 precedes gone with .283
   expect(crawl.order).toEqual(["/", "/a", "/c", "/e", "/b", "/2011/03/13/d"]);
   expect(crawl.documents.map(({ priority }) => Number(priority))).toEqual([
     1,

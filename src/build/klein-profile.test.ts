@@ -21,9 +21,9 @@ import { profileChanges } from "../spec/profile-changes.ts";
  *   storm storm            storm 2, [storm storm] 3, |.|² = 13: (10 + 9) / sqrt(88*13) = 19 / 33.823069 = 0.561747
  *   storm                  5 / sqrt(88) = 0.533002
  *
- * The event is 11 March, its change point the end of 18 March: after it half of a score is left at a quarter of these 8 days; the grace
- * period is 2 days. R_temp of what is captured before the change point is 1, of what says a day after it 2^(-1/2) = 0.707107, and 0 of
- * what lies beyond the grace period.
+ * The event is on 11 March, its change point at the end of 18 March. After it, the half-life of the score is a quarter of these 8 days;
+ * the grace period is 2 days. R_temp is 1 for captures before the change point, 2^(-1/2) = 0.707107 for a page dated one day after it,
+ * and 0 beyond the grace period.
  *
  * TH_cont: in each draw the event has storm 2 + 3 = 5 and seven terms of 3, and the pool of the other two storm 2 and four terms of 3:
  *   5*2 / sqrt(88*40) = 10 / 59.329588 = 0.168550
@@ -51,12 +51,12 @@ const pages: TinyPage[] = [
   { url: `${example}/2011/03/20/echo`, text: "storm echo", time: late },
   { url: `${example}/golf`, text: "storm golf", time: "20110312000000" },
   { url: `${example}/under-alpha`, text: "storm", time: "20110312000000" },
-  // The first capture after the event's start, though the one before is nearer to it.
+  // The first capture after the event's start is chosen, though the previous one is nearer to it.
   { url: `${example}/f`, text: "storm storm storm", links: ["/depth-2"], time: "20110310235900" },
   { url: `${example}/f`, text: "storm storm storm", links: ["/depth-2"], time: "20110313000000" },
   { url: `${example}/f`, text: "storm storm storm", links: ["/depth-2"], time: "20110314000000" },
   { url: `${example}/2011/03/20/g`, text: "storm storm", links: ["/p", "/q"], time: late },
-  { url: `${example}/h`, text: "storm storm", links: ["/under-h"], time: late }, // nothing dates it
+  { url: `${example}/h`, text: "storm storm", links: ["/under-h"], time: late }, // undated
   { url: `${example}/under-h`, text: "storm", time: "20110313000000" },
   { url: `${example}/2011/03/25/i`, text: "storm storm", time: late },
   { url: `${example}/p`, text: "storm", links: ["/r"], time: "20110313000000" },
@@ -76,7 +76,7 @@ beforeAll(async () => {
     {
       profile: "klein",
       event: { start: "2011-03-11", end: "2011-03-18", cooldown: "P2D" },
-      topic: { article: "article.txt", references: [...seeds] }, // of its own: YAML would write an alias
+      topic: { article: "article.txt", references: [...seeds] }, // own copy: YAML would write an alias
       seeds,
     },
     { "article.txt": "storm storm" },
@@ -103,8 +103,8 @@ test("has every score computed by hand", () => {
 });
 
 test("keeps and follows pages that reach the threshold, one URL at a time, up to five links from a seed", () => {
-  // bravo's links wait with .781, then f's /depth-2 with .762, and each of the chain with .767; g's /p and /q with .634, but p's /r with
-  // .767 goes before /q. The page that is six links away is never asked for, nor what alpha and /h link to.
+  // bravo's links are queued with .781, then f's /depth-2 with .762, and each of the chain with .767; g's /p and /q with .634, but p's /r
+  // with .767 precedes /q. Not requested: the page six links away, and the links of alpha and /h.
   const chained = ["/depth-2", "/depth-3", "/depth-4", "/depth-5"];
   expect(crawl.order).toEqual(["/bravo", "/delta", "/golf", "/f", "/2011/03/20/g", ...chained, "/p", "/r", "/q"]);
   expect(crawl.documents.find(({ url }) => url === `${example}/depth-5`)?.depth).toBe("5");

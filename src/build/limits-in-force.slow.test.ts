@@ -17,7 +17,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** The limits that the collection states after a run. */
+/** Returns the limits that the collection records after a run. */
 async function stated(limits: Partial<CrawlSettings>): Promise<Partial<CrawlSettings>> {
   const { archive, cacheFolder, warc, specification } = site;
   const out = join(folder, "out");
@@ -34,7 +34,7 @@ async function stated(limits: Partial<CrawlSettings>): Promise<Partial<CrawlSett
 }
 
 test("records the limit in force, not a smaller one than what is there, nor what happened to be kept", async () => {
-  const first = await stated({ documents: 500, fetched: 600, depth: 9 }); // more than there is
+  const first = await stated({ documents: 500, fetched: 600, depth: 9 }); // more than exist
   expect(first).toEqual({ documents: 500, fetched: 600, depth: 9 });
   expect(await stated({ documents: 3, fetched: 600, depth: 9 })).toEqual(first);
   expect(await stated({ documents: 500, fetched: 2, depth: 9 })).toEqual(first);

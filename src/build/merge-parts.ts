@@ -24,9 +24,9 @@ import type { LedRun } from "../jobs/led-run.ts";
 import { limits } from "../limits.ts";
 
 /**
- * Writes the WARC files of a collection from the parts that many processes have copied records to, and removes the parts. It puts given
- * bytes at given places, so it does no harm if it is done twice, even by two processes at once, or by one that has lost the lead; what a
- * run that was killed has done is noted, and not done again.
+ * Writes the WARC files of a collection from the parts to which the processes have copied records, and removes the parts. It is idempotent,
+ * since it writes given bytes at given offsets: it may run twice, even in two processes at once or in one that has lost the lead. Work that
+ * a killed run completed is recorded, and not repeated.
  */
 export async function mergeParts(state: CrawlState, out: string, run: LedRun): Promise<void> {
   const { pieces } = state.records;
@@ -38,7 +38,7 @@ export async function mergeParts(state: CrawlState, out: string, run: LedRun): P
     checkName(file.name);
     const from = merged[file.name] ?? 0;
     const path = join(folder, file.name);
-    checkBytes(path, from); // their parts are gone
+    checkBytes(path, from); // their parts are already removed
     await mergeFile(path, from, file.bytes, pieces.call(state.records, file.name, from), partsFolder(out));
     await cutBack(path, file.bytes, run);
     merged[file.name] = file.bytes;
@@ -48,7 +48,7 @@ export async function mergeParts(state: CrawlState, out: string, run: LedRun): P
   removeParts(partsFolder(out), run.epoch);
 }
 
-/** Refuses a folder that has lost records of its crawl, before the crawl goes on. */
+/** Throws for a folder that has lost records of its crawl, before the crawl resumes. */
 export async function checkParts(state: CrawlState, out: string): Promise<void> {
   const merged = await mergedBytes(state);
   const parts = new Set<string>();
@@ -58,33 +58,35 @@ export async function checkParts(state: CrawlState, out: string): Promise<void> 
     checkBytes(join(out, "archive", name), from);
     for await (const { part } of state.records.pieces?.(name, from) ?? []) parts.add(checkName(part));
   }
-  for (const part of parts) checkBytes(join(partsFolder(out), part), 1); // how long it is, this machine may hear later
+  for (const part of parts) checkBytes(join(partsFolder(out), part), 1); // this machine may see its full length later
 }
 
-/** By file, how many of its bytes need no part any more. */
+/** Returns, by file, the number of bytes that need no part any more. */
 async function mergedBytes(state: CrawlState): Promise<Record<string, number>> {
   return { ...(await state.note("merged")) };
 }
 
-/** Those of this leader and of leaders before: all that is in them is merged, or unwanted. If another leads by now, its parts stay. */
+/**
+ * Removes the parts of this leader and of earlier ones: their content is merged or unwanted. Keeps them if another process leads by now.
+ */
 function removeParts(folder: string, epoch: number): void {
   if (!existsSync(folder)) return;
   for (const part of readdirSync(folder)) if (Number.parseInt(part, 10) <= epoch) rmSync(join(folder, part), { force: true });
   try {
     rmdirSync(folder);
   } catch (error) {
-    if (!/^(?:ENOTEMPTY|EEXIST|ENOENT)$/.test((error as NodeJS.ErrnoException).code ?? "")) throw error; // another leader, or a late worker
+    if (!/^(?:ENOTEMPTY|EEXIST|ENOENT)$/.test((error as NodeJS.ErrnoException).code ?? "")) throw error; // another leader or late worker
   }
 }
 
-/** A file is longer only if another leader has added to it, or if the database was restored from an older copy. */
+/** Truncates a file that is longer than recorded: another leader has added to it, or the database was restored from an older copy. */
 async function cutBack(path: string, bytes: number, run: LedRun): Promise<void> {
   if (statSync(path).size === bytes) return;
   await run.check();
   onDisk(path, () => truncateSync(path, bytes));
 }
 
-/** The state is in a database that other programs may write to: a name from it must not lead out of the collection. */
+/** Rejects a name that leads out of the collection: other programs may write to the state's database. */
 function checkName(name: string): string {
   if (basename(name) === name && !/^\.*$|[\\\0]/.test(name)) return name;
   throw new DiskError(`The state in the database names a file outside the collection (${name})`, {
@@ -124,7 +126,7 @@ async function mergeFile(path: string, from: number, to: number, pieces: AsyncIt
   }
 }
 
-/** Parts held open: their pieces come in turns. */
+/** Parts that stay open, because their pieces alternate. */
 class OpenParts {
   readonly #folder: string;
   readonly #open = new Map<string, FileSource>();

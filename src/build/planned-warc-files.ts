@@ -9,19 +9,19 @@ import type { PutRecord, RecordFiles } from "./collected-records.ts";
 import { warcFileBytes, warcFileName, writeWarcInfo } from "./warc-files.ts";
 
 export interface PlannedFilesOptions {
-  /** What the files are named after. */
+  /** Base of the file names. */
   readonly name: string;
-  /** The files as the state knows them. */
+  /** The files and lengths recorded in the state. */
   readonly lengths: readonly WarcLength[];
-  /** For the record that begins every file. */
+  /** Description for the record that begins every file. */
   readonly description: string;
-  /** For what this process copies itself. */
+  /** Part for the records that this process copies. */
   readonly part: PartFile;
 }
 
 /**
- * The WARC files of a collection whose records are copied by many processes, each into a part of its own. Which byte of which part comes
- * where is settled here, as if the files were written: `mergeParts` writes them later.
+ * The WARC files of a collection whose records are copied by several processes, each into its own part. This class assigns the bytes of all
+ * parts to places in the files, as if these were written; `mergeParts` writes them later.
  */
 export class PlannedWarcFiles implements RecordFiles {
   readonly #options: PlannedFilesOptions;

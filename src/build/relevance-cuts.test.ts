@@ -12,11 +12,11 @@ beforeEach(() => {
 interface Judged {
   readonly relevance: number | null;
   readonly why?: string;
-  /** Pages with one text are near-duplicates. */
+  /** Pages with equal texts are near-duplicates. */
   readonly text?: string;
 }
 
-/** Fills the state as a crawl does; gives the number of documents. */
+/** Fills the state as a crawl does; returns the number of documents. */
 async function judged(...pages: readonly Judged[]): Promise<number> {
   const duplicates = new NearDuplicates(state.pages, true);
   let kept = 0;

@@ -1,18 +1,18 @@
 import type { CrawlPages } from "../crawl/state/crawl-pages.ts";
 
-/** How many documents a cut at a relevance would keep of all pages that were judged; near-duplicates don't count, as in a crawl's progress. */
+/** Number of judged pages that a cut at a relevance would keep as documents; as in a crawl's progress, near-duplicates do not count. */
 export interface RelevanceCut {
   readonly relevance: number;
   readonly documents: number;
 }
 
-/** Cuts that are worth a look: around the threshold, or the usual ones without a threshold. */
+/** Cuts to count: around the threshold, or fixed ones if there is no threshold. */
 const sharesOfThreshold = [0.5, 0.75, 1.25, 1.5, 2];
 const usualCuts = [0.05, 0.1, 0.2, 0.3, 0.5];
 
 /**
- * What other cuts would keep, the lowest first. Below the threshold they count what it rejected; what the links of those pages would have
- * led to, nobody knows. Where nothing was kept, one cut keeps the best page.
+ * Returns the results of other cuts, lowest first. Cuts below the threshold include rejected pages, but not the unknown pages to which
+ * their links would have led. If nothing was kept, one cut keeps the best page.
  */
 export async function relevanceCuts(
   pages: Pick<CrawlPages, "keptFrom" | "rejectedFrom" | "bestRejected">,
@@ -29,12 +29,12 @@ export async function relevanceCuts(
   return counted;
 }
 
-/** Two digits are what a person would type. */
+/** Rounds to two digits, as a person would type. */
 function short(value: number): number {
   return Number(value.toPrecision(2));
 }
 
-/** The same, never above the value. */
+/** Rounds to two digits, but never above the value. */
 function shortBelow(value: number): number {
   const step = 10 ** (Math.floor(Math.log10(value)) - 1);
   return value > 0 ? short(Math.floor(value / step) * step) : 0;

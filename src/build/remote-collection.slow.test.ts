@@ -19,7 +19,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 function build(site: TinySite, archive: Archive, out: string, documents = 1000): Promise<CollectionSummary> {
   const { specification, folder, cacheFolder } = site;
   const crawl = { ...specification.crawl, documents, round: 4 };
-  const relevance = { ...specification.relevance, idf: "references" }; // archives on the web can't be sampled
+  const relevance = { ...specification.relevance, idf: "references" }; // remote archives can't be sampled
   return buildCollection({
     specification: { ...specification, crawl, relevance },
     folder,
@@ -35,14 +35,14 @@ async function documents(out: string): Promise<CsvRow[]> {
   return Array.fromAsync(readCsv(join(folder, out, "documents.csv")));
 }
 
-/** What must be the same wherever the captures come from. */
+/** Contents that must not depend on the source of the captures. */
 async function contents(out: string): Promise<unknown[]> {
   return (await documents(out)).map(({ url, captured_at, digest, topical, temporal, relevance, depth, parent }) => {
     return { url, captured_at, digest, topical, temporal, relevance, depth, parent };
   });
 }
 
-/** Some pages have a bad capture nearer to the event than the good one. */
+/** Returns pages of which some have a bad capture nearer to the event than the good one. */
 function mixedPages(): TinyPage[] {
   const bad: TinyPage[] = [2, 4].map((n) => ({ url: `http://example.org/page-${n}`, time: "20110311000000", status: 503, body: "" }));
   const own = "http://example.org/page-3";
@@ -61,7 +61,7 @@ test("is the same through an archive that lists a few captures first as from its
     archive: "remote",
     uri_m: "http://remote/20110311120000/http://example.org/page-0",
   });
-  // All captures are listed only of what had no page among the nearest, and nothing is read more than once but to be collected.
+  // All captures are listed only for URLs without a page among the nearest captures, and a capture is read again only to be collected.
   expect(remote.lookups.filter((url) => !url.endsWith(" near")).length).toBeLessThan(remote.lookups.length / 2);
   const checked = await Array.fromAsync(validatePaths([join(folder, "remote/collection.wacz")]));
   expect(checked.filter(({ kind }) => kind === "problem")).toEqual([]);

@@ -111,7 +111,7 @@ describe("a scan", () => {
     }
     for (let run = 0, stopped = ""; stopped !== "nothing-left" && run < 20; run++) {
       const stop = new AbortController();
-      if (run === 0) stop.abort(); // before anything was queued
+      if (run === 0) stop.abort(); // before the first URL was queued
       stopped = (await scan(site, "stopped", { signal: stop.signal, onRound: () => stop.abort() })).stopped;
     }
     expect(contentsOf(join(folder, "stopped"))).toEqual(expected);
@@ -130,7 +130,7 @@ describe("a scan", () => {
 
   test("does not resume a crawl that follows links, nor is resumed by one", async () => {
     const site = await tinySite(folder, islands);
-    const specification = scanSpecification(site.specification); // so that nothing else differs
+    const specification = scanSpecification(site.specification); // so that this is the only difference
     await scan(site, "scan", { specification });
     await scan(site, "crawl", { specification, scan: false });
     await expect(scan(site, "scan", { specification, scan: false })).rejects.toThrow("crawl.scan was true and is false");

@@ -45,12 +45,12 @@ export interface ShareCrawlOptions {
   readonly onShared?: OnShared | undefined;
 }
 
-/** What others are told of how a crawl ended. */
+/** The end of a crawl, as reported to other processes. */
 interface Ended {
   readonly stopped: StopReason;
 }
 
-/** Leads a crawl that many processes work for (`shareRun`). After a time without a database, it goes on from the last commit. */
+/** Leads a crawl shared by several processes (`shareRun`). After a database outage, it resumes from the last commit. */
 export function shareCrawl<T extends Ended>(options: ShareCrawlOptions, lead: (home: CrawlHome) => Promise<T>): Promise<T> {
   const { database, out, archive, workers = 0, scorer, signal, onShared } = options;
   if (scorer?.module !== undefined)
@@ -67,7 +67,7 @@ export function shareCrawl<T extends Ended>(options: ShareCrawlOptions, lead: (h
   });
 }
 
-/** A crawl that many processes work for, led by this one. */
+/** A crawl shared by several processes and led by this one. */
 class SharedHome implements CrawlHome {
   readonly state: CrawlState;
   readonly #run: LedRun;
@@ -84,7 +84,9 @@ class SharedHome implements CrawlHome {
     return new PlannedWarcFiles({ name, description, lengths: await this.state.records.files(), part });
   }
 
-  /** Archives on the web are asked by the leader alone, which keeps to what they allow: many machines would ask too often. */
+  /**
+   * Only the leader sends requests to remote archives and observes their rate limits; requests from many machines would be too frequent.
+   */
   async openVisitor(parts: CrawlSettingsParts, options: OpenVisitorOptions, knowledge: CrawlKnowledge): Promise<Visitor> {
     const { archive, workers: threads = 0 } = options;
     const { onShared } = this.#options;
@@ -113,7 +115,7 @@ class SharedHome implements CrawlHome {
   }
 }
 
-/** Who makes visits besides workers: threads, of which one is the leader's own where files are at hand. */
+/** Visitors besides the workers: threads, one of them the leader's own if there are local files. */
 function makersOf(
   archive: LocalArchive,
   settings: VisitSettings,
@@ -126,16 +128,16 @@ function makersOf(
     return { index, own: threads === 0 ? undefined : own, alone: (urls) => own.visit(urls), helps: threads > 0 };
   }
   const visit = visitsOf(new InlineVisitor(archive, settings, readSampled(sampled)));
-  const queue = new WorkQueue(); // much of what workers had may come back at once
+  const queue = new WorkQueue(); // many visits of workers may be returned at once
   const alone: JobMakers["alone"] = (urls, signal) => queue.run(() => visit(urls, signal), signal);
   const own = threads > 1 ? new VisitThreads(archive, settings, { threads: threads - 1, sampled }) : undefined;
   return { index, own, alone, helps: threads > 0, verifiesMissing: true };
 }
 
-/** Enough to see what workers lack. */
+/** Maximum number of reported messages; enough to show which files workers lack. */
 const mostTold = 100;
 
-/** Once, however many pages are asked for. */
+/** Returns a function that reports each message only once, even if many pages cause it. */
 function toldOnce(tell?: OnShared): (message: string) => void {
   const told = new Set<string>();
   return (message) => {
@@ -145,7 +147,7 @@ function toldOnce(tell?: OnShared): (message: string) => void {
   };
 }
 
-/** Those of which there is nothing, or not all: workers need not see more. */
+/** Returns the files that are missing or incomplete here; workers need not have more of them. */
 function lostFiles(archive: LocalArchive): LocalArchiveOptions["lost"] {
   const isLost = (name: string, bytes: number): boolean => {
     const path = archive.pathOf(name);

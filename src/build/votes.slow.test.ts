@@ -19,7 +19,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const at = (path: string) => `http://example.org/${path}`;
 const time = "20110311120000";
 
-/** Four pages that call the event by the reference's words and another name; four that have the reference's words about another one. */
+/** Four pages use the reference's words and another name for the event; four others use the reference's words for another event. */
 const ours = ["relief", "shelter", "volunteers", "helpers"].map(
   (word): TinyPage => ({
     url: at(word),

@@ -14,32 +14,32 @@ import type { WarcRecord } from "../warc/warc-record.ts";
 import { WarcWriter } from "../warc/warc-writer.ts";
 import type { PutRecord, RecordFiles } from "./collected-records.ts";
 
-/** A file that has grown beyond this is followed by a new one: what tools and file systems like. */
+/** File size above which a new file is begun; suits tools and file systems. */
 export const warcFileBytes = 1_000_000_000;
 
-/** Bytes gathered before they are written: pages and images come in small pieces. */
+/** Size of the write buffer: pages and images arrive in small pieces. */
 const bufferBytes = 1_000_000;
 
 export interface WarcFilesOptions {
   /** The collection's `archive` folder. */
   readonly folder: string;
-  /** What the files are named after. */
+  /** Base of the file names. */
   readonly name: string;
-  /** The files as the state knows them. What lies behind these lengths was never acknowledged, and is cut off. */
+  /** The files and lengths recorded in the state. Bytes beyond these lengths were never acknowledged and are cut off. */
   readonly lengths: readonly WarcLength[];
-  /** For the record that begins every file. */
+  /** Description for the record that begins every file. */
   readonly description: string;
 }
 
 /**
- * The WARC files of a collection, to which records are added. Bytes count only when `sync` has returned and the lengths
- * it gives are in the state: a run that ends before that leaves bytes which the next one cuts off.
+ * The WARC files of a collection, to which records are appended. Bytes count only after `sync` has returned and its lengths are in the
+ * state: if a run ends earlier, the next one cuts off the surplus bytes.
  */
 export class WarcFiles implements RecordFiles {
   readonly #options: WarcFilesOptions;
   readonly #lengths: Map<string, WarcLength>;
   #name = "";
-  /** Of all bytes written to the open file. */
+  /** CRC-32 of all bytes written to the open file. */
   #crc = 0;
   #descriptor = -1;
   #writer: WarcWriter | undefined;
@@ -53,7 +53,7 @@ export class WarcFiles implements RecordFiles {
     this.#cutBack();
   }
 
-  /** The file that the next record goes to, begun if need be with a `warcinfo` record of the time of its first capture. */
+  /** Returns the file for the next record; begins a new one, if needed, with a `warcinfo` record dated by its first capture. */
   async writer(timestamp: string): Promise<{ writer: WarcWriter; name: string }> {
     if (this.#writer !== undefined && this.#writer.offset >= warcFileBytes) this.#leave();
     if (this.#writer === undefined) await this.#open(timestamp);
@@ -86,7 +86,7 @@ export class WarcFiles implements RecordFiles {
     return sum + (this.#writer?.offset ?? 0);
   }
 
-  /** What was not made safe may be lost. */
+  /** Closes the file; records added after the last `sync` may be lost. */
   close(): void {
     this.#gathered = [];
     this.#gatheredBytes = 0;
@@ -130,7 +130,7 @@ export class WarcFiles implements RecordFiles {
     this.close();
   }
 
-  /** Cuts off what no round acknowledged. A file that is shorter than it should be can't be mended, and a link may lead anywhere. */
+  /** Cuts off bytes that no round acknowledged. A file that is too short cannot be repaired, and a link may lead outside the folder. */
   #cutBack(): void {
     const { folder, name } = this.#options;
     for (const { name: file, bytes } of this.#lengths.values()) {
@@ -151,7 +151,7 @@ export function warcFileName(collection: string, number: number): string {
   return `${collection}-${String(number).padStart(5, "0")}.warc.gz`;
 }
 
-/** The record that begins each file. */
+/** Writes the record that begins each file. */
 export async function writeWarcInfo(writer: WarcWriter, timestamp: string, description: string): Promise<void> {
   await writer.writeInfo(timestamp, { software: `recollect ${version}`, description });
 }
@@ -176,7 +176,7 @@ function cut(path: string, bytes: number): void {
   });
 }
 
-/** So that the new file's name is on the disk, too. */
+/** Flushes a folder, so that the new file's name is on the disk, too. */
 function syncFolder(folder: string): void {
   if (process.platform === "win32") return;
   onDisk(folder, () => {

@@ -5,7 +5,7 @@ import { writeWholeText } from "../base/whole-text-file.ts";
 import type { CrawlState } from "../crawl/state/crawl-state.ts";
 import { type PageEntry, pageList } from "../warc/wacz-page-list.ts";
 
-/** Writes what replay needs besides the WARC files, as an unpacked WACZ has it: indexes/index.cdxj and pages/pages.jsonl. */
+/** Writes the additional files that replay needs, as in an unpacked WACZ: indexes/index.cdxj and pages/pages.jsonl. */
 export async function writeReplayFiles(state: CrawlState, folder: string): Promise<void> {
   for (const name of ["indexes", "pages"]) makeFolder(join(folder, name));
   await writeWholeText(join(folder, "indexes/index.cdxj"), indexLines(state));
@@ -16,7 +16,7 @@ async function* indexLines({ records }: CrawlState): AsyncGenerator<string> {
   for await (const line of records.indexLines()) yield `${line}\n`;
 }
 
-/** The documents as a replay tool lists them. */
+/** Returns the documents as replay tools list them. */
 async function pageEntries({ pages }: CrawlState): Promise<PageEntry[]> {
   const entries: PageEntry[] = [];
   for await (const { url, captured, title } of pages.replayed()) {

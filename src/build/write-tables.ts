@@ -8,7 +8,10 @@ import type { PageRow, TablePage } from "../document/page-row.ts";
 import { shortenedPath } from "../document/shortened-path.ts";
 import { archiveFigures, storedRequests } from "./archive-figures.ts";
 
-/** Writes the tables of a collection from its state. The same state gives the same bytes; only progress.csv tells how long it took, and archives.csv what it cost. */
+/**
+ * Writes the tables of a collection from its state. Equal states give equal bytes, except in progress.csv (durations) and archives.csv
+ * (requests).
+ */
 export async function writeTables(state: CrawlState, folder: string): Promise<void> {
   const write = (name: string, lines: AsyncIterable<string>): Promise<void> => writeWholeText(join(folder, name), lines);
   await write("documents.csv", documents(state));
@@ -32,12 +35,12 @@ async function* rejected(state: CrawlState): AsyncGenerator<string> {
   for await (const row of state.pages.rejected()) yield csvLine([...cellsOf(tablePage(row, starts)), row.why ?? ""]);
 }
 
-/** What a crawl began with. */
+/** The start of a crawl. */
 interface Starts {
   readonly isScan: boolean;
-  /** The user's scorer, if the pages were scored by one. */
+  /** The user's scorer, if one scored the pages. */
   readonly scorer: string | undefined;
-  /** URLs that were found in the archive before the crawl. */
+  /** URLs found in the archive before the crawl. */
   readonly found: ReadonlySet<string>;
 }
 
@@ -55,7 +58,7 @@ function tablePage(row: PageRow, { isScan, scorer, found }: Starts): TablePage {
   return { ...row, before, way, scorer, isScan, isFound: found.has(row.asked) };
 }
 
-/** Links between documents; a link to a URL that led to a document by a redirect is a link to that document. */
+/** Yields the links between documents; a link to a URL that redirected to a document counts as a link to that document. */
 async function* links({ pages }: CrawlState): AsyncGenerator<string> {
   yield csvLine(["source", "target", "anchor"]);
   const documentOf = new Map<number, string>();
@@ -91,7 +94,7 @@ async function* progress(state: CrawlState): AsyncGenerator<string> {
   }
 }
 
-/** Captures and TimeGates are asked at the same place, so they are counted together. */
+/** Yields the archives' figures. Captures and TimeGates are requested from the same service, so they are counted together. */
 async function* archives(state: CrawlState): AsyncGenerator<string> {
   yield csvLine([
     "archive",

@@ -7,42 +7,42 @@ import type { ServiceHealth } from "../net/web-statistics.ts";
 import type { Problem } from "../problem.ts";
 import type { CollectSummary } from "./collect.ts";
 
-/** What a run tells while it works. */
+/** A progress report of a run. */
 export type CollectStep =
-  /** Bytes of the archive files, which are indexed. */
+  /** Indexing of the archive files: bytes read, and their total. */
   | { readonly kind: "indexing"; readonly done: number; readonly total: number }
-  /** Pages of the archive whose words are counted, to know which words are rare. */
+  /** Counting of words in pages of the archive, to find rare words. */
   | { readonly kind: "counting-words"; readonly done: number; readonly total: number }
-  /** Pages of the archive that are judged to learn the threshold from their scores. */
+  /** Judging of pages of the archive, to learn the threshold from their scores. */
   | { readonly kind: "learning-threshold"; readonly done: number; readonly total: number }
   | { readonly kind: "looking-for-seeds"; readonly done: number; readonly total: number }
-  /** The pages that the crawl begins with, where the specification names none. */
+  /** Seeds found in the archive, if the specification names none. */
   | { readonly kind: "seeds"; readonly found: SeedProposals }
-  /** How many pages a scan has to judge. */
+  /** Number of pages that a scan has to judge. */
   | { readonly kind: "scan"; readonly pages: number }
-  /** The archives have changed since the last run: so many URLs without a page are looked up again. */
+  /** The archives have changed since the last run: this number of URLs without a page is looked up again. */
   | { readonly kind: "looking-up-again"; readonly urls: number }
-  /** The pages of a round, judged; how far the crawl has come with them. */
+  /** The judged pages of a round, and the crawl's progress including them. */
   | { readonly kind: "judged"; readonly pages: readonly JudgedPage[]; readonly progress: Readonly<CrawlProgress> }
-  /** The crawl has ended: tables, WACZ and report are written. */
+  /** The crawl has ended: tables, WACZ and report are being written. */
   | { readonly kind: "writing" }
-  /** A server wants to be asked later. */
+  /** A server is throttling requests until a given time. */
   | { readonly kind: "waiting"; readonly service: string; readonly untilMs: number }
-  /** What servers on the web have been asked so far, and how they are. */
+  /** Requests to remote servers so far, and their health. */
   | { readonly kind: "services"; readonly services: readonly ServiceHealth[] }
-  /** An error is something that the run can't do without, such as its database, and waits for. */
+  /** A warning. Level `error`: the run is waiting for something essential, such as its database. */
   | { readonly kind: "warning"; readonly message: string; readonly level?: "warn" | "error" }
-  /** The first defects of the archive, and how many there are. */
+  /** The first defects of the archive, and their total number. */
   | { readonly kind: "problems"; readonly problems: readonly Problem[]; readonly count: number };
 
 type Work = (tell: (step: CollectStep) => void, signal: AbortSignal) => Promise<CollectSummary>;
 
 /**
- * A collection that is being made. Its steps can be read with `for await`, by one reader, or left alone; leaving the loop early stops the run,
- * as the signal does. A reader who falls far behind misses the oldest steps.
+ * A running build of a collection. Its steps can be read with `for await`, by one reader, or ignored; leaving the loop early stops the run,
+ * like the signal. A reader that falls far behind misses the oldest steps.
  */
 export class CollectRun implements AsyncIterable<CollectStep> {
-  /** What came out. Rejected if the collection can't be made; a run that was stopped while it crawled has a summary that says so. */
+  /** Result of the run. Rejects if the collection cannot be built; the summary of a run stopped while crawling says so. */
   readonly summary: Promise<CollectSummary>;
   readonly #stop = new AbortController();
   readonly #steps: CollectStep[] = [];
@@ -58,7 +58,7 @@ export class CollectRun implements AsyncIterable<CollectStep> {
   }
 
   async *[Symbol.asyncIterator](): AsyncGenerator<CollectStep, void> {
-    this.summary.catch(() => {}); // it is thrown here
+    this.summary.catch(() => {}); // the error is thrown here
     try {
       while (this.#steps.length > 0 || !this.#isOver) {
         const step = this.#steps.shift();

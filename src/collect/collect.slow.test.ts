@@ -28,7 +28,7 @@ async function site() {
   return { folder, options };
 }
 
-/** What the same collection has in common, wherever it lies: its documents, links and WARC records. */
+/** Returns the contents of a collection that do not depend on its folder: its documents, links and WARC records. */
 function tables(out: string): string {
   return ["documents.csv", "rejected.csv", "links.csv"].map((name) => readFileSync(join(out, name), "utf8")).join();
 }
@@ -193,7 +193,7 @@ test("an archive that a program opened or made itself gives the same documents a
     (await Array.fromAsync(readCsv(join(folder, out, "documents.csv")))).map((row) => columns.map((name) => row[name]).join(" ")).sort();
   const scored = ["url", "digest", "relevance"];
   expect(await documents("opened", scored)).toEqual(await documents("address", scored));
-  // Without an index to sample, words are weighed by general frequencies.
+  // Without an index to sample, words are weighted by general frequencies.
   expect(await documents("made", ["url", "digest"])).toEqual(await documents("address", ["url", "digest"]));
   archive.close();
 });

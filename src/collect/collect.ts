@@ -19,50 +19,53 @@ import type { Specification } from "../spec/specification.ts";
 import { CollectRun, type CollectStep } from "./collect-run.ts";
 import { givenSpecification } from "./given-specification.ts";
 
-/** What is collected, from where, and where to. */
+/** Input, settings and output folder of a collection. */
 export interface CollectOptions
   extends Pick<CollectionOptions, "out" | "workers" | "scan" | "votes" | "decisions" | "requisites" | "seconds" | "bytes">,
     Pick<UserArchiveOptions, "warcs" | "lookup" | "routing" | "contact" | "allowPrivate" | "proxy"> {
   /** The path of a specification, its text (YAML or JSON), or the specification itself. */
   readonly specification: string | Specification;
-  /** The folder from which a specification that is no file names its files; by default where the program was started. */
+  /** The folder against which an inline specification resolves its file names; by default, the current folder. */
   readonly folder?: string | undefined;
   /**
-   * Files and folders of WARC, ARC and WACZ, indexes, archives on the web: whatever `--archive` takes; or an archive that the program has
-   * opened or made itself, which it also closes.
+   * Files and folders of WARC, ARC and WACZ, indexes, remote archives: all values of `--archive`; or an archive opened or created by the
+   * calling program, which also closes it.
    */
   readonly archives: readonly string[] | Archive;
   /**
-   * Scores pages instead of the built-in scorer of the profile: the path of a file that exports `open`, the name of a built-in scorer, or an
-   * object, with which the crawl runs in one thread.
+   * Replaces the profile's built-in scorer: the path of a file that exports `open`, the name of a built-in scorer, or an object, with which
+   * the crawl runs in one thread.
    */
   readonly scorer?: string | NamedScorer | undefined;
-  /** False writes no report.html. */
+  /** If false, writes no report.html. */
   readonly report?: boolean | undefined;
   /**
-   * The address of a PostgreSQL database (`postgres://…`) for the state: then `recollect work` on other machines helps, and any number of
+   * Address of a PostgreSQL database (`postgres://…`) for the state: then `recollect work` on other machines can help, and any number of
    * the same call may run at once.
    */
   readonly database?: string | undefined;
-  /** Where indexes and tables that can be made again are kept; the user's cache folder by default. */
+  /** Folder for indexes and tables that can be recreated; by default, the user's cache folder. */
   readonly cacheFolder?: string | undefined;
-  /** Stops the run; what was collected is safe, and the same call resumes it. */
+  /** Stops the run; the documents collected so far are safe, and the same call resumes it. */
   readonly signal?: AbortSignal | undefined;
-  /** Ends the crawl as a limit does: tables, collection.wacz and report are written for what is there. A later call without it extends it. */
+  /**
+   * Ends the crawl as a limit does: tables, collection.wacz and report are written for the documents collected so far. A later call without
+   * it extends the collection.
+   */
   readonly finishEarly?: AbortSignal | undefined;
 }
 
-/** What came out. */
+/** Result of a run. */
 export interface CollectSummary extends CollectionSummary {
-  /** Defects of the files that were indexed. */
+  /** Number of defects in the indexed files. */
   readonly indexProblems: number;
-  /** The path of report.html; only of a crawl that came to its end. */
+  /** The path of report.html; only for a completed crawl. */
   readonly report?: string | undefined;
 }
 
 /**
- * Makes the collection that a specification asks for: opens the archives, crawls, writes WARC files, tables, collection.wacz and
- * report.html. As with `recollect crawl`, the same call resumes what was stopped, and a larger limit extends it.
+ * Builds the collection that a specification describes: opens the archives, crawls, writes WARC files, tables, collection.wacz and
+ * report.html. As with `recollect crawl`, the same call resumes a stopped run, and a larger limit extends the collection.
  *
  * ```ts
  * import { collect } from "recollect";
@@ -164,7 +167,7 @@ function givenArchive(archive: Archive): UserArchive {
   return { archive, entries: [], isRemote: !archive.isLocal, warnings: [], web: undefined, requests: undefined, close: async () => {} };
 }
 
-/** What archives on the web find by their text searches; undefined where none has one. */
+/** Returns a function that queries the text searches of remote archives; undefined if none has one. */
 function textSearch({ web, entries }: UserArchive, specification: ResolvedSpecification, tell: Tell, signal: AbortSignal) {
   if (web === undefined || !entries.some(({ search }) => search !== undefined)) return undefined;
   return async () => {
@@ -178,7 +181,10 @@ function tellProblems(tell: Tell, problems: readonly Problem[], count: number): 
   if (count > 0) tell({ kind: "problems", problems, count });
 }
 
-/** The path of report.html, which is of a finished collection; one of an earlier state would tell what is no longer so. */
+/**
+ * Writes report.html for a finished collection, and returns its path; otherwise removes a report of an earlier state, which would be
+ * outdated.
+ */
 async function reportOf(
   { out, report = true }: CollectOptions,
   { wacz }: CollectionSummary,

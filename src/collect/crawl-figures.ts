@@ -1,6 +1,6 @@
 import { type CrawlProgress, documentsIn } from "../crawl/progress.ts";
 
-/** The figures of a crawl that `recollect status` and logs tell, under the names that they have there. */
+/** Returns the figures of a crawl for `recollect status` and logs, under the names used there. */
 export function crawlFigures(progress: Readonly<CrawlProgress>) {
   const { rounds, fetched: judged, duplicates, rejected, missing, queue, bytes: warcBytes, seconds } = progress;
   return { rounds, judged, documents: documentsIn(progress), duplicates, rejected, missing, queue, warcBytes, seconds };

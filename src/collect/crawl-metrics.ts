@@ -2,7 +2,7 @@ import { type MetricHistogram, type Metrics, type MetricValue, secondsBounds } f
 import { type CrawlProgress, documentsIn } from "../crawl/progress.ts";
 import type { CollectStep } from "./collect-run.ts";
 
-/** How far the reading of files for an index has come. */
+/** Metrics of indexing: progress of reading the files. */
 export class IndexMetrics {
   readonly #done: MetricValue;
   readonly #total: MetricValue;
@@ -18,7 +18,7 @@ export class IndexMetrics {
   };
 }
 
-/** How far a crawl has come, over all its runs: what its steps tell. */
+/** Metrics of a crawl over all its runs, updated by its steps. */
 export class CrawlMetrics {
   readonly #index: IndexMetrics;
   readonly #progress: readonly (readonly [figure: MetricValue, value: (progress: Readonly<CrawlProgress>) => number])[];
@@ -65,7 +65,10 @@ export class CrawlMetrics {
       }
   }
 
-  /** Rounds without a page are told together with the next; each then counts as their mean. */
+  /**
+   * Updates the metrics after a round. Rounds without a page are reported together with the next one; each then counts with their mean
+   * duration.
+   */
   #judged(progress: Readonly<CrawlProgress>): void {
     for (const [figure, value] of this.#progress) figure.set(value(progress));
     const rounds = progress.rounds - (this.#last?.rounds ?? progress.rounds);

@@ -8,36 +8,36 @@ import { forecastLocal, type LocalForecast } from "../crawl/forecast-local.ts";
 import { linkedSampleSize } from "../event/linked-sample.ts";
 import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
 
-/** What a crawl would work with and ask for, told before it begins. */
+/** The data that a crawl would use and the requests that it would send. */
 export interface CrawlForecast {
-  /** What the files on this machine have; undefined where none are named. */
+  /** Forecast for local files; undefined if none are named. */
   readonly files?: FilesForecast | undefined;
-  /** What archives on the web would be asked; undefined where no limit says how many documents are wanted. */
+  /** Forecast of the requests to remote archives; undefined if no limit defines the number of documents. */
   readonly web?: readonly Forecast[] | undefined;
-  /** Documents that it would keep at most; may be infinite. */
+  /** Maximum number of documents; may be infinite. */
   readonly documents: number;
-  /** Whether anything but files on this machine is named, and what of it no forecast can be made for. */
+  /** Whether sources other than local files are named, and which of them have no forecast. */
   readonly asksWeb: boolean;
   readonly hasLive: boolean;
   readonly hasFilesOnWeb: boolean;
 }
 
 export interface FilesForecast extends LocalForecast {
-  /** What its documents come to at most without images and styles, and how many these are; undefined where the index does not say. */
+  /** Maximum size of its documents without images and styles, and their number; undefined if the index lacks the sizes. */
   readonly most?: { readonly documents: number; readonly bytes: number } | undefined;
-  /** What came of making their index, and what is odd about them. */
+  /** Summary of indexing the files, with their problems. */
   readonly indexed?: IndexSummary | undefined;
   readonly warnings: readonly string[];
 }
 
 export interface ForecastCrawlOptions extends Pick<OpenArchiveOptions, "warcs" | "cacheFolder" | "onProgress"> {
-  /** Whatever `--archive` takes. */
+  /** Values of `--archive`. */
   readonly archives: readonly string[];
   readonly specification: ResolvedSpecification;
   readonly signal: AbortSignal;
 }
 
-/** Says what a crawl would do. Nothing is sent; files without an index get one, which the crawl then uses. */
+/** Forecasts a crawl. It sends no requests; files without an index are indexed, and the crawl then uses that index. */
 export async function forecastCrawl(options: ForecastCrawlOptions): Promise<CrawlForecast> {
   const { archives, specification, warcs = [] } = options;
   const known = await knownArchives();
@@ -46,7 +46,7 @@ export async function forecastCrawl(options: ForecastCrawlOptions): Promise<Craw
   const entries = sources.flatMap((source) => (source.kind === "remote" ? source.entries : []));
   const { fetched, threshold } = specification.crawl;
   const documents = Math.min(specification.crawl.documents, fetched);
-  const sampled = paths.length > 0 ? 0 : linkedSampleSize(specification); // words are counted in files where there are any
+  const sampled = paths.length > 0 ? 0 : linkedSampleSize(specification); // if there are files, words are counted in them
   return {
     files: paths.length === 0 ? undefined : await forecastFiles(paths, options),
     web: Number.isFinite(documents) ? forecast(entries, { documents, fetched, hasThreshold: threshold !== "none", sampled }) : undefined,

@@ -4,7 +4,7 @@ import { parseSpecification, readSpecification } from "../spec/read-specificatio
 import { checkShape } from "../spec/schema-faults.ts";
 import type { CheckedSpecification, Specification } from "../spec/specification.ts";
 
-/** A specification as a caller has it (a path, its text, or itself), checked, and the folder from which it names its files. */
+/** Returns a caller's specification (a path, its text, or an object), checked, and the folder against which it resolves its file names. */
 export function givenSpecification(given: string | Specification, folder = "."): { checked: CheckedSpecification; folder: string } {
   if (typeof given !== "string") return { checked: checkedShape(given), folder };
   if (/\n|^\s*\{/.test(given)) return { checked: parseSpecification(given, "the specification"), folder };

@@ -1,7 +1,7 @@
 import { onJob, onStatement } from "../base/channels.ts";
 import { type Metrics, secondsBounds } from "../base/metrics.ts";
 
-/** What a process that shares work through a database tells of it. */
+/** Adds the metrics of a process that shares work through a database. */
 export function addJobMetrics(metrics: Metrics): void {
   const jobs = metrics.counter("recollect_jobs_total", "Jobs that this process has worked on, by how they ended: done or failed");
   for (const outcome of ["done", "failed"]) jobs.set(0, { outcome });

@@ -1,7 +1,7 @@
 import { Metrics } from "../base/metrics.ts";
 import { version } from "../version.ts";
 
-/** What every process tells of itself, under the names that others have given it. */
+/** Returns the metrics that every process has, under the names usual in Prometheus. */
 export function processMetrics(): Metrics {
   const metrics = new Metrics();
   metrics.gauge("recollect_build_info", "Version of recollect that runs; always 1").set(1, { version });

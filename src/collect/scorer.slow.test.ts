@@ -9,7 +9,7 @@ import { type CollectOptions, collect } from "./collect.ts";
 
 const example = join(import.meta.dirname, "../../docs/examples/keyword-scorer.js");
 
-/** A site of which a third is about an earthquake, to be collected for gardeners. */
+/** Creates a site of which a third is about an earthquake, to be collected for gardening terms. */
 async function gardens(): Promise<{ folder: string; options: (out: string, given?: Partial<CollectOptions>) => CollectOptions }> {
   const folder = mkdtempSync(join(tmpdir(), "recollect-scorer-"));
   const topic = { references: ["quake.txt"], keywords: ["Roses", "tulips", "orchids"] };
@@ -97,7 +97,7 @@ test.each([0, 2])("a scorer that fails or takes too long ends the crawl with an 
     /^The scorer wrong.js gave http:\S+ a relevance of 7: it must be a number from 0 to 1$/,
   );
   await expect(failing("return undefined", "none.js")).rejects.toThrow(/^The scorer none.js gave http:\S+ a relevance of undefined/);
-  if (workers > 0) return; // limits of a test are those of its own thread
+  if (workers > 0) return; // a test can limit only its own thread
   await expect(failing("return new Promise(() => {})", "waits.js")).rejects.toThrow(
     /^The scorer waits.js failed to score http:\S+: it took more than 0.3 seconds/,
   );

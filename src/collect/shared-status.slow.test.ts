@@ -35,10 +35,10 @@ describePostgres("the status of a database", () => {
     const state = await openSharedState(led);
     await state.write({ round: { ...noProgress(), rounds: 2, fetched: 20, kept: 5, duplicates: 1, missing: 3, queue: 70, bytes: 900 } });
     await state.commit();
-    await state.write({ round: { ...noProgress(), rounds: 3, fetched: 99 } }); // of a round that is under way
+    await state.write({ round: { ...noProgress(), rounds: 3, fetched: 99 } }); // of a round in progress
     await lost.connection.close();
     await ended.close("documents");
-    await expect.poll(async () => (await sharedStatus(address)).runs[1]?.state).toBe("waiting"); // the server may take a moment to notice
+    await expect.poll(async () => (await sharedStatus(address)).runs[1]?.state).toBe("waiting"); // the server may notice it with a delay
     const { runs } = await sharedStatus(address);
     expect(runs).toMatchObject([
       { run: led.id, kind: "crawl", folder: "/led", state: "running", leader: expect.stringMatching(/^process \d+ on /), ending: null },
@@ -72,7 +72,7 @@ describePostgres("the status of a database", () => {
     await run.connection.run("UPDATE recollect.runs SET begun_at = now() - interval '1 day', led_at = now() - interval '1 day'");
     await run.connection.run("UPDATE recollect.progress SET applied_at = now() - interval '1 hour' WHERE round = 1");
     expect(await rate()).toBe((400 - 100) / 60);
-    // Another process leads it since 40 seconds, and has applied the last round.
+    // Another process has been leading it for 40 seconds, and has applied the last round.
     await run.connection.run("UPDATE recollect.runs SET led_at = now() - interval '40 seconds'");
     await run.connection.run("UPDATE recollect.progress SET applied_at = now() - interval '50 seconds' WHERE round = 2");
     expect(await rate()).toBeCloseTo((400 - 220) / 40, 0);

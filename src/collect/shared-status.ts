@@ -5,25 +5,25 @@ import { type JobStatus, type RunStatus, readJobStatus } from "../jobs/job-statu
 import { limits } from "../limits.ts";
 import { crawlFigures } from "./crawl-figures.ts";
 
-/** How far a shared crawl has come; a run that is no crawl, or has judged nothing yet, has no figures. */
+/** Progress of a shared crawl; a run that is not a crawl, or has not judged any pages yet, has no figures. */
 export interface SharedRun extends RunStatus {
   readonly crawl?:
     | (ReturnType<typeof crawlFigures> & {
-        /** How long ago its last round was applied. */
+        /** Seconds since its last round was applied. */
         readonly roundSeconds: number;
-        /** Over the last minute, or since its leader leads it; null while nobody does. */
+        /** Mean over the last minute, or since its leader took over; null while it has no leader. */
         readonly pagesPerSecond: number | null;
       })
     | undefined;
 }
 
 export interface SharedStatus extends JobStatus {
-  /** Without the password. */
+  /** The database address without the password. */
   readonly database: string;
   readonly runs: readonly SharedRun[];
 }
 
-/** What goes on in a database that crawls are shared through, whether a process leads them at this moment or not. Changes nothing there. */
+/** Returns the state of a database through which crawls are shared, whether or not a process leads them now. Changes nothing there. */
 export async function sharedStatus(address: string): Promise<SharedStatus> {
   const db = await Postgres.connect(address);
   try {

@@ -9,16 +9,16 @@ export interface WorkOptions {
   /** The address of a PostgreSQL database. */
   readonly database: string;
   readonly threads: number;
-  /** Folders and addresses that jobs may use, besides the cache folder, where crawls may have put indexes. */
+  /** Folders and addresses that jobs may use, besides the cache folder, which may contain indexes of crawls. */
   readonly places: readonly string[];
   /** Paths of the scorers that jobs may use. */
   readonly scorers?: readonly string[] | undefined;
-  /** Ends the work when what is under way is done. */
+  /** Ends the work once the current jobs are finished. */
   readonly signal: AbortSignal;
   readonly onTrouble?: ((message: string, folder?: string) => void) | undefined;
 }
 
-/** Lends this machine to all crawls and index runs of a database, until the signal comes. */
+/** Works for all crawls and index runs of a database, until the signal is aborted. */
 export async function work({ database, threads, places, scorers = [], signal, onTrouble }: WorkOptions): Promise<void> {
   const stopped = new Promise<void>((resolve) => {
     if (signal.aborted) resolve();

@@ -5,42 +5,44 @@ import { type Problem, problem } from "../problem.ts";
 import { surtKey } from "../warc/surt.ts";
 import { isoOfTimestamp, timestampOfWarcDate } from "../warc/timestamp.ts";
 
-/** A capture, and what a curator says about it. */
+/** A capture with a curator's decision or note about it. */
 export interface DecidedCapture<D extends string> {
   readonly url: string;
-  /** When it was captured, 14 digits. */
+  /** Capture time, 14 digits. */
   readonly timestamp: string;
   readonly decision: D;
-  /** Left out, the note stays as it was; empty, there is none any more. */
+  /** If omitted, the note is kept; if empty, it is removed. */
   readonly note?: string | undefined;
-  /** Whether it was chosen together with others, without a look at it. Left out, a decision about several captures at once was. */
+  /**
+   * Whether the capture was selected together with others, without being reviewed. By default, true for a decision about several captures.
+   */
   readonly isBulk?: boolean | undefined;
 }
 
-/** What was said last of a capture. `note`: empty where it was removed, undefined where there never was one. */
+/** The latest decision and note about a capture. `note`: empty if removed, undefined if there has never been one. */
 export interface SaidOfCapture<D extends string> extends DecidedCapture<D> {
   readonly decidedAt?: string | undefined;
 }
 
 /**
- * A curator's decisions about captures, in a file of JSON lines that is only ever added to, by any number of processes. Of several about one
- * capture the last counts; http and https, with and without www, are the same.
+ * A curator's decisions about captures, in a JSON Lines file to which any number of processes may append. The last decision about a capture
+ * counts; http and https, with and without www, are equal.
  *
- * Lines of one decision have the same time. If there are several, `bulk` says whether the captures were selected or named one by one; lines of
- * earlier versions without it count as selected. Who takes it back adds lines that say what was there before, and which time they undo: so a
- * decision can be taken back by anybody, at any time.
+ * Lines of one decision have the same time. If there are several, `bulk` says whether the captures were selected or named one by one; lines
+ * of earlier versions without it count as selected. Undoing a decision appends lines with the previous values and the time of the undone
+ * decision, so any process can undo any decision at any time.
  */
 export class CaptureDecisions<D extends string> {
   readonly #log: LineLog;
   readonly #none: D;
   readonly #lineSchema;
-  /** By the SURT key of the URL and the time of the capture: what was said of each, the last said last. */
+  /** Decisions and notes by SURT key of the URL, then by time of the capture, latest last. */
   readonly #byKey = new Map<string, Map<string, SaidOfCapture<D>>>();
-  /** What can be taken back: by the time of a decision, the captures that it was about and what was said of them before. */
+  /** Decisions that can be undone: by the time of a decision, its captures and their previous values. */
   readonly #undoable = new Map<string, Map<string, UndoableChange<D>>>();
   #problems = new Map<number, Problem>();
 
-  /** Reads the file, if there is one. `names`: what can be decided, of which the first means nothing. */
+  /** Reads the file, if there is one. `names`: the possible decisions; the first means undecided. */
   constructor(path: string, names: readonly [D, ...D[]]) {
     this.#log = new LineLog(path);
     this.#none = names[0];
@@ -56,12 +58,12 @@ export class CaptureDecisions<D extends string> {
     this.readNew();
   }
 
-  /** Lines that are no decisions; they change nothing. */
+  /** Lines that are not valid decisions; they are ignored. */
   get problems(): readonly Problem[] {
     return [...this.#problems.values()];
   }
 
-  /** Reads what others have added since; says whether there was anything. */
+  /** Reads lines that other processes have appended; returns whether there were any. */
   readNew(): boolean {
     const { lines, isOther } = this.#log.readNew();
     if (isOther) {
@@ -73,29 +75,29 @@ export class CaptureDecisions<D extends string> {
       const line = this.#lineOf(text);
       if (line === undefined)
         this.#problems.set(offset, problem("garbage", this.#log.path, offset, `Not a decision: ${text.slice(0, 80)}`));
-      else this.#problems.delete(offset); // it was being written when it was looked at first
+      else this.#problems.delete(offset); // it was incomplete when first read
       if (line !== undefined) this.#note(line);
     }
     return isOther || lines.length > 0;
   }
 
-  /** What was said of the captures of a URL, by its SURT key: by their timestamps, the last said last. */
+  /** Returns the decisions and notes about a URL's captures, by SURT key: by timestamp, latest last. */
   said(key: string): ReadonlyMap<string, SaidOfCapture<D>> | undefined {
     return this.#byKey.get(key);
   }
 
-  /** Whether it was decided together with others, so the curator may not have looked at it. */
+  /** Whether the capture was decided together with others, so the curator may not have reviewed it. */
   isBulk({ decision, isBulk, decidedAt }: SaidOfCapture<D>): boolean {
     if (decision === this.#none) return false;
     return isBulk ?? (decidedAt !== undefined && (this.#undoable.get(decidedAt)?.size ?? 0) > 1);
   }
 
-  /** The SURT keys of all URLs that anything is said about. */
+  /** Returns the SURT keys of all URLs with a decision or note. */
   keys(): Iterable<string> {
     return this.#byKey.keys();
   }
 
-  /** Whether there are no decisions and no notes. */
+  /** Whether there are neither decisions nor notes. */
   get isEmpty(): boolean {
     return this.#byKey.size === 0;
   }
@@ -104,14 +106,14 @@ export class CaptureDecisions<D extends string> {
     return this.#byKey.has(key);
   }
 
-  /** Adds decisions; they are on the disk when it returns. */
+  /** Appends decisions; they are on the disk when it returns. */
   async add(captures: readonly DecidedCapture<D>[], at: Date): Promise<void> {
     await this.#append(captures.map((capture) => ({ ...capture, decided_at: at.toISOString() })));
   }
 
   /**
-   * Takes back the decision that was made at a time, or else the last one, of all captures that nobody has decided about since; gives these.
-   * A note that was saved alone is not a decision.
+   * Undoes the decision made at a given time, or else the last one, for all of its captures without a later decision; returns these
+   * captures. A note saved alone is not a decision.
    */
   async undo(madeAt: string | undefined, at: Date): Promise<readonly Pick<DecidedCapture<D>, "url" | "timestamp">[]> {
     this.readNew();
@@ -132,7 +134,7 @@ export class CaptureDecisions<D extends string> {
 
   async #append(lines: readonly DecisionLine<D>[]): Promise<void> {
     const texts = lines.map(({ url, timestamp, decision, note, decided_at, undoes, isBulk }) => {
-      const bulk = isBulk || lines.length > 1 ? isBulk : undefined; // a single capture was looked at, which goes without saying
+      const bulk = isBulk || lines.length > 1 ? isBulk : undefined; // a single capture was reviewed by default
       return jsonLine({ url, captured_at: isoOfTimestamp(timestamp), decision, note, decided_at, undoes, bulk });
     });
     await this.#log.append(texts);
@@ -147,7 +149,7 @@ export class CaptureDecisions<D extends string> {
     const note = line.note ?? known?.note;
     const isDecision = line.note === undefined || decision !== (known?.decision ?? this.#none);
     const undone = undoes === undefined ? undefined : this.#takeUndoable(undoes, `${key} ${timestamp}`);
-    captures.delete(timestamp); // so that what was said last is last
+    captures.delete(timestamp); // so that the latest is last
     const said = { url, timestamp, decision, note };
     if (undone === undefined)
       captures.set(timestamp, {
@@ -161,7 +163,10 @@ export class CaptureDecisions<D extends string> {
       this.#addUndoable(decided_at, { url, key, timestamp, before: known, isNoted: line.note !== undefined });
   }
 
-  /** A line may be read twice, where it was being written the first time: then the first has seen what was before. */
+  /**
+   * Records a change that can be undone. A line may be read twice, if it was incomplete the first time: then the first reading has the
+   * previous values.
+   */
   #addUndoable(decidedAt: string, change: UndoableChange<D>): void {
     const changes = this.#undoable.get(decidedAt) ?? new Map<string, UndoableChange<D>>();
     const capture = `${change.key} ${change.timestamp}`;
@@ -191,7 +196,7 @@ export class CaptureDecisions<D extends string> {
 /** A line of the file. */
 interface DecisionLine<D extends string> extends DecidedCapture<D> {
   readonly decided_at?: string | undefined;
-  /** It takes back what was decided at that time. */
+  /** Time of the decision that this line undoes. */
   readonly undoes?: string | undefined;
 }
 

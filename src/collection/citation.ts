@@ -3,7 +3,7 @@ import { oneLine } from "../base/one-line.ts";
 import type { CollectedDocument, CollectionReader } from "./collection-reader.ts";
 import { hostOf, ownTime } from "./document-values.ts";
 
-/** What a citation of an archived page says; text is on one line, what is unknown is empty. */
+/** The fields of a citation of an archived page; text is on one line, unknown fields are empty. */
 export interface Citation {
   readonly id: string;
   readonly title: string;
@@ -11,20 +11,20 @@ export interface Citation {
   readonly site: string;
   /** Year, month, day of the capture, as far as known. */
   readonly accessed: readonly number[];
-  /** The same of the page's own time. A page that was dated by its capture has none: nobody knows when it was issued. */
+  /** Year, month, day of the page's own time. Empty for a page dated by its capture, since its time of publication is unknown. */
   readonly issued: readonly number[];
   readonly archive: string;
   readonly uriM: string;
   readonly language: string;
   /** The exact time of the capture, for which citations have no field. */
   readonly note: string;
-  /** `kept` or `dropped`; empty for a document that no curator has decided about. */
+  /** `kept` or `dropped`; empty for an undecided document. */
   readonly decision: string;
   /** The curator's note. */
   readonly annotation: string;
 }
 
-/** The citation of a document. Its id stays the same when the collection grows or is exported in part. */
+/** Returns the citation of a document. Its id stays the same when the collection grows or is exported in part. */
 export function citationOf(collection: CollectionReader, { number, row }: CollectedDocument): Citation {
   return {
     id: `${collection.name}-${number}`,
@@ -44,7 +44,7 @@ export function citationOf(collection: CollectionReader, { number, row }: Collec
 
 const decisionWords: Readonly<Record<string, string>> = { keep: "kept", drop: "dropped" };
 
-/** `2017-10-02T03:04:05Z` as 2017, 10, 2; a time that says only year or month gives only that. */
+/** Splits `2017-10-02T03:04:05Z` into 2017, 10, 2; a time with only a year or month gives only these. */
 function dateParts(time: string): number[] {
   const [, ...parts] = /^(\d{4})(?:-(\d\d)(?:-(\d\d))?)?/.exec(time) ?? [];
   return parts.filter((part) => part !== undefined).map(Number);

@@ -1,7 +1,7 @@
 import type { CollectionReader } from "./collection-reader.ts";
 import { numberIn } from "./document-values.ts";
 
-/** What can be counted in a collection. */
+/** Figures of a collection. */
 export interface CollectionFigures extends DocumentFigures {
   /** Captures judged, kept or not. */
   readonly judged: number;
@@ -10,16 +10,16 @@ export interface CollectionFigures extends DocumentFigures {
   readonly links: number;
 }
 
-/** What can be counted in its table of documents. */
+/** Figures of a collection's table of documents. */
 export interface DocumentFigures {
-  /** Documents, near-duplicates among them. */
+  /** Documents, including near-duplicates. */
   readonly kept: number;
   readonly duplicates: number;
-  /** The highest topical score; 0 without one. */
+  /** The highest topical score; 0 if there are no scores. */
   readonly bestTopical: number;
-  /** Documents by the archive that they came from, most first. */
+  /** Number of documents per archive, highest first. */
   readonly archives: ReadonlyArray<readonly [name: string, documents: number]>;
-  /** Documents by the source of their page time, most first. */
+  /** Number of documents per source of the page time, highest first. */
   readonly timeSources: ReadonlyArray<readonly [source: string, documents: number]>;
   /** The earliest and the latest capture, ISO 8601; empty without documents. */
   readonly firstCapture: string;
@@ -39,7 +39,7 @@ export async function countCollection(collection: CollectionReader): Promise<Col
   };
 }
 
-/** Counts the documents alone, for whoever reads the other tables anyway. */
+/** Counts only the documents, for callers that read the other tables themselves. */
 export async function countDocuments(collection: CollectionReader): Promise<DocumentFigures> {
   const archives = new Map<string, number>();
   const timeSources = new Map<string, number>();
@@ -64,7 +64,7 @@ async function rowsOf(collection: CollectionReader, table: Parameters<Collection
   return count;
 }
 
-/** What the crawl itself counted, in the last line of its progress. */
+/** Returns the crawl's own count, from the last line of its progress. */
 async function lastFetched(collection: CollectionReader): Promise<number | undefined> {
   let last: number | undefined;
   for await (const { fetched } of collection.rows("progress")) last = numberIn(fetched);

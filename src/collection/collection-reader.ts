@@ -7,13 +7,13 @@ import { UsageError } from "../errors.ts";
 import type { CollectionReview } from "./collection-review.ts";
 import { type StoredSpecification, storedSpecificationSchema } from "./stored-specification.ts";
 
-/** Columns that rows of a reviewed collection have besides, in `withReview`. */
+/** Additional columns in the rows of a reviewed collection, set by `withReview`. */
 export const reviewColumns = ["decision", "note"] as const;
 
 /** A row of documents.csv. */
 export type DocumentRow = CsvRow & Readonly<Record<DocumentColumn, string>>;
 
-/** A document, and its place in the order of collecting, from 1: the number by which all exports call it. */
+/** A document and its number in all exports: its position in the order of collection, from 1. */
 export interface CollectedDocument {
   readonly number: number;
   readonly row: DocumentRow;
@@ -26,7 +26,7 @@ interface ReaderParts extends Pick<CollectionReader, "folder" | "specification" 
 
 type OtherTable = "archives" | "links" | "missing" | "rejected" | "progress";
 
-/** A collection on disk, as `recollect crawl` leaves it. Tables are read row by row, so that it may be of any size. */
+/** A collection on disk, as written by `recollect crawl`. Tables are read row by row, so a collection may be of any size. */
 export class CollectionReader {
   readonly folder: string;
   readonly specification: StoredSpecification;
@@ -43,7 +43,7 @@ export class CollectionReader {
     this.#review = parts.review;
   }
 
-  /** Opens a finished collection; a UsageError says what is wrong with any other folder, and what to do. */
+  /** Opens a finished collection; for any other folder, throws a UsageError with the reason and the remedy. */
   static async open(folder: string): Promise<CollectionReader> {
     checkFolder(folder);
     const columns = await csvColumns(join(folder, "documents.csv"));
@@ -55,19 +55,19 @@ export class CollectionReader {
     return new CollectionReader({ folder, specification: readSpecification(folder), columns });
   }
 
-  /** The same collection with some of its documents only; they keep their numbers. The other tables stay whole. */
+  /** Returns the collection reduced to some of its documents, with their original numbers. The other tables stay complete. */
   only(isWanted: (row: DocumentRow) => boolean): CollectionReader {
     const { folder, specification, columns } = this;
     return new CollectionReader({ folder, specification, columns, isWanted, review: this.#review });
   }
 
-  /** The same collection with a curator's `decision` and `note` in the rows of its documents. */
+  /** Returns the collection with a curator's `decision` and `note` in the rows of its documents. */
   withReview(review: CollectionReview): CollectionReader {
     const { folder, specification, columns } = this;
     return new CollectionReader({ folder, specification, columns, isWanted: this.#isWanted, review });
   }
 
-  /** The name of the collection, fit for a file name. */
+  /** The name of the collection, safe as a file name. */
   get name(): string {
     const { name } = this.specification;
     return /^[a-z0-9][a-z0-9._-]{0,99}$/.test(name) ? name : "collection";
@@ -81,12 +81,12 @@ export class CollectionReader {
     return join(this.folder, ...names);
   }
 
-  /** The documents in the order collected. */
+  /** Yields the documents in the order collected. */
   async *documents(): AsyncGenerator<CollectedDocument> {
     for await (const documents of this.documentPieces()) for (const document of documents) yield document;
   }
 
-  /** The same, those in a piece of the file together: quicker where there are many. */
+  /** Yields the documents in batches, one per piece of the file; faster for many documents. */
   async *documentPieces(): AsyncGenerator<CollectedDocument[]> {
     let number = 0;
     for await (const rows of readCsvPieces(this.path("documents.csv"))) {
@@ -101,13 +101,13 @@ export class CollectionReader {
     return Object.assign(row, { decision, note });
   }
 
-  /** The rows of another table, those in a piece of the file together; none when the collection has no such file. */
+  /** Yields the rows of another table in batches, one per piece of the file; none if the collection lacks the file. */
   async *rowPieces(table: OtherTable): AsyncGenerator<CsvRow[]> {
     const path = this.path(`${table}.csv`);
     if (existsSync(path)) yield* readCsvPieces(path);
   }
 
-  /** The same, row by row. */
+  /** Yields the rows of another table one by one. */
   async *rows(table: OtherTable): AsyncGenerator<CsvRow> {
     for await (const rows of this.rowPieces(table)) for (const row of rows) yield row;
   }
@@ -119,7 +119,7 @@ function checkFolder(folder: string): void {
   const has = (name: string) => existsSync(join(folder, name));
   if (!hasState(folder) && !["specification.json", "documents.csv", "archive"].some(has))
     throw new UsageError(`${folder} is not a collection, because it has no documents.csv`, { code: "not-a-collection" });
-  // The WACZ is the last thing that a crawl writes.
+  // The WACZ is the last file that a crawl writes.
   for (const name of ["specification.json", "documents.csv", "collection.wacz"])
     if (!has(name)) throw new UsageError(`The collection in ${folder} is not finished (there is no ${name})`, unfinished(folder));
 }

@@ -6,7 +6,7 @@ import type { CollectionReader, DocumentRow } from "./collection-reader.ts";
 import type { ReviewFilter } from "./document-filter.ts";
 import { ReviewDecisions, type SaidOfDocument } from "./review-decisions.ts";
 
-/** How far the review of a collection has come. */
+/** Progress of the review of a collection. */
 export interface CuratedCounts {
   readonly documents: number;
   readonly kept: number;
@@ -67,12 +67,12 @@ export class CollectionReview {
     return this.#decisions.problems;
   }
 
-  /** The decision and note about a document. */
+  /** Returns the decision and note about a document. */
   of({ url, captured_at }: Pick<DocumentRow, "url" | "captured_at">): SaidOfDocument {
     return this.#of(surtKey(url), timestampOfWarcDate(captured_at) ?? "");
   }
 
-  /** Leaves out dropped documents, or all but the kept ones. */
+  /** Returns a filter that leaves out dropped documents, or all except the kept ones. */
   filter(only: ReviewFilter["only"]): ReviewFilter {
     return {
       only,

@@ -13,12 +13,14 @@ import { StoredPages } from "./stored-pages.ts";
 export interface CutParts {
   readonly collection: CollectionReader;
   readonly kept: () => AsyncIterable<CollectedDocument>;
-  /** URLs of the documents that are left out. */
+  /** URLs of the omitted documents. */
   readonly leftOutUrls: ReadonlySet<string>;
   readonly cuts: RecordCuts;
 }
 
-/** A collection without some of its documents, as files: records keep their bytes and move up, and index and tables follow them. */
+/**
+ * A collection without some of its documents, as files: the remaining records keep their bytes and move up; index and tables are adapted.
+ */
 export class CutCollection {
   readonly #parts: CutParts;
 
@@ -32,7 +34,7 @@ export class CutCollection {
     return { name, size: cuts.sizeOf(name, statSync(path).size), pieces: () => this.#pieces(name, path) };
   }
 
-  /** In the order of an index: among captures of a URL at the same second, a line's place may depend on its offset. */
+  /** Yields index lines in index order: among captures of a URL in the same second, the order may depend on the offset. */
   async *indexLines(): AsyncGenerator<string> {
     const { collection, cuts } = this.#parts;
     const pages = await StoredPages.open(collection);
@@ -54,7 +56,7 @@ export class CutCollection {
     }
   }
 
-  /** What is left of a table; undefined for those that tell how the crawl went, which stay whole. */
+  /** Returns the rest of a table; undefined for tables about the crawl itself, which stay complete. */
   table(name: string): { readonly pieces: () => AsyncIterable<Buffer> } | undefined {
     if (name === "documents.csv") return { pieces: () => inPieces(this.#documents()) };
     if (name === "links.csv") return { pieces: () => inPieces(this.#links()) };

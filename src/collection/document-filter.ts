@@ -2,17 +2,17 @@ import { timestampOfWarcDate } from "../warc/timestamp.ts";
 import type { CollectedDocument, DocumentRow } from "./collection-reader.ts";
 import { numberIn } from "./document-values.ts";
 
-/** Tells which documents an export without off-topic captures leaves out. Captures are known by URL and 14 digits. */
+/** Decides which documents an export without off-topic captures leaves out. Captures are identified by URL and 14-digit time. */
 export interface OffTopicFilter {
-  /** Flagged, and not overruled by a curator; or marked by one. */
+  /** Whether the capture was flagged and not overruled by a curator, or was marked by one. */
   isOffTopic(url: string, timestamp: string): boolean;
-  /** False for what was collected after the collection was examined. */
+  /** False for captures collected after the collection was examined. */
   isExamined(url: string, timestamp: string): boolean;
 }
 
-/** Tells which documents are left out by what a curator has decided about each. */
+/** Decides which documents are left out because of a curator's decisions. */
 export interface ReviewFilter {
-  /** `kept`: only kept documents stay; `not-dropped`: undecided ones stay, too. */
+  /** `kept`: includes only kept documents; `not-dropped`: includes undecided ones, too. */
   readonly only: "kept" | "not-dropped";
   isLeftOut(url: string, timestamp: string): boolean;
 }
@@ -21,32 +21,32 @@ export interface ReviewFilter {
 export interface DocumentSelection {
   /** The filters in words, each a phrase such as `host a.example or b.example`. */
   readonly criteria: readonly string[];
-  /** Whether the document of that number matches. */
+  /** Whether the document with that number matches. */
   has(number: number): boolean;
 }
 
-/** What leaves documents out of an export or a report. */
+/** Filters that leave documents out of an export or a report. */
 export interface DocumentFilter {
   /** Leaves out documents that do not match a search or filter. */
   readonly selection?: DocumentSelection | undefined;
-  /** False leaves out documents that are near-duplicates of another. */
+  /** If false, leaves out near-duplicates of other documents. */
   readonly duplicates?: boolean | undefined;
-  /** Leaves out documents with a lower relevance. One without a score, which took too long to read, counts as 0. */
+  /** Leaves out documents with a lower relevance. A document without a score (reading took too long) counts as 0. */
   readonly minRelevance?: number | undefined;
-  /** Leaves out documents that are off-topic by it. */
+  /** Leaves out off-topic documents. */
   readonly offTopic?: OffTopicFilter | undefined;
-  /** Leaves out documents by a curator's decisions. */
+  /** Leaves out documents because of a curator's decisions. */
   readonly review?: ReviewFilter | undefined;
 }
 
 export type WhyLeftOut = "not-selected" | "near-duplicate" | "below-relevance" | "off-topic" | "review";
 
-/** Why a document is left out; undefined when it stays. Of several reasons the first counts, so that sums of them are right. */
+/** Returns why a document is left out; undefined if it is included. Only the first of several reasons counts, so that the counts add up. */
 export function whyDocumentLeftOut({ number, row }: CollectedDocument, filter: DocumentFilter): WhyLeftOut | undefined {
   return filter.selection?.has(number) === false ? "not-selected" : whyLeftOut(row, filter);
 }
 
-/** The same by the row alone: for filters without a selection, which goes by numbers. */
+/** Returns the reason by the row alone: for filters without a selection, which would need the document's number. */
 export function whyLeftOut(row: DocumentRow, filter: Omit<DocumentFilter, "selection">): Exclude<WhyLeftOut, "not-selected"> | undefined {
   const { duplicates = true, minRelevance, offTopic, review } = filter;
   if (!duplicates && row.duplicate_of !== "") return "near-duplicate";
@@ -57,7 +57,7 @@ export function whyLeftOut(row: DocumentRow, filter: Omit<DocumentFilter, "selec
   return review?.isLeftOut(row.url, timestamp) ? "review" : undefined;
 }
 
-/** Applies a filter to documents, one after another, and counts what it leaves out. */
+/** Applies a filter to one document after another, and counts those left out. */
 export class FilteredCounts {
   readonly leftOut: Record<WhyLeftOut, number> = {
     "not-selected": 0,
@@ -66,9 +66,9 @@ export class FilteredCounts {
     "off-topic": 0,
     review: 0,
   };
-  /** Documents that stay. */
+  /** Number of included documents. */
   documents = 0;
-  /** Of those, documents that were never examined for off-topic captures; 0 without that filter. */
+  /** Number of included documents that were never examined for off-topic captures; 0 without that filter. */
   notExamined = 0;
   readonly #filter: DocumentFilter;
 
@@ -76,7 +76,7 @@ export class FilteredCounts {
     this.#filter = filter;
   }
 
-  /** Counts a document; true if it stays. */
+  /** Counts a document; returns true if it is included. */
   add(document: CollectedDocument): boolean {
     const why = whyDocumentLeftOut(document, this.#filter);
     if (why !== undefined) {

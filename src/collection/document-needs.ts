@@ -9,17 +9,17 @@ import type { WarcRecord } from "../warc/warc-record.ts";
 import type { DocumentRow } from "./collection-reader.ts";
 import type { StoredPages } from "./stored-pages.ts";
 
-/** What is known of a record that a document needs. */
+/** The known fields of a record that a document needs. */
 export type NeededRecord = Pick<Capture, "key" | "filename" | "offset" | "length">;
 
-/** Where a record lies, in one word. */
+/** Encodes the place of a record as one word. */
 export function placeName({ filename, offset }: Pick<Capture, "filename" | "offset">): string {
   return `${filename} ${offset}`;
 }
 
 /**
- * Tells which records of a collection a document needs: its own, and those of its images, styles, scripts and frames. A collection does
- * not say, so it is found out as in the crawl: there, too, the nearest capture was taken of each, and all of those are here.
+ * Finds the records of a collection that a document needs: its own, and those of its images, styles, scripts and frames. The collection
+ * does not list them, so they are determined as in the crawl, which also took the nearest capture of each and stored all of them.
  */
 export class DocumentNeeds {
   readonly #pages: StoredPages;
@@ -32,7 +32,7 @@ export class DocumentNeeds {
     this.#requisites = new RequisiteFinder(pages.archive);
   }
 
-  /** Its own capture comes first; none where the index has no such capture. */
+  /** Returns the captures, the document's own first; empty if the index lacks it. */
   async of(row: DocumentRow): Promise<Capture[]> {
     const capture = await this.#pages.captureOf(row);
     if (capture === undefined) return [];
@@ -40,7 +40,7 @@ export class DocumentNeeds {
     return [capture, ...(read.kind === "page" ? await this.#requisites.find(read.page.requisites, capture.timestamp) : [])];
   }
 
-  /** What a capture that is a revisit or a redirect refers to: the record whose content it has, and the key of where it leads. */
+  /** Returns the targets of a revisit or redirect: the record with its content, and the key of the URL to which it leads. */
   async referred(capture: Capture): Promise<{ original?: NeededRecord; target?: string }> {
     const outcome = await this.#archive.read(capture);
     if (outcome.kind === "unreadable") return {};

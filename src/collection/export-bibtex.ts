@@ -1,14 +1,14 @@
 import { type Citation, citationOf } from "./citation.ts";
 import type { ExportParts } from "./export-parts.ts";
 
-/** Citations as BibTeX that biblatex reads too, for LaTeX, JabRef and Zotero: an `@online` entry a document, in UTF-8. */
+/** Writes citations as BibTeX, also readable by biblatex, for LaTeX, JabRef and Zotero: one `@online` entry per document, in UTF-8. */
 export async function* exportBibtex({ collection, documents }: ExportParts): AsyncGenerator<string> {
   for await (const document of documents()) yield entry(citationOf(collection, document));
 }
 
 function entry({ id, title, url, site, accessed, issued, archive, uriM, language, note, decision, annotation }: Citation): string {
   const fields: [string, string][] = [
-    ["title", `{${escaped(title)}}`], // braces inside keep capitals, which styles would lower
+    ["title", `{${escaped(title)}}`], // inner braces protect capitals from being lowered
     ["organization", escaped(site)],
     ["date", day(issued)],
     ["year", issued.length === 0 ? "" : day(issued.slice(0, 1))],
@@ -24,13 +24,13 @@ function entry({ id, title, url, site, accessed, issued, archive, uriM, language
   return `@online{${id},\n${lines.join("")}}\n\n`;
 }
 
-/** LaTeX's own characters as LaTeX writes them. */
+/** Escapes LaTeX's special characters. */
 function escaped(text: string): string {
   const names: Record<string, string> = { "\\": "\\textbackslash{}", "~": "\\textasciitilde{}", "^": "\\textasciicircum{}" };
   return text.replace(/[\\{}$&#_%~^]/g, (char) => names[char] ?? `\\${char}`);
 }
 
-/** An address as it is; a brace, which would end the field, is percent-encoded, and so is a percent sign's friend, the backslash. */
+/** Returns an address with only braces, which would end the field, and backslashes percent-encoded. */
 function verbatim(url: string): string {
   return url.replace(/[{}\\]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
 }

@@ -5,17 +5,17 @@ import { WholeFile } from "../base/whole-file.ts";
 import { UsageError } from "../errors.ts";
 import { ZipWriter } from "../warc/zip-writer.ts";
 
-/** Takes the files of an export one after another; they appear together at the end, or not at all. */
+/** Collects the files of an export; they appear together at the end, or not at all. */
 export interface ExportBundle {
   add(name: string, content: Buffer): Promise<void>;
   /** Adds a table line by line. */
   addLines(name: string, lines: AsyncIterable<string>): Promise<void>;
   finish(): Promise<void>;
-  /** Leaves nothing behind. */
+  /** Removes everything written so far. */
   discard(): Promise<void>;
 }
 
-/** The files in a ZIP, compressed and without times, so that the same collection gives the same bytes. */
+/** Writes the files to a ZIP, compressed and without times, so that equal collections give equal bytes. */
 export class ZipBundle implements ExportBundle {
   #file: WholeFile;
   #zip = new ZipWriter((bytes) => this.#write(bytes));
@@ -48,7 +48,7 @@ export class ZipBundle implements ExportBundle {
     await this.#file.discard();
   }
 
-  /** Small pages are written together: three writes for each would take half of the time. */
+  /** Buffers small pages: three writes for each would take half of the time. */
   async #write(bytes: Buffer): Promise<void> {
     this.#waiting.push(bytes);
     this.#waitingBytes += bytes.length;
@@ -63,7 +63,7 @@ export class ZipBundle implements ExportBundle {
   }
 }
 
-/** The files in a folder, which grows as `NAME.part` until it is whole. */
+/** Writes the files to a folder, which is called `NAME.part` until it is complete. */
 export class FolderBundle implements ExportBundle {
   #path: string;
 
@@ -99,7 +99,7 @@ export class FolderBundle implements ExportBundle {
 
   async finish(): Promise<void> {
     this.#orDiskError(() => {
-      rmSync(this.#path, { recursive: true, force: true }); // which checkTarget has allowed
+      rmSync(this.#path, { recursive: true, force: true }); // allowed by checkTarget
       renameSync(this.#part, this.#path);
     });
   }
@@ -117,14 +117,14 @@ export class FolderBundle implements ExportBundle {
   }
 }
 
-/** Whether nothing is lost with a folder: it is not there, or holds only what an export as plain text writes. */
+/** Whether a folder can be replaced without loss: it does not exist, or contains only files of a plain-text export. */
 export function isReplaceable(folder: string): boolean {
   return !existsSync(folder) || readdirSync(folder).every((name) => /^(?:\d{6,}\.txt|metadata\.csv(?:\.part)?)$/.test(name));
 }
 
 const pieceChars = 1 << 18;
 
-/** Text in pieces that are worth a write each. */
+/** Joins lines into pieces large enough for one write each. */
 export async function* inPieces(lines: AsyncIterable<string>): AsyncGenerator<Buffer> {
   let text = "";
   for await (const line of lines) {

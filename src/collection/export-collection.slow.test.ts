@@ -241,7 +241,7 @@ describe("as files", () => {
 
 test.each([
   ["jsonl", 270],
-  ["csv", 450], // ranked, so that a part of it is held
+  ["csv", 450], // sorted, so that a part of it is buffered
 ] as const)("memory does not grow with the documents: %s", (format, mostMB) => {
   const documentsCsv = join(folder, "documents.csv");
   const [header = "", row = ""] = readFileSync(documentsCsv, "utf8").split("\r\n");

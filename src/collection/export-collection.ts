@@ -16,49 +16,52 @@ export interface ExportOptions extends DocumentFilter {
   /** The collection's folder. */
   readonly folder: string;
   readonly format: ExportFormat;
-  /** The file or folder to write; left out, a name after the collection's folder in the current one: two collections of one specification have different ones. */
+  /**
+   * The file or folder to write; by default, a name in the current folder derived from the collection's folder, since two collections may
+   * share a specification.
+   */
   readonly out?: string;
-  /** Instead of a file: takes the export piece by piece. Only for formats that are one text. */
+  /** Receives the export piece by piece, instead of a file. Only for formats that consist of one text. */
   readonly write?: (piece: Buffer) => Promise<void>;
-  /** For csv, jsonl, csl, ris and bibtex; by default jsonl is in the order collected, the others by relevance. */
+  /** For csv, jsonl, csl, ris and bibtex; by default jsonl is in the order collected, the others are sorted by relevance. */
   readonly order?: DocumentOrder | undefined;
-  /** Columns of documents.csv, for the formats that are tables; of a reviewed collection also `decision` and `note`. */
+  /** Columns of documents.csv, for tabular formats; for a reviewed collection also `decision` and `note`. */
   readonly columns?: readonly string[];
-  /** Includes documents that a curator has dropped. They are left out by default; `review` chooses otherwise. */
+  /** Includes documents that a curator has dropped. By default they are left out, unless `review` says otherwise. */
   readonly dropped?: boolean;
-  /** Replace what is there already. */
+  /** Overwrites an existing target. */
   readonly force?: boolean;
   readonly signal?: AbortSignal;
-  /** For csv and the table beside text: begin with a byte order mark, by which spreadsheets know UTF-8. */
+  /** For csv and the table of the text format: begins with a byte order mark, by which spreadsheet programs recognise UTF-8. */
   readonly bom?: boolean;
-  /** Documents read so far, of all; formats that need several passes start again from 0. */
+  /** Called with the number of documents read and the total; formats with several passes start again from 0. */
   readonly onDocument?: (documents: number, all: number) => void;
-  /** What a WACZ is at, besides. */
+  /** Called with the current step of a WACZ export. */
   readonly onStep?: (step: "packing" | "checking") => void;
 }
 
 export interface ExportSummary {
-  /** Where it was written; absent when it was handed to `write`. */
+  /** Path of the result; absent if it was passed to `write`. */
   readonly out?: string;
-  /** Documents in it, and near-duplicates left out of it. */
+  /** Number of documents included, and of near-duplicates left out. */
   readonly documents: number;
   readonly duplicatesLeftOut: number;
-  /** With `minRelevance`: documents below it. */
+  /** With `minRelevance`: number of documents below it. */
   readonly belowRelevance?: number;
-  /** With `offTopic`: off-topic documents left out of it, and documents in it that were never examined. */
+  /** With `offTopic`: number of off-topic documents left out, and of included documents that were never examined. */
   readonly offTopicLeftOut?: number;
   readonly notExamined?: number;
-  /** With `selection`: documents that do not match it. */
+  /** With `selection`: number of documents that do not match it. */
   readonly notSelected?: number;
-  /** With `review`, and by default where documents are dropped: documents left out by a curator's decisions. */
+  /** With `review`, and by default if documents are dropped: number of documents left out by a curator's decisions. */
   readonly reviewLeftOut?: number;
-  /** Documents that could not be read, which are left out too. */
+  /** Documents that could not be read; these are left out, too. */
   readonly problems: readonly Problem[];
 }
 
 /**
- * Writes a collection in another form. Memory does not grow with its documents but for their URLs, the same collection
- * gives the same bytes, and the result appears under its name when it is whole, or not at all.
+ * Exports a collection to another format. Only the URLs of its documents are kept in memory, equal collections give equal bytes, and the
+ * result appears under its name when it is complete, or not at all.
  *
  * ```ts
  * import { exportCollection } from "recollect";
@@ -147,7 +150,9 @@ function checkOrder({ format, order }: ExportOptions): void {
     throw new UsageError(`The format ${format} has a fixed order`, { code: "format-unfit", data: { setting: "order" } });
 }
 
-/** What is there stays there, unless it is empty or the user said so; of folders, only what an export has written is ever removed. */
+/**
+ * Throws if the target exists, unless it is empty or the user chose to overwrite it; only folders written by an export are ever removed.
+ */
 function checkTarget(out: string, { isFolder, force }: { isFolder: boolean; force: boolean }): void {
   const stat = statSync(out, { throwIfNoEntry: false });
   if (stat === undefined) return;

@@ -2,7 +2,7 @@ import { jsonLine } from "../base/json-line.ts";
 import { type Citation, citationOf } from "./citation.ts";
 import type { ExportParts } from "./export-parts.ts";
 
-/** Citations as CSL-JSON, for Zotero, pandoc and citeproc: one `webpage` a line, in an array. */
+/** Writes citations as CSL-JSON, for Zotero, pandoc and citeproc: an array with one `webpage` per line. */
 export async function* exportCsl({ collection, documents }: ExportParts): AsyncGenerator<string> {
   let before = "[\n";
   for await (const document of documents()) {
@@ -39,6 +39,6 @@ function cslItem({
     archive_location: uriM || undefined,
     language: language || undefined,
     keyword: decision || undefined,
-    note: annotation === "" ? note : `${note}; ${annotation}`, // the field that Zotero shows
+    note: annotation === "" ? note : `${note}; ${annotation}`, // the field shown by Zotero
   };
 }

@@ -4,13 +4,13 @@ import type { CollectionReview } from "./collection-review.ts";
 import { type DocumentFilter, FilteredCounts } from "./document-filter.ts";
 import type { ExportOptions, ExportSummary } from "./export-collection.ts";
 
-/** What an export leaves out, as its caller says it. */
+/** The caller's choice of documents to leave out of an export. */
 export type ExportChoice = DocumentFilter & Pick<ExportOptions, "dropped">;
 
-/** The documents of an export, counted. */
+/** Counts of an export's documents. */
 export type ExportCounts = Omit<ExportSummary, "out" | "problems">;
 
-/** Dropped documents are left out, unless the caller says otherwise. */
+/** Returns the filter of an export. Dropped documents are left out by default. */
 export function exportFilter(
   { duplicates, minRelevance, offTopic, selection, dropped, ...given }: ExportChoice,
   review: CollectionReview,
@@ -19,7 +19,7 @@ export function exportFilter(
   return { duplicates, minRelevance, offTopic, selection, review: leavesOutDropped ? review.filter("not-dropped") : given.review };
 }
 
-/** Reads the documents of an export, once for each pass, and counts them; each pass comes to the same figures. */
+/** Reads and counts the documents of an export, once per pass; each pass gives the same counts. */
 export class ExportDocuments {
   counts: FilteredCounts;
   readonly #collection: CollectionReader;
@@ -50,7 +50,7 @@ export class ExportDocuments {
   }
 }
 
-/** The counts that an export's summary has with these filters. */
+/** Returns the counts that an export's summary contains with these filters. */
 export function summaryOf({ documents, leftOut, notExamined }: FilteredCounts, filter: DocumentFilter): ExportCounts {
   return {
     ...{ documents, duplicatesLeftOut: leftOut["near-duplicate"] },

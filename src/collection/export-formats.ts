@@ -2,31 +2,31 @@ import type { Problem } from "../problem.ts";
 import type { ExportBundle } from "./export-bundle.ts";
 import type { ExportParts } from "./export-parts.ts";
 
-/** The most relevant documents first, or all in the order collected. */
+/** Order of documents: the most relevant first, or as collected. */
 export type DocumentOrder = "relevance" | "crawl";
 
-/** Writes an export. */
+/** Writer of an export format. */
 export type ExportWriter =
-  /** One text, from beginning to end. */
+  /** Writes one continuous text. */
   | { readonly lines: (parts: ExportParts) => AsyncIterable<string> }
   /** Several files. Returns a problem for each document that could not be read. */
   | { readonly files: (parts: ExportParts, bundle: ExportBundle) => Promise<readonly Problem[]> }
-  /** A file that it writes itself. */
+  /** Writes a single file itself. */
   | { readonly file: (parts: ExportParts, out: string) => Promise<void> };
 
 interface Format {
-  /** What it is for, in a few words. */
+  /** Purpose of the format, in a few words. */
   readonly use: string;
-  /** How the file is called when nobody says: the name of the collection's folder, and this. */
+  /** Ending of the default file name, after the name of the collection's folder. */
   readonly ending: string;
-  /** Whether its files are written into a folder, or into a ZIP where the path says so. */
+  /** Whether it writes several files, into a folder or, if the path ends in `.zip`, into a ZIP. */
   readonly isFolder?: true;
-  /** For lists, which can be in either order: the order when nobody says. Citations and tables are read by people. */
+  /** Default order, for lists that support both: by relevance for citations and tables, which people read. */
   readonly order?: DocumentOrder;
-  /** Whether it has columns to choose from, and tables that can begin with a byte order mark. */
+  /** Whether columns can be chosen, and whether tables can begin with a byte order mark. */
   readonly hasColumns?: true;
   readonly hasByteOrderMark?: true;
-  /** Loads its code when it is needed. */
+  /** Loads the writer's code on demand. */
   readonly writer: () => Promise<ExportWriter>;
 }
 
@@ -87,17 +87,17 @@ const formats = {
   },
 } as const satisfies Readonly<Record<string, Format>>;
 
-/** A format that collections can be exported to. */
+/** A format to which collections can be exported. */
 export type ExportFormat = keyof typeof formats;
 
-/** All formats, in the order in which they are explained. */
+/** All formats, in the order of the help text. */
 export const exportFormats = Object.keys(formats) as readonly ExportFormat[];
 
 export function formatOf(name: ExportFormat): Format {
   return formats[name];
 }
 
-/** The formats with a mark. */
+/** Returns the formats with a given feature. */
 export function formatsWith(mark: "order" | "hasColumns" | "hasByteOrderMark"): ExportFormat[] {
   return exportFormats.filter((name) => formatOf(name)[mark] !== undefined);
 }

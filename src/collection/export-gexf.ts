@@ -5,7 +5,7 @@ import { Graph, nodeAttributes } from "./graph-parts.ts";
 
 const types = { string: "string", int: "integer", double: "double" } as const;
 
-/** The links between documents as GEXF 1.3, Gephi's own format. No date stands in it, so that two exports are the same. */
+/** Writes the links between documents as GEXF 1.3, Gephi's own format. Contains no date, so that repeated exports are equal. */
 export async function* exportGexf(parts: ExportParts): AsyncGenerator<string> {
   const attributes = nodeAttributes(parts);
   yield `<?xml version="1.0" encoding="UTF-8"?>

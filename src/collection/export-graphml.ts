@@ -7,7 +7,7 @@ const head = `<?xml version="1.0" encoding="UTF-8"?>
   <key id="label" for="node" attr.name="label" attr.type="string"/>
 `;
 
-/** The links between documents as GraphML 1.0, for Gephi, igraph, NetworkX, Cytoscape and yEd. */
+/** Writes the links between documents as GraphML 1.0, for Gephi, igraph, NetworkX, Cytoscape and yEd. */
 export async function* exportGraphml(parts: ExportParts): AsyncGenerator<string> {
   const attributes = nodeAttributes(parts);
   yield head;

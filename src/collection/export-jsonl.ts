@@ -2,7 +2,7 @@ import { jsonLine } from "../base/json-line.ts";
 import { typedCell } from "./document-values.ts";
 import type { ExportParts } from "./export-parts.ts";
 
-/** A JSON object a document and line: numbers as numbers, null for what is unknown, the reason unpacked where it is JSON itself. */
+/** Writes one JSON object per document and line: numbers as numbers, null for unknown values, a reason that is itself JSON as an object. */
 export async function* exportJsonl({ documents, columns }: ExportParts): AsyncGenerator<string> {
   for await (const { number, row } of documents()) {
     const entries = columns.map((column) => [column, jsonValue(column, typedCell(row, column))]);

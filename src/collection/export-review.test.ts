@@ -25,7 +25,7 @@ beforeEach(() => {
   };
 });
 
-/** The front page is dropped, the story kept with a note, its print version undecided. */
+/** Drops the front page, keeps the story with a note, and leaves its print version undecided. */
 async function review(): Promise<ReviewDecisions> {
   const decisions = ReviewDecisions.read(folder);
   await decisions.add([{ url: front, timestamp: "20110311060000", decision: "drop", note: "no news" }], at);

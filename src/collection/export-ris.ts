@@ -1,7 +1,7 @@
 import { type Citation, citationOf } from "./citation.ts";
 import type { ExportParts } from "./export-parts.ts";
 
-/** Citations as RIS, for EndNote, Zotero, Mendeley and Citavi: a record of type ELEC a document. */
+/** Writes citations as RIS, for EndNote, Zotero, Mendeley and Citavi: one record of type ELEC per document. */
 export async function* exportRis({ collection, documents }: ExportParts): AsyncGenerator<string> {
   for await (const document of documents()) yield record(citationOf(collection, document));
 }
@@ -30,7 +30,7 @@ function year([value = 0]: readonly number[]): string {
   return String(value).padStart(4, "0");
 }
 
-/** `YYYY/MM/DD/other`; what is unknown stays empty, the slashes stay. */
+/** Formats a date as `YYYY/MM/DD/other`; unknown parts are empty, but their slashes remain. */
 function date(parts: readonly number[]): string {
   if (parts.length === 0) return "";
   const [, month = "", day = ""] = parts.map((part) => String(part).padStart(2, "0"));

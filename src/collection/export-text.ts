@@ -8,8 +8,8 @@ import type { ExportParts } from "./export-parts.ts";
 import { StoredPages } from "./stored-pages.ts";
 
 /**
- * The main text of each document as a file of its own, `000001.txt` in the order collected, and metadata.csv that says
- * what each is. Gives a problem for each document that could not be read; its row has no file.
+ * Writes the main text of each document to its own file (`000001.txt`, in the order collected), and a metadata.csv that describes the
+ * files. Returns a problem for each document that could not be read; its row has no file.
  */
 export async function exportText(parts: ExportParts, bundle: ExportBundle): Promise<Problem[]> {
   const problems = new Map<number, Problem>();
@@ -37,7 +37,7 @@ function fileOf(number: number): string {
   return `${String(number).padStart(6, "0")}.txt`;
 }
 
-/** Text as corpus tools want it: lines end in LF, the last one too, and there are no control characters. */
+/** Normalises text for corpus tools: all lines end in LF, and control characters are removed. */
 function plainText(text: string): string {
   const lines = text.toWellFormed().replace(/\r\n?|[\u0085\u2028\u2029]/g, "\n");
   const clean = lines.replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, "");

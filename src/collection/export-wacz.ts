@@ -16,8 +16,8 @@ import { leftOutRecords } from "./left-out-records.ts";
 import { writeCollectionWacz } from "./write-collection-wacz.ts";
 
 /**
- * A collection as one WACZ, checked before it gets its name: the list of files and their hashes, and that every line of the index leads to
- * its record. Documents that are not wanted are left out with the records that only they need.
+ * Writes a collection as one WACZ, and verifies it before it gets its name: the list of files and their hashes, and that every index line
+ * points to its record. Documents that are left out are removed with the records that only they need.
  */
 export async function exportWacz(parts: ExportParts, out: string): Promise<void> {
   const { collection } = parts;
@@ -47,7 +47,7 @@ export async function exportWacz(parts: ExportParts, out: string): Promise<void>
   }
 }
 
-/** The decisions and notes that count, about the documents of the export alone, as `decisions.jsonl` has them. */
+/** Yields the valid decisions and notes about the export's documents, in the format of `decisions.jsonl`. */
 async function* decisionLines({ documents }: ExportParts): AsyncGenerator<string> {
   for await (const { row } of documents()) {
     const { url, captured_at, decision, note } = row;
@@ -55,7 +55,7 @@ async function* decisionLines({ documents }: ExportParts): AsyncGenerator<string
   }
 }
 
-/** The wanted documents as a replay tool lists them, and their numbers. */
+/** Returns the chosen documents as replay tools list them, and their numbers. */
 async function wantedPages({ documents }: ExportParts): Promise<{ pages: PageEntry[]; kept: ReadonlySet<number> }> {
   const pages: PageEntry[] = [];
   const kept = new Set<number>();
@@ -68,7 +68,7 @@ async function wantedPages({ documents }: ExportParts): Promise<{ pages: PageEnt
   return { pages, kept };
 }
 
-/** Undefined where all documents are wanted. */
+/** Returns undefined if all documents are included. */
 async function cutCollection({ collection, documents }: ExportParts, kept: ReadonlySet<number>): Promise<CutCollection | undefined> {
   async function* leftOut(): AsyncGenerator<CollectedDocument> {
     for await (const document of collection.documents()) if (!kept.has(document.number)) yield document;

@@ -8,13 +8,13 @@ import type { ExportBundle } from "./export-bundle.ts";
 import type { ExportParts } from "./export-parts.ts";
 import { StoredPages } from "./stored-pages.ts";
 
-/** The first character of each page: it outranks the charset in a `<meta>`, which then need not be changed. */
+/** First character of each page: it overrides the charset in a `<meta>`, so the page can stay unchanged. */
 const byteOrderMark = "\ufeff";
 
 /**
- * Pages in the layout of the published extractor (Gossen et al., its output_format.md and what its code writes): 0.html,
- * 1.html, … in UTF-8; urls.csv and missing.csv, which in spite of their names are separated by tabs. Gives a problem for
- * each document that could not be read; it has neither file nor row.
+ * Writes pages in the layout of the published extractor (Gossen et al., its output_format.md and its code): 0.html, 1.html, … in UTF-8;
+ * urls.csv and missing.csv, which are tab-separated despite their names. Returns a problem for each document that could not be read; it has
+ * neither file nor row.
  */
 export async function exportZip(parts: ExportParts, bundle: ExportBundle): Promise<Problem[]> {
   const problems = new Map<number, Problem>();
@@ -38,7 +38,7 @@ export async function exportZip(parts: ExportParts, bundle: ExportBundle): Promi
   return [...problems.values()];
 }
 
-/** The columns of a review come last, where tools written for the layout do not look. */
+/** Yields the rows of urls.csv. The columns of a review come last, where tools for this layout ignore them. */
 async function* urls({ documents, reviewed }: ExportParts, unread: ReadonlyMap<number, unknown>): AsyncGenerator<string> {
   const more = reviewed ? reviewColumns : [];
   yield line(["url", "path", "relevance", "crawlTime", "file", "modifiedDate", ...more]);
@@ -55,12 +55,12 @@ async function* missing({ collection }: ExportParts): AsyncGenerator<string> {
   for await (const { url = "", depth, priority = "" } of collection.rows("missing")) yield line([url, pathOf(depth), priority]);
 }
 
-/** How a document was reached: `S` is a seed, each `L` a link. */
+/** Returns the path to a document: `S` for the seed, then one `L` per link. */
 function pathOf(depth: string | undefined): string {
   return `S${"L".repeat(Math.min(numberIn(depth) ?? 0, 1000))}`;
 }
 
-/** No cell is quoted there, so none may hold a tab or line end. */
+/** Formats a row. Cells are not quoted in this format, so tabs and line ends are removed from them. */
 function line(cells: readonly string[]): string {
   return `${cells.map((cell) => (numberIn(cell) === undefined ? guardFormula(oneLine(cell)) : cell)).join("\t")}\n`;
 }

@@ -4,19 +4,19 @@ import { type CollectedDocument, reviewColumns } from "./collection-reader.ts";
 import { hostOf, numberIn } from "./document-values.ts";
 import type { ExportParts } from "./export-parts.ts";
 
-/** An attribute that a graph's nodes may have. The types are those that GraphML and GEXF share, in GraphML's spelling. */
+/** An attribute of a graph's nodes. Its types are common to GraphML and GEXF, in GraphML's spelling. */
 export interface NodeAttribute {
   readonly name: string;
   readonly type: "string" | "int" | "double";
   readonly of: (document: CollectedDocument) => string | number | undefined;
 }
 
-/** The attributes of nodes besides their labels; in a reviewed collection with decision and note. */
+/** Returns the attributes of nodes besides their labels; for a reviewed collection, including decision and note. */
 export function nodeAttributes({ reviewed }: Pick<ExportParts, "reviewed">): readonly NodeAttribute[] {
   return reviewed ? [...usualAttributes, ...reviewColumns.map(attribute)] : usualAttributes;
 }
 
-/** Names are not those that Gephi keeps for itself (id, label, interval). */
+/** The names avoid those that Gephi reserves (id, label, interval). */
 const usualAttributes: readonly NodeAttribute[] = [
   { name: "number", type: "int", of: ({ number }) => number },
   attribute("url"),
@@ -41,8 +41,8 @@ export interface GraphEdge {
 }
 
 /**
- * The graph in the order in which its files want it: all nodes, then all edges. Each node's URL is held until the end,
- * since links name URLs; that is all that grows with the collection.
+ * The graph in the order of its file formats: all nodes, then all edges. The URLs of nodes are kept until the end, since links refer to
+ * URLs; only this memory grows with the collection.
  */
 export class Graph {
   #parts: ExportParts;
@@ -52,7 +52,7 @@ export class Graph {
     this.#parts = parts;
   }
 
-  /** Nodes with their ids; GraphML allows few characters there, so that a URL can be none. */
+  /** Yields the nodes with their ids, which are not URLs: GraphML allows few characters in ids. */
   async *nodes(): AsyncGenerator<CollectedDocument & { readonly id: string }> {
     for await (const document of this.#parts.documents()) {
       const { url } = document.row;
@@ -61,7 +61,7 @@ export class Graph {
     }
   }
 
-  /** Links between documents that were among the nodes: one edge for each row, several where a page links to another twice. */
+  /** Yields the links between documents that are nodes: one edge per row, so several if a page links to another more than once. */
   async *edges(): AsyncGenerator<GraphEdge> {
     let count = 0;
     for await (const { source = "", target = "", anchor = "" } of this.#parts.collection.rows("links")) {

@@ -32,7 +32,7 @@ const redirect = (path: string, location: string) => response(path, "", { locati
 const style = (path: string, body: string) => response(path, body, { type: "text/css" });
 const picture = (path: string) => response(path, `picture of ${path}`, { type: "image/png" });
 
-/** What an archive on the web was asked, and how: behind the record that it gave. */
+/** Returns the request and metadata records that follow a record from a remote archive. */
 function provenance(of: NewRecord): NewRecord[] {
   const fields = [["WARC-Concurrent-To", recordIdOf(of)]] as const;
   const asked = {
@@ -62,7 +62,7 @@ function revisit(path: string, of: NewRecord, timestamp: string): NewRecord {
   };
 }
 
-/** A collection of these records, with the documents at these paths. */
+/** Creates a collection of these records, with the documents at these paths. */
 async function collectionOf(records: readonly NewRecord[], paths: readonly string[], links: readonly [string, string][] = []) {
   const pieces: Buffer[] = [];
   const writer = new WarcWriter({ write: (bytes) => void pieces.push(bytes) });
@@ -90,7 +90,7 @@ async function collectionOf(records: readonly NewRecord[], paths: readonly strin
   return { collection, warc };
 }
 
-/** What is in the WACZ of a collection without the documents at these paths. */
+/** Returns the content of the WACZ of a collection without the documents at these paths. */
 async function exportedWithout(collection: string, ...paths: string[]) {
   const out = join(folder, "out.wacz");
   const gone = new Set(paths.map((path) => site + path));
@@ -118,7 +118,7 @@ async function exportedWithout(collection: string, ...paths: string[]) {
   return found;
 }
 
-/** Records as `type path`. */
+/** Lists records as `type path`. */
 async function namesIn(warc: Buffer): Promise<string[]> {
   const items = await Array.fromAsync(readRecords(new BufferSource(warc, "x")));
   return items.map((item) => (item.kind === "record" ? `${item.type} ${item.url.slice(site.length)}`.trim() : item.message));
@@ -161,7 +161,7 @@ test("removes records that only a left-out document needs, keeps shared ones, an
   expect(documents).toBe(2);
   expect(pages).toEqual([`${site}/`, `${site}/story`]);
   expect(links).toEqual([[`${site}/`, `${site}/story`, "a link"]]);
-  expect(missing).toHaveLength(1); // how the crawl went is told as a whole
+  expect(missing).toHaveLength(1); // the tables about the crawl stay complete
 
   const slices: Buffer[] = [];
   for await (const item of readRecords(new BufferSource(warc, "x")))

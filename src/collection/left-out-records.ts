@@ -12,16 +12,16 @@ import { StoredPages } from "./stored-pages.ts";
 
 export interface LeftOutParts {
   readonly collection: CollectionReader;
-  /** The documents that stay, and those that don't. */
+  /** The included documents, and those left out. */
   readonly kept: () => AsyncIterable<CollectedDocument>;
   readonly leftOut: () => AsyncIterable<CollectedDocument>;
 }
 
 /**
- * Finds the records that nothing but documents which are left out needs: theirs, their requisites', those that their revisits refer to,
- * the redirects that led to them, and the requests and metadata that go with each. What is needed by anything that stays, stays. So does what
- * nobody is known to need: the index of a collection says of no record what for. Memory grows with what is left out and with
- * the redirects, not with the collection.
+ * Finds the records that only omitted documents need: their own, their requisites', those to which their revisits refer, the redirects that
+ * led to them, and the associated requests and metadata. A record stays if anything that stays needs it, or if its use is unknown: the
+ * collection's index does not record why a record was stored. Memory grows with the number of omitted documents and of redirects, not with
+ * the collection.
  */
 export async function leftOutRecords({ collection, kept, leftOut }: LeftOutParts): Promise<RecordCuts> {
   const pages = await StoredPages.open(collection);
@@ -43,7 +43,7 @@ export async function leftOutRecords({ collection, kept, leftOut }: LeftOutParts
   }
 }
 
-/** A capture's texts are views into the piece of the index that they were read in: kept for long, they keep all of it. */
+/** Copies a capture's texts: as views into a piece of the index, they would keep all of it in memory. */
 function detached({ key, filename, offset, length }: NeededRecord): NeededRecord {
   return { key: detachedText(key), filename: detachedText(filename), offset, length };
 }
@@ -52,7 +52,9 @@ interface FoundRedirect extends KnownRedirect {
   readonly record: NeededRecord;
 }
 
-/** Puts back what a revisit that stays refers to, and decides on the redirects: by where they lead, whoever needs them. */
+/**
+ * Restores the records to which remaining revisits refer, and decides on the redirects: by their targets, whichever documents need them.
+ */
 async function settleReferences(
   collection: CollectionReader,
   pages: StoredPages,
@@ -84,11 +86,11 @@ function isRevisit({ mime }: Capture): boolean {
   return mime === "warc/revisit";
 }
 
-/** The captures in the collection's index; a line that is none would be lost on the way. */
+/** Yields the captures in the collection's index; throws for an invalid line, since its record would be lost. */
 export async function* indexOf({ folder }: CollectionReader, { archive }: StoredPages): AsyncGenerator<Capture> {
   let entries = 0;
   for await (const item of archive.entries()) {
-    if (++entries % 1000 === 0) await nextTurn(); // nothing here waits, and an interrupt must be heard
+    if (++entries % 1000 === 0) await nextTurn(); // allows an interrupt: this loop never waits otherwise
     if (item.kind === "problem")
       throw new UsageError(`The index of the collection in ${folder} is damaged: ${item.message}`, {
         code: "collection-defective",
@@ -113,10 +115,10 @@ async function cutsOf(collection: CollectionReader, records: Iterable<NeededReco
   return cuts;
 }
 
-/** Requests and metadata are no longer than this; what is, is read all the same. */
+/** Usual maximum size of requests and metadata; larger ones are read, too. */
 const usualBytes = 1 << 14;
 
-/** Where a record ends, with the records behind it that say how it was got: those have no line in the index. */
+/** Returns the end of a record, including the following records about its retrieval, which have no index line. */
 async function endOf(source: FileSource, offset: number, length: number): Promise<number> {
   const { record } = await readRecordAt(source, offset, { keepBytes: 0, ...(length > 0 && { length }) });
   const id = record?.fields.get("WARC-Record-ID");

@@ -2,13 +2,13 @@ import { oneLine } from "../base/one-line.ts";
 import type { CuratedCounts } from "./collection-review.ts";
 import type { DocumentFilter, FilteredCounts, ReviewFilter, WhyLeftOut } from "./document-filter.ts";
 
-/** How many documents a curator has reviewed, in a sentence; empty if none is decided. */
+/** Returns a sentence with the number of documents that a curator has reviewed; empty if none is decided. */
 export function reviewSentence({ documents, kept, dropped }: CuratedCounts): string {
   if (kept + dropped === 0) return "";
   return `A curator reviewed ${number(kept + dropped)} of ${count(documents, "document")}, kept ${number(kept)} and dropped ${number(dropped)}.`;
 }
 
-/** A sentence for each filter that leaves documents out, and then how many documents are left; none without a filter. */
+/** Returns one sentence per filter that leaves documents out, then one with the number of remaining documents; empty without a filter. */
 export function filterSentences(filter: DocumentFilter, { documents, leftOut }: Pick<FilteredCounts, "documents" | "leftOut">): string[] {
   const { selection, duplicates = true, minRelevance, offTopic, review } = filter;
   const left = (why: WhyLeftOut): string => (leftOut[why] === 0 ? "none" : count(leftOut[why], "document"));
@@ -22,7 +22,7 @@ export function filterSentences(filter: DocumentFilter, { documents, leftOut }: 
   return sentences.length === 0 ? [] : [...sentences, `That leaves ${count(documents, "document")}.`];
 }
 
-/** What a curator's decisions left out, in a sentence. */
+/** Returns a sentence about the documents that a curator's decisions leave out. */
 export function byReview({ only }: ReviewFilter, documents: number): string {
   const which = only === "kept" ? "that no curator has chosen to keep" : "that a curator has dropped";
   return `Documents ${which} are left out: ${documents === 0 ? "none" : count(documents, "document")}.`;

@@ -12,8 +12,8 @@ import { filterSentences, reviewSentence } from "./left-out-sentences.ts";
 import { isOneSided, type StoredSpecification } from "./stored-specification.ts";
 
 /**
- * A paragraph for the methods section of a paper: the specification, the settings and the result of the crawl, the review, and the documents
- * that an export leaves out. It says only what the collection records; an older collection gives fewer sentences.
+ * Returns a paragraph for the methods section of a paper: the specification, the settings and the result of the crawl, the review, and the
+ * documents that an export leaves out. It contains only facts recorded in the collection; an older collection gives fewer sentences.
  */
 export async function methodsParagraph({ collection, reviewed, filter }: MethodsParts): Promise<MethodsParagraph> {
   const counts = new FilteredCounts(filter);
@@ -30,24 +30,24 @@ export interface MethodsParts {
   readonly collection: CollectionReader;
   /** Absent for a collection without decisions. */
   readonly reviewed?: CollectionReview | undefined;
-  /** What is left out of the export that the paragraph is about. */
+  /** Filter of the export that the paragraph describes. */
   readonly filter: DocumentFilter;
 }
 
-/** The paragraph, and the documents that it counted. */
+/** The paragraph, and the documents counted for it. */
 export interface MethodsParagraph {
   readonly text: string;
   readonly counts: FilteredCounts;
 }
 
-/** The paragraph as a file. */
+/** Writes the paragraph as a file. */
 export async function* exportMethods(parts: ExportParts): AsyncGenerator<string> {
   const { text, counts } = await methodsParagraph(parts);
   parts.onCounts(counts);
   yield `${text}\n`;
 }
 
-/** The sentences about the crawl, of a collection that has been counted. */
+/** Returns the sentences about the crawl, for a collection whose figures are known. */
 export function methodsOf(collection: CollectionReader, figures: CollectionFigures): string {
   const { specification } = collection;
   const sentences = [
@@ -156,7 +156,7 @@ function judged({ profile, relevance = {}, resolved, scorer }: StoredSpecificati
   return end(capital([aggregate, cosine, temporal].filter((part) => part !== "").join("; ")));
 }
 
-/** What was taken may differ from what was asked for: an archive on the web can't be sampled. */
+/** Returns the source of document frequencies. It may differ from the setting: remote archives cannot be sampled. */
 function idfSource(asked: string, taken: string | undefined): string {
   if (asked !== "archive" && asked !== "language" && asked !== "references")
     return taken === undefined ? oneLine(asked) : `${oneLine(taken)} (${oneLine(asked)})`;
@@ -166,7 +166,7 @@ function idfSource(asked: string, taken: string | undefined): string {
   return name.startsWith("word frequencies") ? `general ${oneLine(name)}` : oneLine(name);
 }
 
-/** As the crawl has noted it; a reference with one text was judged in another way before. */
+/** Returns the cosine of a full topical score, as recorded by the crawl; earlier versions judged a reference with one text differently. */
 function fullCosineOf(resolved: StoredSpecification["resolved"]): number {
   return Number((resolved?.reference?.self ?? fullCosine).toFixed(3));
 }
@@ -179,7 +179,7 @@ function voted({ resolved }: StoredSpecification): string {
   return listed([adjusted, decided(kept, dropped)], "", " ");
 }
 
-/** How a curator's decisions on an earlier collection were applied, in a sentence. */
+/** Returns a sentence about how a curator's decisions on an earlier collection were applied. */
 function decided(kept: number, dropped: number): string {
   const were = (pages: number): string => (pages === 1 ? "was" : "were");
   const parts = [
@@ -212,7 +212,7 @@ function limited({ profile, crawl = {}, scope, resolved }: StoredSpecification):
   return end(capital(sentence));
 }
 
-/** What no specification asks for. The published profiles leave nothing aside. */
+/** Returns sentences about exclusions that are not part of the specification. The published profiles have none. */
 function leftAside({ profile, crawl, resolved, scorer }: StoredSpecification): string {
   if (profile !== "recollect") return "";
   const lists =
@@ -258,21 +258,21 @@ function came({ archives, timeSources, firstCapture, lastCapture, kept, links }:
   );
 }
 
-/** The first few by name, the others as a number. */
+/** Returns the first few by name, and the number of the others. */
 function byCount(counts: CollectionFigures["archives"]): string[] {
   const named = counts.slice(0, 6).map(([name, documents]) => `${oneLine(name)} (${number(documents)})`);
   const others = counts.slice(6).reduce((sum, [, documents]) => sum + documents, 0);
   return others === 0 ? named : [...named, `${count(counts.length - 6, "other")} (${number(others)})`];
 }
 
-/** `on 2017-10-01`, `from 2017-10-01 to 2017-10-03`; with times of day where it does not begin and end with a day. */
+/** Formats a time span, as `on 2017-10-01` or `from 2017-10-01 to 2017-10-03`; with times of day unless it begins and ends with a day. */
 function span({ startMs, endMs }: StoredSpecification["event"]): string {
   const isDays = startMs % 86_400_000 === 0 && (endMs + 1) % 86_400_000 === 0;
   const [from, to] = [startMs, endMs].map((ms) => new Date(ms).toISOString().slice(0, isDays ? 10 : 19) + (isDays ? "" : "Z"));
   return from === to ? `on ${from}` : `from ${from} to ${to}`;
 }
 
-/** The parts that say something, as `BEFORE a, b and c`; empty when none does. */
+/** Joins the non-empty parts as `BEFORE a, b and c`; empty if there are none. */
 function listed(parts: readonly string[], before: string, between: string, last = between): string {
   const said = parts.filter((part) => part !== "");
   if (said.length === 0) return "";

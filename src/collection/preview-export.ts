@@ -3,13 +3,13 @@ import { CollectionReview, type CuratedCounts } from "./collection-review.ts";
 import { type ExportChoice, type ExportCounts, exportFilter, summaryOf } from "./export-documents.ts";
 import { methodsParagraph } from "./methods-paragraph.ts";
 
-/** What an export would contain. */
+/** Summary of an export before it is written. */
 export interface ExportPreview extends ExportCounts {
-  /** Documents of the collection. */
+  /** Number of documents in the collection. */
   readonly total: number;
   /** Absent for a collection without decisions and notes. */
   readonly review?: CuratedCounts;
-  /** The methods paragraph, the same text as the format `methods` gives. */
+  /** The methods paragraph, with the text of the format `methods`. */
   readonly methods: string;
 }
 

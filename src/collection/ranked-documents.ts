@@ -3,12 +3,13 @@ import { detachedText } from "../base/detached-text.ts";
 import type { CollectedDocument, DocumentRow } from "./collection-reader.ts";
 import { numberIn } from "./document-values.ts";
 
-/** Text of rows that is held at a time; what is more is read in further passes. */
+/** Characters of rows kept in memory at a time; further rows are read in further passes. */
 const usualChars = 24e6;
 
 /**
- * Documents with the most relevant first; of equals, those collected first. `documents` gives them in the order collected, the same each
- * time. It is read once for the scores and then once for every `heldChars` of text, always to its end, so that memory does not grow with rows.
+ * Yields documents sorted by relevance, highest first; equally relevant ones in the order collected. `documents` yields them in the order
+ * collected, always the same. It is read once for the scores and then once for every `heldChars` of text, always to its end, so that memory
+ * does not grow with the number of rows.
  */
 export async function* rankedDocuments(
   documents: () => AsyncIterable<CollectedDocument>,
@@ -29,11 +30,11 @@ export async function* rankedDocuments(
       held += chars[place] as number;
     }
     yield* await pass(documents(), ranks);
-    await nextTurn(); // nothing here need wait, and an interrupt must be heard
+    await nextTurn(); // allows an interrupt: this loop never waits otherwise
   }
 }
 
-/** The documents at these places, by their ranks. */
+/** Returns the documents at these positions, by their ranks. */
 async function pass(documents: AsyncIterable<CollectedDocument>, ranks: ReadonlyMap<number, number>): Promise<CollectedDocument[]> {
   const found = new Array<CollectedDocument>(ranks.size);
   let place = 0;
@@ -44,7 +45,7 @@ async function pass(documents: AsyncIterable<CollectedDocument>, ranks: Readonly
   return found;
 }
 
-/** What a row's cells take in memory, each with what goes with a text. */
+/** Estimates the memory of a row's cells, including the overhead of each text. */
 function charsOf(row: DocumentRow): number {
   return Object.values(row).reduce((sum, cell = "") => sum + cell.length + 24, 0);
 }

@@ -8,8 +8,8 @@ import { limits } from "../limits.ts";
 const meanings: Readonly<Record<string, boolean>> = { "1": true, yes: true, true: true, "0": false, no: false, false: false };
 
 /**
- * Reads a curator's votes, a CSV file with the columns `url` and `vote` (1 or yes, 0 or no) in any order and among others. An empty vote
- * is none. Whatever else is wrong is a UsageError that names the line: votes that are half read would move a collection without a word.
+ * Reads a curator's votes from a CSV file with the columns `url` and `vote` (1 or yes, 0 or no), in any order and among others. Empty votes
+ * are ignored. Any other error is a UsageError that names the line: votes read in part would change a collection silently.
  *
  * ```ts
  * import { writeFileSync } from "node:fs";
@@ -46,7 +46,7 @@ export function readVotes(path: string): Vote[] {
   return votes;
 }
 
-/** The text of a file, without a byte order mark, and with the line end that an editor may have left out. */
+/** Returns the text of a file, without a byte order mark, and with a final line end that an editor may have omitted. */
 function textOf(path: string): string {
   const bytes = readAtMost(path, limits.votesBytes + 1);
   if (bytes.length > limits.votesBytes) throw new UsageError(`${path} is too large for a table of votes`);

@@ -1,15 +1,15 @@
 import type { FileSource } from "../base/byte-source.ts";
 import { limits } from "../limits.ts";
 
-/** A stretch of a file that is left out of a copy. */
+/** A byte range of a file that is omitted from a copy. */
 export interface Cut {
   readonly start: number;
   readonly end: number;
 }
 
-/** What is left out of copies of WARC files: whole records, so that the rest keeps its bytes and only moves. */
+/** The parts omitted from copies of WARC files: whole records, so that the remaining bytes only move. */
 export class RecordCuts {
-  /** In order; `shift` is by how much what follows a cut moves up. */
+  /** In order; `shift` is the number of bytes by which the data after a cut moves up. */
   readonly #byFile = new Map<string, (Cut & { readonly shift: number })[]>();
 
   /** The cuts of each file, in any order; none may overlap another. */
@@ -25,7 +25,7 @@ export class RecordCuts {
     }
   }
 
-  /** Where what lies at an offset of a file comes to lie; undefined if it is left out. */
+  /** Returns the new offset of the data at an offset of a file; undefined if it is omitted. */
   moved(file: string, offset: number): number | undefined {
     const cuts = this.#byFile.get(file) ?? [];
     let [low, high] = [0, cuts.length];
@@ -39,12 +39,12 @@ export class RecordCuts {
     return offset < cut.end ? undefined : offset - cut.shift;
   }
 
-  /** Bytes that are left of a file. */
+  /** Returns the number of bytes that remain of a file. */
   sizeOf(file: string, size: number): number {
     return size - (this.#byFile.get(file)?.at(-1)?.shift ?? 0);
   }
 
-  /** What is left of a file, in its order. */
+  /** Yields the remaining pieces of a file, in order. */
   async *pieces(file: string, source: FileSource): AsyncGenerator<Buffer> {
     let at = 0;
     for (const { start, end } of [...(this.#byFile.get(file) ?? []), { start: source.size, end: source.size }]) {

@@ -1,15 +1,15 @@
-/** A capture that leads to another URL. */
+/** A capture that redirects to another URL. */
 export interface KnownRedirect {
-  /** Keys of its own URL, and of the one that it leads to. */
+  /** Keys of its own URL and of its target. */
   readonly key: string;
   readonly target: string;
-  /** A document that is left out needs it, besides leading there: one of its pictures may have moved. */
+  /** Whether an omitted document needs it for another reason than leading there, e.g. because one of its pictures has moved. */
   readonly isCandidate: boolean;
 }
 
 /**
- * Which redirects have nothing to lead to any more, over however many steps: they led to what is left out, and to nothing that stays.
- * `gone` are the keys of captures that are left out, `staying` those that have captures which stay, redirects not counted.
+ * Finds redirects without a remaining target, over any number of steps: they led to omitted captures, and to none that stays. `gone`
+ * contains the keys of omitted captures, `staying` those with remaining captures, redirects not counted.
  */
 export function redirectsLeftOut<T extends KnownRedirect>(
   redirects: readonly T[],
@@ -29,7 +29,7 @@ export function redirectsLeftOut<T extends KnownRedirect>(
     return found;
   };
   const toGone = leading(gone);
-  // One that leads to where nothing was ever collected stays as it is.
+  // A redirect whose target was never collected stays unchanged.
   const untouched = redirects.filter((redirect) => !redirect.isCandidate && !toGone.has(redirect));
   const toStaying = leading([...staying, ...untouched.map(({ key }) => key)]);
   return redirects.filter((redirect) => !toStaying.has(redirect) && (redirect.isCandidate || toGone.has(redirect)));

@@ -2,10 +2,10 @@ import { join } from "node:path";
 import { readCsv } from "../base/csv.ts";
 import { limits } from "../limits.ts";
 
-/** Why pages of a crawl were not kept, and the title that most of them have. */
+/** Why a crawl rejected pages, and their most frequent title. */
 export interface RejectedPages {
   readonly pages: number;
-  /** Pages by their reason in rejected.csv. */
+  /** Number of pages by their reason in rejected.csv. */
   readonly reasons: ReadonlyMap<string, number>;
   readonly commonTitle: string;
   readonly withCommonTitle: number;

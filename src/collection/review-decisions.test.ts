@@ -18,7 +18,7 @@ const file = () => join(folder, "decisions.jsonl");
 const [first, second, third] = ["20200101000000", "20210101000000", "20220101000000"] as const;
 const minutesLater = (minutes: number) => new Date(at.getTime() + minutes * 60_000);
 
-/** What counts of a document of a collection whose documents of that URL were captured then. */
+/** Returns the applicable decision about a document, given the capture times of the collection's documents of that URL. */
 function said(decisions: ReviewDecisions, timestamp: string, documents: readonly string[] = [timestamp], of = url) {
   return decisions.ofKey(surtKey(of), timestamp, new Set(documents));
 }
@@ -45,9 +45,9 @@ test("distinguishes documents decided in bulk from those named or reviewed one b
   expect(said(decisions, first, [first], other)).toEqual({ decision: "drop", isBulk: true });
   await decisions.undo(undefined, minutesLater(2));
   expect(said(ReviewDecisions.read(folder), first)).toEqual({ decision: "drop", isBulk: true });
-  await decisions.add(both(false), minutesLater(3)); // by their names
+  await decisions.add(both(false), minutesLater(3)); // named one by one
   expect(said(ReviewDecisions.read(folder), first)).toEqual({ decision: "drop" });
-  await decisions.add(both(), minutesLater(4)); // as earlier versions wrote it
+  await decisions.add(both(), minutesLater(4)); // as written by earlier versions
   expect(said(ReviewDecisions.read(folder), first)).toEqual({ decision: "drop", isBulk: true });
   expect(readFileSync(file(), "utf8").match(/"bulk":\w+/g)).toEqual(['"bulk":true', '"bulk":true', '"bulk":false', '"bulk":false']);
 });

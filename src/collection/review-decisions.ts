@@ -1,33 +1,33 @@
 import { join } from "node:path";
 import { CaptureDecisions, type DecidedCapture, type SaidOfCapture } from "./capture-decisions.ts";
 
-/** The decisions in the order of their numbers in a table: a document without one is `undecided`. */
+/** The decisions in the order of their numbers in a table; documents are `undecided` by default. */
 export const reviewDecisions = ["undecided", "keep", "drop"] as const;
 
-/** What a curator says of a document. `undecided` takes back what was said before. */
+/** A curator's decision about a document. `undecided` revokes an earlier decision. */
 export type ReviewDecision = (typeof reviewDecisions)[number];
 
-/** A document, and what a curator says about it. */
+/** A document with a curator's decision or note. */
 export type ReviewedDocument = DecidedCapture<ReviewDecision>;
 
-/** What counts of a document. */
+/** The applicable decision and note of a document. */
 export interface SaidOfDocument {
   readonly decision: ReviewDecision;
   readonly note?: string | undefined;
-  /** Decided together with others, so the curator may not have looked at it. */
+  /** Set if it was decided together with others, so the curator may not have reviewed it. */
   readonly isBulk?: true;
 }
 
-/** How the file is called, in the collection's folder. */
+/** Name of the file, in the collection's folder. */
 export const decisionsFile = "decisions.jsonl";
 
 /**
- * A curator's decisions about the documents of a collection, in `decisions.jsonl` in its folder, which no crawl touches. A document about
- * which there is none has the last one about a capture of its URL that is not in the collection: so decisions survive a crawl that is
- * repeated and chooses another capture, and two documents of one URL are decided each for itself.
+ * A curator's decisions about the documents of a collection, in `decisions.jsonl` in its folder, which crawls never modify. A document
+ * without a decision inherits the last one about a capture of its URL that is not in the collection. So decisions survive a repeated crawl
+ * that chooses another capture, and two documents of one URL are decided independently.
  */
 export class ReviewDecisions extends CaptureDecisions<ReviewDecision> {
-  /** The decisions in a collection's folder; none where nobody has decided anything. */
+  /** Reads the decisions in a collection's folder; empty if there are none. */
   static read(folder: string): ReviewDecisions {
     return ReviewDecisions.readFile(join(folder, decisionsFile));
   }
@@ -36,7 +36,9 @@ export class ReviewDecisions extends CaptureDecisions<ReviewDecision> {
     return new ReviewDecisions(path, reviewDecisions);
   }
 
-  /** What counts of a document, by the SURT key of its URL. `documents`: when all documents of that URL were captured. */
+  /**
+   * Returns the applicable decision about a document, by the SURT key of its URL. `documents`: capture times of all documents of that URL.
+   */
   ofKey(key: string, timestamp: string, documents: ReadonlySet<string>): SaidOfDocument {
     const captures = this.said(key);
     const own = captures?.get(timestamp);
@@ -48,7 +50,7 @@ export class ReviewDecisions extends CaptureDecisions<ReviewDecision> {
     return { decision: counts.decision, ...(note && { note }), ...(this.isBulk(counts) && { isBulk: true }) };
   }
 
-  /** What was said last about each URL, as it was written there, and of which capture. */
+  /** Yields the last decision about each URL, as written in the file, with its capture. */
   *lastOfUrls(): Generator<ReviewedDocument> {
     for (const key of this.keys()) yield [...(this.said(key)?.values() ?? [])].at(-1) as ReviewedDocument;
   }

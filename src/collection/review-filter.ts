@@ -8,7 +8,8 @@ import type { ReviewFilter } from "./document-filter.ts";
 import { decisionsFile } from "./review-decisions.ts";
 
 /**
- * What a curator's decisions leave out of a collection's exports and reports. A collection without decisions is a UsageError.
+ * Returns a filter that leaves documents out of exports and reports by a curator's decisions. Throws a UsageError for a collection without
+ * decisions.
  *
  * ```ts
  * import { exportCollection } from "recollect";

@@ -6,24 +6,24 @@ import type { Capture } from "../warc/capture.ts";
 import { timestampOfWarcDate } from "../warc/timestamp.ts";
 import type { CollectionReader, DocumentRow } from "./collection-reader.ts";
 
-/** The bytes of a page as its server sent them, codings undone, and what is needed to read them. */
+/** The bytes of a page as sent by its server, decoded, and the data needed to read them. */
 export interface StoredPage {
   readonly kind: "page";
   readonly bytes: Buffer;
   readonly context: PageContext;
 }
 
-/** What a document's page is found by. */
+/** The columns by which a document's page is found. */
 export type StoredRow = Pick<DocumentRow, "url" | "captured_at" | "warc_file" | "offset" | "digest">;
 
 const index = "indexes/index.cdxj";
 
 /**
- * Reads documents from the collection's own WARCs, through its own index: so it does not matter whether the place in
- * documents.csv is that in the collection or in the archive it came from, and revisits are followed.
+ * Reads documents from the collection's own WARC files, through its own index. So the place in documents.csv may refer to the collection or
+ * to the source archive, and revisits are followed.
  */
 export class StoredPages {
-  /** The collection's WARC files, by its index. */
+  /** The collection's WARC files, opened by its index. */
   readonly archive: LocalArchive;
 
   private constructor(archive: LocalArchive) {
@@ -38,7 +38,7 @@ export class StoredPages {
     this.archive.close();
   }
 
-  /** The stored page of a document, or why there is none. */
+  /** Returns the stored page of a document, or why there is none. */
   async read({ row }: { readonly row: StoredRow }): Promise<StoredPage | Problem> {
     const capture = await this.captureOf(row);
     if (capture === undefined) return problem("index-mismatch", index, 0, `There is no capture of ${row.url} at ${row.captured_at}`);
@@ -48,7 +48,7 @@ export class StoredPages {
     return { kind: "page", bytes: decode().bytes, context };
   }
 
-  /** The capture of that URL and second; where there are several, as with a redirect from http to https, the one most like the row. */
+  /** Returns the capture of that URL and second; of several, e.g. for a redirect from http to https, the one most similar to the row. */
   async captureOf(row: StoredRow): Promise<Capture | undefined> {
     const timestamp = timestampOfWarcDate(row.captured_at);
     if (timestamp === undefined) return undefined;

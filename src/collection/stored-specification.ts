@@ -5,16 +5,16 @@ const text = z.string().optional();
 const texts = z.array(z.string()).default([]);
 
 /**
- * The part of a collection's specification.json that exports speak of. What an older or newer version does not say stays
- * open, so that its collections can still be exported. JSON has no infinity: what has no limit is null.
+ * The part of a collection's specification.json that exports use. Fields that an older or newer version lacks stay optional, so that its
+ * collections can still be exported. JSON has no infinity: an absent limit is null.
  */
 export const storedSpecificationSchema = z.looseObject({
   name: z.string(),
   title: text,
   profile: text,
-  /** The version that crawled. */
+  /** The version of the software that ran the crawl. */
   recollect: text,
-  /** What scored the pages instead of the profile's own method; a file has a digest. */
+  /** The scorer that replaced the profile's own method; a scorer from a file has a digest. */
   scorer: z.looseObject({ name: z.string(), digest: text }).optional(),
   event: z.looseObject({ startMs: z.number(), endMs: z.number(), leadDays: number, cooldownDays: number }),
   topic: z
@@ -57,14 +57,14 @@ export const storedSpecificationSchema = z.looseObject({
       scan: z.boolean().optional(),
     })
     .optional(),
-  /** What was learned or looked up before the crawl began. */
+  /** Values that were learned or looked up before the crawl began. */
   resolved: z
     .looseObject({
       threshold: z.number().nullable().optional(),
       reference: z.looseObject({ self: number }).optional(),
       idf: z.looseObject({ name: text, spelling: z.enum(["exact", "folded"]).optional().catch(undefined) }).optional(),
       seeds: z.array(z.looseObject({ url: z.string() })).optional(),
-      /** `kept` and `dropped`: pages that the crawl kept or left out because a curator had said so. */
+      /** `kept` and `dropped`: numbers of pages that the crawl kept or left out because of a curator's decision. */
       votes: z
         .looseObject({ relevant: z.number(), others: z.number(), threshold_learned: z.boolean(), kept: number, dropped: number })
         .optional(),
@@ -72,10 +72,10 @@ export const storedSpecificationSchema = z.looseObject({
     .optional(),
 });
 
-/** Whether time counts from the event on; the profile `klein` was called `memento` before. */
+/** Whether the temporal relevance counts from the event on; the profile `klein` was formerly called `memento`. */
 export function isOneSided(profile: string | undefined): boolean {
   return profile === "klein" || profile === "memento";
 }
 
-/** What was asked for, as the crawl has left it with its collection. */
+/** The specification, as the crawl stored it with its collection. */
 export type StoredSpecification = z.output<typeof storedSpecificationSchema>;

@@ -7,26 +7,26 @@ import { writeWacz } from "../warc/wacz-writer.ts";
 import type { CutCollection } from "./cut-collection.ts";
 import { decisionsFile } from "./review-decisions.ts";
 
-/** What goes along with the records. Not progress.csv: the seconds in it would make each run's WACZ another. */
+/** Files that accompany the records. Without progress.csv: its durations would make the WACZ of each run different. */
 const tables = ["specification.json", "documents.csv", "links.csv", "missing.csv", "rejected.csv", "problems.jsonl"];
 
 export interface CollectionWaczParts {
-  /** The collection's folder, its tables written. */
+  /** The collection's folder, with its tables already written. */
   readonly folder: string;
   readonly title: string;
-  /** Its WARC files, with their CRC-32 where it is known: bytes that have changed since they were written go into no WACZ. */
+  /** Its WARC files, with their CRC-32 if known: a file that has changed since it was written is refused. */
   readonly warcs: ReadonlyArray<{ readonly name: string; readonly crc?: number | null }>;
-  /** Left out, those of the collection's own list. */
+  /** By default, those of the collection's own list. */
   readonly pages?: Iterable<PageEntry>;
-  /** Where not all of the collection goes in: what does. */
+  /** The included part of the collection, if it is not all of it. */
   readonly cut?: CutCollection | undefined;
-  /** A curator's decisions, for `decisions.jsonl`; left out by a crawl, whose WACZ does not depend on them. */
+  /** A curator's decisions, for `decisions.jsonl`; omitted by a crawl, whose WACZ does not depend on them. */
   readonly decisions?: () => AsyncIterable<Buffer>;
-  /** Left out, `collection.wacz` in the folder. */
+  /** By default, `collection.wacz` in the folder. */
   readonly out?: string;
 }
 
-/** Packs a collection into `collection.wacz`, which is the last thing that a crawl writes: where it is, the collection is finished. */
+/** Packs a collection into `collection.wacz`, the last file that a crawl writes: its existence marks the collection as finished. */
 export async function writeCollectionWacz({
   folder,
   title,

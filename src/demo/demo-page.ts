@@ -5,7 +5,7 @@ export interface DemoPage {
   readonly captures: readonly DemoCapture[];
 }
 
-/** What a page of the demo said at one time. */
+/** The content of a page of the demo at one time. */
 export interface DemoCapture {
   /** 14 digits, UTC. */
   readonly timestamp: string;
@@ -26,7 +26,7 @@ const siteNames: Readonly<Record<string, string>> = {
   "inland-news.example": "Inland News",
 };
 
-/** The HTML of a capture. */
+/** Returns the HTML of a capture. */
 export function demoHtml({ url, title }: Pick<DemoPage, "url" | "title">, capture: DemoCapture): string {
   const { host } = new URL(url);
   const site = siteNames[host] ?? host;

@@ -35,7 +35,7 @@ In April the council decided how to rebuild the harbour: with a wall against the
 `;
 
 /**
- * Writes a small simulated archive, and the specification of an event that it holds pages about. Existing files stay as they are: if one
+ * Writes a small simulated archive, and the specification of an event covered by its pages. Existing files are not overwritten: if one
  * differs, nothing is written.
  */
 export async function writeDemo(folder: string): Promise<{ pages: number; captures: number }> {
@@ -61,7 +61,7 @@ function holds(path: string, bytes: Buffer): boolean {
   throw new UsageError(`Cannot write the demo: ${path} exists and is a different file. Choose another folder.`);
 }
 
-/** A WARC file of the captures from one time up to another. */
+/** Creates a WARC file of the captures from one time up to another. */
 async function warcOf(from: string, to: string): Promise<Buffer> {
   const pieces: Buffer[] = [];
   const writer = new WarcWriter({ write: (bytes) => void pieces.push(bytes) });

@@ -5,11 +5,11 @@ import { reasonOf } from "./reason.ts";
 
 interface Column {
   readonly cell: (page: TablePage) => CsvCell | null;
-  /** Of numbers; all other columns hold text. */
+  /** Type of the column's numbers; undefined for text. */
   readonly type?: "number" | "integer";
 }
 
-/** The columns of documents.csv and rejected.csv, in their order: what is written there, and of what type it is in exports and in the workbench. */
+/** The columns of documents.csv and rejected.csv, in order: the content of their cells, and their type in exports and in the workbench. */
 const columns = {
   url: { cell: ({ url }) => url },
   captured_at: { cell: ({ captured }) => captured && isoOfTimestamp(captured) },
@@ -23,7 +23,7 @@ const columns = {
   temporal: { cell: ({ temporal }) => rounded(temporal), type: "number" },
   relevance: { cell: ({ relevance }) => rounded(relevance), type: "number" },
   archive: { cell: ({ archive }) => archive },
-  uri_m: { cell: ({ uriM }) => uriM }, // files on this machine have no address for their captures
+  uri_m: { cell: ({ uriM }) => uriM }, // captures in local files have no address
   warc_file: { cell: ({ file }) => file },
   offset: { cell: ({ offset }) => offset, type: "integer" },
   digest: { cell: ({ digest }) => digest },
@@ -39,23 +39,23 @@ export type DocumentColumn = keyof Columns;
 
 export type NumericColumn = { [Name in DocumentColumn]: Columns[Name] extends { type: string } ? Name : never }[DocumentColumn];
 
-/** The columns that every documents.csv has; a later version may add some. */
+/** The columns of every documents.csv; later versions may add more. */
 export const documentColumns = Object.keys(columns) as readonly DocumentColumn[];
 
 const cells = Object.values<Column>(columns).map(({ cell }) => cell);
 const types = new Map(Object.entries<Column>(columns).map(([name, { type }]) => [name, type]));
 
-/** Cells of a row, in the order of the columns. */
+/** Returns the cells of a row, in the order of the columns. */
 export function cellsOf(page: TablePage): CsvCell[] {
   return cells.map((cell) => cell(page) ?? undefined);
 }
 
-/** Type of a column's numbers; undefined for text and for columns of other programs. */
+/** Returns the type of a column's numbers; undefined for text and for columns of other programs. */
 export function numberType(column: string): Column["type"] {
   return types.get(column);
 }
 
-/** What lists of documents show of the columns: in the workbench, in its HTTP API and on the command line. */
+/** The fields of a document in lists: in the workbench, in its HTTP API and on the command line. */
 export interface ListedFields {
   readonly url: string;
   readonly title: string;
@@ -67,13 +67,13 @@ export interface ListedFields {
   readonly topical?: number;
   readonly temporal?: number;
   readonly depth?: number;
-  /** The document that this one is a near-duplicate of. */
+  /** The document of which this one is a near-duplicate. */
   readonly duplicateOf?: string;
 }
 
 type ListedField<Name extends keyof ListedFields> = {
   readonly column: NonNullable<ListedFields[Name]> extends number ? NumericColumn : Exclude<DocumentColumn, NumericColumn>;
-  /** Whether it is on one line. */
+  /** Whether line breaks in the value are replaced. */
   readonly isOneLine?: true;
 } & (undefined extends ListedFields[Name] ? { readonly isOptional: true } : { readonly isOptional?: never });
 
@@ -95,7 +95,7 @@ export const listedFields = Object.entries(listed).map(([name, { column, isOneLi
   isNumber: numberType(column) !== undefined,
 }));
 
-/** Six digits after the point: more would only be noise of the arithmetic. */
+/** Rounds to six decimal places: further digits are only rounding errors. */
 export function rounded(value: number | null): number | undefined {
   return value === null ? undefined : Number(value.toFixed(6));
 }

@@ -1,5 +1,5 @@
-/** What raised a link most. */
+/** The strongest evidence for a link. */
 export type LinkCause = "text" | "address" | "surroundings" | "date" | "page" | "place" | "words" | "section" | "novelty";
 
-/** What led to a page: the strongest evidence for its link, or a curator who had kept it. */
+/** Why a page was reached: the strongest evidence for its link, or a curator's vote to keep it. */
 export type PageCause = LinkCause | "curator";

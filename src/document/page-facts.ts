@@ -1,9 +1,9 @@
 import type { CaptureChoice } from "../event/page-search/find-page.ts";
 import type { PageCause } from "./page-cause.ts";
 
-/** What a visit finds out about a page. */
+/** Results of a visit to a page. */
 export interface VisitedFacts {
-  /** Time of the page, ISO 8601 in UTC, and where it was found. */
+  /** Time of the page, ISO 8601 in UTC, and its source. */
   readonly pageTime?: string | undefined;
   readonly pageTimeSource?: string | undefined;
   readonly topical: number;
@@ -16,11 +16,11 @@ export interface VisitedFacts {
   readonly words: readonly string[];
   /** Simhash of the main text, 16 hexadecimal digits. */
   readonly fingerprint: string;
-  /** Other captures of the URL that were passed over because they look off-topic; undefined where none was. */
+  /** Other captures of the URL that were skipped because they look off-topic; undefined if there were none. */
   readonly choice?: CaptureChoice | undefined;
 }
 
-/** What the crawl knows about a page besides. */
+/** Further facts that the crawl knows about a page. */
 interface CrawlFacts {
   /** Why the page was rejected; undefined for a document. */
   readonly why?: string | undefined;
@@ -29,17 +29,17 @@ interface CrawlFacts {
   readonly archive?: string | undefined;
   /** Address of the capture in a web archive. */
   readonly uriM?: string | undefined;
-  /** WARC file of the collection with the record of the capture, and the place in it. */
+  /** WARC file of the collection with the record of the capture, and the offset in it. */
   readonly file?: string | undefined;
   readonly offset?: number | undefined;
-  /** Number of the document that this one is a near-duplicate of. */
+  /** Number of the document of which this one is a near-duplicate. */
   readonly duplicateOf?: number | undefined;
-  /** What the page was worth to the crawl, and what led to it. */
+  /** Value of the page for the crawl, and why it was reached. */
   readonly yielded?: number | undefined;
   readonly cause?: PageCause | undefined;
 }
 
-/** What is known about a judged page, or about a URL that gave none. */
+/** Facts about a judged page, or about a URL without one. */
 export type PageFacts = { readonly [Name in PageFact]?: (VisitedFacts & CrawlFacts)[Name] | undefined };
 
 export type PageFact = keyof (VisitedFacts & CrawlFacts);
@@ -61,17 +61,17 @@ export type FactType = keyof FactTypes;
 
 interface Fact {
   readonly type: FactType;
-  /** Whether a visit finds it, and of which pages. */
+  /** Whether a visit sets it: for every page or for some. */
   readonly visit?: "always" | "sometimes";
-  /** Column of the state's table `pages`; left out, the name of the fact in snake case. */
+  /** Column of the state's table `pages`; by default, the name of the fact in snake case. */
   readonly column?: string;
-  /** Only the crawl itself needs it: tables are written without it. */
+  /** Set if only the crawl itself needs it; tables omit it. */
   readonly isInternal?: true;
-  /** Version of the state that has brought the column; left out for the first. */
+  /** Version of the state that added the column; omitted for the first. */
   readonly since?: number;
 }
 
-/** A fact as its declaration above says. */
+/** A fact with the types of its declaration above. */
 type DeclaredFact<Name extends PageFact> = Fact & {
   readonly type: { [Type in FactType]: Value<Name> extends FactTypes[Type] ? Type : never }[FactType];
 } & (Name extends keyof VisitedFacts
@@ -79,8 +79,8 @@ type DeclaredFact<Name extends PageFact> = Fact & {
     : { readonly visit?: never });
 
 /**
- * How facts are stored and sent. This table defines the columns of the state in SQLite and PostgreSQL with their upgrades, the rows that are written
- * and read, and what is accepted as the visit of another machine.
+ * How facts are stored and sent. This table defines the columns of the state in SQLite and PostgreSQL with their upgrades, the rows written
+ * and read, and the visits accepted from other machines.
  */
 const facts = {
   why: { type: "text" },
@@ -110,7 +110,7 @@ export const pageFacts = Object.entries(facts) as unknown as readonly (readonly 
 
 type Shown = { [Name in PageFact]: (typeof facts)[Name] extends { readonly isInternal: true } ? never : Name }[PageFact];
 
-/** What tables are written from. A list is empty where nothing is known, all else is null. */
+/** The facts from which tables are written. An unknown list is empty, any other unknown fact is null. */
 export type StoredFacts = {
   readonly [Name in Shown]: Value<Name> extends readonly unknown[] ? Value<Name> : Value<Name> | null;
 };

@@ -1,26 +1,26 @@
 import type { StoredFacts } from "./page-facts.ts";
 
-/** A judged page as the state gives it to tables: what was found out about it, and how it was reached. */
+/** A judged page as the state passes it to tables: its facts, and how it was reached. */
 export interface PageRow extends StoredFacts {
   readonly url: string;
-  /** The URL that was asked for; another one than the page's where it redirects. */
+  /** The requested URL; differs from the page's after a redirect. */
   readonly asked: string;
-  /** The URL of the document that it is a near-duplicate of. */
+  /** The URL of the document of which it is a near-duplicate. */
   readonly duplicate: string | null;
   readonly depth: number;
   readonly priority: number;
-  /** The pages that led to it, from the seed on; empty for a seed. */
+  /** The pages that led to it, beginning with the seed; empty for a seed. */
   readonly path: readonly string[];
 }
 
-/** A page as a table lists it. */
+/** A page as listed in a table. */
 export interface TablePage extends PageRow {
-  /** The pages that led to it, as tables show them, and with them the URL that redirected to it. */
+  /** The pages that led to it, shortened for tables, with the URL that redirected to it. */
   readonly before: readonly string[];
   readonly way: readonly string[];
-  /** Whether the crawl judged every page of the index, and whether it began with this one because it was found in the archive. */
+  /** Whether the crawl judged every page of the index, and whether this page is one of its start pages found in the archive. */
   readonly isScan: boolean;
   readonly isFound: boolean;
-  /** The user's scorer, if the pages were scored by one. */
+  /** The user's scorer, if one scored the pages. */
   readonly scorer?: string | undefined;
 }

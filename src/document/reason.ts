@@ -3,7 +3,7 @@ import { isoOfTimestamp } from "../warc/timestamp.ts";
 import type { LinkCause } from "./page-cause.ts";
 import type { TablePage } from "./page-row.ts";
 
-/** What a document's reason is made of. */
+/** The facts that make up a document's reason. */
 export type ReasonParts = Pick<TablePage, "relevance" | "topical" | "temporal" | "words" | "pageTime" | "pageTimeSource" | "way"> &
   Partial<Pick<TablePage, "cause" | "choice" | "scorer" | "isScan" | "isFound">>;
 
@@ -31,7 +31,7 @@ const causes: Readonly<Record<LinkCause, string>> = {
   novelty: "no better link was known at that point",
 };
 
-/** One reason why a page is in the collection, for a person: its scores, what they come from, and the way to it. */
+/** Returns the reason why a page is in the collection, in one sentence for people: its scores, their evidence, and the path to it. */
 export function reasonOf({
   relevance,
   topical,
@@ -73,7 +73,7 @@ function passedOver({ tried, passedOver }: CaptureChoice): string {
   return `Of ${tried} captures tried, ${passedOver.length} ${passedOver.length === 1 ? "was" : "were"} passed over: ${list}.`;
 }
 
-/** Stands before the way, which ends with addresses: a report that knows these need not repeat them. */
+/** Returns the words before the path. The path ends with addresses, so a report that shows these need not repeat them. */
 function followedFor(cause: string | null | undefined): string {
   const because = cause != null && Object.hasOwn(causes, cause) ? causes[cause as LinkCause] : undefined;
   return because === undefined ? "" : `Its link was followed mainly because ${because}. `;

@@ -1,7 +1,7 @@
-/** Steps of a path that are shown; of a longer one, the first and the last of them. */
+/** Maximum number of shown steps of a path; a longer path shows its first and last ones. */
 export const shownSteps = 50;
 
-/** A path as tables and reports have it. Shortened twice, or added to and shortened again, it is the same. */
+/** Shortens a path for tables and reports. Shortening a shortened or extended path again gives the same result as shortening it once. */
 export function shortenedPath(path: readonly string[]): readonly string[] {
   if (path.length <= shownSteps) return path;
   return [...path.slice(0, shownSteps / 2), "…", ...path.slice(-shownSteps / 2)];

@@ -11,7 +11,7 @@ import { notFoundPage, webFile } from "./web-files.ts";
 import type { Workbench } from "./workbench.ts";
 import { workbenchMessage } from "./workbench-words.ts";
 
-/** The workbench as a function from requests to answers: no socket, so that tests can ask it directly. */
+/** Creates the workbench as a function from requests to responses: without a socket, so that tests can call it directly. */
 export function workbenchApp(workbench: Workbench, options: GuardOptions): OpenAPIHono {
   const app = new OpenAPIHono({
     defaultHook: (result, context) => (result.success ? undefined : context.json({ error: faultsOf(result.error) }, 400)),
@@ -21,7 +21,7 @@ export function workbenchApp(workbench: Workbench, options: GuardOptions): OpenA
   for (const one of routes) addRoute(app, workbench, one);
   app.doc31("/api/openapi.json", { openapi: "3.1.0", info: { title: "recollect", version } });
   app.get("/collections/:name", async (context, next) => {
-    // The browser will ask for its documents in a moment. Where a token is needed, this request has none: its page will send it.
+    // The browser will request the documents next. If a token is required, this request has none: the page will send it.
     if (options.token === undefined) workbench.preload(context.req.param("name")).catch(() => {});
     await next();
   });
@@ -34,7 +34,7 @@ export function workbenchApp(workbench: Workbench, options: GuardOptions): OpenA
   return app;
 }
 
-/** What is sent is as long as it says, since Node.js reads no more; so nothing has to be read to refuse it. */
+/** Refuses too large a request by its Content-Length, without reading it: Node.js reads no more bytes than declared. */
 async function refuseLarge(context: Context, next: Next): Promise<Response | undefined> {
   const length = context.req.header("content-length");
   if (length === undefined && context.req.header("transfer-encoding") !== undefined)
@@ -74,12 +74,14 @@ function faultsOf({ issues }: z.ZodError): string {
   return issues.map(({ path, message }) => `${path.join(".") || "request"}: ${message}`).join("; ");
 }
 
-/** What a user can do something about is said as it is; the rest is one sentence, and the details stay on the server's side. */
+/**
+ * Responds with the message of an error that the user can fix; other errors give one fixed sentence, and their details stay on the server.
+ */
 function answerError(error: Error, context: Context): Response {
   if (error instanceof NotFoundError) return context.json({ error: workbenchMessage(error) }, 404);
   if (error instanceof BusyError) return context.json({ error: workbenchMessage(error) }, 503, { "retry-after": "5" });
   if (error instanceof RecollectError) return context.json({ error: workbenchMessage(error) }, 400);
-  if (error instanceof HTTPException) return context.json({ error: error.message }, error.status); // a body that is not JSON, and its like
+  if (error instanceof HTTPException) return context.json({ error: error.message }, error.status); // e.g. a body that is not JSON
   process.stderr.write(`recollect: ${process.env.RECOLLECT_DEBUG ? error.stack : error.message}\n`);
   return context.json({ error: "Internal error: this is a bug in recollect; the terminal says more" }, 500);
 }

@@ -23,7 +23,7 @@ function bench() {
   return askedWorkbench(new Workbench(at("bench"))).ask;
 }
 
-/** A WARC file in the workbench's folder. */
+/** Creates a WARC file in the workbench's folder. */
 async function warcAt(...names: string[]): Promise<void> {
   mkdirSync(at("bench", ...names.slice(0, -1)), { recursive: true });
   await writeTinyWarc(at("bench", ...names), [{ url: "http://inside.example/" }]);
@@ -139,7 +139,7 @@ test.each([
 });
 
 describe("an index with WARC files elsewhere", () => {
-  /** An index in the workbench's folder, of a file that has been moved. */
+  /** Creates an index in the workbench's folder whose file has been moved. */
   async function movedAway(): Promise<void> {
     mkdirSync(at("crawls"));
     const { interrupted } = await buildIndex({ paths: [at("town.warc.gz")], out: at("bench", "town.cdxj") });

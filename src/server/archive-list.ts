@@ -17,39 +17,39 @@ import { isCollection } from "./is-collection.ts";
 import type { ArchiveRequest, WorkbenchArchive } from "./schemas/archives.ts";
 import { workbenchMessage } from "./workbench-words.ts";
 
-/** archives.json: what a user has registered, by name. Made to be written by hand as well. */
+/** archives.json: the archives registered by the user, by name. Also meant to be edited by hand. */
 const listSchema = z.strictObject({
   archives: z.array(z.strictObject({ name: z.string().min(1), source: z.string().min(1), warcs: z.array(z.string().min(1)).optional() })),
 });
 type Registered = z.output<typeof listSchema>["archives"][number];
 
-/** Archives as `--archive` and `--warcs` take them. */
+/** Archives in the form of `--archive` and `--warcs`. */
 export interface ArchivePlaces {
   readonly sources: readonly string[];
   readonly warcs: readonly string[];
 }
 
 /**
- * The archives of a workbench: archive files, indexes and folders of archive files in its folder or in `archives/` below it, and those that
- * its archives.json names, wherever they are.
+ * The archives of a workbench: archive files, indexes and folders of archive files in its folder or in `archives/` below it, and those
+ * registered in archives.json, in any place.
  */
 export class WorkbenchArchives {
   readonly #folder: string;
-  /** One change of the file after the other. */
+  /** Serialises changes of the file. */
   readonly #writing = new WorkQueue();
 
   constructor(folder: string) {
     this.#folder = folder;
   }
 
-  /** Found ones first, by name, then registered ones in the order of the file. */
+  /** Returns the archives: first those found, by name, then registered ones in the order of the file. */
   async list(): Promise<WorkbenchArchive[]> {
     const registered = this.#registered();
     const known = registered.length === 0 ? [] : await knownArchives();
     return [...this.#found(), ...registered.map((entry) => this.#shown(entry, known))];
   }
 
-  /** What `--archive` and `--warcs` take for names of the list, or of archives on the web that everybody can name. */
+  /** Resolves names of the list or of built-in remote archives to values of `--archive` and `--warcs`. */
   async placesOf(names: readonly string[]): Promise<ArchivePlaces> {
     const [listed, known] = [await this.list(), await knownArchives()];
     const warcs = listed.filter(({ name }) => names.includes(name)).flatMap(({ warcs = [] }) => warcs);
@@ -63,7 +63,7 @@ export class WorkbenchArchives {
     return { sources, warcs: [...new Set(warcs)] };
   }
 
-  /** Adds an archive to archives.json, once it is clear that it can be opened; nothing is sent to archives on the web. */
+  /** Adds an archive to archives.json after verifying that it can be opened; sends no requests to remote archives. */
   add({ source: typed, name, warcs: typedPlace }: ArchiveRequest): Promise<WorkbenchArchive> {
     return this.#writing.run(async () => {
       const known = await knownArchives();
@@ -86,7 +86,7 @@ export class WorkbenchArchives {
     });
   }
 
-  /** Takes an archive out of archives.json. Its files stay. */
+  /** Removes an archive from archives.json. Its files stay. */
   remove(name: string): Promise<void> {
     return this.#writing.run(async () => {
       const registered = this.#registered();
@@ -97,7 +97,7 @@ export class WorkbenchArchives {
     });
   }
 
-  /** As `--warcs` reads it: a folder or an address for an index on this machine, an address for one on the web. */
+  /** Parses a place like `--warcs`: a folder or URL for a local index, a URL for a remote one. */
   #warcPlace(place: string, source: string, parsed: ArchiveSource): string {
     const isIndex = parsed.kind === "local" ? isIndexName(parsed.path) : /^cdx\+|\.(?:cdxj?|idx)$/i.test(source);
     if (!isIndex || (parsed.kind !== "local" && !isRemote(place)))
@@ -180,7 +180,7 @@ export class WorkbenchArchives {
     }
   }
 
-  /** As `--archive` reads it, but a relative path is one from the workbench's folder. */
+  /** Parses a source like `--archive`, but resolves a relative path against the workbench's folder. */
   #parsed(source: string, known: readonly ArchiveEntry[], warcs?: string): ArchiveSource {
     const path = resolve(this.#folder, source);
     const isNamed =
@@ -192,7 +192,7 @@ export class WorkbenchArchives {
   }
 }
 
-/** A known archive by its name, whatever it was called. */
+/** Returns the source to store: the name, if it is a built-in archive, however the user spelled it. */
 function sourceOf(parsed: ArchiveSource, source: string, known: readonly ArchiveEntry[]): string {
   const [entry, ...others] = parsed.kind === "remote" ? parsed.entries : [];
   return entry !== undefined && others.length === 0 && known.includes(entry) ? entry.name : source;
@@ -212,7 +212,7 @@ function namesIn(folder: string): string[] {
     .sort();
 }
 
-/** Undefined for what holds no captures: other files, and collections, whose WARC files are what came out. */
+/** Returns undefined for paths without captures: other files, and collections, whose WARC files are results. */
 function kindOf(path: string): "file" | "folder" | "index" | undefined {
   const stat = statSync(path, { throwIfNoEntry: false });
   if (stat?.isDirectory()) return !isCollection(path) && holdsArchiveFile(path) ? "folder" : undefined;

@@ -21,7 +21,7 @@ import {
 
 const params = z.object({ name: z.string() });
 
-/** An archive looked into: what it holds, the captures of an address, a capture's record. */
+/** Routes of a single archive: its overview, the captures of a URL, a capture's record. */
 export const archiveOverviewRoutes: readonly ApiRoute[] = [
   apiRoute({
     method: "get",
@@ -117,7 +117,7 @@ async function recordOf({ archive }: UserArchive, { url, timestamp }: { url: str
   throw new NotFoundError(`There is no capture of ${url} at ${timestamp} in this archive`);
 }
 
-/** `example.org/x` is meant as an address, too. */
+/** Adds the missing scheme to an address such as `example.org/x`. */
 function withScheme(url: string): string {
   return /^[a-z][a-z0-9+.-]*:/i.test(url) ? url : `http://${url}`;
 }

@@ -5,7 +5,7 @@ import { browseFolder } from "./browse-folder.ts";
 import { archiveRequest, archivesAnswer, workbenchArchive } from "./schemas/archives.ts";
 import { folderAnswer, foldersQuery } from "./schemas/folders.ts";
 
-/** The archives that runs can be made from. */
+/** Routes of the archives available for runs. */
 export const archivesRoutes: readonly ApiRoute[] = [
   apiRoute({
     method: "get",

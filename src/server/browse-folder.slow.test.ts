@@ -58,7 +58,7 @@ test.each(["none", "crawls/a.wacz", "/proc/self", "/dev", "a\0b", "file://server
 });
 
 test("refuses an unreadable folder with a sentence", async () => {
-  if (process.getuid?.() === 0) return; // root may read everything
+  if (process.getuid?.() === 0) return; // root can read every file
   chmodSync(join(folder, "crawls"), 0);
   expect((await browse(join(folder, "crawls"))).status).toBe(404);
   chmodSync(join(folder, "crawls"), 0o755);

@@ -8,12 +8,12 @@ import { NotFoundError, UsageError } from "../errors.ts";
 import { limits } from "../limits.ts";
 import type { FolderAnswer } from "./schemas/folders.ts";
 
-/** Folders of the system in which no archive lies, and where looking may wait for ever. */
+/** System folders that contain no archives, and in which reading may block forever. */
 const special = /^\/(?:proc|sys|dev)(?:\/|$)/;
 
 /**
- * Lists the folders and archive files of a folder that the server may read, for a user who looks for an archive. Hidden entries, other files
- * and the system's own folders are left out; a symbolic link is listed by the place that it leads to.
+ * Lists the folders and archive files in a folder that the server may read, for a user in search of an archive. Omits hidden entries, other
+ * files and system folders; a symbolic link is listed by its target.
  */
 export async function browseFolder(workbenchFolder: string, wanted = workbenchFolder): Promise<FolderAnswer> {
   const path = realFolder(resolve(workbenchFolder, typedSource(wanted)));
@@ -56,7 +56,7 @@ async function openFolder(path: string) {
   }
 }
 
-/** Where a path leads, past symbolic links; undefined where there is nothing, or nothing that may be looked at. */
+/** Resolves the symbolic links of a path; undefined if it does not exist or may not be listed. */
 function realPlace(path: string): { readonly path: string; readonly stat: Stats } | undefined {
   try {
     const real = realpathSync(path);

@@ -10,7 +10,9 @@ import type { Problem } from "../problem.ts";
 import { readRecords } from "../warc/warc-reader.ts";
 import { isCollection } from "./is-collection.ts";
 
-/** Refuses what can't be an archive: a path that leads nowhere, a folder without archive files, a file without a record. It is not indexed here. */
+/**
+ * Throws for a path that cannot be an archive: nonexistent, a folder without archive files, or a file without a record. Does not index it.
+ */
 export async function checkLocalArchive(path: string, warcs?: readonly string[]): Promise<void> {
   let isFolder: boolean;
   try {
@@ -21,7 +23,7 @@ export async function checkLocalArchive(path: string, warcs?: readonly string[])
   if (isFolder) {
     if (!holdsArchiveFile(path)) throw new UsageError(`There is no WARC, ARC or WACZ file in ${path}`);
   } else if (isArchiveName(path)) await checkFirstRecord(path);
-  else (await openArchive({ sources: [path], ...(warcs && { warcs }) })).archive.close(); // an index, or the error that says what it is not
+  else (await openArchive({ sources: [path], ...(warcs && { warcs }) })).archive.close(); // opens an index, or throws with the reason
 }
 
 async function checkFirstRecord(path: string): Promise<void> {
@@ -35,7 +37,7 @@ async function checkFirstRecord(path: string): Promise<void> {
   throw new UsageError(`${path} holds no record${problems[0] ? ` (${problems[0].message})` : ""}: is it a WARC, ARC or WACZ file?`);
 }
 
-/** Whether a folder has an archive file in it or a little below; collections in it don't count, and large trees are not searched to the end. */
+/** Whether a folder contains an archive file, directly or a few levels below; ignores collections, and stops early in large trees. */
 export function holdsArchiveFile(folder: string): boolean {
   const folders = [folder];
   let looks = 0;
@@ -53,6 +55,6 @@ function entriesOf(folder: string): Dirent[] {
   try {
     return readdirSync(folder, { withFileTypes: true });
   } catch {
-    return []; // one that may not be read holds nothing for us
+    return []; // an unreadable folder counts as empty
   }
 }

@@ -7,7 +7,7 @@ import { comparison, comparisonRequest, comparisonsAnswer, tableFile } from "./s
 
 const params = z.object({ id: z.string() });
 
-/** Collections compared with each other, and results that the command line has written. */
+/** Routes of comparisons of collections, and of results written by the command line. */
 export const comparisonRoutes: readonly ApiRoute[] = [
   apiRoute({
     method: "get",

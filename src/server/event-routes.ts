@@ -8,7 +8,7 @@ import { changeEvent, eventFile, eventPreview, newEvent, previewRequest, propose
 
 const params = z.object({ name: z.string() });
 
-/** New event: its files, and what they would do. */
+/** Routes of events: creates and edits their files, and previews their effect. */
 export const eventRoutes: readonly ApiRoute[] = [
   apiRoute({
     method: "post",

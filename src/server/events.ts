@@ -19,16 +19,16 @@ import type { EventFile, NewEvent } from "./schemas/events.ts";
 import { specificationText } from "./specifications/specifications.ts";
 import type { Workbench } from "./workbench.ts";
 
-/** Texts are files beside a specification, by a plain name: nothing that leads into or out of a folder. */
+/** File names of texts beside a specification: plain names without path separators, so that they cannot lead out of the folder. */
 const textName = /^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,150}\.(?:txt|md)$/u;
 
 /**
- * The half-life after an event of which its kind says nothing. Without one, only pages of the event's own days count, and a newcomer's
- * first collection stays almost empty: reports are dated a day later.
+ * Half-life after an event whose kind does not define one. Without it, only pages of the event's own days would count, and a new user's
+ * first collection would be almost empty: reports are dated a day later.
  */
 const usualCooldown = "P30D";
 
-/** Makes the files of a new event: NAME.yaml, and NAME.txt with a text about it. */
+/** Creates the files of a new event: NAME.yaml, and NAME.txt with a text about it. */
 export async function createEvent(workbench: Workbench, event: NewEvent, signal: AbortSignal): Promise<EventFile> {
   const ofArticle = event.article ? await filesOfArticle(event, signal) : undefined;
   return workbench.alone(async () => {
@@ -75,7 +75,7 @@ async function filesOfArticle({ article = "", contact }: NewEvent, signal: Abort
   }
 }
 
-/** An event as its files have it. */
+/** Reads an event from its files. */
 export async function readEvent(workbench: Workbench, name: string): Promise<EventFile> {
   const path = pathOf(workbench, name);
   const yaml = specificationText(path);
@@ -84,7 +84,7 @@ export async function readEvent(workbench: Workbench, name: string): Promise<Eve
   return { name, yaml, edition: editionOf(yaml, texts), texts, faults: [...faults] };
 }
 
-/** Writes an event's files; refuses when one has changed since they were read, so that nobody's work is lost. */
+/** Writes an event's files; refuses if one has changed since it was read, so that no changes are lost. */
 export function writeEvent(
   workbench: Workbench,
   name: string,
@@ -108,14 +108,14 @@ export function writeEvent(
   });
 }
 
-/** Refuses what could be written, but not be read again: nobody could open the event to mend it. */
+/** Rejects a text that could be written but not read again, since the event could then not be opened for repair. */
 function checkText(name: string, text: string): void {
   if (Buffer.byteLength(text) > limits.specificationBytes)
     throw new UsageError(`${name} would be over ${limits.specificationBytes} bytes: shorten it`);
   if (text.includes("\0")) throw new UsageError(`${name} is not text: remove its NUL characters`);
 }
 
-/** The faults of a specification that may not be saved yet, or what it says. */
+/** Returns the faults of an unsaved specification, or its content. */
 export function checkedText(workbench: Workbench, name: string, yaml: string, signal: AbortSignal): Promise<ExaminedText> {
   return workbench.specifications.parse(yaml, pathOf(workbench, name), signal);
 }
@@ -126,7 +126,7 @@ function pathOf(workbench: Workbench, name: string): string {
   return path;
 }
 
-/** The texts beside a specification that it names; one that does not exist yet is empty. */
+/** Returns the texts beside a specification that it names; one that does not exist yet is empty. */
 export async function textsOf(workbench: Workbench, yaml: string, signal?: AbortSignal): Promise<{ name: string; text: string }[]> {
   const names = new Set((await namedTexts(workbench, yaml, signal)).filter((name) => textName.test(name)));
   return [...names].slice(0, 20).map((name) => {
@@ -141,7 +141,7 @@ async function namedTexts(workbench: Workbench, yaml: string, signal?: AbortSign
     const { topic } = partial.specification;
     return partial.lacks.has("topic.references") ? [] : [...articlesOf(topic), ...topic.references];
   }
-  // In a text that is not YAML, file names are guessed from words: the user can go on with the texts while the YAML is broken.
+  // If the text is not valid YAML, file names are guessed from its words: the user can then still edit the texts.
   const words = [...yaml.matchAll(/([\p{L}\p{N}][\p{L}\p{N} ._-]*\.txt)\b/gu)].map(([, name = ""]) => name);
   return words.filter((name) => existsSync(join(workbench.folder, name)));
 }

@@ -80,7 +80,7 @@ const filters = [
 ];
 
 test.each(filters)("exports with the filter “%s” the documents of the list, and dropped ones on request", async (filter) => {
-  const all = await exported(`${filter}&dropped=1`); // which waits until all texts are read
+  const all = await exported(`${filter}&dropped=1`); // waits until all texts are read
   const list = await listed(filter);
   expect(all).toEqual(list.map(({ number }) => number));
   const isDroppedWanted = filter.includes("state=drop");

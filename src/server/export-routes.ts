@@ -16,7 +16,7 @@ import type { Workbench } from "./workbench.ts";
 
 const params = z.object({ name: z.string() });
 
-/** A collection in other forms, and what to cite. */
+/** Routes of exports and citations of a collection. */
 export const exportRoutes: readonly ApiRoute[] = [
   apiRoute({
     method: "get",
@@ -72,10 +72,7 @@ function download(path: string, name: string, done: () => void): Response {
   });
 }
 
-/**
- * What an export leaves out: all that the list of documents would not show with the same filters, and dropped documents, unless the filters
- * ask for them.
- */
+/** Returns the filter of an export: that of the document list, without dropped documents unless the query includes them. */
 async function exportChoice(workbench: Workbench, folder: string, query: z.output<typeof exportChoiceQuery>): Promise<ExportChoice> {
   const { distinct, onTopic, decided, dropped, min, ...list } = query;
   const selection = isSelective(list) ? await workbench.triage.use(folder, (collection) => selectIn(collection, list)) : undefined;

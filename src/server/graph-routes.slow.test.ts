@@ -44,7 +44,7 @@ async function graph(query = ""): Promise<GraphAnswer> {
   return said as GraphAnswer;
 }
 
-/** The links by the names of what they link. */
+/** Returns the links with the names of their nodes. */
 const named = ({ nodes, edges }: GraphAnswer) =>
   Array.from(
     { length: edges.length / 2 },

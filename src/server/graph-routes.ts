@@ -4,7 +4,7 @@ import { triagedGraph } from "../triage/triaged-graph.ts";
 import { type ApiRoute, apiRoute } from "./api-route.ts";
 import { graphAnswer, graphQuery } from "./schemas/graph.ts";
 
-/** The links between documents. */
+/** Routes of the links between documents. */
 export const graphRoutes: readonly ApiRoute[] = [
   apiRoute({
     method: "get",

@@ -2,23 +2,23 @@ import { timingSafeEqual } from "node:crypto";
 import type { Context, Next } from "hono";
 import { workbenchName } from "./replay/replay-policy.ts";
 
-/** Requests that the workbench answers. */
+/** Conditions that requests must meet. */
 export interface GuardOptions {
-  /** Names by which the server may be called, without port; `any` where it listens on all addresses of the machine, and a token guards it. */
+  /** Accepted host names of the server, without port; `any` if it listens on all addresses of the machine and is protected by a token. */
   readonly hosts: readonly string[] | "any";
-  /** Required with every request for data, if given. */
+  /** If given, required with every request for data. */
   readonly token?: string | undefined;
-  /** The port on which archived pages are replayed: the only other pages that the workbench may frame. */
+  /** The port of the replay server, the only other origin that the workbench may frame. */
   readonly replayPort?: (() => number | undefined) | undefined;
 }
 
-/** The page may load nothing from elsewhere, and frame nothing but replay. */
+/** Policy by which the page may load no foreign resources and frame only the replay. */
 function policy(replayPort: number | undefined): string {
   const replay = replayPort === undefined ? "" : ` http://*.${workbenchName}:${replayPort}`;
   return `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; worker-src 'self'; frame-src 'self'${replay}; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`;
 }
 
-/** On every answer: no other origin may frame the workbench or learn its address. */
+/** For every response: no other origin may frame the workbench or learn its address. */
 const headers = {
   "x-content-type-options": "nosniff",
   "referrer-policy": "no-referrer",
@@ -29,7 +29,7 @@ const headers = {
 
 /**
  * Refuses requests for a foreign host name that resolves to this machine, requests from pages of another origin, and requests for data
- * without the token. Puts the security headers on every answer, unless a route has set stricter ones.
+ * without the token. Adds the security headers to every response, unless a route has set stricter ones.
  */
 export function guard({ hosts, token, replayPort }: GuardOptions) {
   return async (context: Context, next: Next): Promise<Response | undefined> => {
@@ -62,12 +62,12 @@ function whyRefused(
   return undefined;
 }
 
-/** Whether the server may be called by this host name. */
+/** Whether the host name is one of the server's own. */
 function isOwnHost(hosts: GuardOptions["hosts"], host: string): boolean {
   return hosts === "any" ? host !== "" : hosts.includes(host);
 }
 
-/** Whether the request comes from a page of another origin, such as a replayed one. A link to a view may be followed from anywhere. */
+/** Whether the request comes from a page of another origin, e.g. a replayed one. A link to a view is allowed from any page. */
 function isFromElsewhere(req: Context["req"]): boolean {
   const site = req.header("sec-fetch-site");
   if (site !== "cross-site" && site !== "same-site") return false;

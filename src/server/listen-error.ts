@@ -1,13 +1,13 @@
 import { UsageError } from "../errors.ts";
 
-/** Where a server was to listen. */
+/** The address on which a server was to listen. */
 export interface ListenPlace {
   readonly host: string;
   readonly port: number;
   readonly server: "metrics" | "replay" | "workbench";
 }
 
-/** Why a server can't listen, with the way out; other errors stay as they are. */
+/** Returns an error with the reason why a server cannot listen, and the remedy; other errors are returned unchanged. */
 export function listenError(error: NodeJS.ErrnoException, { host, port, server }: ListenPlace): unknown {
   const refused = (reason: string, why: "host" | "port-closed" | "port-used"): UsageError =>
     new UsageError(`Cannot listen on ${host}: ${reason}`, { code: "listening-refused", data: { server, why }, cause: error });

@@ -4,13 +4,13 @@ import type { AddressInfo } from "node:net";
 import type { Metrics } from "../base/metrics.ts";
 import { listenError } from "./listen-error.ts";
 
-/** Where metrics can be gathered. */
+/** A running metrics server. */
 export interface MetricsServer {
   readonly url: string;
   close(): Promise<void>;
 }
 
-/** Serves figures of this process at `/metrics`. They are numbers without any text of pages, so nobody is asked for a token. */
+/** Serves metrics of this process at `/metrics`. They contain only numbers and no text of pages, so no token is required. */
 export async function serveMetrics(
   metrics: Metrics,
   { host, port }: { readonly host: string; readonly port: number },
@@ -27,7 +27,7 @@ export async function serveMetrics(
   } catch (error) {
     throw listenError(error as NodeJS.ErrnoException, { host, port, server: "metrics" });
   }
-  server.unref(); // as its connections: the process ends with its work
+  server.unref(); // like its connections: the process ends with its work
   const { port: listening } = server.address() as AddressInfo;
   return {
     url: `http://${host.includes(":") ? `[${host}]` : host}:${listening}/metrics`,

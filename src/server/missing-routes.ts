@@ -11,7 +11,7 @@ import type { Workbench } from "./workbench.ts";
 
 const params = z.object({ name: z.string() });
 
-/** Pages that no archive had. */
+/** Routes of the pages that no archive had. */
 export const missingRoutes: readonly ApiRoute[] = [
   apiRoute({
     method: "get",
@@ -35,7 +35,7 @@ export const missingRoutes: readonly ApiRoute[] = [
   }),
 ];
 
-/** NAME-missing.yaml: the event as it is described, with the missing pages as seeds, and no links followed. */
+/** Creates NAME-missing.yaml: the same event with the missing pages as seeds, and without following links. */
 async function missingEvent(
   workbench: Workbench,
   name: string,

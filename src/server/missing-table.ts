@@ -7,7 +7,7 @@ import type { MissingPageAnswer } from "./schemas/missing.ts";
 
 type Row = MissingPageAnswer["rows"][number];
 
-/** The pages that a crawl asked for in vain, the most promising first. Of very many, only so many are held. */
+/** The pages that a crawl did not find in any archive, most promising first. Above a limit, only the first ones are kept. */
 export class MissingTable {
   readonly #rows: readonly Row[];
   readonly #total: number;

@@ -51,7 +51,7 @@ async function ask<T>(path: string, init: { method?: string; body?: unknown } = 
   return (await answer.json()) as T;
 }
 
-/** Checks the collection, and waits until that is done. */
+/** Checks the collection, and waits until the check has ended. */
 async function checked(archives: string[] = []): Promise<OffTopicOverview> {
   await ask("/check", { method: "POST", body: { archives } });
   for (;;) {
@@ -140,7 +140,7 @@ describe("a review", () => {
     expect((await decide({ confirm: [first] })).decided).toEqual([{ capture: first, before: "undecided", state: "confirmed" }]);
     expect((await decide({ overrule: [first] })).decided).toEqual([{ capture: first, before: "confirmed", state: "overruled" }]);
     const { decided, counts } = await decide({ confirm: true, why: "for-sale" });
-    expect(decided.map(({ capture }) => capture)).toEqual([`20130312000000/${town}`]); // what was decided stays
+    expect(decided.map(({ capture }) => capture)).toEqual([`20130312000000/${town}`]); // decisions are kept
     expect(counts.states).toMatchObject({ confirmed: 1, overruled: 1, undecided: 0 });
     await decide({ undo: true, address: town });
     const marked = await decide({ mark: [`20110312000000/${town}`] });

@@ -35,7 +35,7 @@ import type { Workbench } from "./workbench.ts";
 const params = z.object({ name: z.string() });
 const base = "/api/collections/{name}/offtopic";
 
-/** Which captures have gone off-topic, and what a curator says about it. */
+/** Routes of off-topic captures, and of a curator's decisions about them. */
 export const offTopicRoutes: readonly ApiRoute[] = [
   apiRoute({
     method: "get",
@@ -130,7 +130,7 @@ async function overviewOf(workbench: Workbench, folder: string): Promise<OffTopi
   };
 }
 
-/** Of a check by the command line, the sources themselves. */
+/** Returns the archives' names; for a check by the command line, their sources. */
 function shownNames({ archives, sources }: SearchedArchives): string[] {
   return archives.length > 0 ? archives : sources.map((source) => (isAbsolute(source) ? basename(source) : source));
 }
@@ -168,7 +168,7 @@ function knownAddress(results: ReviewedResults, url: string): ReviewedAddress {
   return address;
 }
 
-/** Read from the collection, and from the archives that the check has searched. */
+/** Reads texts from the collection and from the archives that the check has searched. */
 async function textsOf(workbench: Workbench, folder: string, { url, at }: z.output<typeof textsQuery>): Promise<ComparedTextsAnswer> {
   const { captures, reference } = knownAddress(await workbench.offTopicReviews.existing(folder), url);
   const capture = captures.find(({ timestamp }) => timestamp === at);

@@ -12,17 +12,17 @@ interface Opened {
   usedMs: number;
 }
 
-/** Archives that views ask about again and again: each set of sources is opened once, and the longest unused closed when there are too many. */
+/** Archives used repeatedly by views: each set of sources is opened once; above a limit, the least recently used is closed. */
 export class OpenArchives {
   readonly #opened = new Map<string, Opened>();
   readonly #options: RunsOptions;
 
-  /** As runs open them, so that an index is made once. */
+  /** Takes the options of runs, so that an index is shared with them. */
   constructor(options: RunsOptions = {}) {
     this.#options = options;
   }
 
-  /** Does something with an archive, which stays open at least until that is done. */
+  /** Runs a task with an archive, which stays open at least until its end. */
   async use<T>(places: ArchivePlaces, work: (archive: UserArchive, sample: () => Promise<ArchiveSample>) => Promise<T>): Promise<T> {
     const key = JSON.stringify(places);
     const opened = this.#opened.get(key) ?? { archive: open(places, this.#options), users: 0, usedMs: 0 };
@@ -37,7 +37,7 @@ export class OpenArchives {
       };
       return await work(archive, sample);
     } catch (error) {
-      if (this.#opened.get(key) === opened) this.#opened.delete(key); // what has failed is opened anew the next time
+      if (this.#opened.get(key) === opened) this.#opened.delete(key); // a failed archive is reopened next time
       if (opened.users === 1) void opened.archive.then(({ close }) => close()).catch(() => {});
       throw error;
     } finally {
@@ -53,7 +53,7 @@ export class OpenArchives {
     for (const { archive } of all) await archive.then(({ close }) => close()).catch(() => {});
   }
 
-  /** Closes archives that have not been used for so long. */
+  /** Closes archives that have been unused for a given time. */
   async closeIdle(idleMs: number): Promise<void> {
     for (const [key, opened] of this.#opened)
       if (opened.users === 0 && Date.now() - opened.usedMs >= idleMs) await this.#close(key, opened);

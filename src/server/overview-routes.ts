@@ -2,7 +2,7 @@ import { version } from "../version.ts";
 import { type ApiRoute, apiRoute } from "./api-route.ts";
 import { overview } from "./schemas/overview.ts";
 
-/** What the workbench begins with. */
+/** Routes of the workbench's start page. */
 export const overviewRoutes: readonly ApiRoute[] = [
   apiRoute({
     method: "get",
@@ -11,7 +11,7 @@ export const overviewRoutes: readonly ApiRoute[] = [
     answer: overview,
     handle: async ({ workbench }) => {
       const collections = await workbench.collections();
-      workbench.preload().catch(() => {}); // whoever opens it is told
+      workbench.preload().catch(() => {}); // reported when it is opened
       return { version, folder: workbench.folder, collections, events: await workbench.events() };
     },
   }),

@@ -31,13 +31,13 @@ export interface PreviewOptions {
   readonly archives: OpenArchives;
   readonly name: string;
   readonly yaml: string;
-  /** Texts that are not saved yet. */
+  /** Unsaved texts. */
   readonly texts: ReadonlyMap<string, string>;
   readonly places: ArchivePlaces;
   readonly signal: AbortSignal;
 }
 
-/** What a specification would do, saved or not: its time curve, the strongest terms, and how pages of the archive would score. */
+/** Previews a specification, saved or not: its time curve, the strongest terms, and the scores of pages of the archive. */
 export async function previewEvent(options: PreviewOptions): Promise<EventPreview> {
   const { workbench, name, yaml, places: archivePlaces, archives } = options;
   const { faults: found, specification: checked } = await checkedText(workbench, name, yaml, options.signal);
@@ -58,7 +58,7 @@ export async function previewEvent(options: PreviewOptions): Promise<EventPrevie
     );
     return { faults, event, ...parts };
   } catch (error) {
-    if (error instanceof UsageError) return { faults, event, message: workbenchMessage(error) }; // such as a text that is not there yet
+    if (error instanceof UsageError) return { faults, event, message: workbenchMessage(error) }; // e.g. a text that does not exist yet
     throw error;
   }
 }
@@ -90,7 +90,7 @@ async function eventOf(
   };
 }
 
-/** Dates of some fields, then of the texts, saved or not. */
+/** Finds dates in some fields, then in the texts, saved or not. */
 async function datesFor(fields: readonly unknown[], { workbench, yaml, texts, signal }: PreviewOptions): Promise<string[]> {
   const ofFields = fields.map((field) => String(field ?? "")).map((field) => nearestDate(field) ?? field);
   const named = await textsOf(workbench, yaml, signal);
@@ -104,7 +104,7 @@ async function withArchive(
   sampleOf: (() => Promise<ArchiveSample>) | undefined,
 ): Promise<Pick<EventPreview, "topic" | "sample" | "message">> {
   const own = { ...places(options), archive };
-  // The seeds are looked up elsewhere: here they would be asked for at every keystroke.
+  // Seeds are omitted: they would be requested at every keystroke, and are looked up in another route.
   const { topic } = await explainSpecification({ ...specification, seeds: [] }, { ...own, terms: termsShown });
   if (sampleOf === undefined) return topic ? { topic: topicShown(topic) } : {};
   if (archive.local === undefined)

@@ -12,10 +12,10 @@ import type { CheckedSpecification } from "../spec/specification.ts";
 import { isoOfTimestamp } from "../warc/timestamp.ts";
 import type { ProposedSeeds } from "./schemas/events.ts";
 
-/** Seeds that are proposed. */
+/** Number of proposed seeds. */
 const wanted = 30;
 
-/** Pages of the archive that a crawl could begin with, as `recollect seeds` finds them. */
+/** Returns pages of the archive from which a crawl could start, as found by `recollect seeds`. */
 export async function proposeEventSeeds(
   checked: CheckedSpecification,
   { folder, texts }: Omit<ReferencePlaces, "archive">,

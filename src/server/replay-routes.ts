@@ -3,7 +3,7 @@ import { type ApiRoute, apiRoute } from "./api-route.ts";
 import { workbenchName } from "./replay/replay-policy.ts";
 import { replayAnswer } from "./schemas/replay.ts";
 
-/** Archived pages as they were, in ReplayWeb.page. */
+/** Routes for replaying archived pages in ReplayWeb.page. */
 export const replayRoutes: readonly ApiRoute[] = [
   apiRoute({
     method: "get",

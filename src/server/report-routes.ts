@@ -9,13 +9,13 @@ import { type ApiRoute, apiRoute } from "./api-route.ts";
 const params = z.object({ name: z.string() });
 
 /**
- * The report is a page of its own with a script and a style of its own, which it allows by their hashes. In a sandbox it is of no origin, so
- * that it can ask the workbench nothing.
+ * The report is a page with its own script and style, allowed by their hashes. Its sandbox has an opaque origin, so it cannot send requests
+ * to the workbench.
  */
 const policy =
   "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data:; sandbox allow-scripts allow-popups allow-downloads; frame-ancestors 'self'";
 
-/** The reports that the command line writes, shown as they are. */
+/** Routes of the reports that the command line writes. */
 export const reportRoutes: readonly ApiRoute[] = [
   apiRoute({
     method: "get",
@@ -44,12 +44,12 @@ export const reportRoutes: readonly ApiRoute[] = [
   }),
 ];
 
-/** Files whose changes a report must show: a curator's decisions, and off-topic captures. */
+/** Files whose changes require a new report: a curator's decisions, and off-topic captures. */
 const reviewFiles = [decisionsFile, "offtopic/offtopic.csv", "offtopic/offtopic-decisions.jsonl"];
 
 const writing = new Map<string, Promise<unknown>>();
 
-/** Requests that come while a report is being written wait for that one. */
+/** Writes a report; requests during writing wait for the same one. */
 async function writeOnce(folder: string, path: string): Promise<void> {
   const written = writing.get(path) ?? writeReport(folder, path).finally(() => writing.delete(path));
   writing.set(path, written);
@@ -62,7 +62,7 @@ function isOutdated(report: string, folder: string): boolean {
   return reviewFiles.some((name) => changed(join(folder, name)) >= written);
 }
 
-/** A report that the command line writes, in its sandbox. From there its links to tables beside it lead nowhere, so that they are text. */
+/** Returns a report in a sandbox. Links to tables beside it would not work there, so they are shown as text. */
 export function sandboxedPage(path: string): Response {
   const page = readFileSync(path, "utf8").replaceAll(/<a href="[\w.-]+\.csv">([\w.-]+)<\/a>/g, "$1");
   return new Response(page, { headers: { "content-type": "text/html; charset=utf-8", "content-security-policy": policy } });

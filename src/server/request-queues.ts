@@ -11,7 +11,7 @@ const atOnce = {
 
 export type QueueName = keyof typeof atOnce;
 
-/** Queues for requests that take much memory or threads, by kind, so that one kind never waits for another. */
+/** Queues for requests that take much memory or many threads, one per kind, so that no kind waits for another. */
 export type RequestQueues = Readonly<Record<QueueName, WorkQueue>>;
 
 export function requestQueues(): RequestQueues {

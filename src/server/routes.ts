@@ -13,7 +13,7 @@ import { reportRoutes } from "./report-routes.ts";
 import { runsRoutes } from "./runs-routes.ts";
 import { triageRoutes } from "./triage-routes.ts";
 
-/** Every address that the workbench answers with data. The security tests go through this list, so a route is safe or the tests fail. */
+/** All routes of the workbench that return data. The security tests check every route in this list. */
 export const routes: readonly ApiRoute[] = [
   ...overviewRoutes,
   ...eventRoutes,

@@ -24,7 +24,7 @@ const commands = {
   finish: "Finish the collection with what is there",
 } as const;
 
-/** Crawls: started, watched, stopped. */
+/** Routes to start, watch and stop crawls. */
 export const runsRoutes: readonly ApiRoute[] = [
   apiRoute({
     method: "get",
@@ -99,7 +99,7 @@ export const runsRoutes: readonly ApiRoute[] = [
   ),
 ];
 
-/** Returns nothing for a request that is incomplete or invalid, as while the user types: starting it gives the error. */
+/** Returns nothing for an incomplete or invalid request, e.g. while the user types: starting it reports the error. */
 async function changedSettings(workbench: Workbench, request: RunCheckRequest): Promise<RunCheck["changed"]> {
   try {
     return await workbench.runs.check(request);

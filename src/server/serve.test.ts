@@ -18,7 +18,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Sends a POST with the token, unchanged, through a socket. */
+/** Sends a POST with the token and exactly the given headers. */
 async function post(path: string, given: Record<string, string>, body = ""): Promise<{ status: number; said: string }> {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   const headers = { authorization: `Bearer ${token}`, ...given };

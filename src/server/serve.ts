@@ -19,17 +19,17 @@ export interface ServeOptions {
   readonly host?: string | undefined;
   /** The port for replayed pages; any free one by default. */
   readonly replayPort?: number | undefined;
-  /** Answers every program of this machine without a token. Only for a loopback address. */
+  /** Accepts requests from all programs of this machine without a token. Only for a loopback address. */
   readonly hasNoToken?: boolean | undefined;
   /** Settings of crawls, such as the contact for web archives. */
   readonly runs?: RunsOptions | undefined;
 }
 
-/** A workbench that answers. */
+/** A running workbench. */
 export interface Serving {
-  /** The address by IP address or host name, with the token in its fragment: a browser keeps that to itself. */
+  /** URL with IP address or host name, and the token in its fragment, which browsers do not send. */
   readonly url: string;
-  /** The same by a name under `localhost`, at which pages can be replayed; undefined if the server does not listen on a loopback address. */
+  /** URL with a name under `localhost`, at which pages can be replayed; undefined if the server does not listen on a loopback address. */
   readonly namedUrl: string | undefined;
   close(): Promise<void>;
 }
@@ -37,14 +37,14 @@ export interface Serving {
 const loopback: ReadonlySet<string> = new Set(["127.0.0.1", "::1", "localhost"]);
 
 /**
- * Starts the workbench on a folder. It listens on this machine alone by default. It needs a token even there, because other accounts of the
- * machine reach loopback addresses, too.
+ * Starts the workbench on a folder. By default, it listens only on this machine. Even there it requires a token, because other accounts of
+ * the machine can reach loopback addresses, too.
  */
 export async function serve({ folder, port, host = "127.0.0.1", replayPort, hasNoToken, runs }: ServeOptions): Promise<Serving> {
   if (hasNoToken && !loopback.has(host)) throw new UsageError(`Cannot listen on ${host} without a token`, { code: "listening-unsafe" });
   const token = hasNoToken ? undefined : randomBytes(24).toString("base64url");
   const own = host.includes(":") ? `[${host}]` : host;
-  const isEverywhere = host === "0.0.0.0" || host === "::"; // the names of the machine are unknown
+  const isEverywhere = host === "0.0.0.0" || host === "::"; // the machine's names are unknown
   const hosts = isEverywhere ? "any" : ["127.0.0.1", "localhost", "[::1]", workbenchName, own];
   const workbench = new Workbench(folder, runs);
   const app = workbenchApp(workbench, { hosts, token, replayPort: () => workbench.replay?.port });

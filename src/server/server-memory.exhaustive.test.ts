@@ -12,12 +12,12 @@ import type { DocumentPage } from "./schemas/triage.ts";
 const folder = mkdtempSync(join(tmpdir(), "recollect-memory-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Random words, so that no two pages share their markup. */
+/** Returns random words, so that no two pages share their markup. */
 function words(count: number): string {
   return Array.from({ length: count }, () => Math.random().toString(36).slice(2, 10)).join(" ");
 }
 
-/** Pages with 150 KB of markup each, of which little is text. */
+/** Pages with 150 KB of markup each and little text. */
 const heavyPages = (count: number) =>
   manyPages(count).map((page) => ({
     ...page,

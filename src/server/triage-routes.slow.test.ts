@@ -15,7 +15,7 @@ afterEach(async () => {
   for (const bench of benches.splice(0)) await bench.close();
 });
 
-/** A workbench on a folder with one collection, named `quake`. */
+/** Creates a workbench folder with one collection, named `quake`. */
 function folderWith(collection: TinyCollection): string {
   const folder = mkdtempSync(join(tmpdir(), "recollect-triage-"));
   const path = join(folder, "quake");
@@ -48,7 +48,7 @@ function benchOn(folder: string) {
     detail: (number: number, query = "") => json<DocumentDetail>(`/api/collections/quake/documents/${number}?${query}`),
     decide: (request: DecisionRequest) => json<DecisionAnswer>("/api/collections/quake/decisions", posted(request)),
     undo: (request: { at?: string }) => json<UndoAnswer>("/api/collections/quake/decisions/undo", posted(request)),
-    /** Until all texts can be searched. */
+    /** Waits until all texts are indexed. */
     async indexed() {
       for (;;) {
         const { indexed } = await this.page();

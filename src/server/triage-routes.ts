@@ -16,10 +16,10 @@ import type { Workbench } from "./workbench.ts";
 const name = z.string();
 const number = z.string();
 
-/** What the preview may do: nothing. A page that finds a way around `safePreview` is in a sandbox without scripts, and may ask for nothing. */
+/** The preview's policy forbids everything: a page that circumvents `safePreview` is in a sandbox without scripts or requests. */
 const previewPolicy = "sandbox; default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 
-/** Looking through a collection, and deciding what to keep. */
+/** Routes for reviewing a collection and deciding on its documents. */
 export const triageRoutes: readonly ApiRoute[] = [
   apiRoute({
     method: "get",
@@ -85,7 +85,7 @@ export const triageRoutes: readonly ApiRoute[] = [
 
 let lastDecisionMs = 0;
 
-/** Now, and never twice the same: a decision is taken back by its time. */
+/** Returns the current time, different on every call, since a decision is undone by its time. */
 function timeOfDecision(): Date {
   lastDecisionMs = Math.max(Date.now(), lastDecisionMs + 1);
   return new Date(lastDecisionMs);

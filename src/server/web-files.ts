@@ -2,12 +2,12 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** Where the build puts the page: beside the built server, or where the sources are run without a build. */
+/** Folder of the built page: beside the built server or, if the sources run without a build, in `dist`. */
 const folder = [new URL("../web/", import.meta.url), new URL("../../dist/web/", import.meta.url)]
   .map((url) => fileURLToPath(url))
   .find((path) => existsSync(join(path, "index.html")));
 
-/** The views, which are all the same page: what it shows is decided by the address, in the browser. */
+/** Paths of the views. All return the same page, which chooses its content by the address, in the browser. */
 const views = /^\/(?:(?:collections|events|archives|runs|compare)(?:\/[^/]+){0,3})?\/?$/;
 
 const types: Readonly<Record<string, string>> = {
@@ -17,7 +17,7 @@ const types: Readonly<Record<string, string>> = {
   html: "text/html; charset=utf-8",
 };
 
-/** A file of the page, only those that the build made; undefined for any other path. */
+/** Returns a file of the built page; undefined for any other path. */
 export function webFile(path: string): Response | undefined {
   if (folder === undefined) return views.test(path) ? new Response("The page is not built: npm run build", { status: 503 }) : undefined;
   if (views.test(path)) return answer(join(folder, "index.html"));
@@ -26,7 +26,7 @@ export function webFile(path: string): Response | undefined {
   return answer(join(folder, "assets", name), "public, max-age=31536000, immutable");
 }
 
-/** The workbench's page with status 404, for a browser that asks for an address that isn't there; undefined where the page is not built. */
+/** Returns the workbench's page with status 404, for browsers at an unknown address; undefined if the page is not built. */
 export function notFoundPage(): Response | undefined {
   return folder === undefined ? undefined : answer(join(folder, "index.html"), "no-store", 404);
 }

@@ -2,7 +2,7 @@ import { type ErrorWords, sentenceIn } from "../error-words.ts";
 import type { RecollectError } from "../errors.ts";
 import { toldError } from "../told-error.ts";
 
-/** The advice that names what a user of the workbench can press or fill in; everything else is said in the library's words. */
+/** Advice that names controls of the workbench; all other messages use the library's words. */
 const workbenchWords: Partial<ErrorWords> = {
   "collection-damaged": ({ restore }) =>
     `${restore === undefined ? "Start" : `Restore ${restore} from a copy, or start`} again under a new name.`,
@@ -21,12 +21,12 @@ const workbenchWords: Partial<ErrorWords> = {
   "unknown-archive": "Give a path, or choose from the known web archives.",
 };
 
-/** What the workbench says of an error. */
+/** Returns the workbench's message for an error. */
 export function workbenchMessage(error: RecollectError): string {
   return sentenceIn(workbenchWords, toldError(error));
 }
 
-/** What it says where no server could be reached. */
+/** Returns the message for a run that could not reach any server. */
 export function unreachedMessage(reason: string): string {
   return `${reason}. Check the network connection and the address, then resume the run.`;
 }

@@ -19,17 +19,17 @@ import type { Overview } from "./schemas/overview.ts";
 import { EventTitles } from "./specifications/event-titles.ts";
 import { Specifications, specificationText } from "./specifications/specifications.ts";
 
-/** A folder of the workbench: collections, specifications of events, archives. Everything in it is what the command line reads and writes. */
+/** A folder of the workbench: collections, event specifications, archives. The command line reads and writes the same files. */
 export class Workbench {
   readonly folder: string;
   readonly openArchives: OpenArchives;
   readonly archives: WorkbenchArchives;
   readonly runs: Runs;
-  /** Collections that are being looked through. */
+  /** Collections under review. */
   readonly triage: OpenCollections;
   readonly offTopicChecks: OffTopicChecks;
   readonly offTopicReviews = new OffTopicReviews();
-  /** Where archived pages are replayed; undefined where the player is not installed. */
+  /** The replay server; undefined if the player is not installed. */
   replay: ReplayServer | undefined;
   readonly comparisons: Comparisons;
   readonly queues = requestQueues();
@@ -50,14 +50,14 @@ export class Workbench {
     this.#idleTimer = setInterval(() => void this.closeIdle(), limits.idleMs / 10).unref();
   }
 
-  /** Closes whatever is held in memory for views and has not been used for so long. */
+  /** Closes everything kept in memory for views that has been unused for a given time. */
   async closeIdle(idleMs: number = limits.idleMs): Promise<void> {
     this.triage.closeIdle(idleMs);
     this.offTopicReviews.closeIdle(idleMs);
     await this.openArchives.closeIdle(idleMs);
   }
 
-  /** Ends what runs in the background. */
+  /** Stops all background work. */
   async close(): Promise<void> {
     clearInterval(this.#idleTimer);
     await Promise.all([
@@ -70,12 +70,12 @@ export class Workbench {
     ]);
   }
 
-  /** Does something that looks at an event's files and then writes them, after whatever was asked before. */
+  /** Runs a task that reads an event's files and then writes them, after all earlier ones. */
   alone<T>(work: () => Promise<T>): Promise<T> {
     return this.#writing.run(work);
   }
 
-  /** The collections, by name. A folder that is itself a collection is the only one. */
+  /** Returns the collections, by name. A folder that is itself a collection is the only one. */
   collections(): Promise<Overview["collections"]> {
     const listed = [...this.#collectionFolders()].map(async ([name, folder]) => ({
       name,
@@ -86,7 +86,10 @@ export class Workbench {
     return Promise.all(listed);
   }
 
-  /** Opens a collection that somebody will look at next, or the one that changed last, where that takes a moment. */
+  /**
+   * Opens in advance a collection that is about to be shown, or else the last changed one, if it is large enough for opening to take a
+   * moment.
+   */
   async preload(name?: string): Promise<void> {
     const folders = [...this.#collectionFolders()].filter(([known]) => name === undefined || known === name);
     const tables = folders.flatMap(([, folder]) => {
@@ -99,19 +102,19 @@ export class Workbench {
     if (newest) await this.triage.preload(newest.folder);
   }
 
-  /** Where a collection lies; undefined for a name that is not in the list, so that no path can be made up. */
+  /** Returns the folder of a collection; undefined for a name that is not in the list, so that no path can be forged. */
   collectionFolder(name: string): string | undefined {
     return this.#collectionFolders().get(name);
   }
 
-  /** The same, where there must be one. */
+  /** Returns the folder of a collection; throws if it does not exist. */
   existingCollection(name: string): string {
     const folder = this.collectionFolder(name);
     if (folder === undefined) throw new NotFoundError(`There is no collection ${name} in this folder`);
     return folder;
   }
 
-  /** Where a collection lies or will lie. Its name has been checked: it names no other folder. */
+  /** Returns the folder of a collection, existing or not. The checked name cannot lead to another folder. */
   folderForCollection(name: string): string {
     const folder = this.collectionFolder(name);
     if (folder !== undefined) return folder;
@@ -122,7 +125,7 @@ export class Workbench {
     return join(this.folder, name);
   }
 
-  /** The specifications, by name. */
+  /** Returns the specifications, by name. */
   async events(): Promise<{ name: string; title: string; fault?: string }[]> {
     const listed: { name: string; title: string; fault?: string }[] = [];
     for (const [name, path] of this.#specificationFiles()) listed.push({ name, ...(await this.#titles.of(path)) });
@@ -160,6 +163,6 @@ function titleIn(folder: string): string | undefined {
     const { title, name } = JSON.parse(readFileSync(join(folder, "specification.json"), "utf8"));
     return String(title || name);
   } catch {
-    return undefined; // a crawl that has only begun has none
+    return undefined; // a crawl that has just begun has none
   }
 }

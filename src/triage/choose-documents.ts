@@ -3,20 +3,20 @@ import { limits } from "../limits.ts";
 import type { DocumentTable } from "./document-table.ts";
 import type { NameColumn } from "./name-column.ts";
 
-/** By what documents are chosen; what is left out, or an empty list, chooses all. */
+/** Criteria by which documents are chosen; an omitted criterion or empty list matches all. */
 export interface DocumentChoice {
-  /** 1 for each document that has the words searched for. */
+  /** 1 for each document that contains the words searched for. */
   readonly found?: Uint8Array | undefined;
   readonly host?: readonly string[] | undefined;
   readonly language?: readonly string[] | undefined;
   readonly archive?: readonly string[] | undefined;
   readonly kind?: readonly string[] | undefined;
-  /** keep, drop, undecided, near-duplicate, off-topic; of several, any. */
+  /** keep, drop, undecided, near-duplicate, off-topic; one matching state suffices. */
   readonly state?: readonly string[] | undefined;
   /** First and last day, month or year of publication. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
-  /** `none`: only those without a date of their own. */
+  /** `none`: only documents without a date of their own. */
   readonly published?: "none" | undefined;
   readonly min?: number | undefined;
   readonly max?: number | undefined;
@@ -31,22 +31,25 @@ const facetNames = ["host", "language", "archive", "kind", "state"] as const;
 
 export type FacetName = (typeof facetNames)[number];
 
-/** What a choice comes to. */
+/** The chosen documents and their counts. */
 export interface ChosenDocuments {
-  /** Places of those that match, in the order collected. */
+  /** Places of the matching documents, in the order collected. */
   readonly places: Int32Array;
-  /** Those that would match with any score; and, besides, whatever was decided: what a curator's decisions are weighed by. */
+  /**
+   * Places of documents that would match in any state and, in the second list, also with any score: the basis for estimates from a
+   * curator's decisions.
+   */
   readonly ofAnyState: Int32Array;
   readonly ofAnyStateAndScore: Int32Array;
-  /** Counts of what matches, each facet without its own choice; most frequent first. */
+  /** Counts of matching documents; each facet ignores its own selection; highest count first. */
   readonly facets: Readonly<Record<FacetName, FacetValue[]>>;
-  /** By month, or by year where there are more than 60 months, in order and without gaps; whatever time was chosen. */
+  /** Counts by month, or by year for more than 60 months, in order and without gaps; ignores the chosen period. */
   readonly published: { readonly unit: "month" | "year"; readonly counts: FacetValue[]; readonly undated: number };
-  /** Scores in equal steps from 0 to 1, whatever score was chosen: all, and those kept and dropped among them. */
+  /** Histogram of the scores in equal steps from 0 to 1, ignoring the chosen scores: of all documents, and of the kept and dropped ones. */
   readonly scores: { readonly step: number; readonly all: number[]; readonly kept: number[]; readonly dropped: number[] };
 }
 
-/** What a document may fail by, as bits. */
+/** Criteria that a document may fail, as bits. */
 const fails = { found: 1, host: 2, language: 4, archive: 8, kind: 16, state: 32, published: 64, score: 128 } as const;
 
 const scoreSteps = 50;
@@ -54,7 +57,7 @@ const scoreSteps = 50;
 /** Bits of a document's states, and their names. */
 const stateNames = [...reviewDecisions, "near-duplicate", "off-topic"] as const;
 
-/** Chooses documents and counts them, in one pass. */
+/** Chooses and counts documents, in one pass. */
 export function chooseDocuments(table: DocumentTable, choice: DocumentChoice): ChosenDocuments {
   const { found, min = 0, max = Number.POSITIVE_INFINITY } = choice;
   const host = new NameFacet(fails.host, table.hosts, choice.host);
@@ -102,7 +105,7 @@ export function chooseDocuments(table: DocumentTable, choice: DocumentChoice): C
   };
 }
 
-/** A facet by a column of names: who fails its choice, and the counts of those who fail nothing else. */
+/** A facet on a column of names: flags documents that fail its selection, and counts those that fail no other. */
 class NameFacet {
   readonly #bit: number;
   readonly #column: NameColumn;
@@ -127,7 +130,7 @@ class NameFacet {
   }
 }
 
-/** The states of a document, as bits in the order of their names. */
+/** Returns the states of a document, as bits in the order of their names. */
 function statesOf(table: DocumentTable, index: number): number {
   return (
     (1 << (table.decisions[index] as number)) | ((table.isDuplicate[index] as number) << 3) | ((table.isOffTopic[index] as number) << 4)
@@ -137,13 +140,15 @@ function statesOf(table: DocumentTable, index: number): number {
 /** A bit that no document has. */
 const unknownState = 1 << stateNames.length;
 
-/** No bit where nothing was asked. */
+/** Returns no bits if no state is chosen. */
 function stateBits(names: readonly string[] = []): number {
   const known: readonly string[] = stateNames;
   return names.reduce((bits, name) => bits | (known.includes(name) ? 1 << known.indexOf(name) : unknownState), 0);
 }
 
-/** Most frequent first, those of the same count by name; without those that no document has, unless they are chosen: a choice must be there to be taken back. */
+/**
+ * Sorts by count, highest first, then by name. Omits names without documents unless they are selected, so that the user can deselect them.
+ */
 function mostFirst(names: readonly string[], counts: Int32Array, chosen: Uint8Array | undefined): FacetValue[] {
   const values = names
     .map((value, n) => ({ value, count: counts[n] as number, isChosen: chosen?.[n] === 1 }))
@@ -170,10 +175,10 @@ class PlaceList {
   }
 }
 
-/** Months are too many for a drawing from here on. */
+/** Above this number of months, a chart by month has too many bars. */
 const mostMonths = 60;
 
-/** Counts documents by their month of publication, and says which of them are chosen. */
+/** Counts documents by their month of publication, and matches them against the chosen period. */
 class PublishedTimes {
   readonly #first: number;
   readonly #last: number;
@@ -224,7 +229,7 @@ class PublishedTimes {
   }
 }
 
-/** `2017-10` as 20171000, or 20171099 where it is the last: any day of it lies between. */
+/** Converts `2017-10` to 20171000, or to 20171099 as the end of a period: every day of the month lies between. */
 function dayNumber(text: string | undefined, filler: string, none: number): number {
   return text === undefined ? none : Number(text.replaceAll("-", "").padEnd(6, filler).padEnd(8, filler));
 }
@@ -246,10 +251,10 @@ class ScoreSteps {
     dropped: new Array<number>(scoreSteps).fill(0),
   };
 
-  /** A document without a score is in no step. */
+  /** Counts a score; a document without a score belongs to no step. */
   add(score: number, decision: number): void {
     if (Number.isNaN(score)) return;
-    // The hundredth of a step keeps what 0.58 / 0.02 gives, which is less than 29, out of the step before.
+    // Adding 1e-9 keeps 0.58 / 0.02, which gives less than 29, out of the step before.
     const step = Math.min(scoreSteps - 1, Math.max(0, Math.floor(score * scoreSteps + 1e-9)));
     const { all, kept, dropped } = this.counted;
     for (const counts of decision === 1 ? [all, kept] : decision === 2 ? [all, dropped] : [all]) (counts[step] as number)++;

@@ -7,27 +7,27 @@ import { fillIndex } from "./select-documents.ts";
 import type { TriageOrder } from "./sort-documents.ts";
 import { type ReviewEstimate, type TriageChoice, TriagedCollection, type TriageOptions } from "./triaged-collection.ts";
 
-/** Documents by their URLs, or by `TIMESTAMP/URL`; true for all that match. */
+/** Documents by their URLs, or by `TIMESTAMP/URL`; true for all matching documents. */
 export type NamedDocuments = readonly string[] | true;
 
 export interface DecideOptions extends TriageOptions {
   /** The collection's folder. */
   readonly folder: string;
-  /** What to say of which documents. */
+  /** The decisions, and the documents for each. */
   readonly decisions: Readonly<Partial<Record<ReviewDecision, NamedDocuments | undefined>>>;
   readonly note?: string | undefined;
-  /** Take back the last decision, whoever made it, before anything else is decided. */
+  /** Undoes the last decision, by any user, before other decisions are made. */
   readonly undo?: boolean | undefined;
-  /** Which documents `true` means, and which are listed; left out, all. */
+  /** The documents that `true` refers to and that are listed; by default, all. */
   readonly choice?: TriageChoice | undefined;
   readonly sort?: TriageOrder | undefined;
-  /** When it is decided: now, if nobody says. */
+  /** Time of the decision; by default, now. */
   readonly at?: Date | undefined;
-  /** Texts read for a search, of all. */
+  /** Called with the number of texts read for a search, and their total. */
   readonly onIndexed?: ((done: number, all: number) => void) | undefined;
 }
 
-/** Where a review stands, and what it says about the scores. */
+/** Progress of a review, and estimates from it. */
 export interface ReviewStanding {
   readonly documents: number;
   readonly kept: number;
@@ -37,19 +37,20 @@ export interface ReviewStanding {
 }
 
 export interface DecidedDocuments {
-  /** Documents of which something else was said before. */
+  /** Number of documents whose decision has changed. */
   readonly changed: number;
-  /** Documents about which a decision was taken back. */
+  /** Number of documents whose decision was undone. */
   readonly undone: number;
-  /** The documents that match, after that. */
+  /** The matching documents, after the decisions. */
   readonly documents: readonly ListedDocument[];
-  /** Where the review of the whole collection stands. */
+  /** Progress of the review of the whole collection. */
   readonly standing: ReviewStanding;
   readonly problems: readonly Problem[];
 }
 
 /**
- * Writes down a curator's decisions, and tells where the review stands. Either all that is asked is done, or a UsageError says why nothing was.
+ * Records a curator's decisions, and returns the progress of the review. Records either all decisions or none; the UsageError contains the
+ * reason.
  *
  * ```ts
  * import { decideDocuments } from "recollect/triage";
@@ -68,7 +69,7 @@ export async function decideDocuments(options: DecideOptions): Promise<DecidedDo
     const places = await placesByDecision(collection, options.decisions, choice);
     let changed = 0;
     for (const [decision, chosen] of places) {
-      const isBulk = options.decisions[decision] === true; // documents that are named were looked at
+      const isBulk = options.decisions[decision] === true; // named documents count as reviewed
       changed += await collection.decide(chosen, { decision, note, isBulk }, at);
     }
     const { documents } = await collection.page(choice, { sort, offset: 0, limit: collection.table.size });
@@ -81,7 +82,7 @@ export async function decideDocuments(options: DecideOptions): Promise<DecidedDo
   }
 }
 
-/** The documents that each decision is about. One that is named for two of them is a UsageError. */
+/** Returns the documents of each decision. Throws a UsageError for a document with two decisions. */
 async function placesByDecision(
   collection: TriagedCollection,
   decisions: DecideOptions["decisions"],

@@ -13,24 +13,24 @@ import type { LinkPlaces } from "./link-places.ts";
 import { type EventTerms, type MarkedStretch, markText } from "./mark-text.ts";
 import { type SearchTerm, searchTerms } from "./search-words.ts";
 
-/** Another document, as a link shows it. */
+/** Another document, as shown in a link. */
 export interface LinkedDocument {
   number: number;
   title: string;
 }
 
-/** A document as a curator reads it. */
+/** A document with the details shown to a curator. */
 export interface ReadDocument {
   readonly document: ListedDocument;
   /** Why it is in the collection. */
   readonly reason: string;
   /** The pages from a seed to this one; `number` where one is a document. */
   readonly path: { url: string; title?: string; number?: number }[];
-  /** Its text, with the words of the search and the terms of the event. */
+  /** Its text, with search words and event terms marked. */
   readonly paragraphs: MarkedStretch[][];
-  /** The text goes on. */
+  /** Whether the text was truncated. */
   readonly isCut: boolean;
-  /** Captures of the same address in the collection's own index, oldest first. */
+  /** Captures of the same URL in the collection's own index, oldest first. */
   readonly versions: { captured: string; status?: number; number?: number }[];
   readonly linksTo: LinkedDocument[];
   readonly linkedFrom: LinkedDocument[];
@@ -76,14 +76,14 @@ export class DocumentReader {
     };
   }
 
-  /** The page without anything that loads, runs or leads elsewhere. */
+  /** Returns the page without anything that loads resources, runs scripts or leads to other pages. */
   async preview(place: number): Promise<string> {
     const stored = await this.#stored(place);
     if (typeof stored === "string") return safePreview(Buffer.from(stored), { contentType: "text/plain; charset=utf-8" });
     return safePreview(stored.bytes, stored.context);
   }
 
-  /** A page, or why there is none. */
+  /** Returns a page, or why there is none. */
   async #stored(place: number): Promise<StoredPage | string> {
     try {
       const stored = await (await this.#opened()).read({ row: this.#table.storedRow(place) });
@@ -94,7 +94,7 @@ export class DocumentReader {
     }
   }
 
-  /** What failed once is tried again. */
+  /** Opens the stored pages; a failed attempt is repeated on the next call. */
   #opened(): Promise<StoredPages> {
     this.#pages ??= StoredPages.open(this.#collection).catch((error: unknown) => {
       this.#pages = undefined;
@@ -162,7 +162,7 @@ export class DocumentReader {
   }
 }
 
-/** A collection without its index has no versions to show, and says why where its text should be. */
+/** Returns no versions for a collection without an index; its error is shown in place of the text. */
 function orNone(error: unknown): never[] {
   if (error instanceof RecollectError) return [];
   throw error;

@@ -4,14 +4,14 @@ import type { ReviewDecision } from "../collection/review-decisions.ts";
 import { type ListedFields, listedFields } from "../document/document-columns.ts";
 import type { DocumentTable } from "./document-table.ts";
 
-/** A document as a list shows it. What it does not have is absent. */
+/** A document as shown in a list. Unknown fields are absent. */
 export interface ListedDocument extends ListedFields {
-  /** Its place in the order of collecting, from 1: the number by which everything calls it. */
+  /** Its number in the whole program: its position in the order of collection, from 1. */
   readonly number: number;
   readonly host: string;
-  /** ISO 8601; absent where nothing but the capture dates the page. */
+  /** ISO 8601; absent if only the capture dates the page. */
   readonly published?: string;
-  /** article, list or other; absent until the page has been read for the search, as are its words. */
+  /** article, list or other; like `words`, absent until the page has been read for the search. */
   readonly kind?: string;
   readonly words?: number;
   readonly decision: ReviewDecision;
@@ -22,7 +22,7 @@ export interface ListedDocument extends ListedFields {
 const always = listedFields.filter(({ isOptional }) => !isOptional);
 const sometimes = listedFields.filter(({ isOptional }) => isOptional);
 
-/** The row of the document at a place. Its title is one line, and turns nothing around. */
+/** Returns the row of the document at a place. Its title is put on one line, without characters that reverse text direction. */
 export function listedDocument(table: DocumentTable, place: number): ListedDocument {
   const said = (name: string, text: string | undefined) => (text ? { [name]: text } : {});
   const words = table.words[place] as number;

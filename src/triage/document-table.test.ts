@@ -19,7 +19,7 @@ async function tableOf(documents: readonly TinyDocument[]): Promise<DocumentTabl
   return DocumentTable.read(await CollectionReader.open(tinyCollection({ documents })));
 }
 
-/** Numbers of the documents that match. */
+/** Returns the numbers of the matching documents. */
 function chosen(table: DocumentTable, choice: DocumentChoice): number[] {
   return Array.from(chooseDocuments(table, choice).places, (place) => place + 1);
 }

@@ -10,13 +10,13 @@ import { surtKey } from "../warc/surt.ts";
 import { timestampOfWarcDate } from "../warc/timestamp.ts";
 import { NameColumn } from "./name-column.ts";
 
-/** Rows of which columns are made between two turns of others: a millisecond or two. */
+/** Number of rows processed before other tasks get a turn: a millisecond or two. */
 const rowsPerTurn = 512;
 
 /**
- * A collection's documents in memory, so that tens of thousands are filtered, counted and sorted while somebody types: what is counted is in
- * columns of numbers, all else stays as documents.csv has it until it is shown. A document is called by its place in the table, from 0; its
- * number, which everybody else calls it by, is one more.
+ * A collection's documents in memory, so that tens of thousands are filtered, counted and sorted while the user types. Counted columns are
+ * arrays of numbers; all others stay in the form of documents.csv until they are shown. Documents are addressed by their place in the
+ * table, from 0; the number used everywhere else is one higher.
  */
 export class DocumentTable {
   readonly size: number;
@@ -25,15 +25,15 @@ export class DocumentTable {
   readonly archives = new NameColumn();
   /** article, list or other; empty until the page has been read for the search. */
   readonly kinds = new NameColumn();
-  /** Words of its text; -1 until the page has been read. */
+  /** Number of words of the text; -1 until the page has been read. */
   readonly words: Int32Array;
-  /** The day on which the page says it was published, as 20171001; 0 where it does not say. */
+  /** The page's own day of publication, e.g. 20171001; 0 if unknown. */
   readonly days: Int32Array;
-  /** NaN where there is none. */
+  /** NaN if there is none. */
   readonly relevance: Float64Array;
-  /** Places in `reviewDecisions`. */
+  /** Indexes into `reviewDecisions`. */
   decisions: Uint8Array;
-  /** 1 where the decision was made about several documents at once, so the curator may not have looked at this one. */
+  /** 1 if the decision was made about several documents at once, so the curator may not have reviewed this one. */
   isBulk: Uint8Array;
   readonly isDuplicate: Uint8Array;
   readonly isOffTopic: Uint8Array;
@@ -41,7 +41,7 @@ export class DocumentTable {
   readonly #columns: Readonly<Record<DocumentColumn, number>>;
   #placeOfUrl: Map<string, number> | undefined;
   #placesOfKey: Map<string, number[]> | undefined;
-  /** Of the decided documents that have one. */
+  /** Notes of decided documents. */
   #notes = new Map<number, string>();
 
   private constructor(csv: CsvBytes) {
@@ -59,7 +59,7 @@ export class DocumentTable {
     for (const column of [this.hosts, this.languages, this.archives, this.kinds]) column.resize(this.size);
   }
 
-  /** Reads documents.csv by the piece, so that others can do something in between. */
+  /** Reads documents.csv piece by piece, so that other tasks can run in between. */
   static async read(collection: Pick<CollectionReader, "path">): Promise<DocumentTable> {
     const table = new DocumentTable(await CsvBytes.read(collection.path("documents.csv")));
     for (let place = 0; place < table.size; place++) {
@@ -73,28 +73,28 @@ export class DocumentTable {
     return this.text("url", place);
   }
 
-  /** A text of one document, as its column has it. */
+  /** Returns the text of a document in a column. */
   text(column: DocumentColumn, place: number): string {
     return this.#csv.text(place, this.#columns[column]);
   }
 
-  /** A number of one document; undefined where it has none. */
+  /** Returns the number of a document in a column; undefined if it has none. */
   number(column: NumericColumn, place: number): number | undefined {
     return numberIn(this.text(column, place));
   }
 
-  /** When it says it was published; empty where it does not. */
+  /** Returns the page's own publication time; empty if unknown. */
   published(place: number): string {
     return ownTime({ page_time: this.text("page_time", place), page_time_source: this.text("page_time_source", place) });
   }
 
-  /** The pages that led to it, the seed first. */
+  /** Returns the pages that led to the document, beginning with the seed. */
   path(place: number): string[] {
     const path = this.text("path", place);
     return path === "" ? [] : path.split(" ");
   }
 
-  /** When it was captured, 14 digits; empty where that can't be read. */
+  /** Returns the capture time, 14 digits; empty if it is unreadable. */
   timestamp(place: number): string {
     return timestampOfWarcDate(this.text("captured_at", place)) ?? "";
   }
@@ -107,7 +107,7 @@ export class DocumentTable {
     return this.#notes.get(place);
   }
 
-  /** The place of the document of exactly that URL; of several, of the first. */
+  /** Returns the place of the document with exactly that URL; the first of several. */
   placeOf(url: string): number | undefined {
     if (this.#placeOfUrl === undefined) {
       this.#placeOfUrl = new Map();
@@ -116,18 +116,18 @@ export class DocumentTable {
     return this.#placeOfUrl.get(url);
   }
 
-  /** The places of all documents of a URL, with http or https, with and without www. */
+  /** Returns the places of all documents of a URL, with http or https, with and without www. */
   placesOf(url: string): readonly number[] {
     return this.placesOfKey(surtKey(url));
   }
 
-  /** The same by its SURT key. */
+  /** Returns the places of all documents of a URL, by its SURT key. */
   placesOfKey(key: string): readonly number[] {
     this.#placesOfKey ??= this.#keyedPlaces();
     return this.#placesOfKey.get(key) ?? [];
   }
 
-  /** What the curator says of each document, all of it anew. */
+  /** Replaces all decisions and notes by the given ones. */
   applyDecisions(decisions: ReviewDecisions): void {
     [this.decisions, this.isBulk] = [new Uint8Array(this.size), new Uint8Array(this.size)];
     this.#notes = new Map();
@@ -143,20 +143,20 @@ export class DocumentTable {
     }
   }
 
-  /** By what its page is found in the collection's WARC files. */
+  /** Returns the columns by which the document's page is found in the collection's WARC files. */
   storedRow(place: number): StoredRow {
     const [url, captured_at, warc_file] = [this.url(place), this.text("captured_at", place), this.text("warc_file", place)];
     return { url, captured_at, warc_file, offset: this.text("offset", place), digest: this.text("digest", place) };
   }
 
-  /** What a text was read from, in 53 bits: another capture, or another page at the same place, has another. */
+  /** Returns a 53-bit identity of a text's source; it differs for another capture, and for another page at the same place. */
   identity(place: number): number {
     const page = crc32(this.#bytes("captured_at", place), crc32(this.#bytes("url", place)));
     const content = crc32(this.#bytes("title", place), crc32(this.#bytes("digest", place)));
     return page * 2 ** 21 + (content >>> 11);
   }
 
-  /** About how much memory it takes. */
+  /** Approximate memory use. */
   get bytes(): number {
     return this.#csv.heldBytes + this.size * (4 * 4 + 4 + 4 + 8 + 4);
   }
@@ -188,7 +188,7 @@ export class DocumentTable {
 
 const plainHost = /^https?:\/\/([a-z\d.-]+)(?=[/?#]|$)/;
 
-/** To take a URL apart by the rules takes ten times as long, and nearly all look like this. */
+/** Returns the host by a pattern that nearly all URLs match: standard URL parsing takes ten times as long. */
 function hostIn(url: string): string {
   return plainHost.exec(url)?.[1] ?? hostOf(url);
 }

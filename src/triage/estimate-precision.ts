@@ -1,32 +1,32 @@
-/** A document's score, and whether a curator who looked at it found it relevant; undefined where it was not reviewed. */
+/** A document's score, and whether a curator found it relevant when reviewing it; undefined if it was not reviewed. */
 export interface ScoredDocument {
   readonly score: number;
   readonly isRight?: boolean | undefined;
 }
 
-/** A share, and between which two it lies with a probability of 95 %. */
+/** A share with its 95 % interval. */
 export interface EstimatedShare {
   readonly estimate: number;
   readonly low: number;
   readonly high: number;
 }
 
-/** Where to cut, how many documents that keeps, and which share of them should be right. */
+/** A suggested threshold, the number of documents that it keeps, and their estimated share of relevant ones. */
 export interface SuggestedCut {
   readonly threshold: number;
   readonly documents: number;
   readonly precision: number;
 }
 
-/** The share of what is kept that should be right. */
+/** Required share of relevant documents among those kept. */
 export const wantedPrecision = 0.9;
 
-/** With fewer decisions a fit to them says more about chance than about the scores. */
+/** Minimum number of decisions: a fit to fewer depends more on chance than on the scores. */
 export const leastDecided = 10;
 
 const z95 = 1.959964;
 
-/** The 95 % interval of a share found in some trials (Wilson 1927), which stays between 0 and 1 and is honest for few of them. */
+/** Returns the 95 % interval of a share found in some trials (Wilson 1927), which stays between 0 and 1 and is reliable for few trials. */
 export function wilsonInterval(share: number, trials: number): { low: number; high: number } {
   if (trials === 0) return { low: 0, high: 1 };
   const square = z95 ** 2 / trials;
@@ -36,14 +36,14 @@ export function wilsonInterval(share: number, trials: number): { low: number; hi
 }
 
 /**
- * How likely a document of a score is right: the monotone fit to the decided ones (isotonic regression by pooling adjacent violators).
- * It assumes two things. A higher score is never worse. And the decided documents are like the others of their scores, however they were
- * picked: so one may look at the doubtful ones first, but not only at those that a title gives away.
+ * The probability that a document of a score is relevant: the monotone fit to the decided ones (isotonic regression by pooling adjacent
+ * violators). It makes two assumptions. A higher score is never worse. And the decided documents are representative of their scores,
+ * however they were picked: so a curator may review the doubtful ones first, but not only those whose relevance is obvious from the title.
  */
 export class RightByScore {
-  /** From the lowest score on; each block reaches to the next, and their shares rise. */
+  /** Sorted by score, lowest first; each block reaches to the next, and their shares rise. */
   readonly #blocks: Block[] = [];
-  /** Decided documents. */
+  /** Number of decided documents. */
   readonly decided: number;
 
   constructor(documents: Iterable<ScoredDocument>) {
@@ -59,7 +59,7 @@ export class RightByScore {
     for (const block of [...byScore.values()].sort((a, b) => a.lowest - b.lowest)) this.#add(block);
   }
 
-  /** NaN where nothing is decided. Below all decided documents, that of the lowest. */
+  /** Returns the probability at a score; NaN without decisions; below all decided documents, that of the lowest. */
   at(score: number): number {
     let [low, high] = [0, this.#blocks.length - 1];
     while (low < high) {
@@ -71,18 +71,18 @@ export class RightByScore {
     return block === undefined ? Number.NaN : block.right / block.count;
   }
 
-  /** The lowest score that was decided on. */
+  /** The lowest score with a decision. */
   get lowest(): number {
     return this.#blocks[0]?.lowest ?? Number.POSITIVE_INFINITY;
   }
 
-  /** The lowest score from which on a document is more likely right than not; undefined where all are, or none. */
+  /** The lowest score from which on a document is more likely relevant than not; undefined if this holds for all scores or none. */
   get meeting(): number | undefined {
     const first = this.#blocks.findIndex(({ right, count }) => right / count >= 0.5);
     return first <= 0 ? undefined : this.#blocks[first]?.lowest;
   }
 
-  /** A block whose share is not above that of the one before becomes one with it. */
+  /** Adds a block; merges it with the previous one unless its share is higher. */
   #add(block: Block): void {
     const before = this.#blocks.at(-1);
     if (before === undefined || before.right * block.count < block.right * before.count) this.#blocks.push(block);
@@ -100,8 +100,8 @@ interface Block {
 }
 
 /**
- * Which share of some documents is right: the decided ones count as decided, the others as likely as `fit` says. Only the others are
- * uncertain, so the interval closes as more are looked at. Undefined where fewer than ten are decided, unless that is all of them.
+ * Estimates the share of relevant documents: decided ones count as decided, the others by their probability in `fit`. Only the others are
+ * uncertain, so the interval narrows as more are reviewed. Undefined for fewer than ten decided documents, unless these are all.
  */
 export function estimatePrecision(documents: Iterable<ScoredDocument>, fit: RightByScore): EstimatedShare | undefined {
   let [all, looked, right, likely] = [0, 0, 0, 0];
@@ -120,9 +120,9 @@ export function estimatePrecision(documents: Iterable<ScoredDocument>, fit: Righ
 }
 
 /**
- * The lowest threshold above which nine in ten documents should be right. None below the lowest score that was decided on, where nothing is
- * known; none above the lowest score of what the curator kept, which it would lose; none from fewer than ten decisions; undefined where no
- * threshold is high enough.
+ * Returns the lowest threshold above which an estimated nine in ten documents are relevant. It is not below the lowest decided score, where
+ * nothing is known, nor above the lowest score of the documents that the curator kept, which it would lose. Undefined for fewer than ten
+ * decisions, and if no threshold is high enough.
  */
 export function suggestCut(scores: Iterable<number>, fit: RightByScore, lowestKept = Number.POSITIVE_INFINITY): SuggestedCut | undefined {
   if (fit.decided < leastDecided) return undefined;
@@ -132,15 +132,15 @@ export function suggestCut(scores: Iterable<number>, fit: RightByScore, lowestKe
   for (let documents = 1; documents <= sorted.length; documents++) {
     const score = sorted[documents - 1] as number;
     likely += fit.at(score);
-    if (score === sorted[documents]) continue; // what scores the same is kept together
-    // The fit is monotone, so that no lower threshold is better than one that is not good enough.
+    if (score === sorted[documents]) continue; // documents with equal scores are kept together
+    // The fit is monotone, so below an insufficient threshold there is no sufficient one.
     if (score < fit.lowest || likely < wantedPrecision * documents - 1e-9) break;
     cut = { threshold: shortNumber(score, sorted[documents] ?? Number.NEGATIVE_INFINITY), documents, precision: likely / documents };
   }
   return cut !== undefined && cut.threshold <= lowestKept ? cut : undefined;
 }
 
-/** The shortest number that cuts between two scores, at least two digits after the point. */
+/** Returns the shortest number between two scores, with at least two decimal places. */
 function shortNumber(score: number, below: number): number {
   for (let digits = 2; digits < 6; digits++) {
     const short = Math.floor(score * 10 ** digits + 1e-9) / 10 ** digits;

@@ -1,4 +1,4 @@
-/** `recollect/triage`: a curator's decisions about a collection, and what they say. */
+/** `recollect/triage`: a curator's decisions about a collection, and estimates from them. */
 
 export type { DocumentSelection, ReviewFilter } from "../collection/document-filter.ts";
 export type { ReviewDecision } from "../collection/review-decisions.ts";

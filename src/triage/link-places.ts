@@ -3,7 +3,7 @@ import { limits } from "../limits.ts";
 import { LinkEnds } from "../report/link-ends.ts";
 import type { DocumentTable } from "./document-table.ts";
 
-/** The links of an open collection by the places of the documents at their ends, read once, when they are first needed. */
+/** The links of an open collection, as pairs of document places; read once, on first use. */
 export class LinkPlaces {
   readonly #collection: CollectionReader;
   readonly #table: DocumentTable;
@@ -13,10 +13,10 @@ export class LinkPlaces {
     [this.#collection, this.#table] = [collection, table];
   }
 
-  /** Source, target, source, target … As many as a report holds; the rest of more is left out. */
+  /** Returns source, target, source, target … Links beyond the limit of a report are omitted. */
   pieces(): Promise<readonly Int32Array[]> {
     this.#reading ??= this.#read().catch((error: unknown) => {
-      this.#reading = undefined; // what failed once is tried again
+      this.#reading = undefined; // a failed attempt is repeated
       throw error;
     });
     return this.#reading;

@@ -4,13 +4,13 @@ import type { Spelling } from "../relevance/spelling.ts";
 import { StemCache } from "../relevance/stem-cache.ts";
 import { forEachSearchWord, type SearchTerm } from "./search-words.ts";
 
-/** A stretch of text; `isMatch` where a word of the search or a term of the event stands. */
+/** A stretch of text; `isMatch` for a search word or an event term. */
 export interface MarkedStretch {
   text: string;
   isMatch?: "search" | "event";
 }
 
-/** Terms of the event, and how they are made of words. */
+/** Terms of the event, and the rules that form them from words. */
 export interface EventTerms {
   readonly terms: ReadonlySet<string>;
   readonly spelling?: Spelling | undefined;
@@ -21,7 +21,7 @@ interface Place {
   readonly to: number;
 }
 
-/** Cuts a text into stretches with and without matches. Where both match, the search counts. */
+/** Splits a text into stretches with and without matches. Where both match, the search takes precedence. */
 export function markText(text: string, terms: readonly SearchTerm[], event: EventTerms, language: string): MarkedStretch[] {
   const marks = new Uint8Array(text.length);
   for (const { from, to } of eventPlaces(text, event, language)) marks.fill(eventMark, from, to);
@@ -59,10 +59,10 @@ function searchPlaces(text: string, terms: readonly SearchTerm[]): Place[] {
   return places;
 }
 
-/** Where terms of the event stand, which are stems and pairs of stems. */
+/** Finds the event's terms (stems and pairs of stems) in a text. */
 function eventPlaces(text: string, { terms, spelling }: EventTerms, language: string): Place[] {
   const folded = foldText(text, language);
-  if (terms.size === 0 || folded.length !== text.length) return []; // a place in it is another one in the text
+  if (terms.size === 0 || folded.length !== text.length) return []; // positions in it would differ from those in the text
   const stems = StemCache.of(language, spelling);
   const places: Place[] = [];
   let [previous, begin] = ["", 0];

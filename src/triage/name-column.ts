@@ -1,12 +1,12 @@
-/** A column with few different values: each document has the number of its name. */
+/** A column with few distinct values: each document stores the number of its name. */
 export class NameColumn {
-  /** The names, in the order in which they were met; the first is none. */
+  /** The names in order of first occurrence; the first one is empty. */
   readonly names: string[] = [""];
-  /** Of each document, the place of its name. */
+  /** Number of the name of each document. */
   ids: Int32Array = new Int32Array(0);
   readonly #numbers = new Map<string, number>([["", 0]]);
 
-  /** Makes room for documents, which have no name yet. */
+  /** Makes room for documents; new ones have no name yet. */
   resize(size: number): void {
     this.ids = new Int32Array(size);
   }
@@ -19,7 +19,7 @@ export class NameColumn {
     this.ids[place] = this.#idOf(name);
   }
 
-  /** By the names' numbers, 1 for those that are chosen; undefined where none are. A name that no document has chooses none. */
+  /** Returns, by name number, 1 for chosen names; undefined if none are chosen. A name without documents matches nothing. */
   chosen(names: readonly string[] | undefined): Uint8Array | undefined {
     if (names === undefined || names.length === 0) return undefined;
     const chosen = new Uint8Array(this.names.length);

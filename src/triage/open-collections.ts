@@ -3,36 +3,38 @@ import { limits } from "../limits.ts";
 import { TableSizes } from "./table-sizes.ts";
 import { TriagedCollection, type TriageOptions } from "./triaged-collection.ts";
 
-/** A collection that is open, or will be, and the number of its users. */
+/** A collection that is open or being opened, and its number of users. */
 interface Opened {
   readonly collection: Promise<TriagedCollection>;
-  /** Gives up waiting for a place in memory. */
+  /** Stops waiting for a place in memory. */
   readonly cancel: () => void;
-  /** Gives the place back, once the collection is closed. */
+  /** Releases the place, once the collection is closed. */
   readonly leave: () => void;
   users: number;
   usedMs: number;
   isLeft: boolean;
-  /** Texts are being read for the search, or will be in a moment. */
+  /** Whether texts are being read for the search, or are about to be. */
   isFilling: boolean;
 }
 
-/** The collections that are being looked through: those used last stay open, one whose documents have changed is opened anew. */
+/** The collections in use. The most recently used stay open; one whose documents have changed is reopened. */
 export class OpenCollections {
   readonly #options: TriageOptions;
-  /** By folder, those used last at the end. */
+  /** By folder, most recently used last. */
   readonly #open = new Map<string, Opened>();
   readonly #closing = new Set<Promise<void>>();
   /** Places in memory, for collections that are open or still closing. */
   readonly #places = new WorkQueue({ atOnce: limits.collectionsInMemory, waiting: limits.requestsWaiting });
-  /** How many documents collections have, open or not. */
+  /** Number of documents per collection, open or not. */
   readonly sizes = new TableSizes();
 
   constructor(options: TriageOptions = {}) {
     this.#options = options;
   }
 
-  /** Does something with a collection, which stays open meanwhile. Where too many are in use, it waits; an aborted request doesn't. */
+  /**
+   * Runs an action on a collection, which stays open meanwhile. Waits if too many collections are in use, unless the request is aborted.
+   */
   async use<T>(folder: string, action: (collection: TriagedCollection) => Promise<T> | T, signal?: AbortSignal): Promise<T> {
     const opened = await this.#take(folder);
     let isReleased = false;
@@ -57,7 +59,7 @@ export class OpenCollections {
     }
   }
 
-  /** Opens a collection that somebody may look at soon; what is wrong with it is told to who does. */
+  /** Opens a collection in advance; errors are reported when it is used. */
   async preload(folder: string): Promise<void> {
     if (this.#open.has(folder)) return;
     const opened = await this.#take(folder);
@@ -65,7 +67,7 @@ export class OpenCollections {
     this.#release(opened);
   }
 
-  /** Closes collections that have not been used for so long. */
+  /** Closes collections that have been unused for a given time. */
   closeIdle(idleMs: number): void {
     for (const [folder, { users, usedMs }] of this.#open) if (users === 0 && Date.now() - usedMs >= idleMs) this.#leave(folder);
   }
@@ -75,7 +77,7 @@ export class OpenCollections {
     await Promise.all(this.#closing);
   }
 
-  /** The collection, which has one more user from the moment on in which it was found to be open. */
+  /** Returns the collection with its user count already incremented, so that it cannot be closed in between. */
   async #take(folder: string): Promise<Opened> {
     const known = this.#open.get(folder);
     const isCurrent = known !== undefined && (await known.collection.then(({ isCurrent }) => isCurrent).catch(() => false));
@@ -86,7 +88,7 @@ export class OpenCollections {
       return known;
     }
     if (known !== undefined && this.#open.get(folder) === known) this.#leave(folder);
-    const other = this.#open.get(folder); // opened by somebody else while we waited
+    const other = this.#open.get(folder); // opened by another request in the meantime
     if (other !== undefined) {
       other.users++;
       return other;
@@ -102,7 +104,7 @@ export class OpenCollections {
     return opened;
   }
 
-  /** A collection that is opened as soon as there is a place for it. */
+  /** Opens a collection as soon as there is a place for it. */
   #opening(folder: string): Opened {
     const stop = new AbortController();
     let leave = () => {};
@@ -116,15 +118,15 @@ export class OpenCollections {
   #release(opened: Opened): void {
     opened.users--;
     opened.usedMs = Date.now();
-    if (opened.users === 0) opened.cancel(); // without effect once it has its place
+    if (opened.users === 0) opened.cancel(); // no effect once it has its place
     this.#closeIfLeft(opened);
   }
 
-  /** Texts are read for the search when the answer is there and has been drawn: both take the processor. */
+  /** Starts reading texts for the search once the response has been sent and drawn: both need the processor. */
   #fillLater(opened: Opened): void {
     if (opened.isFilling) return;
     opened.isFilling = true;
-    const fill = () => opened.collection.then((collection) => collection.fillIndex()).catch(() => {}); // it never opened
+    const fill = () => opened.collection.then((collection) => collection.fillIndex()).catch(() => {}); // it failed to open
     setTimeout(fill, limits.indexDelayMs).unref();
   }
 
@@ -140,7 +142,7 @@ export class OpenCollections {
     if (!opened.isLeft || opened.users > 0) return;
     const closing = opened.collection
       .then((collection) => collection.close())
-      .catch(() => {}) // it never opened, and the request was told
+      .catch(() => {}) // it failed to open, as reported to the request
       .finally(() => {
         opened.leave();
         this.#closing.delete(closing);

@@ -5,12 +5,12 @@ export interface SelectOptions extends TriageOptions {
   /** The collection's folder. */
   readonly folder: string;
   readonly choice: TriageChoice;
-  /** Texts read for a search, of all. */
+  /** Called with the number of texts read for a search, and their total. */
   readonly onIndexed?: ((done: number, all: number) => void) | undefined;
 }
 
 /**
- * Selects the documents that the workbench's list would show with these filters, for an export.
+ * Selects documents for an export by the filters of the workbench's list.
  *
  * ```ts
  * import { exportCollection } from "recollect";
@@ -31,7 +31,7 @@ export async function selectDocuments({ folder, choice, onIndexed, ...options }:
   }
 }
 
-/** The same in a collection that is open. Waits until all texts are read where the filters depend on them. */
+/** Selects documents in an open collection. If the filters depend on the texts, waits until all are read. */
 export async function selectIn(
   collection: TriagedCollection,
   choice: TriageChoice,
@@ -42,21 +42,21 @@ export async function selectIn(
   return { criteria: criteriaOf(choice), has: (number) => places.has(number - 1) };
 }
 
-/** Reads all texts for the search, and reports how far it has come. */
+/** Reads all texts for the search, and reports its progress. */
 export async function fillIndex(collection: TriagedCollection, onIndexed: SelectOptions["onIndexed"]): Promise<void> {
   const filling = collection.fillIndex();
   const timer = setInterval(() => onIndexed?.(collection.indexed.done, collection.indexed.total), 200);
   await filling.finally(() => clearInterval(timer));
 }
 
-/** Whether a choice leaves anything out. */
+/** Whether a choice excludes any documents. */
 export function isSelective(choice: TriageChoice): boolean {
   return criteriaOf(choice).length > 0;
 }
 
 const facetNames = ["host", "language", "archive", "kind", "state"] as const;
 
-/** The filters in words, for the methods paragraph. */
+/** Describes the filters in words, for the methods paragraph. */
 function criteriaOf(choice: TriageChoice): string[] {
   const { q = "", from, to, published, min, max } = choice;
   return [

@@ -1,9 +1,9 @@
 import type { DocumentTable } from "./document-table.ts";
 
-/** Orders of a list; `doubtful`: undecided ones nearest to where kept and dropped meet come first. */
+/** Orders of a list; `doubtful`: undecided documents first, nearest to the score that separates kept and dropped ones. */
 export type TriageOrder = "relevance" | "doubtful" | "published" | "captured" | "title" | "host" | "collected";
 
-/** Puts documents in order. What does not change with decisions is sorted once for the whole table. */
+/** Sorts documents. Orders that do not depend on decisions are computed once for the whole table. */
 export class DocumentSorter {
   readonly #table: DocumentTable;
   readonly #orders = new Map<TriageOrder, Int32Array>();
@@ -12,7 +12,10 @@ export class DocumentSorter {
     this.#table = table;
   }
 
-  /** `places` in an order; those that are equal by it, as they were collected. `meeting` gives the score where kept and dropped meet. */
+  /**
+   * Returns `places` in an order; equal ones stay in the order collected. `meeting` returns the score that separates kept and dropped
+   * documents.
+   */
   sorted(places: Int32Array, order: TriageOrder, meeting: () => number = () => 0): Int32Array {
     if (order === "collected") return places;
     if (order === "doubtful") return this.#doubtfulFirst(places, meeting());
@@ -42,7 +45,7 @@ export class DocumentSorter {
     return whole;
   }
 
-  /** What is sorted by, so that the smallest comes first. What has no date comes last. */
+  /** Returns the sort keys, smallest first. Documents without a date come last. */
   #keys(order: Exclude<TriageOrder, "doubtful" | "collected">): ArrayLike<string | number> {
     const { size, relevance, days, hosts } = this.#table;
     const texts = (textOf: (place: number) => string) => Array.from({ length: size }, (_, place) => textOf(place));
@@ -58,7 +61,10 @@ function compared<T extends string | number>(a: T, b: T): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** The same on every machine, unlike a locale's order: no case, no diacritics, nothing before the first letter or digit; without any, last. */
+/**
+ * Returns a sort key that, unlike a locale's order, is equal on every machine: lower case, no diacritics, nothing before the first letter
+ * or digit; titles without any come last.
+ */
 function sortText(title: string): string {
   const plain = title.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
   return plain.replace(/^[^\p{L}\p{N}]+/u, "") || "\u{10ffff}";

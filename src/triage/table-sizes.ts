@@ -7,15 +7,15 @@ import { RecollectError } from "../errors.ts";
 import { limits } from "../limits.ts";
 import { relevantDocuments } from "../report/relevant-documents.ts";
 
-/** How many documents a collection has. */
+/** Number of documents in a collection. */
 export interface TableSize {
-  /** Undefined where there is no table yet, or one that takes long to count and was not opened. */
+  /** Undefined if there is no table yet, or an unopened one that takes long to count. */
   readonly documents?: number | undefined;
-  /** Relevant ones; only of a reviewed collection, where that is quickly counted. */
+  /** Number of relevant documents; only for a reviewed collection that is quick to count. */
   readonly relevant?: number | undefined;
 }
 
-/** How many documents collections have, counted once for each state of their tables and decisions. */
+/** Numbers of documents in collections, counted once for each state of their tables and decisions. */
 export class TableSizes {
   readonly #counted = new Map<string, TableSize & { readonly stamp: string }>();
 
@@ -30,7 +30,7 @@ export class TableSizes {
     return size;
   }
 
-  /** Notes what is known because the table was read. */
+  /** Records the number of documents after the table has been read. */
   note(folder: string, documents: number): void {
     const stamp = stampOf(folder);
     const known = this.#counted.get(folder);
@@ -49,7 +49,7 @@ async function counted(folder: string): Promise<TableSize> {
     for await (const { length } of readCsvPieces(join(folder, "documents.csv"))) documents += length;
     return { documents };
   } catch (error) {
-    if (error instanceof RecollectError) return {}; // damaged: opening it gives the reason
+    if (error instanceof RecollectError) return {}; // damaged: the reason is reported when it is opened
     throw error;
   }
 }

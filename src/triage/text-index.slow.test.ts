@@ -84,7 +84,7 @@ test("continues an index that was closed before it was complete", async () => {
   const folder = tinyCollection({ documents: Array.from({ length: 250 }, (_, n) => story(n, n % 2 ? "The wave came." : "Night fell.")) });
   const one = await opened(folder);
   const filling = one.fill();
-  await one.found("story"); // titles are in by then
+  await one.found("story"); // by now, titles are indexed
   await one.index.close();
   await filling;
   expect(one.index.progress.done).toBeLessThan(250);

@@ -14,30 +14,30 @@ import { searchTerms } from "./search-words.ts";
 import { TextStore } from "./text-store.ts";
 import type { TextAnswer, TextJob, TextSource } from "./text-worker.ts";
 
-/** How far an index has come. */
+/** Progress of an index. */
 export interface IndexedTexts {
   readonly done: number;
   readonly total: number;
   readonly problem?: string;
 }
 
-/** How much of a document is in the index. */
+/** Indexed part of a document. */
 const NONE = 0;
 const HEAD = 1;
 const READ = 2;
 
 /**
- * Full-text search in titles, addresses and texts of a collection. The index lies in the user's cache folder and is filled by a thread in
- * the background, titles and addresses first, then texts, the most relevant documents first. What it has of the same captures from
- * another time is used again, so that it goes on where it was stopped and an extended crawl adds only what is new.
+ * Full-text search in titles, addresses and texts of a collection. The index is stored in the user's cache folder. A background thread
+ * fills it: titles and addresses first, then texts, most relevant documents first. Entries of the same captures are reused, so an
+ * interrupted run resumes, and for an extended crawl only new documents are read.
  */
 export class TextIndex {
   readonly #table: DocumentTable;
   readonly #folder: string;
   readonly #path: string;
-  /** Undefined until it is opened; and where it can't be, because of the disk mostly: nothing but the search needs it. */
+  /** Undefined until it is opened, and if it cannot be opened, mostly because of the disk: only the search needs it. */
   #store: TextStore | undefined;
-  /** Of each document, what is in the index. */
+  /** Indexed part of each document. */
   readonly #has: Uint8Array;
   #searches = new LruCache<Uint8Array>(limits.rememberedSearches);
   #isClosed = false;
@@ -48,12 +48,12 @@ export class TextIndex {
   private constructor(folder: string, table: DocumentTable, path: string) {
     [this.#folder, this.#table, this.#path] = [folder, table, path];
     this.#has = new Uint8Array(table.size);
-    this.#heads.promise.catch(() => {}); // told to whoever searches
+    this.#heads.promise.catch(() => {}); // reported by searches
   }
 
   /**
-   * Opens the index of a collection, and says in the table what is known of its documents already. An index that has to be made is left to
-   * `fill`: that takes longer than to read the documents, and who opens them wants to see these first.
+   * Opens the index of a collection, and enters the known values of documents into the table. A missing index is left to `fill`: creating
+   * it takes longer than reading the documents, which the user wants to see first.
    */
   static open(folder: string, table: DocumentTable, cacheFolder = defaultCacheFolder()): TextIndex {
     const name = createHash("sha256").update(realpathSync(folder)).digest("hex").slice(0, 24);
@@ -62,13 +62,13 @@ export class TextIndex {
     return index;
   }
 
-  /** Documents whose text can be searched, of all; and what keeps the others from being read, the disk mostly. */
+  /** Number of searchable documents and their total, and the error that prevents reading the others, mostly of the disk. */
   get progress(): IndexedTexts {
     const done = this.#has.reduce((sum, has) => sum + (has === READ ? 1 : 0), 0);
     return { done, total: this.#table.size, ...(this.#failure && { problem: this.#failure.message }) };
   }
 
-  /** Fills the index in the background. `order` gives the places of documents, those to be read first in front. */
+  /** Fills the index in the background. `order` contains the places of documents, those to read first in front. */
   fill(order: Int32Array): Promise<void> {
     if (this.#isClosed || this.#failure) return Promise.resolve();
     this.#filling ??= this.#fill(order).catch((error: Error) => this.#fail(error));
@@ -76,8 +76,8 @@ export class TextIndex {
   }
 
   /**
-   * 1 for each document that has all words and phrases of a query; undefined where the query has none. Waits until titles and addresses
-   * are in the index; texts that are not read yet are not found.
+   * Returns 1 for each document with all words and phrases of a query; undefined for a query without any. Waits until titles and addresses
+   * are indexed; texts that are not read yet are not found.
    */
   async search(query: string): Promise<Uint8Array | undefined> {
     const terms = searchTerms(query);
@@ -91,7 +91,7 @@ export class TextIndex {
     return found;
   }
 
-  /** A thread is ended only when it has nothing to do: the batch that is being read is finished first. */
+  /** Closes the index, after the current batch is finished: a thread is only ended when idle. */
   async close(): Promise<void> {
     this.#isClosed = true;
     this.#heads.resolve();

@@ -3,23 +3,23 @@ import { diskFailure } from "../base/disk-failure.ts";
 import { SqliteFile, type SqliteKind, sqliteFailure } from "../base/sqlite-file.ts";
 import { indexedText, type SearchTerm } from "./search-words.ts";
 
-/** What the search knows of a document. */
+/** A document in the search index. */
 export interface StoredText {
   readonly number: number;
-  /** What it was read from: see `DocumentTable.identity`. */
+  /** Identity of its source: see `DocumentTable.identity`. */
   readonly identity: number;
   /** Title and address. */
   readonly head: string;
-  /** Its text, once the page was read. */
+  /** Its text, if the page has been read. */
   readonly text?: string | undefined;
   readonly kind?: string | undefined;
   readonly words?: number | undefined;
 }
 
-/** Of a document in the index: whether its page was read, and what was found. */
+/** An indexed document: whether its page was read, and the results. */
 export type StoredEntry = [number: number, identity: number, isRead: number, kind: string | null, words: number | null];
 
-/** "RCTI"; an index with another mark is of an older version. A second process may have made the tables a moment ago. */
+/** "RCTI"; another mark means an older version. Another process may have just created the tables. */
 const kind: SqliteKind = {
   applicationId: 0x52435449,
   version: 1,
@@ -29,8 +29,8 @@ const kind: SqliteKind = {
 };
 
 /**
- * A full-text index in a SQLite file (FTS5), which holds no text, only where its words stand. It is derived: one that is damaged, or was
- * made by another version, is made anew. Several connections may be open: one writes at a time, and readers don't wait.
+ * A full-text index in a SQLite file (FTS5) that stores word positions but no text. It is derived data: a damaged index or one of another
+ * version is recreated. Several connections may be open: one writes at a time, and readers do not wait.
  */
 export class TextStore {
   readonly path: string;
@@ -51,7 +51,7 @@ export class TextStore {
     return rows.all() as unknown as StoredEntry[];
   }
 
-  /** Puts documents in, in place of what was there under their numbers: all of them, or none. */
+  /** Inserts documents or replaces those with the same numbers: all of them, or none. */
   put(texts: readonly StoredText[]): void {
     const document = this.#db.sql("INSERT OR REPLACE INTO documents (number, identity, is_read, kind, words) VALUES (?, ?, ?, ?, ?)");
     const words = this.#db.sql("INSERT OR REPLACE INTO texts (rowid, head, text) VALUES (?, ?, ?)");
@@ -68,7 +68,7 @@ export class TextStore {
     }
   }
 
-  /** Numbers of the documents that have all terms, in no order. */
+  /** Returns the numbers of the documents with all terms, unordered. */
   find(terms: readonly SearchTerm[]): number[] {
     const query = terms.map(({ words, isPrefix }) => `"${words.join(" ").replaceAll('"', "")}"${isPrefix ? "*" : ""}`).join(" AND ");
     const rows = this.#db.sql("SELECT rowid FROM texts WHERE texts MATCH ?");
@@ -95,7 +95,7 @@ function openOrMake(path: string): SqliteFile {
 function opened(path: string): SqliteFile {
   const db = new SqliteFile(path, { busyMs: 30_000 });
   try {
-    // What a crash may lose can be made again.
+    // Data lost in a crash can be recreated.
     db.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL");
     const found = db.identify(kind);
     if (found === "foreign" || found === "newer") throw new Error("made by another version");

@@ -6,7 +6,7 @@ import { type ToldError, toldError } from "../told-error.ts";
 import { forEachSearchWord } from "./search-words.ts";
 import { type StoredText, TextStore } from "./text-store.ts";
 
-/** A document whose text goes into the index: where it is stored, and what it is known by. */
+/** A document to index: where its text is stored, and its identity. */
 export interface TextSource {
   readonly number: number;
   readonly identity: number;
@@ -14,16 +14,16 @@ export interface TextSource {
   readonly row: StoredRow;
 }
 
-/** Documents to put into an index in a thread. */
+/** Documents that a thread is to index. */
 export interface TextJob {
   readonly index: string;
   readonly collection: string;
   readonly documents: readonly TextSource[];
-  /** Read their pages; else only titles and addresses go in. */
+  /** Whether to read their pages; otherwise only titles and addresses are indexed. */
   readonly pages: boolean;
 }
 
-/** What was found of each; or what the disk said: an error's class is lost between threads. */
+/** Results for each document, or the message of a disk error: an error's class is lost between threads. */
 export type TextAnswer = { readonly number: number; readonly kind: string; readonly words: number }[] | { readonly failure: ToldError };
 
 /** Opened once for all batches of a collection. */
@@ -43,7 +43,7 @@ export default async function run({ index, collection, documents, pages }: TextJ
     opened.store.put(texts);
     return texts.map(({ number, kind = "", words = 0 }) => ({ number, kind, words }));
   } catch (error) {
-    close(); // the collection may have been written anew
+    close(); // the collection may have been rewritten
     if (error instanceof RecollectError) return { failure: toldError(error) };
     throw error;
   }
@@ -55,7 +55,7 @@ function close(): void {
   opened = undefined;
 }
 
-/** A page that can't be read has no text, and no kind. */
+/** Returns the text of a page; no text and no kind if the page is unreadable. */
 async function textOf({ number, identity, title, row }: TextSource, pages: StoredPages | undefined): Promise<StoredText> {
   const head = { number, identity, head: `${title}\n${readableUrl(row.url)}` };
   if (pages === undefined) return head;
@@ -67,7 +67,7 @@ async function textOf({ number, identity, title, row }: TextSource, pages: Store
   return { ...head, text, kind, words };
 }
 
-/** An address with the words that are escaped in it. */
+/** Returns an address with its escaped words decoded. */
 function readableUrl(url: string): string {
   try {
     return decodeURIComponent(url);

@@ -22,66 +22,68 @@ import { LinkPlaces } from "./link-places.ts";
 import { DocumentSorter, type TriageOrder } from "./sort-documents.ts";
 import { type IndexedTexts, TextIndex } from "./text-index.ts";
 
-/** By what documents are chosen, words and all. */
+/** Criteria by which documents are chosen, including search words. */
 export interface TriageChoice extends Omit<DocumentChoice, "found"> {
-  /** Words and "phrases" that title, address or text must have, all of them. */
+  /** Words and "phrases" that title, address or text must contain, all of them. */
   readonly q?: string | undefined;
 }
 
-/** Which part of the documents is wanted, in which order. */
+/** Requested part and order of the documents. */
 export interface TriagePart {
   readonly sort: TriageOrder;
   readonly offset: number;
   readonly limit: number;
 }
 
-/** What the decisions say about the scores. Only documents that were decided one by one tell anything: those decided in bulk were not looked at. */
+/** Estimates from the decisions. Only documents decided one by one count: those decided in bulk were not reviewed. */
 export interface ReviewEstimate {
-  /** Documents decided one by one, and those of them that are kept, which are the relevant ones. */
+  /** Number of documents decided one by one, and of the relevant (kept) ones among them. */
   readonly reviewed: number;
   readonly relevant: number;
-  /** Documents decided in bulk, and those that are not decided at all. */
+  /** Number of documents decided in bulk, and of undecided ones. */
   readonly bulk: number;
   readonly undecided: number;
-  /** Absent where all are decided, and where too few are. */
+  /** Absent if all documents are decided, or too few. */
   readonly precision?: EstimatedShare;
   readonly cut?: SuggestedCut;
 }
 
-/** A part of the documents, and what all that match come to. */
+/** A part of the matching documents, and counts of all of them. */
 export interface TriagedPage extends Pick<ChosenDocuments, "facets" | "published" | "scores"> {
   readonly total: number;
   readonly matching: number;
   readonly documents: ListedDocument[];
-  /** What the crawl kept pages by. */
+  /** Threshold of the crawl. */
   readonly threshold?: number;
   readonly estimate: ReviewEstimate;
   /** Documents whose texts can be searched. */
   readonly indexed: IndexedTexts;
-  /** Lines of the decisions that are none; undefined where all are. */
+  /** Invalid lines among the decisions; undefined if there are none. */
   readonly badDecisions?: { readonly count: number; readonly first: string };
 }
 
-/** What a curator says of documents: a decision, a note, or both. */
+/** A curator's review of documents: a decision, a note, or both. */
 export interface NewReview {
   readonly decision?: ReviewDecision | undefined;
   readonly note?: string | undefined;
-  /** Whether the documents were selected together, not looked at one by one. */
+  /** Whether the documents were selected together instead of reviewed one by one. */
   readonly isBulk?: boolean | undefined;
 }
 
 export interface TriageOptions {
-  /** Where the search index is kept; the user's cache folder by default. */
+  /** Folder of the search index; by default, the user's cache folder. */
   readonly cacheFolder?: string | undefined;
 }
 
-/** A finished collection to look through: its documents in memory, what a curator has decided, and a search index that is being filled. */
+/**
+ * A finished collection under review: its documents in memory, a curator's decisions, and a search index that is filled in the background.
+ */
 export class TriagedCollection {
   readonly reader: CollectionReader;
   readonly table: DocumentTable;
   readonly decisions: ReviewDecisions;
   readonly links: LinkPlaces;
-  /** Single documents, as they are read. */
+  /** Reader of single documents. */
   readonly documents: DocumentReader;
   readonly #sorter: DocumentSorter;
   readonly #index: TextIndex;
@@ -98,7 +100,7 @@ export class TriagedCollection {
     this.#index = TextIndex.open(reader.folder, table, cacheFolder);
   }
 
-  /** Opens a collection; a UsageError says what is wrong with a folder that is none, or is not finished. */
+  /** Opens a collection; throws a UsageError with the reason if the folder is not a finished collection. */
   static async open(folder: string, options: TriageOptions = {}): Promise<TriagedCollection> {
     const stamp = fileStamp(join(folder, "documents.csv"));
     const reader = await CollectionReader.open(folder);
@@ -108,24 +110,24 @@ export class TriagedCollection {
     return opened;
   }
 
-  /** Reads texts for the search, in the background; resolved when all are read, or `close` was called. */
+  /** Reads texts for the search in the background; resolves when all are read, or when `close` was called. */
   fillIndex(): Promise<void> {
     const all = () => Int32Array.from({ length: this.table.size }, (_, place) => place);
     this.#filling ??= this.#index.fill(this.#sorter.sorted(all(), "relevance"));
     return this.#filling;
   }
 
-  /** Documents whose texts can be searched, of all. */
+  /** Number of documents with searchable texts, and their total. */
   get indexed(): IndexedTexts {
     return this.#index.progress;
   }
 
-  /** Whether documents.csv is still the one that was opened. */
+  /** Whether documents.csv is unchanged since it was opened. */
   get isCurrent(): boolean {
     return fileStamp(this.reader.path("documents.csv")) === this.#stamp;
   }
 
-  /** Lines of the decisions that are none. */
+  /** Invalid lines among the decisions. */
   get problems(): readonly Problem[] {
     return this.decisions.problems;
   }
@@ -135,7 +137,7 @@ export class TriagedCollection {
     await this.#index.close();
   }
 
-  /** The documents that match, a part of them, and what they come to. */
+  /** Returns a part of the matching documents, and counts of all of them. */
   async page(choice: TriageChoice, { sort, offset, limit }: TriagePart): Promise<TriagedPage> {
     const chosen = await this.#chosen(choice);
     const threshold = this.reader.specification.resolved?.threshold ?? undefined;
@@ -153,12 +155,12 @@ export class TriagedCollection {
     };
   }
 
-  /** Places of the documents that match, in the order collected. */
+  /** Returns the places of the matching documents, in the order collected. */
   async places(choice: TriageChoice): Promise<Int32Array> {
     return (await this.#chosen(choice)).places;
   }
 
-  /** The place of the document of a number; a NotFoundError where there is none. */
+  /** Returns the place of the document with a number; throws a NotFoundError if there is none. */
   placeOf(number: number): number {
     if (Number.isInteger(number) && number >= 1 && number <= this.table.size) return number - 1;
     throw new NotFoundError(`There is no document ${number} in this collection: it has ${this.table.size}`);
@@ -183,7 +185,7 @@ export class TriagedCollection {
     return reviewed.length;
   }
 
-  /** Takes back what was decided at a time, or else the last decision; gives the documents that it was about, and what counts of each now. */
+  /** Undoes the decision made at a given time, or else the last one; returns its documents with their now applicable decisions. */
   async undo(madeAt: string | undefined, at: Date): Promise<{ number: number; decision: ReviewDecision }[]> {
     const undone = await this.decisions.undo(madeAt, at);
     this.table.applyDecisions(this.decisions);
@@ -200,7 +202,7 @@ export class TriagedCollection {
     return chooseDocuments(this.table, { ...choice, found });
   }
 
-  /** Sees what other processes have decided or examined since. */
+  /** Reads decisions and off-topic checks that other processes have added. */
   async #refresh(): Promise<void> {
     if (this.decisions.readNew()) this.table.applyDecisions(this.decisions);
     await this.#readOffTopic();
@@ -221,8 +223,8 @@ export class TriagedCollection {
   }
 
   /**
-   * Of all that match but for their state: else nobody who looks at the undecided ones would see an estimate. A threshold is sought among
-   * all scores, so that it does not move with the one that is being tried.
+   * Estimates over the matching documents of any state: otherwise a list of undecided documents would have no estimate. The threshold is
+   * estimated over all scores, so that it does not change with the one being tried.
    */
   #estimate({ ofAnyState, ofAnyStateAndScore }: ChosenDocuments, fit: RightByScore): ReviewEstimate {
     const { decisions, isBulk, relevance } = this.table;
@@ -242,7 +244,7 @@ export class TriagedCollection {
     return { ...counts, ...(precision && { precision }), ...(cut && { cut }) };
   }
 
-  /** Documents decided in bulk are as unknown as those that are not decided. */
+  /** Returns scored documents; those decided in bulk count as undecided. */
   #scored(places: Int32Array): ScoredDocument[] {
     return Array.from(places, (place) => {
       const decision = this.table.isBulk[place] === 1 ? 0 : (this.table.decisions[place] as number);

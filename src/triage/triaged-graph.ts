@@ -5,30 +5,30 @@ import { tellingLinks } from "../report/telling-links.ts";
 import { listedDocument } from "./document-rows.ts";
 import type { TriagedCollection } from "./triaged-collection.ts";
 
-/** A document or a host, with its links to others that match. */
+/** A document or a host, with its links to other matching ones. */
 export interface TriagedNode extends LinkedNode {
-  /** The document's number; of a host, that of its first document. */
+  /** The document's number; for a host, that of its first document. */
   readonly number: number;
   /** Its URL, or the host. */
   readonly name: string;
   readonly label: string;
-  /** Of a host, the mean. */
+  /** For a host, the mean. */
   readonly relevance?: number | undefined;
   readonly decision?: ReviewDecision | undefined;
   readonly documents: number;
 }
 
-/** The link graph of documents that match, or of their hosts: the nodes with most links, and the links between these. */
+/** The link graph of the matching documents or their hosts: the nodes with most links, and the links between these. */
 export interface TriagedGraph {
   readonly nodes: readonly TriagedNode[];
-  /** Places of nodes: source, target, source, target … */
+  /** Indexes of nodes: source, target, source, target … */
   readonly edges: readonly number[];
   readonly allNodes: number;
-  /** Pairs of nodes that are linked. */
+  /** Number of linked pairs of nodes. */
   readonly allEdges: number;
 }
 
-/** Makes the graph of the documents at these places. */
+/** Builds the graph of the documents at these places. */
 export async function triagedGraph(collection: TriagedCollection, places: Int32Array, of: "documents" | "hosts"): Promise<TriagedGraph> {
   const { table } = collection;
   const nodeOf = new Int32Array(table.size).fill(-1);

@@ -5,18 +5,18 @@ import { UsageError } from "../errors.ts";
 import type { Vote } from "../event/learn-from-votes.ts";
 import type { Problem } from "../problem.ts";
 
-/** Votes for a crawl, and what goes with them. */
+/** Votes for a crawl, and related data. */
 export interface FoundVotes {
   readonly votes: readonly Vote[];
-  /** The text of a file of decisions, which the new collection gets, with notes and all. */
+  /** The text of a decision file, copied to the new collection including notes. */
   readonly decisions?: string | undefined;
-  /** Lines that are no decisions. */
+  /** Lines that are not valid decisions. */
   readonly problems: readonly Problem[];
 }
 
 /**
- * Votes for a crawl from a file that a user names: a CSV file of votes, or a curator's decisions (`decisions.jsonl`), of which the last about
- * each URL counts.
+ * Reads votes for a crawl from a file: a CSV file of votes, or a curator's decisions (`decisions.jsonl`), of which the last about each URL
+ * counts.
  */
 export function votesOfFile(path: string): FoundVotes {
   if (!/\.jsonl$/i.test(path)) return { votes: readVotes(path), problems: [] };

@@ -9,7 +9,7 @@ import { readSpecification } from "../../spec/read-specification.ts";
 import { resolveSpecification } from "../../spec/resolve-specification.ts";
 import { workbenchMessage } from "../workbench-words.ts";
 
-/** What a thread compares, by paths. */
+/** Input of the thread, as paths. */
 export interface CompareJob {
   readonly paths: readonly string[];
   readonly specification: string;
@@ -18,7 +18,7 @@ export interface CompareJob {
   readonly cacheFolder: string;
 }
 
-/** What it tells: how many pages it has scored, and last how it ended. */
+/** Messages of the thread: number of pages scored, and finally the result. */
 export type CompareMessage =
   | { readonly kind: "scored"; readonly scored: number }
   | {
@@ -36,7 +36,10 @@ function post(message: CompareMessage): void {
   port?.postMessage(message);
 }
 
-/** The thread ends by itself, told to stop by any message, since Node.js can't end one safely at any time. */
+/**
+ * Compares collections. Any message tells the thread to stop; it ends by itself, since Node.js cannot terminate a thread safely at any
+ * time.
+ */
 async function work({ paths, specification: path, threshold, out, cacheFolder }: CompareJob): Promise<void> {
   const stop = new AbortController();
   const { signal } = stop;

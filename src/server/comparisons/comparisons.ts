@@ -12,7 +12,7 @@ import { type ComparisonRecord, type ComparisonRequest, comparison, type FoundRe
 import type { Specifications } from "../specifications/specifications.ts";
 import type { CompareJob, CompareMessage } from "./compare-thread.ts";
 
-/** Where names lead, as the workbench knows it. */
+/** Resolves names to paths of the workbench. */
 interface WorkbenchPlaces {
   readonly folder: string;
   specificationFile(name: string): string | undefined;
@@ -20,7 +20,7 @@ interface WorkbenchPlaces {
   readonly specifications: Pick<Specifications, "read">;
 }
 
-/** A comparison at work. */
+/** A running comparison. */
 interface Running {
   comparison: ComparisonRecord;
   readonly stop: () => void;
@@ -28,8 +28,8 @@ interface Running {
 }
 
 /**
- * Comparisons of a workbench's collections, one at a time, each in a thread. One that has ended is kept as `.compare/ID.json`, beside the
- * folder `.compare/ID` that `recollect compare --out` would write.
+ * Comparisons of a workbench's collections, one at a time, each in its own thread. A finished one is stored as `.compare/ID.json`, beside
+ * the folder `.compare/ID` with the output of `recollect compare --out`.
  */
 export class Comparisons {
   readonly #places: WorkbenchPlaces;
@@ -42,7 +42,7 @@ export class Comparisons {
     this.#cacheFolder = cacheFolder;
   }
 
-  /** The newest first. */
+  /** Returns all comparisons, newest first. */
   list(): ComparisonRecord[] {
     const kept = this.#ids().flatMap((id) => this.#read(id) ?? []);
     const all = [...kept, ...(this.#running ? [this.#running.comparison] : [])];
@@ -55,7 +55,7 @@ export class Comparisons {
     return found;
   }
 
-  /** Starts a comparison; refused where it can't be. */
+  /** Starts a comparison; throws if it is impossible. */
   async create(request: ComparisonRequest): Promise<ComparisonRecord> {
     const { event, collections, threshold } = request;
     if (new Set(collections).size < collections.length) throw new UsageError("Choose every collection only once");
@@ -76,7 +76,7 @@ export class Comparisons {
     return started;
   }
 
-  /** A file of a comparison's folder. */
+  /** Returns the path of a file in a comparison's folder. */
   file(id: string, name: string): string {
     const path = join(this.#out(this.find(id).id), name);
     if (!existsSync(path)) throw new NotFoundError(`The comparison ${id} has no ${name}`);
@@ -89,7 +89,7 @@ export class Comparisons {
     await rm(this.#out(id), { recursive: true, force: true });
   }
 
-  /** Folders in the workbench's own that `recollect compare --out` or `recollect evaluate` has written. */
+  /** Returns folders in the workbench's folder written by `recollect compare --out` or `recollect evaluate`. */
   found(): FoundResult[] {
     const names = readdirSync(this.#places.folder).sort();
     return names.flatMap((name): FoundResult[] => {
@@ -100,14 +100,14 @@ export class Comparisons {
     });
   }
 
-  /** A file of such a folder. */
+  /** Returns the path of a file in such a folder. */
   foundFile(name: string, file: string): string {
     const path = join(this.#places.folder, name, file);
     if (this.found().some((one) => one.name === name) && existsSync(path)) return path;
     throw new NotFoundError(`There is no ${file} of a result called ${name}`);
   }
 
-  /** Stops the one that is running, which is then forgotten. */
+  /** Stops and discards the running comparison. */
   async close(): Promise<void> {
     this.#isClosing = true;
     this.#running?.stop();
@@ -143,7 +143,7 @@ export class Comparisons {
     return readdirSync(this.#folder).flatMap((name) => (name.endsWith(".json") ? [name.slice(0, -".json".length)] : []));
   }
 
-  /** Undefined for a record that is damaged: what it tells can be had again. */
+  /** Returns undefined for a damaged record: its comparison can be repeated. */
   #read(id: string): ComparisonRecord | undefined {
     try {
       const { success, data } = comparison.safeParse(withPresentNames(JSON.parse(readFileSync(this.#record(id), "utf8"))));
@@ -160,7 +160,7 @@ export class Comparisons {
   }
 }
 
-/** A record as earlier versions wrote it called the members that reach the threshold relevant. */
+/** Renames a field of records from earlier versions, where members that reach the threshold were called relevant. */
 function withPresentNames(record: { results?: unknown }): unknown {
   if (!Array.isArray(record.results)) return record;
   const results = record.results.map(({ relevanceSum, relevant, ...rest }) =>

@@ -7,14 +7,14 @@ import { openTargets } from "../../offtopic/open-targets.ts";
 import { noteSearchedArchives } from "../../offtopic/searched-archives.ts";
 import { workbenchMessage } from "../workbench-words.ts";
 
-/** What is checked, and where captures are looked for besides. */
+/** The collection to check, and the archives to search for more captures. */
 export interface CheckJob extends Pick<UserWebOptions, "contact" | "allowPrivate" | "proxy"> {
   readonly collection: string;
   readonly out: string;
   readonly sources: readonly string[];
-  /** Where the WARC files of indexes among them are. */
+  /** Places of the WARC files of indexes among the sources. */
   readonly warcs: readonly string[];
-  /** The sources by their names in the workbench: what is shown of captures is read from them again. */
+  /** The sources by their names in the workbench, by which the shown captures are read again later. */
   readonly archives: readonly string[];
   readonly cacheFolder: string;
 }
@@ -24,7 +24,7 @@ export type CheckMessage =
   | { readonly kind: "ended" }
   | { readonly kind: "failed"; readonly isInterrupted: boolean; readonly message: string };
 
-/** How often progress is told: more than anybody sees would only keep the server busy. */
+/** Interval of progress messages: more frequent ones would only load the server. */
 const tellMs = 200;
 
 const port = parentPort;
@@ -34,7 +34,7 @@ function post(message: CheckMessage): void {
   port?.postMessage(message);
 }
 
-/** What `recollect offtopic COLLECTION` does. The thread ends by itself, also when it is told to stop. */
+/** Runs `recollect offtopic COLLECTION`. The thread ends by itself, even when told to stop. */
 async function work({ collection, out, sources, warcs, archives, cacheFolder, ...web }: CheckJob): Promise<void> {
   const stop = new AbortController();
   port?.once("message", () => stop.abort(new InterruptedError("Stopped by the user")));

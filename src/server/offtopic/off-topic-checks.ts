@@ -8,7 +8,7 @@ import { resultsOf } from "./off-topic-reviews.ts";
 
 export type CheckOptions = Partial<Pick<CheckJob, "contact" | "allowPrivate" | "proxy" | "cacheFolder">>;
 
-/** How a check is, or why the last one failed. */
+/** State of a check, or why the last one failed. */
 export interface CheckStatus {
   readonly check?: { readonly phase: "opening" | "judging"; readonly done: number; readonly total: number };
   readonly failure?: string;
@@ -20,7 +20,7 @@ interface RunningCheck {
   readonly ended: Promise<void>;
 }
 
-/** Checks of collections for off-topic captures, each in a thread of its own, so that the server keeps answering. */
+/** Checks of collections for off-topic captures, each in its own thread, so that the server stays responsive. */
 export class OffTopicChecks {
   readonly #options: CheckOptions;
   readonly #running = new Map<string, RunningCheck>();
@@ -30,7 +30,7 @@ export class OffTopicChecks {
     this.#options = options;
   }
 
-  /** How archives are opened: where indexes are kept, and who asks for what is on the web. */
+  /** Options for opening archives: the index folder, and contact and proxy for remote requests. */
   get access() {
     const { cacheFolder = defaultCacheFolder(), contact, allowPrivate, proxy } = this.#options;
     return { cacheFolder, contact, proxy, ...(allowPrivate && { allowPrivate }) };
@@ -41,7 +41,7 @@ export class OffTopicChecks {
     return this.#running.get(folder)?.status ?? (failure === undefined ? {} : { failure });
   }
 
-  /** Starts to check the collection in a folder, with captures from archives: their names, and what these stand for. */
+  /** Starts checking the collection in a folder, with captures from archives, given by names and by sources. */
   start(folder: string, archives: readonly string[], { sources, warcs }: ArchivePlaces): void {
     if (this.#running.has(folder)) throw new UsageError("This collection is being checked already");
     if (this.#running.size >= limits.checksAtOnce) throw new UsageError("Other collections are being checked: wait until one is done");
@@ -70,7 +70,7 @@ export class OffTopicChecks {
     worker.on("exit", () => end("The check ended unexpectedly: try again"));
   }
 
-  /** Has a check stop. Resolved when it has. */
+  /** Tells a check to stop, and waits for its end. */
   async stop(folder: string): Promise<void> {
     const running = this.#running.get(folder);
     running?.worker.postMessage("stop");

@@ -4,14 +4,14 @@ import { NotFoundError } from "../../errors.ts";
 import { limits } from "../../limits.ts";
 import { ReviewedResults } from "../../offtopic/reviewed-results.ts";
 
-/** Results of off-topic detection that are being looked through: those used last are held, and read anew once a check has written others. */
+/** Results of off-topic detection under review: the most recently used are cached, and reloaded after another check. */
 export class OffTopicReviews {
   readonly #held = new Map<string, Promise<ReviewedResults | undefined>>();
   #usedMs = 0;
-  /** Decisions are written one after the other, by folder. */
+  /** Queue per folder that serialises decisions. */
   readonly #writing = new Map<string, WorkQueue>();
 
-  /** Undefined where the collection has not been checked. */
+  /** Returns undefined if the collection has not been checked. */
   async results(collection: string): Promise<ReviewedResults | undefined> {
     const folder = resultsOf(collection);
     this.#usedMs = Date.now();
@@ -27,7 +27,7 @@ export class OffTopicReviews {
     return results;
   }
 
-  /** Drops the results where none have been looked at for so long. */
+  /** Discards results that have been unused for a given time. */
   closeIdle(idleMs: number): void {
     if (Date.now() - this.#usedMs >= idleMs) this.#held.clear();
   }
@@ -38,7 +38,7 @@ export class OffTopicReviews {
     return results;
   }
 
-  /** Does something that writes, after whatever was asked before. */
+  /** Runs a task that writes, after all earlier ones. */
   alone<T>(collection: string, work: () => Promise<T>): Promise<T> {
     const queue = this.#writing.get(collection) ?? new WorkQueue();
     this.#writing.set(collection, queue);
@@ -46,7 +46,7 @@ export class OffTopicReviews {
   }
 }
 
-/** Where a collection's results lie, as `recollect offtopic COLLECTION` puts them. */
+/** Returns the folder of a collection's results, as chosen by `recollect offtopic COLLECTION`. */
 export function resultsOf(collection: string): string {
   return join(collection, "offtopic");
 }

@@ -7,8 +7,8 @@ import type { SearchedArchives } from "../../offtopic/searched-archives.ts";
 import type { ArchivePlaces, WorkbenchArchives } from "../archive-list.ts";
 
 /**
- * What is left of the archives that a check has searched: by their names in the workbench, which may have moved since, else where they were
- * then. The others are `absent`.
+ * Returns the archives that a check has searched and that are still available: by their names in the workbench, since they may have moved,
+ * otherwise by their former sources. The others are `absent`.
  */
 export async function reachableArchives(
   { archives, sources, warcs }: SearchedArchives,
@@ -29,18 +29,18 @@ export async function reachableArchives(
   return { sources: [...places.sources], warcs: [...places.warcs], absent };
 }
 
-/** Whether there is such a file, or it is something on the web. */
+/** Whether the source is an existing file or a remote archive. */
 function isThere(source: string, known: readonly ArchiveEntry[], warcs: string | undefined): boolean {
   if (existsSync(source)) return true;
   try {
     return parseArchiveSource(source, { known, warcs }).kind !== "local";
   } catch (error) {
-    if (error instanceof RecollectError) return false; // a name that nobody knows any more
+    if (error instanceof RecollectError) return false; // an unknown name
     throw error;
   }
 }
 
-/** An archive that is not in the list any more, or can't be used. */
+/** For an archive that is no longer in the list or is unusable. */
 function orUndefined(error: unknown): undefined {
   if (!(error instanceof RecollectError)) throw error;
 }

@@ -1,7 +1,7 @@
 import { createReadStream, statSync } from "node:fs";
 import { Readable } from "node:stream";
 
-/** A file, or the bytes of it that a Range header asks for. */
+/** Returns a file, or the bytes of it requested by a Range header. */
 export function fileRange(path: string, range: string | undefined, isHead: boolean): Response {
   const size = statSync(path).size;
   const headers = { "accept-ranges": "bytes", "content-type": "application/octet-stream" };
@@ -19,7 +19,7 @@ export function fileRange(path: string, range: string | undefined, isHead: boole
   });
 }
 
-/** One range of RFC 9110, with its end exclusive; undefined where there is nothing of the file in it, or it is not one range of bytes. */
+/** Parses one range of RFC 9110, with an exclusive end; undefined if it lies outside the file or is not a single byte range. */
 export function parseRange(range: string, size: number): { start: number; end: number } | undefined {
   const [, from = "", to = ""] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(range) ?? [];
   if (from === "" && to === "") return undefined;

@@ -8,10 +8,13 @@ export interface ReplayPlayer {
   readonly serviceWorker: string;
 }
 
-/** ReplayWeb.page, where the user has installed it beside recollect: its licence (AGPL-3.0) is not ours, so it is not part of the package. */
+/**
+ * Finds ReplayWeb.page if the user has installed it beside recollect. Its licence (AGPL-3.0) differs from ours, so it is not part of the
+ * package.
+ */
 export function installedPlayer(): ReplayPlayer | undefined {
   try {
-    const folder = join(dirname(createRequire(import.meta.url).resolve("replaywebpage")), ".."); // its main file lies in dist/
+    const folder = join(dirname(createRequire(import.meta.url).resolve("replaywebpage")), ".."); // its main file is in dist/
     const player = { ui: join(folder, "ui.js"), serviceWorker: join(folder, "sw.js") };
     return existsSync(player.ui) && existsSync(player.serviceWorker) ? player : undefined;
   } catch {

@@ -7,21 +7,21 @@ export interface ReplayPolicies {
   readonly player: string;
   /** For archived pages: the same, or without scripts. */
   readonly page: string;
-  /** For every other answer: a frame that shows it has an opaque origin, so that an archived page cannot take browser objects from its window. */
+  /** For all other responses: a frame with one has an opaque origin, so an archived page cannot use browser objects of its window. */
   readonly closed: string;
 }
 
-/** Policies for pages that only the workbench at this port may frame. */
+/** Returns policies for pages that only the workbench at this port may frame. */
 export function replayPolicies(workbenchPort: number, hasScripts: boolean): ReplayPolicies {
   const ancestors = `frame-ancestors 'self' http://${workbenchName}:${workbenchPort}`;
   const player = [
     "default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob:",
-    "connect-src 'self' data: blob:", // the player itself would allow web sockets to anywhere
+    "connect-src 'self' data: blob:", // the player's own policy allows web sockets to all hosts
     "frame-src 'self' data: blob:",
     "worker-src 'self' blob:",
     "object-src 'none'",
     "form-action 'self'",
-    "webrtc 'block'", // CSP level 3; Chromium and Firefox ignore it so far
+    "webrtc 'block'", // CSP level 3; not yet supported by Chromium and Firefox
     ancestors,
   ].join("; ");
   return {
@@ -32,9 +32,9 @@ export function replayPolicies(workbenchPort: number, hasScripts: boolean): Repl
 }
 
 /**
- * The player's service worker, which makes every answer that a replayed page gets, with our policies instead of its own. The player sets a
- * looser one, and has no setting for it. Frames show archived pages with the player's script in them, and nothing else: an answer without
- * that script would give an archived page a window that the player has not patched.
+ * Returns the player's service worker, which creates every response to a replayed page, with our policies instead of its own looser one,
+ * for which the player has no setting. Frames may only show archived pages with the player's script in them: a response without that script
+ * would give an archived page a window that the player has not patched.
  */
 export function guardedServiceWorker(policies: ReplayPolicies): string {
   return `const policies = ${JSON.stringify(policies)};

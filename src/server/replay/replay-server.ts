@@ -17,7 +17,7 @@ interface ReplayOptions {
   readonly host: string;
   /** The port to listen on; any free one by default. */
   readonly port?: number | undefined;
-  /** The port of the workbench, which alone may frame the replay. */
+  /** The port of the workbench, the only one that may frame the replay. */
   readonly workbenchPort: number;
 }
 
@@ -29,9 +29,9 @@ interface ServedCollection {
 }
 
 /**
- * Replays collections on a port of its own. Each collection has an origin of its own, whose host name cannot be guessed:
- * `TOKEN.recollect.localhost`. So archived pages reach neither the workbench nor the storage, pages and WACZ of another collection. These
- * names are of the same site as the workbench's: browsers that block third-party cookies allow no service worker otherwise.
+ * Replays collections on a separate port. Each collection has its own origin with an unguessable host name: `TOKEN.recollect.localhost`. So
+ * archived pages can access neither the workbench nor the storage, pages and WACZ of another collection. These names belong to the same
+ * site as the workbench's: otherwise, browsers that block third-party cookies would not allow a service worker.
  */
 export class ReplayServer {
   readonly #options: ReplayOptions;
@@ -83,8 +83,8 @@ export class ReplayServer {
   }
 
   /**
-   * Returns the host name at which a collection is replayed, with or without scripts; undefined while the collection has no WACZ. A
-   * changed WACZ has another name, so that the browser keeps nothing of the old one.
+   * Returns the host name at which a collection is replayed, with or without scripts; undefined while the collection has no WACZ. A changed
+   * WACZ gets another name, so that the browser reuses no data of the old one.
    */
   nameOf(folder: string, hasScripts: boolean): string | undefined {
     const stamp = fileStamp(join(folder, "collection.wacz"));
@@ -110,12 +110,12 @@ export class ReplayServer {
 }
 
 const serviceWorkerPath = "/replay/sw.js";
-/** How this server's pages and the player register the service worker. */
+/** Query with which this server's pages and the player register the service worker. */
 const serviceWorkerQuery = "?serveIndex=1";
 
 /**
- * Whether a request can only come from an archived page that looks for a way out: a service worker that does not set our policies, a file
- * in a frame, or the opening page in a frame of its own origin.
+ * Whether the request is an escape attempt of an archived page: a service worker without our policies, a file in a frame, or the opening
+ * page in a frame of its own origin.
  */
 function isRefused({ req }: Context): boolean {
   const { search } = new URL(req.url);
@@ -133,7 +133,7 @@ function addHeaders({ req, res }: Context, { player, closed }: ReplayPolicies): 
   res.headers.set("cache-control", "no-store");
 }
 
-/** The page that the workbench frames: it shows one capture in the player. */
+/** The page framed by the workbench: it shows one capture in the player. */
 function openingPage(url: string, ts: string): string {
   return (
     `<!doctype html><html lang="en"><meta charset="utf-8"><title>Replay</title><style>html,body{height:100%;margin:0}</style>` +
@@ -142,13 +142,13 @@ function openingPage(url: string, ts: string): string {
   );
 }
 
-/** The player, until its service worker answers for this address. */
+/** The player's page, served until its service worker responds to this address. */
 const playerPage =
   '<!doctype html><html><head><meta charset="utf-8"><title>Replay</title><script src="./ui.js"></script></head><body><replay-app-main></replay-app-main></body></html>';
 
 /**
- * Shows the player once its service worker is active. The player registers the worker by the same address, but does not wait for it, and
- * on a slow machine requests the archived page too early. Where the browser allows no service worker, the player says so.
+ * Shows the player once its service worker is active. The player registers the worker at the same address but does not wait for it, and on
+ * a slow machine requests the archived page too early. If the browser allows no service worker, the player shows the error.
  */
 const whenWorkerIsReady = `(async () => {
   const registration = await navigator.serviceWorker.register("${serviceWorkerPath}${serviceWorkerQuery}", { scope: "/replay/" });

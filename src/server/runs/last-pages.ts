@@ -1,6 +1,6 @@
 /**
- * Of pages, oldest first, the last that were judged and the last that were kept: where little is kept, the last judged ones alone would show
- * nothing of the collection.
+ * Returns the last judged and the last kept pages, oldest first: if few pages are kept, the last judged ones might include none of the
+ * collection.
  */
 export function lastPages<Page extends { readonly isKept: boolean }>(
   pages: readonly Page[],

@@ -7,7 +7,7 @@ import { changeOf, withPages } from "./run-log.ts";
 import type { RunEnd, RunJob, RunMessage } from "./run-messages.ts";
 import { type RunThread, startRun } from "./start-run.ts";
 
-/** A run of the workbench: how it is, its record on disk, its thread while it has one, and who watches. */
+/** A run of the workbench: its state, its record on disk, its thread while it has one, and its watchers. */
 export class LiveRun {
   readonly places: ArchivePlaces;
   #run: Run;
@@ -16,10 +16,10 @@ export class LiveRun {
   #thread: RunThread | undefined;
   readonly #watchers = new Set<() => void>();
   #savedMs = 0;
-  /** Why the record was not written the last time. */
+  /** Why the last write of the record failed. */
   #fault: string | undefined;
 
-  /** `path` is that of the record; undefined for one that is damaged, which is shown and never written. */
+  /** `path` is that of the record; undefined for a damaged record, which is shown and never written. */
   constructor({ sources, warcs, pages, ...run }: StoredRun, path: string | undefined) {
     this.places = { sources, warcs };
     this.#pages = pages;
@@ -40,7 +40,7 @@ export class LiveRun {
     return this.#thread !== undefined;
   }
 
-  /** Starts the crawl, or resumes it; `onEnd` hears how it ended when the collection is closed. */
+  /** Starts or resumes the crawl; calls `onEnd` with its result when the collection is closed. */
   begin(job: RunJob, onEnd: (end: RunEnd) => void): void {
     const hear = (message: RunMessage): void => {
       if (message.kind === "ended" || message.kind === "failed") {
@@ -52,7 +52,7 @@ export class LiveRun {
     if (this.#run.isFinishingEarly) this.#thread.tell("finish");
   }
 
-  /** Changes how it is. Resolved when that is on the disk; a disk that takes nothing more is said, and stops nobody. */
+  /** Changes the run's state. Resolves when the change is on the disk; a full disk is reported but does not stop the run. */
   async change(change: Partial<Run>): Promise<void> {
     this.#run = { ...this.#run, ...change };
     this.#notify();
@@ -74,13 +74,13 @@ export class LiveRun {
     this.#thread?.tell("finish");
   }
 
-  /** Resolved when its thread has ended and its record is written. */
+  /** Resolves when its thread has ended and its record is written. */
   async settled(): Promise<void> {
     await this.#thread?.ended;
     await this.#file?.idle();
   }
 
-  /** Calls `watcher` after every change, until the function that is given back is called. */
+  /** Calls `watcher` after every change, until the returned function is called. */
   watch(watcher: () => void): () => void {
     this.#watchers.add(watcher);
     return () => this.#watchers.delete(watcher);

@@ -3,8 +3,8 @@ import { SqliteFile, sqliteFailure } from "../../base/sqlite-file.ts";
 import { UsageError } from "../../errors.ts";
 
 /**
- * Ensures that only one server runs the crawls of a folder, and returns what releases the lock. The lock is SQLite's own, which ends with its
- * process, however that ends.
+ * Ensures that only one server runs the crawls of a folder, and returns a function that releases the lock. It is a lock of SQLite, which is
+ * released when the process ends, even by a crash.
  */
 export function lockRuns(folder: string): () => void {
   const db = new SqliteFile(join(folder, "lock.sqlite"));

@@ -4,7 +4,7 @@ import { at, isOver, opened, request, withWorkbenchFolder } from "../../../test/
 
 withWorkbenchFolder();
 
-/** Settings that would keep a run from going on with the collection. */
+/** Returns the changed settings that prevent a run from extending the collection. */
 async function changed({ ask }: ReturnType<typeof opened>, options: object = {}, collection = "quake-2011"): Promise<string[]> {
   const { archives: _, ...body } = request(collection, "warcs", options);
   const { said } = await ask("POST", "/api/run-checks", body);

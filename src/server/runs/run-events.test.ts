@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { LiveRun } from "./live-run.ts";
 import { runEvents } from "./run-events.ts";
 
-/** A run of which only what the events need is there, and how many watch it. */
+/** Creates a run with only the parts that the events need, and its number of watchers. */
 function watchedRun() {
   const watchers = new Set<() => void>();
   const live = {
@@ -34,7 +34,7 @@ test("keeps at most one event for a browser that does not read", async () => {
   const reader = (body as ReadableStream<Uint8Array>).getReader();
   const first = Buffer.from((await reader.read()).value ?? []).toString();
   expect(first.match(/^event: run$/gm)).toHaveLength(1);
-  const second = Buffer.from((await reader.read()).value ?? []).toString(); // sent once the first was read
+  const second = Buffer.from((await reader.read()).value ?? []).toString(); // sent after the first was read
   expect(second.match(/^event: run$/gm)).toHaveLength(1);
   await reader.cancel();
 });

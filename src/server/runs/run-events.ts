@@ -2,8 +2,9 @@ import { limits } from "../../limits.ts";
 import type { LiveRun } from "./live-run.ts";
 
 /**
- * A run as server-sent events: first how it is and the pages judged last, then what changes. `run` is all of it but the pages, `pages` the
- * pages that are new, or all where `isAll`. A browser that reads too slowly gets fewer events, and misses pages; nothing is kept for it.
+ * Streams a run as server-sent events: first its state and the last judged pages, then changes. `run` contains everything except the pages,
+ * `pages` contains new pages, or all if `isAll`. A browser that reads too slowly gets fewer events and misses pages; nothing is buffered
+ * for it.
  */
 export function runEvents(live: LiveRun, signal: AbortSignal): Response {
   const encoder = new TextEncoder();
@@ -15,7 +16,7 @@ export function runEvents(live: LiveRun, signal: AbortSignal): Response {
       const send = (text: string): void => controller.enqueue(encoder.encode(text));
       const tell = (): void => {
         timer = undefined;
-        const isBehind = (controller.desiredSize ?? 0) <= 0; // what was sent before has not been read
+        const isBehind = (controller.desiredSize ?? 0) <= 0; // earlier events have not been read yet
         if (isBehind) soon();
         else sendNews();
       };

@@ -3,18 +3,18 @@ import { z } from "zod";
 import { writeWholeText } from "../../base/whole-text-file.ts";
 import { run, runPage } from "../schemas/runs.ts";
 
-/** What is kept of a run, so that it goes on after the server was stopped or killed. */
+/** The stored part of a run, from which it resumes after the server was stopped or killed. */
 export const storedRun = run.omit({ isEnding: true }).extend({
-  /** What the archives' names stood for when it was started: it goes on with the same. */
+  /** Sources of the archives' names when it was started; a resumed run uses the same. */
   sources: z.array(z.string()),
-  /** Where the WARC files of indexes among them are. */
+  /** Places of the WARC files of indexes among the sources. */
   warcs: z.array(z.string()).default([]),
   pages: z.array(runPage),
 });
 
 export type StoredRun = z.output<typeof storedRun>;
 
-/** Reads the record of a run; what is wrong with one that is damaged, as a sentence. */
+/** Reads the record of a run; for a damaged one, returns the fault as a sentence. */
 export function readRunFile(path: string): StoredRun | { readonly fault: string } {
   try {
     const { success, data, error } = storedRun.safeParse(JSON.parse(readFileSync(path, "utf8")));
@@ -26,7 +26,7 @@ export function readRunFile(path: string): StoredRun | { readonly fault: string 
   }
 }
 
-/** The record of one run on disk, written whole each time; what changes while it is written goes into the next one. */
+/** The record of one run on disk, always written as a whole; changes during a write go into the next one. */
 export class RunFile {
   readonly #path: string;
   #writing: Promise<void> | undefined;
@@ -36,7 +36,7 @@ export class RunFile {
     this.#path = path;
   }
 
-  /** Resolved when what `value` says at some time after this call is on the disk. */
+  /** Resolves when a result of `value`, taken after this call, is on the disk. */
   save(value: () => StoredRun): Promise<void> {
     if (this.#writing === undefined) {
       this.#writing = this.#write(value()).finally(() => {
@@ -53,7 +53,7 @@ export class RunFile {
     return this.#next;
   }
 
-  /** Resolved when nothing is being written. */
+  /** Resolves when no write is in progress. */
   async idle(): Promise<void> {
     while (this.#writing !== undefined) await (this.#next ?? this.#writing).catch(() => {});
   }

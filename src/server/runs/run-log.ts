@@ -5,7 +5,7 @@ import type { RunMessage } from "./run-messages.ts";
 
 type Change = Partial<Run>;
 
-/** What a message says about a run. Pure: the same messages give the same run. */
+/** Returns the change of a run by a message. Pure: the same messages give the same run. */
 export function changeOf(run: Run, message: RunMessage): Change {
   switch (message.kind) {
     case "activity":
@@ -36,7 +36,7 @@ export function changeOf(run: Run, message: RunMessage): Change {
   }
 }
 
-/** A curve with one more point. One that has grown too long loses every other point, so that it stays even from end to end. */
+/** Returns a curve with one more point. A curve above the maximum length loses every other point, so that it stays evenly spaced. */
 export function grown(curve: Run["curve"], point: readonly [number, number, number]): Run["curve"] {
   const last = curve.at(-1);
   if (last !== undefined && point[0] <= last[0]) return curve;
@@ -44,7 +44,7 @@ export function grown(curve: Run["curve"], point: readonly [number, number, numb
   return longer.length <= limits.runCurvePoints ? longer : longer.filter((_, n) => n % 2 === 0 || n === longer.length - 1);
 }
 
-/** The last pages judged and kept, oldest first, with those of a message. */
+/** Returns the last judged and kept pages, oldest first, including those of a message. */
 export function withPages(pages: readonly RunPage[], message: RunMessage): RunPage[] {
   if (message.kind !== "judged") return [...pages];
   const before = pages.at(-1)?.number ?? 0;

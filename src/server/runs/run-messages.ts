@@ -4,11 +4,11 @@ import type { StopReason } from "../../crawl/stop-rules.ts";
 import type { ServiceHealth } from "../../net/web-statistics.ts";
 import type { Run, RunForecast, RunPage, RunProgress } from "../schemas/runs.ts";
 
-/** What a thread is to do: a crawl, or to say beforehand what it would come to. */
+/** Task of a thread: a crawl, or a forecast of one. */
 export interface RunJob
   extends Pick<CollectOptions, "warcs" | "workers" | "scan" | "requisites" | "contact" | "allowPrivate" | "proxy" | "seconds" | "bytes">,
     Pick<ForecastCrawlOptions, "archives" | "cacheFolder"> {
-  /** The path of the specification, and what is to replace its fields. */
+  /** The path of the specification, and the fields to replace in it. */
   readonly specification: string;
   readonly overrides: Readonly<Record<string, unknown>>;
   readonly out: string;
@@ -16,10 +16,10 @@ export interface RunJob
   readonly votes?: string | undefined;
 }
 
-/** What a thread is told while it works. */
+/** Commands to a working thread. */
 export type RunCommand = "stop" | "finish";
 
-/** Message of a thread: a step of the run, small enough to be sent and kept, or the end of the run. */
+/** Message of a thread: a step of the run, small enough to be sent and stored, or the end of the run. */
 export type RunMessage =
   | { readonly kind: "activity"; readonly activity: NonNullable<Run["activity"]> }
   | { readonly kind: "judged"; readonly pages: readonly Omit<RunPage, "number">[]; readonly progress: RunProgress }

@@ -15,7 +15,7 @@ import type { Run, RunProgress } from "../schemas/runs.ts";
 import { workbenchMessage } from "../workbench-words.ts";
 import type { RunCommand, RunJob, RunMessage } from "./run-messages.ts";
 
-/** What a thread is started with. */
+/** Start data of a thread. */
 export interface RunThreadData {
   readonly task: "collect" | "forecast";
   readonly job: RunJob;
@@ -28,7 +28,10 @@ function post(message: RunMessage): void {
   port?.postMessage(message);
 }
 
-/** Never throws for what a user can do something about; the thread ends by itself, since Node.js can't end one safely at any time. */
+/**
+ * Does the task of a thread. Reports errors that the user can fix instead of throwing. The thread ends by itself, since Node.js cannot
+ * terminate one safely at any time.
+ */
 async function work({ task, job }: RunThreadData): Promise<void> {
   const [stop, finishEarly] = [new AbortController(), new AbortController()];
   port?.on("message", (command: RunCommand) =>
@@ -62,7 +65,7 @@ async function collectPosting(job: RunJob, signal: AbortSignal, finishEarly: Abo
   post(endOf(await run.summary));
 }
 
-/** How often a bar moves: more than anybody sees would only keep the server busy. */
+/** Interval of progress messages: more frequent ones would only load the server. */
 const barMs = 100;
 
 function messageOf(step: CollectStep): RunMessage {

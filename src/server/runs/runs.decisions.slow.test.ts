@@ -11,7 +11,7 @@ describe("decisions", () => {
   const line = (page: string, decision: string) =>
     JSON.stringify({ url: `http://example.org/${page}`, captured_at: "2011-03-12T00:00:00Z", decision });
 
-  /** A collection whose first pages have been decided. */
+  /** Creates a collection whose first pages have decisions. */
   async function decided({ ask, until }: ReturnType<typeof opened>): Promise<void> {
     await ask("POST", "/api/runs", request("quake-2011", "warcs"));
     await until("quake-2011-1", isOver);

@@ -33,7 +33,7 @@ interface StreamEvent {
   readonly data: ReturnType<typeof JSON.parse>;
 }
 
-/** Reads events as a page does. */
+/** Reads events as a browser tab does. */
 class Tab {
   readonly pages: unknown[] = [];
   readonly #reader: ReadableStreamDefaultReader<Uint8Array>;
@@ -43,7 +43,7 @@ class Tab {
     this.#reader = (response.body as ReadableStream<Uint8Array>).getReader();
   }
 
-  /** The events that came together. */
+  /** Returns the events that arrived together. */
   async next(): Promise<StreamEvent[]> {
     const { value } = await this.#reader.read();
     const blocks = Buffer.from(value ?? new Uint8Array())

@@ -20,29 +20,29 @@ import { readRunFile, type StoredRun } from "./run-file.ts";
 import type { RunEnd, RunJob } from "./run-messages.ts";
 import { startRun } from "./start-run.ts";
 
-/** Where names lead, as the workbench knows it. */
+/** Resolves names to paths of the workbench. */
 export interface WorkbenchPlaces {
   readonly folder: string;
   specificationFile(name: string): string | undefined;
-  /** The folder of a collection, there or not yet. */
+  /** Returns the folder of a collection, existing or not. */
   folderForCollection(name: string): string;
   existingCollection(name: string): string;
   readonly archives: { placesOf(names: readonly string[]): Promise<ArchivePlaces> };
   readonly specifications: Pick<Specifications, "read">;
 }
 
-/** How crawls are made; the rest is what their requests say. */
+/** Options of all crawls; the others are in the requests. */
 export type RunsOptions = Pick<RunJob, "cacheFolder" | "workers" | "contact" | "allowPrivate" | "proxy">;
 
 /**
- * The runs of a workbench: crawls, each in a thread of its own, a few at a time, one at a time for each collection. What becomes of a run is
- * kept in `.runs/ID.json`, so that the next server goes on with what this one was busy with, however it ended.
+ * The runs of a workbench: crawls, each in its own thread, a few at a time, one at a time for each collection. The state of a run is stored
+ * in `.runs/ID.json`, so that the next server resumes unfinished runs even after a crash.
  */
 export class Runs {
   readonly #places: WorkbenchPlaces;
   readonly #options: RunsOptions;
   readonly #runs = new Map<string, LiveRun>();
-  /** When runs that wait for archives are looked at again, by their ids. */
+  /** Timers for runs that wait for archives, by run id. */
   readonly #timers = new Map<string, NodeJS.Timeout>();
   #release: (() => void) | undefined;
   #isClosing = false;
@@ -52,7 +52,7 @@ export class Runs {
     this.#options = options;
   }
 
-  /** Reads the records, and goes on with the runs that were running or waiting. */
+  /** Reads the records, and resumes the runs that were running or waiting. */
   open(): void {
     if (!existsSync(this.#folder)) return;
     this.#release ??= lockRuns(this.#folder);
@@ -66,7 +66,7 @@ export class Runs {
     this.#advance();
   }
 
-  /** The newest first. */
+  /** Returns all runs, newest first. */
   list(): Run[] {
     return this.#byAge()
       .map(({ run }) => run)
@@ -79,7 +79,7 @@ export class Runs {
     return live;
   }
 
-  /** Starts a run, or has it wait for its turn. Refused before anything is written where it can't be. */
+  /** Starts a run or queues it. If the run is impossible, throws before writing anything. */
   async create(request: RunRequest): Promise<Run> {
     const { event, archives, collection, options = {} } = request;
     const places = await this.#places.archives.placesOf(archives);
@@ -91,7 +91,7 @@ export class Runs {
     makeFolder(this.#folder);
     this.#release ??= lockRuns(this.#folder);
     const id = this.#newId(collection);
-    if (decisions !== undefined) copy(decisions, this.#votesFile(id)); // at once, so that nobody else gets the id
+    if (decisions !== undefined) copy(decisions, this.#votesFile(id)); // without delay, to reserve the id
     const asked = { id, event, collection, archives, options, createdAt: new Date().toISOString() };
     const run: StoredRun = { ...newRun, ...asked, sources: [...places.sources], warcs: [...places.warcs], pages: [] };
     const live = new LiveRun(run, join(this.#folder, `${id}.json`));
@@ -101,7 +101,7 @@ export class Runs {
     return live.run;
   }
 
-  /** The settings by which a run could not go on with the collection of that name; none where there is no such collection. */
+  /** Returns the settings that prevent a run from extending the collection of that name; none if there is no such collection. */
   async check({ event, collection, options = {} }: RunCheckRequest): Promise<ChangedSetting[]> {
     const { specification: path, overrides, scan = false, requisites } = this.#jobOf({ event, collection, options }, nowhere);
     const specification = resolveSpecification(withOverrides(await this.#places.specifications.read(path), overrides), { scan });
@@ -110,7 +110,7 @@ export class Runs {
     return stored === undefined ? [] : changedSettings(stored, asked);
   }
 
-  /** What a run would work with and ask for. */
+  /** Returns the data that a run would use and the requests that it would send. */
   async forecast({ event, archives, collection, options = {} }: RunRequest, signal: AbortSignal): Promise<RunForecast> {
     const job = this.#jobOf({ event, collection, options }, await this.#places.archives.placesOf(archives));
     const { bavail, bsize } = await statfs(this.#places.folder);
@@ -123,23 +123,23 @@ export class Runs {
     return promise;
   }
 
-  /** Stops it so that it can be resumed; what was collected is safe. */
+  /** Stops a run so that it can be resumed; the documents collected so far are safe. */
   async pause(id: string): Promise<Run> {
     return this.#halt(this.find(id), "paused", ["waiting", "running"]);
   }
 
-  /** Ends it without finishing the collection, which can be extended or resumed later. */
+  /** Ends a run without finishing the collection, which can be extended or resumed later. */
   async stop(id: string): Promise<Run> {
     return this.#halt(this.find(id), "stopped", ["waiting", "running", "paused", "failed"]);
   }
 
-  /** Goes on where it was. */
+  /** Resumes a run. */
   async resume(id: string): Promise<Run> {
     const live = this.#inState(this.find(id), "resumed", ["paused", "stopped", "failed"]);
     return this.#wait(live, {});
   }
 
-  /** Finishes the collection with what is there: tables, WACZ, report. */
+  /** Finishes the collection with the documents collected so far: tables, WACZ, report. */
   async finish(id: string): Promise<Run> {
     const live = this.#inState(this.find(id), "finished", ["waiting", "running", "paused", "stopped", "failed"]);
     if (live.run.state !== "running") return this.#wait(live, { isFinishingEarly: true });
@@ -149,7 +149,7 @@ export class Runs {
     return live.run;
   }
 
-  /** Forgets a run; the collection stays. */
+  /** Removes a run; the collection stays. */
   async remove(id: string): Promise<void> {
     const live = this.#inState(this.find(id), "removed", ["stopped", "finished", "failed", "damaged"]);
     await live.settled();
@@ -157,7 +157,7 @@ export class Runs {
     this.#runs.delete(id);
   }
 
-  /** Stops all threads and waits for them. The records say what was running, so that the next server goes on with it. */
+  /** Stops all threads and waits for them. The records contain the interrupted runs, which the next server resumes. */
   async close(): Promise<void> {
     this.#isClosing = true;
     for (const timer of this.#timers.values()) clearTimeout(timer);
@@ -175,7 +175,7 @@ export class Runs {
     return join(this.#places.folder, ".runs");
   }
 
-  /** The path of the decisions of a collection, which must have some. */
+  /** Returns the path of a collection's decisions; throws if there are none. */
   #decisionsOf(collection: string, votes: string | undefined): string | undefined {
     if (votes === undefined) return undefined;
     if (votes === collection) throw new UsageError("A crawl with decisions makes a new collection: give it another name");
@@ -184,7 +184,7 @@ export class Runs {
     return path;
   }
 
-  /** A copy of the decisions that a run applies: a crawl that is resumed must apply the same. */
+  /** Copy of the decisions that a run applies: a resumed crawl must apply the same ones. */
   #votesFile(id: string): string {
     return join(this.#folder, `${id}.decisions.jsonl`);
   }
@@ -232,7 +232,7 @@ export class Runs {
     for (let n = 1; ; n++) if (!this.#runs.has(`${slug}-${n}`)) return `${slug}-${n}`;
   }
 
-  /** Starts what waits, oldest first, as far as there is room. */
+  /** Starts waiting runs, oldest first, while there is capacity. */
   #advance(): void {
     if (this.#isClosing) return;
     const all = this.#byAge();
@@ -240,7 +240,7 @@ export class Runs {
     let running = atWork.length;
     for (const live of all) {
       const { state, untilMs = 0, collection } = live.run;
-      if (state !== "waiting" || atWork.some(({ run }) => run.collection === collection)) continue; // one that was stopped may still be ending
+      if (state !== "waiting" || atWork.some(({ run }) => run.collection === collection)) continue; // a stopped one may still be ending
       if (untilMs > Date.now() && !live.run.isFinishingEarly) this.#lookAgain(live.run.id, untilMs);
       else if (running < limits.runsAtOnce) {
         running++;
@@ -264,7 +264,7 @@ export class Runs {
       live.begin({ ...job, votes }, (end) => void this.#end(live, end));
       void live.change({ state: "running", untilMs: undefined, message: undefined, activity: { kind: "starting" } });
     } catch (error) {
-      void live.change({ state: "failed", message: (error as Error).message }); // such as an event that has been deleted meanwhile
+      void live.change({ state: "failed", message: (error as Error).message }); // e.g. if the event was deleted meanwhile
     }
   }
 
@@ -289,7 +289,9 @@ export class Runs {
   }
 }
 
-/** What the end of its thread means for a run. Whoever stopped it has said what it is now; a server that closes leaves it as it was. */
+/**
+ * Returns a run's state after the end of its thread. A stopped run already has its new state; a closing server leaves the state unchanged.
+ */
 function stateAfter({ state }: Run, end: RunEnd): Partial<Run> {
   if (end.kind === "failed") return end.isInterrupted ? {} : { state: "failed", message: end.message };
   const { stopped, progress, problems, problemCount, untilMs, unreached, votes } = end;
@@ -304,10 +306,10 @@ function stateAfter({ state }: Run, end: RunEnd): Partial<Run> {
   return { ...told, state: "finished", stopped, endedAt: new Date().toISOString() };
 }
 
-/** No archives: what a run would do is told without them. */
+/** No archives: the changed settings of a run do not depend on them. */
 const nowhere: ArchivePlaces = { sources: [], warcs: [] };
 
-/** Undefined where there is no such file, or a damaged one: the crawl itself says what is wrong. */
+/** Returns undefined for a missing or damaged file: the crawl itself reports the error. */
 function jsonOf(path: string): object | undefined {
   try {
     const value: unknown = JSON.parse(readFileSync(path, "utf8"));

@@ -2,16 +2,16 @@ import { Worker } from "node:worker_threads";
 import type { RunCommand, RunMessage } from "./run-messages.ts";
 import type { RunThreadData } from "./run-thread.ts";
 
-/** A thread at work. */
+/** A working thread. */
 export interface RunThread {
   tell(command: RunCommand): void;
-  /** When it has told how it ended; never rejected. */
+  /** Resolves after its last message; never rejects. */
   readonly ended: Promise<void>;
 }
 
 /**
- * Starts a thread for a crawl, so that the server keeps answering. It tells its steps and, last, how it ended; a thread that dies without a
- * word is told as failed.
+ * Starts a thread for a crawl, so that the server stays responsive. The thread reports its steps and finally its result; a thread that dies
+ * without a result is reported as failed.
  */
 export function startRun(data: RunThreadData, onMessage: (message: RunMessage) => void): RunThread {
   const extension = import.meta.url.endsWith(".ts") ? "ts" : "js";

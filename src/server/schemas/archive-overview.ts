@@ -3,10 +3,10 @@ import { z } from "@hono/zod-openapi";
 const named = z.object({ name: z.string(), captures: z.number() });
 const mostFrequent = z.object({ most: z.array(named), others: z.number() });
 
-/** What an archive holds; of archives on the web nobody can tell. */
+/** Overview of an archive's content; unavailable for remote archives. */
 export const archiveOverview = z.object({
   name: z.string(),
-  /** What `--archive` takes. */
+  /** Value for `--archive`. */
   source: z.string(),
   isLocal: z.boolean(),
   summary: z
@@ -25,7 +25,7 @@ export const archiveOverview = z.object({
     })
     .optional(),
   warnings: z.array(z.string()),
-  /** Defects of the files; the first of them. */
+  /** Number of defects of the files, and the first of them. */
   problemCount: z.number(),
   problems: z.array(z.object({ code: z.string(), source: z.string(), offset: z.number(), message: z.string() })),
 });
@@ -44,7 +44,7 @@ export const captureList = z.object({
       place: z.string(),
     }),
   ),
-  /** True where there are more. */
+  /** True if there are more. */
   isCut: z.boolean(),
   problems: z.array(z.string()),
 });
@@ -59,7 +59,7 @@ export const captureRecord = z.object({
   warc: z.array(header),
   status: z.number().optional(),
   http: z.array(header),
-  /** The body as text, as far as it is text. */
+  /** The body as text, as far as it is textual. */
   text: z.string().optional(),
   isCut: z.boolean(),
   bytes: z.number(),

@@ -1,35 +1,35 @@
 import { z } from "@hono/zod-openapi";
 
-/** What an archive is: files on this machine, a file on a web server, an archive on the web, or the live web. */
+/** Kinds of archives: local files, a file on a web server, a remote archive, or the live web. */
 export const archiveKinds = ["file", "folder", "index", "web-file", "web", "live"] as const;
 
 export const workbenchArchive = z.object({
-  /** By which runs and the page call it. */
+  /** Name in runs and in the user interface. */
   name: z.string(),
-  /** What `--archive` takes for it. */
+  /** Value for `--archive`. */
   source: z.string(),
   kind: z.enum(archiveKinds),
-  /** Its display name, of an archive on the web. */
+  /** Display name of a remote archive. */
   title: z.string().optional(),
-  /** Where the WARC files of an index are, where they are not beside it. */
+  /** Places of the WARC files of an index, if they are not beside it. */
   warcs: z.array(z.string()).optional(),
   bytes: z.number().optional(),
-  /** True where it stands in archives.json; the others lie in the folder. */
+  /** True if it is registered in archives.json; the others were found in the folder. */
   isRegistered: z.boolean(),
-  /** Why it can't be used, in a sentence. */
+  /** Why it cannot be used, in a sentence. */
   fault: z.string().optional(),
 });
 
 export const archivesAnswer = z.object({
   archives: z.array(workbenchArchive),
-  /** Archives on the web that `recollect archives list` names; a run may name them as they are. */
+  /** Remote archives listed by `recollect archives list`; a run may use their names directly. */
   known: z.array(z.object({ name: z.string(), title: z.string(), isInAll: z.boolean() })),
 });
 
 export const archiveRequest = z.strictObject({
-  /** A path on this machine, from the workbench's folder where it is relative, or a source on the web as `--archive` takes it. */
+  /** A local path, relative to the workbench's folder, or a remote source as for `--archive`. */
   source: z.string().trim().min(1).max(4000),
-  /** A folder or address of the WARC files that an index names, where they are not beside it. */
+  /** Folder or URL of an index's WARC files, if they are not beside it. */
   warcs: z.string().trim().min(1).max(4000).optional(),
   name: z
     .string()

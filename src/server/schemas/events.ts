@@ -2,7 +2,7 @@ import { z } from "@hono/zod-openapi";
 
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, "must be a day such as 2017-10-01");
 
-/** What a new event needs to begin with: its name, and where its text comes from. */
+/** Required fields of a new event: its name, and the source of its text. */
 export const newEvent = z.object({
   title: z.string().trim().min(1, "must not be empty").max(300),
   start: day.optional(),
@@ -10,9 +10,9 @@ export const newEvent = z.object({
   preset: z.enum(["sports", "election", "disaster", "leak"]).optional(),
   /** A text about the event. */
   text: z.string().max(2_000_000).optional(),
-  /** The address or title of an encyclopedia article, which is asked for on the web. */
+  /** URL or title of an encyclopedia article, which is fetched from the web. */
   article: z.string().max(2000).optional(),
-  /** An address that web archives and encyclopedias may write to. */
+  /** Contact address for operators of web archives and encyclopedias. */
   contact: z.string().max(300).optional(),
 });
 
@@ -20,11 +20,11 @@ const fault = z.object({ line: z.number(), column: z.number(), field: z.string()
 
 export const eventFile = z.object({
   name: z.string(),
-  /** The specification as it stands in the file. */
+  /** The text of the specification file. */
   yaml: z.string(),
-  /** Changes with the file: who saves must name the one that was read, so that two tabs don't overwrite each other. */
+  /** Changes with the file. A request to save must contain the edition that was read, so that two tabs do not overwrite each other. */
   edition: z.string(),
-  /** The texts beside it that it names as references. */
+  /** The texts beside it that are named as its references. */
   texts: z.array(z.object({ name: z.string(), text: z.string() })),
   faults: z.array(fault),
 });
@@ -40,7 +40,10 @@ export const saveEvent = z.object({
   texts,
 });
 
-/** Fields to change in a specification's text; null takes one out. A list that says `from` which it was made changes nothing else of the list. */
+/**
+ * Fields to change in a specification's text; null removes a field. For a list with `from`, the list it was derived from, all other entries
+ * stay unchanged.
+ */
 export const changeEvent = z.object({
   yaml: z.string().max(1_000_000),
   changes: z
@@ -56,32 +59,32 @@ export const changeEvent = z.object({
 
 export const previewRequest = z.object({
   yaml: z.string().max(1_000_000),
-  /** Names of archives of the workbench; without any, only what needs none is shown. */
+  /** Names of archives of the workbench; without any, only the parts that need none are returned. */
   archives: z
     .array(z.string())
     .max(20)
     .default([])
     .transform((names) => [...new Set(names)]),
-  /** Texts that are changed and not saved; they replace the files of the same name. */
+  /** Changed, unsaved texts; they replace the files of the same names. */
   texts,
 });
 
 export const eventPreview = z.object({
   faults: z.array(fault),
-  /** The fields without faults; absent where the text is not YAML. */
+  /** The fields without faults; absent if the text is not YAML. */
   event: z
     .object({
       title: z.string(),
-      /** Absent where the specification has no valid date. */
+      /** Absent if the specification has no valid date. */
       start: z.string().optional(),
       end: z.string().optional(),
-      /** Dates of the title and the texts, where there is no valid date. */
+      /** Dates in the title and the texts, if there is no valid date. */
       proposedDates: z.array(z.string()),
       /** Whether the specification names a text about the event, an article, or a vector. */
       hasTopic: z.boolean(),
       leadDays: z.number(),
       cooldownDays: z.number(),
-      /** How much a page's time counts, over the time that matters. */
+      /** Temporal relevance of a page over the relevant period. */
       curve: z.array(z.object({ time: z.string(), score: z.number() })),
       keywords: z.array(z.string()),
       ignore: z.array(z.string()),
@@ -91,7 +94,7 @@ export const eventPreview = z.object({
   topic: z
     .object({
       size: z.number(),
-      /** Pages of the archive that were counted; 0 without an archive. */
+      /** Number of the archive's pages that were counted; 0 without an archive. */
       counted: z.number(),
       terms: z.array(z.object({ word: z.string(), weight: z.number(), pages: z.number().optional() })),
       keywords: z.array(z.object({ keyword: z.string(), pages: z.number().optional() })),
@@ -102,7 +105,7 @@ export const eventPreview = z.object({
       pages: z.number(),
       threshold: z.number().optional(),
       kept: z.number(),
-      /** Scores in steps of `step` from 0 to 1. */
+      /** Histogram of the scores from 0 to 1, in steps of `step`. */
       step: z.number(),
       scores: z.array(z.number()),
       best: z.array(
@@ -119,7 +122,7 @@ export const eventPreview = z.object({
       ),
     })
     .optional(),
-  /** Why topic or sample are not there, where they could be. */
+  /** Why topic or sample are absent, if they were expected. */
   message: z.string().optional(),
 });
 
@@ -134,7 +137,7 @@ export const proposedSeeds = z.object({
       words: z.array(z.string()),
     }),
   ),
-  /** Languages of many pages that share no words with the event. */
+  /** Languages of many pages without words in common with the event. */
   unmatched: z.array(z.object({ language: z.string(), share: z.number() })),
 });
 

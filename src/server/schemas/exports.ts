@@ -4,13 +4,13 @@ import { documentQuery } from "./triage.ts";
 
 const flag = z.enum(["0", "1"]).optional();
 
-/** What goes into an export: the filters of the list of documents, and some that only exports have. */
+/** Content of an export: the filters of the document list, and some that only exports have. */
 export const exportChoiceQuery = documentQuery.omit({ sort: true }).extend({
   /** 1 leaves out near-duplicates. */
   distinct: flag,
-  /** 1 leaves out what is off-topic. */
+  /** 1 leaves out off-topic documents. */
   onTopic: flag,
-  /** `kept`: only documents that a curator has kept; `not-dropped`: all but the dropped ones, which is the default. */
+  /** `kept`: only documents that a curator has kept; `not-dropped` (default): all except dropped ones. */
   decided: z.enum(["kept", "not-dropped"]).optional(),
   /** 1 includes documents that a curator has dropped. */
   dropped: flag,
@@ -22,11 +22,11 @@ export const exportQuery = exportChoiceQuery.extend({
   bom: flag,
 });
 
-/** The documents of an export before it is made, and the methods paragraph, as the format `methods` writes it. */
+/** Counts of an export before it is written, and the methods paragraph in the text of the format `methods`. */
 export const exportPreview = z.object({
   total: z.number(),
   documents: z.number(),
-  /** Documents left out, by the filter that leaves them out; absent without that filter. */
+  /** Number of documents left out by each filter; absent without that filter. */
   notSelected: z.number().optional(),
   duplicatesLeftOut: z.number(),
   belowRelevance: z.number().optional(),

@@ -2,16 +2,16 @@ import { z } from "@hono/zod-openapi";
 import { reviewDecisions } from "../../collection/review-decisions.ts";
 import { documentQuery } from "./triage.ts";
 
-/** Which documents are drawn, as in their list; as they are, or by host. */
+/** Filters of the shown documents, as in their list; and whether nodes are documents or hosts. */
 export const graphQuery = documentQuery.omit({ sort: true }).extend({ of: z.enum(["documents", "hosts"]).default("documents") });
 
 const graphNode = z.object({
-  /** The document's number; of a host, that of its first document. */
+  /** The document's number; for a host, that of its first document. */
   number: z.number(),
   /** Its URL, or the host. */
   name: z.string(),
   label: z.string(),
-  /** Of a host, the mean. */
+  /** For a host, the mean. */
   relevance: z.number().optional(),
   decision: z.enum(reviewDecisions).optional(),
   documents: z.number(),
@@ -20,12 +20,12 @@ const graphNode = z.object({
 });
 
 export const graphAnswer = z.object({
-  /** Those with most links, where there are too many. */
+  /** The nodes with most links, if there are too many. */
   nodes: z.array(graphNode),
-  /** Places of nodes: source, target, source, target … */
+  /** Indexes of nodes: source, target, source, target … */
   edges: z.array(z.number()),
   allNodes: z.number(),
-  /** Pairs of nodes that are linked; those that tell least are left out where there are too many. */
+  /** Number of linked pairs of nodes; the least informative edges are omitted if there are too many. */
   allEdges: z.number(),
 });
 

@@ -9,17 +9,17 @@ export const missingQuery = z.object({
 });
 
 export const missingPage = z.object({
-  /** Pages without a capture, in all, and those that match. */
+  /** Number of pages without a capture, in all and matching ones. */
   total: z.number(),
   matching: z.number(),
-  /** False where only the most promising of very many are held. */
+  /** False if only the most promising of very many pages are kept. */
   isWhole: z.boolean(),
   rows: z.array(
     z.object({
       url: z.string(),
       host: z.string(),
       parent: z.string(),
-      /** What the link to it promised. */
+      /** Estimated value of the link to it. */
       priority: z.number(),
       depth: z.number().optional(),
     }),
@@ -27,7 +27,7 @@ export const missingPage = z.object({
   hosts: z.array(z.object({ value: z.string(), count: z.number() })),
 });
 
-/** Pages to look for elsewhere: some, or all that match. */
+/** Pages to search in other archives: some, or all matching ones. */
 export const askElsewhere = z.object({
   urls: z.array(z.url()).max(1000).optional(),
   q: z.string().max(1000).optional(),

@@ -10,24 +10,24 @@ const captureState = z.enum(reviewStates);
 
 const reviewCounts = z.object({
   addresses: z.number(),
-  /** Addresses with a single capture, which has no other to be compared with. */
+  /** URLs with a single capture, which cannot be compared. */
   single: z.number(),
   states: z.record(captureState, z.number()),
-  /** Flagged captures by reason, the most frequent first; those without a decision among them. */
+  /** Flagged captures by reason, most frequent first; includes those without a decision. */
   whys: z.array(z.object({ value: z.string(), flagged: z.number(), undecided: z.number() })),
 });
 
 export const offTopicOverview = z.object({
-  /** A check that is under way. */
+  /** A running check. */
   check: z.object({ phase: z.enum(["opening", "judging"]), done: z.number(), total: z.number() }).optional(),
   /** Why the last check ended without a result. */
   failure: z.string().optional(),
-  /** When the results were written; absent where the collection has not been checked. */
+  /** Time when the results were written; absent if the collection has not been checked. */
   checkedAt: z.string().optional(),
   /** Archives, by name, that were searched for more captures. */
   archives: z.array(z.string()),
   counts: reviewCounts.optional(),
-  /** Addresses that are not shown because there are too many. */
+  /** Number of URLs omitted because there are too many. */
   leftOut: z.number(),
 });
 
@@ -40,7 +40,7 @@ export const checkRequest = z.strictObject({
 });
 
 export const addressQuery = z.object({
-  /** A part of the address. */
+  /** Part of the URL. */
   q: z.string().max(1000).optional(),
   why: several,
   state: several,
@@ -55,7 +55,7 @@ const reviewedAddress = z.object({
   undecided: z.number(),
   behaviour: z.string().optional(),
   goneSince: z.string().optional(),
-  /** The timeline in small: times as shares of the whole, from 0 to 1, with what stands out most there. */
+  /** Miniature timeline: times as shares of the whole, from 0 to 1, with the most notable state at each. */
   marks: z.array(z.object({ at: z.number(), state: captureState })),
 });
 
@@ -68,7 +68,7 @@ export const reviewedCapture = z.object({
   status: z.number().optional(),
   state: captureState,
   why: z.string().optional(),
-  /** What says so: measures, status, signal, event, identity. */
+  /** Methods that flagged it: measures, status, signal, event, identity. */
   by: z.array(z.string()),
   evidence: z.string().optional(),
   values: z.record(z.string(), z.number()),
@@ -78,9 +78,9 @@ export const addressDetail = z.object({
   url: z.string(),
   behaviour: z.string().optional(),
   goneSince: z.string().optional(),
-  /** 14 digits: the capture that the others were compared with. */
+  /** 14 digits: the capture with which the others were compared. */
   reference: z.string().optional(),
-  /** Captures that are not listed because there are too many. */
+  /** Number of captures omitted because there are too many. */
   leftOut: z.number(),
   captures: z.array(reviewedCapture),
 });
@@ -90,17 +90,17 @@ export const textsQuery = z.object({ url: z.string(), at: timestamp });
 
 const excerpt = z.object({ title: z.string(), text: z.string(), isCut: z.boolean(), redirectedTo: z.string().optional() });
 
-/** Texts side by side; absent where a capture has none or is not in the archives. */
+/** Texts side by side; absent if a capture has none or is not in the archives. */
 export const comparedTextsAnswer = z.object({
   reference: excerpt.optional(),
   capture: excerpt.optional(),
-  /** Archives that the check has searched, and that can't be found now. */
+  /** Archives that the check has searched and that are no longer found. */
   absent: z.array(z.string()),
 });
 
 const captures = z.union([z.literal(true), z.array(z.string().max(10_000)).max(10_000)]).optional();
 
-/** As `recollect offtopic review` takes it: captures as TIMESTAMP/URL, or true for all that `address` and `why` choose. */
+/** As in `recollect offtopic review`: captures as TIMESTAMP/URL, or true for all that match `address` and `why`. */
 export const reviewRequest = z.strictObject({
   ...{ confirm: captures, overrule: captures, mark: captures, undo: captures },
   address: z.string().max(10_000).optional(),
@@ -108,7 +108,7 @@ export const reviewRequest = z.strictObject({
 });
 
 export const reviewAnswer = z.object({
-  /** What was decided now, TIMESTAMP/URL, and what the state was before. */
+  /** New decisions by TIMESTAMP/URL, with the previous states. */
   decided: z.array(z.object({ capture: z.string(), before: captureState, state: captureState })),
   counts: reviewCounts,
 });

@@ -6,11 +6,11 @@ const collectionEntry = z.object({
   /** `unfinished` has a state, but no collection.wacz yet. */
   state: z.enum(["finished", "unfinished"]),
   documents: z.number().optional(),
-  /** Relevant documents; only of a reviewed collection, where that is quickly counted. */
+  /** Number of relevant documents; only for a reviewed collection that is quick to count. */
   relevant: z.number().optional(),
 });
 
-/** What the folder of the workbench holds. */
+/** Content of the workbench's folder. */
 export const overview = z.object({
   version: z.string(),
   folder: z.string(),

@@ -1,9 +1,9 @@
 import { z } from "@hono/zod-openapi";
 
-/** `damaged`: the record of the run can't be read. */
+/** `damaged`: the record of the run is unreadable. */
 export const runStates = ["waiting", "running", "paused", "stopped", "finished", "failed", "damaged"] as const;
 
-/** What a crawl takes besides; the specification's own rules say which values are allowed. */
+/** Additional options of a crawl; the specification's own rules define the allowed values. */
 export const runOptions = z.strictObject({
   documents: z.number().int().min(1).optional(),
   fetched: z.number().int().min(1).optional(),
@@ -13,11 +13,11 @@ export const runOptions = z.strictObject({
   strategy: z.string().max(50).optional(),
   scan: z.boolean().optional(),
   requisites: z.boolean().optional(),
-  /** An e-mail address or web page, sent to archives on the web with each request. */
+  /** An e-mail address or web page, sent to remote archives with each request. */
   contact: z.string().max(300).optional(),
   maxMinutes: z.number().int().min(1).max(1e6).optional(),
   maxMegabytes: z.number().int().min(1).max(1e9).optional(),
-  /** The collection whose decisions it applies and learns from. */
+  /** The collection whose decisions the run applies and learns from. */
   votes: z.string().min(1).max(200).optional(),
 });
 
@@ -28,32 +28,32 @@ const collectionName = z
     "must be letters, digits, spaces, dots and dashes, such as quake-2011",
   );
 
-/** What is to be run: the specification and the archives by their names in the workbench. */
+/** Input of a run: the specification and the archives by their names in the workbench. */
 export const runRequest = z.strictObject({
   event: z.string().min(1),
-  /** In the order in which they are asked. */
+  /** In the order in which they are tried. */
   archives: z
     .array(z.string().min(1))
     .min(1, "choose at least one archive")
     .max(100)
     .transform((names) => [...new Set(names)]),
-  /** Its folder: new, or that of a collection to extend. */
+  /** Name of its folder: new, or that of a collection to extend. */
   collection: collectionName,
   options: runOptions.default({}),
 });
 
-/** What is asked before a run: whether a collection of that name could go on with these settings. */
+/** Check before a run: whether it could extend a collection of that name with these settings. */
 export const runCheckRequest = runRequest.omit({ archives: true });
 
 export const runCheck = z.object({
-  /** Settings that the collection was made with and the run would change, as text; none where it can go on, or there is no such collection. */
+  /** Settings of the collection that the run would change, as text; empty if the run can extend it, or if there is no such collection. */
   changed: z.array(z.object({ setting: z.string(), was: z.string().optional(), is: z.string().optional() })),
 });
 
 export const runProgress = z.object({
   /** Pages judged. */
   fetched: z.number(),
-  /** Distinct documents, and others that are near-duplicates of them. */
+  /** Number of distinct documents, and of their near-duplicates. */
   kept: z.number(),
   duplicates: z.number(),
   rejected: z.number(),
@@ -79,7 +79,7 @@ const serviceHealth = z.object({
 });
 
 export const runPage = z.object({
-  /** Counts the pages that a run has judged, from 1. */
+  /** Sequence number of the page in the run, from 1. */
   number: z.number(),
   url: z.string(),
   host: z.string(),
@@ -89,23 +89,26 @@ export const runPage = z.object({
 });
 
 const learnedVotes = z.object({
-  /** Pages decided to be kept, and to be dropped. */
+  /** Number of pages that the curator decided to keep, and to drop. */
   relevant: z.number(),
   others: z.number(),
-  /** Decided pages that the archives don't have, and the first of them. */
+  /** Number of decided pages that the archives lack, and the first of them. */
   missing: z.number(),
   examples: z.array(z.string()),
-  /** Absent where every page is kept. */
+  /** Absent if every page is kept. */
   threshold: z.number().optional(),
   isThresholdLearned: z.boolean(),
-  /** Pages that the curator kept and dropped, and kept ones that the archives no longer have; absent from runs of earlier versions. */
+  /**
+   * Number of pages that the curator kept and dropped, and of kept ones that the archives no longer have; absent in runs of earlier
+   * versions.
+   */
   kept: z.number().optional(),
   dropped: z.number().optional(),
   lost: z.number().optional(),
   lostExamples: z.array(z.string()).optional(),
 });
 
-/** A run, as it is at the moment. */
+/** A run in its current state. */
 export const run = z.object({
   id: z.string(),
   event: z.string(),
@@ -113,19 +116,19 @@ export const run = z.object({
   archives: z.array(z.string()),
   options: runOptions,
   state: z.enum(runStates),
-  /** True while a run that is no longer to run comes to its end. */
+  /** True while a stopped run is still ending. */
   isEnding: z.boolean(),
-  /** It is to be finished with what is there. */
+  /** The user asked to finish it with the documents collected so far. */
   isFinishingEarly: z.boolean(),
   createdAt: z.string(),
   endedAt: z.string().optional(),
-  /** Why the crawl came to its end, as `recollect crawl` has it. */
+  /** Why the crawl ended, as in `recollect crawl`. */
   stopped: z.string().optional(),
-  /** What went wrong, in a sentence that says the way out. */
+  /** Error message with its remedy, in a sentence. */
   message: z.string().optional(),
-  /** When a run that waits for archives goes on by itself. */
+  /** Time at which a run that waits for archives resumes automatically. */
   untilMs: z.number().optional(),
-  /** What it is busy with before it crawls, and after. */
+  /** Activity before and after the crawl itself. */
   activity: z
     .object({
       kind: z.enum(["starting", "indexing", "counting-words", "learning-threshold", "looking-for-seeds", "crawling", "writing"]),
@@ -136,13 +139,13 @@ export const run = z.object({
   progress: runProgress.optional(),
   /** Pages judged, documents and mean relevance of all pages judged, thinned out evenly. */
   curve: z.array(z.tuple([z.number(), z.number(), z.number()])),
-  /** Pages that a scan goes through. */
+  /** Number of pages to scan. */
   scanPages: z.number().optional(),
   foundSeeds: z.number().optional(),
-  /** What became of decisions, and what was learned from them. */
+  /** Results of applied decisions, and of learning from them. */
   votes: learnedVotes.optional(),
   services: z.array(serviceHealth),
-  /** Servers that are waited for. */
+  /** Servers for which the run waits. */
   waits: z.array(z.object({ service: z.string(), untilMs: z.number() })),
   warnings: z.array(z.string()),
   problems: z.array(z.object({ code: z.string(), source: z.string(), message: z.string() })),
@@ -169,7 +172,7 @@ export const runDetail = z.object({ run, pages: z.array(runPage) });
 
 const range = z.object({ least: z.number(), likely: z.number() });
 
-/** What a run would work with and ask for. */
+/** The data that a run would use and the requests that it would send. */
 export const runForecast = z.object({
   files: z
     .object({
@@ -178,13 +181,13 @@ export const runForecast = z.object({
       pagesInSpan: z.number().optional(),
       seedsFound: z.number(),
       seedsMissing: z.array(z.string()),
-      /** The most that its documents come to, without images and styles. */
+      /** Maximum size of its documents, without images and styles. */
       bytes: z.number().optional(),
       problems: z.number(),
     })
     .optional(),
   web: z.array(z.object({ archive: z.string(), lookups: range, captures: range, minutes: range })),
-  /** Documents that it would keep at most; absent where nothing limits it. */
+  /** Maximum number of documents; absent without a limit. */
   documents: z.number().optional(),
   hasLive: z.boolean(),
   freeBytes: z.number(),

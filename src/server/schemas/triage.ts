@@ -3,7 +3,7 @@ import { type ReviewDecision, reviewDecisions } from "../../collection/review-de
 import { listedFields } from "../../document/document-columns.ts";
 import type { ListedDocument } from "../../triage/document-rows.ts";
 
-/** One value or several of a setting that an address may name many times: `?host=a&host=b`. */
+/** One or several values of a repeatable query parameter: `?host=a&host=b`. */
 const several = z
   .union([z.string(), z.array(z.string())])
   .transform((given) => (typeof given === "string" ? [given] : given))
@@ -11,23 +11,23 @@ const several = z
 
 const day = z.string().regex(/^\d{4}(?:-\d{2}(?:-\d{2})?)?$/, "must be a year, month or day, such as 2017-10");
 
-/** By what documents are chosen and ordered. The same names stand in the address of the view, of the API, and in the body of a decision in bulk. */
+/** Filters and order of documents. The address of the view, the API, and the body of a decision in bulk use the same names. */
 export const documentQuery = z.object({
-  /** Words and "phrases" that title, address or text must have, all of them. */
+  /** Words and "phrases" that title, address or text must contain, all of them. */
   q: z.string().max(1000).optional(),
   host: several,
   language: several,
   archive: several,
   kind: several,
-  /** keep, drop, undecided, near-duplicate, off-topic; of several, any. */
+  /** keep, drop, undecided, near-duplicate, off-topic; one matching state suffices. */
   state: several,
-  /** First and last publication day, or month, or year. `none` as `published` asks for those without a date of their own. */
+  /** First and last publication day, month or year. `published` set to `none`: only documents without a date of their own. */
   from: day.optional(),
   to: day.optional(),
   published: z.literal("none").optional(),
   min: z.coerce.number().min(0).max(1).optional(),
   max: z.coerce.number().min(0).max(1).optional(),
-  /** `doubtful`: undecided ones nearest to where kept and dropped meet come first. */
+  /** `doubtful`: undecided documents first, nearest to the score that separates kept and dropped ones. */
   sort: z.enum(["relevance", "doubtful", "published", "captured", "title", "host", "collected"]).default("relevance"),
 });
 
@@ -57,27 +57,33 @@ export const documentRow = z.object({
 
 const facetValue = z.object({ value: z.string(), count: z.number() });
 
-/** What the decisions say about the scores: how many of the documents that match were reviewed, how many of them are relevant, and where to cut. */
+/**
+ * Estimates from the decisions: number of matching documents that were reviewed, number of relevant ones among them, and a suggested
+ * threshold.
+ */
 export const precisionEstimate = z.object({
-  /** Documents decided one by one, and those of them that are kept. */
+  /** Number of documents decided one by one, and of kept ones among them. */
   reviewed: z.number(),
   relevant: z.number(),
-  /** Documents decided in bulk, which tell nothing about the scores, and those that are undecided. */
+  /** Number of documents decided in bulk, which do not affect the estimate, and of undecided ones. */
   bulk: z.number(),
   undecided: z.number(),
-  /** Share that is relevant among all that match, with a 95 % interval; absent before ten are reviewed, and where none is undecided. */
+  /** Relevant share of all matching documents, with a 95 % interval; absent before ten are reviewed, and if none is undecided. */
   precision: z.object({ estimate: z.number(), low: z.number(), high: z.number() }).optional(),
-  /** The lowest threshold above which 90 % of the documents should be relevant, and what it keeps; absent where it would lose a kept one. */
+  /**
+   * The lowest threshold above which an estimated 90 % of the documents are relevant, and the number it keeps; absent if it would lose a
+   * kept one.
+   */
   cut: z.object({ threshold: z.number(), documents: z.number(), precision: z.number() }).optional(),
 });
 
 export const documentPage = z.object({
-  /** Documents of the collection. */
+  /** Number of documents in the collection. */
   total: z.number(),
-  /** Those that match. */
+  /** Number of matching documents. */
   matching: z.number(),
   documents: z.array(documentRow),
-  /** Counts of what matches, each facet without its own choice, so that others of it can be chosen; most frequent first. */
+  /** Counts of matching documents; each facet ignores its own selection, so that other values can be selected; highest count first. */
   facets: z.object({
     host: z.array(facetValue),
     language: z.array(facetValue),
@@ -85,20 +91,20 @@ export const documentPage = z.object({
     kind: z.array(facetValue),
     state: z.array(facetValue),
   }),
-  /** Publication by month (by year where there are more than 60 months), without `from` and `to`; `undated` have no date of their own. */
+  /** Publication by month (by year for more than 60 months), ignoring `from` and `to`; `undated` have no date of their own. */
   published: z.object({ unit: z.enum(["month", "year"]), counts: z.array(facetValue), undated: z.number() }),
-  /** Scores in steps of `step` from 0 to 1, without `min` and `max`: all, and those kept and dropped among them. */
+  /** Histogram of the scores from 0 to 1 in steps of `step`, ignoring `min` and `max`: of all documents, and of kept and dropped ones. */
   scores: z.object({ step: z.number(), all: z.array(z.number()), kept: z.array(z.number()), dropped: z.array(z.number()) }),
-  /** What the crawl kept pages by. */
+  /** Threshold of the crawl. */
   threshold: z.number().optional(),
   estimate: precisionEstimate,
-  /** Lines of decisions.jsonl that are no decisions, which change nothing, and what is wrong with the first. */
+  /** Number of invalid lines in decisions.jsonl, which are ignored, and the error of the first. */
   badDecisions: z.object({ count: z.number(), first: z.string() }).optional(),
-  /** Texts are read for the search in the background; before that is done, a search finds titles and addresses only in the rest. */
+  /** Texts are indexed for the search in the background; until a document's text is indexed, only its title and address are searched. */
   indexed: z.object({ done: z.number(), total: z.number(), problem: z.string().optional() }),
 });
 
-/** A stretch of text; `isMatch` where a word of the search or a term of the event stands. */
+/** A stretch of text; `isMatch` for a search word or an event term. */
 const stretch = z.object({ text: z.string(), isMatch: z.enum(["search", "event"]).optional() });
 
 export const documentDetail = z.object({
@@ -108,21 +114,21 @@ export const documentDetail = z.object({
   /** The pages from a seed to this one; `number` where one is a document itself. */
   path: z.array(z.object({ url: z.string(), title: z.string().optional(), number: z.number().optional() })),
   paragraphs: z.array(z.array(stretch)),
-  /** True where the text goes on. */
+  /** True if the text was truncated. */
   isCut: z.boolean(),
-  /** Captures of the same address in the collection's index, oldest first. */
+  /** Captures of the same URL in the collection's index, oldest first. */
   versions: z.array(z.object({ captured: z.string(), status: z.number().optional(), number: z.number().optional() })),
   linksTo: z.array(z.object({ number: z.number(), title: z.string() })),
   linkedFrom: z.array(z.object({ number: z.number(), title: z.string() })),
-  /** Where the archive itself shows the capture, if it is on the web. */
+  /** Playback address in the archive, if it is remote. */
   uriM: z.string().optional(),
   warcFile: z.string(),
   offset: z.number(),
-  /** Why there is no text, where there is none. */
+  /** Why there is no text. */
   problem: z.string().optional(),
 });
 
-/** What a curator says, of some documents by their numbers or of all that match. */
+/** A curator's decision on documents: some by their numbers, or all matching ones. */
 export const decisionRequest = z
   .object({
     numbers: z.array(z.number().int().min(1)).max(100_000).optional(),
@@ -135,15 +141,15 @@ export const decisionRequest = z
 
 export const decisionAnswer = z.object({
   changed: z.number(),
-  /** The time by which the decision can be taken back. */
+  /** Time of the decision, by which it can be undone. */
   at: z.string(),
 });
 
-/** Which decision is taken back, by its time; left out, the last one. */
+/** Time of the decision to undo; by default, the last one. */
 export const undoRequest = z.object({ at: z.string().max(50).optional() });
 
 export const undoAnswer = z.object({
-  /** The documents that it was about, and what counts of each now. */
+  /** Its documents, with their now applicable decisions. */
   undone: z.array(z.object({ number: z.number(), decision: z.enum(reviewDecisions) })),
 });
 

@@ -3,13 +3,13 @@ import { RecollectError } from "../../errors.ts";
 import { workbenchMessage } from "../workbench-words.ts";
 import type { Specifications } from "./specifications.ts";
 
-/** The title of an event, empty where it has none, and why its specification can't be used. */
+/** The title of an event, empty if it has none, and why its specification is unusable. */
 export interface EventTitle {
   readonly title: string;
   readonly fault?: string;
 }
 
-/** Titles of events, each read once until its file changes: the list of events is asked for with every view. */
+/** Titles of events, each read only after its file has changed: every view requests the list of events. */
 export class EventTitles {
   readonly #specifications: Specifications;
   readonly #known = new Map<string, { readonly stamp: string; readonly title: Promise<EventTitle> }>();

@@ -6,14 +6,14 @@ import { checkSpecification, type ExaminedText, parseSpecification } from "../..
 import { SpecificationError } from "../../spec/specification-error.ts";
 import { workbenchMessage } from "../workbench-words.ts";
 
-/** Something to do with the text of a specification. Structured-cloneable. */
+/** A task on the text of a specification. Structured-cloneable. */
 export type SpecificationJob =
   | { readonly task: "parse"; readonly text: string; readonly path: string }
   | { readonly task: "check"; readonly text: string; readonly path: string }
   | { readonly task: "partial"; readonly text: string }
   | { readonly task: "change"; readonly text: string; readonly changes: readonly FieldChange[] };
 
-/** What comes of it: an error's class is lost between threads. */
+/** Result of a task, with errors as data: an error's class is lost between threads. */
 export type SpecificationResult =
   | ({ readonly kind: "examined" } & ExaminedText)
   | { readonly kind: "partial"; readonly partial?: PartialSpecification | undefined }

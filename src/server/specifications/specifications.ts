@@ -12,8 +12,8 @@ import { SpecificationError } from "../../spec/specification-error.ts";
 import { doSpecificationJob, type SpecificationJob, type SpecificationResult } from "./specification-job.ts";
 
 /**
- * Reads and changes specifications without holding up other requests: a text of usual length at once, a long one in a thread that is ended
- * when it takes too long or the request is aborted.
+ * Reads and changes specifications without blocking other requests: a text of usual length immediately, a long one in a thread that is
+ * terminated on timeout or if the request is aborted.
  */
 export class Specifications {
   readonly #queue = new WorkQueue({ atOnce: 1, waiting: limits.requestsWaiting });
@@ -22,19 +22,19 @@ export class Specifications {
     return examined(await this.#do({ task: "parse", text, path }, signal));
   }
 
-  /** Reads a specification; throws a `SpecificationError` where it has faults. */
+  /** Reads a specification; throws a `SpecificationError` if it has faults. */
   async read(path: string, signal?: AbortSignal): Promise<CheckedSpecification> {
     const { specification, faults } = await this.parse(specificationText(path), path, signal);
     if (specification === undefined) throw new SpecificationError(path, faults);
     return specification;
   }
 
-  /** The same, with files that it names and that don't exist among the faults. */
+  /** Reads a specification's text; its faults include named files that do not exist. */
   async check(text: string, path: string): Promise<ExaminedText> {
     return examined(await this.#do({ task: "check", text, path }));
   }
 
-  /** What can be used of a text with faults; undefined where nothing can. */
+  /** Returns the usable part of a text with faults; undefined if there is none. */
   async partial(text: string, signal?: AbortSignal): Promise<PartialSpecification | undefined> {
     const result = await this.#do({ task: "partial", text }, signal);
     return result.kind === "partial" ? result.partial : undefined;
@@ -64,7 +64,7 @@ function examined(result: SpecificationResult): ExaminedText {
   return result.kind === "examined" ? result : { faults: [] };
 }
 
-/** The thread only computes, so that it can be ended at any time. */
+/** Runs a task in a thread. It only computes, so it can be terminated at any time. */
 function inThread(job: SpecificationJob, signal: AbortSignal | undefined): Promise<SpecificationResult> {
   const worker = startThread("./specification-thread", import.meta.url, job);
   const { promise, resolve, reject } = Promise.withResolvers<SpecificationResult>();
