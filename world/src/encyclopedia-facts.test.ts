@@ -7,7 +7,7 @@ const dayMs = 86_400_000;
 const world = new World({ pages: 3000, seed: 4 });
 const presets: Record<EventKind, string> = { recurring: "sports", election: "election", disaster: "disaster", leak: "leak" };
 
-/** Every event's article that shows what it is about a year later, in both languages. */
+/** The article on every event, as shown a year later, in both languages. */
 const articles = world.plan.events.flatMap((event) =>
   (["en", "de"] as const).flatMap((language) => {
     const id = world.plan.entryOf(event, language) as number;

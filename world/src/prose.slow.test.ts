@@ -37,7 +37,7 @@ function everydayStory(language: WorldLanguage, seed: number, words = 300): Stor
   return tellStory({ language, domain, day: 12_000 + seed * 3, words, random: new Random("everyday", seed) });
 }
 
-/** `npm test` takes one seed in eight, others for each thing that is tried; `npm run test:exhaustive` takes them all. */
+/** `npm test` uses one seed in eight, different ones for each case; `npm run test:exhaustive` uses all. */
 const step = process.env.RECOLLECT_EXHAUSTIVE ? 1 : 8;
 function seeds(count: number, thing = 0): number[] {
   return Array.from({ length: Math.ceil(count / step) }, (_, n) => n * step + (thing % step));
@@ -47,7 +47,7 @@ const wordsOf = (texts: readonly string[]) => texts.join(" ").split(/\s+/).lengt
 const namesOf = (event: WorldEvent) => [...event.people.map((name) => name.split(" ")[1] as string), event.places[0] as string];
 const holds = (text: string, name: string) => new RegExp(`(?<!\\p{L})${name}(?!\\p{L})`, "u").test(text);
 
-/** What nobody would print. */
+/** Finds errors that no publication would print. */
 function mistakesIn(text: string, language: WorldLanguage): string[] {
   const wrong = [/[{}]/, /undefined|NaN|null/, / {2}/, / [,.;:!?]/, /[,.;:]{2}/, /(?<![\p{L}-])(\p{L}+) \1(?![\p{L}-])/iu];
   if (language === "en") wrong.push(/\ba (?:[aeio]|u(?!ni|s|ti))(?!u|ne?\b)/i, /\ban [bcdfgjklmnpqrstvwxyz]/i);
@@ -243,7 +243,7 @@ test("words follow Zipf's law: the logarithm of their frequency falls with that 
     }
     const ranked = [...counts.values()].sort((a, b) => b - a);
     expect(ranked.length).toBeGreaterThan(3000);
-    // Ranks spread evenly over the logarithm, from the tenth word to the two-thousandth.
+    // Ranks spaced evenly on a logarithmic scale, from the tenth word to the two-thousandth.
     const points = Array.from({ length: 40 }, (_, n) => Math.round(10 * 200 ** (n / 39))).map(
       (rank) => [Math.log(rank), Math.log(ranked[rank] as number)] as const,
     );

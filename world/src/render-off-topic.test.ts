@@ -28,7 +28,7 @@ function context(seed: number, over: Partial<OffTopicContext> = {}): OffTopicCon
   };
 }
 
-/** What fifty pages of one state answer. */
+/** The answers of fifty pages of one state. */
 function answers(state: OffTopicState, over: Partial<OffTopicContext> = {}): OffTopicAnswer[] {
   return Array.from({ length: 50 }, (_, seed) => renderOffTopic(state, context(seed, over)));
 }

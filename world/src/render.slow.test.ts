@@ -12,7 +12,7 @@ function link(path: string, text: string): ViewLink {
   return { url: `https://www.valley-herald.example/${path}`, text };
 }
 
-/** An article of an English newspaper; tests say what else they want. */
+/** An article of an English newspaper; tests override properties. */
 function article(over: Partial<PageView> = {}): PageView {
   return {
     url: "https://www.valley-herald.example/local/old-town-under-water?id=17&from=front",
@@ -44,7 +44,7 @@ function article(over: Partial<PageView> = {}): PageView {
   };
 }
 
-/** A front page: lists of teasers and no text of its own. */
+/** A front page: lists of teasers without a text. */
 function frontPage(over: Partial<PageView> = {}): PageView {
   const items = [1, 2, 3].map((n) => ({
     link: link(`a/${n}`, `Story ${n}`),
@@ -63,7 +63,7 @@ function frontPage(over: Partial<PageView> = {}): PageView {
   });
 }
 
-/** The same page on sites of all kinds and times and of many themes. */
+/** The same page on sites of all kinds and times and with many themes. */
 function everywhere(page: (over: Partial<PageView>) => PageView, themes = 12): PageView[] {
   return kinds.flatMap((hostKind) =>
     years.flatMap((year) =>
@@ -78,7 +78,7 @@ interface Seen {
   readonly styles: string[];
   readonly scripts: string[];
   readonly title: string;
-  /** What a person can read. */
+  /** The readable text. */
   readonly text: string;
   /** Elements that ended without an end tag. */
   readonly unclosed: string[];
@@ -183,10 +183,10 @@ describe("links and files", () => {
   });
 });
 
-/** 4 June 2013 as sites of both languages write it. */
+/** 4 June 2013 in the formats of sites in both languages. */
 const trueDate = /2013-06-04|\b0?4(\.|th)? (Juni?|June)\.? 2013|\bJune? 0?4, 2013|04\.06\.2013|0[46]\/0[46]\/2013/;
 
-/** The page without the places where a date may stand in the markup. */
+/** The page without the machine-readable dates of its markup. */
 function withoutMachineDates(html: string): { rest: string; meta: string; linkedData: string; time: string } {
   const kept = { meta: "", linkedData: "", time: "" };
   const rest = html

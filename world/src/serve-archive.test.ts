@@ -33,7 +33,7 @@ interface Got {
   readonly text: string;
 }
 
-/** The answer as it is, its body with its coding; addresses of this server are shown as `A/`. */
+/** Returns the raw answer, its body with its coding; addresses of this server are replaced by `A/`. */
 function get(path: string, headers: Record<string, string> = {}, method = "GET"): Promise<Got> {
   return new Promise((resolve, reject) => {
     request(`${served.base}${path}`, { headers, method, agent: false }, (response) => {

@@ -21,7 +21,7 @@ function get(url: string, options: { method?: string; asProxy?: boolean } = {}) 
   return new Promise<{ status: number; location: string | undefined; type: string; body: Buffer }>((resolve, reject) => {
     const { method = "GET", asProxy = false } = options;
     const path = asProxy ? url.replace(/^https/, "http") : pathname + search;
-    // No connection is kept: the server would close one between two tests that take long.
+    // Connections are not reused: the server would close one between two slow tests.
     request({ host: "127.0.0.1", port: served.port, path, method, headers: { Host: host }, agent: false }, (response) => {
       const pieces: Buffer[] = [];
       response.on("data", (piece) => pieces.push(piece));
