@@ -61,7 +61,7 @@ function checkText(text: string, language: WorldLanguage): void {
 }
 
 describe("a story", () => {
-  test.each(events)("about $id can be printed, in both languages and at any time", (event) => {
+  test.each(events)("about $id has no mistakes, in both languages and at any time", (event) => {
     for (const [l, language] of languages.entries()) {
       for (const [d, day] of Object.values(daysOf(event)).entries()) {
         for (const seed of seeds(8, events.indexOf(event) + 3 * l + d)) {
@@ -77,7 +77,7 @@ describe("a story", () => {
     }
   });
 
-  test("about nothing in particular can be printed", () => {
+  test("about everyday matters has no mistakes", () => {
     for (const language of languages) {
       for (const seed of seeds(300)) {
         const { title, paragraphs } = everydayStory(language, seed);
@@ -87,13 +87,13 @@ describe("a story", () => {
     }
   });
 
-  test("is the same for the same random numbers, and another for others", () => {
+  test("is the same for the same random numbers, and different for others", () => {
     const event = events[0] as WorldEvent;
     expect(storyOf(event, "en", event.start)).toEqual(storyOf(event, "en", event.start));
     expect(storyOf(event, "en", event.start)).not.toEqual(storyOf(event, "en", event.start, { seed: 1 }));
   });
 
-  test.each([80, 150, 380, 1200, 3000])("of %i words is about as long as that", (words) => {
+  test.each([80, 150, 380, 1200, 3000])("of %i words has about that length", (words) => {
     for (const event of events) {
       for (const language of languages) {
         for (const share of [1, 0.5, 0.12, 0]) {
@@ -105,7 +105,7 @@ describe("a story", () => {
     }
   });
 
-  test("introduces people by their full name before it calls them by their surname", () => {
+  test("introduces people by their full name before it uses their surname", () => {
     for (const [e, event] of events.entries()) {
       for (const [l, language] of languages.entries()) {
         for (const [d, day] of Object.values(daysOf(event)).entries()) {
@@ -122,7 +122,7 @@ describe("a story", () => {
     }
   });
 
-  test("about other things does not hold a name of the event", () => {
+  test("about other subjects does not contain a name of the event", () => {
     for (const event of events) {
       for (const language of languages) {
         const text = storyOf(event, language, event.start + 2, { share: 0 }).paragraphs.join(" ");
@@ -162,7 +162,7 @@ describe("a story", () => {
     expect(told(later)).toMatch(/three years ago/i);
   });
 
-  test("knows nothing of a disaster before it happens", () => {
+  test("does not mention a disaster before it happens", () => {
     for (const event of events.filter(({ kind }) => kind === "disaster" || kind === "leak")) {
       const text = storyOf(event, event.language, event.start - 5).paragraphs.join(" ");
       for (const name of namesOf(event)) expect(holds(text, name)).toBe(false);
@@ -170,8 +170,8 @@ describe("a story", () => {
   });
 });
 
-describe("what stands around stories", () => {
-  test("a headline and a teaser name the same town as the story below them", () => {
+describe("texts around stories", () => {
+  test("name the same town in headline, teaser and story", () => {
     let agree = 0;
     for (let seed = 0; seed < 100; seed++) {
       const topic = { language: "en", hostKind: "news", domain: "culture", event: undefined, day: 12_000 + seed } as const;
@@ -183,7 +183,7 @@ describe("what stands around stories", () => {
     expect(agree).toBeGreaterThan(70);
   });
 
-  test("headlines, comments and what sites say about themselves can be printed", () => {
+  test("have no mistakes in headlines, comments and descriptions of sites", () => {
     for (const seed of seeds(400, 3).flatMap((one) => [one, one + 1])) {
       const event = seed % 2 === 0 ? events[seed % events.length] : undefined;
       const domain = domains[seed % domains.length] ?? "local";
@@ -206,7 +206,7 @@ describe("what stands around stories", () => {
 });
 
 describe("the encyclopedia", () => {
-  test.each(events)("has articles on $id with at least 250 words and a box of facts", (event) => {
+  test.each(events)("has articles on $id with at least 250 words and a fact box", (event) => {
     for (const language of languages) {
       const { title, paragraphs, infobox } = encyclopediaArticle(event, language);
       expect(title).toBe(event.title[language]);
@@ -218,7 +218,7 @@ describe("the encyclopedia", () => {
     }
   });
 
-  test.each(events)("gives a reference text on $id that is no copy of a page", (event) => {
+  test.each(events)("has a reference text on $id that is not a copy of the article", (event) => {
     const text = referenceText(event);
     expect(wordsOf([text])).toBeGreaterThanOrEqual(200);
     expect(wordsOf([text])).toBeLessThanOrEqual(400);
@@ -229,7 +229,7 @@ describe("the encyclopedia", () => {
   });
 });
 
-test("words follow Zipf's law: the logarithm of their frequency falls with that of their rank, about one to one", () => {
+test("word frequencies follow Zipf's law: log frequency falls with log rank at a slope of about -1", () => {
   for (const language of languages) {
     const counts = new Map<string, number>();
     for (let seed = 0; seed < 1000; seed++) {
