@@ -52,7 +52,7 @@ export function excerptOf(text: string, maxChars: number = limits.reportExcerptC
   return `${shownText((words.length >= maxChars / 2 ? words : room).toWellFormed(), maxChars)}…`;
 }
 
-/** Returns a text on one line: all of it, or at least its first `maxChars` characters. Most texts are far longer than their excerpt. */
+/** Returns a text on one line: all of it, or more than `maxChars` characters of it. Most texts are far longer than their excerpt. */
 function beginningOf(text: string, maxChars: number): string {
   const begin = text
     .slice(0, 4 * maxChars)
