@@ -6,7 +6,7 @@ export interface CutsParts {
   readonly out: string;
   readonly threshold: number | undefined;
   readonly cuts: readonly RelevanceCut[];
-  /** Distinct documents, the number that the cuts count, and their near-duplicates. */
+  /** Numbers of distinct documents, which the cuts count, and of their near-duplicates. */
   readonly kept: number;
   readonly duplicates: number;
   readonly fetched: number;

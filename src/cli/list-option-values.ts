@@ -67,7 +67,7 @@ function releasedFrom({ option, values }: ValueRun, argument: Argument, words: r
   return able.slice(last + 1);
 }
 
-/** Recognizes arguments by their names in the help. */
+/** Patterns of arguments, by their names in the help. */
 const shapes: Readonly<Record<string, (value: string, option: string) => boolean>> = {
   specification: (value) => /\.(?:ya?ml|json)$/i.test(value),
   url: isAddress,

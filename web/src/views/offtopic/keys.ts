@@ -15,7 +15,7 @@ export type KeyAction =
   | "help"
   | "close";
 
-/** As in triage, `y` is for captures that stay in the collection, and `n` for those that do not belong there. Letters work in either case. */
+/** As in triage, `y` is for captures that stay in the collection, and `n` for those that do not belong. Letters work in either case. */
 const keys: Readonly<Record<string, KeyAction>> = {
   j: "next",
   ArrowDown: "next",
