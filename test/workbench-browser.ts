@@ -81,7 +81,7 @@ export function expectRoutes(page: Page): Promise<unknown> {
   return page.route("**/no-such-address", (route) => route.continue());
 }
 
-/** Delays the answers to an address, or those to one HTTP method. When `asked` increases, the page has sent another request. */
+/** Delays the answers to an address, or those to one HTTP method. `asked` counts the requests that the page has sent. */
 export async function hold(page: Page, address: string, method?: "GET") {
   const held = Promise.withResolvers<void>();
   const questions = { asked: 0, letGo: held.resolve };
