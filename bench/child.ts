@@ -1,10 +1,10 @@
 import { spawnSync } from "node:child_process";
 import { programs } from "../test/built-recollect.ts";
 
-/** Imported by a quiet process, prints what it has used, with all of its threads, last of all. Threads import it too. */
+/** A module that prints a quiet process's resource usage, with all of its threads, at exit. Threads import it too. */
 export const usage = `data:text/javascript,import{isMainThread}from"node:worker_threads";isMainThread&&process.on("exit",()=>process.stderr.write(JSON.stringify(process.resourceUsage())))`;
 
-/** What came of a command. */
+/** Result of a command. */
 export interface Run {
   readonly seconds: number;
   /** Processor time of all its threads. */
@@ -14,16 +14,16 @@ export interface Run {
 }
 
 export interface RunOptions {
-  /** The user's own if left out. */
+  /** By default, the user's own. */
   readonly cacheFolder?: string | undefined;
 }
 
-/** Runs a quiet command in a process of its own, as a user starts it: its memory is that of the whole command. */
+/** Runs a quiet command in its own process, as a user does: the measured memory is that of the whole command. */
 export function recollect(args: readonly string[], { cacheFolder }: RunOptions = {}): Run {
   return run(programs.recollect, args, { cacheFolder });
 }
 
-/** The same for `recollect-world`. */
+/** Does the same for `recollect-world`. */
 export function recollectWorld(args: readonly string[]): Run {
   return run(programs["recollect-world"], args, {});
 }
@@ -39,7 +39,7 @@ function run(bin: string, args: readonly string[], { cacheFolder }: RunOptions):
   return { seconds: (performance.now() - started) / 1000, cpuSeconds, peakMB, stdout };
 }
 
-/** Reads what `usage` has printed. */
+/** Parses the output of `usage`. */
 export function used(printed: string): Pick<Run, "cpuSeconds" | "peakMB"> {
   const { maxRSS, userCPUTime, systemCPUTime } = JSON.parse(printed);
   return { cpuSeconds: (userCPUTime + systemCPUTime) / 1e6, peakMB: maxRSS / 1024 };

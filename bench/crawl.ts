@@ -9,10 +9,10 @@ import { parseHttp } from "../src/warc/http-message.ts";
 import { type Run, type RunOptions, recollect, recollectWorld } from "./child.ts";
 import { median, row } from "./measure.ts";
 
-/** In turn, so that a noisy moment falls on all of them. */
+/** Number of rounds. The ways alternate, so that a noisy moment affects all of them. */
 const rounds = 3;
 
-/** What is crawled: a specification in an archive, to so many documents. */
+/** A benchmark crawl: a specification, an archive, and a number of documents. */
 interface Task {
   readonly title: string;
   readonly specification: string;
@@ -21,9 +21,9 @@ interface Task {
 }
 
 /**
- * Documents a second from the archive to the finished report, with one worker and with two, start and finish included, beside a floor:
- * inflating the same records and parsing the pages among them with nothing behind the parser, in one thread. By the clock, and by processor
- * time, which is the one to compare on a busy machine. `--real` leaves out what is simulated.
+ * Measures documents per second from the archive to the finished report, with one worker and with two, including start and finish, in
+ * comparison with a floor: inflating the same records and parsing the pages among them without further processing, in one thread. Measured
+ * by wall time, and by processor time, which is the one to compare on a busy machine. `--real` omits the simulated archives.
  */
 export async function benchCrawl(flags: readonly string[]): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "recollect-bench-"));
@@ -40,7 +40,7 @@ export async function benchCrawl(flags: readonly string[]): Promise<void> {
   }
 }
 
-/** Crawls that are compared: cold ones index the archive and count its words, which later ones find in the cache. */
+/** Crawls to compare: cold ones index the archive and count its words; later ones find both in the cache. */
 const ways = [
   { name: "1 worker, nothing cached", workers: 1, isCold: true },
   { name: "1 worker", workers: 1, isCold: false },
@@ -71,7 +71,7 @@ function benchTask(task: Task, folder: string): void {
   }
 }
 
-/** Keeps every page it judges, so that a run takes as long as its documents do. */
+/** Crawls and keeps every judged page, so that the time is that of the given number of documents. */
 function crawl({ specification, archive, documents }: Task, out: string, workers: number, options: RunOptions = {}): Run {
   const open = ["--threshold", "none", "--patience", "none", "--fetched", documents * 20, "--depth", 100];
   const limits = [...open, "--documents", documents, "--workers", workers];
@@ -87,7 +87,7 @@ function worldTask(folder: string, pages: number): Omit<Task, "documents"> {
 
 type Taken = Pick<Run, "seconds" | "cpuSeconds">;
 
-/** What nobody can do without: every record of the collection inflated, and the pages among them parsed. */
+/** Measures the minimum work: inflating every record of the collection, and parsing the pages among them. */
 function floorOf(collection: string): Taken {
   const files = new Map(readdirSync(join(collection, "archive")).map((name) => [name, readFileSync(join(collection, "archive", name))]));
   const lines = readFileSync(join(collection, "indexes/index.cdxj"), "utf8").trimEnd().split("\n");

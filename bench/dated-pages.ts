@@ -11,18 +11,18 @@ export const datedSets = ["dates", "web", "news", "events", "news-hk"] as const;
 export interface GoldDate {
   readonly set: (typeof datedSets)[number];
   readonly id: string;
-  /** Empty where the date is known from the address, and dates are to be found without it. */
+  /** Address; empty if the date is known from it and must be found without it. */
   readonly url: string;
   readonly host: string;
   readonly date: string;
-  /** 14 digits; undefined where the time of the capture is unknown. */
+  /** Capture time, 14 digits; undefined if unknown. */
   readonly capturedAt?: string;
   readonly bytes: Buffer;
 }
 
 const data = join(import.meta.dirname, "../../shared/data");
 
-/** Reads the pages of ../shared/data whose date is known to the day; a set that is absent has none. */
+/** Reads the pages of ../shared/data whose date is known to the day; none for an absent set. */
 export async function datedPages(sets: readonly GoldDate["set"][] = datedSets): Promise<GoldDate[]> {
   const readers = {
     dates: htmldatePages,
@@ -75,7 +75,7 @@ async function eventPages(): Promise<GoldDate[]> {
   return pages;
 }
 
-/** News whose address names the day; they are dated without it. */
+/** News pages whose address contains the day; they are dated without it. */
 async function fireNews(): Promise<GoldDate[]> {
   const file = join(data, "news-hk/news-hk.warc.gz");
   const pages: GoldDate[] = [];

@@ -11,8 +11,9 @@ import { RealArchives } from "./events/real-archives.ts";
 import { moreEvents, realEvents } from "./events/real-events.ts";
 
 /**
- * Whether crawls find the pages that are about an event: real events, or with `--world` simulated ones, whose truth is known. `--more`: other
- * events of the same archives; `--descriptions`: what is kept when an event is described in other ways. As Markdown; with `--json` also as a line of JSON.
+ * Measures whether crawls find the pages about an event: real events or, with `--world`, simulated ones, whose truth is known. `--more`:
+ * other events of the same archives; `--descriptions`: the kept pages with other descriptions of the events. Prints Markdown; with `--json`
+ * also a line of JSON.
  */
 export async function benchEvents(flags: readonly string[]): Promise<void> {
   const scratch = mkdtempSync(join(tmpdir(), "recollect-bench-"));

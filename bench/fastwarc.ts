@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 
 /**
- * Reads the file once for each line that comes in: what an index needs of each record, its digest as the header has it. For `check`, SHA-1
- * over the blocks instead: of all that declare a digest, which FastWARC compares with it.
+ * Reads the file once for each line of input: the data that an index needs from each record, with the digest from the header. For `check`,
+ * it computes SHA-1 over the blocks instead: of all records with a declared digest, which FastWARC compares.
  */
 const script = `
 import sys, time
@@ -22,7 +22,7 @@ for line in sys.stdin:
     print(time.process_time() - start, flush=True)
 `;
 
-/** FastWARC in a process of its own, already started and warm; undefined where it is not installed. A reading gives its processor seconds. */
+/** Starts FastWARC in its own process and warms it up; undefined if it is not installed. A reading returns its processor seconds. */
 export function startFastWarc(path: string): { read(): Promise<number>; check(): Promise<number>; close(): void } | undefined {
   const python = join(import.meta.dirname, "../.cache/venv/bin/python");
   if (!existsSync(python)) return undefined;

@@ -13,7 +13,7 @@ import { startFastWarc } from "./fastwarc.ts";
 import { makeWarc } from "./make-warc.ts";
 import { measure, row } from "./measure.ts";
 
-/** Reading and indexing against the floor (zlib alone), warcio and FastWARC. */
+/** Compares reading and indexing with the floor (zlib alone), warcio and FastWARC. */
 export async function benchFormats(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "recollect-bench-"));
   try {
@@ -24,7 +24,7 @@ export async function benchFormats(): Promise<void> {
   }
 }
 
-/** Real files where they are at hand, and one made here, which every machine has. */
+/** Returns real files if available, and a generated one for every machine. */
 async function files(folder: string): Promise<{ title: string; path: string }[]> {
   const shared = new URL("../../shared/data/", import.meta.url).pathname;
   const real = [
@@ -86,7 +86,7 @@ function memberPlaces(path: string): MemberPlace[] {
 
 const floorName = "floor: zlib inflates, and CRC-32";
 
-/** As fast as Node's zlib can: each member in one call, into memory that is used again. */
+/** Inflates as fast as Node's zlib can: each member in one call, into reused memory. */
 function inflateAll(bytes: Buffer, members: MemberPlace[]): void {
   const inflater = new SharedInflater();
   for (const { data, end } of members) {
@@ -110,7 +110,7 @@ async function index(path: string, folder: string): Promise<void> {
   await buildIndex({ paths: [path], out: newIndex(folder), threads: 1 });
 }
 
-/** Where an index goes; one that is there already would only be brought up to date. */
+/** Returns the path of a new index; an existing one would only be updated. */
 function newIndex(folder: string): string {
   const out = join(folder, "index.cdxj");
   for (const suffix of ["", ".blocks", ".inputs.jsonl"]) rmSync(out + suffix, { force: true });

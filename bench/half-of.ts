@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 
 /**
- * The half that a host or site belongs to, by a hash of its name: what learned from one half is measured on the other. Pages without a host
- * stay together. Another `salt` draws another division.
+ * Assigns a host or site to one of two halves by a hash of its name: models trained on one half are measured on the other. Pages without a
+ * host stay together. Another `salt` gives another division.
  */
 export function halfOf(host: string | undefined, salt = ""): 0 | 1 {
   const name = (host ?? "").replace(/^www\./, "");

@@ -1,4 +1,6 @@
-// npm run bench [-- crawl [--real] | events [--world | --more] [--descriptions] [--json] | formats | offtopic [--quality | --speed] | page [--failures] | report | triage]: what is fast or good, and compared with what. Figures are ratios measured side by side in one run.
+// npm run bench [-- crawl [--real] | events [--world | --more] [--descriptions] [--json] | formats | offtopic [--quality | --speed] | page
+// [--failures] | report | triage]: measures speed and quality in comparison with other programs or a floor. Figures are ratios from a
+// single run.
 import { benchCrawl } from "./crawl.ts";
 import { benchEvents } from "./events.ts";
 import { benchFormats } from "./formats.ts";

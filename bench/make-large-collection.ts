@@ -10,7 +10,7 @@ const words =
 const linksPerDocument = 20;
 const round = 32;
 
-/** Writes the tables of a collection of any size, as a crawl from one seed leaves them, over 300 hosts and three archives. */
+/** Writes the tables of a collection of any size, as from a crawl of one seed, over 300 hosts and three archives. */
 export async function makeLargeCollection(folder: string, documents: number): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const write = (name: string, lines: Iterable<string>) => pipeline(lines, createWriteStream(join(folder, name)));
@@ -35,7 +35,7 @@ function* table(columns: readonly string[], rows: number, row: (n: number) => re
   for (let n = 0; n < rows; n++) yield csvLine(row(n));
 }
 
-/** Each page was found on the page with a quarter of its number. */
+/** Returns a path in which each page was found on the page with a quarter of its number. */
 function pathOf(n: number): string[] {
   const path: string[] = [];
   for (let at = n; at > 0; at = Math.floor(at / 4)) path.unshift(urlOf(Math.floor(at / 4)));
@@ -96,7 +96,7 @@ function word(n: number): string {
   return words[n % words.length] as string;
 }
 
-/** A number from 0 to 1 that looks like chance and is the same each time. */
+/** Returns a deterministic pseudorandom number from 0 to 1. */
 function mixed(n: number, salt = 1): number {
   const x = Math.imul(n + 1, 0x9e3779b1) ^ Math.imul(salt, 0x85ebca6b);
   return ((Math.imul(x ^ (x >>> 15), 0x2c1b3c6d) >>> 0) % 1_000_000) / 1_000_000;

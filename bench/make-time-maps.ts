@@ -1,17 +1,17 @@
 import { appendFileSync, writeFileSync } from "node:fs";
 import { WarcWriter } from "../src/warc/warc-writer.ts";
 
-/** How many captures of how many addresses. */
+/** Number of addresses, and of captures per address. */
 export interface TimeMapSizes {
   readonly addresses: number;
   readonly captures: number;
 }
 
-/** Words of a page: some stay, the others are drawn anew for each capture, as on a page that is kept up to date. */
+/** Number of constant words of a page; the others change with each capture, as on a page that is kept up to date. */
 const stayingWords = 250;
 const changingWords = 150;
 
-/** Writes a WARC with captures of some addresses, an hour apart, no two of them the same, every tenth an error page with status 200. */
+/** Writes a WARC with captures of some addresses, an hour apart, all different, every tenth an error page with status 200. */
 export async function makeTimeMaps(path: string, { addresses, captures }: TimeMapSizes): Promise<void> {
   writeFileSync(path, "");
   const writer = new WarcWriter({ write: (bytes) => appendFileSync(path, bytes) });
@@ -46,7 +46,7 @@ function paragraphs(words: readonly string[]): string[] {
   return Array.from({ length: Math.ceil(words.length / 50) }, (_, n) => words.slice(n * 50, n * 50 + 50).join(" "));
 }
 
-/** So that the language is as easy to tell as that of a real page. */
+/** Common words, so that the language is as easy to detect as on a real page. */
 const english = "the of and to in is that it was for on with as at by from this have not are but which".split(" ");
 
 function word(rank: number): string {

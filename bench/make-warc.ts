@@ -1,7 +1,7 @@
 import { appendFileSync, writeFileSync } from "node:fs";
 import { WarcWriter } from "../src/warc/warc-writer.ts";
 
-/** Writes a WARC of made-up pages with sizes like those of real ones (half of them over 20 KB, some over 200), the same each time. */
+/** Writes a WARC of generated pages with realistic sizes (half of them over 20 KB, some over 200), the same in every run. */
 export async function makeWarc(path: string, pages: number): Promise<void> {
   const random = seeded(1);
   writeFileSync(path, "");

@@ -1,22 +1,25 @@
-/** The middle one of some numbers. */
+/** Returns the median. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[sorted.length >> 1] as number;
 }
 
-/** A line of a table of figures. */
+/** Formats a row of a table of figures. */
 export function row(first: string, ...others: string[]): string {
   return `  ${first.padEnd(36)}${others.map((other) => other.padStart(16)).join("")}`;
 }
 
-/** Median seconds of each way: each once a round, in turn, so that a noisy moment falls on all of them. */
+/**
+ * Measures the median seconds of each way. Each runs once per round, alternating with the others, so that a noisy moment affects all of
+ * them.
+ */
 export async function measure(ways: Record<string, () => Promise<void> | void>, rounds = 7): Promise<Map<string, number>> {
   const seconds = new Map<string, number[]>();
   for (let round = 0; round <= rounds; round++) {
     for (const [name, run] of Object.entries(ways)) {
       const start = performance.now();
       await run();
-      // The first round warms up: it is not counted.
+      // The first round is a warm-up and does not count.
       if (round > 0) seconds.set(name, [...(seconds.get(name) ?? []), (performance.now() - start) / 1000]);
     }
   }

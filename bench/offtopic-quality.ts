@@ -15,14 +15,14 @@ import { type Spliced, type SpliceKind, type SpliceWay, spliceKinds, spliceTimeM
 
 const data = join(import.meta.dirname, "../../shared/data");
 
-/** The ways of deciding that are compared: with all evidence, with the measures and `adapt` as before, and as published. */
+/** The methods to compare: with all evidence, with the earlier measures and `adapt`, and as published. */
 const ways = {
   default: {},
   "no identity": { identity: false },
   "as published": publishedSettings(),
 } as const;
 
-/** How often detection is right: on labelled real TimeMaps, on real ones with other pages spliced in, and on simulated worlds. */
+/** Measures the accuracy of detection on labelled real TimeMaps, on real ones with other pages spliced in, and on simulated worlds. */
 export async function benchOffTopicQuality(folder: string): Promise<void> {
   if (existsSync(join(data, "timemaps"))) {
     await benchLabelled(folder, "terms and privacy pages", "terms-pages");
@@ -60,7 +60,7 @@ async function printScores(path: string, folder: string, labels: Labels, { byHal
     const tallies = new Map<string, Tally>();
     for (const timeMap of timeMaps) {
       if (timeMap.captures.length < least) continue;
-      // A change of the rules that helps one half of the sites only was made for its pages.
+      // A rule change that helps only one half of the sites is overfitted to its pages.
       const half = halfOf(siteOf(new URL(timeMap.url).hostname)) === 0 ? "  one half" : "  other half";
       for (const { timestamp, offTopic } of timeMap.captures) {
         const isOnTopic = labels.isOnTopic(timeMap.key, timestamp);
@@ -118,7 +118,7 @@ function tallySpliced(timeMaps: readonly JudgedTimeMap[], spliced: Spliced) {
   return { found, all, wrong, healthy };
 }
 
-/** Each TimeMap is read once and judged in every way. */
+/** Reads each TimeMap once and judges it with every method. */
 async function judged(path: string, folder: string): Promise<Map<string, JudgedTimeMap[]>> {
   const source = await TargetArchive.open({ targets: [path], cacheFolder: join(folder, "cache") });
   const timeMaps = new Map<string, JudgedTimeMap[]>(Object.keys(ways).map((way) => [way, []]));

@@ -14,9 +14,9 @@ import { measure, row } from "./measure.ts";
 import { benchOffTopicQuality } from "./offtopic-quality.ts";
 
 /**
- * Captures a second on TimeMaps of 40 to 300 captures, beside a floor: reading the same records and parsing them with nothing behind the
- * parser. Then how time and memory grow with the length of one TimeMap. Before all that, how often detection is right; with --quality
- * nothing else, with --speed not that.
+ * Measures captures per second on TimeMaps of 40 to 300 captures, in comparison with a floor: reading the same records and parsing them
+ * without further processing. Then measures how time and memory grow with the length of one TimeMap. First measures the accuracy of
+ * detection; --quality measures only this, --speed omits it.
  */
 export async function benchOffTopic(flags: readonly string[] = []): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "recollect-bench-"));
@@ -46,7 +46,7 @@ async function made(folder: string, sizes: TimeMapSizes): Promise<string> {
 
 async function benchSpeed(title: string, path: string, folder: string): Promise<void> {
   const options = { targets: [path], cacheFolder: join(folder, "cache") };
-  const { addresses, captures } = await floor(options); // indexes, which later runs find in the cache
+  const { addresses, captures } = await floor(options); // creates indexes, which later runs find in the cache
   const times = await measure(
     {
       "floor: read and htmlparser2": async () => void (await floor(options)),
@@ -70,7 +70,7 @@ async function judge(options: Options, chosen: Parameters<typeof detectionSettin
   await Array.fromAsync(findOffTopic(source, { settings: detectionSettings(chosen) })).finally(() => source.close());
 }
 
-/** What nobody can do without: every capture read and parsed. */
+/** The minimum work: reading and parsing every capture. */
 async function floor(options: Options): Promise<{ addresses: number; captures: number }> {
   const source = await TargetArchive.open(options);
   let [addresses, captures] = [0, 0];
@@ -91,10 +91,13 @@ async function floor(options: Options): Promise<{ addresses: number; captures: n
   return { addresses, captures };
 }
 
-/** How often a TimeMap of so many captures is judged: enough to be measured. */
+/** Number of runs by length of the TimeMap: enough for a measurement. */
 const lengths = { 100: 20, 1000: 3, 10000: 1 } as const;
 
-/** Of one address, each time ten times as many captures: processor time, which others on the machine don't lengthen; memory of the whole command. */
+/**
+ * Measures one address with ten times as many captures each time: processor time, which other processes hardly affect, and memory of the
+ * whole command.
+ */
 async function benchLength(folder: string): Promise<void> {
   console.log("\nOne address, more and more captures, the default pair, processor time");
   console.log(row("captures", "ms a capture", "to 100", "peak memory"));
@@ -103,7 +106,7 @@ async function benchLength(folder: string): Promise<void> {
     const captures = Number(length);
     const path = await made(folder, { addresses: 1, captures });
     const options = { targets: [path], cacheFolder: join(folder, "cache") };
-    await judge(options); // indexes
+    await judge(options); // creates indexes
     const before = process.cpuUsage();
     for (let n = 0; n < times; n++) await judge(options);
     const { user, system } = process.cpuUsage(before);

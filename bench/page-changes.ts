@@ -2,17 +2,17 @@ import { join } from "node:path";
 import { type Page, readPage } from "../src/page/page.ts";
 import { warcPages } from "./warc-pages.ts";
 
-/** How much the text of pages that stay themselves changes from capture to capture. */
+/** How much the text of on-topic pages changes from capture to capture. */
 export interface ChangeEvaluation {
   readonly captures: number;
-  /** Pairs of neighbouring captures of an address. */
+  /** Pairs of consecutive captures of an address. */
   readonly pairs: number;
   /** Median and 95th percentile of the change in words, as a share of the words before. */
   readonly median: number;
   readonly percentile95: number;
-  /** Drops by more than 60 % although the title stays. */
+  /** Decreases by more than 60 % with the same title. */
   readonly drops: readonly Drop[];
-  /** The largest drop where the title stays. */
+  /** The largest decrease with the same title. */
   readonly largestDrop: number;
   readonly kinds: Readonly<Partial<Record<Page["kind"], number>>>;
 }
@@ -27,7 +27,7 @@ export interface Drop {
 const file = join(import.meta.dirname, "../../shared/data/timemaps/news-front-pages.warc.gz");
 const largeDrop = 0.6;
 
-/** Reads 434 captures of 14 addresses of news sites, front and section pages most of them, none of which went off-topic. */
+/** Reads 434 captures of 14 addresses of news sites, mostly front and section pages, all of them on-topic. */
 export async function evaluateChanges(path: string = file): Promise<ChangeEvaluation> {
   const last = new Map<string, { words: number; title: string }>();
   const kinds: Partial<Record<Page["kind"], number>> = {};

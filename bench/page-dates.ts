@@ -8,23 +8,23 @@ import { datedPages, datedSets, type GoldDate } from "./dated-pages.ts";
 import { halfOf } from "./half-of.ts";
 import { row } from "./measure.ts";
 
-/** Right and wrong answers on a set of pages, and why the wrong ones are wrong. */
+/** Right and wrong answers for a set of pages, and the reasons for the wrong ones. */
 export interface DateScores {
   readonly pages: number;
   /** Share of pages with the right day. */
   readonly accuracy: number;
-  /** The same if the right day were always ranked first where it is found. */
+  /** Accuracy if the right day were always ranked first when it is found. */
   readonly perfectRanking: number;
-  /** Harmonic mean of right / answered and right / (right + unanswered), as htmldate's authors count. */
+  /** Harmonic mean of right / answered and right / (right + unanswered), as in htmldate's evaluation. */
   readonly f: number;
-  /** Pages that name the right day, but another one is ranked first, or none is trusted. */
+  /** Pages that contain the right day, but another one is ranked first, or none is trusted. */
   readonly rankedTooLow: number;
-  /** Of all wrong answers, those that are one day off. */
+  /** Wrong answers that are one day off. */
   readonly dayOff: number;
   readonly noCandidate: number;
 }
 
-/** A page, its date, and the dates that were found. */
+/** A page, its date, and the dates found. */
 export interface DateAnswer {
   readonly set: GoldDate["set"];
   readonly id: string;
@@ -32,15 +32,15 @@ export interface DateAnswer {
   readonly gold: string;
   readonly found: string | undefined;
   readonly candidates: readonly DateCandidate[];
-  /** The ranking has not learned from pages of this host. */
+  /** Whether the ranking was trained without pages of this host. */
   readonly isHeldOut: boolean;
 }
 
-/** Dates the pages of ../shared/data whose date is known. */
+/** Dates the pages of ../shared/data with known dates. */
 export async function evaluateDates(sets = datedSets as readonly GoldDate["set"][]): Promise<DateAnswer[]> {
   return (await datedPages(sets)).map(({ set, id, url, host, date, capturedAt, bytes }) => {
     const page = readPage(bytes, { url, capturedAt });
-    // The ranking learns nothing from the news about the fire, so all of them are held out.
+    // The ranking is not trained on the news about the fire, so all of them are held out.
     const isHeldOut = set === "news-hk" || halfOf(host) === 1;
     return { set, id, url, gold: date, found: page.date?.value, candidates: page.dates, isHeldOut };
   });
@@ -70,7 +70,7 @@ const names: Record<GoldDate["set"], string> = {
   "news-hk": "news of one event, without address",
 };
 
-/** Prints scores for every set, those of hosts not trained on first; returns the pages that are dated wrong. */
+/** Prints scores for every set, first those of hosts outside the training data; returns the pages with wrong dates. */
 export async function benchDates(): Promise<DateAnswer[]> {
   const answers = await evaluateDates();
   for (const [title, part] of [
@@ -89,7 +89,7 @@ export async function benchDates(): Promise<DateAnswer[]> {
   return answers.filter(({ gold, found }) => gold !== found);
 }
 
-/** Time of `findDates` with outlines ready: the mean over pages of the fastest of some rounds, after others have warmed the code up. */
+/** Returns the time of `findDates` for prepared outlines: the mean over pages of the fastest of some rounds, after a warm-up. */
 async function msPerPage(rounds = 20): Promise<number> {
   const pages: { url: string; outline: Outline }[] = (await datedPages(["dates"])).map(({ url, bytes }) => ({
     url,

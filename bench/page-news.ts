@@ -5,17 +5,17 @@ import { heldOutModel } from "./page-gold/evaluate-gold.ts";
 import { hostOf } from "./page-gold/gold-pages.ts";
 import { warcPages } from "./warc-pages.ts";
 
-/** How news pages of several sites are read. */
+/** Quality of the reading of news pages from several sites. */
 export interface NewsEvaluation {
-  /** Pages, those that only ask whether the visitor is a person left out. */
+  /** Number of pages, without those that only ask whether the visitor is human. */
   readonly pages: number;
-  /** Pages whose text is also that of another page. */
+  /** Pages with the same text as another page. */
   readonly shared: readonly string[];
-  /** Pages most of whose text, by lines, stands in another page of the host, too. */
+  /** Pages that share most lines of their text with another page of the host. */
   readonly mostlyShared: readonly string[];
   /** Pages by kind. */
   readonly kinds: Readonly<Partial<Record<Page["kind"], number>>>;
-  /** Share of the words of the editors' headlines that title or text have, averaged over pages; and that the text alone has. */
+  /** Share of the words of the editors' headlines in title or text, averaged over pages; and in the text alone. */
   readonly headlineWords: number;
   readonly headlineWordsInText: number;
 }
@@ -24,7 +24,7 @@ const folder = join(import.meta.dirname, "../../shared/data/news-hk");
 /** The archive of the pages. */
 export const newsWarc = join(folder, "news-hk.warc.gz");
 
-/** Reads 164 pages of eight news sites, Chinese and English, and looks for texts that can't be right. */
+/** Reads 164 pages of eight news sites, Chinese and English, and looks for implausible texts. */
 export async function evaluateNews(): Promise<NewsEvaluation> {
   const headlines = new Map(
     readFileSync(join(folder, "headlines.tsv"), "utf8")
@@ -69,7 +69,7 @@ function sharedShare({ blocks, url, text }: Page, lines: ReadonlyMap<string, num
   return text === "" ? 0 : shared / text.length;
 }
 
-/** Chinese characters stand for words. */
+/** Splits a text into words; each Chinese character counts as one. */
 function wordsOf(text: string): string[] {
   return text.toLowerCase().match(/\p{Script=Han}|[\p{L}\p{N}]+/gu) ?? [];
 }

@@ -6,14 +6,14 @@ import { outlineOf } from "../src/page/outline.ts";
 import { heldOutModel } from "./page-gold/evaluate-gold.ts";
 import { hostOf } from "./page-gold/gold-pages.ts";
 
-/** Precision, recall and F over all segments of some pages, as trafilatura's evaluation counts them. */
+/** Precision, recall and F over all segments of some pages, as in trafilatura's evaluation. */
 export interface TextScore {
   readonly precision: number;
   readonly recall: number;
   readonly f: number;
 }
 
-/** A segment that a page's main text lacks, or has against the gold standard. */
+/** A segment that is missing from a page's main text, or is in it against the gold standard. */
 export interface TextFailure {
   readonly file: string;
   readonly url: string;
@@ -22,7 +22,7 @@ export interface TextFailure {
 }
 
 export interface TextEvaluation extends TextScore {
-  /** The rules were tuned on the pages with even numbers; those with odd numbers judge them. */
+  /** The rules were tuned on the pages with even numbers; those with odd numbers are the test set. */
   readonly perHalf: { readonly even: TextScore; readonly odd: TextScore };
   readonly failures: TextFailure[];
 }
@@ -31,7 +31,7 @@ type Gold = Record<string, { url: string; with: string[]; without: string[] }>;
 
 const folder = join(import.meta.dirname, "../../shared/data/text");
 
-/** How well a way of finding the main text does on 150 real pages whose wanted and unwanted segments are known. */
+/** Evaluates an extractor of the main text on 150 real pages with known wanted and unwanted segments. */
 export function evaluateText(extract: (html: string, url: string) => string = extractMainText): TextEvaluation {
   const halves = [new Count(), new Count()] as const;
   const failures: TextFailure[] = [];
@@ -53,7 +53,7 @@ export function evaluateText(extract: (html: string, url: string) => string = ex
   return { ...even.plus(odd).score, perHalf: { even: even.score, odd: odd.score }, failures };
 }
 
-/** The pages of the set with the segments that their main text must contain, and must not. */
+/** Returns the pages of the set with the segments that their main text must contain, and must not. */
 export function textPages(): { file: string; url: string; html: Buffer; wanted: string[]; unwanted: string[] }[] {
   const gold = JSON.parse(readFileSync(join(folder, "gold.json"), "utf8")) as Gold;
   return Object.entries(gold).map(([file, { url, with: wanted, without: unwanted }]) => ({
@@ -103,7 +103,7 @@ function fold(text: string): string {
   return text.replace(/\s+/g, " ").trim();
 }
 
-/** UTF-8 unless the page's meta element says otherwise. */
+/** Decodes as UTF-8 unless the page's meta element declares another charset. */
 function decode(bytes: Uint8Array): string {
   const head = new TextDecoder("latin1").decode(bytes.subarray(0, 4096));
   const label = /<meta[^>]{0,200}charset\s*=\s*["']?([\w-]+)/i.exec(head)?.[1] ?? "utf-8";

@@ -14,7 +14,7 @@ import { evaluateText } from "./page-text.ts";
 
 const data = join(import.meta.dirname, "../../shared/data");
 
-/** Quality and speed of the page analysis together: one is easy without the other. `--failures` lists what went wrong. */
+/** Measures quality and speed of the page analysis together: one is easy without the other. `--failures` lists errors. */
 export async function benchPage(flags: readonly string[]): Promise<void> {
   if (!existsSync(data)) {
     console.log("The real pages (../shared/data) are not here: there is nothing to measure.");
@@ -40,7 +40,10 @@ export async function benchPage(flags: readonly string[]): Promise<void> {
   if (flags.includes("--failures")) printFailures(dates, text.failures);
 }
 
-/** Page F1 on sets with a gold text, each page read by the model that was not trained on its host, beside trafilatura. */
+/**
+ * Prints the page F1 on sets with a gold text, each page read by the model that was not trained on its host, in comparison with
+ * trafilatura.
+ */
 function goldTexts(): void {
   console.log("\nMain text, titles and kinds of real pages, on hosts that the model was not trained on; wrong: F1 below .3");
   console.log(row("", "pages", "page F1", "wrong", "trafilatura", "wrong", "title", " kinds"));
@@ -82,7 +85,7 @@ async function speed(): Promise<void> {
   );
   const texts = pages.map((bytes) => bytes.toString());
   const bytes = pages.reduce((sum, page) => sum + page.length, 0);
-  const few = 40; // readability is slow: its time is taken on some pages and carried over
+  const few = 40; // readability is slow: its time is measured on some pages and extrapolated
   const times = await measure(
     {
       "bare htmlparser2 pass": () => each(texts, parseBare),

@@ -6,7 +6,10 @@ import { writeReport } from "../src/report/write-report.ts";
 import { hasBrowser, inBrowser } from "../test/replay-browser.ts";
 import { makeLargeCollection } from "./make-large-collection.ts";
 
-/** Size of reports, and how long it takes to write, to open and to use them. The processor's time for writing is steadier where others use the machine. */
+/**
+ * Measures the size of reports and the time to write, open and use them. Processor time is the steadier figure for writing if the machine
+ * has other users.
+ */
 export async function benchReport(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "recollect-bench-report-"));
   console.log("documents | report | written in | processor time | opened in | first sort | filter | next page");
@@ -32,7 +35,7 @@ export async function benchReport(): Promise<void> {
   }
 }
 
-/** Milliseconds until the page is there, and until each thing that a reader does next is done. */
+/** Returns the milliseconds until the page is loaded, and until each next action of a reader is done. */
 async function opened(path: string): Promise<number[]> {
   const times: number[] = [];
   await inBrowser(async (page) => {

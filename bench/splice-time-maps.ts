@@ -6,14 +6,14 @@ import { decodeBody } from "../src/warc/http-body.ts";
 import { parseHttp } from "../src/warc/http-message.ts";
 import { WarcWriter } from "../src/warc/warc-writer.ts";
 
-/** What is put in the place of a healthy capture. */
+/** Kinds of pages that replace a healthy capture. */
 export const spliceKinds = ["dead", "other site", "same site", "parked", "hacked"] as const;
 export type SpliceKind = (typeof spliceKinds)[number];
 
-/** Single captures here and there, or everything from some capture on. */
+/** Whether to replace single captures here and there, or all from some capture on. */
 export type SpliceWay = "single" | "gone";
 
-/** By key and timestamp, with a space between them: what was put there. */
+/** The replacements, by key and timestamp separated by a space. */
 export type Spliced = ReadonlyMap<string, SpliceKind>;
 
 interface Body {
@@ -28,9 +28,9 @@ interface Healthy {
 }
 
 /**
- * Writes a WARC of healthy front pages with pages of other addresses in their place, all with status 200, so that only what they show
- * can tell. Dead pages are the labelled ones; other pages are real; parked and hacked ones are made, since the data has none, and keep
- * the title of the page whose place they take.
+ * Writes a WARC of healthy front pages, some replaced by pages of other addresses, all with status 200, so that only their content differs.
+ * Dead pages are the labelled ones; other pages are real; parked and hacked ones are generated, since the data has none, and keep the title
+ * of the page that they replace.
  */
 export async function spliceTimeMaps(path: string, data: string, cacheFolder: string, way: SpliceWay): Promise<Spliced> {
   const healthy = await healthyPages(`${data}/timemaps/news-front-pages.warc.gz`, cacheFolder);
@@ -57,7 +57,7 @@ export async function spliceTimeMaps(path: string, data: string, cacheFolder: st
   return spliced;
 }
 
-/** `single`: every third capture, the kinds in turn; `gone`: the last third, one kind for each address. The first captures stay. */
+/** `single`: every third capture, the kinds alternating; `gone`: the last third, one kind for each address. The first captures stay. */
 function kindAt(way: SpliceWay, n: number, at: number, length: number): SpliceKind | undefined {
   if (way === "gone") return at < (2 * length) / 3 ? undefined : spliceKinds[n % spliceKinds.length];
   return at < 3 || at % 3 !== 0 ? undefined : spliceKinds[(n + at / 3) % spliceKinds.length];
@@ -120,7 +120,7 @@ async function healthyPages(path: string, cacheFolder: string): Promise<Healthy[
   return pages;
 }
 
-/** Dead pages, and pages of other sites, those of one address or file together. */
+/** Returns dead pages and pages of other sites, grouped by address or file. */
 async function donors(data: string, cacheFolder: string): Promise<[Body[], Body[][]]> {
   const labels = await Labels.read(`${data}/timemaps/labels.tsv`);
   const dead: Body[] = [];

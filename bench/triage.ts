@@ -9,8 +9,8 @@ const documents = 50_000;
 const part: TriagePart = { sort: "relevance", offset: 0, limit: 50 };
 
 /**
- * How long it takes to open a large collection for triage, and to do what a curator does: filter, search, sort, decide. The processor's time
- * of the thread is steadier where others use the machine.
+ * Measures the time to open a large collection for triage, and for the actions of a curator: filter, search, sort, decide. The thread's
+ * processor time is steadier if the machine has other users.
  */
 export async function benchTriage(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "recollect-bench-triage-"));
@@ -56,7 +56,7 @@ const acts: Record<string, [TriageChoice, Partial<TriagePart>?]> = {
 async function toldMedian(name: string, collection: TriagedCollection, choice: TriageChoice, wanted: TriagePart): Promise<void> {
   const times: Times[] = [];
   for (let round = 0; round < 7; round++) {
-    // The search remembers what was found: another space makes it look again.
+    // The search caches its results: another space forces a new search.
     const asked = choice.q === undefined ? choice : { ...choice, q: `${" ".repeat(round)}${choice.q}` };
     times.push((await timed(() => collection.page(asked, wanted)))[1]);
   }

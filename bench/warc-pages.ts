@@ -3,7 +3,7 @@ import { decodeBody } from "../src/warc/http-body.ts";
 import { mediaType, parseHttp } from "../src/warc/http-message.ts";
 import { readRecords } from "../src/warc/warc-reader.ts";
 
-/** A page as an archive holds it. */
+/** A page in an archive. */
 export interface WarcPage {
   readonly url: string;
   readonly timestamp: string;
@@ -12,7 +12,7 @@ export interface WarcPage {
   readonly bytes: Buffer;
 }
 
-/** The HTML pages of a WARC file, in its order. */
+/** Yields the HTML pages of a WARC file, in its order. */
 export async function* warcPages(path: string): AsyncGenerator<WarcPage> {
   const source = new FileSource(path);
   try {

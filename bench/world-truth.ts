@@ -7,14 +7,14 @@ type TruthLine = { url: string } & (
   | { kind: "capture"; timestamp: string; on_topic: boolean }
 );
 
-/** What is true of a world's pages and captures. */
+/** The truth about a world's pages and captures. */
 export class WorldTruth {
-  /** Pages about an event, half of their text or more: the event, by key. */
+  /** Pages of which at least half of the text is about an event: the event, by key. */
   readonly #events = new Map<string, string>();
   readonly #urls = new Map<string, string>();
-  /** Captures that show something else. */
+  /** Off-topic captures. */
   readonly #offTopic = new Set<string>();
-  /** When a page was first captured as it should be. */
+  /** Time of a page's first on-topic capture. */
   readonly #firstCaptured = new Map<string, string>();
 
   static read(world: string): WorldTruth {
@@ -23,7 +23,7 @@ export class WorldTruth {
     return truth;
   }
 
-  /** Whether a capture shows what its page has to say about the event. */
+  /** Whether a capture shows its page's content about the event. */
   isAbout(event: string, url: string, timestamp: string): boolean {
     return this.isPageAbout(event, url) && !this.#offTopic.has(`${surtKey(url)} ${timestamp}`);
   }

@@ -29,7 +29,7 @@ export const links = (...mementos: [rel: string, timestamp: string][]) =>
     ...mementos.map(([rel, timestamp]) => `<${uriM(timestamp)}>; rel="${rel}"; datetime="${httpDate(timestamp)}"`),
   ].join(", ");
 
-/** What a look-up of the URL finds. */
+/** Looks up the URL and returns the result. */
 export async function look(archive: RemoteArchive, wanted?: WantedCaptures) {
   const items = await Array.fromAsync(archive.captures(url, wanted));
   return {

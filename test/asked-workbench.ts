@@ -1,13 +1,13 @@
 import { workbenchApp } from "../src/server/app.ts";
 import type { Workbench } from "../src/server/workbench.ts";
 
-/** What a workbench answers, as JSON. */
+/** An answer of the workbench, as JSON. */
 export interface Said {
   readonly status: number;
   readonly said: ReturnType<typeof JSON.parse>;
 }
 
-/** Asks a workbench without a socket. */
+/** Sends requests to a workbench without a socket. */
 export function askedWorkbench(workbench: Workbench) {
   const app = workbenchApp(workbench, { hosts: ["localhost"] });
   const headers = { host: "localhost", "content-type": "application/json" };

@@ -9,7 +9,7 @@ import type { TinySite } from "./tiny-site.ts";
 
 export let folder: string;
 
-/** Gives each test of a file a folder of its own, for a site and collections of it. */
+/** Gives each test of a file a folder of its own, for a site and its collections. */
 export function withCollectionFolder(): void {
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), "recollect-collection-"));

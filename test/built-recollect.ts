@@ -4,14 +4,14 @@ import { join } from "node:path";
 
 const root = join(import.meta.dirname, "..");
 
-/** What a run of the command line came to. */
+/** Result of a command. */
 export interface Run {
   readonly status: number | null;
   readonly stdout: string;
   readonly stderr: string;
 }
 
-/** The command lines, where they stand. */
+/** Paths of the command lines. */
 export const programs = { recollect: join(root, "bin/recollect.js"), "recollect-world": join(root, "world/bin/recollect-world.js") };
 type Program = keyof typeof programs;
 
@@ -28,18 +28,18 @@ function environment(folder: string): NodeJS.ProcessEnv {
   };
 }
 
-/** A run that has been started, and its end. */
+/** A started command and its result. */
 export interface Started {
   readonly child: ChildProcess;
   readonly ended: Promise<Run>;
 }
 
-/** The same, started without waiting for its end, so that servers in this process can answer it. */
+/** Starts recollect without waiting for its end, so that servers in this process can answer it. */
 export function startRecollect(folder: string, more: NodeJS.ProcessEnv = {}): (...args: string[]) => Started {
   return startProgram("recollect", folder, more);
 }
 
-/** Either of the built command lines, started. */
+/** Starts one of the built command lines. */
 export function startProgram(program: Program, folder: string, more: NodeJS.ProcessEnv = {}): (...args: string[]) => Started {
   const env = { ...environment(folder), ...more };
   return (...args) => {
@@ -51,12 +51,12 @@ export function startProgram(program: Program, folder: string, more: NodeJS.Proc
   };
 }
 
-/** The built command line as a child process in a folder, which also holds its cache. */
+/** Runs the built command line as a child process in a folder, which also contains its cache. */
 export function builtRecollect(folder: string): (...args: string[]) => Run {
   return builtProgram("recollect", folder);
 }
 
-/** Either of the built command lines, the same way. */
+/** Runs one of the built command lines in the same way. */
 export function builtProgram(program: Program, folder: string): (...args: string[]) => Run {
   const env = environment(folder);
   return (...args) => {

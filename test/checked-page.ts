@@ -2,14 +2,14 @@ import { limits } from "../src/limits.ts";
 import { type Page, type PageContext, readPage } from "../src/page/page.ts";
 import { cpuMs } from "./cpu-time.ts";
 
-/** A page, what is wrong with how it was read, and how long that took. */
+/** A page, the problems of reading it, and the time that it took. */
 export interface CheckedPage {
   readonly page: Page;
   readonly ms: number;
   readonly wrong: string[];
 }
 
-/** Reads a page and checks what must be true of every one, whatever its bytes are. What the reader throws is thrown on. */
+/** Reads a page and checks properties that hold for every page, whatever its bytes. Errors of the reader are rethrown. */
 export function checkedPage(bytes: Buffer, context: PageContext = {}): CheckedPage {
   const started = cpuMs();
   const page = readPage(bytes, context);

@@ -3,9 +3,9 @@ import { randomInt } from "node:crypto";
 import { connect } from "node:net";
 
 /**
- * Returns a port that nothing listens on, for servers that cannot choose one themselves, or that stop and come back. It lies below the range
- * from which the system hands out ports. The check connects instead of listening: a process forked by another thread at that moment would
- * keep the port open until its exec.
+ * Returns a free port, for servers that cannot choose one themselves, or that stop and restart. It is below the range from which the system
+ * assigns ports. The check connects instead of listening: a process forked by another thread at that moment would keep the port open until
+ * its exec.
  */
 export async function freePort(): Promise<number> {
   for (;;) {
@@ -20,7 +20,7 @@ export async function freePort(): Promise<number> {
   }
 }
 
-/** Waits until the server answers at the address, whatever it says; throws when it ends instead. */
+/** Waits until the server at the address answers with any status; throws if it exits. */
 export async function untilItAnswers(url: string, server: ChildProcess): Promise<void> {
   let failure: Error | undefined;
   server.once("error", (error) => {
@@ -35,7 +35,7 @@ export async function untilItAnswers(url: string, server: ChildProcess): Promise
   }
 }
 
-/** Ends the server and waits until it is gone. */
+/** Stops the server and waits until it has exited. */
 export async function endServer(server: ChildProcess): Promise<void> {
   if (server.pid === undefined || server.exitCode !== null || server.signalCode !== null) return;
   const ended = new Promise((resolve) => server.once("close", resolve));

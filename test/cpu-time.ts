@@ -1,4 +1,4 @@
-/** Milliseconds that this thread has computed: on a busy machine too, how long work takes, not how long it waits. */
+/** Returns the CPU time of this thread in milliseconds: unlike wall time, it does not depend on how busy the machine is. */
 export function cpuMs(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;

@@ -11,16 +11,16 @@ import { PoliteWeb } from "../src/net/polite-web.ts";
 import { readSpecification } from "../src/spec/read-specification.ts";
 import { resolveSpecification } from "../src/spec/resolve-specification.ts";
 
-/** A crawl of served archives. It is plain JSON but for the signal and the clock, so that another process can be told to make it. */
+/** A crawl of served archives. Except for the signal and the clock it is plain JSON, so that another process can run it. */
 export interface ArchivesCrawl {
-  /** A specification of a world. */
+  /** A specification from a world. */
   readonly specification: string;
   readonly entries: readonly ArchiveEntry[];
   readonly out: string;
   readonly documents?: number;
-  /** Which capture of a URL is judged, instead of what the specification says. */
+  /** Rule for choosing captures, overriding that of the specification. */
   readonly capture?: CaptureRule;
-  /** Where answers are kept; in memory where left out. */
+  /** Path of the cache; by default in memory. */
   readonly storePath?: string;
   readonly lookup?: LookupWay;
   readonly isRouted?: boolean;
@@ -28,7 +28,7 @@ export interface ArchivesCrawl {
   readonly clock?: Clock;
 }
 
-/** Crawls all archives of a list as one; those that have no address for the way of looking up are asked in their own. */
+/** Crawls all archives of a list as one. Archives that lack an address for the given look-up method use their own method. */
 export async function crawlArchives(crawl: ArchivesCrawl): Promise<CollectionSummary> {
   const { entries, lookup, signal, clock, storePath = ":memory:" } = crawl;
   const web = new PoliteWeb({ storePath, allowPrivate: ["127.0.0.1"], signal, ...(clock && { clock }) });
@@ -46,10 +46,10 @@ export async function crawlArchives(crawl: ArchivesCrawl): Promise<CollectionSum
   }
 }
 
-/** What archives give, and what they are asked, is compared over crawls of the same length. */
+/** The results and requests of archives are compared over crawls of the same length. */
 const keepsAll = { strategy: "ct-f", threshold: "none", patience: Number.POSITIVE_INFINITY, round: 32 } as const;
 
-/** The same of any archive. */
+/** Does the same for any archive. */
 export function crawlFrom(
   archive: Archive,
   { specification: path, out, documents = 60, capture, signal }: Omit<ArchivesCrawl, "entries">,
@@ -59,7 +59,7 @@ export function crawlFrom(
   return buildCollection({
     specification: {
       ...specification,
-      relevance: { ...specification.relevance, idf: "references" }, // an archive on the web can't be sampled
+      relevance: { ...specification.relevance, idf: "references" }, // a remote archive cannot be sampled
       crawl: { ...specification.crawl, ...keepsAll, documents, ...(capture && { capture }) },
     },
     folder: join(path, ".."),

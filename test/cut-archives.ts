@@ -8,11 +8,11 @@ import { seeded } from "./mutate.ts";
 import { noiseBytes, smallArchives, warcRecords } from "./small-archives.ts";
 import { httpResponse, members, warcRecord, zstdFrames } from "./warc-bytes.ts";
 
-/** A record of a page. */
+/** A record with a page. */
 export const responseOf = (name: string | number, body = `<p>${name}</p>`) =>
   warcRecord({ url: `http://example.org/${name}`, block: httpResponse(body), lines: ["WARC-Payload-Digest: sha1:AAAA"] });
 
-/** Archives whose cuts fall on all that can lie at one. */
+/** Archives in which the boundaries between parts fall on all possible places. */
 export const cutArchives: Record<string, Buffer> = {
   "a WARC of gzip members": smallArchives["a WARC of gzip members"],
   "an ARC of gzip members": smallArchives["an ARC of gzip members"],
@@ -57,12 +57,12 @@ export function putArchive(folder: string, bytes: Buffer, name: string): InputFi
   return { name, path, bytes: bytes.length, changedMs: 0 };
 }
 
-/** Indexes a file in the parts that `cuts` make of it. */
+/** Indexes a file in the parts given by `cuts`. */
 export async function indexInParts(task: IndexTask, cuts: readonly number[], index: DoTask): Promise<IndexedFile | undefined> {
   return joinParts(task, cuts, await Promise.all(partsOf(task, cuts).map(index)), index);
 }
 
-/** What an index of these bytes has, sorted as it will be; in parts, if it is cut. */
+/** Returns the sorted index lines of these bytes, indexed in parts if there are cuts. */
 export async function indexCut(
   folder: string,
   bytes: Buffer,
@@ -82,7 +82,7 @@ export async function indexCut(
   return { ...figures, lines };
 }
 
-/** Up to six places, in order, the same for the same seed; none of what is too short. */
+/** Returns up to six positions in ascending order, the same for the same seed; none for a length that is too small. */
 export function randomCuts(length: number, seed: number): number[] {
   const random = seeded(seed);
   if (length < 2) return [];

@@ -3,16 +3,19 @@ import { connect, createServer, type Server, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { freePort } from "./child-server.ts";
 
-/** Passes connections on to a server on this machine, and can cut them, or let them hang. */
+/** A proxy for a server on this machine that can close its connections or make them hang. */
 export interface CutProxy {
   readonly port: number;
-  /** Cuts all connections, and refuses new ones. */
+  /** Closes all connections, and refuses new ones. */
   cut(): Promise<void>;
-  /** Passes new connections on again. */
+  /** Accepts new connections again. */
   mend(): Promise<void>;
-  /** When a client says something, that and all that follows on the connections of this moment is held up, and none is closed: as if its machine had vanished. */
+  /**
+   * Waits until a client sends this text, then delays it and all later data of the current connections without closing them, as if their
+   * machine had vanished.
+   */
   vanishAt(said: string): Promise<void>;
-  /** Passes on what was held up, and what follows. */
+  /** Forwards the delayed data and all later data. */
   appear(): void;
   close(): Promise<void>;
 }
@@ -30,7 +33,7 @@ export async function startCutProxy(to: number): Promise<CutProxy> {
       else other.write(bytes);
     });
     from.on("end", () => other.end());
-    from.on("error", () => {}); // what was cut
+    from.on("error", () => {}); // the connection was cut
     from.on("close", () => {
       sockets.delete(from);
       other.destroy();
@@ -48,7 +51,7 @@ export async function startCutProxy(to: number): Promise<CutProxy> {
       await sleep(20); // a process that another thread forked while the port was open keeps it until its exec
     }
   };
-  const port = await freePort(); // which stays its own while it is cut
+  const port = await freePort(); // the port stays reserved while the proxy is cut
   await listen(port);
   const cut = async (): Promise<void> => {
     const closed = new Promise((resolve) => server?.close(resolve));

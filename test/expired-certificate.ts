@@ -1,4 +1,4 @@
-/** A certificate for localhost that was good in January 2020, and its key: made for tests, and worth nothing. */
+/** A certificate for localhost that expired in January 2020, and its key: for tests only. */
 export const expiredCertificate = {
   key: `-----BEGIN EC PRIVATE KEY-----
 MHcCAQEEIEgSNpF9ogS4Dfi86XN0rbO7OrW7B+Sipngp0BsFDDppoAoGCCqGSM49

@@ -1,11 +1,11 @@
 import { InterruptedError } from "../src/errors.ts";
 import type { Clock } from "../src/net/clock.ts";
 
-/** A clock that jumps to the next sleeper's time as soon as nothing else is left to do, the same way each time. */
+/** A deterministic clock that jumps to the time of the next sleeper as soon as no other work is left. */
 export class FakeClock implements Clock {
   #nowMs: number;
   #sleepers: Array<{ atMs: number; wake: () => void }> = [];
-  /** The sum of all that was slept. */
+  /** Total time slept. */
   sleptMs = 0;
   sleeps = 0;
 
@@ -17,7 +17,7 @@ export class FakeClock implements Clock {
     return this.#nowMs;
   }
 
-  /** Sets the clock, as a person or a time server would: sleepers sleep on for as long as they wanted. */
+  /** Sets the clock, as a user or a time server would: sleepers still sleep for their full duration. */
   set(nowMs: number): void {
     for (const sleeper of this.#sleepers) sleeper.atMs += nowMs - this.#nowMs;
     this.#nowMs = nowMs;

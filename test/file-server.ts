@@ -3,14 +3,14 @@ import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout } from "node:timers/promises";
 
-/** What a server does instead of answering as it should: a status, silence, half of the bytes, another part, or the whole file. */
+/** Fault of a server's answer: a status, silence, half of the bytes, another part, or the whole file. */
 export type FileFault = 403 | 404 | 500 | 503 | "silence" | "cut" | "other-part" | "whole";
 
 export interface FileServer {
   /** `http://127.0.0.1:PORT/` */
   readonly base: string;
   readonly port: number;
-  /** The ranges that were asked for, with the file's name before each. */
+  /** The requested ranges, each after its file's name. */
   readonly ranges: string[];
   /** Bytes of files that were sent. */
   readonly sent: { bytes: number };
@@ -19,17 +19,17 @@ export interface FileServer {
 
 export interface FileServerOptions {
   readonly port?: number;
-  /** How long an answer of so many bytes takes. */
+  /** Delay of an answer, by its number of bytes. */
   readonly delayMs?: (bytes: number) => number;
-  /** What goes wrong with a request, by its number from 0 on. */
+  /** Fault of a request, by its number from 0 on. */
   readonly fault?: (number: number, name: string) => FileFault | undefined;
-  /** The file's ETag at the moment. */
+  /** The file's current ETag. */
   readonly tag?: (name: string) => string;
-  /** When the file was changed last, as a server tells it; nothing by default. */
+  /** The file's Last-Modified header; none by default. */
   readonly changed?: (name: string) => string;
 }
 
-/** Files on loopback, by name, as web servers give them: whole, or the part that is asked for, or nothing if they have not changed. */
+/** Serves files on loopback, by name, as web servers do: whole, the requested range, or a 304 if they have not changed. */
 export async function serveFiles(files: Readonly<Record<string, string | Buffer>>, options: FileServerOptions = {}): Promise<FileServer> {
   const { port = 0, delayMs, fault = () => undefined, tag = () => '"1"', changed } = options;
   const ranges: string[] = [];

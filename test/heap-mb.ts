@@ -1,7 +1,7 @@
 import { getHeapStatistics, setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 
-/** What this thread's heap holds, without what nobody needs any more. */
+/** Returns the size of this thread's heap after garbage collection. */
 export function heapMB(): number {
   setFlagsFromString("--expose-gc");
   runInNewContext("gc")();

@@ -4,7 +4,7 @@ import type { Capture } from "../src/warc/capture.ts";
 import type { WarcRecord } from "../src/warc/warc-record.ts";
 import type { WarcWriter, Written } from "../src/warc/warc-writer.ts";
 
-/** An archive that answers so many look-ups and holds all others back until it is let go: whoever crawls it is in the middle of it. */
+/** An archive that answers a number of look-ups and blocks all others until it is released: a crawl of it is then in progress. */
 export class HeldArchive implements Archive {
   readonly #archive: Archive;
   #left: number;
@@ -16,7 +16,7 @@ export class HeldArchive implements Archive {
     this.#left = lookUps;
   }
 
-  /** Resolved when somebody waits. */
+  /** Resolves when a look-up is blocked. */
   get isHeld(): Promise<void> {
     return this.#held.promise;
   }

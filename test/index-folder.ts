@@ -9,7 +9,7 @@ export let folder: string;
 export let crawls: string;
 export let out: string;
 
-/** Gives each test of a file a folder with two small archives, to make an index of. */
+/** Gives each test of a file a folder with two small archives to index. */
 export function withIndexFolder(): void {
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), "recollect-index-"));
@@ -35,7 +35,10 @@ export function warc(...urls: string[]): Buffer {
   return Buffer.concat(urls.map((url) => tinyResponse(url, "2011-03-11T05:52:00Z", url)));
 }
 
-/** So many captures in an order that is not that of the index, without compression, which would take most of the time. */
+/**
+ * Returns a WARC with a number of captures in an order other than that of the index, without compression, which would take most of the
+ * time.
+ */
 export function plainWarc(captures: number, { seed = 1, bodyBytes = 0 } = {}): Buffer {
   const http = `HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n\r\n${"x".repeat(bodyBytes)}`;
   const records = Array.from({ length: captures }, (_, n) =>
@@ -56,12 +59,12 @@ export function lines(): string[] {
   return readFileSync(out, "latin1").split("\n").slice(0, -1);
 }
 
-/** In order of bytes: the lines were read one character a byte. */
+/** Whether lines are in byte order: they were read with one character per byte. */
 export function isSorted(lines: string[]): boolean {
   return lines.every((line, n) => n === 0 || (lines[n - 1] as string) <= line);
 }
 
-/** All three files must be those of an index that is made of the same files from nothing. */
+/** Expects all three files to equal those of a newly built index of the same files. */
 export async function expectFresh(): Promise<void> {
   const fresh = join(folder, "fresh", "index.cdxj");
   await index({ out: fresh });

@@ -1,6 +1,8 @@
 const tables = new Map<string, Map<string, number[]>>();
 
-/** Text in an encoding of one or two bytes a character, which Node can only read. Throws for a character that it does not have. */
+/**
+ * Encodes text with one or two bytes per character, in encodings that Node can only decode. Throws for a character that the encoding lacks.
+ */
 export function legacyBytes(text: string, encoding: string): Buffer {
   let table = tables.get(encoding);
   if (table === undefined) {

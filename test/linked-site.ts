@@ -3,8 +3,8 @@ import { quakeText, type TinyPage } from "./tiny-site.ts";
 const sections = ["news", "garden", "archive", "travel", "report"];
 
 /**
- * Sites whose links differ in what they say: menus on every page, dated articles, reports about the earthquake under telling and under
- * silent anchors, and so many links to pages that are not there that the queue is longer than what a claim looks at.
+ * Sites with various kinds of links: menus on every page, dated articles, reports about the earthquake with descriptive and non-descriptive
+ * link texts, and so many links to missing pages that the queue is longer than the part that a claim examines.
  */
 export function linkedPages(count: number): TinyPage[] {
   const pages: TinyPage[] = [{ url: "http://example.org/", title: "Start", text: quakeText, html: menu() + teasers(0, count) }];
@@ -44,7 +44,7 @@ function menu(): string {
   return `<ul>${sections.map((section) => `<li><a href="http://example.org/${section}/" title="All ${section}">${section}</a></li>`).join("")}</ul>`;
 }
 
-/** Links to some pages, which other pages have under other names, and to some that are not there. */
+/** Links to some pages, which other pages link to with other texts, and to some missing ones. */
 function teasers(from: number, count: number): string {
   const links = Array.from({ length: 5 }, (_, step) => {
     const n = (from + step * step + 1) % count;

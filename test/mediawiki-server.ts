@@ -8,18 +8,18 @@ import { endServer, freePort, untilItAnswers } from "./child-server.ts";
 import { skipLoudly } from "./loud-skip.ts";
 import { wikiDump } from "./wiki-dump.ts";
 
-/** Where scripts/setup.mjs --tests puts the program and an empty wiki, and how it says that they are whole. */
+/** The folder where scripts/setup.mjs --tests installs the program and an empty wiki, and the file that marks it as complete. */
 const prepared = join(import.meta.dirname, "../.cache/mediawiki");
 const stamp = join(import.meta.dirname, "../.cache/setup/mediawiki");
 const settings = join(import.meta.dirname, "mediawiki/settings.php");
 const phpOptions = ["-d", "opcache.enable_cli=1", "-d", `opcache.file_cache=${join(prepared, "compiled")}`, "-d", "display_errors=0"];
 
-/** An article as a test writes it, oldest revision first. */
+/** A test article, oldest revision first. */
 export interface WikiPage {
-  /** With its namespace, if it has one: `Template:Disambig`. */
+  /** Title with its namespace, if it has one: `Template:Disambig`. */
   readonly title: string;
   readonly revisions: readonly WikiRevision[];
-  /** Only administrators may change it. */
+  /** Whether only administrators may edit it. */
   readonly isProtected?: boolean;
 }
 
@@ -27,7 +27,7 @@ export interface WikiRevision {
   /** `2012-01-13T21:45:00Z` */
   readonly timestamp: string;
   readonly text: string;
-  /** Administrators have hidden its text from everybody. */
+  /** Whether administrators have hidden its text from all readers. */
   readonly isHidden?: boolean;
 }
 
@@ -38,7 +38,7 @@ export interface MediaWikiServer {
   close(): Promise<void>;
 }
 
-/** A real MediaWiki, on this machine only, with these articles. */
+/** Starts a real MediaWiki, on this machine only, with these articles. */
 export async function startMediaWiki(pages: readonly WikiPage[], { language = "en" } = {}): Promise<MediaWikiServer> {
   const folder = mkdtempSync(join(tmpdir(), "recollect-mediawiki-"));
   const port = await freePort();
@@ -50,7 +50,7 @@ export async function startMediaWiki(pages: readonly WikiPage[], { language = "e
     WIKI_LANGUAGE: language,
     WIKI_DATA: folder,
     WIKI_TRANSLATIONS: join(prepared, "translations"),
-    // More than one, so that a request that hangs does not stop the others.
+    // Several workers, so that a request that hangs does not block the others.
     PHP_CLI_SERVER_WORKERS: "3",
   };
   let server: ChildProcess | undefined;
@@ -81,7 +81,7 @@ function maintain(script: string, args: readonly string[], env: NodeJS.ProcessEn
   if (status !== 0) throw new Error(`${script} ${args.join(" ")} exits with ${status}: ${error?.message ?? ""}${stdout}${stderr}`);
 }
 
-/** Hides and protects. There is a script for protecting, but it adds a revision of today; for hiding there is none. */
+/** Hides and protects revisions. The script for protecting would add a revision of today; for hiding there is no script. */
 function administer(path: string, pages: readonly WikiPage[]): void {
   const database = new DatabaseSync(path);
   const idOf = "(SELECT page_id FROM page WHERE page_title = ?)";
@@ -96,7 +96,7 @@ function administer(path: string, pages: readonly WikiPage[]): void {
   database.close();
 }
 
-/** PHP's workers outlive the process that began them, so that each has to be ended. */
+/** PHP's workers outlive their parent process, so each must be ended. */
 async function endWithWorkers(server: ChildProcess): Promise<void> {
   if (server.pid === undefined || server.exitCode !== null || server.signalCode !== null) return;
   const workers = readFileSync(`/proc/${server.pid}/task/${server.pid}/children`, "utf8").split(" ").filter(Boolean).map(Number);
@@ -105,17 +105,17 @@ async function endWithWorkers(server: ChildProcess): Promise<void> {
     try {
       process.kill(worker, "SIGKILL");
     } catch {
-      // it has ended by itself
+      // it has already exited
     }
   }
 }
 
-/** Whether the set-up has prepared MediaWiki here. */
+/** Whether the set-up has installed MediaWiki here. */
 export function hasMediaWiki(): boolean {
   return existsSync(prepared) && existsSync(stamp) && readFileSync(stamp, "utf8") !== "";
 }
 
-/** A `describe` with MediaWiki: skipped with a warning where it is absent, an error in CI wherever the set-up can install packages. */
+/** A `describe` with MediaWiki: skipped with a warning if it is absent; an error in CI if the set-up can install packages. */
 export function describeMediaWiki(name: string, tests: () => void): void {
   if (hasMediaWiki()) return void describe(name, tests);
   const missing = `there is no ${prepared}: node scripts/setup.mjs --tests makes it`;

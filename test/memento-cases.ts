@@ -11,8 +11,9 @@ export const zippedPage =
 export const zippedBytes = gzipSync(zippedPage);
 
 /**
- * Writes a WARC of what a client of archives has to cope with: three captures of http://example.org/ (2011 gzip, 2012 chunked, 2013 a
- * revisit of the first), and of 2012 redirects (/old inside the site, /away to another), /gone (404), /busy (503 with Retry-After) and /日.
+ * Writes a WARC with cases that a client of archives must handle: three captures of http://example.org/ (2011 gzip, 2012 chunked, 2013 a
+ * revisit of the first), and from 2012 redirects (/old inside the site, /away to another), /gone (404), /busy (503 with Retry-After) and
+ * /日.
  */
 export async function writeMementoCases(path: string): Promise<void> {
   const pieces: Buffer[] = [];

@@ -5,11 +5,11 @@ import { join } from "node:path";
 import { describe } from "vitest";
 import { skipLoudly } from "./loud-skip.ts";
 
-/** Where scripts/setup.mjs --tests puts it, and what the module proxy said if it refused to give it. */
+/** The path where scripts/setup.mjs --tests installs it, and the module proxy's message if it refused the download. */
 const program = join(import.meta.dirname, "../.cache/bin/memgator");
 const refusal = join(import.meta.dirname, "../.cache/setup/memgator-refused");
 
-/** An archive as MemGator knows it: prefixes of TimeMaps in link format and of the TimeGate. */
+/** An archive in MemGator's configuration: prefixes of TimeMaps in link format and of the TimeGate. */
 export interface AggregatedArchive {
   readonly id: string;
   readonly timemap: string;
@@ -17,8 +17,8 @@ export interface AggregatedArchive {
 }
 
 /**
- * Has MemGator ask all archives for a URL: the merged TimeMap or, with a time of up to 14 digits, the capture nearest to it and its
- * neighbours. As a command: its server mode answers on every address of the machine, whatever host it is given.
+ * Makes MemGator query all archives for a URL: returns the merged TimeMap or, with a time of up to 14 digits, the capture nearest to it and
+ * its neighbours. Runs as a command, because its server mode listens on all of the machine's addresses, whatever host it is given.
  */
 export function runMemGator(
   archives: readonly AggregatedArchive[],
@@ -39,8 +39,8 @@ export function runMemGator(
 }
 
 /**
- * A `describe` with MemGator: skipped with a warning where it is absent. In CI that is an error if there is a Go to build it with,
- * unless the module proxy refuses to give it, which no run of the set-up can change.
+ * A `describe` with MemGator: skipped with a warning if it is absent. In CI that is an error if Go is available to build it, unless the
+ * module proxy refuses the download, which no run of the set-up can change.
  */
 export function describeMemGator(name: string, tests: () => void): void {
   if (existsSync(program)) return void describe(name, tests);

@@ -2,7 +2,7 @@ import { SqliteFile } from "../src/base/sqlite-file.ts";
 import { stateKind } from "../src/crawl/state/sqlite-schema.ts";
 import { SqliteState } from "../src/crawl/state/sqlite-state.ts";
 
-/** The tables of a state that lasts as long as the test. */
+/** The tables of an in-memory state, for the duration of a test. */
 export function memoryTables(): SqliteFile {
   const tables = new SqliteFile(":memory:");
   tables.make(stateKind);

@@ -1,8 +1,8 @@
 import { mutate, seeded } from "./mutate.ts";
 
-/** A page with something done to it. */
+/** A mutated page. */
 export interface HtmlMutation {
-  /** What was done, for the message of a failure. */
+  /** Description of the mutation, for failure messages. */
   readonly name: string;
   readonly bytes: Buffer;
 }
@@ -10,7 +10,7 @@ export interface HtmlMutation {
 type Random = () => number;
 type Change = (html: string, random: Random, other: string) => string;
 
-/** What is put somewhere and never closed: it swallows what follows. */
+/** Markup that is inserted and never closed: it swallows the rest. */
 const openings = [
   "<!--",
   "<!",
@@ -90,7 +90,7 @@ const jsonLd = [
   "date\0",
 ];
 
-/** The ways in which markup goes wrong: by hand, by broken templates, cut off on the way, and by people who want to do harm. */
+/** Typical defects of markup: from manual editing, broken templates, truncated transfers, and attacks. */
 const changes: Record<string, Change> = {
   "drop-tags": (html, random) => html.replace(anyTag, (tag) => (random() < 0.05 ? "" : tag)),
   "drop-end-tags": (html, random) => html.replace(/<\/[a-z]\w*>/gi, (tag) => (random() < 0.3 ? "" : tag)),
@@ -123,11 +123,14 @@ const changes: Record<string, Change> = {
 
 const anyTag = /<\/?[a-z][^<>]{0,500}>/gi;
 
-/** One to three changes of a page, then perhaps one of its bytes; the same for the same seed. `other` is the page that splices go on with. */
+/**
+ * Applies one to three changes to a page, then perhaps one to its bytes; the same for the same seed. `other` is the page that splices
+ * continue with.
+ */
 export function mutateHtml(page: Buffer, seed: number, other: Buffer = page): HtmlMutation {
   const random = seeded(seed);
   const done: string[] = [];
-  let html = page.toString("latin1"); // whatever its charset: bytes stay as they are
+  let html = page.toString("latin1"); // in any charset: bytes stay unchanged
   for (let count = 1 + below(3, random); count > 0; count--) {
     const name = pick(Object.keys(changes), random) as string;
     done.push(name);
@@ -159,7 +162,7 @@ function insert(html: string, random: Random, piece: string): string {
   return html.slice(0, at) + piece + html.slice(at);
 }
 
-/** Puts a piece into some start tag. */
+/** Inserts a piece into a start tag. */
 function intoTag(html: string, random: Random, piece: string): string {
   const end = html.indexOf(">", below(html.length + 1, random));
   return end < 0 ? html : html.slice(0, end) + piece + html.slice(end);

@@ -88,6 +88,6 @@ describeShared("real pages with anything done to them", (data) => {
       answer(read);
     `);
     expect(answer).toBe(1000);
-    expect(peakMB).toBeLessThan(500); // the pages themselves are 30 MB, and the mutations pass for strings of their own
+    expect(peakMB).toBeLessThan(500); // the pages themselves take 30 MB, and the mutations create strings of their own
   });
 });

@@ -17,7 +17,7 @@ import { survival } from "./survivors.ts";
 import { tinyWacz } from "./tiny-wacz.ts";
 import { type Reading, readAll } from "./warc-bytes.ts";
 
-/** RECOLLECT_MUTATIONS=10 tries ten times as many, with other seeds each time that it is larger. */
+/** RECOLLECT_MUTATIONS=10 runs ten times as many, with other seeds for each larger number. */
 const times = Number(process.env.RECOLLECT_MUTATIONS ?? 1);
 const folder = mkdtempSync(join(tmpdir(), "recollect-mutations-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -51,7 +51,7 @@ describe.each(small)("%s", (name, bytes) => {
       if (start.blocks.some((block, n) => block !== whole.blocks[n])) throw new Error(`cut at ${at}: not a prefix of the records`);
       const rest = await readAll(bytes.subarray(at));
       const strange = rest.records.filter(({ damaged, mended }, n) => !damaged && !mended && !blocks.has(rest.blocks[n] as string));
-      // Without a checksum or a first line, half a record may pass for one.
+      // Without a checksum or a first line, half a record may look like a whole one.
       if (name.includes("gzip") && strange.length > 0) throw new Error(`from ${at} on: a record at ${strange[0]?.offset} that is none`);
       cuts += 2;
     }
@@ -172,7 +172,7 @@ async function tryMutations(name: string, bytes: Buffer, { mutations, isWhole }:
   tally.finish(isWhole);
 }
 
-/** Counts what mutations did to a file, and remembers what should not be. */
+/** Counts the effects of mutations on a file, and records unexpected ones. */
 class Tally {
   readonly #name: string;
   readonly #startedMs = performance.now();
@@ -203,10 +203,10 @@ class Tally {
         `${this.#untouched} records untouched, ${this.#losses.length} times some were lost, ${this.#problems} problems`,
     );
     expect(this.#untouched).toBeGreaterThan(this.#mutations / 2);
-    // In one deflate stream nothing after damage can be inflated, nor everything before it.
+    // In a single deflate stream, data after damage cannot be inflated, and neither can all data before it.
     if (isWhole) return;
-    // What stands inside a damaged record must not become records of its own (X06), so that reading resumes only where one is shown to
-    // begin: now and then that is after a sound record. In plain files, a record that lost some bytes may end by chance where a later one does.
+    // The contents of a damaged record must not become records of their own (X06), so reading resumes only at a proven start of a record:
+    // sometimes that is after a sound record. In plain files, a record that lost some bytes may end by chance at the end of a later one.
     expect(this.#losses.slice(Math.ceil(this.#mutations / 100))).toEqual([]);
   }
 }

@@ -1,6 +1,6 @@
-/** The bytes of a file with one stretch of it, from `from` up to `to`, replaced by `added` other bytes. All before and after is as it was. */
+/** The bytes of a file with the part from `from` to `to` replaced by `added` other bytes. All other bytes are unchanged. */
 export interface Mutation {
-  /** What was done, for the message of a failure. */
+  /** Description of the mutation, for failure messages. */
   readonly name: string;
   readonly from: number;
   readonly to: number;
@@ -8,7 +8,7 @@ export interface Mutation {
   readonly bytes: Buffer;
 }
 
-/** The ways in which files go bad: in transfer, on disks, by crashed writers, and by people who want to do harm. */
+/** Typical damage to files: from transfers, disks, crashed writers, and attacks. */
 export const mutationKinds = [
   "flip-bit",
   "flip-bits",
@@ -24,7 +24,7 @@ export const mutationKinds = [
 ] as const;
 export type MutationKind = (typeof mutationKinds)[number];
 
-/** Numbers from 0 to 1 (never 1 itself) that are the same for the same seed: mulberry32. */
+/** Random numbers from 0 (inclusive) to 1 (exclusive) that are the same for the same seed: mulberry32. */
 export function seeded(seed: number): () => number {
   let state = seed | 0;
   return () => {
@@ -35,13 +35,13 @@ export function seeded(seed: number): () => number {
   };
 }
 
-/** One change of `bytes` (which must not be empty), the same for the same seed. `other` is the file that splices go on with. */
+/** Applies one change to `bytes` (not empty), the same for the same seed. `other` is the file that splices continue with. */
 export function mutate(bytes: Buffer, seed: number, other: Buffer = bytes): Mutation {
   const random = seeded(seed);
   const below = (limit: number) => Math.floor(random() * limit);
   const kind = mutationKinds[below(mutationKinds.length)] as MutationKind;
   const from = below(bytes.length);
-  // Most damage is small, and some of it is as large as a disk's sector or a whole record.
+  // Most damage is small; some is as large as a disk's sector or a whole record.
   const size = 1 + below(2 ** below(12));
   const to = Math.min(bytes.length, from + size);
   const replace = (put: Buffer, end = to, start = from): Mutation => ({

@@ -11,14 +11,14 @@ import type { WarcRecord } from "../src/warc/warc-record.ts";
 import type { Mutation } from "./mutate.ts";
 import { isSameRecord } from "./survivors.ts";
 
-/** All that can be read of a WACZ, and all that is wrong with it. */
+/** All contents and problems of a WACZ. */
 export interface WaczReading {
   readonly records: WarcRecord[];
   readonly pages: WaczPage[];
   readonly problems: Problem[];
 }
 
-/** Reads and checks all of a WACZ. A file that is refused is one problem; anything else that is thrown is thrown on. */
+/** Reads and checks a whole WACZ. Refusal of a file counts as one problem; other errors are rethrown. */
 export async function readWholeWacz(bytes: Buffer): Promise<WaczReading> {
   const source = new BufferSource(bytes, "mutated.wacz");
   const problems = await Array.fromAsync(validateWacz(source));
@@ -42,7 +42,7 @@ export async function readWholeWacz(bytes: Buffer): Promise<WaczReading> {
   return { records, pages, problems };
 }
 
-/** A changed WACZ must either have a problem, with its place, or hold what it held before. Says whether it had one. */
+/** Checks that a mutated WACZ has a problem with its place, or the same contents as before. Returns whether it has a problem. */
 export async function checkMutatedWacz(whole: WaczReading, { bytes, name }: Mutation): Promise<boolean> {
   const { records, pages, problems } = await readWholeWacz(bytes);
   for (const found of problems) checkPlace(found, /^mutated\.wacz(?:#|$)/, bytes.length, name);
@@ -55,7 +55,7 @@ export async function checkMutatedWacz(whole: WaczReading, { bytes, name }: Muta
   return false;
 }
 
-/** Reads a changed index from start to end and by each key; every line that the change did not touch must be there, in order. */
+/** Reads a mutated index from start to end and by each key; every line outside the mutation must be there, in order. */
 export async function checkMutatedIndex(lines: readonly string[], { from, to, bytes, name }: Mutation, table?: BlockTable): Promise<void> {
   const index = await openPlainIndex(new BufferSource(bytes, "mutated.cdxj"), table);
   const found: string[] = [];
@@ -67,14 +67,14 @@ export async function checkMutatedIndex(lines: readonly string[], { from, to, by
   let next = 0;
   for (const line of lines) {
     const end = at + line.length + 1;
-    // The line break before it and its own are needed to tell it from its neighbours.
+    // A line is recognizable only with its own line break and the one before it.
     if (end <= from || at > to) {
       next = found.indexOf(line, next) + 1;
       if (next === 0) throw new Error(`${name}: the line ${line} is gone`);
     }
     at = end;
   }
-  // Where the order is lost, a look-up may miss captures; it must still end, and give none of another key.
+  // If the order is damaged, a look-up may miss captures, but it must end, and return only captures of the key.
   for (const key of new Set(lines.map((line) => line.slice(0, line.indexOf(" "))))) {
     for await (const item of index.captures(key)) {
       if (item.kind === "problem") checkPlace(item, /^mutated\.cdxj$/, bytes.length, name);

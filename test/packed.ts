@@ -5,26 +5,26 @@ import { basename, join } from "node:path";
 
 const root = join(import.meta.dirname, "..");
 
-/** What `npm pack` says about the package it makes. */
+/** Output of `npm pack` about the package. */
 export interface Packed {
   readonly filename: string;
-  /** Bytes of the compressed package. */
+  /** Size of the compressed package in bytes. */
   readonly size: number;
   readonly files: readonly { readonly path: string }[];
 }
 
-/** What the package that is built here would hold. */
+/** Describes the package that would be made of this build. */
 export function packedHere(): Packed {
   return pack(root, "--dry-run", "--ignore-scripts");
 }
 
-/** Packs a copy of this checkout in which nothing is built, as somebody would who publishes it; the file goes to the folder. */
+/** Packs an unbuilt copy of this checkout, as for a release; the file is written to the folder. */
 export function packCopy(folder: string): Packed {
   const copy = join(folder, "checkout");
   const leftOut = new Set([".git", ".cache", "node_modules", "dist"]);
   const isLeftOut = (path: string) => leftOut.has(basename(path)) || path === join(root, "demo"); // src/demo is needed
   cpSync(root, copy, { recursive: true, filter: (path) => path === root || !isLeftOut(path) });
-  // It takes the packages that are installed here, and must not install them anew.
+  // The copy uses the packages that are installed here instead of installing them again.
   symlinkSync(join(root, "node_modules"), join(copy, "node_modules"));
   mkdirSync(join(copy, ".cache/setup"), { recursive: true });
   const lock = createHash("sha256").update(readFileSync(join(root, "package-lock.json")));

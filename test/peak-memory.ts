@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 /**
- * Runs a module's text in a Node process of its own; gives what it hands to `answer(…)` and the most memory that the
- * process has held. Linux counts that from the process's own start; `maxRSS` there includes the parent's size at the
- * fork, which for a test runner is anything.
+ * Runs the source of a module in its own Node process; returns the value that it passes to `answer(…)` and the process's peak memory. Linux
+ * counts that from the start of the process itself; `maxRSS` includes the parent's size at the fork, which is unpredictable for a test
+ * runner.
  */
 export function peakMemory(script: string): { answer: unknown; peakMB: number } {
   const folder = mkdtempSync(join(tmpdir(), "recollect-peak-"));

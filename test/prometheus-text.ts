@@ -1,4 +1,4 @@
-/** A metric as its text has it. */
+/** A parsed metric. */
 export interface ReadMetric {
   readonly type: string;
   readonly help: string;
@@ -11,8 +11,8 @@ const sampleLine =
 const ownSuffixes: Readonly<Record<string, RegExp>> = { histogram: /_(?:bucket|sum|count)$/ };
 
 /**
- * Reads the text format of Prometheus as strictly as its description has it: each metric once, help and type before its samples, no sample
- * twice, counters that end with `_total`, cumulative buckets that end with `+Inf`.
+ * Parses the text format of Prometheus as strictly as its specification requires: each metric once, help and type before its samples, no
+ * duplicate samples, counters that end with `_total`, cumulative buckets that end with `+Inf`.
  */
 export function readMetrics(text: string): Readonly<Record<string, ReadMetric>> {
   if (!text.endsWith("\n")) throw new Error("The last line does not end");

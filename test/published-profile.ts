@@ -8,21 +8,21 @@ import { type TinyPage, tinySite } from "./tiny-site.ts";
 
 export const example = "http://example.org";
 
-/** What a crawl by a published profile has left. */
+/** Results of a crawl with a published profile. */
 export interface PublishedCrawl {
   readonly stopped: string;
   readonly specification: Record<string, Record<string, unknown>>;
   readonly documents: readonly CsvRow[];
   readonly rejected: readonly CsvRow[];
   readonly missing: readonly CsvRow[];
-  /** Paths in the order in which they were collected. */
+  /** Paths, in the order in which they were collected. */
   readonly order: readonly string[];
 }
 
 /**
- * An IDF table as the papers have it, from lines of Google Books: of 1,000 volumes 100 have "storm", 10 "flood", and 1 the rarest word. So
- * the idf of storm is ln 10, that of flood 2 ln 10, and that of all other words and pairs 3 ln 10; in a cosine the ln 10 cancel out, and by
- * hand one works with 1, 2 and 3.
+ * Writes an IDF table as in the papers, from lines of Google Books: of 1,000 volumes 100 contain "storm", 10 "flood", and 1 the rarest
+ * word. So the idf of storm is ln 10, that of flood 2 ln 10, and that of all other words and pairs 3 ln 10. In a cosine the ln 10 cancel
+ * out, so that 1, 2 and 3 suffice for calculations by hand.
  */
 async function writeBooks(path: string): Promise<void> {
   const lines = ["storm\t2000\t500\t100", "flood\t2000\t50\t10", "zebra\t2000\t5\t1"];
@@ -30,7 +30,7 @@ async function writeBooks(path: string): Promise<void> {
   writeFileSync(path, table.bytes);
 }
 
-/** Crawls a tiny archive with nothing set but what every specification must say, and the IDF table. */
+/** Crawls a tiny archive with only the required settings and the IDF table. */
 export async function publishedCrawl(
   folder: string,
   pages: readonly TinyPage[],
@@ -58,7 +58,7 @@ export async function publishedCrawl(
   };
 }
 
-/** A document's scores as numbers. */
+/** Returns a document's scores as numbers. */
 export function scoresOf(rows: readonly CsvRow[], path: string): number[] {
   const row = rows.find(({ url }) => url === `${example}${path}`);
   return [row?.topical, row?.temporal, row?.relevance].map(Number);

@@ -10,15 +10,15 @@ import { pythonProgram } from "./python.ts";
 export interface PywbServer {
   /** `http://127.0.0.1:PORT/NAME/` of each collection. */
   readonly bases: Readonly<Record<string, string>>;
-  /** The index of each collection, as we made it; its files lie where pywb reads them. */
+  /** Recollect's index of each collection; its files are where pywb reads them. */
   readonly indexes: Readonly<Record<string, string>>;
   close(): Promise<void>;
 }
 
-/** pywb's own server, on this machine only, over collections of WARC, ARC and WACZ files whose indexes we make. */
+/** Starts pywb's own server, on this machine only, for collections of WARC, ARC and WACZ files with recollect's indexes. */
 export async function startPywb(
   collections: Readonly<Record<string, readonly string[]>>,
-  /** pywb's config.yaml: `{ redirect_to_exact: true }`; its collections have bases, too. */
+  /** pywb's config.yaml: `{ redirect_to_exact: true }`; its collections also have bases. */
   config: Readonly<Record<string, unknown>> & { readonly collections?: Readonly<Record<string, unknown>> } = {},
 ): Promise<PywbServer> {
   const folder = mkdtempSync(join(tmpdir(), "recollect-pywb-"));
@@ -30,7 +30,7 @@ export async function startPywb(
     for (const file of files) copyFileSync(file, join(archive, basename(file)));
     const made = join(folder, "made", name);
     await buildIndex({ paths: [archive], out: join(made, "index.cdxj"), threads: 1 });
-    cpSync(made, join(collection, "indexes"), { recursive: true }); // our companions beside it must not disturb pywb
+    cpSync(made, join(collection, "indexes"), { recursive: true }); // the companion files next to it must not disturb pywb
     indexes[name] = join(made, "index.cdxj");
   }
   writeFileSync(join(folder, "config.yaml"), JSON.stringify(config));
@@ -52,7 +52,7 @@ export async function startPywb(
 
 const pace = { perMinute: 60_000, connections: 8 };
 
-/** A collection of pywb, as a user would describe it in a list of archives. */
+/** Returns the entry of a pywb collection for a list of archives, as a user would write it. */
 export function entryOf(name: string, base: string): ArchiveEntry {
   return {
     name,

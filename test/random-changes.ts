@@ -4,7 +4,7 @@ import type { CrawlState } from "../src/crawl/state/crawl-state.ts";
 import type { NewPage, NewUrl, StateChanges } from "../src/crawl/state/state-changes.ts";
 import { problem } from "../src/problem.ts";
 
-/** Numbers of the next URL and page, and how many there will be. */
+/** The next URL and page numbers, and their limits. */
 interface RandomSize {
   readonly urls: number;
   readonly pages: number;
@@ -12,7 +12,7 @@ interface RandomSize {
   readonly newPages: number;
 }
 
-/** What a round might change in a state with so many URLs and pages, with many ties and near-duplicates. */
+/** Returns changes that a round could make to a state of this size, with many ties and near-duplicates. */
 export function randomChanges(random: () => number, { urls, pages, newUrls, newPages }: RandomSize): StateChanges {
   const below = (end: number): number => Math.floor(random() * end);
   const some = <T>(list: readonly T[]): T => list[below(list.length)] as T;
@@ -65,7 +65,7 @@ export function randomChanges(random: () => number, { urls, pages, newUrls, newP
   };
 }
 
-/** All that a state tells, of what is in a certain order, in that order. */
+/** Returns all answers of a state; ordered ones keep their order. */
 export async function answersOf(state: CrawlState): Promise<unknown> {
   const { urls, pages, records } = state;
   const all = <T>(rows: AsyncIterable<T>): Promise<T[]> => Array.fromAsync(rows);

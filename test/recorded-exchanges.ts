@@ -5,7 +5,7 @@ import { decodeBody } from "../src/warc/http-body.ts";
 import { WarcFields } from "../src/warc/warc-record.ts";
 import { ScriptedWeb } from "./scripted-web.ts";
 
-/** One request to a public archive and its answer, as it was recorded. */
+/** A recorded request to a public archive and its answer. */
 export interface RecordedExchange {
   readonly url: string;
   readonly status: number;
@@ -23,7 +23,7 @@ interface VcrInteraction {
   };
 }
 
-/** Reads the exchanges of a VCR file. */
+/** Reads the exchanges from a VCR file. */
 export function readExchanges(path: string): RecordedExchange[] {
   const { interactions } = parse(readFileSync(path, "utf8")) as { interactions: VcrInteraction[] };
   return interactions.map(({ request, response }) => ({
@@ -35,24 +35,24 @@ export function readExchanges(path: string): RecordedExchange[] {
   }));
 }
 
-/** A web that answers as was recorded. */
+/** A web that replays recorded answers. */
 export function replayed(exchanges: readonly RecordedExchange[]): ScriptedWeb {
   return new ScriptedWeb((request) => exchanges.find(({ url }) => isSame(url, request)));
 }
 
-/** Look-ups are the same when they ask for the same URL, time and page, however many rows they want at once. */
+/** Look-ups are the same if they have the same URL, time and page, whatever their number of rows. */
 function isSame(recorded: string, { url }: WebRequest): boolean {
   if (!url.includes("/cdx/search/cdx?")) return recorded === url;
   const [a, b] = [new URL(recorded), new URL(url)];
   return ["url", "from", "to", "resumeKey"].every((name) => a.searchParams.get(name) === b.searchParams.get(name));
 }
 
-/** Whether an exchange is a search in an index. */
+/** Whether an exchange is an index search. */
 export function isSearch({ url }: RecordedExchange): boolean {
   return url.includes("/cdx/search/cdx?");
 }
 
-/** What an answer says. */
+/** Returns the decoded text of an answer. */
 export function recordedText({ status, headers, body }: RecordedExchange): string {
   const fields = new WarcFields(
     Object.entries(headers).flatMap(([name, values]) => values.map((value): [string, string] => [name, value])),

@@ -12,7 +12,7 @@ import { describeShared } from "./shared-data.ts";
 
 const wayback = builtInArchives.find(({ name }) => name === "wayback") ?? expect.fail();
 
-/** What is expected of a capture that is asked for. */
+/** Expected result for a requested capture. */
 type Expected =
   | { readonly status: number; readonly digest: string; readonly url?: string; readonly location?: string }
   | { readonly instead: string }
@@ -34,7 +34,7 @@ const climate: Record<string, Expected> = {
   },
 };
 
-/** Each file, and what each capture asked for in it must give. */
+/** The files, with the expected result of each capture requested in them. */
 const captures: Record<string, Record<string, Expected>> = {
   get_memento: { "20171124151315id_/https://www.fws.gov/birds/": birds },
   get_memento_follow_redirects_does_not_follow_historical_redirects: climate,
@@ -120,7 +120,7 @@ const captures: Record<string, Record<string, Expected>> = {
   },
 };
 
-/** Each file with searches: how many rows and resume keys its answers have, and what each whole look-up must list. */
+/** The files with searches: the numbers of rows and resume keys in their answers, and the expected list of each whole look-up. */
 const searches: Record<
   string,
   { rows: number; keys: number; lookUps?: Record<string, { captures: number; first?: string; code?: string }> }

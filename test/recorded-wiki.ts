@@ -6,7 +6,7 @@ import { decodeBody } from "../src/warc/http-body.ts";
 import { hasMediaWiki, startMediaWiki, type WikiPage } from "./mediawiki-server.ts";
 import { ScriptedWeb } from "./scripted-web.ts";
 
-/** Where a recorded wiki is said to be. */
+/** The recorded wiki's address. */
 const recordedBase = "http://127.0.0.1:8080/";
 
 export interface OpenWiki {
@@ -16,8 +16,8 @@ export interface OpenWiki {
 }
 
 /**
- * A real MediaWiki with these articles or, where it can't be had, what it has answered before: test/fixtures/mediawiki/NAME.jsonl, which
- * `UPDATE_RECORDED=1` writes anew. `close` throws when the real one was asked for something that is not recorded.
+ * Opens a real MediaWiki with these articles or, if it is unavailable, replays recorded answers: test/fixtures/mediawiki/NAME.jsonl, which
+ * `UPDATE_RECORDED=1` rewrites. `close` throws if the real one received a request that is not recorded.
  */
 export async function openWiki(name: string, pages: readonly WikiPage[], options: { language?: string } = {}): Promise<OpenWiki> {
   const path = join(import.meta.dirname, "fixtures/mediawiki", `${name}.jsonl`);
@@ -62,7 +62,7 @@ export async function openWiki(name: string, pages: readonly WikiPage[], options
   return { web, base: server.base, close };
 }
 
-/** What the wiki says of itself is long, and has the time in it; of a page the head is enough. */
+/** Shortens answers: the wiki's data about itself is long and contains the time; of a page, the head suffices. */
 function abridged(text: string): unknown {
   if (!text.startsWith("{")) return text.replace(/<body[\s\S]*/, "").replace(/<script>[\s\S]*?<\/script>/g, "");
   return JSON.parse(text, (key, value) => {

@@ -7,21 +7,21 @@ import type { Browser, FrameLocator, Page } from "playwright-core";
 
 const chromiumPath = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find((path) => existsSync(path));
 const replayMain = mainFileOf("replaywebpage");
-const replayFolder = join(dirname(replayMain ?? ""), ".."); // ui.js and sw.js lie beside dist/, and the package exports neither
+const replayFolder = join(dirname(replayMain ?? ""), ".."); // ui.js and sw.js are next to dist/; the package does not export them
 
-/** Whether there is all that `inBrowser` needs, and all that `replayed` needs. */
+/** Whether all requirements of `inBrowser` and of `replayed` are installed. */
 export const hasBrowser = chromiumPath !== undefined && mainFileOf("playwright-core") !== undefined;
 export const hasReplayBrowser = hasBrowser && replayMain !== undefined;
 
-/** What a test sees of a WACZ that is open in ReplayWeb.page. */
+/** A WACZ that is open in ReplayWeb.page. */
 export interface Replay {
   /** The frame with the archived page. */
   readonly archived: FrameLocator;
-  /** The Range headers with which the WACZ was asked for. */
+  /** The Range headers of the requests for the WACZ. */
   readonly ranges: readonly string[];
 }
 
-/** Opens a page of a WACZ in ReplayWeb.page, in a real browser that reaches nothing but this machine, and closes it after `look`. */
+/** Opens a page of a WACZ in ReplayWeb.page, in a real browser that can connect to this machine only, and closes it after `look`. */
 export async function replayed(wacz: string, url: string, look: (replay: Replay) => Promise<void>): Promise<void> {
   const ranges: string[] = [];
   const server = await listen(wacz, url, ranges);
@@ -29,7 +29,7 @@ export async function replayed(wacz: string, url: string, look: (replay: Replay)
     await inBrowser(async (page) => {
       await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
       const archived = page.frameLocator("replay-web-page iframe").frameLocator("iframe");
-      // Its service worker may take over only after the page has asked for it, on a machine with much else to do: then a reload shows it.
+      // On a busy machine, its service worker may become active only after the page was requested: then a reload shows the page.
       const isShown = archived.locator("body *").first().waitFor({ state: "attached", timeout: 20_000 });
       await isShown.catch(() => page.reload());
       await look({ archived, ranges });
@@ -40,7 +40,7 @@ export async function replayed(wacz: string, url: string, look: (replay: Replay)
   }
 }
 
-/** Opens a link to the player's own page, as a report has it, with the WACZ on a server of this machine; the player is there, too. */
+/** Opens a link to the player's own page, as in a report. A server on this machine provides both the WACZ and the player. */
 export async function replayedByLink(wacz: string, link: string, look: (archived: FrameLocator) => Promise<void>): Promise<void> {
   const server = await listen(wacz, "", []);
   try {
@@ -60,23 +60,23 @@ let browser: Promise<Browser> | undefined;
 
 const tokens: Record<string, string> = {};
 
-/** Makes browsers that are opened later know the token of the workbench at an origin, as if its printed address had been opened there. */
+/** Gives browsers that are opened later the token of the workbench at an origin, as if its printed address had been opened there. */
 export function rememberToken(origin: string, token: string): void {
   tokens[origin] = token;
 }
 
-/** How long anything in a browser may take on a machine with much else to do: as long as what is polled. */
+/** Timeout of browser actions, for a busy machine: the same as for polling. */
 const patienceMs = 120_000;
 
 /**
- * Opens a page in a real browser that reaches nothing but this machine, and closes it after `look`. The browser remembers nothing but the
- * tokens of workbenches that have been started.
+ * Opens a page in a real browser that can connect to this machine only, and closes it after `look`. The browser has no stored data except
+ * the tokens of workbenches that were started.
  */
 export async function inBrowser(look: (page: Page) => Promise<void>, { knowsTokens = true } = {}): Promise<void> {
   browser ??= launch();
   const context = await (await browser).newContext();
   context.setDefaultTimeout(patienceMs);
-  // A sandboxed frame has the origin "null", and no storage.
+  // A sandboxed frame has the origin "null" and no storage.
   if (knowsTokens)
     await context.addInitScript(`{
     const token = ${JSON.stringify(tokens)}[self.origin];
@@ -89,7 +89,7 @@ export async function inBrowser(look: (page: Page) => Promise<void>, { knowsToke
   }
 }
 
-/** Ends the browser that the tests of a file have shared; after all of them. */
+/** Closes the browser that the tests of a file share; to be called after all of them. */
 export async function closeBrowser(): Promise<void> {
   const opened = await browser;
   browser = undefined;
@@ -110,10 +110,10 @@ const quiet = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
-  "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE *.localhost", // nothing outside this machine, whatever a page asks for
+  "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE *.localhost", // blocks connections to other machines
 ];
 
-/** Serves a page that embeds the replay, the replay's two scripts, and the WACZ, of which any range may be asked. */
+/** Serves a page that embeds the replay, the replay's two scripts, and the WACZ with range requests. */
 async function listen(wacz: string, url: string, ranges: string[]): Promise<Server> {
   const page = `<!doctype html><script src="/replay/ui.js"></script>
     <replay-web-page source="/served.wacz" url="${url}" replayBase="/replay/"></replay-web-page>`;
@@ -144,7 +144,7 @@ function serveRange(request: IncomingMessage, response: ServerResponse, bytes: B
   response.end(request.method === "HEAD" ? undefined : bytes.subarray(start, end));
 }
 
-/** The main file of a package that may not be installed. */
+/** Returns the main file of a package, if it is installed. */
 function mainFileOf(packageName: string): string | undefined {
   try {
     return createRequire(import.meta.url).resolve(packageName);

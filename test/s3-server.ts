@@ -6,9 +6,9 @@ import { pythonProgram } from "./python.ts";
 export interface S3Server {
   /** `http://127.0.0.1:PORT` */
   readonly endpoint: string;
-  /** Those of a user who may read everything. */
+  /** Settings of a user with full read access. */
   readonly settings: S3Settings & { readonly credentials: NonNullable<S3Settings["credentials"]> };
-  /** The same as variables of the environment. */
+  /** The same settings as environment variables. */
   readonly env: Readonly<Record<string, string>>;
   put(bucket: string, key: string, bytes: Buffer | string): Promise<void>;
   /** From now on, only signed requests of known users are answered, and signatures are checked. */
@@ -16,7 +16,7 @@ export interface S3Server {
   close(): Promise<void>;
 }
 
-/** moto's S3 server, on this machine only, with these buckets. */
+/** Starts moto's S3 server, on this machine only, with these buckets. */
 export async function startS3(buckets: readonly string[]): Promise<S3Server> {
   const port = await freePort();
   const endpoint = `http://127.0.0.1:${port}`;
@@ -26,7 +26,7 @@ export async function startS3(buckets: readonly string[]): Promise<S3Server> {
     for (const bucket of buckets) await ask(`${endpoint}/${bucket}`, { method: "PUT" });
     const credentials = await makeUser(endpoint);
     const settings = { endpoint, region: "us-east-1", credentials };
-    // moto counts the requests that need no signature; it can't answer others that have none.
+    // moto counts down the requests that need no signature; it cannot answer other unsigned ones.
     const leaveUnsigned = (requests: string) => ask(`${endpoint}/moto-api/reset-auth`, { method: "POST", body: requests });
     let isStrict = false;
     return {
@@ -56,7 +56,7 @@ export async function startS3(buckets: readonly string[]): Promise<S3Server> {
   }
 }
 
-/** What looks like a signature, and tells moto which service is meant. */
+/** Returns a fake signature that tells moto which service is meant. */
 function scope(service: string) {
   return { Authorization: `AWS4-HMAC-SHA256 Credential=x/20200101/us-east-1/${service}/aws4_request, SignedHeaders=host, Signature=x` };
 }

@@ -4,20 +4,20 @@ import type { WebAnswer } from "../src/net/web.ts";
 import { WarcFields } from "../src/warc/warc-record.ts";
 import type { FakeClock } from "./fake-clock.ts";
 
-/** What a pretended server says: a status, or more; or how it fails. */
+/** Reply of a simulated server: a status, a full answer, or a failure. */
 export type Reply = number | { status?: number; headers?: Record<string, string>; body?: string } | ExchangeFailure;
 
-/** Servers that say what a test wants, and take some time of a fake clock for it; keeps a list of what was sent, and when. */
+/** Simulated servers with scripted answers that take time on a fake clock; records the requests and their times. */
 export class ScriptedExchange implements Exchange {
   readonly sent: Array<{ url: string; atMs: number; headers: ReadonlyArray<readonly [string, string]> }> = [];
-  /** The most that was on its way at once. */
+  /** Maximum number of concurrent requests. */
   most = 0;
   #clock: FakeClock;
   #script: (url: string, count: number) => Reply;
   #tookMs: number;
   #under = 0;
 
-  /** `script` is told how many requests there were before this one. */
+  /** `script` receives the number of earlier requests. */
   constructor(clock: FakeClock, script: (url: string, count: number) => Reply, tookMs = 10) {
     this.#clock = clock;
     this.#script = script;

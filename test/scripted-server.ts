@@ -2,13 +2,13 @@ import { createServer, type Server, type Socket } from "node:net";
 import { createServer as createTlsServer, type TlsOptions } from "node:tls";
 import { expiredCertificate } from "./expired-certificate.ts";
 
-/** What a server does with a request once it has read its head; it writes to the socket whatever it likes. */
+/** Writes a server's answer to the socket after the head of a request has been read. */
 export type Script = (socket: Socket, head: string) => void;
 
-/** A server on the loopback address that follows a script, byte by byte, so that it can misbehave. */
+/** A server on the loopback address that follows a script byte by byte, so that it can misbehave. */
 export class ScriptedServer {
   readonly port: number;
-  /** The heads of all requests that came in. */
+  /** The heads of all requests so far. */
   readonly requests: string[] = [];
   #connections = 0;
   #server: Server;
@@ -25,7 +25,7 @@ export class ScriptedServer {
     });
   }
 
-  /** `secure`: speaks TLS, with these options or an expired certificate. */
+  /** Starts the server. `secure`: with TLS and these options or an expired certificate. */
   static async start(script: Script, { secure = false }: { secure?: boolean | TlsOptions } = {}): Promise<ScriptedServer> {
     const server = secure ? createTlsServer(secure === true ? expiredCertificate : secure) : createServer();
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -38,7 +38,7 @@ export class ScriptedServer {
     return `http://127.0.0.1:${this.port}`;
   }
 
-  /** Connections that were opened, whatever came of them. */
+  /** Number of connections so far, whatever their outcome. */
   get hits(): number {
     return this.#connections;
   }
@@ -67,7 +67,7 @@ export class ScriptedServer {
   }
 }
 
-/** The bytes of a plain answer. */
+/** Returns the bytes of an answer. */
 export function answerBytes(body: string | Buffer, { status = "200 OK", headers = {} as Record<string, string> } = {}): Buffer {
   const lines = Object.entries({ "Content-Length": String(Buffer.byteLength(body)), ...headers }).map((pair) => pair.join(": "));
   return Buffer.concat([Buffer.from(`HTTP/1.1 ${status}\r\n${lines.join("\r\n")}\r\n\r\n`), Buffer.from(body)]);

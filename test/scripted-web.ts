@@ -1,7 +1,7 @@
 import type { Web, WebAnswer, WebFailure, WebRequest } from "../src/net/web.ts";
 import { WarcFields } from "../src/warc/warc-record.ts";
 
-/** What a scripted server says; a text is a 200. */
+/** Answer of a scripted server; a string is a 200. */
 export type ScriptedAnswer =
   | string
   | WebFailure
@@ -15,10 +15,10 @@ export type ScriptedAnswer =
 
 type Script = (request: WebRequest) => ScriptedAnswer | undefined | Promise<ScriptedAnswer | undefined>;
 
-/** When everything on a scripted web is fetched. */
+/** Time of every fetch on a scripted web. */
 export const scriptedTimeMs = Date.parse("2024-05-06T07:08:09.500Z");
 
-/** A web of which a test says what it answers; it keeps what it was asked. What is not in the script is a 404. */
+/** A web with scripted answers; it records its requests. URLs outside the script are answered with 404. */
 export class ScriptedWeb implements Web {
   readonly asked: WebRequest[] = [];
   isClosed = false;
@@ -64,7 +64,7 @@ export class ScriptedWeb implements Web {
   }
 }
 
-/** What the web says of a host that nobody has. */
+/** Returns the web's failure for a host that does not exist. */
 export function noSuchHost({ url }: WebRequest): WebFailure {
   return { kind: "failure", code: "not-found", message: `${new URL(url).host} does not exist` };
 }

@@ -1,4 +1,4 @@
-/** Certificates signed by themselves, good from 2000 to 2125 whatever a machine takes for today, and their key: made for tests, and worth nothing. */
+/** Self-signed certificates, valid from 2000 to 2125 so that the machine's date does not matter, and their key: for tests only. */
 const key = `-----BEGIN EC PRIVATE KEY-----
 MHcCAQEEIOlghZNznQ+5osvX+17TuZZkTqdvZpR1/9we+8E8JhN/oAoGCCqGSM49
 AwEHoUQDQgAEsbTXIk6eI1ul0E3a24bcqinIkr+59tTtgjgzSCKycFrtXohAtcCP
@@ -23,7 +23,7 @@ dAoQPU65GY3UgSGK0DvmDc4te0a4ZUqLxo1SoDH2PQ==
 `,
 };
 
-/** For other.example, which nobody is. */
+/** For other.example, which is not the server's name. */
 export const otherCertificate = {
   key,
   cert: `-----BEGIN CERTIFICATE-----

@@ -7,15 +7,15 @@ import { dateOfTimestamp } from "../src/warc/timestamp.ts";
 import type { WarcRecord } from "../src/warc/warc-record.ts";
 import type { WarcWriter, Written } from "../src/warc/warc-writer.ts";
 
-/** Files on this machine as an archive on the web would show them: with `near` a few captures of unknown status, else all, by their status. */
+/** Local files presented as a remote archive: with `near` a few captures of unknown status, otherwise all, with their status. */
 export class SimulatedWebArchive implements Archive {
   readonly name: string;
-  /** URLs looked up, with ` near` behind those where that would do, and times of captures read. */
+  /** URLs looked up, followed by ` near` for approximate look-ups, and times of captures read. */
   readonly lookups: string[] = [];
   readonly reads: string[] = [];
-  /** Set to a time, nothing is answered before it. */
+  /** If set, requests before this time are not answered. */
   asleepUntilMs: number | undefined;
-  /** Look-ups of these URLs fail, so many times each. */
+  /** Number of failures of look-ups by URL. */
   readonly failures = new Map<string, number>();
   readonly #files: LocalArchive;
   readonly #originals = new Map<string, Capture>();
@@ -65,7 +65,7 @@ export class SimulatedWebArchive implements Archive {
   }
 }
 
-/** What a TimeGate tells: the first ever, the nearest to a moment, and those before and after it. */
+/** Returns the captures in a TimeGate's answer: the first ever, the nearest to a time, and those before and after it. */
 function neighbours(all: readonly Capture[], ms: number): Capture[] {
   const distance = ({ timestamp }: Capture): number => Math.abs(dateOfTimestamp(timestamp).getTime() - ms);
   let nearest = 0;

@@ -3,7 +3,7 @@ import { gzipSync } from "node:zlib";
 import { formatCdxj } from "../src/warc/cdx-line.ts";
 import { arcFileHeader, arcRecord, httpResponse, members, warcRecord, zstdFrames } from "./warc-bytes.ts";
 
-/** Bytes that do not compress, the same in every run. */
+/** Returns incompressible bytes, the same in every run. */
 export function noiseBytes(bytes: number, seed = ""): Buffer {
   const pieces = Array.from({ length: Math.ceil(bytes / 64) }, (_, n) => createHash("sha512").update(`${seed} ${n}`).digest());
   return Buffer.concat(pieces).subarray(0, bytes);
@@ -11,7 +11,7 @@ export function noiseBytes(bytes: number, seed = ""): Buffer {
 
 const page = httpResponse("<p>The ground shook</p>\r\n\r\n".repeat(5));
 
-/** One record of every kind, with text, noise and nothing in their blocks. */
+/** One record of every kind, with text, noise or an empty block. */
 export const warcRecords: readonly Buffer[] = [
   warcRecord({ type: "warcinfo", contentType: "application/warc-fields", block: "software: test\r\n" }),
   warcRecord({ url: "http://example.org/a", block: page }),
@@ -35,7 +35,7 @@ export const arcRecords: readonly Buffer[] = [
   arcRecord("http://c/", httpResponse("<p>c</p>")),
 ];
 
-/** The same records in every form that we read, small enough for thousands of readings. */
+/** The same records in every supported format, small enough for thousands of readings. */
 export const smallArchives = {
   "a plain WARC": Buffer.concat(warcRecords),
   "a WARC of gzip members": members(warcRecords),
@@ -45,7 +45,7 @@ export const smallArchives = {
   "an ARC of gzip members": members(arcRecords),
 } as const;
 
-/** A sorted CDXJ of so many lines, two captures a URL. */
+/** Returns a sorted CDXJ with a number of lines, two captures per URL. */
 export function smallIndex(lines: number): string[] {
   return Array.from({ length: lines }, (_, n) => {
     const number = String(n >> 1).padStart(5, "0");

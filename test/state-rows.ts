@@ -1,6 +1,6 @@
 import type { NewPage, NewUrl } from "../src/crawl/state/state-changes.ts";
 
-/** A queued URL of that number. */
+/** Returns the queued URL with this number. */
 export function url(id: number): NewUrl {
   const found = { id, key: `key-${id}`, url: `http://a.example/${id}`, depth: 1, priority: 0.5, parent: null };
   return { ...found, state: "queued", tie: id, page: null, evidence: null };

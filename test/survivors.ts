@@ -5,18 +5,18 @@ import type { WarcRecord } from "../src/warc/warc-record.ts";
 import type { Mutation } from "./mutate.ts";
 import { type Reading, readAll } from "./warc-bytes.ts";
 
-/** What became of a file's records after a mutation. */
+/** State of a file's records after a mutation. */
 export interface Survival {
-  /** Records that lie wholly before or after the change. */
+  /** Number of records entirely before or after the change. */
   readonly untouched: number;
-  /** Those of them that were not read, or not byte for byte, at the place where they now are. */
+  /** Those of them that were not read identically at their new place. */
   readonly lost: string[];
   readonly reading: Reading;
 }
 
 /**
- * Reads a mutated file and looks for every record that the change did not touch. Throws when a problem has no place in
- * the file or no known code; what the reader throws is thrown on, since nothing in a file may make it throw.
+ * Reads a mutated file and looks for every record that the change did not touch. Throws if a problem has no place in the file or no known
+ * code. Errors of the reader are rethrown, since it must not throw for any file content.
  */
 export async function survival(whole: Reading, mutation: Mutation, options: ReadOptions = {}): Promise<Survival> {
   const { from, to, added, bytes, name } = mutation;
@@ -35,20 +35,20 @@ export async function survival(whole: Reading, mutation: Mutation, options: Read
   return { untouched, lost, reading };
 }
 
-/** A plain ARC record is known by its first line alone: where the line break before it is gone, so is the record. */
+/** Whether a record depends on the line break before it: a plain ARC record is recognized by its first line only. */
 function needsLineBefore({ version, storage }: WarcRecord): boolean {
   return version.startsWith("ARC") && storage === "plain";
 }
 
 /**
- * Records are found by their ends: bytes put before one may seem to be the start of its header. A damaged member may seem
- * to hold several records; then it is read as inflated text, where places are others.
+ * Finds records by their ends, since bytes inserted before a record may look like the start of its header. A damaged member may seem to
+ * contain several records; then it is read as inflated text, where offsets differ.
  */
 function isAt({ offset, length, storage }: WarcRecord, end: number): boolean {
   return offset + length === end || storage === "whole-gzip";
 }
 
-/** Whether two records say the same, byte for byte, wherever they lie. */
+/** Whether two records have identical bytes, at any offset. */
 export function isSameRecord(one: WarcRecord, other: WarcRecord | undefined): boolean {
   return (
     other !== undefined &&
@@ -60,7 +60,10 @@ export function isSameRecord(one: WarcRecord, other: WarcRecord | undefined): bo
   );
 }
 
-/** Every problem must say what and where; every record must lie in the file. In a file compressed as a whole, places are in its inflated text. */
+/**
+ * Checks that every problem has a code and a place, and that every record is inside the file. In a file compressed as a whole, offsets
+ * refer to its inflated text.
+ */
 function checkPlaces({ problems, records }: Reading, size: number, name: string): void {
   const isWhole = problems.some(({ code }) => code === "not-record-compressed");
   for (const { code, source, offset, message } of problems) {

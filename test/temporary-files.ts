@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** Whatever tests put into the system's folder for temporary files goes into one of their own there, which goes with them. */
+/** Redirects the temporary files of all tests to a folder in the system's temporary folder, which is deleted at the end. */
 export default function setUp(): () => void {
   const folder = mkdtempSync(join(tmpdir(), "recollect-tests-"));
   chmodSync(folder, 0o755); // PostgreSQL runs as another user
@@ -11,7 +11,7 @@ export default function setUp(): () => void {
     try {
       rmSync(folder, { recursive: true, maxRetries: 5 });
     } catch (error) {
-      process.stderr.write(`${folder} is left behind: ${error}\n`); // a process that was killed may still write; no reason to fail
+      process.stderr.write(`${folder} is left behind: ${error}\n`); // a killed process may still be writing; not a failure
     }
   };
 }

@@ -7,7 +7,7 @@ import { documentColumns } from "../src/document/document-columns.ts";
 import { surtKey } from "../src/warc/surt.ts";
 import { tinyLine } from "./tiny-warc.ts";
 
-/** A document of a small collection: cells of documents.csv by name, and the page that is stored for it. */
+/** A document of a small collection: cells of documents.csv by name, and its stored page. */
 export interface TinyDocument {
   readonly url: string;
   readonly captured_at?: string;
@@ -23,7 +23,7 @@ export interface TinyCollection {
   readonly specification?: object;
 }
 
-/** The specification of the small collections, all of it resolved as a crawl leaves it. */
+/** The fully resolved specification of the small collections, as a crawl writes it. */
 export const tinySpecification = {
   name: "harbour-quake",
   title: "The harbour quake",
@@ -45,7 +45,7 @@ export const tinySpecification = {
   },
 };
 
-/** A seed, a story that it links to, and a copy of that for printers. */
+/** A seed, a story that it links to, and a print version of that story. */
 export const threeDocuments: TinyCollection = {
   documents: [
     {
@@ -86,7 +86,7 @@ export const threeDocuments: TinyCollection = {
   missing: [["http://gone.example/", "http://harbour.example/", 1, 0.625]],
 };
 
-/** Writes a collection as `recollect crawl` leaves it into a new folder, and gives its path. */
+/** Writes a collection into a new folder, as `recollect crawl` does, and returns its path. */
 export function tinyCollection({ documents, links = [], missing = [], specification = tinySpecification }: TinyCollection): string {
   const folder = mkdtempSync(join(tmpdir(), "recollect-collection-"));
   for (const name of ["archive", "indexes", "pages"]) mkdirSync(join(folder, name));
@@ -138,7 +138,7 @@ function responseRecord(url: string, date: string, body: Buffer, contentType: st
   return gzipSync(Buffer.concat([Buffer.from(`${header.join("\r\n")}\r\n\r\n`), http, Buffer.from("\r\n\r\n")]));
 }
 
-/** Text that breaks whatever can be broken: markup, quotes, line ends, control characters, turned writing, half a surrogate pair. */
+/** Text with all kinds of critical content: markup, quotes, line ends, control characters, bidirectional marks, half a surrogate pair. */
 export const hostileText =
   `=cmd|' /C calc'!A0 <script>alert("1")</script> ]]> & \x1b]0;owned\x07 \u202edlrow\u2066 \u200fא a\r\nER  - \r\nTY  - BOOK\t\u0085\u2028\u2029,;"" ` +
   "\ud800 \0 \ufffe \uffff 🌊";

@@ -12,26 +12,26 @@ import { type ResolvedSpecification, resolveSpecification } from "../src/spec/re
 import type { Specification } from "../src/spec/specification.ts";
 import { WarcWriter } from "../src/warc/warc-writer.ts";
 
-/** What a test wants in its archive: a page with this text and these links, or a raw response. */
+/** A page in a test's archive: a page with this text and these links, or a raw response. */
 export interface TinyPage {
   readonly url: string;
   readonly time?: string;
   readonly title?: string;
   readonly text?: string;
   readonly links?: readonly string[];
-  /** More of the page's body. */
+  /** Additional HTML in the page's body. */
   readonly html?: string;
-  /** Instead of 200. */
+  /** Status; 200 by default. */
   readonly status?: number;
   readonly location?: string;
   readonly contentType?: string;
-  /** Instead of a page. */
+  /** Raw response body instead of a page. */
   readonly body?: string | Buffer;
 }
 
 const usualTime = "20110312000000";
 
-/** The event that the tests collect pages of: the earthquake of 11 March 2011. */
+/** The event of the tests' crawls: the earthquake of 11 March 2011. */
 export const quakeText =
   "A strong earthquake shook the north coast on 11 March 2011. The tsunami that followed flooded the harbour and the power plant.\n\n" +
   "Thousands of people were evacuated from the coast. Rescue teams searched for survivors after the earthquake and the tsunami.";
@@ -55,12 +55,15 @@ export async function writeTinyWarc(path: string, pages: readonly TinyPage[]): P
   writeFileSync(path, Buffer.concat(pieces));
 }
 
-/** A crawl that keeps all it fetches, links in the order of their pages' scores: what most tests of the crawl's mechanics want. */
+/**
+ * Settings of a crawl that keeps all pages and follows links in the order of their pages' scores, as most tests of the crawl's mechanics
+ * need.
+ */
 export const plainCrawl = { strategy: "ct-f", threshold: "none", patience: "none", round: 32, follow: "kept", findSeeds: false } as const;
 
 /**
- * The pages as an archive in the folder, with a specification beside it; the first page is the seed. The crawl is the plain one unless a
- * profile is named.
+ * Writes the pages as an archive into the folder, with a specification; the first page is the seed. The crawl is the plain one unless a
+ * profile is given.
  */
 export async function tinySite(folder: string, pages: readonly TinyPage[], changes: Partial<Specification> = {}): Promise<TinySite> {
   mkdirSync(join(folder, "warcs"), { recursive: true });
@@ -73,7 +76,7 @@ export async function tinySite(folder: string, pages: readonly TinyPage[], chang
     event: { start: "2011-03-11", end: "2011-03-11", lead: "P0D", cooldown: "P30D" },
     topic: { references: ["quake.txt"] },
     ...(changes.profile === undefined && { crawl: plainCrawl }),
-    seeds: [pages[0]?.url ?? "http://example.org/"], // last, so that a test can append others to the file
+    seeds: [pages[0]?.url ?? "http://example.org/"], // last, so that a test can append other fields to the file
     ...changes,
     ...(changes.profile === undefined && { crawl: { ...plainCrawl, ...changes.crawl } }),
   };
@@ -92,13 +95,15 @@ export interface TinySite {
   readonly specification: ResolvedSpecification;
 }
 
-/** What a visitor of the site works by. */
+/** Returns a visitor's settings for the site. */
 export async function settingsOf({ specification, folder, archive, cacheFolder }: TinySite): Promise<VisitSettings> {
   const idf = await idfOf(specification, { archive, folder, cacheFolder });
   return { specification, reference: sharedReference(await topicOf(specification, { folder, archive, idf })), requisites: true };
 }
 
-/** A site of many pages: every third is about the earthquake, each links to some others, and some are missing, copies or redirects. */
+/**
+ * Returns a site of many pages: every third is about the earthquake, each links to some others, and some are missing, copies or redirects.
+ */
 export function manyPages(count: number): TinyPage[] {
   const url = (n: number): string => `http://example.org/page-${n}`;
   const pages: TinyPage[] = [];

@@ -2,12 +2,12 @@ import type { CaptureText, TimeMap, TimeMapCapture } from "../src/offtopic/time-
 import { PageTerms } from "../src/relevance/page-terms.ts";
 import { Vocabulary } from "../src/relevance/vocabulary.ts";
 
-/** A capture as a test wants it: its text, and what else is known of it. */
+/** A capture of a test: its text, or more properties. */
 export type TinyCapture =
   | string
   | (Partial<Omit<TimeMapCapture, "text">> & { readonly says?: string } & Partial<Omit<CaptureText, "terms">>);
 
-/** A TimeMap of captures a day apart from 2020-01-01 on, of English text unless told otherwise. */
+/** Returns a TimeMap of captures a day apart from 2020-01-01 on, with English text by default. */
 export function tinyTimeMap(captures: readonly TinyCapture[], language = "en"): TimeMap {
   const vocabulary = new Vocabulary();
   const texts = new Map<string, CaptureText>();

@@ -27,7 +27,7 @@ export function withVisitFolder(): void {
   afterEach(() => rmSync(folder, { recursive: true }));
 }
 
-/** What comes of a visit to a page of a small site, which is made in the test's folder. */
+/** Visits a page of a small site, which is created in the test's folder, and returns the result. */
 export async function visitOf(...[pages, changes = {}, more = {}]: VisitedSite): Promise<Visit> {
   const { url = home, profile, ...settings } = more;
   const site = await tinySite(folder, pages, changes);
@@ -43,7 +43,7 @@ export async function visitOf(...[pages, changes = {}, more = {}]: VisitedSite):
   }
 }
 
-/** The same, where a page is judged. */
+/** Does the same for a page that is judged. */
 export async function judgedVisit(...args: VisitedSite): Promise<JudgedVisit> {
   const result = await visitOf(...args);
   expect(result.kind).toBe("judged");

@@ -22,7 +22,7 @@ const pages = [
   },
 ];
 
-/** A WACZ of two captures, written by our writer into `folder`; gives its path and the WARC's bytes. */
+/** Writes a WACZ of two captures into `folder` with recollect's writer; returns its path and the WARC's bytes. */
 export async function tinyWacz(folder: string, name = "tiny.wacz"): Promise<{ path: string; warc: Buffer; sha256: string; bytes: number }> {
   const records = pages.map(({ url, date, body }) => tinyResponse(url, date, body));
   const warc = Buffer.concat(records);

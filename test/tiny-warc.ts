@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 
-/** A response record as a gzip member, small enough to read in a test's failure. */
+/** Returns a response record as a gzip member, small enough to be readable in the output of a failed test. */
 export function tinyResponse(url: string, date: string, body: string): Buffer {
   const http = `HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
   const header = [
@@ -15,7 +15,7 @@ export function tinyResponse(url: string, date: string, body: string): Buffer {
   return gzipSync(`${header.join("\r\n")}\r\n\r\n${http}\r\n\r\n`);
 }
 
-/** The CDXJ line for such a record. */
+/** Returns the CDXJ line of such a record. */
 export function tinyLine(key: string, timestamp: string, url: string, place: { offset: number; length: number; filename: string }): string {
   const { offset, length, filename } = place;
   return `${key} ${timestamp} ${JSON.stringify({ url, mime: "text/html", status: "200", length: String(length), offset: String(offset), filename })}`;

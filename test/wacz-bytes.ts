@@ -5,7 +5,7 @@ import { zipBytes } from "./zip-bytes.ts";
 const first = tinyResponse("http://example.org/", "2011-03-11T05:52:00Z", "first");
 const second = tinyResponse("http://example.org/two", "2011-03-12T00:00:00Z", "second");
 
-/** Two records and the lines that lead to them, for WACZ files made by hand. */
+/** Two records and their index lines, for hand-made WACZ files. */
 export const twoRecords = {
   warc: Buffer.concat([first, second]),
   secondAt: first.length,
@@ -17,7 +17,7 @@ export const twoRecords = {
     }),
 };
 
-/** What datapackage.json says about files, in the spelling of WACZ 1.1.1. */
+/** Returns the file entries of datapackage.json, in the spelling of WACZ 1.1.1. */
 export function resourcesOf(
   files: Readonly<Record<string, string | Buffer>>,
 ): { name: string; path: string; hash: string; bytes: number }[] {
@@ -27,7 +27,7 @@ export function resourcesOf(
   });
 }
 
-/** A WACZ of these files; `datapackage` takes the place of the true list. */
+/** Returns a WACZ of these files; `datapackage` overrides the correct list. */
 export function waczBytes(
   files: Readonly<Record<string, string | Buffer>>,
   datapackage: unknown = { resources: resourcesOf(files) },

@@ -4,22 +4,22 @@ import type { Problem } from "../src/problem.ts";
 import { type ReadOptions, readRecords } from "../src/warc/warc-reader.ts";
 import type { WarcRecord } from "../src/warc/warc-record.ts";
 
-/** A WARC record made by hand: what is left out is as it should be. */
+/** A hand-made WARC record: omitted properties have correct values. */
 export interface RecordBytes {
   readonly type?: string;
   readonly url?: string | Buffer;
   readonly date?: string;
   readonly contentType?: string;
   readonly block?: Buffer | string;
-  /** The whole Content-Length line, or several lines, or none. */
+  /** The whole Content-Length line, several lines, or none. */
   readonly lengthLine?: string;
-  /** More header lines. */
+  /** Additional header lines. */
   readonly lines?: readonly string[];
   readonly newline?: "\r\n" | "\n";
   readonly closing?: string;
 }
 
-/** The bytes of one record, as they stand in a plain file. */
+/** Returns the bytes of one record, as in a plain file. */
 export function warcRecord(record: RecordBytes = {}): Buffer {
   const { type = "response", url = "http://example.org/", date = "2014-01-26T20:06:24Z", newline = "\r\n", lines = [] } = record;
   const block = Buffer.from(record.block ?? "");
@@ -40,12 +40,12 @@ export function warcRecord(record: RecordBytes = {}): Buffer {
   ]);
 }
 
-/** An HTTP response as the block of a record. */
+/** Returns an HTTP response as the block of a record. */
 export function httpResponse(body: Buffer | string, headers: readonly string[] = ["Content-Type: text/html"]): Buffer {
   return Buffer.concat([Buffer.from(`HTTP/1.1 200 OK\r\n${headers.join("\r\n")}\r\n\r\n`), Buffer.from(body)]);
 }
 
-/** The bytes of one ARC record, version 1 unless `more` gives the five fields that version 2 has between type and length. */
+/** Returns the bytes of one ARC record, version 1 unless `more` gives the five fields that version 2 has between type and length. */
 export function arcRecord(
   url: string,
   block: Buffer | string,
@@ -55,18 +55,21 @@ export function arcRecord(
   return Buffer.concat([Buffer.from(`${url} ${ip} 20140126200624 ${mime}${more} ${bytes.length}\n`), bytes, Buffer.from(closing)]);
 }
 
-/** The record that begins an ARC file. */
+/** The first record of an ARC file. */
 export const arcFileHeader = arcRecord("filedesc://test.arc", "1 0 Test\nURL IP-address Archive-date Content-type Archive-length\n", {
   ip: "0.0.0.0",
   mime: "text/plain",
 });
 
-/** One gzip member a record. */
+/** Compresses each record as a gzip member. */
 export function members(records: readonly Buffer[]): Buffer {
   return Buffer.concat(records.map((record) => gzipSync(record)));
 }
 
-/** One zstd frame a record, all with the same dictionary if there is one, which then stands in a skippable frame before them. */
+/**
+ * Compresses each record as a zstd frame, all with the same dictionary if there is one, which is then stored in a skippable frame before
+ * them.
+ */
 export function zstdFrames(records: readonly Buffer[], dictionary?: Buffer, storedDictionary = dictionary): Buffer {
   const frames = records.map((record) => zstdCompressSync(record, dictionary ? { dictionary } : {}));
   if (storedDictionary === undefined) return Buffer.concat(frames);
@@ -76,7 +79,7 @@ export function zstdFrames(records: readonly Buffer[], dictionary?: Buffer, stor
   return Buffer.concat([head, storedDictionary, ...frames]);
 }
 
-/** Where each of the parts begins when they stand one after another. */
+/** Returns the start offsets of consecutive parts. */
 export function startsOf(parts: readonly Buffer[]): number[] {
   const starts: number[] = [];
   let at = 0;
@@ -90,13 +93,13 @@ export function startsOf(parts: readonly Buffer[]): number[] {
 export interface Reading {
   readonly records: WarcRecord[];
   readonly problems: Problem[];
-  /** Blocks as text, one character a byte. */
+  /** Blocks as text, one character per byte. */
   readonly blocks: string[];
-  /** Code and offset of each problem, which is what most tests are about. */
+  /** Code and offset of each problem, the subject of most tests. */
   readonly faults: [code: string, offset: number][];
 }
 
-/** Reads everything there is. */
+/** Reads all records and problems. */
 export async function readAll(input: Buffer | ByteSource, options: ReadOptions = {}): Promise<Reading> {
   const source = Buffer.isBuffer(input) ? new BufferSource(input, "test.warc") : input;
   const records: WarcRecord[] = [];

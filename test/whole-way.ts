@@ -11,15 +11,15 @@ export interface Story {
   readonly title: string;
   readonly text: string;
   readonly day: string;
-  /** What the user types as an archive's path, and how the workbench calls it. */
+  /** The archive's path as the user types it, and its name in the workbench. */
   readonly path: string;
   readonly archive: string;
   readonly collection: string;
-  /** An archive on the web that the crawl asks instead. */
+  /** A remote archive to crawl instead. */
   readonly crawled?: string;
 }
 
-/** From an empty folder to a run that has been started: event, archive, effect, seeds, crawl, all by clicks. */
+/** Goes from an empty folder to a running crawl by clicks: event, archive, preview, seeds, crawl. */
 export async function fromNothingToRun(page: Page, url: string, story: Story): Promise<void> {
   await page.goto(url);
   await page.getByRole("link", { name: "Describe an event" }).click();
@@ -45,7 +45,7 @@ export async function fromNothingToRun(page: Page, url: string, story: Story): P
   await page.locator(".proposed input").first().check();
   await page.getByRole("button", { name: "Add 1" }).click();
   await page.getByRole("button", { name: "Start a crawl" }).click();
-  await page.getByRole("heading", { name: "New run" }).waitFor(); // the event has a box with the archive's name, too
+  await page.getByRole("heading", { name: "New run" }).waitFor(); // the event also has a box with the archive's name
   if (story.crawled !== undefined) {
     await page.getByRole("checkbox", { name: story.archive }).uncheck();
     await page.getByLabel("Path on this computer").fill(story.crawled);
@@ -57,7 +57,7 @@ export async function fromNothingToRun(page: Page, url: string, story: Story): P
   await page.waitForURL(`${url}/runs/${story.collection}-1`);
 }
 
-/** From a finished run to decisions, a check for off-topic captures, an export and a replay; reload and back keep the place. */
+/** Goes from a finished run to decisions, a check for off-topic captures, an export and a replay; reload and back preserve the view. */
 export async function fromRunToCitation(page: Page, url: string, story: Story, folder: string): Promise<void> {
   await page.getByRole("link", { name: "Open collection" }).click();
   await page.locator(".row:not(.waiting)").first().waitFor();
@@ -82,7 +82,7 @@ export async function fromRunToCitation(page: Page, url: string, story: Story, f
   await eventually(titleOf).toBe(third);
   expect(page.url()).toBe(address);
 
-  const tab = await page.context().newPage(); // sees what the first has decided
+  const tab = await page.context().newPage(); // shows the decisions of the first tab
   await tab.goto(`${url}/collections/${story.collection}?state=keep`);
   await eventually(() => tab.locator(".row .title").allTextContents()).toEqual([first]);
   await tab.getByRole("link", { name: "Export" }).click();
@@ -91,24 +91,24 @@ export async function fromRunToCitation(page: Page, url: string, story: Story, f
   await tab.getByRole("link", { name: "Download CSV" }).click();
   const file = join(folder, "kept.csv");
   await (await waited).saveAs(file);
-  expect(readFileSync(file, "utf8").trim().split("\r\n")).toHaveLength(2); // the header and the one that was kept
+  expect(readFileSync(file, "utf8").trim().split("\r\n")).toHaveLength(2); // the header and the kept document
   await tab.getByText(/How the collection was made/).waitFor();
   await tab.close();
 
   if (!hasReplayBrowser) return;
   await page.getByRole("button", { name: "Replay" }).click();
   const archived = page.frameLocator("iframe.replay").frameLocator("replay-web-page iframe").frameLocator("iframe");
-  // The player's service worker may take over only after the page has asked for it: then a reload shows it.
+  // The player's service worker may become active only after the page was requested: then a reload shows the page.
   const isShown = () => archived.locator("body *").first().waitFor({ state: "attached" });
   await isShown().catch(() => page.reload().then(isShown));
 }
 
-/** What a test of the whole way has: a folder of its own, and the workbench that it has started last, if any. */
+/** Resources of an end-to-end test: a folder of its own, and the last workbench that it has started, if any. */
 export class WholeWayTest {
   folder = "";
   bench: RunningWorkbench | undefined;
 
-  /** For each test of a file. */
+  /** Registers hooks for each test of a file. */
   constructor() {
     beforeEach(() => {
       this.folder = mkdtempSync(join(tmpdir(), "recollect-whole-way-"));

@@ -1,6 +1,6 @@
 import type { WikiPage } from "./mediawiki-server.ts";
 
-/** Articles in MediaWiki's export format, the only way to give a revision a time of one's choice. */
+/** Returns articles in MediaWiki's export format, the only way to choose the time of a revision. */
 export function wikiDump(pages: readonly WikiPage[], language: string): string {
   let id = 0;
   const parts = pages.map(({ title, revisions }) => {

@@ -2,7 +2,7 @@ import { limits } from "../src/limits.ts";
 
 export type OtherLimits = Partial<Record<keyof typeof limits, number>>;
 
-/** Runs something under other limits, so that a test need not make files as large as the usual ones allow. */
+/** Runs an action with other limits, so that a test does not need files as large as the usual limits. */
 export async function withLimits<T>(values: OtherLimits, action: () => Promise<T>): Promise<T> {
   const usual = { ...limits };
   Object.assign(limits, values);

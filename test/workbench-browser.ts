@@ -6,11 +6,11 @@ import { startRecollect } from "./built-recollect.ts";
 import { endServer } from "./child-server.ts";
 import { rememberToken } from "./replay-browser.ts";
 
-/** A workbench that runs as a process of its own. */
+/** A workbench in a process of its own. */
 export interface RunningWorkbench {
-  /** Without a slash at its end. `inBrowser` opens it with its token. */
+  /** Address without a slash at its end. `inBrowser` opens it with its token. */
   readonly url: string;
-  /** The same by the name at which pages can be replayed. */
+  /** The same address with the host name at which pages can be replayed. */
   readonly namedUrl: string;
   /** The address that the server has printed, with the token. */
   readonly printed: string;
@@ -19,7 +19,7 @@ export interface RunningWorkbench {
   stop(): Promise<void>;
 }
 
-/** Starts `recollect serve` on a folder, and waits until it says where. */
+/** Starts `recollect serve` on a folder, and waits until it prints its address. */
 export async function startWorkbench(cwd: string, folder: string, flags: readonly string[] = []): Promise<RunningWorkbench> {
   const { child } = startRecollect(cwd)("serve", folder, "--port", "0", "--json", ...flags);
   const printed = await new Promise<{ url: string; namedUrl: string }>((resolve, reject) => {
@@ -42,14 +42,14 @@ export async function startWorkbench(cwd: string, folder: string, flags: readonl
   };
 }
 
-/** Opens the printed address of a server that has been restarted in another tab: then the pages that are open know its token. */
+/** Opens the printed address of a restarted server in another tab: then the open pages know its token. */
 export async function openPrinted(page: Page, { printed }: RunningWorkbench): Promise<void> {
   const tab = await page.context().newPage();
-  await tab.goto(new URL(new URL(printed).hash, new URL("/", page.url())).href); // by the host name at which they are open
+  await tab.goto(new URL(new URL(printed).hash, new URL("/", page.url())).href); // at the host name of the open pages
   await tab.close();
 }
 
-/** What a page complains about: errors of its scripts, and whatever it writes to the console. */
+/** Collects a page's errors: those of its scripts, and all console output. */
 export function complaintsOf(page: Page): readonly string[] {
   const complaints: string[] = [];
   page.on("pageerror", (error) => complaints.push(String(error)));
@@ -57,14 +57,14 @@ export function complaintsOf(page: Page): readonly string[] {
   return complaints;
 }
 
-/** Waits until something that is asked again and again is as it should be, however busy the machine is. */
+/** Polls until the result is as expected, with a timeout for a busy machine. */
 export function eventually<T>(ask: () => Promise<T> | T) {
   return expect.poll(ask, { interval: 50 });
 }
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** What axe-core finds in the page that is serious or worse, in a line each. */
+/** Returns axe-core's findings in the page that are serious or worse, one line each. */
 export async function seriousFindings(page: Page): Promise<readonly string[]> {
   await page.evaluate(axe);
   const { violations } = await page.evaluate<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }>("axe.run()");
@@ -74,14 +74,14 @@ export async function seriousFindings(page: Page): Promise<readonly string[]> {
 }
 
 /**
- * Makes ready for routes that are set while the page is shown; before it is opened. The first route of a page takes hold of later requests only
- * some time after it is set.
+ * Prepares a page, before it is opened, for routes that are set while it is shown. Otherwise, the first route of a page affects requests
+ * only some time after it was set.
  */
 export function expectRoutes(page: Page): Promise<unknown> {
   return page.route("**/no-such-address", (route) => route.continue());
 }
 
-/** Holds back the answers to an address, or those to one kind of request; the page has left the question behind when `asked` grows. */
+/** Delays the answers to an address, or those to one HTTP method. `asked` counts the requests that the page has sent. */
 export async function hold(page: Page, address: string, method?: "GET") {
   const held = Promise.withResolvers<void>();
   const questions = { asked: 0, letGo: held.resolve };
@@ -89,7 +89,7 @@ export async function hold(page: Page, address: string, method?: "GET") {
     if (method !== undefined && route.request().method() !== method) return route.continue();
     questions.asked++;
     await held.promise;
-    await route.continue().catch(() => {}); // nobody waits for it any more
+    await route.continue().catch(() => {}); // the page no longer waits for it
   });
   return questions;
 }

@@ -15,7 +15,7 @@ export let site: TinySite;
 /** Called at the end of the test. */
 export const closers: (() => Promise<void>)[] = [];
 
-/** Gives each test of a file a workbench's folder, with a small site as archive. */
+/** Gives each test of a file a workbench's folder, with a small site as its archive. */
 export function withWorkbenchFolder(): void {
   beforeEach(async () => {
     folder = mkdtempSync(join(tmpdir(), "recollect-runs-"));
@@ -32,12 +32,12 @@ export function withWorkbenchFolder(): void {
   });
 }
 
-/** A path in the workbench's folder. */
+/** Returns a path in the workbench's folder. */
 export function at(...names: string[]): string {
   return join(folder, "bench", ...names);
 }
 
-/** A server on the folder, closed at the end of the test. */
+/** Opens a server on the folder, which is closed at the end of the test. */
 export function opened() {
   const workbench = new Workbench(at(), { cacheFolder: join(folder, "cache"), workers: 0, allowPrivate: ["127.0.0.1"] });
   workbench.runs.open();
@@ -53,7 +53,7 @@ export function opened() {
 
 type Ask = ReturnType<typeof askedWorkbench>["ask"];
 
-/** The run, as soon as it is as wanted. */
+/** Waits until the run meets a condition, and returns it. */
 async function until(ask: Ask, id: string, is: (run: Run) => boolean): Promise<Run> {
   for (;;) {
     const { run } = (await ask("GET", `/api/runs/${id}`)).said;
@@ -65,8 +65,8 @@ async function until(ask: Ask, id: string, is: (run: Run) => boolean): Promise<R
 export const isOver = ({ state, isEnding }: Run): boolean => !isEnding && ["finished", "failed", "stopped"].includes(state);
 
 /**
- * The site as an archive on the web that holds the crawl back after some look-ups, registered in the workbench as `held`. `isSampled`:
- * whether the crawl first reads linked pages for word rarity, and so may be held back before it judges any.
+ * Registers the site in the workbench as a remote archive named `held` that blocks the crawl after a number of look-ups. `isSampled`:
+ * whether the crawl first reads linked pages for word rarity, and so may be blocked before it judges any.
  */
 export async function heldSite(lookUps: number, { isSampled = true } = {}) {
   if (!isSampled) appendFileSync(at("quake.yaml"), "relevance:\n  idf: language\n");
@@ -77,7 +77,7 @@ export async function heldSite(lookUps: number, { isSampled = true } = {}) {
   return { held, source: `memento+${base}` };
 }
 
-/** What a crawl without interruption gives; answers of the archive come from the cache, so that they were fetched at the same time. */
+/** Returns the result of an uninterrupted crawl. The archive's answers come from the cache, so they have the same fetch times. */
 export async function uninterrupted(archive: string): Promise<string> {
   const parts = {
     specification: at("quake.yaml"),

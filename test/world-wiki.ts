@@ -7,7 +7,7 @@ import type { WikiPage, WikiRevision } from "./mediawiki-server.ts";
 
 const dayMs = 86_400_000;
 
-/** An article of the world's encyclopedia as a wiki has it, and the day on which its editing really calmed down. */
+/** A wiki's version of an article of the world's encyclopedia, and the day on which its editing really slowed down. */
 export interface WorldArticle {
   readonly event: WorldEvent;
   readonly page: WikiPage;
@@ -15,8 +15,8 @@ export interface WorldArticle {
 }
 
 /**
- * The articles on the events of a world, with an infobox, citations of its pages and a history: many edits in the first weeks, in which it
- * grows, then few, which add what a crawl for the event should not be led by.
+ * Returns the articles on the events of a world, with an infobox, citations of its pages and a history: many edits in the first weeks,
+ * during which it grows, then few, which add content that should not guide a crawl for the event.
  */
 export function worldArticles(world: World, { edits = 60, events = world.plan.events } = {}): WorldArticle[] {
   return events.map((event) => {
@@ -48,7 +48,7 @@ function revisionsOf(world: World, event: WorldEvent, { calmDay, edits, random }
   }));
 }
 
-/** The article as of a day; `share` of it has been written. */
+/** Returns the article's text on a day; `share` is the part that has been written. */
 function textOf(world: World, event: WorldEvent, day: Day, share: number, isLate: boolean): string {
   const { language } = event;
   const { paragraphs, title } = encyclopediaArticle(event, language);
@@ -69,7 +69,7 @@ function infobox({ language, title, start, end }: WorldEvent): string {
   return `{{Infobox event\n| title = ${title.en}\n| date = ${dates}\n}}`;
 }
 
-/** Pages of the world's known sites that are about the event and had been published by then. */
+/** Returns pages of the world's known sites that are about the event and were published by that day. */
 function citationsOf(world: World, event: WorldEvent, day: Day): string[] {
   const entry = world.plan.entryOf(event);
   if (entry === undefined) return [];

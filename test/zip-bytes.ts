@@ -2,7 +2,10 @@ import { crc32, deflateRawSync } from "node:zlib";
 import type { ByteSource } from "../src/base/byte-source.ts";
 import type { ZipEntry } from "../src/warc/zip-reader.ts";
 
-/** An entry of a ZIP file made by hand. Whatever is given beside name and content overrides the truth, in the directory only unless it says `local`. */
+/**
+ * An entry of a hand-made ZIP file. All properties except name and content override the correct values, in the directory only unless
+ * `local` is set.
+ */
 export interface EntryBytes {
   readonly name: string | Buffer;
   readonly content?: string | Buffer;
@@ -18,7 +21,7 @@ export interface EntryBytes {
   readonly extra?: Buffer;
 }
 
-/** A ZIP file with every byte in sight: for inputs that no honest writer would make. */
+/** Returns a ZIP file in which every byte is controllable: for inputs that no correct writer would produce. */
 export function zipBytes(entries: readonly EntryBytes[], end: EndFields = {}): Buffer {
   const local: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -35,7 +38,7 @@ export function zipBytes(entries: readonly EntryBytes[], end: EndFields = {}): B
   return Buffer.concat([...local, ...directory, endRecord({ entries: entries.length, size, offset, ...end })]);
 }
 
-/** Signature, version, flags, method, time, date, CRC, sizes, name: APPNOTE 4.3.7. */
+/** Local file header with signature, version, flags, method, time, date, CRC, sizes, name: APPNOTE 4.3.7. */
 export function localHeader(entry: EntryBytes, content: Buffer, data: Buffer): Buffer {
   const name = Buffer.from(entry.localName ?? entry.name);
   const header = Buffer.alloc(30);
@@ -106,13 +109,13 @@ export function zip64End({ entries = 0, size = 0, offset = 0 }: EndFields, recor
   return record;
 }
 
-/** A file of any size of which only some pieces are not zero: lets a test read past 4 GiB without writing them. */
+/** A file of any size with only some non-zero parts: lets a test read past 4 GiB without writing them. */
 export class SparseSource implements ByteSource {
   readonly name = "sparse";
   size = 0;
   #pieces: { at: number; bytes: Buffer }[] = [];
 
-  /** Appends bytes, or that many zeros. */
+  /** Appends bytes, or a number of zeros. */
   append(bytes: Buffer | number): void {
     if (typeof bytes !== "number") this.#pieces.push({ at: this.size, bytes });
     this.size += typeof bytes === "number" ? bytes : bytes.length;
@@ -130,7 +133,7 @@ export class SparseSource implements ByteSource {
   close(): void {}
 }
 
-/** The entry of that name, which the test knows to be there. */
+/** Returns the entry with a name that the test knows to exist. */
 export function entryOf(zip: { get(name: string): ZipEntry | undefined }, name: string): ZipEntry {
   const entry = zip.get(name);
   if (entry === undefined) throw new Error(`there is no ${name}`);

@@ -9,7 +9,7 @@ import { type RealEvent, whitehouse } from "./real-events.ts";
 import { scanPages } from "./scan-pages.ts";
 import { variationsOf } from "./variations.ts";
 
-/** Scans for each event as described in every way and crawls without its seeds; then by each text alone, where an event has several. */
+/** Scans for each event with every description, and crawls without its seeds; then with each text alone, if an event has several. */
 export async function benchDescriptions(events: readonly RealEvent[], archives: RealArchives): Promise<void> {
   const rows = new Map<string, number[]>();
   for (const event of events) {
@@ -34,7 +34,7 @@ export async function benchDescriptions(events: readonly RealEvent[], archives: 
   for (const event of events) if (event.specification.topic.references.length > 1) await benchTexts(event, archives);
 }
 
-/** What a scan keeps of the pages about the event, by its texts: alone and together, and in one archive with another. */
+/** Measures which pages about the event a scan keeps with its texts: alone and together, and in one archive with another event's. */
 async function benchTexts({ specification, gold: pages, archive, folder }: RealEvent, archives: RealArchives): Promise<void> {
   const { topic, name } = specification;
   const rows: string[][] = [];

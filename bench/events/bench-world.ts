@@ -18,10 +18,10 @@ import { summed, type WorldFigures } from "./world-figures.ts";
 import { gapTable, silentName, worldTable } from "./world-tables.ts";
 
 const world = { pages: 12_000, seed: 1 };
-/** Of the archive's pages, after which the pages about the event are counted. */
+/** Shares of the archive's pages at which the pages about the event are counted. */
 const shares = [0.01, 0.05, 0.1];
 
-/** Strategies in a simulated archive against an oracle: the same crawl whose queue is ordered by the truth. */
+/** Compares strategies in a simulated archive with an oracle: the same crawl with a queue ordered by the truth. */
 export async function benchWorldEvents(scratch: string, flags: readonly string[]): Promise<void> {
   const out = join(scratch, "world");
   await writeWorld({ ...world, out });
@@ -62,7 +62,7 @@ async function figuresOf(
   for (const strategy of comparedStrategies) {
     const wanted = withStrategy(specification, strategy, most);
     figures[strategy] = found((await crawlPages(wanted, places)).pages.map(({ page }) => page));
-    if (strategy === "ct-f") continue; // ct-f does not look at what is said about links
+    if (strategy === "ct-f") continue; // ct-f ignores link texts
     const silent = { ...places, readPage: silentLinks(places.readPage) };
     figures[silentName(strategy)] = found((await crawlPages(wanted, silent)).pages.map(({ page }) => page));
   }
@@ -70,7 +70,7 @@ async function figuresOf(
   return { ...figures, oracle: found(await oraclePages(withStrategy(specification, "ct-f", most), isAbout, places)) };
 }
 
-/** Pages about the event that the archive has a capture of which shows them. */
+/** Counts the pages about the event that have an on-topic capture in the archive. */
 function knownPages(event: string, truth: WorldTruth): number {
   return truth.pagesAbout(event).filter((url) => truth.isCapturedBy(url, "99991231235959")).length;
 }

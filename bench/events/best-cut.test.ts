@@ -10,7 +10,7 @@ test("is the score of the last page worth keeping", () => {
 });
 
 test("keeps or leaves out pages with the same score together", () => {
-  // With the first of the three alone F1 would be 1.
+  // With only the first of the three, F1 would be 1.
   expect(bestCut(pages([0.5, 2], [0.5, 0], [0.5, 0]), [2])).toMatchObject({ cut: 0.5, kept: 3, f1: 0.5 });
 });
 

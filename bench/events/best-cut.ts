@@ -1,7 +1,10 @@
 import type { GradedPage } from "./graded-page.ts";
 import { type KeptFigures, keptFigures } from "./kept-figures.ts";
 
-/** The cut on the relevance of judged pages that keeps the best collection, all gold pages to be found: no threshold can do better. */
+/**
+ * Returns the cut on the relevance of judged pages that gives the best collection if all gold pages are to be found: the upper bound for
+ * any threshold.
+ */
 export function bestCut(
   pages: readonly Pick<GradedPage, "relevance" | "grade">[],
   all: readonly number[],

@@ -13,7 +13,7 @@ export interface CrawledPages {
   readonly stopped: StopReason;
 }
 
-/** Crawls any archive as a user would, one page after the other, and throws the collection away. */
+/** Crawls any archive as a user would, one page after the other, and deletes the collection. */
 export async function crawlPages(
   specification: ResolvedSpecification,
   { folder, archive, scratch, readPage }: Omit<CrawlPlaces, "archive"> & { readonly archive: Archive },

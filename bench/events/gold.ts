@@ -8,10 +8,10 @@ import type { GoldPage } from "./parse-gold.ts";
 
 /** The grades of an event's pages, by the addresses at which a crawl finds them. A page with several addresses counts once. */
 export class Gold {
-  /** From the key of an address to its page, which is the key of the first address that leads there. */
+  /** From the key of an address to its page, which is the key of the page's first address. */
   readonly #pages: ReadonlyMap<string, string>;
   readonly #grades: ReadonlyMap<string, number>;
-  /** Gold pages that the archive does not have, by their first address. They count as not found. */
+  /** Gold pages that are not in the archive, by their first address. They count as not found. */
   readonly missing: readonly string[];
 
   private constructor(pages: ReadonlyMap<string, string>, grades: ReadonlyMap<string, number>, missing: readonly string[]) {
@@ -21,8 +21,8 @@ export class Gold {
   }
 
   /**
-   * Follows redirects, as a crawl does. Addresses that lead to one page, or that the gold file declares the same, are one page, with the
-   * best of their grades.
+   * Resolves redirects, as a crawl does. Addresses that lead to one page, or that the gold file declares as the same, count as one page,
+   * with the best of their grades.
    */
   static async find(given: readonly GoldPage[], archive: Archive, specification: ResolvedSpecification): Promise<Gold> {
     const pages = new Map<string, string>();
@@ -48,8 +48,8 @@ export class Gold {
   }
 
   /**
-   * Grades judged pages, 0 for those that are not gold. The addresses of one gold page become one page, at the place of the first, with the
-   * best relevance; it is kept if any of them is.
+   * Grades judged pages, 0 for those that are not gold. The addresses of one gold page become one page, at the position of the first, with
+   * the best relevance; it counts as kept if any of them is.
    */
   grade(judged: readonly Omit<GradedPage, "grade">[]): GradedPage[] {
     const graded = new Map<string, GradedPage>();
@@ -66,12 +66,12 @@ export class Gold {
     return [...graded.values()];
   }
 
-  /** Grades the pages that a crawl has judged. */
+  /** Grades the judged pages of a crawl. */
   gradeCrawled(judged: readonly JudgedPage[]): GradedPage[] {
     return this.grade(judged.map(({ page, isKept }) => ({ url: page.url, relevance: page.relevance, isKept })));
   }
 
-  /** The grade of every gold page. */
+  /** The grades of all gold pages. */
   get all(): readonly number[] {
     return [...this.#grades.values()];
   }

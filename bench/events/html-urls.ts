@@ -1,6 +1,6 @@
 import type { LocalArchive } from "../../src/archive/local-archive.ts";
 
-/** The URLs of all HTML pages in an archive's index, each once, in its order. */
+/** Returns the URLs of all HTML pages in an archive's index, without duplicates, in its order. */
 export async function htmlUrls(archive: LocalArchive): Promise<string[]> {
   const urls = new Map<string, string>();
   for await (const item of archive.entries()) {

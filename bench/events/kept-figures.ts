@@ -1,4 +1,4 @@
-/** How good what was kept is. Without anything kept, or anything to find, a share is 0. */
+/** Quality of the kept pages. A share is 0 if nothing was kept, or if there is nothing to find. */
 export interface KeptFigures {
   readonly kept: number;
   readonly precision: number;
@@ -7,8 +7,8 @@ export interface KeptFigures {
 }
 
 /**
- * Of what is kept, pages that are at least partly about the event are right. What must be found is every gold page (`neededFrom` 1), or
- * only those that are wholly about it (2), so that nobody is blamed for a page that merely mentions the event, kept or not.
+ * Computes the figures. A kept page is right if it is at least partly about the event. Every gold page must be found (`neededFrom` 1), or
+ * only those that are wholly about the event (2): then a page that merely mentions the event is never an error, kept or not.
  */
 export function keptFigures(grades: readonly number[], all: readonly number[], neededFrom: 1 | 2): KeptFigures {
   const precision = share(count(grades, 1), grades.length);

@@ -2,7 +2,7 @@ import { mean } from "../../src/evaluate/experiment-results.ts";
 import { figure, type ReportTable } from "../../src/evaluate/report-table.ts";
 import type { EventResult, KeptResult } from "./measure-event.ts";
 
-/** What a crawl with the defaults keeps, and what a scan does, event by event and on average. */
+/** The pages kept by a crawl with the defaults and by a scan, for each event and on average. */
 export function keptTable(results: readonly EventResult[]): ReportTable {
   const ways = results[0]?.kept.map(({ way }) => way) ?? [];
   return {

@@ -10,17 +10,17 @@ import { scanPages } from "./scan-pages.ts";
 import { strategies } from "./strategies.ts";
 import { withStrategy } from "./with-strategy.ts";
 
-/** Everything that is measured of one event. */
+/** All measurements of one event. */
 export interface EventResult {
   readonly name: string;
-  /** Pages of grade 2, and all gold pages, in the archive. */
+  /** Number of pages of grade 2, and of all gold pages, in the archive. */
   readonly about: number;
   readonly gold: number;
-  /** Gold pages that the archive does not have. */
+  /** Gold pages that are not in the archive. */
   readonly missing: readonly string[];
   readonly orders: readonly { readonly way: string; readonly figures: OrderFigures }[];
   readonly kept: readonly KeptResult[];
-  /** The best that any threshold could keep of a scan. */
+  /** The best result of any threshold for a scan. */
   readonly best: ReturnType<typeof bestCut>;
 }
 
@@ -28,12 +28,12 @@ export interface KeptResult {
   readonly way: string;
   readonly stopped: string;
   readonly judged: number;
-  /** Where all gold pages are to be found, and where only those of grade 2 are. */
+  /** Figures with all gold pages to be found, and with only those of grade 2. */
   readonly gold: KeptFigures;
   readonly about: KeptFigures;
 }
 
-/** The threshold that the method's notes call a strong start, as a fixed mark beside whatever the default is. */
+/** The threshold that the method's notes call a strong start: a fixed reference, whatever the default is. */
 const fixedCut = 0.1;
 
 /** Crawls for the event with every strategy, then once with the defaults, and scans the archive. */

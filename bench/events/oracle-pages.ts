@@ -7,10 +7,10 @@ import type { CrawlPlaces } from "./crawl-places.ts";
 import { OracleQueue } from "./oracle-queue.ts";
 import { visitSettings } from "./visit-settings.ts";
 
-/** URLs claimed at once: one, since the oracle is to be as good as any order of the queue can be. */
+/** Number of URLs per claim: one, since the oracle is the upper bound for any order of the queue. */
 const roundSize = 1;
 
-/** The same crawl by somebody who knows which URLs are about the event before seeing their pages: the pages judged, in order. */
+/** Runs the same crawl with knowledge of the URLs about the event before their pages are read; returns the judged pages, in order. */
 export async function oraclePages(
   specification: ResolvedSpecification,
   isAbout: (url: string) => boolean,

@@ -7,8 +7,8 @@ import { aggregate } from "../../src/relevance/aggregate.ts";
 import type { ResolvedSpecification } from "../../src/spec/resolve-specification.ts";
 
 /**
- * A queue in memory, ordered by the truth: URLs about the event first. The others come by the score of the page that links to them, as with
- * ct-f, so that the only difference is what is known about links.
+ * A queue in memory, ordered by the truth: URLs about the event first. The others are ordered by the score of the linking page, as with
+ * ct-f, so that the only difference is the knowledge about links.
  */
 export class OracleQueue {
   /** In the order in which they were judged. */
@@ -16,7 +16,7 @@ export class OracleQueue {
   readonly #specification: ResolvedSpecification;
   readonly #isAbout: (url: string) => boolean;
   readonly #waiting = new Map<string, FrontierEntry>();
-  /** Keys of all URLs that were visited or led to. */
+  /** Keys of all visited URLs and of their redirect targets. */
   readonly #done = new Set<string>();
   #nextId = 1;
 
@@ -39,7 +39,7 @@ export class OracleQueue {
         this.#leave(entry.key);
         if (visit.kind !== "judged") continue;
         const { page, links } = visit;
-        if (page.key !== entry.key && this.#done.has(page.key)) continue; // another way to a page that was judged before
+        if (page.key !== entry.key && this.#done.has(page.key)) continue; // another address of a page that was judged before
         this.#leave(page.key);
         this.pages.push(page);
         this.collection.progress.fetched++;
@@ -53,7 +53,7 @@ export class OracleQueue {
     const { key, url } = found;
     if (this.#done.has(key)) return;
     const known = this.#waiting.get(key);
-    // No page scores above 1, so that nothing else comes before what is about the event.
+    // No page scores above 1, so URLs about the event come first.
     const priority = this.#isAbout(url) ? 2 : from.priority;
     if (known === undefined || known.priority < priority)
       this.#waiting.set(key, { ...from, key, url, priority, id: known?.id ?? this.#nextId++ });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { orderFigures } from "./order-figures.ts";
 
-/** 120 pages judged, without any relevance but at the places that are named. */
+/** 120 judged pages, all irrelevant except at the given positions. */
 function judged(places: Readonly<Record<number, { relevance: number; grade: number }>>) {
   return Array.from({ length: 120 }, (_, n) => places[n + 1] ?? { relevance: 0, grade: 0 });
 }

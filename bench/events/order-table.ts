@@ -3,7 +3,7 @@ import { figure, type ReportTable } from "../../src/evaluate/report-table.ts";
 import type { EventResult } from "./measure-event.ts";
 import { marks, type OrderFigures } from "./order-figures.ts";
 
-/** How soon each strategy comes to the gold pages of one event, or of several: then counts are sums, and average precisions means. */
+/** How early each strategy finds the gold pages of one event, or of several: then counts are sums, and average precisions means. */
 export function orderTable(title: string, results: readonly EventResult[]): ReportTable {
   const total = (of: (result: EventResult) => number): number => results.reduce((sum, result) => sum + of(result), 0);
   const ways = results[0]?.orders.map(({ way }) => way) ?? [];

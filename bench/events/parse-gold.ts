@@ -1,4 +1,4 @@
-/** An address of a page that a person has read and found to be about an event. */
+/** The address of a page that a person has read and judged to be about an event. */
 export interface GoldPage {
   readonly url: string;
   /** 2: about it, 1: partly. */
@@ -8,8 +8,8 @@ export interface GoldPage {
 }
 
 /**
- * Reads lines of `url`, `grade` and other columns, separated by tabs, below a line of names. Of the other columns only `same_as` counts.
- * A line without address and grade stops the measurement: a gold page left out would make every figure better than it is.
+ * Parses tab-separated lines of `url`, `grade` and other columns, below a header line. Of the other columns, only `same_as` is used. A line
+ * without address and grade stops the measurement: with a gold page missing, every figure would be too good.
  */
 export function parseGold(text: string, source: string): GoldPage[] {
   const lines = text.split(/\r?\n/);

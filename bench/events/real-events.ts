@@ -53,7 +53,7 @@ const archiveOfEvent: Readonly<Record<string, string>> = {
   "y2k-federal-conversion": whitehouse,
 };
 
-/** The events in ../shared/data and the one in the documentation. Empty where the data is absent. */
+/** Returns the events in ../shared/data and the one in the documentation; none if the data is absent. */
 export function realEventFiles(): RealEventFiles[] {
   if (!existsSync(join(data, "events"))) return [];
   return [
@@ -66,14 +66,14 @@ export function realEventFiles(): RealEventFiles[] {
   ];
 }
 
-/** The same events, read. */
+/** Reads the same events. */
 export function realEvents(): RealEvent[] {
   return realEventFiles().map(readEvent);
 }
 
 /**
- * More events of the same archives, which were graded by reading before anything was run: what was tuned on the others shows on these. Their
- * grades are by one reader. Empty where the archives are absent.
+ * Reads more events of the same archives, which were graded before anything was run: they reveal overfitting to the others. Their grades
+ * are by one reader. Returns none if the archives are absent.
  */
 export function moreEvents(): RealEvent[] {
   return existsSync(join(data, "events")) ? eventsIn(join(import.meta.dirname, "graded")).map(readEvent) : [];
@@ -90,7 +90,7 @@ function eventsIn(folder: string): RealEventFiles[] {
 }
 
 function readEvent({ specification: path, archive, gold }: RealEventFiles): RealEvent {
-  // Without the profile that a specification names: the benchmark measures the defaults.
+  // Removes the specification's profile: the benchmark measures the defaults.
   const text = readFileSync(path, "utf8").replace(/^profile:.*\n/m, "");
   const specification = resolveSpecification(parseSpecification(text, path));
   return { specification, folder: dirname(path), archive, gold: parseGold(readFileSync(gold, "utf8"), gold) };

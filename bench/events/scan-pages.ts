@@ -7,10 +7,10 @@ import type { GradedPage } from "./graded-page.ts";
 import { htmlUrls } from "./html-urls.ts";
 import { visitSettings } from "./visit-settings.ts";
 
-/** A page of the scan, and what recollect says of it. */
+/** A page of the scan with recollect's judgement. */
 type ScannedPage = Omit<GradedPage, "grade">;
 
-/** Judges every page of the index, as a crawl would that reached them all: what the score alone is worth, whatever the order. */
+/** Judges every page of the index, as a crawl that reaches all of them would: this measures the score alone, without the order. */
 export async function scanPages(specification: ResolvedSpecification, places: CrawlPlaces): Promise<ScannedPage[]> {
   const { archive, readPage } = places;
   const parts = visitPartsOf(archive, await visitSettings(specification, places), readPage);
@@ -22,7 +22,7 @@ export async function scanPages(specification: ResolvedSpecification, places: Cr
     if (visited.kind !== "judged" || pages.has(visited.page.key)) continue; // other addresses may lead to the same page
     const { page, why } = visited;
     const { url: foundAt, relevance } = page;
-    const canBeKept = why === undefined || why === "below-threshold"; // no threshold keeps a list
+    const canBeKept = why === undefined || why === "below-threshold"; // lists are never kept
     pages.set(page.key, { url: foundAt, relevance: canBeKept ? relevance : 0, isKept: why === undefined });
   }
   return [...pages.values()];

@@ -1,12 +1,12 @@
 import { strategies as allStrategies, type Strategy } from "../../src/spec/strategy.ts";
 
-/** Those of the papers, the simplest first. */
+/** The strategies of the papers, the simplest first. */
 export const publishedStrategies: readonly Strategy[] = ["unfocused", "t-f", "c-f", "ct-f"];
 
-/** Every strategy that a specification can ask for: the published ones first, so that what is new is read against them. */
+/** All strategies of specifications: the published ones first, as the reference for the new ones. */
 export const strategies: readonly Strategy[] = [...publishedStrategies, ...allStrategies.filter(isNew)];
 
-/** What the simulated world is measured with: the best published strategy, and all that is new. */
+/** Strategies for the simulated world: the best published one, and all new ones. */
 export const comparedStrategies: readonly Strategy[] = ["ct-f", ...strategies.filter(isNew)];
 
 function isNew(strategy: Strategy): boolean {

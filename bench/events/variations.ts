@@ -4,17 +4,17 @@ import { simplified } from "../../src/relevance/simplified.ts";
 import type { ResolvedSpecification } from "../../src/spec/resolve-specification.ts";
 import type { RealEvent } from "./real-events.ts";
 
-/** An event described in another way: the specification, and texts that replace those of its references. */
+/** Another description of an event: the specification, and texts that replace those of its references. */
 export interface Variation {
   readonly name: string;
   readonly specification: ResolvedSpecification;
   readonly texts: ReadonlyMap<string, string>;
 }
 
-/** Keywords that no page has. */
+/** Keywords that do not occur on any page. */
 const absentKeywords = Array.from({ length: 50 }, (_, n) => `zxqv${String.fromCharCode(97 + (n % 26), 97 + Math.floor(n / 26))}`);
 
-/** The ways in which another user might describe the same event, the given one first. */
+/** Returns other users' likely descriptions of the same event, the given one first. */
 export function variationsOf({ specification, folder }: RealEvent): Variation[] {
   const { topic, event: span, title } = specification;
   const texts = new Map(topic.references.map((name) => [name, readFileSync(join(folder, name), "utf8").trim()]));
@@ -44,7 +44,7 @@ function firstSentence(text: string): string {
   return /^.*?(?:[.!?](?=\s)|[。！？]|$)/su.exec(text)?.[0] ?? text;
 }
 
-/** Only accents of Latin letters: marks of other scripts are letters of their own. */
+/** Removes accents of Latin letters only: in other scripts, marks form separate letters. */
 function withoutAccents(text: string): string {
   const decomposed = text.normalize("NFD");
   return decomposed.replace(/(?<=[a-z])[\u0300-\u036f]+/gi, "").normalize("NFC");

@@ -7,7 +7,7 @@ import { topicOf } from "../../src/event/topic-of-specification.ts";
 import type { ResolvedSpecification } from "../../src/spec/resolve-specification.ts";
 import type { CrawlPlaces } from "./crawl-places.ts";
 
-/** What a crawl by the specification judges pages by. */
+/** Returns the settings by which a crawl with the specification judges pages. */
 export async function visitSettings(
   specification: ResolvedSpecification,
   { folder, archive, scratch, readPage, texts }: CrawlPlaces,

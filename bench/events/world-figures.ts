@@ -1,7 +1,7 @@
-/** Pages about the event among the first judged, at each share of the archive: of each way, by its name. */
+/** Number of pages about the event among the first judged ones, at each share of the archive, by the name of the way. */
 export type WorldFigures = Readonly<Record<string, readonly number[]>>;
 
-/** Sums of several events' figures. */
+/** Sums up the figures of several events. */
 export function summed(all: readonly WorldFigures[]): WorldFigures {
   const sums: Record<string, number[]> = {};
   for (const figures of all)
@@ -9,12 +9,12 @@ export function summed(all: readonly WorldFigures[]): WorldFigures {
   return sums;
 }
 
-/** Which share of what ct-f is short of the oracle a way makes up for; undefined where ct-f is not short of it. */
+/** Returns which share of the gap between ct-f and the oracle a way closes; undefined without a gap. */
 export function gapClosed(way: number, base: number, oracle: number): number | undefined {
   return oracle > base ? (way - base) / (oracle - base) : undefined;
 }
 
-/** How much more a way finds than another, as a share of that: negative for a loss. */
+/** Returns how much more a way finds than another one, relative to that one: negative for a loss. */
 export function gain(way: number, base: number): number | undefined {
   return base === 0 ? undefined : way / base - 1;
 }

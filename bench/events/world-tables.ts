@@ -1,21 +1,21 @@
 import { figure, type ReportTable } from "../../src/evaluate/report-table.ts";
 import { gain, gapClosed, summed, type WorldFigures } from "./world-figures.ts";
 
-/** The way of a strategy where links say only "read more". */
+/** Returns the name of a strategy's way with "read more" links. */
 export function silentName(strategy: string): string {
   return `${strategy}, links say nothing`;
 }
 
 export interface WorldTableParts {
   readonly shares: readonly number[];
-  /** The shares in pages. */
+  /** The shares as numbers of pages. */
   readonly budgets: readonly number[];
   readonly pages: number;
-  /** How many pages about an event the archive has. */
+  /** Returns the number of pages about an event in the archive. */
   readonly known: (event: string) => number;
 }
 
-/** What each way finds of each event, at each share of the archive. */
+/** The pages that each way finds for each event, at each share of the archive. */
 export function worldTable(all: ReadonlyMap<string, WorldFigures>, { shares, budgets, pages, known }: WorldTableParts): ReportTable {
   const events = [...all.keys()];
   const sums = summed([...all.values()]);
@@ -30,7 +30,7 @@ export function worldTable(all: ReadonlyMap<string, WorldFigures>, { shares, bud
   };
 }
 
-/** How near each way comes to the oracle, all events taken together. */
+/** How close each way comes to the oracle, for all events together. */
 export function gapTable(sums: WorldFigures, shares: readonly number[]): ReportTable {
   const { "ct-f": base = [], oracle = [], ...ways } = sums;
   const row = (name: string, of: (n: number) => number | undefined): string[] => [name, ...shares.map((_, n) => shownShare(of(n)))];

@@ -6,16 +6,16 @@ import { halfOf } from "../half-of.ts";
 import { type GoldPage, goldHtml, goldPages } from "./gold-pages.ts";
 import { wordScore } from "./word-score.ts";
 
-/** How pages of one set or type are read. */
+/** Quality of the extracted text for pages of one set or type. */
 export interface GoldFigures {
   pages: number;
   /** Sums over the pages; `f` is the page F1. */
   f: number;
   precision: number;
   recall: number;
-  /** Pages with an F1 below .3: another text than the page's. */
+  /** Pages with an F1 below .3: the wrong text was extracted. */
   wrong: number;
-  /** Pages with a gold title, and those of them whose title is that one. */
+  /** Pages with a gold title, and those with exactly this title. */
   titled: number;
   rightTitles: number;
   kinds: Record<string, number>;
@@ -23,7 +23,7 @@ export interface GoldFigures {
 
 const models: (BlockModel | undefined)[] = [];
 
-/** The model that was not trained on a host. */
+/** Returns the model that was not trained on a host. */
 export function heldOutModel(host: string | undefined): BlockModel {
   const half = halfOf(host);
   models[half] ??= new BlockModel(JSON.parse(readFileSync(join(import.meta.dirname, `half-${half}.json`), "utf8")) as StoredBlockModel);
@@ -35,7 +35,7 @@ export function readHeldOut(gold: GoldPage): Page {
   return readPage(goldHtml(gold), { url: gold.url, blockModel: heldOutModel(gold.host) });
 }
 
-/** Figures of a set, all of it and each type of page, for any way of reading. */
+/** Computes the figures of a set, in total and by type of page, for any extractor. */
 export function evaluateGold(
   set: string,
   read: (gold: GoldPage) => Pick<Page, "text"> & Partial<Pick<Page, "title" | "kind">> = readHeldOut,
@@ -60,7 +60,7 @@ export function evaluateGold(
   return figures;
 }
 
-/** Quotes, dashes and white space differ between a page and what people copy of it. */
+/** Normalizes quotes, dashes and white space, which differ between a page and copied text. */
 function folded(title: string): string {
   return title
     .normalize("NFKC")

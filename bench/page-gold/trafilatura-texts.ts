@@ -5,7 +5,7 @@ import { setFolder } from "./gold-pages.ts";
 
 const python = join(import.meta.dirname, "../../.cache/venv/bin/python");
 
-/** The texts that trafilatura finds on the pages of a set, by their ids; undefined where it is not installed. */
+/** Returns trafilatura's texts for the pages of a set, by their ids; undefined if it is not installed. */
 export function trafilaturaTexts(set: string): ReadonlyMap<string, string> | undefined {
   if (!existsSync(python)) return undefined;
   const script = join(import.meta.dirname, "read_with_trafilatura.py");

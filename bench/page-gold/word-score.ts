@@ -1,4 +1,4 @@
-/** How much of a page's gold text an extracted text has, and how much else: shares of words. */
+/** Overlap of an extracted text with a page's gold text: shares of words. */
 export interface WordScore {
   readonly precision: number;
   readonly recall: number;
@@ -23,7 +23,7 @@ export function wordScore(found: string, gold: string): WordScore {
   return { precision, recall, f: precision + recall === 0 ? 0 : (2 * precision * recall) / (precision + recall) };
 }
 
-/** The words of a text, in lower case. */
+/** Returns the words of a text, in lower case. */
 export function wordsOf(text: string): string[] {
   return text.toLowerCase().match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[\p{L}\p{N}]+/gu) ?? [];
 }

@@ -37,16 +37,16 @@ export function withArchiveFlags(command: Command, { required = true } = {}): Co
   return withWebFlags(named);
 }
 
-/** An archive that flags name, and what goes with it. */
+/** An archive that the flags name, with related data. */
 export interface FlaggedArchive extends UserArchive {
-  /** Defects of the files that were indexed. */
+  /** Number of defects in the files that were indexed. */
   readonly indexProblems: number;
 }
 
-/** Opens the archive that the flags name, and says what is odd about it. */
+/** Opens the archive that the flags name, and prints warnings about it. */
 export async function openFlaggedArchive(flags: ArchiveFlags, signal: AbortSignal): Promise<FlaggedArchive> {
   const progress = new ProgressBar("Indexing", flags);
-  const { openUserArchive } = await import("../archive/open-user-archive.ts"); // like all that takes long to load: when it is needed
+  const { openUserArchive } = await import("../archive/open-user-archive.ts"); // Loaded on demand, like all modules that load slowly.
   const opened = await openUserArchive({
     sources: flags.archive,
     ...(flags.warcs && { warcs: flags.warcs }),

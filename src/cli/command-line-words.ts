@@ -3,7 +3,7 @@ import { databaseAdvice, type ErrorWords, sentenceIn } from "../error-words.ts";
 import type { RecollectError } from "../errors.ts";
 import { toldError } from "../told-error.ts";
 
-/** The advice that names commands and flags; everything else is said in the library's words. */
+/** Advice that names commands and flags; all other messages come from the library. */
 export const commandLineWords: Partial<ErrorWords> = {
   "collection-damaged": ({ restore }) =>
     `${restore === undefined ? "Start" : `Restore ${restore} from a copy, or start`} again in another folder with --out.`,
@@ -55,7 +55,7 @@ function listeningAdvice(server: keyof typeof ports, why: "host" | "port-closed"
   return why === "port-used" ? `Give another port with ${flag}, or ${flag} 0 for any.` : `Give a port above 1023 with ${flag}.`;
 }
 
-/** What the command line says of an error. */
+/** Returns the command line's message for an error. */
 export function commandLineMessage(error: RecollectError): string {
   return sentenceIn(commandLineWords, toldError(error));
 }

@@ -7,17 +7,17 @@ import { StatusLine, type StatusLineOptions } from "./status-line.ts";
 
 /** Limits that may end a crawl. */
 export interface CrawlBounds {
-  /** Documents and judged pages; Infinity where there is no limit. */
+  /** Maximum documents and judged pages; Infinity without a limit. */
   readonly documents: number;
   readonly fetched: number;
 }
 
-/** Shows how far a crawl has come. On a terminal, the best page of each round is printed above the figures. */
+/** Shows the progress of a crawl. On a terminal, the best page of each round is printed above the figures. */
 export class CrawlDisplay {
   readonly #line: StatusLine;
   readonly #bounds: CrawlBounds;
   readonly #nowMs: () => number;
-  /** Pages that a scan judges. */
+  /** Number of pages that a scan judges. */
   #scanned: number | undefined;
   #first: { readonly ms: number; readonly fetched: number; readonly kept: number } | undefined;
 
@@ -27,12 +27,12 @@ export class CrawlDisplay {
     this.#nowMs = options.nowMs ?? (() => performance.now());
   }
 
-  /** Says what is done before the first page is judged, or after the last. */
+  /** Shows the activity before the first page is judged or after the last. */
   readonly activity = (text: string): void => {
     if (this.#line.isTerminal) this.#line.showNow(`${text} …`);
   };
 
-  /** The crawl is a scan of so many pages. */
+  /** Marks the crawl as a scan of this many pages. */
   readonly scan = (pages: number): void => {
     this.#scanned = pages;
   };
@@ -85,7 +85,7 @@ interface Bound {
   readonly rate: number;
 }
 
-/** Time until the first limit is reached. A crawl may end before, when it finds nothing more. */
+/** Returns the time until the first limit is reached. A crawl may end earlier if it finds no more pages. */
 function timeLeft(bounds: readonly Bound[], isScan: boolean): string[] {
   const seconds = Math.min(...bounds.map(({ done, limit, rate }) => (rate > 0 ? (limit - done) / rate : Number.POSITIVE_INFINITY)));
   return Number.isFinite(seconds) && seconds > 0 ? [`${isScan ? "" : "at most "}${duration(seconds)} left`] : [];

@@ -9,7 +9,7 @@ import { ProgressBar } from "./progress-bar.ts";
 import { sayUnmatched } from "./say-unmatched.ts";
 import { sayWait } from "./web-flags.ts";
 
-/** Steps of which a bar shows how far they are. */
+/** Steps whose progress is shown as a bar. */
 type BarStep = Extract<CollectStep, { total: number }>;
 
 const bars = {
@@ -19,7 +19,7 @@ const bars = {
   "looking-for-seeds": { task: "Looking for seeds", unit: "steps" },
 };
 
-/** Shows what a crawl tells while it works. */
+/** Shows the events of a crawl. */
 export class CrawlSteps {
   readonly #flags: CommonFlags;
   readonly #display: CrawlDisplay;
@@ -80,7 +80,7 @@ export class CrawlSteps {
   }
 }
 
-/** Found seeds that are listed; the collection lists all. */
+/** Maximum number of found seeds in the output; the collection lists all. */
 const seedsShown = 5;
 
 function saySeeds(flags: CommonFlags, { seeds, named, unmatched }: SeedProposals): void {

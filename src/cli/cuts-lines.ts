@@ -6,21 +6,21 @@ export interface CutsParts {
   readonly out: string;
   readonly threshold: number | undefined;
   readonly cuts: readonly RelevanceCut[];
-  /** Distinct documents, which the cuts count, and near-duplicates of them. */
+  /** Numbers of distinct documents, which the cuts count, and of their near-duplicates. */
   readonly kept: number;
   readonly duplicates: number;
   readonly fetched: number;
 }
 
-/** What other thresholds would keep, and how to get there. */
+/** The numbers of documents with other thresholds, and commands to apply these. */
 export interface CutsLines {
-  /** Undefined where there is nothing to choose. */
+  /** Undefined if there is nothing to choose. */
   readonly figures?: string | undefined;
-  /** Commands, each with a comment that says what it gives. */
+  /** Commands, each with a comment about its result. */
   readonly commands: readonly string[];
 }
 
-/** Says at the end of a crawl what other thresholds would keep, with a command for fewer documents and one for more. */
+/** Returns, for the end of a crawl, the numbers of documents with other thresholds, and commands for fewer and for more documents. */
 export function cutsLines({ out, threshold, cuts, kept, duplicates, fetched }: CutsParts): CutsLines {
   const { lower, higher } = chosen(cuts, threshold, kept);
   const others = [...lower, ...higher].map(({ relevance, documents }) => `${relevance} would keep ${number(documents)}`);
@@ -42,7 +42,10 @@ export function cutsLines({ out, threshold, cuts, kept, duplicates, fetched }: C
   };
 }
 
-/** One cut on either side of the threshold, not the nearest if possible; three where there is none. Where nothing was kept, the highest that keeps something. */
+/**
+ * Chooses one cut on either side of the threshold, not the nearest if possible; three without a threshold. If nothing was kept, the highest
+ * cut that keeps a document.
+ */
 function chosen(cuts: readonly RelevanceCut[], threshold: number | undefined, kept: number) {
   if (threshold === undefined) return { lower: [], higher: cuts.slice(0, 3) };
   const below = cuts.filter(({ relevance }) => relevance < threshold);

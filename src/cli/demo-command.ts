@@ -27,7 +27,7 @@ async function run(folder: string, flags: CommonFlags): Promise<void> {
     ["crawl", specification, "--archive", archive, "--out", collection],
     ["serve", here],
   ];
-  // A package that npx fetched is not on the path.
+  // A package that npx downloaded is not on the path.
   const prefix = process.env.npm_command === "exec" ? "npx " : "";
   say(
     flags,

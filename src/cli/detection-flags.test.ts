@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { publishedSettings } from "../offtopic/published-settings.ts";
 import { type DetectionFlags, settingsOf } from "./detection-flags.ts";
 
-/** What the command line gives where no flag is named. */
+/** The default values on the command line. */
 const flags: DetectionFlags = { combine: "any", reference: "first", statuses: true, signals: true, adapt: true, identity: true };
 
 test("--as-published gives the paper's settings for the given measures", () => {

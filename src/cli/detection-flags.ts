@@ -5,7 +5,7 @@ import { type DetectionSettings, detectionSettings, type ReferenceMode, referenc
 import { isSize, type Measure, measures, type Thresholds } from "../offtopic/measure.ts";
 import { publishedSettings } from "../offtopic/published-settings.ts";
 
-/** The flags that say how off-topic captures are told. */
+/** Flags for the detection of off-topic captures. */
 export interface DetectionFlags {
   measures?: Measure[];
   threshold?: Partial<Record<Measure, number>>;
@@ -19,7 +19,7 @@ export interface DetectionFlags {
   identity: boolean;
 }
 
-/** Adds the flags that say how off-topic captures are told. */
+/** Adds the flags for the detection of off-topic captures. */
 export function withDetectionFlags(command: Command): Command {
   return command
     .option("--measures <names>", `measures to use, separated by commas: ${measures.join(", ")} (default: cosine,word-count)`, measureNames)
@@ -52,7 +52,7 @@ export function withDetectionFlags(command: Command): Command {
     );
 }
 
-/** The settings that the flags ask for. */
+/** Returns the settings from the flags. */
 export function settingsOf(flags: DetectionFlags): DetectionSettings {
   const { combine, reference, statuses, signals, adapt, identity, threshold = {} } = flags;
   if (flags.asPublished) {
@@ -76,7 +76,7 @@ export function settingsOf(flags: DetectionFlags): DetectionSettings {
   return settings;
 }
 
-/** A flag that asks for something else than the paper has. */
+/** Returns a flag that contradicts the paper's settings. */
 function contradiction({ threshold, combine, reference, spec }: DetectionFlags): string | undefined {
   if (threshold !== undefined) return "--threshold";
   if (combine !== "any") return `--combine ${combine}`;

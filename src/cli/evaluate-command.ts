@@ -97,7 +97,7 @@ async function run(paths: string[], flags: Flags): Promise<void> {
           events.map(({ specification }) => specification.name),
         );
   if (grades) sayProblems(flags, grades.problems);
-  for (const { source } of plan.runs) sourcesOf(flags.archive, source); // a run that can't be is refused before the first is made
+  for (const { source } of plan.runs) sourcesOf(flags.archive, source); // an impossible run is refused before the first one starts
   const signal = interruptible();
   const opened: FlaggedArchive[] = [];
   const open = async (choice: SourceChoice): Promise<ExperimentSources> => {
@@ -136,7 +136,7 @@ async function run(paths: string[], flags: Flags): Promise<void> {
   }
 }
 
-/** The live web, what is no live web, or both. */
+/** Returns the live web, the other sources, or all. */
 function sourcesOf(sources: readonly string[], choice: SourceChoice): string[] {
   const chosen = sources.filter((source) => choice === "all" || (source === liveName) === (choice === "live"));
   if (chosen.length > 0) return chosen;

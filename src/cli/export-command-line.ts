@@ -3,7 +3,9 @@ import { basename, resolve } from "node:path";
 import { pathArgument, shellCommand } from "../base/shell-command.ts";
 import { type ExportFormat, formatOf } from "../collection/export-formats.ts";
 
-/** A command that exports a collection, with --out where the default file exists already: it may be another collection's. */
+/**
+ * Returns the command that exports a collection. It has --out if the default file already exists, which may belong to another collection.
+ */
 export function exportCommand(folder: string, format: ExportFormat, ...flags: readonly (string | number)[]): string {
   const name = basename(resolve(folder));
   const fileOf = (n: number): string => `${name}${n === 1 ? "" : `-${n}`}${formatOf(format).ending}`;

@@ -87,7 +87,7 @@ export function addExportCommand(program: Command): void {
     .action(run);
 }
 
-/** All formats with their uses, those of one use together. */
+/** Lists all formats by their use. */
 function formatUses(): string {
   const uses = Map.groupBy(exportFormats, (name) => formatOf(name).use);
   return Array.from(uses, ([use, names]) => `${listed(names)} (${use})`).join(", ");
@@ -149,7 +149,7 @@ async function searched(folder: string, words: string, flags: Flags): Promise<Do
   return selectDocuments({ folder, choice: { q: words }, onIndexed: bar.update }).finally(() => bar.stop());
 }
 
-/** The documents are gone through again while a WACZ is packed: the bar is not for that. */
+/** Callbacks for the bar. It ignores the second pass over the documents, while a WACZ is packed. */
 function shownSteps(flags: Flags, progress: ProgressBar): Pick<ExportOptions, "onDocument" | "onStep"> {
   let isWritten = false;
   return {

@@ -52,7 +52,7 @@ async function importTable(files: string[], flags: Flags): Promise<void> {
   const lastYear = yearOf(flags.lastYear) ?? totals?.lastYear ?? lastYearOf(files);
   const signal = interruptible();
   const progress = new ProgressBar("Reading", flags);
-  // Begun before the work: a folder that is not there is told now, not after an hour.
+  // Opened before the work: a missing folder is reported now instead of after an hour.
   const { kind, table } = await WholeFile.fill(out, async (file) => {
     const lines = ngramLines(files, { onProgress: progress.update, signal });
     const made = await idfOfLines(lines, { language, lastYear, volumes: totals?.volumes });
@@ -80,7 +80,7 @@ function yearOf(text: string | undefined): number | undefined {
   return text === undefined ? undefined : Number(text);
 }
 
-/** A table may be made anew; anything else stays. */
+/** Refuses to overwrite a file other than a table. */
 function refuseForeign(path: string): void {
   if (!existsSync(path)) return;
   const source = new FileSource(path);

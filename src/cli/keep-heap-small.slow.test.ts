@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { limits } from "../limits.ts";
 
-/** Makes objects that live for a while, and prints the most that young ones have taken, in the first thread and then in another. */
+/** Creates objects that live for a while, and prints the peak size of the young generation, in the first thread and then in another. */
 const program = `
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { getHeapSpaceStatistics } from "node:v8";
@@ -31,6 +31,6 @@ test("limits the young objects of the first thread, and those of a thread that i
   });
   expect(stderr).toBe("");
   const [first, later] = stdout.trim().split(" ").map(Number);
-  expect(first).toBeLessThan(2 * limits.youngBytes); // V8 may grow once more before it hears the new limit; left alone, it takes 128 MiB
+  expect(first).toBeLessThan(2 * limits.youngBytes); // V8 may grow once more before it applies the new limit; by default, it uses 128 MiB
   expect(later).toBeLessThanOrEqual(limits.threadYoungBytes);
 });

@@ -5,25 +5,25 @@ import { limits } from "../limits.ts";
 const MiB = 1024 * 1024;
 
 /**
- * Has V8 collect garbage sooner, in all threads of this process, the more memory it takes. Left alone, it lets young objects of the first
- * thread take 128 MiB, and every thread keep several times what it uses, with buffers outside of the heap, whose memory is in pieces when
- * it is freed at last. It takes these settings while it runs, all but the most that the first thread's young objects may take: that is
- * kept by forbidding to grow.
+ * Makes V8 collect garbage sooner, in all threads of this process, as memory use grows. By default, the first thread's young generation
+ * takes 128 MiB, and every thread keeps several times the memory that it uses, with off-heap buffers whose memory is fragmented when it is
+ * finally freed. V8 accepts these settings at run time, except for the maximum of the first thread's young generation: this is limited by
+ * forbidding it to grow.
  */
 export function keepHeapSmall(): void {
-  // Threads that are started later must not have to grow.
+  // Threads that start later must not have to grow.
   setFlagsFromString(`--min-semi-space-size=${limits.threadYoungBytes / 2 / MiB}`);
   const set = setter();
   const adapt = (): void => {
     const taken = process.memoryUsage.rss();
     set("heap-growing-percent", limits.heapGrowth.find(({ toBytes }) => taken < toBytes)?.percent ?? 0);
-    set("semi-space-growth-factor", youngBytes() < limits.youngBytes ? 2 : 1); // young objects lose room, too, when there is little to do
+    set("semi-space-growth-factor", youngBytes() < limits.youngBytes ? 2 : 1); // with little to do, the young generation also shrinks
   };
   adapt();
   new PerformanceObserver(adapt).observe({ entryTypes: ["gc"] });
 }
 
-/** Sets what has changed. */
+/** Returns a function that sets flags whose values have changed. */
 function setter(): (flag: string, value: number) => void {
   const known = new Map<string, number>();
   return (flag, value) => {

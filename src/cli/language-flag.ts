@@ -1,7 +1,7 @@
 import { type Command, Option } from "commander";
 import { isSameLanguage } from "../spec/wikipedia/wiki-language.ts";
 
-/** The languages that a command is given: `--language en de`; `--lang en` is the earlier name. */
+/** Values of the language options: `--language en de`; `--lang en` is the earlier name. */
 export interface LanguageFlags {
   readonly language?: readonly string[];
   readonly lang?: string;

@@ -35,7 +35,7 @@ const released = (argument: string, ...words: string[]): string[] => releaseArgu
 describe("a list option returns the argument of its command", () => {
   test("a specification", () =>
     expect(released("<specification>", "--archive", "index.cdxj", "quake.yaml", "--out", "o")).toEqual(
-      ["quake.yaml", "--archive", "index.cdxj", "--out", "o"], // as if it had been typed first
+      ["quake.yaml", "--archive", "index.cdxj", "--out", "o"], // as if the argument came first
     ));
 
   test("all of several specifications", () =>

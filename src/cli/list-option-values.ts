@@ -16,7 +16,7 @@ interface ReadLine {
 
 /**
  * Moves arguments that a list option took to the front of the command line, so that `--archive index.cdxj quake.yaml` works as typed. Only
- * where the argument is missing, and only values that can be nothing else.
+ * if the argument is missing, and only values that cannot be anything else.
  */
 export function releaseArguments(command: Command, words: readonly string[]): string[] {
   const { runs, operands } = readLine(command, words);
@@ -27,7 +27,7 @@ export function releaseArguments(command: Command, words: readonly string[]): st
   return [...words.filter((_, n) => positions.has(n)), ...words.filter((_, n) => !positions.has(n))];
 }
 
-/** Explains a missing argument that a list option may have taken; undefined where none has. */
+/** Explains a missing argument that a list option may have taken; undefined if no option has. */
 export function swallowedValues(command: Command, words: readonly string[]): string | undefined {
   const run = readLine(command, words).runs.findLast(({ values }) => values.length > 1);
   const [argument] = command.registeredArguments;
@@ -59,7 +59,7 @@ function isOption(word: string): boolean {
   return word.length > 1 && word.startsWith("-");
 }
 
-/** The last values of an option that can only be the argument; one value stays where the option needs it. */
+/** Returns the last values of an option that can only be arguments; one value stays if the option needs it. */
 function releasedFrom({ option, values }: ValueRun, argument: Argument, words: readonly string[]): number[] {
   const fits = shapes[argument.name()] ?? (() => false);
   const able = option.required ? values.slice(1) : values;
@@ -67,7 +67,7 @@ function releasedFrom({ option, values }: ValueRun, argument: Argument, words: r
   return able.slice(last + 1);
 }
 
-/** What an argument looks like, by its name in the help. */
+/** Patterns of arguments, by their names in the help. */
 const shapes: Readonly<Record<string, (value: string, option: string) => boolean>> = {
   specification: (value) => /\.(?:ya?ml|json)$/i.test(value),
   url: isAddress,
@@ -81,12 +81,12 @@ const shapes: Readonly<Record<string, (value: string, option: string) => boolean
   article: (value, option) => (option === "language" ? !isLanguages(value) : /[\s_]|\/wiki\//.test(value) && !existsSync(value)),
 };
 
-/** Codes of languages: `de`, `zh-yue`, `en,de`. */
+/** Whether a value is a list of language codes: `de`, `zh-yue`, `en,de`. */
 function isLanguages(value: string): boolean {
   return /^(?:simple|[a-z]{2,3})(?:-[a-z]+)*(?:,.*)?$/.test(value);
 }
 
-/** The address of a page, with or without its scheme: not a file, nor the address of an archive file. */
+/** Whether a value is the address of a page, with or without its scheme, rather than a file or the address of an archive file. */
 function isAddress(value: string): boolean {
   if (existsSync(value) || /\.(?:cdxj?|idx|w?arc|wacz|gz|zst)$/i.test(value)) return false;
   return /^https?:\/\//i.test(value) || /^[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?::\d+)?(?:\/|$)/i.test(value);

@@ -3,7 +3,7 @@ import { limits } from "../limits.ts";
 import { isLogJson } from "./log.ts";
 import { type CommonFlags, say } from "./output.ts";
 
-/** Logs the jobs of a worker from time to time: how many for each run, and how long they took. Returns what logs the rest. */
+/** Logs a worker's jobs at intervals: their number and duration for each run. Returns a function that logs the rest. */
 export function logWork(flags: CommonFlags): () => void {
   const byRun = new Map<string, { jobs: number; failed: number; seconds: number }>();
   const flush = (): void => {

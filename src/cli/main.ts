@@ -6,7 +6,7 @@ import { releaseArguments, swallowedValues } from "./list-option-values.ts";
 import { isLogJson, logMessage } from "./log.ts";
 import { plain } from "./output.ts";
 
-/** Each command in the order of the help. Only the one that is asked for is loaded: all of them take half a second. */
+/** Commands in the order of the help. Only the given command is loaded: loading all takes half a second. */
 const commands: Record<string, () => Promise<(program: Command) => void>> = {
   demo: async () => (await import("./demo-command.ts")).addDemoCommand,
   index: async () => (await import("./index-command.ts")).addIndexCommand,
@@ -38,22 +38,22 @@ ended by a second Ctrl-C or SIGTERM. Results go to standard output, progress and
 
 /** Runs the command line; never throws, but sets the process's exit code. */
 export async function main(argv: readonly string[]): Promise<void> {
-  // A reader that has seen enough (`| head`) is no error.
+  // A closed pipe (`| head`) is not an error.
   for (const stream of [process.stdout, process.stderr])
     stream.on("error", (error: NodeJS.ErrnoException) => process.exit(error.code === "EPIPE" ? exitCodes.fine : exitCodes.disk));
-  // What is thrown where nobody waits for it, such as in a library's timer.
+  // Exceptions without a handler, such as those from a library's timer.
   process.on("uncaughtException", (error) => process.exit(report(error)));
   const program = new Command("recollect")
     .description("Builds event collections from web archives.")
     .version(version)
     .configureHelp({ helpWidth: 110 })
-    .enablePositionalOptions() // so that flags behind a command belong to it
+    .enablePositionalOptions() // so that flags after a command belong to it
     .exitOverride()
     .showHelpAfterError("(run with --help to list the commands)")
     .addHelpText("after", exitCodeHelp);
   const name = argv[0] ?? "";
   const asked = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  // To tell its version it need not know what it can do.
+  // The version is printed without loading any command.
   for (const load of asked ? [asked] : /^(?:-V|--version)$/.test(name) ? [] : Object.values(commands)) (await load())(program);
   for (const command of program.commands.flatMap((command) => [command, ...command.commands]))
     command.exitOverride().showHelpAfterError("(run with --help for usage)");
@@ -71,7 +71,7 @@ export async function main(argv: readonly string[]): Promise<void> {
   }
 }
 
-/** The command that the words name, and the words after its name. */
+/** Returns the command that the words name, and the words after its name. */
 function askedCommand(program: Command, argv: readonly string[]): { command: Command; words: string[] } {
   let command = program;
   for (let n = 0; ; n++) {
@@ -81,7 +81,7 @@ function askedCommand(program: Command, argv: readonly string[]): { command: Com
   }
 }
 
-/** Says what went wrong; gives the exit code. What no user can do anything about, such as an assertion of a library, is one sentence. */
+/** Prints the error and returns the exit code. An error that users cannot fix, such as a library's assertion, is one sentence. */
 function report(error: unknown): number {
   const isOurs = error instanceof RecollectError;
   const { name = "", message = String(error), stack = "" } = (error ?? {}) as Partial<Error>;

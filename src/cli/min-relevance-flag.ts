@@ -1,12 +1,12 @@
 import { Option } from "commander";
 import { UsageError } from "../errors.ts";
 
-/** `--min-relevance X`, for all commands that can leave documents out. */
+/** `--min-relevance X`, for all commands that filter documents. */
 export function minRelevanceFlag(help: string): Option {
   return new Option("--min-relevance <number>", help).argParser(relevanceOf("--min-relevance"));
 }
 
-/** Reads the relevance that a flag is given. */
+/** Returns a parser for the flag's value. */
 export function relevanceOf(flag: string): (text: string) => number {
   return (text) => {
     const value = /^(?:\d{1,9}(?:\.\d{0,9})?|\.\d{1,9})$/.test(text) ? Number(text) : Number.NaN;

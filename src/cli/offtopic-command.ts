@@ -97,7 +97,7 @@ async function run(targets: string[], flags: Flags): Promise<void> {
     return { ...judged, filtered: await writeOutputs(flags, source, verdicts, signal) };
   };
   const { summary, results, filtered } = await judge().finally(close);
-  // The workbench reads the captures from there again.
+  // The workbench reads the captures again from these paths.
   const { archive: sources = [], warcs = [] } = flags;
   if (out !== undefined && out === resultsFolderOf(targets)) await noteSearchedArchives(out, { sources, warcs });
   if (flags.json && results !== undefined) printJson({ out: results.path, ...summary.json(), review: results.tally.json() });
@@ -114,7 +114,7 @@ function wantsVerdicts({ filtered, listOffTopic, listOnTopic }: OutputFlags): bo
   return (filtered ?? listOffTopic ?? listOnTopic) !== undefined;
 }
 
-/** Fails before anything is judged: for an unknown format, and for a file that is read. */
+/** Fails before the work starts: for an unknown format, and for an output file that is also an input. */
 function checkFiltered(path: string, targets: readonly string[]): void {
   filteredFormat(path);
   if (targets.some((target) => resolve(target) === resolve(path)))
@@ -167,7 +167,7 @@ function saySummary(flags: Flags, summary: OffTopicSummary): void {
   if (missing > 0) say(flags, `${count(missing, "capture")} of the input are not in the archive`);
 }
 
-/** A single capture is checked for what it says of itself, such as an error, but nothing shows whether the page has changed. */
+/** A single capture is checked by itself, for an error for example; without another one, a change of the page cannot be detected. */
 function singleSentence({ single, timeMaps, absent }: OffTopicSummary): string {
   const has = single === 1 ? "1 address has a single capture" : `${number(single)} addresses have a single capture each`;
   if (single + absent < timeMaps) return `${has}: nothing to compare`;
@@ -183,7 +183,7 @@ function sayResults(flags: Flags, { path, report, tally, decisions }: ResultFold
   say(flags, `${captures} lists every capture, ${timeMaps} every URL; open ${page} in a browser to view them`);
 }
 
-/** The paper's Table 3: how many addresses behave in which way, and their share. */
+/** The paper's Table 3: the number of addresses with each behaviour, and their share. */
 function withShares(names: readonly string[], counts: ReadonlyMap<string, number>): string {
   const all = [...counts.values()].reduce((sum, value) => sum + value, 0);
   return names

@@ -74,7 +74,9 @@ async function printOne(evaluation: Evaluation, flags: Flags, settings: Detectio
   );
 }
 
-/** The paper's Tables 4 to 6 over several collections: how each fares with the settings as they are, then the best measures on average. */
+/**
+ * Prints the paper's Tables 4 to 6 for several collections: each one's result with the given settings, then the best measures on average.
+ */
 function printSeveral(evaluations: readonly Evaluation[], flags: Flags, settings: DetectionSettings): void {
   const mean = meanEvaluation(evaluations);
   const names = flags.labels.map((path) => basename(path));

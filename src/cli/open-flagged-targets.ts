@@ -4,7 +4,7 @@ import { say } from "./output.ts";
 import { ProgressBar } from "./progress-bar.ts";
 import { webOptions } from "./web-flags.ts";
 
-/** Opens what is to be judged, and says what is odd about it. */
+/** Opens the targets to judge, and prints warnings about them. */
 export async function openFlaggedTargets(
   targets: readonly string[],
   flags: Omit<ArchiveFlags, "archive"> & { archive?: string[] },

@@ -20,19 +20,21 @@ export function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** Writes a value as a line of JSON. What `plain` would not let through to a terminal is escaped. */
+/** Writes a value as a line of JSON. Characters that `plain` replaces are escaped. */
 export function printJson(value: unknown): void {
   print(safeJson(value));
 }
 
-/** Writes a message to standard error, with `--quiet` only an error: a line for a person, or with `--log json` an object that also has the fields. */
+/**
+ * Writes a message to standard error; with `--quiet`, only errors. It is a line of text or, with `--log json`, an object with the fields.
+ */
 export function say({ quiet }: CommonFlags, line: string, fields?: LogFields): void {
   if (!quiet || fields?.level === "error") logMessage(line, fields);
 }
 
 /**
- * Archived text as a terminal may show it: control characters, escape sequences and marks that turn the direction of
- * writing around are shown as their code instead of being obeyed.
+ * Makes archived text safe for a terminal: control characters, escape sequences and marks that change the writing direction are shown as
+ * their codes and have no effect.
  */
 export function plain(text: string): string {
   return text.replace(unsafeCharacters, (char) => {
@@ -41,22 +43,22 @@ export function plain(text: string): string {
   });
 }
 
-/** Bytes of a result as they go to standard output: as they are or, where a terminal would obey what archived text says, made plain. */
+/** Returns the bytes of a result for standard output: unchanged or, on a terminal, with archived text made plain. */
 export function outputBytes(bytes: Buffer, isTerminal = process.stdout.isTTY === true): Buffer {
   return isTerminal ? Buffer.from(plain(bytes.toString("utf8").replaceAll("\r\n", "\n"))) : bytes;
 }
 
-/** The same on one line, so that archived text can't pretend to be a line of ours. */
+/** Makes text plain and puts it on one line, so that archived text cannot imitate a line of recollect. */
 export function plainLine(text: string): string {
   return plain(text).replace(/[\n\t]/g, " ");
 }
 
-/** A problem on one line: place, code, sentence. */
+/** Formats a problem as one line: place, code, sentence. */
 export function problemLine({ source, offset, code, message }: Problem): string {
   return plainLine(`${source}:${offset} ${code}: ${message}`);
 }
 
-/** Says the first problems, and how many more there are. */
+/** Prints the first problems and the number of others. */
 export function sayProblems(flags: CommonFlags, problems: readonly Problem[], count = problems.length): void {
   const shown = problems.slice(0, 10);
   for (const problem of shown) say(flags, problemLine(problem), { level: "warn", problem });
@@ -64,22 +66,22 @@ export function sayProblems(flags: CommonFlags, problems: readonly Problem[], co
     say(flags, `… and ${number(count - shown.length)} more problems (recollect validate lists them all)`, { level: "warn" });
 }
 
-/** `1234567` as `1,234,567`. Without `toLocaleString`, whose first call takes longer than loading all that a small command needs. */
+/** Formats `1234567` as `1,234,567`. The first call of `toLocaleString` would take longer than loading all that a small command needs. */
 export function number(value: number): string {
   return Number.isSafeInteger(value) ? String(value).replace(/\B(?=(?:\d{3})+$)/g, ",") : value.toLocaleString("en");
 }
 
-/** A moment as a clock on the wall shows it, with the day. */
+/** Formats a time in the local time zone, with the day. */
 export function localTime(ms: number): string {
   return new Date(ms).toLocaleString("en-GB", { dateStyle: "medium", timeStyle: "short" });
 }
 
-/** `1 file`, `2 files`. */
+/** Formats a count: `1 file`, `2 files`. */
 export function count(value: number, noun: string): string {
   return `${number(value)} ${noun}${value === 1 ? "" : noun.endsWith("s") ? "es" : "s"}`;
 }
 
-/** A signal that the first Ctrl-C or SIGTERM raises; the second ends the process at once, as it would any other. */
+/** Returns a signal that the first Ctrl-C or SIGTERM aborts; the second one ends the process at once, by default behaviour. */
 export function interruptible(): AbortSignal {
   const controller = new AbortController();
   for (const name of ["SIGINT", "SIGTERM"] as const) {

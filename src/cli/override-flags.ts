@@ -3,15 +3,15 @@ import { fieldHelp } from "../spec/field-help.ts";
 import { overridable, withOverrides } from "../spec/override-specification.ts";
 import type { CheckedSpecification } from "../spec/specification.ts";
 
-/** Fields that are true or false: `--x` and `--no-x`, as all such flags are. */
+/** Boolean fields: `--x` and `--no-x`. */
 const switches: readonly string[] = ["relevance.normalise", "crawl.findSeeds"];
 
-/** The flag of a field: `relevance.graceHalfLife` is `--grace-half-life`. */
+/** Name of a field's flag: `relevance.graceHalfLife` is `--grace-half-life`. */
 export function flagOf(field: string): string {
   return `--${field.slice(field.indexOf(".") + 1).replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 }
 
-/** The specification with what flags say instead; other flags of the command may be among them. */
+/** Returns the specification with the values of flags; other flags of the command are ignored. */
 export function withFlags(checked: CheckedSpecification, flags: Readonly<Record<string, unknown>>): CheckedSpecification {
   return withOverrides(checked, flags, flagOf);
 }

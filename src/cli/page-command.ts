@@ -49,7 +49,7 @@ async function run(names: string[], flags: Flags): Promise<void> {
   }
 }
 
-/** The bytes of a file, unpacked if it is gzipped; of a large one the beginning. What is wrong with it is said. */
+/** Reads a file, decompressed if it is gzipped; of a large file, only the beginning. Prints the defects that it finds. */
 function bytesOf(file: string, flags: Flags): Buffer {
   const stored = readAtMost(file, maxFileBytes);
   if (stored[0] !== 0x1f || stored[1] !== 0x8b) return stored;
@@ -59,7 +59,7 @@ function bytesOf(file: string, flags: Flags): Buffer {
   return bytes;
 }
 
-/** More than this of a file is never looked at; one byte more shows that there is more. */
+/** Maximum number of bytes read from a file; the additional byte shows that there are more. */
 const maxFileBytes = limits.payloadBytes + 1;
 
 async function showCapture(archive: Archive, url: string, near: string | undefined, flags: Flags): Promise<void> {

@@ -4,7 +4,7 @@ import { byteSize } from "../base/byte-size.ts";
 import { isoOfTimestamp } from "../warc/timestamp.ts";
 import { count, number, plainLine, print } from "./output.ts";
 
-/** Prints what an archive holds as tables of words and numbers. */
+/** Prints an archive's contents as tables of words and numbers. */
 export function printArchiveSummary(summary: ArchiveSummary): void {
   const { captures, urls, hosts, bytes, first, last, byHost, byYear, byType, byStatus, languages } = summary;
   print(`${count(captures, "capture")} of ${count(urls, "URL")} on ${count(hosts, "host")}, ${byteSize(bytes)}`);

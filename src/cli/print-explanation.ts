@@ -11,16 +11,16 @@ import { count, number, plainLine, print } from "./output.ts";
 import { printThresholds, thresholdsJson } from "./print-thresholds.ts";
 import { votesJson, votesLine } from "./votes-line.ts";
 
-/** Points of the time curve in JSON. */
+/** Number of points of the time curve in JSON. */
 const curvePoints = 61;
 
-/** Seeds that are listed for a person. */
+/** Maximum number of seeds in the text output. */
 const seedsShown = 20;
 
-/** Prints what a specification means, for a person. */
+/** Prints the meaning of a specification as text. */
 export function printExplanation(specification: ResolvedSpecification, { topic, thresholds, seeds, votes }: Explanation): void {
   const { name, title, profile, event } = specification;
-  const idf = topic && topic.idf.name !== "none" ? { idf: topic.idf } : undefined; // without an archive nobody knows yet
+  const idf = topic && topic.idf.name !== "none" ? { idf: topic.idf } : undefined; // unknown without an archive
   const changes = profileChanges({
     ...specification,
     relevance: { ...specification.relevance },
@@ -87,7 +87,7 @@ function printTopic({ topic: { vector } }: ResolvedSpecification, topic: Explain
   }
 }
 
-/** Keywords that are listed for a person. */
+/** Maximum number of keywords in the text output. */
 const keywordsShown = 20;
 
 function printKeywords({ keywords, idf }: ExplainedTopic): void {
@@ -126,7 +126,7 @@ function seedLine({ captures, first, last, chosen }: ExplainedSeed): string {
   return `${count(captures, "capture")}, ${span}; ${chosen ? `${timeOf(chosen)} is tried first` : "none is a suitable page"}`;
 }
 
-/** The same for programs. */
+/** Returns the explanation as JSON. */
 export function explanationJson(specification: ResolvedSpecification, { topic, thresholds, seeds, votes }: Explanation): object {
   const { event, relevance, crawl } = specification;
   const point = (capture: Capture | undefined) => (capture ? timeOf(capture) : null);
@@ -165,12 +165,12 @@ function countJson(count: DocumentCount | undefined): object {
   return count === undefined ? { pages: null } : { pages: count.documents, ...(count.isAtMost && { at_most: true }) };
 }
 
-/** JSON has no infinity. */
+/** Replaces infinity, which JSON lacks. */
 function withNone(settings: object): object {
   return Object.fromEntries(Object.entries(settings).map(([name, value]) => [name, value === Number.POSITIVE_INFINITY ? "none" : value]));
 }
 
-/** Settings in the order in which a specification has them. */
+/** Returns settings in the order of the specification. */
 function inOrder(section: string, settings: object): [string, unknown][] {
   const fields = Object.keys(fieldHelp);
   return Object.entries(settings).sort(([a], [b]) => fields.indexOf(`${section}.${a}`) - fields.indexOf(`${section}.${b}`));

@@ -3,7 +3,10 @@ import { type Drawn, type LearnedThresholds, leastReferences } from "../relevanc
 import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
 import { count, print } from "./output.ts";
 
-/** Prints what the references teach about the score of relevant pages; nothing where nobody asked and they are too few. */
+/**
+ * Prints the thresholds learned from the references; prints nothing if there are too few references and the specification does not ask for
+ * it.
+ */
 export function printThresholds(specification: ResolvedSpecification, learned: LearnedThresholds | undefined): void {
   const { threshold } = specification.crawl;
   if (learned === undefined && !isLearned(specification)) return;
@@ -27,7 +30,7 @@ export function printThresholds(specification: ResolvedSpecification, learned: L
   }
 }
 
-/** The same for programs. */
+/** Returns the thresholds as JSON. */
 export function thresholdsJson(learned: LearnedThresholds): object {
   const { pooled, pages, temporal, references, dated, auto, autoPages, reachAuto, reachAutoPages } = learned;
   return {

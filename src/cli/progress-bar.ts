@@ -2,7 +2,7 @@ import type { CommonFlags } from "./output.ts";
 import { barLine, progressFigures } from "./progress-text.ts";
 import { StatusLine, type StatusLineOptions } from "./status-line.ts";
 
-/** Shows how far a task has come: a bar with amounts, speed and time left. */
+/** Shows the progress of a task: a bar with amounts, speed and time left. */
 export class ProgressBar {
   readonly #task: string;
   readonly #unit: string | undefined;
@@ -11,7 +11,7 @@ export class ProgressBar {
   #begun: { readonly ms: number; readonly done: number } | undefined;
   #isOver = false;
 
-  /** `unit` is what is counted, such as "captures"; bytes otherwise. */
+  /** `unit` is the unit of the amounts, such as "captures"; by default bytes. */
   constructor(task: string, flags: CommonFlags, unit?: string, options: StatusLineOptions = {}) {
     this.#task = task;
     this.#unit = unit;
@@ -19,13 +19,13 @@ export class ProgressBar {
     this.#line = new StatusLine(flags, options);
   }
 
-  /** Names the task at once, before anything is known of its length. */
+  /** Shows the task's name at once, before its length is known. */
   start(): this {
     if (this.#line.isTerminal) this.#line.showNow(`${this.#task} …`);
     return this;
   }
 
-  /** Tells how far the work has come; a total of 0 is unknown. */
+  /** Updates the progress; a total of 0 is unknown. */
   readonly update = (done: number, total: number): void => {
     this.#begun ??= { ms: this.#nowMs(), done };
     if (this.#isOver || !this.#line.isDue) return;
@@ -35,7 +35,7 @@ export class ProgressBar {
     this.#line.show(hasBar ? barLine(this.#task, done / total, figures, this.#line.columns) : `${this.#task}: ${figures}`);
   };
 
-  /** Takes the bar away, so that what is printed next stands alone. */
+  /** Removes the bar before other output. */
   stop(): void {
     this.#line.clear();
     this.#isOver = true;

@@ -1,19 +1,21 @@
 import { byteSize } from "../base/byte-size.ts";
 import { number } from "./output.ts";
 
-/** How far a task has come. */
+/** Progress of a task. */
 export interface TaskProgress {
   readonly done: number;
-  /** 0 where it is not known. */
+  /** 0 if unknown. */
   readonly total: number;
-  /** What is counted, such as "pages"; bytes if undefined. */
+  /** Unit of the amounts, such as "pages"; bytes if undefined. */
   readonly unit?: string | undefined;
   /** Work done and time passed since the task began, for its speed. */
   readonly doneSince: number;
   readonly seconds: number;
 }
 
-/** Figures of a task: `42 % · 420 of 1,000 pages · 35 pages/s · 16 s left`. Speed and time left only once they mean something. */
+/**
+ * Formats the figures of a task: `42 % · 420 of 1,000 pages · 35 pages/s · 16 s left`. Speed and time left appear once they are meaningful.
+ */
 export function progressFigures({ done, total, unit, doneSince, seconds }: TaskProgress): string {
   const rate = speed(doneSince, seconds);
   return [
@@ -24,12 +26,12 @@ export function progressFigures({ done, total, unit, doneSince, seconds }: TaskP
   ].join(" · ");
 }
 
-/** Units a second; 0 where too little is known. */
+/** Units per second; 0 if too little is known. */
 export function speed(done: number, seconds: number): number {
   return seconds >= 1 && done > 0 ? done / seconds : 0;
 }
 
-/** `35 pages/s`, `0.4 pages/s`, `12.3 MB/s`. */
+/** Formats a rate: `35 pages/s`, `0.4 pages/s`, `12.3 MB/s`. */
 export function rateText(rate: number, unit: string | undefined): string {
   return unit === undefined ? `${byteSize(rate)}/s` : `${rate < 10 ? rate.toFixed(1) : number(Math.round(rate))} ${unit}/s`;
 }
@@ -43,14 +45,14 @@ function percentage(share: number): string {
   return `${Math.floor(100 * Math.min(1, share))} %`;
 }
 
-/** `12 s`, `3 min`, `1 h 20 min`. */
+/** Formats a duration: `12 s`, `3 min`, `1 h 20 min`. */
 export function duration(seconds: number): string {
   if (seconds < 60) return `${Math.ceil(seconds)} s`;
   const minutes = Math.round(seconds / 60);
   return minutes < 60 ? `${minutes} min` : `${number(Math.floor(minutes / 60))} h ${minutes % 60} min`;
 }
 
-/** A task's name, a bar and figures, in so many columns: the bar is shorter where there is little room. */
+/** Formats a task's name, a bar and figures for a number of columns: the bar gets shorter if there is little room. */
 export function barLine(task: string, share: number, figures: string, columns: number): string {
   const width = Math.max(6, Math.min(24, columns - task.length - figures.length - 2));
   const full = Math.round(width * Math.max(0, Math.min(1, share)));

@@ -5,7 +5,7 @@ import { UsageError } from "../errors.ts";
 import type { Problem } from "../problem.ts";
 import { number } from "./output.ts";
 
-/** The flags of commands that can leave documents out by a curator's decisions. */
+/** Flags of commands that can exclude documents by a curator's decisions. */
 export interface ReviewFlags {
   onlyKept?: boolean;
   dropped: boolean;
@@ -16,7 +16,7 @@ export function withReviewFlags(command: Command): Command {
   return withOnlyKept(command).option("--no-dropped", "leave out documents that a curator has dropped");
 }
 
-/** Adds `--only-kept` and `--with-dropped`, for a command that leaves out dropped documents by itself. */
+/** Adds `--only-kept` and `--with-dropped`, for a command that excludes dropped documents by default. */
 export function withDroppedFlags(command: Command): Command {
   return withOnlyKept(command)
     .option("--with-dropped", "include documents that a curator has dropped; they are left out by default")
@@ -27,12 +27,12 @@ function withOnlyKept(command: Command): Command {
   return command.option("--only-kept", "leave out all documents but those that a curator keeps (recollect decide, recollect serve)");
 }
 
-/** What the flags leave out of a collection; undefined for nothing. */
+/** Returns the filter for a collection's documents; undefined without one. */
 export function reviewOf(folder: string, { onlyKept, dropped }: ReviewFlags): ReturnType<typeof reviewFilter> | undefined {
   return onlyKept || !dropped ? reviewFilter(folder, onlyKept ? "kept" : "not-dropped") : undefined;
 }
 
-/** What the flags say about decisions to an export, which leaves out dropped documents by itself. */
+/** Returns the filter for an export, which excludes dropped documents by default. */
 export async function exportReviewOf(
   folder: string,
   { onlyKept = false, withDropped = false }: { onlyKept?: boolean; withDropped?: boolean },
@@ -41,12 +41,12 @@ export async function exportReviewOf(
   return onlyKept ? { review: await reviewFilter(folder, "kept") } : { dropped: withDropped };
 }
 
-/** Lines of a collection's decisions that are not decisions. */
+/** Invalid lines in a collection's decisions. */
 export function decisionProblems(folder: string): readonly Problem[] {
   return ReviewDecisions.read(folder).problems;
 }
 
-/** How many documents the decisions leave out, for the line about the result. */
+/** Describes how many documents the decisions excluded. */
 export function reviewedOut(only: "kept" | "not-dropped" | undefined, documents: number | undefined): string {
   return documents === undefined ? "" : `, ${number(documents)} ${only === "kept" ? "not kept" : "dropped"} by a curator left out`;
 }

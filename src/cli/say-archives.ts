@@ -5,7 +5,7 @@ import { count, interruptible, number, print, printJson, say } from "./output.ts
 import { ProgressBar } from "./progress-bar.ts";
 import { sayFilesForecast } from "./say-files-forecast.ts";
 
-/** Says what each archive gave and was asked. */
+/** Prints the documents from each archive and the requests to it. */
 export function sayArchives(flags: ArchiveFlags, archives: readonly ArchiveFigures[]): void {
   const documents = archives.reduce((sum, { documents }) => sum + documents, 0);
   for (const { archive, documents: own, lookUps, captures, kept, throttled, failed } of archives) {
@@ -19,7 +19,7 @@ export function sayArchives(flags: ArchiveFlags, archives: readonly ArchiveFigur
   if (documents > 0) say(flags, `${(requests / documents).toFixed(1)} requests a document`);
 }
 
-/** Says what a crawl would do: what the files named have, and what archives on the web would be asked. Nothing is sent. */
+/** Prints a forecast of a crawl: the contents of the given files, and the requests to remote archives. Sends no requests. */
 export async function sayForecast(flags: ArchiveFlags, specification: ResolvedSpecification): Promise<void> {
   const progress = new ProgressBar("Indexing", flags);
   const { forecastCrawl } = await import("../collect/forecast-crawl.ts");

@@ -20,12 +20,12 @@ export interface EndedCrawl {
   /** Path of the specification. */
   readonly specification: string;
   readonly flags: ArchiveFlags & { readonly out: string; readonly scan?: boolean };
-  /** Links of pages that are not kept are followed, too. */
+  /** Whether links of rejected pages are followed too. */
   readonly followsAll: boolean;
   readonly summary: CollectSummary;
 }
 
-/** Says what a crawl came to and what to do next. Throws where it was stopped before its end, so that the exit code tells. */
+/** Prints the result of a crawl and the next steps. Throws if the crawl was stopped early, for the exit code. */
 export async function sayCrawlEnd(ended: EndedCrawl): Promise<void> {
   const { flags, summary } = ended;
   const { stopped, progress, votes, decided, archives } = summary;
@@ -48,7 +48,10 @@ export async function sayCrawlEnd(ended: EndedCrawl): Promise<void> {
   if (steps.length > 0 && !isLogJson()) say(flags, ["Next:", ...steps.map((step) => `  ${step}`)].join("\n"));
 }
 
-/** How much of the archive was judged, why not all of it, and, unless a larger limit would do, how to judge the rest; undefined where that is not known or nothing is left. */
+/**
+ * Describes how much of the archive was judged, why not all of it, and, unless a larger limit would help, how to judge the rest; undefined
+ * if that is unknown or nothing is left.
+ */
 function reachLine(ended: EndedCrawl): string | undefined {
   const { pages, unreached } = ended.summary.coverage ?? { pages: 0, unreached: 0 };
   if (unreached === 0) return undefined;
@@ -70,7 +73,7 @@ function figuresLine(out: string, summary: CollectSummary): string {
   );
 }
 
-/** Problems of the crawl and of the files that were indexed for it: both are printed. */
+/** Problems of the crawl and of the files indexed for it: both are printed. */
 function problemsIn({ problemCount, indexProblems }: CollectSummary): number {
   return problemCount + indexProblems;
 }
@@ -102,7 +105,7 @@ async function sayNothingKept({ specification, flags, followsAll, summary }: End
   return diagnosis;
 }
 
-/** The options that name the archives again, for another command. */
+/** Returns the options that name the archives, for another command. */
 function archiveWords({ archive, warcs = [], contact, allowPrivate = [] }: ArchiveFlags): string[] {
   return [
     ...["--archive", ...archive],
@@ -112,14 +115,14 @@ function archiveWords({ archive, warcs = [], contact, allowPrivate = [] }: Archi
   ];
 }
 
-/** Where the collection and its report are. */
+/** Returns the paths of the collection and its report. */
 function placesLine({ wacz, report }: CollectSummary): string {
   if (wacz === undefined) return "";
   const shownIn = report === undefined ? "" : `; ${relative("", report)} in any browser`;
   return `${relative("", wacz.path)} (${byteSize(wacz.bytes)}) opens in ReplayWeb.page${shownIn}.`;
 }
 
-/** Commands for what to do next, one per line, each with a comment that a shell ignores. */
+/** Returns commands for the next steps, one per line, each with a comment that a shell ignores. */
 function nextSteps({ flags: { out }, summary }: EndedCrawl, others: readonly string[]): string[] {
   const { stopped, progress, wacz } = summary;
   const larger =
@@ -154,7 +157,7 @@ const endings: Record<Ending, string> = {
   "finished-early": "Stopped on request.",
 };
 
-/** The limit that ended the crawl, doubled: any other would end it again at once. */
+/** Doubles the limit that ended the crawl: with another one, it would end again at once. */
 function largerLimit(stopped: LimitReached, { kept, fetched, seconds, bytes, sinceRelevant }: CrawlProgress): string {
   const limits = {
     documents: `--documents ${kept * 2}`,

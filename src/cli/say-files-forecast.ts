@@ -6,10 +6,10 @@ import { type CommonFlags, count, number, plainLine, print, printJson, say, sayP
 
 type Flags = CommonFlags & { scan?: boolean };
 
-/** Seeds without a capture that are named. */
+/** Maximum number of seeds without a capture in the output. */
 const seedsShown = 10;
 
-/** Says what a crawl of files on this machine would work with and where it would end. */
+/** Prints a forecast of a crawl of local files: its input, and its likely end. */
 export function sayFilesForecast(flags: Flags, forecast: FilesForecast, specification: ResolvedSpecification): void {
   const { warnings, indexed, counts, seedsFound, seedsMissing } = forecast;
   for (const warning of warnings) say(flags, warning);
@@ -64,7 +64,7 @@ function limitsLine({ crawl }: ResolvedSpecification, isScan: boolean): string {
   return all.length === 0 ? "none" : all.join(", ");
 }
 
-/** The most that it can come to, without images and styles. */
+/** Describes the maximum size, without images and styles. */
 function sizeLine(most: FilesForecast["most"]): string[] {
   if (most === undefined) return [];
   return [`Size: at most about ${byteSize(most.bytes)} of pages (${count(most.documents, "document")}), plus images and styles`];

@@ -1,7 +1,7 @@
 import type { SeedProposals } from "../event/propose-seeds.ts";
 import { type CommonFlags, say } from "./output.ts";
 
-/** Tells of pages that no word leads to. */
+/** Prints the pages that no query word matches. */
 export function sayUnmatched(flags: CommonFlags, unmatched: SeedProposals["unmatched"]): void {
   for (const { language, share } of unmatched)
     say(

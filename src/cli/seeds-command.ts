@@ -85,7 +85,7 @@ async function run(path: string, flags: Flags): Promise<void> {
   }
 }
 
-/** What the text searches of archives on the web find. */
+/** Finds seeds with the text searches of remote archives. */
 async function searched(
   { archive, entries, web }: FlaggedArchive,
   specification: ResolvedSpecification,
@@ -100,7 +100,7 @@ async function searched(
   return captures;
 }
 
-/** Puts the seeds into the specification's file. */
+/** Adds the seeds to the specification's file. */
 async function writeSeeds(path: string, seeds: readonly ProposedSeed[], flags: Flags): Promise<void> {
   const text = readFileSync(path, "utf8");
   const changed = addSeeds(
@@ -108,7 +108,7 @@ async function writeSeeds(path: string, seeds: readonly ProposedSeed[], flags: F
     seeds.map((seed) => ({ url: seed.url, comment: commentOf(seed) })),
   );
   if (changed === undefined) throw new UsageError(`${path} has a layout that --write can't change: paste the seeds yourself`);
-  if (changed !== text) await writeWholeText(realpathSync(path), [changed]); // a link stays a link
+  if (changed !== text) await writeWholeText(realpathSync(path), [changed]); // a symbolic link remains one
   const added = parseSpecification(changed, path).seeds.length - parseSpecification(text, path).seeds.length;
   say(flags, added === 0 ? `${path} already has these seeds` : `${path}: ${count(added, "seed")} added`);
 }

@@ -46,7 +46,7 @@ async function run(file: string, flags: Flags): Promise<void> {
   }
 }
 
-/** The body as the page had it; exits with 1 where that is not what comes out: cut off, or not to be decoded. */
+/** Returns the decoded body; exits with 1 if it is truncated or cannot be decoded. */
 function payloadOf(record: WarcRecord, flags: Flags): Buffer {
   const { bytes, defect } = bodyOf(record, flags, limits.recordBytes);
   if (defect || record.block.length < record.blockLength) process.exitCode = exitCodes.found;
@@ -93,7 +93,7 @@ function bodyOf(record: WarcRecord, flags: Flags, maxBytes: number = limits.payl
   return body;
 }
 
-/** Bytes as text, unless they are plainly something else. */
+/** Returns bytes as text, unless they are clearly binary. */
 function textOf(bytes: Buffer): string | undefined {
   return bytes.subarray(0, 4096).includes(0) ? undefined : bytes.toString("utf8");
 }

@@ -60,7 +60,7 @@ export function addSpecCommand(program: Command): void {
   withOverrideFlags(withArchiveFlags(explain, { required: false })).action(explainFile);
 }
 
-/** Faults of a file that are printed for a person. */
+/** Maximum number of faults of a file in the text output. */
 const faultsShown = 50;
 
 async function check(files: string[], flags: CommonFlags): Promise<void> {
@@ -85,7 +85,7 @@ async function check(files: string[], flags: CommonFlags): Promise<void> {
   process.exitCode = exitCodes.found;
 }
 
-/** What is wrong with a specification; its texts are read if it is valid. */
+/** Checks a specification; its texts are read only if it is valid. */
 async function findingsOf(
   file: string,
 ): Promise<{ faults: readonly LocatedFault[]; warnings: readonly string[]; situation?: Situation | undefined }> {
@@ -136,7 +136,7 @@ async function explainFile(
   }
 }
 
-/** The edits of the article that the specification was made from; undefined where it was not, or they are not there. */
+/** Returns the edits of the specification's source article; undefined without an article or without edits. */
 function editsOf({ source, title }: ResolvedSpecification, folder: string): ChosenRevision | undefined {
   if (source?.edits === undefined) return undefined;
   const revisions = readEdits(join(folder, source.edits));

@@ -4,7 +4,7 @@ import { type ArchiveFlags, withArchiveFlags } from "./archive-flags.ts";
 import { type LanguageFlags, withLanguageFlag } from "./language-flag.ts";
 import { withCommonFlags } from "./output.ts";
 
-/** What the command is given. */
+/** Options of the command. */
 export type WikipediaFlags = Partial<ArchiveFlags> &
   LanguageFlags & {
     out?: string;
@@ -45,7 +45,7 @@ export function addWikipediaCommand(spec: Command): void {
     "languages of the wanted pages: first that of the article, then others in which its language links lead to an article (default: the article's, or en for a title)",
   );
   withArchiveFlags(command, { required: false }).action(async (title: string | undefined, flags: WikipediaFlags) => {
-    const { writeWikipediaSpecification } = await import("./write-wikipedia-specification.ts"); // other commands need not wait for it
+    const { writeWikipediaSpecification } = await import("./write-wikipedia-specification.ts"); // loaded on demand
     await writeWikipediaSpecification(title, flags);
   });
 }

@@ -33,7 +33,7 @@ async function run(flags: Flags): Promise<void> {
   const signal = interruptible();
   for (let isReached = false; !signal.aborted; ) {
     const status = await sharedStatus(database).catch((error: unknown) => {
-      if (isReached && error instanceof DatabaseUnreachableError) return say(flags, error.reason, { level: "error" }); // it may come back
+      if (isReached && error instanceof DatabaseUnreachableError) return say(flags, error.reason, { level: "error" }); // may be temporary
       throw error;
     });
     isReached = true;

@@ -8,8 +8,8 @@ export interface StatusLineOptions {
 }
 
 /**
- * One line about work in progress: on a terminal it is redrawn in place, elsewhere a line is written now and then. With
- * --quiet or --log json there is none. Messages that are written meanwhile appear above it.
+ * A status line for work in progress: on a terminal it is redrawn in place; elsewhere a line is written at intervals. It is disabled by
+ * --quiet and --log json. Messages appear above it.
  */
 export class StatusLine {
   readonly #stream: NodeJS.WriteStream;
@@ -34,17 +34,17 @@ export class StatusLine {
     return this.#stream.isTTY === true;
   }
 
-  /** Characters that fit on the line. */
+  /** Width of the line, in characters. */
   get columns(): number {
     return Math.max(40, this.#stream.columns || 80) - 1;
   }
 
-  /** Whether the next `show` writes something; making its text may take time. */
+  /** Whether the next `show` writes; callers can avoid composing an unneeded text. */
   get isDue(): boolean {
     return this.#isWanted && this.#nowMs() - this.#writtenMs >= this.#intervalMs;
   }
 
-  /** Draws the line, unless it was drawn a moment ago. */
+  /** Draws the line, unless it was drawn recently. */
   show(text: string): void {
     if (!this.isDue) return;
     this.#writtenMs = this.#nowMs();
@@ -58,13 +58,13 @@ export class StatusLine {
     setShownLine(this);
   }
 
-  /** Draws it on a terminal even if it was drawn a moment ago: for the beginning of another task. */
+  /** Draws the line on a terminal even if it was drawn recently, for the start of another task. */
   showNow(text: string): void {
     if (this.isTerminal) this.#writtenMs = Number.NEGATIVE_INFINITY;
     this.show(text);
   }
 
-  /** Takes the line away. It comes back with the next `show`. */
+  /** Removes the line. The next `show` draws it again. */
   clear(): void {
     if (!this.#isDrawn) return;
     this.#stream.write("\r\x1b[K");

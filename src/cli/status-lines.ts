@@ -2,7 +2,7 @@ import type { SharedRun, SharedStatus } from "../collect/shared-status.ts";
 import type { JobCounts, WorkerStatus } from "../jobs/job-status.ts";
 import { localTime, number, plainLine } from "./output.ts";
 
-/** What goes on in a database, for people. */
+/** Describes the activity in a database as text. */
 export function statusLines({ database, runs, workers, jobs }: SharedStatus): string[] {
   const heading = `Database ${database}`;
   if (runs.length === 0 && workers.length === 0) return [heading, "No crawl or index has been shared through this database yet."];
@@ -30,7 +30,7 @@ function runCells(run: SharedRun): string[] {
 
 const stateWords = { running: "running", waiting: "no leader", ended: "ended" } as const;
 
-/** Who leads a run, or how it ended. */
+/** Returns the leader of a run, or how the run ended. */
 function endingLines({ run, state, leader, ending }: SharedRun): string[] {
   if (state === "running") return [plainLine(`Run ${run} is led by ${leader ?? "another process"}.`)];
   if (state === "waiting")
@@ -74,7 +74,7 @@ function age(seconds: number): string {
   return `${Math.round(seconds / 3600)} h`;
 }
 
-/** Columns that are as wide as their widest cell; figures stand at the right. */
+/** Formats columns as wide as their widest cell; numbers are aligned right. */
 function table(heads: readonly string[], rows: readonly (readonly string[])[]): string[] {
   const lines = [heads, ...rows].map((cells) => cells.map(plainLine));
   const widths = heads.map((_, n) => Math.max(...lines.map((cells) => cells[n]?.length ?? 0)));

@@ -1,7 +1,7 @@
 import { UsageError } from "../errors.ts";
 import { lastDayOf } from "../page/dates/calendar.ts";
 
-/** A time as users write it (`2008`, `2008-04-30`, `20080430204825`) as digits; undefined for undefined. */
+/** Converts a time from the user (`2008`, `2008-04-30`, `20080430204825`) to digits; undefined stays undefined. */
 export function timeDigits(time: string | undefined, flag: string): string | undefined {
   if (time === undefined) return undefined;
   const digits = time.replace(/[-:T ]|\.\d+|Z$/gi, "");
@@ -11,7 +11,7 @@ export function timeDigits(time: string | undefined, flag: string): string | und
   return digits;
 }
 
-/** The last moment of a time given as digits, as 14 digits: `2008` and `200802` end on 31 December and 29 February. */
+/** Returns the last second of a time in digits, as 14 digits: `2008` and `200802` end on 31 December and 29 February. */
 export function endOfTime(digits: string | undefined, flag: string): string | undefined {
   if (digits === undefined) return undefined;
   const [year = 0, month = 12] = [digits.slice(0, 4), digits.slice(4, 6) || "12"].map(Number);

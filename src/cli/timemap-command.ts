@@ -68,7 +68,7 @@ function formatOf(name: string): (typeof formats)[keyof typeof formats] | undefi
   throw new UsageError(`--format ${name} is not known: ${near ? `did you mean ${near}?` : `use one of ${known.join(", ")}`}`);
 }
 
-/** An archive that rests is no reason to do without the others. */
+/** An archive that is throttled does not prevent listing the others. */
 async function listOf(
   archive: Archive,
   url: string,
@@ -93,7 +93,7 @@ async function listOf(
   return captures;
 }
 
-/** The same address in two lists is one capture; what tells the status is the better of them. */
+/** Merges captures with the same address from two lists; the one with a known status is preferred. */
 function merged(captures: readonly Capture[]): Capture[] {
   const byAddress = new Map<string, Capture>();
   for (const capture of captures) {

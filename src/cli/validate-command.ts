@@ -20,7 +20,7 @@ export function addValidateCommand(program: Command): void {
 async function run(paths: string[], flags: CommonFlags & { warcs?: string[] }): Promise<void> {
   const progress = new ProgressBar("Checking", flags);
   const totals = { files: 0, problems: 0, inFiles: 0 };
-  // Beside JSON, and for those who want to know of problems only, the counts are no part of the result.
+  // With JSON, or with --quiet, the counts are not part of the result.
   const tell = (line: string) => (flags.json || flags.quiet ? say(flags, line) : print(line));
   const { validatePaths } = await import("../archive/validate.ts");
   try {
@@ -39,7 +39,7 @@ async function run(paths: string[], flags: CommonFlags & { warcs?: string[] }): 
   } finally {
     progress.stop();
   }
-  // A name that can't be read is a problem of no file that was checked.
+  // An unreadable path is a problem outside the files that were checked.
   if (totals.files > 1 || totals.problems > totals.inFiles)
     tell(`${count(totals.files, "file")} checked, ${count(totals.problems, "problem")}`);
   if (totals.problems > 0) process.exitCode = exitCodes.found;

@@ -3,7 +3,7 @@ import type { VotesSummary } from "../event/learn-from-votes.ts";
 import { leastVotes } from "../relevance/threshold-of-votes.ts";
 import { count, number, plainLine } from "./output.ts";
 
-/** What was learned from a curator's votes, and which could not be used. */
+/** Describes the thresholds learned from a curator's votes, and the votes that could not be used. */
 export function votesLine({ relevant, others, missing, threshold, isThresholdLearned }: VotesSummary): string {
   const cut =
     threshold === undefined
@@ -15,7 +15,7 @@ export function votesLine({ relevant, others, missing, threshold, isThresholdLea
   return plainLine(`Votes: ${number(relevant)} for and ${number(others)} against changed the event vector; ${cut}.${absent}`);
 }
 
-/** How the votes themselves were applied, and which pages to be kept could not be had. */
+/** Describes how the votes themselves were applied, and which pages to keep are unavailable. */
 export function decidedLine({ kept, dropped, lost }: DecidedSummary): string {
   const gone =
     lost.length === 0 ? "" : ` ${count(lost.length, "kept page")} not in the archive any more, or unreadable: ${examplesOf(lost)}`;
@@ -29,7 +29,7 @@ function examplesOf(urls: readonly string[]): string {
   return `${urls.slice(0, 3).join(", ")}${urls.length > 3 ? ", …" : ""}`;
 }
 
-/** The same for programs. */
+/** Returns the votes as JSON. */
 export function votesJson({ relevant, others, missing, threshold, isThresholdLearned }: VotesSummary): object {
   return { relevant, others, missing, threshold: threshold ?? null, threshold_learned: isThresholdLearned };
 }

@@ -7,7 +7,7 @@ import { UsageError } from "../errors.ts";
 import { isLogJson, type LogFields, logAsJson, logMessage } from "./log.ts";
 import { type CommonFlags, plainLine, say } from "./output.ts";
 
-/** How a command that takes long can be watched by other programs. */
+/** Flags for monitoring a long-running command. */
 export interface WatchFlags extends CommonFlags {
   metrics?: MetricsPlace;
   log?: "text" | "json";
@@ -33,13 +33,13 @@ export function withWatchFlags(command: Command): Command {
     );
 }
 
-/** Has all messages of this process written as `--log` says; `fields` stand in each. */
+/** Switches all messages of this process to the format of `--log`; each has these `fields`. */
 export function startLog({ log }: WatchFlags, fields: LogFields): void {
   if (log === "json") logAsJson({ ...fields, host: hostname(), pid: process.pid });
   logLibraries();
 }
 
-/** Messages of libraries become lines of the log, without stack traces. Those of the job engine are for logs in JSON alone. */
+/** Turns messages of libraries into lines of the log, without stack traces. Messages of the job engine go to JSON logs only. */
 function logLibraries(): void {
   const line = (words: readonly unknown[]): string =>
     plainLine(format(...words.map((word) => (word instanceof Error ? `${word.name}: ${word.message}` : word))));
@@ -49,10 +49,10 @@ function logLibraries(): void {
   onEngine(sayEngine);
   console.error = (...words) => logMessage(line(words), { level: "error" });
   console.warn = (...words) => logMessage(line(words), { level: "warn" });
-  console.trace = (...words) => sayEngine(line(words)); // of the libraries, graphile-worker alone calls it, for a connection that it lost
+  console.trace = (...words) => sayEngine(line(words)); // graphile-worker alone calls it, for a lost connection
 }
 
-/** Serves metrics where they are asked for; what they tell beside those of the process is added by the caller. */
+/** Serves metrics if the flags ask for it; the caller adds metrics to those of the process. */
 export async function startMetrics(flags: WatchFlags): Promise<Metrics | undefined> {
   if (flags.metrics === undefined) return undefined;
   const { processMetrics } = await import("../collect/process-metrics.ts");

@@ -4,14 +4,14 @@ import type { RemoteOptions } from "../archive/remote-access.ts";
 import type { PoliteWeb } from "../net/polite-web.ts";
 import { type CommonFlags, localTime, say } from "./output.ts";
 
-/** The flags of commands that ask servers. */
+/** Flags of commands that send requests. */
 export interface WebFlags {
   contact?: string;
   allowPrivate?: string[];
   proxy?: string;
 }
 
-/** Adds the flags of commands that ask servers. */
+/** Adds the flags of commands that send requests. */
 export function withWebFlags(command: Command): Command {
   return command
     .option("--contact <address>", "your e-mail address or web page, sent to archives with each request (or set RECOLLECT_CONTACT)")
@@ -19,23 +19,23 @@ export function withWebFlags(command: Command): Command {
     .option("--proxy <address>", "send requests through this proxy, such as http://proxy.example:3128");
 }
 
-/** Opens the web as the flags say. Budgets and answers are kept in the user's cache folder, for all commands together. */
+/** Opens the web with the flags' settings. Budgets and answers are stored in the user's cache folder, for all commands. */
 export function openWeb(flags: WebFlags & CommonFlags, signal?: AbortSignal): Promise<PoliteWeb> {
   return openUserWeb({ ...webOptions(flags), signal });
 }
 
-/** How servers are asked, as the flags say; waits are told. */
+/** Returns the options for requests; waits are printed. */
 export function webOptions(flags: WebFlags & CommonFlags) {
   const { contact, allowPrivate = [], proxy } = flags;
   return { contact, allowPrivate, proxy, onWait: (service: string, untilMs: number) => sayWait(flags, service, untilMs) };
 }
 
-/** How remote files are reached, as the flags say. */
+/** Returns the options for remote files. */
 export function remoteOptions({ contact, allowPrivate, proxy }: WebFlags): RemoteOptions {
   return { contact, allowPrivate, proxy };
 }
 
-/** Says that a server wants to be asked later. */
+/** Prints until when a server asked us to wait. */
 export function sayWait(flags: CommonFlags, service: string, untilMs: number): void {
   say(flags, `${service} asks us to wait: resuming at ${localTime(untilMs)}`);
 }

@@ -1,7 +1,7 @@
 import { UsageError } from "../errors.ts";
 import { number } from "./output.ts";
 
-/** Reads the value of a flag that takes a whole number in bounds. */
+/** Returns a parser for an integer flag with bounds. */
 export function wholeNumber(flag: string, least: number, most: number): (text: string) => number {
   return (text) => {
     const value = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;

@@ -9,15 +9,15 @@ export interface NothingKept {
   readonly out: string;
   /** Path of the specification. */
   readonly specification: string;
-  /** The words of the command line that name the archives. */
+  /** The options that name the archives. */
   readonly archiveWords: readonly string[];
   readonly stopped: StopReason;
   readonly fetched: number;
   readonly threshold: number | undefined;
   readonly isScan: boolean;
-  /** Links of pages that are not kept are followed, too. */
+  /** Whether links of rejected pages are followed too. */
   readonly followsAll: boolean;
-  /** Pages in the archive's index; undefined where they were not counted. */
+  /** Pages in the archive's index; undefined if they were not counted. */
   readonly indexPages: number | undefined;
   readonly rejected: RejectedPages;
 }
@@ -30,7 +30,7 @@ export interface Diagnosis {
   readonly isThreshold: boolean;
 }
 
-/** Explains why a crawl that ended has no document, and what to do. */
+/** Explains why a finished crawl has no document, and what to do. */
 export function whyNothingKept(crawl: NothingKept): Diagnosis {
   const { out, stopped, fetched, threshold, isScan, followsAll } = crawl;
   if (fetched === 0) return whyNothingJudged(crawl);
@@ -62,7 +62,7 @@ function whyNothingJudged({ specification, archiveWords, stopped, isScan, indexP
   );
 }
 
-/** The reason that most of the pages share, if it is not the threshold. */
+/** Returns the reason that most of the pages share, if it is not the threshold. */
 function otherReason({ fetched, rejected }: NothingKept): string | undefined {
   const { reasons, commonTitle, withCommonTitle } = rejected;
   const isMost = (pages: number): boolean => pages > fetched / 2;

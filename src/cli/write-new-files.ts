@@ -4,7 +4,7 @@ import { makeFolder } from "../base/make-folder.ts";
 import { writeWholeText } from "../base/whole-text-file.ts";
 import { UsageError } from "../errors.ts";
 
-/** Writes text files that must not be there yet; if one is, none is written. */
+/** Writes text files that must not exist; if one exists, none is written. */
 export async function writeNewFiles(files: ReadonlyMap<string, string>): Promise<void> {
   for (const path of files.keys()) if (existsSync(path)) throw new UsageError(`${path} already exists: remove it, or choose another --out`);
   for (const [path, text] of files) {

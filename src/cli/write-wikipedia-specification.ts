@@ -22,7 +22,7 @@ import { openWeb } from "./web-flags.ts";
 import { wholeNumber } from "./whole-number.ts";
 import { writeNewFiles } from "./write-new-files.ts";
 
-/** Writes the specification that an article leads to. */
+/** Writes a specification made from an article. */
 export async function writeWikipediaSpecification(title: string | undefined, flags: WikipediaFlags): Promise<void> {
   if (!/^(?:recollect|gossen|klein)$/.test(flags.profile))
     throw new UsageError(`--profile ${flags.profile} is not known: use recollect, gossen or klein`);
@@ -47,11 +47,11 @@ export async function writeWikipediaSpecification(title: string | undefined, fla
   report(parts, missing, draft, path, flags);
 }
 
-/** An article, the same in other languages, and the languages that have none. */
+/** An article, its versions in other languages, and the languages without one. */
 interface FoundArticles extends FoundArticle {
   readonly others: readonly LanguageArticle[];
   readonly missing: readonly string[];
-  /** Languages of the wanted pages, that of the article first. */
+  /** Languages of the wanted pages, the article's first. */
   readonly languages: readonly string[];
 }
 

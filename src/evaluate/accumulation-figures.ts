@@ -6,18 +6,20 @@ import { type LineAxis, lineFigure, type Series } from "./line-figure.ts";
 import type { MeasuredRun } from "./measured-run.ts";
 import type { RunTimes, TimePoint } from "./run-times.ts";
 
-/** What figures compare: a line each, the mean of some runs. */
+/** Lines that a figure compares, each the mean of some runs. */
 export interface ComparedLines {
-  /** Fit for a file name and an anchor. */
+  /** Valid as part of a file name and as an anchor. */
   readonly id: string;
-  /** Titles begin with it. */
+  /** Beginning of the figures' titles. */
   readonly name: string;
-  /** What the lines differ by. */
+  /** Name of the property in which the lines differ. */
   readonly noun: string;
   readonly lines: readonly { readonly name: string; readonly runs: readonly MeasuredRun[] }[];
 }
 
-/** Accumulated relevance in every way that is looked at: Gossen et al. sum topical scores, Klein et al. those with time. */
+/**
+ * Draws accumulated relevance over several quantities: Gossen et al. sum topical scores, Klein et al. aggregate ones, which include time.
+ */
 export class AccumulationFigures {
   readonly #results: ExperimentResults;
   readonly #times: RunTimes;
@@ -29,7 +31,7 @@ export class AccumulationFigures {
     this.#compared = compared;
   }
 
-  /** Of kept pages (Gossen et al., Figure 1; Klein et al., Figure 7, left). */
+  /** Sums over kept pages (Gossen et al., Figure 1; Klein et al., Figure 7, left). */
   overDocuments(score: keyof typeof scores): Figure {
     const sums = (runs: readonly MeasuredRun[]): Line => [
       [0, 0],
@@ -39,7 +41,7 @@ export class AccumulationFigures {
     return this.#figure({ title, x: documentAxis, y: scores[score].axis, sums, notes: [byYardstick] });
   }
 
-  /** Of kept pages (Klein et al., Figure 6, left). */
+  /** Sums of kept pages over time (Klein et al., Figure 6, left). */
   overSeconds(score: keyof typeof scores): Figure {
     const sums = this.#meanOf(
       ({ seconds }) => seconds,
@@ -49,7 +51,7 @@ export class AccumulationFigures {
     return this.#figure({ title, x: this.#secondAxis, y: scores[score].axis, sums, notes: [byYardstick, onSeconds] });
   }
 
-  /** Of all judged pages, also those that were not kept, by the runs' own scores (Klein et al., Figures 6 and 7, right). */
+  /** Sums of all judged pages, including rejected ones, by the runs' own scores (Klein et al., Figures 6 and 7, right). */
   ofAllPages(over: "judged" | "seconds"): Figure {
     const sums = this.#meanOf(
       (point) => point[over],
@@ -61,7 +63,7 @@ export class AccumulationFigures {
     return this.#figure({ title, x: isTimed ? this.#secondAxis : judgedAxis, y: ownAxis, sums, notes });
   }
 
-  /** Whether pages that were judged and not kept make a difference to the sums: where all were kept, the lines would be the same. */
+  /** Whether any run rejected pages; otherwise the figures of judged and of kept pages would be the same. */
   get hasRejected(): boolean {
     const ends = this.#runs.map((run) => this.#times.get(run)?.at(-1)?.own);
     const total = (of: "aggregateAll" | "aggregateKept"): number => ends.reduce((sum, own) => sum + (own?.[of] ?? 0), 0);

@@ -3,7 +3,7 @@ import { ageFigure } from "./age-figure.ts";
 import type { ExperimentResults } from "./experiment-results.ts";
 import type { MeasuredRun } from "./measured-run.ts";
 
-/** Three events; what the live web and the archive gave of each, topical. */
+/** Topical sums from the live web and from the archive for three events. */
 const sums: Record<string, readonly [live: number, archives: number]> = { old: [2, 8], young: [6, 3], empty: [1, 0] };
 const ended: Record<string, string> = { old: "2003-07-27", young: "2020-12-09", empty: "2010-01-01" };
 

@@ -5,10 +5,10 @@ import type { ExperimentResults } from "./experiment-results.ts";
 import type { MeasuredRun } from "./measured-run.ts";
 
 export interface ComparedSources {
-  /** Fit for a file name and an anchor. */
+  /** Valid as part of a file name and as an anchor. */
   readonly id: string;
   readonly strategy: string;
-  /** What is put in relation to what: names of ways, and of sources. */
+  /** The compared sources, each with the name of its way to crawl. */
   readonly one: { readonly name: string; readonly way: string };
   readonly other: { readonly name: string; readonly way: string };
 }
@@ -18,7 +18,7 @@ const kinds = [
   { name: "with time", sum: ({ aggregateSum }: MeasuredRun) => aggregateSum, colour: "all", fill: "var(--all-line)", symbol: "square" },
 ] as const;
 
-/** How much more, or less, one source gave than another, by when the event ended: what Klein et al. found about its age, in one picture. */
+/** Ratio of the relevance from two sources by the end date of each event: the finding of Klein et al. about age, in one figure. */
 export function ageFigure(results: ExperimentResults, { id, strategy, one, other }: ComparedSources): Figure {
   const events = results.plan.events.toSorted((a, b) => a.specification.event.endMs - b.specification.event.endMs);
   const dots = kinds.flatMap((kind) =>

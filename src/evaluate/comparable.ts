@@ -1,8 +1,8 @@
 import type { CheckedSpecification } from "../spec/specification.ts";
 
 /**
- * The specification as an evaluation takes it: where it does not ask for a threshold or for patience, there are none, so that crawls of the
- * same size are compared, and not what a default keeps of them. The threshold of `klein` is part of that paper's method and stays.
+ * Returns the specification for an evaluation: threshold and patience are switched off unless it sets them, so that crawls of the same size
+ * are compared instead of the effect of a default. The threshold of `klein` is part of that paper's method and stays.
  */
 export function comparable(specification: CheckedSpecification): CheckedSpecification {
   const { profile, crawl = {} } = specification;

@@ -44,7 +44,7 @@ test("compares a handmade list with a crawled collection: members that reach the
   const crawl = { ...specification.crawl, documents: 12 };
   const sources = ["site.warc.gz"];
   await buildCollection({ specification: { ...specification, crawl }, folder, archive, sources, out: at("ours"), cacheFolder });
-  // Two reports, a garden, a redirect to a garden, and a page that nobody has captured.
+  // Two reports, a garden, a redirect to a garden, and a page without a capture.
   const paths = ["page-0", "page-3", "page-1", "page-11", "nowhere"].map((name) => `http://example.org/${name}`);
   writeFileSync(at("by-hand.txt"), paths.join("\n"));
 

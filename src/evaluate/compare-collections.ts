@@ -14,9 +14,9 @@ import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
 import { ComparedCollection } from "./compared-collection.ts";
 import { scoreMembers } from "./score-members.ts";
 
-/** A collection that is to be compared. */
+/** A collection to compare. */
 export interface CollectionInput {
-  /** As the user names it: a path. */
+  /** The path, as the user wrote it. */
   readonly path: string;
   readonly source: TargetArchive;
 }
@@ -25,20 +25,20 @@ export interface CompareOptions {
   readonly specification: ResolvedSpecification;
   /** The specification's folder. */
   readonly folder: string;
-  /** Whose words are counted for the IDF table, and where references are looked up; by default the first collection's own. */
+  /** Archive for the IDF table's word counts and for references; by default the first collection's own. */
   readonly archive?: Archive | undefined;
   readonly cacheFolder: string;
   readonly signal?: AbortSignal;
   readonly onMember?: (name: string, count: number) => void;
 }
 
-/** What a comparison came to. */
+/** Result of a comparison. */
 export interface CollectionComparison {
   readonly specification: ResolvedSpecification;
   readonly collections: readonly ComparedCollection[];
-  /** The score that is asked of members. */
+  /** The minimum score of relevant members. */
   readonly threshold: number | undefined;
-  /** Where the IDF table is from, for people. */
+  /** Human-readable source of the IDF table. */
   readonly idf: string;
 }
 
@@ -66,14 +66,17 @@ export async function compareCollections(inputs: readonly CollectionInput[], opt
   return { specification, collections, threshold, idf: from };
 }
 
-/** A specification that keeps every page says nothing about relevance; its references may. */
+/** Sets the threshold to `auto` in a specification that keeps every page, if the threshold can be learned from its references. */
 function withThreshold(specification: ResolvedSpecification): ResolvedSpecification {
   const { crawl } = specification;
   if (crawl.threshold !== "none" || !canLearn(specification)) return specification;
   return { ...specification, crawl: { ...crawl, threshold: "auto" } };
 }
 
-/** Of the archive, where one is named; else the table that one of the collections was judged by; else one of the first collection's words. */
+/**
+ * Returns an IDF table: of the archive, if one is given; else the table of one of the collections; else one made from the first
+ * collection's words.
+ */
 async function tableOf(
   inputs: readonly CollectionInput[],
   { specification, folder, cacheFolder, archive: named, signal }: CompareOptions,
@@ -89,7 +92,7 @@ async function tableOf(
   return { table, from: named === undefined ? "the words of the first collection" : "the archive" };
 }
 
-/** The last part of each path, or the whole where two would be the same. */
+/** Returns the last part of each path, or the whole paths if two would be the same. */
 function namesOf(paths: readonly string[]): string[] {
   const short = paths.map((path) => basename(resolve(path)));
   return short.map((name, n) => (short.indexOf(name) === short.lastIndexOf(name) ? name : (paths[n] as string)));

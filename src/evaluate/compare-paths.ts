@@ -7,13 +7,13 @@ import { writeComparison } from "./comparison-report.ts";
 export interface ComparePathsOptions extends Omit<CompareOptions, "archive"> {
   /** Opens a collection by its path. */
   readonly open: (path: string) => Promise<OpenedTargets>;
-  /** Opens the archive by which pages are scored, where it is not the first collection's own. */
+  /** Opens the archive for scoring pages, if it is not the first collection's own. */
   readonly openArchive?: () => Promise<{ readonly archive: Archive; close(): Promise<void> }>;
-  /** Where compare.html and compare.csv go; by default they are not written. */
+  /** Output folder for compare.html and compare.csv; by default they are not written. */
   readonly out?: string | undefined;
 }
 
-/** Opens collections, compares them, and writes what came of it. */
+/** Opens collections, compares them, and writes the result. */
 export async function comparePaths(
   paths: readonly string[],
   { open, openArchive, out, ...options }: ComparePathsOptions,

@@ -4,13 +4,13 @@ import type { ScoredMember } from "./score-members.ts";
 export interface ComparedCollectionParts {
   readonly name: string;
   readonly members: readonly ScoredMember[];
-  /** The score by the specification that is asked of members. */
+  /** The specification's threshold for members' scores. */
   readonly threshold: number | undefined;
-  /** Relevant documents by the collection's own crawl and review; undefined for what is no collection of recollect. */
+  /** Relevant documents by the collection's own crawl and review; undefined if recollect did not make the collection. */
   readonly relevant?: number | undefined;
 }
 
-/** A collection beside others, by one specification. */
+/** One of the compared collections, scored with the common specification. */
 export class ComparedCollection {
   readonly name: string;
   readonly members: readonly ScoredMember[];
@@ -35,7 +35,7 @@ export class ComparedCollection {
     return this.threshold === undefined ? undefined : capturedAt !== undefined && gateScore >= this.threshold;
   }
 
-  /** Members whose score reaches the threshold: the same measure for all collections, whatever their crawls and curators say. */
+  /** Members whose score reaches the threshold: the same measure for all collections, independent of their crawls and curators. */
   get reaching(): number | undefined {
     return this.threshold === undefined ? undefined : this.members.filter((member) => this.reachesThreshold(member)).length;
   }
@@ -48,7 +48,7 @@ export class ComparedCollection {
     return this.#keys.has(key);
   }
 
-  /** Members whose addresses no other collection has, each address once, the most relevant first. */
+  /** Members whose addresses are in no other collection, each address once, the most relevant first. */
   onlyHere(others: readonly ComparedCollection[]): ScoredMember[] {
     const own = new Map<string, ScoredMember>();
     for (const member of this.members)
@@ -56,13 +56,13 @@ export class ComparedCollection {
     return [...own.values()].sort((a, b) => b.relevance - a.relevance);
   }
 
-  /** Its figures beside those of all compared collections, itself among them. */
+  /** Its figures next to those of all compared collections, including itself. */
   figures(all: readonly ComparedCollection[]): ComparedFigures {
     const { name, members, withPage, relevant, reaching, scoreSum } = this;
     return { name, members: members.length, withPage, relevant, reaching, scoreSum, overlap: all.map((one) => this.overlap(one)) };
   }
 
-  /** Addresses that both have, http and https, with and without www, being the same. */
+  /** Number of addresses in both collections; http and https are the same, and so are addresses with and without www. */
   overlap(other: ComparedCollection): number {
     return [...this.#keys].filter((key) => other.has(key)).length;
   }

@@ -1,18 +1,18 @@
-/** What a comparison found out about one collection. */
+/** Figures of one collection in a comparison. */
 export interface ComparedFigures {
   readonly name: string;
   readonly members: number;
   readonly withPage: number;
-  /** Relevant documents by the collection's own crawl and review; undefined for what is no collection of recollect. */
+  /** Relevant documents by the collection's own crawl and review; undefined if recollect did not make the collection. */
   readonly relevant?: number | undefined;
   /** Members whose score reaches the threshold; undefined without one. */
   readonly reaching?: number | undefined;
   readonly scoreSum: number;
-  /** URLs that are also in each of the collections, in their order. */
+  /** Number of URLs in common with each of the collections, in their order. */
   readonly overlap: readonly number[];
 }
 
-/** How a table writes numbers. */
+/** Formats the numbers of a table. */
 export interface NumberFormat {
   readonly whole: (value: number) => string;
   readonly decimal: (value: number, digits: number) => string;

@@ -13,7 +13,7 @@ import { reportFrame } from "./report-frame.ts";
 import { figure, htmlTable, type ReportTable, whole } from "./report-table.ts";
 import type { ScoredMember } from "./score-members.ts";
 
-/** The collections side by side, and what any two of them have in common. */
+/** Tables of the collections side by side, and of what each two have in common. */
 export function comparisonTables({ collections, threshold, idf }: CollectionComparison): ReportTable[] {
   const reached =
     threshold === undefined
@@ -39,7 +39,7 @@ export function comparisonTables({ collections, threshold, idf }: CollectionComp
   ];
 }
 
-/** What one collection has and no other: those with the highest scores, and how many there are. */
+/** Section about the pages that are in one collection only: their number, and those with the highest scores. */
 function onlySection(one: ComparedCollection, collections: readonly ComparedCollection[]): { title: string; html: string } {
   const only = one.onlyHere(collections);
   const shown = only.slice(0, limits.comparisonRows);
@@ -68,7 +68,7 @@ function yesOrNo(value: boolean | undefined): string {
 export async function writeComparison(comparison: CollectionComparison, out: string): Promise<void> {
   const { collections, specification } = comparison;
   await writeWholeText(join(out, "compare.csv"), memberLines(collections));
-  const { lineFigure } = await import("./line-figure.ts"); // see writeEvaluation
+  const { lineFigure } = await import("./line-figure.ts"); // See `writeEvaluation`.
   const curves = lineFigure({
     id: "accumulated-relevance",
     title: "Sum of scores over pages, in the order of each collection",

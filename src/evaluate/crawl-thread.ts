@@ -7,14 +7,14 @@ import { IdfTable } from "../relevance/idf-table.ts";
 import { type ToldError, toldError } from "../told-error.ts";
 import type { CrawlJob } from "./crawls.ts";
 
-/** What a crawling thread is started with. */
+/** Start data of a crawling thread. */
 export interface CrawlThreadData {
   readonly archive: LocalArchiveOptions;
-  /** Not zero: everybody is to stop. */
+  /** Not zero if all threads must stop. */
   readonly stop: Int32Array;
 }
 
-/** A crawl as it goes to a thread: classes are lost on the way, and so is that of an error on the way back. */
+/** A structured-cloneable crawl job. Classes get lost between threads, as does the class of an error on the way back. */
 export type ThreadJob = Omit<CrawlJob, "idf"> & { readonly idf: Uint8Array };
 export type ThreadAnswer = CollectionSummary | { readonly error: string; readonly told: ToldError };
 

@@ -10,32 +10,32 @@ import { pageMemory } from "../event/page-search/page-memory.ts";
 import type { IdfTable } from "../relevance/idf-table.ts";
 import type { CrawlThreadData, ThreadAnswer, ThreadJob } from "./crawl-thread.ts";
 
-/** What differs between the crawls of an experiment. */
+/** The properties in which the crawls of an experiment differ. */
 export interface CrawlJob extends Pick<CollectionOptions, "specification" | "folder" | "sources" | "out" | "cacheFolder" | "requisites"> {
   readonly idf: IdfTable;
 }
 
-/** Makes the crawls of an experiment from one archive. A page that several of them meet is read once, or once in each thread. */
+/** Makes the crawls of an experiment from one archive. A page that several crawls visit is read once, or once per thread. */
 export interface Crawls {
   make(job: CrawlJob): Promise<CollectionSummary>;
-  /** Not before all crawls have ended: a thread must not be ended while it writes. */
+  /** To be called after all crawls have ended: a thread must not be ended while it writes. */
   close(): Promise<void>;
 }
 
 export interface CrawlsOptions {
-  /** Crawls made at the same time, each in a thread of its own; 0 makes one after the other in this one. */
+  /** Number of parallel crawls, each in its own thread; with 0, crawls run one after the other in this thread. */
   readonly threads: number;
   readonly signal: AbortSignal;
   readonly requests?: CollectionOptions["requests"];
 }
 
-/** Only files on this machine can be read by several threads; archives on the web are not to be asked more by being asked twice. */
+/** Uses threads for local files only: parallel crawls of remote archives would send them more requests. */
 export function crawlsFrom(archive: Archive, options: CrawlsOptions): Crawls {
   const files = archive.isLocal ? archive.local : undefined;
   return files !== undefined && options.threads > 0 ? new ThreadedCrawls(files, options) : new OwnCrawls(archive, options);
 }
 
-/** One crawl after the other, in this thread. */
+/** Makes one crawl after the other in this thread. */
 class OwnCrawls implements Crawls {
   readonly #archive: Archive;
   readonly #options: CrawlsOptions;
@@ -60,7 +60,7 @@ class OwnCrawls implements Crawls {
   }
 }
 
-/** Several crawls at a time. A crawl shares nothing with another but what is only read, so that a whole one in a thread takes no waiting. */
+/** Makes several crawls in parallel. Crawls share only read-only data, so each runs in a thread without waiting for the others. */
 class ThreadedCrawls implements Crawls {
   readonly #pool: Promise<Piscina>;
   readonly #stop = new Int32Array(new SharedArrayBuffer(4));

@@ -1,7 +1,7 @@
 import type { ExperimentResults } from "./experiment-results.ts";
 import type { MeasuredDocument, MeasuredRun } from "./measured-run.ts";
 
-/** Accumulated relevance after so many documents. */
+/** Accumulated relevance after a number of documents. */
 export interface CurvePoint {
   readonly documents: number;
   readonly topical: number;
@@ -10,7 +10,7 @@ export interface CurvePoint {
   readonly relevant: number;
 }
 
-/** The accumulated relevance of a run, a point a document. */
+/** The accumulated relevance of a run, one point per document. */
 export function curveOf(documents: readonly MeasuredDocument[], relevantFrom: number): CurvePoint[] {
   let [topical, aggregate, relevant] = [0, 0, 0];
   return documents.map((document, n) => {
@@ -21,7 +21,7 @@ export function curveOf(documents: readonly MeasuredDocument[], relevantFrom: nu
   });
 }
 
-/** The mean over events. A crawl that ended earlier keeps what it had: it found no more. */
+/** The mean over events. A crawl that ended earlier keeps its last value: it found nothing more. */
 export function meanCurve(results: ExperimentResults, runs: readonly MeasuredRun[]): CurvePoint[] {
   const curves = runs.map(({ documents }) => curveOf(documents, results.relevantFrom));
   const longest = Math.max(0, ...curves.map((curve) => curve.length));
@@ -37,14 +37,14 @@ export function meanCurve(results: ExperimentResults, runs: readonly MeasuredRun
   });
 }
 
-/** Sums by what has been spent on them: documents, pages or seconds. It begins at nothing. */
+/** Sums over the cost: documents, pages or seconds. Starts at zero. */
 export type Line = readonly (readonly [x: number, sum: number])[];
 
 const steps = 100;
 
 /**
- * The mean of lines that are known at points of their own, such as the ends of rounds: taken at even distances up to where the longest
- * ends. Between their points lines are straight; one that has ended keeps what it had.
+ * The mean of lines with different points, such as the ends of rounds: interpolated linearly at equal distances up to the end of the
+ * longest line. A line that has ended keeps its last value.
  */
 export function meanLine(lines: readonly Line[]): Line {
   const longest = Math.max(0, ...lines.map((line) => line.at(-1)?.[0] ?? 0));

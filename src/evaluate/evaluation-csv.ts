@@ -6,7 +6,7 @@ import type { MeasuredRun } from "./measured-run.ts";
 import { averagePrecision, meanOfFirst, ndcgAt, precisionAt, recallAt } from "./ranking-metrics.ts";
 import type { RunTimes } from "./run-times.ts";
 
-/** Accumulated relevance of every run, a row a document. */
+/** Accumulated relevance of every run, one row per document. */
 export function* curvesCsv(results: ExperimentResults): Generator<string> {
   yield csvLine(["event", "run", ...curveColumns(results)]);
   for (const { run, documents } of results.runs)
@@ -14,7 +14,7 @@ export function* curvesCsv(results: ExperimentResults): Generator<string> {
       yield csvLine([run.event.specification.name, run.name, ...curveCells(results, point)]);
 }
 
-/** The means that the figures show, a row a document: over events, and over the repeats of each. */
+/** The means in the figures, one row per document: over events, and over the repeats of each. */
 export function* meanCurvesCsv(results: ExperimentResults): Generator<string> {
   const { strategies, variations, events, repeats } = results.plan;
   const varied = variations.flatMap(({ name, values }) =>
@@ -37,7 +37,7 @@ function curveCells({ hasGrades }: ExperimentResults, { documents, topical, aggr
   return [documents, rounded(topical), rounded(aggregate), ...(hasGrades ? [rounded(relevant)] : [])];
 }
 
-/** How far each run was at the end of each of its rounds: sums by its own scores, then by the yardstick. */
+/** Progress of each run at the end of each round: sums by its own scores, then by the yardstick. */
 export function* timesCsv(times: RunTimes): Generator<string> {
   const own = ["topical_sum_kept", "topical_sum_all", "aggregate_sum_kept", "aggregate_sum_all"];
   yield csvLine(["event", "run", "fetched", "kept", "seconds", ...own, "topical_sum", "aggregate_sum"]);
@@ -104,7 +104,7 @@ function tableCells(results: ExperimentResults, { strategy, variation }: Way, me
   ];
 }
 
-/** Six digits after the point: more would only be noise of the arithmetic. */
+/** Six decimals: more would only be rounding noise. */
 function rounded(value: number): number;
 function rounded(value: number | undefined): number | undefined;
 function rounded(value: number | undefined): number | undefined {

@@ -10,13 +10,13 @@ import type { Variation } from "./variation.ts";
 export interface FigureGroup {
   readonly title: string;
   readonly figures: readonly Figure[];
-  /** Figures that are shown when they are asked for. */
+  /** Figures in a collapsed part of the page. */
   readonly folded?: readonly Omit<FigureGroup, "folded">[];
 }
 
 /**
- * The figures of an evaluation: strategies, then each variation, as means over the events, then every event by itself. A page of 28 events
- * would drown in all figures of each, so that there an event has Figure 1 of Gossen et al. alone.
+ * The figures of an evaluation: strategies, then each variation, as means over the events, then each event by itself. An event has only
+ * Figure 1 of Gossen et al.: all figures of 28 events would be too many for a page.
  */
 export function evaluationFigures(results: ExperimentResults, times: RunTimes): FigureGroup[] {
   const { plan } = results;
@@ -26,7 +26,7 @@ export function evaluationFigures(results: ExperimentResults, times: RunTimes): 
     return new AccumulationFigures(results, times, { ...compared, lines });
   };
   const varied = variations.flatMap((variation) => strategies.flatMap((strategy) => variationGroups(results, strategy, variation, draw)));
-  if (strategies.length === 1 && varied.length > 0) return varied; // it is drawn there
+  if (strategies.length === 1 && varied.length > 0) return varied; // these figures include it
   const ways = strategies.map((strategy) => ({ name: strategy, way: wayName(strategy) }));
   const together = allFigures(draw({ id: "strategies", name: "Strategies", noun: "strategy", ways }));
   const eventFigures = events.map((event) => {
@@ -40,7 +40,7 @@ export function evaluationFigures(results: ExperimentResults, times: RunTimes): 
   ];
 }
 
-/** One strategy in all values of a setting; nothing if they make no difference to it. */
+/** One strategy with all values of a setting; empty if the values make no difference to it. */
 function variationGroups(results: ExperimentResults, strategy: Way["strategy"], variation: Variation, draw: Draw): FigureGroup[] {
   const { plan } = results;
   const { events } = plan;
@@ -63,11 +63,11 @@ function variationGroups(results: ExperimentResults, strategy: Way["strategy"], 
   return [{ title, figures: [...byAge, ...allFigures(figures)], folded: events.map(ofEvent) }];
 }
 
-/** Makes the figures of some ways, on one event or as means of all. */
+/** Draws the figures of some ways, on one event or as means of all. */
 type Draw = (compared: Omit<ComparedLines, "lines"> & { readonly ways: readonly NamedWay[] }, event?: PlannedEvent) => AccumulationFigures;
 
 interface NamedWay {
-  /** In the key. */
+  /** Name in the legend. */
   readonly name: string;
   readonly way: string;
 }
@@ -76,7 +76,7 @@ function meanOf({ length }: readonly PlannedEvent[]): string {
   return length > 1 ? `, mean of ${length} events` : "";
 }
 
-/** A run judges pages by its own settings. All but `source` change these, and then sums of its own scores can't be compared. */
+/** Whether a variation changes how a run scores pages, as all do but `source`: then sums of the runs' own scores can't be compared. */
 function changesScores({ name }: Variation): boolean {
   return name !== "source";
 }

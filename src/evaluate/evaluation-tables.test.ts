@@ -22,7 +22,7 @@ function specification(name: string): ResolvedSpecification {
   } as CheckedSpecification);
 }
 
-/** Two events; what each run came to, in tenths a document: twelve documents of the same score. */
+/** Two events; each run's score per document, in tenths: twelve documents of the same score. */
 const scores: Record<string, number> = {
   "quake ct-f": 4,
   "quake unfocused": 2,

@@ -72,7 +72,7 @@ function consideredTable(results: ExperimentResults): ReportTable[] {
   ];
 }
 
-/** Table 3, for every variation: the first value against each other one, by the strategies that it makes a difference to. */
+/** Table 3 for every variation: the first value against each other value, for the strategies that it affects. */
 function improvementTables(results: ExperimentResults): ReportTable[] {
   const { plan } = results;
   return plan.variations.flatMap(({ name, values }): ReportTable[] => {

@@ -4,7 +4,7 @@ import { rankingOf, type Strategy } from "../spec/strategy.ts";
 import { withoutKeywords } from "../spec/topic.ts";
 import { type SourceChoice, type Variation, vary } from "./variation.ts";
 
-/** An event of the experiment: its specification, and the folder from which that names its files. */
+/** An event of the experiment: its specification, and the base folder of the specification's file names. */
 export interface PlannedEvent {
   readonly specification: ResolvedSpecification;
   readonly folder: string;
@@ -17,10 +17,10 @@ export interface Way {
   readonly variation?: { readonly name: string; readonly value: string } | undefined;
 }
 
-/** A crawl that is to be made. */
+/** A planned crawl. */
 export interface PlannedRun {
   readonly event: PlannedEvent;
-  /** Fit for a file name, and of no other run of the event. */
+  /** Valid as part of a file name, and unique among the event's runs. */
   readonly name: string;
   readonly specification: ResolvedSpecification;
   readonly source: SourceChoice;
@@ -30,19 +30,19 @@ export interface ExperimentOptions {
   readonly events: readonly PlannedEvent[];
   readonly strategies: readonly Strategy[];
   readonly variations: readonly Variation[];
-  /** How often each way is tried: more than once, ties are broken at random, with the seeds from 1 on. */
+  /** Number of runs per way. If more than one, ties are broken at random, with the seeds from 1. */
   readonly repeats?: number;
 }
 
 /**
- * All crawls of an experiment. Settings are varied one at a time, each for every strategy. Ways that cannot differ in what they collect,
- * such as `c-f` with another decay, share one run; ways that differ from no plain strategy on any event are left out.
+ * All crawls of an experiment. Settings are varied one at a time, for each strategy. Ways that cannot differ in what they collect, such as
+ * `c-f` with another decay, share one run; ways that differ from no plain strategy on any event are omitted.
  */
 export class ExperimentPlan {
   readonly events: readonly PlannedEvent[];
   readonly strategies: readonly Strategy[];
   readonly variations: readonly Variation[];
-  /** The strategies as they are, then the variations of each. */
+  /** The unchanged strategies, then the variations of each. */
   readonly ways: readonly Way[];
   /** Event by event, in the order of the ways. */
   readonly runs: readonly PlannedRun[];
@@ -72,7 +72,7 @@ export class ExperimentPlan {
     this.ways = all.filter(({ name }) => distinct.has(name));
   }
 
-  /** As many as each way is repeated. */
+  /** Returns the runs of a way on an event, one per repeat. */
   runsOf(event: PlannedEvent, way: Pick<Way, "name">): readonly PlannedRun[] {
     return this.#runs.get(keyOf(event, way)) ?? [];
   }
@@ -83,7 +83,7 @@ export class ExperimentPlan {
   }
 }
 
-/** The name of a way, also of one that shares its runs with another. */
+/** Returns the name of a way, also if it shares its runs with another. */
 export function wayName(strategy: Strategy, variation?: Way["variation"]): string {
   return variation === undefined ? strategy : `${strategy}, ${variation.name}=${variation.value}`;
 }
@@ -98,11 +98,11 @@ function allWays(strategies: readonly Strategy[], variations: readonly Variation
   return [...plain, ...varied];
 }
 
-/** What decides which pages are collected, and in which order. What a strategy does not look at is left out. */
+/** Returns the settings that decide which pages are collected and in which order, without those that the strategy ignores. */
 function deciding({ title: _, ...specification }: ResolvedSpecification): object {
   const { crawl, profile, topic } = specification;
   const { alpha, combine, decay, timeFrom, ...relevance } = specification.relevance;
-  // Whatever the strategy, these ask for the whole score of each page.
+  // With these settings, every strategy needs the whole score of each page.
   const usesScore = crawl.threshold !== "none" || crawl.capture.startsWith("most-relevant") || crawl.patience !== Number.POSITIVE_INFINITY;
   const looksAt = new Set(usesScore ? ["topic", "time"] : rankingOf(crawl.strategy).looksAt);
   const [usesTopic, usesTime] = [looksAt.has("topic"), looksAt.has("time")];
@@ -117,7 +117,7 @@ function deciding({ title: _, ...specification }: ResolvedSpecification): object
   };
 }
 
-/** Undefined: the specification's own ties and seed. */
+/** Seeds of the repeats; undefined stands for the specification's own ties and seed. */
 function seedsOf(repeats: number): (number | undefined)[] {
   return repeats === 1 ? [undefined] : Array.from({ length: repeats }, (_, n) => n + 1);
 }

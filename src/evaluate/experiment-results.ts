@@ -11,7 +11,7 @@ export interface ResultParts {
   readonly relevantFrom?: number;
 }
 
-/** The measured runs of an experiment, found by event and way. */
+/** The measured runs of an experiment, by event and way. */
 export class ExperimentResults {
   readonly plan: ExperimentPlan;
   readonly runs: readonly MeasuredRun[];
@@ -29,27 +29,27 @@ export class ExperimentResults {
     this.#byRun = new Map(runs.map((measured) => [measured.run, measured]));
   }
 
-  /** What a way came to on an event, each time it was tried. */
+  /** Runs of a way on an event, one per repeat. */
   of(event: PlannedEvent, way: Pick<Way, "name">): MeasuredRun[] {
     return this.plan.runsOf(event, way).map((run) => this.#byRun.get(run) as MeasuredRun);
   }
 
-  /** What a way came to on all events. */
+  /** Runs of a way on all events. */
   ofWay(way: Pick<Way, "name">): MeasuredRun[] {
     return this.plan.events.flatMap((event) => this.of(event, way));
   }
 
-  /** A figure of a way on an event, the mean of all times it was tried; 0 where there is none. */
+  /** Mean of a figure over all runs of a way on an event; 0 if there are none. */
   meanOf(event: PlannedEvent, way: Pick<Way, "name">, of: (run: MeasuredRun) => number): number {
     return mean(this.of(event, way).map(of)) ?? 0;
   }
 
-  /** The documents of a run as their labels see them, in the order collected. */
+  /** The grades of a run's documents, in the order collected. */
   ranking({ run, documents }: MeasuredRun): Ranking {
     return this.#ranking(run, documents);
   }
 
-  /** The same, ranked by the run's own relevance, as a reader would look at them. */
+  /** The grades of a run's documents, ranked by the run's own relevance, the order in which a reader would view them. */
   rankingByRelevance({ run, documents }: MeasuredRun): Ranking {
     return this.#ranking(
       run,
@@ -62,14 +62,14 @@ export class ExperimentResults {
     return { grades: documents.map(({ grade }) => grade), all, relevantFrom: this.relevantFrom };
   }
 
-  /** Where figures are told along the way: 10, 50, 100, 300, 1000 and so on, as far as any run got. */
+  /** Numbers of documents for intermediate figures: 10, 50, 100, 300, 1000 and so on, up to the longest run. */
   get points(): number[] {
     const longest = Math.max(0, ...this.runs.map(({ documents }) => documents.length));
     return [10, 50, 100, 300, 1000, 3000, 10_000, 30_000, 100_000].filter((point) => point <= longest);
   }
 }
 
-/** The mean of what is known; undefined where nothing is. */
+/** The mean of the known values; undefined if there are none. */
 export function mean(values: readonly (number | undefined)[]): number | undefined {
   const known = values.filter((value) => value !== undefined);
   return known.length === 0 ? undefined : known.reduce((sum, value) => sum + value, 0) / known.length;

@@ -7,7 +7,7 @@ import { surtKey } from "../warc/surt.ts";
 interface Grade {
   readonly url: string;
   readonly grade: number;
-  /** The event that the page is about; undefined where the list is about one event and does not say. */
+  /** The event that the page is about; undefined if the list is about a single event and does not name it. */
   readonly event?: string | undefined;
 }
 
@@ -19,7 +19,7 @@ const truthSchema = z.object({
   captured: z.boolean(),
 });
 
-/** How relevant pages are to events, as somebody has said: grades from 0, not at all, to 3. */
+/** Manual relevance grades of pages for events: from 0, not relevant, to 3. */
 export class Grades {
   readonly problems: Problem[] = [];
   /** By event, then by key. */
@@ -31,8 +31,8 @@ export class Grades {
   }
 
   /**
-   * Reads grades of pages for these events: lines of `url, grade` and, where there are several events, `event`, separated by tabs; or the
-   * `truth.jsonl` of a simulated world, of which only pages count that some archive has. A line that is neither is a problem.
+   * Reads grades of pages for these events: tab-separated lines of `url, grade` and, if there are several events, `event`; or the
+   * `truth.jsonl` of a simulated world, of which only archived pages count. Any other line is a problem.
    */
   static async read(path: string, events: readonly string[]): Promise<Grades> {
     const grades = new Grades(events);
@@ -64,7 +64,7 @@ export class Grades {
     pages.set(key, Math.max(grade, pages.get(key) ?? 0));
   }
 
-  /** 0 for a page that nobody has graded. */
+  /** Returns the grade of a page; 0 if it has none. */
   gradeOf(event: string, url: string): number {
     return this.#grades.get(event)?.get(surtKey(url)) ?? 0;
   }

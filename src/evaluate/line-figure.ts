@@ -10,11 +10,11 @@ export interface Series {
 }
 
 export interface LineAxis {
-  /** What its column is called in the data. */
+  /** Name of the column in the data. */
   readonly column: string;
-  /** With its unit. */
+  /** Label with the unit. */
   readonly label: string;
-  /** How many of the data's units make one of the axis: 60 for data in seconds on an axis of minutes. */
+  /** The data's units per unit of the axis: 60 for data in seconds on an axis of minutes. */
   readonly per?: number;
 }
 
@@ -24,15 +24,15 @@ export interface LineFigure {
   readonly x: LineAxis;
   readonly y: LineAxis;
   readonly series: readonly Series[];
-  /** What the lines stand for, in one word. */
+  /** What a line represents, in one word. */
   readonly noun: string;
   readonly note?: string | undefined;
 }
 
-/** Points of a line that are drawn: more can hardly be told apart at this width. */
+/** Maximum number of points per line: more are hardly visible at this width. */
 const maxPoints = 100;
 
-/** Lines with their key and their numbers, all from nothing at the beginning. */
+/** Draws lines that start at zero, with a legend and their numbers. */
 export function lineFigure({ id, title, x, y, series, noun, note }: LineFigure): Figure {
   const { per = 1 } = x;
   const lines = series.map(({ name, points }) => ({ name, points: thinned(points) }));
@@ -58,7 +58,7 @@ export function lineFigure({ id, title, x, y, series, noun, note }: LineFigure):
   return { id, title, svg, legend: series.map(({ name }, n) => [n, name]), note, columns: [noun, x.column, y.column], rows };
 }
 
-/** The first and the last point stay. */
+/** Reduces the number of points; keeps the first and the last. */
 function thinned(points: Line): Line {
   const step = Math.max(1, Math.ceil((points.length - 1) / maxPoints));
   return points.filter((_, n) => n % step === 0 || n === points.length - 1);

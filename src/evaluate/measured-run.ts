@@ -8,17 +8,17 @@ import type { Measured, Yardstick } from "./yardstick.ts";
 
 export interface MeasuredDocument extends Measured {
   readonly url: string;
-  /** As somebody has labelled the page; 0 without a label. */
+  /** The page's manual grade; 0 without one. */
   readonly grade: number;
-  /** By the run's own score; 0 for a page that has none. */
+  /** The run's own score; 0 for a page without one. */
   readonly relevance: number;
 }
 
-/** What came of a run, by its event's yardstick. */
+/** Result of a run, measured by its event's yardstick. */
 export interface MeasuredRun {
   readonly run: PlannedRun;
   readonly record: RunRecord;
-  /** In the order collected; near-duplicates don't count. */
+  /** In the order collected, without near-duplicates. */
   readonly documents: readonly MeasuredDocument[];
   readonly topicalSum: number;
   readonly aggregateSum: number;

@@ -1,9 +1,9 @@
 import { mean } from "./experiment-results.ts";
 import { type SignedRank, wilcoxon } from "./wilcoxon.ts";
 
-/** How two ways compare, event by event. */
+/** Comparison of two ways, event by event. */
 export interface PairedComparison {
-  /** One to the other; undefined where the other has gathered nothing. */
+  /** Ratios of the first to the second; undefined if the second has gathered nothing. */
   readonly ratios: readonly (number | undefined)[];
   readonly average: number | undefined;
   readonly better: number;
@@ -11,12 +11,12 @@ export interface PairedComparison {
   readonly test: SignedRank;
 }
 
-/** What `test` is, for people. */
+/** Human-readable name of the test. */
 export const testName = "two-sided Wilcoxon signed-rank test, exact, on the logarithms of the ratios";
 
 /**
- * Compares pairs of positive figures. The test looks at logarithms, so that twice as much and half as much weigh the same, and an event of
- * which there is ten times as much does not decide alone.
+ * Compares pairs of positive figures. The test uses logarithms, so that doubling and halving weigh the same, and an event with ten times as
+ * many pages does not decide alone.
  */
 export function comparePairs(pairs: readonly (readonly [one: number, other: number])[]): PairedComparison {
   const ratios = pairs.map(([one, other]) => (other > 0 ? one / other : undefined));
@@ -30,7 +30,7 @@ export function comparePairs(pairs: readonly (readonly [one: number, other: numb
   };
 }
 
-/** A p value as papers print it; with very few events it can't tell anything, which is said instead. */
+/** Formats a p value as in papers. With very few events the test is not conclusive, and the text says so. */
 export function shownP({ n, p }: SignedRank): string {
   if (n < 5) return `– (${n} ${n === 1 ? "event differs" : "events differ"})`;
   return p < 0.0001 ? "below 0.0001" : p.toFixed(4);

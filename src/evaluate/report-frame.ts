@@ -3,10 +3,10 @@ import { pageContents } from "../report/page-contents.ts";
 import { shownHtml } from "../report/shown-text.ts";
 
 export interface FramedPage {
-  /** What kind of page it is. */
+  /** Kind of page, shown with the title. */
   readonly kind: string;
   readonly title: string;
-  /** Escaped already, as are the sections. */
+  /** Escaped HTML, as are the sections. */
   readonly intro: string;
   readonly sections: readonly { readonly title: string; readonly html: string }[];
 }

@@ -1,9 +1,9 @@
 import { shownHtml } from "../report/shown-text.ts";
 
-/** A table of a report: shown on the page and in the summary alike. */
+/** A table of a report, used by both the page and the summary. */
 export interface ReportTable {
   readonly title: string;
-  /** What is counted, and how. */
+  /** Note on what is counted, and how. */
   readonly note: string;
   readonly columns: readonly string[];
   readonly rows: readonly (readonly string[])[];
@@ -17,7 +17,7 @@ export function markdownTable({ title, note, columns, rows, footer = [] }: Repor
   return `## ${title}\n\n${note}\n\n${line(columns)}${rule}${[...rows, ...footer].map(line).join("")}\n`;
 }
 
-/** Without its title, which is the heading of a section. */
+/** Returns the table as HTML without its title, which is the heading of a section. */
 export function htmlTable({ title, note, columns, rows, footer = [] }: ReportTable): string {
   const row = (cells: readonly string[]): string =>
     `<tr>${cells.map((cell, n) => (n === 0 ? `<th scope="row">${shownHtml(cell)}</th>` : `<td class="n">${shownHtml(cell)}</td>`)).join("")}</tr>\n`;
@@ -33,12 +33,12 @@ function markdownCell(text: string): string {
   return text.replaceAll(/[\r\n]+/g, " ").replaceAll(/[\\|`<>*_[\]]/g, (char) => `\\${char}`);
 }
 
-/** A number as a table shows it; a dash where there is none. */
+/** Formats a number for a table; undefined as a dash. */
 export function figure(value: number | undefined, digits: number): string {
   return value === undefined || Number.isNaN(value) ? "–" : value.toFixed(digits);
 }
 
-/** `12345` as `12,345`. */
+/** Formats `12345` as `12,345`. */
 export function whole(value: number | undefined): string {
   return value === undefined ? "–" : Math.round(value).toLocaleString("en");
 }

@@ -51,7 +51,7 @@ test("measures every run of an event by the same yardstick, whatever its keyword
   const [first] = runs[0]?.documents ?? [];
   expect(first?.url).toBe("http://example.org/page-0");
   expect(first?.topical).toBeGreaterThan(0.1);
-  // The seed was captured on the event's day, so that time counts in full; alpha is a half.
+  // The seed was captured on the day of the event, so time counts in full; alpha is a half.
   expect(first?.aggregate).toBeCloseTo(0.5 * (first?.topical ?? 0) + 0.5, 12);
 });
 

@@ -13,16 +13,16 @@ export interface RunOptions extends Pick<RunPlacesOptions, "open" | "cacheFolder
   readonly plan: ExperimentPlan;
   readonly out: string;
   readonly grades?: Grades | undefined;
-  /** Crawls made at the same time, each in a thread of its own; with 0, or from archives on the web, one after the other. */
+  /** Number of parallel crawls, each in its own thread; with 0, or for remote archives, crawls run one after the other. */
   readonly workers?: number;
   readonly signal?: AbortSignal;
-  /** Told when a run has been made or, with `isOld`, was there already; in the order of the plan. */
+  /** Called after each run in the order of the plan, with `isOld` if the run was already complete. */
   readonly onRun?: (run: PlannedRun, told: { readonly record: RunRecord; readonly number: number; readonly isOld: boolean }) => void;
 }
 
 /**
- * Makes every run of a plan that has not been made, below `out`, and measures all with one yardstick an event. Each run is a collection
- * that goes on where it was interrupted, so the same call does, too.
+ * Makes the missing runs of a plan below `out`, and measures all with one yardstick per event. Each run is a collection that resumes after
+ * an interruption, and so does this function when it is called again.
  */
 export async function runExperiment(options: RunOptions): Promise<MeasuredRun[]> {
   const { out, workers: threads = 0 } = options;
@@ -71,7 +71,7 @@ async function measureAll(finished: AsyncIterable<FinishedRun>, places: RunPlace
   return measured;
 }
 
-/** Makes a run, or finds that it has been made. */
+/** Makes a run, unless it is already complete. */
 async function finish(run: PlannedRun, places: RunPlaces, { out: folder, cacheFolder }: RunOptions): Promise<FinishedRun> {
   const { specification, event, source } = run;
   const out = join(folderOf(folder, event), run.name);
@@ -90,7 +90,7 @@ async function finish(run: PlannedRun, places: RunPlaces, { out: folder, cacheFo
     sources: names,
     out,
     cacheFolder,
-    requisites: false, // they change nothing about which pages are found
+    requisites: false, // requisites do not change which pages are found
     idf: await places.idf(run),
   });
   const { stopped, throttledUntilMs = 0, unreached = "No server can be reached" } = summary;

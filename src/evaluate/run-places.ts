@@ -7,7 +7,7 @@ import { type Crawls, crawlsFrom } from "./crawls.ts";
 import type { PlannedRun } from "./experiment-plan.ts";
 import type { SourceChoice } from "./variation.ts";
 
-/** Sources that were opened, and what they are called. */
+/** Opened sources and their names. */
 export interface ExperimentSources {
   readonly archive: Archive;
   readonly names: readonly string[];
@@ -15,14 +15,14 @@ export interface ExperimentSources {
 }
 
 export interface RunPlacesOptions {
-  /** Opens the sources of a choice; asked once for each that is needed. */
+  /** Opens the sources of a choice; called once for each choice in use. */
   readonly open: (choice: SourceChoice) => Promise<ExperimentSources>;
   readonly cacheFolder: string;
   readonly threads: number;
   readonly signal: AbortSignal;
 }
 
-/** What the runs of an experiment share: each source is opened once, and each IDF table made once. */
+/** Resources that the runs of an experiment share: each source is opened once, and each IDF table made once. */
 export class RunPlaces {
   readonly #options: RunPlacesOptions;
   readonly #sources = new Map<SourceChoice, Promise<ExperimentSources>>();
@@ -44,14 +44,14 @@ export class RunPlaces {
     });
   }
 
-  /** All runs of an event from the same sources go by one table. */
+  /** Returns the IDF table that all runs of an event from the same sources share. */
   async idf({ event: { specification, folder }, source }: PlannedRun): Promise<IdfTable> {
     const { archive } = await this.sources(source);
     const key = JSON.stringify([source, specification.name, isPublishedProfile(specification.profile)]);
     return once(this.#tables, key, () => idfOf(specification, { ...this.#options, archive, folder }));
   }
 
-  /** Not before all runs have ended. Sources are closed by who opened them. */
+  /** To be called after all runs have ended. The caller that opened a source also closes it. */
   async close(): Promise<void> {
     for (const crawls of this.#crawls.values()) await (await crawls).close();
   }
@@ -59,7 +59,7 @@ export class RunPlaces {
 
 function once<K, V>(made: Map<K, Promise<V>>, key: K, make: () => Promise<V>): Promise<V> {
   const value = made.get(key) ?? make();
-  value.catch(() => {}); // who awaits it is told
+  value.catch(() => {}); // the caller handles a rejection
   made.set(key, value);
   return value;
 }

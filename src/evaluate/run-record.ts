@@ -6,9 +6,9 @@ import type { CollectionSummary } from "../build/build-collection.ts";
 import type { PlannedRun } from "./experiment-plan.ts";
 
 const schema = z.object({
-  /** Of everything that was asked for. */
+  /** Digest of all settings. */
   settings: z.string(),
-  /** What the archive was called. */
+  /** Names of the sources. */
   sources: z.array(z.string()),
   stopped: z.string(),
   documents: z.number(),
@@ -17,16 +17,16 @@ const schema = z.object({
   considered: z.number(),
 });
 
-/** What is noted of a run that has come to its end: as long as the settings are the same, it is not made again. */
+/** The record of a finished run, which is not repeated as long as its settings are the same. */
 export type RunRecord = z.output<typeof schema>;
 
-/** Says whether a run is what it was: the same specification and limits. */
+/** Returns a digest of a run's settings, so that a change of its specification or limits is detected. */
 export function settingsDigest({ specification }: PlannedRun): string {
   const { title: _, ...rest } = specification;
   return createHash("sha256").update(JSON.stringify(rest)).digest("hex").slice(0, 24);
 }
 
-/** The record of a finished run; undefined if there is none, or it can't be read. */
+/** Reads the record of a finished run; undefined if there is none or it is unreadable. */
 export function readRunRecord(path: string): RunRecord | undefined {
   if (!existsSync(path)) return undefined;
   try {

@@ -5,9 +5,9 @@ import { curveOf } from "./curves.ts";
 import type { ExperimentResults } from "./experiment-results.ts";
 import type { MeasuredRun } from "./measured-run.ts";
 
-/** How far a run was when a round of it ended. */
+/** Progress of a run at the end of a round. */
 export interface TimePoint {
-  /** Time spent crawling: this alone depends on the machine. */
+  /** Time spent crawling, the only field that depends on the machine. */
   readonly seconds: number;
   /** Pages judged, kept or not. */
   readonly judged: number;
@@ -15,7 +15,7 @@ export interface TimePoint {
   /** Sums over the kept pages, by the yardstick. */
   readonly topical: number;
   readonly aggregate: number;
-  /** Sums by the scores that the run itself gave. Rejected pages have no others: a collection has not their text. */
+  /** Sums by the run's own scores. Rejected pages have no others, since a collection does not contain their text. */
   readonly own: {
     readonly topicalKept: number;
     readonly topicalAll: number;
@@ -27,7 +27,7 @@ export interface TimePoint {
 /** The rounds of each run, in their order. */
 export type RunTimes = ReadonlyMap<MeasuredRun, readonly TimePoint[]>;
 
-/** Reads the progress of all runs, which lie below `out`. */
+/** Reads the progress of all runs below `out`. */
 export async function readRunTimes(
   { runs, relevantFrom }: Pick<ExperimentResults, "runs" | "relevantFrom">,
   out: string,
@@ -40,7 +40,7 @@ export async function readRunTimes(
     const points: TimePoint[] = [];
     for await (const row of collection.rows("progress")) {
       const at = (column: string): number => numberIn(row[column]) ?? 0;
-      // Both count documents in the order collected, and no near-duplicates.
+      // Both count documents in the order collected, without near-duplicates.
       const { topical = 0, aggregate = 0 } = curve[at("kept") - 1] ?? {};
       points.push({
         seconds: at("seconds"),

@@ -3,22 +3,22 @@ import { type PageAtEnd, pageOf } from "../event/page-search/page-of.ts";
 import type { TargetArchive } from "../offtopic/target-archive.ts";
 import { isoOfTimestamp } from "../warc/timestamp.ts";
 
-/** A page that a collection has, and how relevant it is. */
+/** A page of a collection with its relevance. */
 export interface ScoredMember {
   readonly url: string;
   readonly key: string;
-  /** Undefined where no capture of it is a page that can be read: its scores are 0. */
+  /** Undefined if no capture is a readable page: the scores are then 0. */
   readonly capturedAt?: string | undefined;
   readonly topical: number;
   readonly temporal: number;
   readonly relevance: number;
-  /** What a threshold is compared with: see `Judge.gateScore`. */
+  /** The score that is compared with the threshold: see `Judge.gateScore`. */
   readonly gateScore: number;
 }
 
 /**
- * Scores every address of a collection, in its own order: documents as they were collected, lists as they are written, archives by
- * address. Of several captures, the specification's rule chooses as in a crawl.
+ * Scores every address of a collection, in its own order: documents as collected, lists as written, archives by address. The
+ * specification's rule chooses among several captures, as in a crawl.
  */
 export async function* scoreMembers(source: TargetArchive, judge: Judge, signal?: AbortSignal): AsyncGenerator<ScoredMember> {
   const { specification } = judge;

@@ -4,8 +4,8 @@ import type { MeasuredRun } from "./measured-run.ts";
 import { figure, type ReportTable, whole } from "./report-table.ts";
 
 /**
- * The live web against archives (Klein et al., section 5): the youngest event first, since the older an event is, the more of it only
- * archives still have.
+ * Compares the live web with archives (Klein et al., section 5). The youngest event comes first: the older an event, the more of its pages
+ * remain only in archives.
  */
 export function sourceTables(results: ExperimentResults): ReportTable[] {
   const { plan, hasGrades, relevantFrom } = results;

@@ -2,24 +2,24 @@ import { UsageError } from "../errors.ts";
 import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
 import { withoutKeywords } from "../spec/topic.ts";
 
-/** Where a run's captures come from: all that was named, only the live web, or all but it. */
+/** Sources of a run's captures: all of them, only the live web, or all except the live web. */
 export type SourceChoice = "all" | "live" | "archives";
 
-/** One setting that an experiment tries in several values. */
+/** A setting that an experiment varies. */
 export interface Variation {
   readonly name: string;
-  /** As they were written; the first is what the others are compared with. */
+  /** Values as the user wrote them; the others are compared with the first. */
   readonly values: readonly string[];
 }
 
-/** What a value changes. */
+/** Changes that a value makes. */
 export interface Varied {
   readonly specification: ResolvedSpecification;
   readonly source: SourceChoice;
 }
 
 interface Variable {
-  /** What a value may be, for people. */
+  /** Human-readable list of allowed values. */
   readonly allowed: string;
   readonly isAllowed: (value: string) => boolean;
   readonly change: (value: string, varied: Varied) => Varied;
@@ -51,7 +51,7 @@ const variables: Readonly<Record<string, Variable>> = {
   },
 };
 
-/** Reads `decay=half-life,fixed`; a UsageError says what can be varied. */
+/** Parses `decay=half-life,fixed`; the message of a UsageError lists the allowed settings. */
 export function parseVariation(text: string): Variation {
   const [, name = "", list = ""] = /^([a-z]+)=(.+)$/.exec(text) ?? [];
   const variable = Object.hasOwn(variables, name) ? variables[name] : undefined;
@@ -67,7 +67,7 @@ export function parseVariation(text: string): Variation {
   return { name, values };
 }
 
-/** The specification with one setting changed. */
+/** Returns the specification with one setting changed. */
 export function vary(
   specification: ResolvedSpecification,
   variation: { readonly name: string; readonly value: string } | undefined,

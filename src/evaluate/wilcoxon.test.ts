@@ -25,9 +25,9 @@ test.each(critical)("with %i pairs, a W of %i is the last one significant at 5 p
 });
 
 test("shares ranks between ties, and computes p over all signs of these ranks", () => {
-  // Ranks 1.5, 1.5, 3: of eight sums, only that of no rank is at most 0.
+  // Ranks 1.5, 1.5, 3: only the empty sum, one of eight, is at most 0.
   expect(wilcoxon([1, 1, 2])).toEqual({ n: 3, statistic: 0, p: 0.25 });
-  // Sums at most 1.5: none, and either of the two ties.
+  // Sums at most 1.5: the empty one and each of the two ties.
   expect(wilcoxon([-1, 1, 2])).toEqual({ n: 3, statistic: 1.5, p: 0.75 });
 });
 
@@ -36,7 +36,7 @@ test("leaves out pairs without a difference, and has no result without pairs", (
   expect(wilcoxon([])).toEqual({ n: 0, statistic: 0, p: 1 });
 });
 
-/** Differences 1 to n, of which those are negative whose ranks add up to w. */
+/** Differences 1 to n; those that are negative have ranks whose sum is w. */
 function pairsWith(n: number, w: number): number[] {
   const differences = Array.from({ length: n }, (_, i) => i + 1);
   let left = w;

@@ -1,23 +1,23 @@
-/** What the test says about pairs. */
+/** Result of the test. */
 export interface SignedRank {
-  /** Pairs that differ; others tell nothing. */
+  /** Number of pairs that differ; others carry no information. */
   readonly n: number;
-  /** The smaller of the two sums of ranks. */
+  /** The smaller of the two rank sums. */
   readonly statistic: number;
   /** Two-sided. The smallest that n pairs can give is 2^(1-n). */
   readonly p: number;
 }
 
 /**
- * Wilcoxon's signed-rank test of paired differences: two-sided, zeros left out, equal sizes share the mean of their ranks. The distribution
- * is worked out in full for the ranks at hand, ties included, so that p is exact however few pairs there are.
+ * Wilcoxon's signed-rank test of paired differences: two-sided, zeros omitted, ties share the mean of their ranks. The distribution is
+ * computed in full for the given ranks, ties included, so p is exact for any number of pairs.
  */
 export function wilcoxon(differences: readonly number[]): SignedRank {
   const changed = differences.filter((difference) => difference !== 0).sort((a, b) => Math.abs(a) - Math.abs(b));
   const n = changed.length;
   if (n === 0) return { n, statistic: 0, p: 1 };
   const ranks = doubledRanks(changed.map(Math.abs));
-  const total = n * (n + 1); // twice the sum of ranks
+  const total = n * (n + 1); // twice the rank sum
   const positive = ranks.reduce((sum, rank, i) => sum + ((changed[i] as number) > 0 ? rank : 0), 0);
   const smaller = Math.min(positive, total - positive);
   let tail = 0;
@@ -38,7 +38,7 @@ function doubledRanks(sizes: readonly number[]): number[] {
   return ranks;
 }
 
-/** How likely each sum of positive ranks is when every sign is a fair coin. */
+/** Returns the probability of each sum of positive ranks if every sign is a fair coin. */
 function sumChances(ranks: readonly number[], total: number): Float64Array {
   const chances = new Float64Array(total + 1);
   chances[0] = 1;

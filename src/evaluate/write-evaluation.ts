@@ -12,8 +12,8 @@ import { htmlTable, markdownTable } from "./report-table.ts";
 import { readRunTimes } from "./run-times.ts";
 
 /**
- * Writes what an experiment has shown to its folder, and returns the summary. The same runs give the same bytes; of runs that were made
- * anew, times.csv and the figures over seconds tell how long they took this time.
+ * Writes the results of an experiment to its folder, and returns the summary. The same runs give the same bytes; only times.csv and the
+ * figures over seconds change if runs are repeated.
  */
 export async function writeEvaluation(results: ExperimentResults, out: string): Promise<string> {
   const tables = evaluationTables(results);
@@ -25,7 +25,7 @@ export async function writeEvaluation(results: ExperimentResults, out: string): 
   await writeWholeText(join(out, "table.csv"), tableCsv(results));
   await writeWholeText(join(out, "times.csv"), timesCsv(times));
   await writeWholeText(join(out, "summary.md"), [summary]);
-  const { evaluationFigures } = await import("./evaluation-figures.ts"); // the plotting library takes long to load, for all who import this package
+  const { evaluationFigures } = await import("./evaluation-figures.ts"); // the plotting library loads slowly
   const figures = ({ figures }: Pick<FigureGroup, "figures">): string =>
     `<div class="figures">\n${figures.map(figureHtml).join("")}</div>\n`;
   const shown = tables.map((table) => ({ title: table.title, html: htmlTable(table) }));

@@ -18,9 +18,9 @@ import { timeCurveOf } from "../spec/time-curve.ts";
 import { withoutKeywords } from "../spec/topic.ts";
 import type { PlannedEvent } from "./experiment-plan.ts";
 
-/** A page by the one measure that all runs of its event share. */
+/** A page's scores by the measure that all runs of its event share. */
 export interface Measured {
-  /** The raw cosine with the references, keywords left out. */
+  /** The raw cosine similarity to the references, without keywords. */
   readonly topical: number;
   /** alpha * topical + (1 - alpha) * temporal, with the alpha and the times of the event's own specification. */
   readonly aggregate: number;
@@ -29,20 +29,17 @@ export interface Measured {
 export interface YardstickOptions {
   readonly archive: Archive;
   readonly idf: IdfTable;
-  /** The file in which cosines are kept, so that a page is read once for all runs of its event, whenever they are made. */
+  /** File that stores cosines, so that a page is read once for all runs of its event, even in different sessions. */
   readonly path: string;
 }
 
-/**
- * What all runs of an event are measured by, whatever they were told to look for: a run that is judged by its own settings would win by
- * being lenient.
- */
+/** Measures all runs of an event in the same way, independent of their own settings: otherwise a run would win by being lenient. */
 export class Yardstick {
   readonly #topic: Topic;
   readonly #curve: TimeCurve;
   readonly #alpha: number;
   readonly #path: string;
-  /** Says which references and which IDF table the cosines were made with. */
+  /** Identifies the references and the IDF table of the cosines. */
   readonly #digest: string;
   readonly #cosines = new Map<string, number>();
   #isChanged = false;
@@ -63,7 +60,7 @@ export class Yardstick {
     return yardstick;
   }
 
-  /** `pages` is asked only for pages that no run has had before. */
+  /** Calls `pages` only for pages that no run has measured before. */
   async measure(document: CollectedDocument, pages: () => Promise<StoredPages>): Promise<Measured> {
     const { row } = document;
     const key = `${row.url} ${row.captured_at} ${row.digest}`;
@@ -83,7 +80,7 @@ export class Yardstick {
     return this.#topic.cosine(PageTerms.of(blocks, language, this.#topic.spelling));
   }
 
-  /** Takes over what was kept with the same references and table; a last line that was cut off is measured anew. */
+  /** Reads stored cosines of the same references and table; a last line that is truncated is measured again. */
   async #recall(): Promise<void> {
     if (!existsSync(this.#path)) return;
     let isOurs = false;
@@ -103,8 +100,8 @@ export class Yardstick {
 }
 
 /**
- * TempR of a document by a curve that its own crawl may not have used. The table has a page's time to the second: one at midnight that
- * is no capture's stands for the whole day, as it does in a crawl.
+ * Computes the TempR of a document with a curve that its own crawl may not have used. The table has page times to the second: a time at
+ * midnight, other than a capture's, stands for the whole day, as in a crawl.
  */
 export function temporalOfRow({ page_time, page_time_source }: DocumentRow, curve: TimeCurve): number {
   const ms = Date.parse(page_time);
@@ -124,7 +121,7 @@ function parsed(line: string): Record<string, unknown> {
   }
 }
 
-/** A change in how pages are read or weighed must not mix with what was kept before: hence the edition. */
+/** Version of the stored cosines, to be increased after a change in how pages are read or weighted. */
 const edition = 1;
 
 function digestOf({ weights, weighting }: Reference): string {

@@ -4,26 +4,26 @@ import { numberIn } from "../collection/document-values.ts";
 import type { DocumentVisitor } from "./read-documents.ts";
 import type { RelevanceRule } from "./relevance-rule.ts";
 
-/** Scores summed up to a moment of the crawl. */
+/** Sums of scores up to a moment of the crawl. */
 export interface Accumulated {
-  /** Pages judged until then. */
+  /** Pages judged so far. */
   readonly pages: number;
-  /** Time spent crawling; absent between rounds, whose ends alone are timed. */
+  /** Time spent crawling; known only at the ends of rounds. */
   readonly seconds?: number | undefined;
   readonly all: Sums;
   readonly relevant: Sums;
 }
 
-/** Gossen et al. sum topical scores, Klein et al. the aggregate ones. */
+/** Sums of scores: Gossen et al. sum topical scores, Klein et al. aggregate ones. */
 export interface Sums {
   readonly topical: number;
   readonly aggregate: number;
 }
 
-/** More points than a figure has pixels are of no use. */
+/** Maximum number of points: a figure has no more pixels. */
 const maxPoints = 300;
 
-/** Sums after documents in the order collected. It leaves out rejected pages, so it is for crawls that rejected none. */
+/** Sums after documents in the order collected. It omits rejected pages, so it is for crawls that rejected none. */
 export class AccumulationByDocument implements DocumentVisitor {
   readonly points: Accumulated[] = [{ pages: 0, all: none, relevant: none }];
   readonly #documents: number;
@@ -43,7 +43,7 @@ export class AccumulationByDocument implements DocumentVisitor {
   }
 }
 
-/** Sums after rounds of the crawl, as its progress tells them; what it doesn't tell without a threshold is summed here. */
+/** Sums after rounds of the crawl, from its progress; without a threshold, the sums of relevant pages are computed here. */
 export class AccumulationByRound implements DocumentVisitor {
   readonly #rounds: readonly Round[];
   readonly #points: Accumulated[] = [];
@@ -76,13 +76,13 @@ export class AccumulationByRound implements DocumentVisitor {
     if (isRelevant) this.#relevant = plus(this.#relevant, row);
   }
 
-  /** None where there is no progress.csv. */
+  /** Returns the points; none without a progress.csv. */
   points(): Accumulated[] {
     this.#settle(() => true);
     return this.#points.length === 0 ? [] : [{ pages: 0, seconds: 0, all: none, relevant: none }, ...this.#points];
   }
 
-  /** Rounds of which all documents have been seen. */
+  /** Adds the sums of rounds whose documents have all been seen. */
   #settle(isOver: (kept: number) => boolean): void {
     for (let next = this.#rounds[this.#points.length]; next && isOver(next.kept); next = this.#rounds[this.#points.length]) {
       const { pages, seconds, all, relevant } = next;
@@ -92,7 +92,7 @@ export class AccumulationByRound implements DocumentVisitor {
 }
 
 interface Round extends Accumulated {
-  /** Documents until then, without near-duplicates. */
+  /** Documents up to the end of the round, without near-duplicates. */
   readonly kept: number;
 }
 
@@ -102,7 +102,7 @@ function plus({ topical, aggregate }: Sums, row: CsvRow): Sums {
   return { topical: topical + (numberIn(row.topical) ?? 0), aggregate: aggregate + (numberIn(row.relevance) ?? 0) };
 }
 
-/** Every other point until there are few enough; the last one stays. */
+/** Drops every other point until there are few enough; keeps the last. */
 function thinned<T>(points: T[]): T[] {
   let left = points;
   while (left.length > maxPoints) {

@@ -1,21 +1,21 @@
 import type { CollectionReader } from "../collection/collection-reader.ts";
 import { numberIn } from "../collection/document-values.ts";
 
-/** What an archive on the web was asked, and what it gave for that. */
+/** Requests sent to a remote archive, and their results. */
 export interface ArchiveRequests {
   readonly archive: string;
   readonly documents: number;
-  /** Requests that were sent, each retry counted: to its index; to its TimeGate and for captures, which are asked at one place. */
+  /** Requests sent, including retries: those to the index, and those to the TimeGate and for captures, which have the same endpoint. */
   readonly lookUps: number;
   readonly fetches: number;
-  /** Answers that were still there from earlier requests. */
+  /** Answers from the cache. */
   readonly kept: number;
   readonly throttled: number;
   readonly failed: number;
   readonly megabytes: number;
 }
 
-/** Those of archives.csv that were asked anything; files on this machine are not. None where a collection was made of files alone. */
+/** Returns the remote archives in archives.csv that received requests. The list is empty if a collection was made from local files only. */
 export async function archiveRequests(collection: CollectionReader): Promise<ArchiveRequests[]> {
   const asked: ArchiveRequests[] = [];
   for await (const row of collection.rows("archives")) {

@@ -11,7 +11,7 @@ import { timeCurveFigure } from "./figures/time-curve-figure.ts";
 import { shownHtml, written } from "./shown-text.ts";
 import type { WordForms } from "./word-forms.ts";
 
-/** What was asked for: the specification in short and in full, its time curve, its strongest terms. */
+/** The section about the specification: in short and in full, with its time curve and strongest terms. */
 export function askedSection(collection: CollectionReader, words: WordForms): string {
   const { specification } = collection;
   const curve = storedTimeCurve(specification);
@@ -82,12 +82,12 @@ function listed(values: readonly string[]): string {
   return values.length > 5 ? `${values.slice(0, 5).join(", ")} and ${written(values.length - 5)} more` : values.join(", ");
 }
 
-/** Terms by weight; a specification.json of another version may have none, or something else there. */
+/** Terms by weight. A specification.json of another version may lack them or have another type there. */
 export function strongestTerms({ resolved }: Stored): (readonly [string, number])[] {
   const strongest = (resolved?.reference as { strongest?: unknown } | undefined)?.strongest;
   if (typeof strongest !== "object" || strongest === null) return [];
   const terms = Object.entries(strongest).flatMap(([term, weight]) => (typeof weight === "number" ? [[term, weight] as const] : []));
-  return terms.sort(([, a], [, b]) => b - a); // JSON's readers put names that are numbers first
+  return terms.sort(([, a], [, b]) => b - a); // JSON parsers put numeric names first
 }
 
 function inFull(collection: CollectionReader): string {
@@ -110,7 +110,7 @@ function days(value: number): string {
 const dayMs = 86_400_000;
 const decays: readonly string[] = ["half-life", "exponential", "fixed"] satisfies BothSided["decay"][];
 
-/** The curve that a collection's pages were judged by; undefined where an older collection does not say. */
+/** The time curve of the collection's crawl; undefined if an older collection does not record it. */
 function storedTimeCurve({ profile, event, relevance }: StoredSpecification): TimeCurve | undefined {
   const { startMs, endMs, leadDays, cooldownDays } = event;
   if (cooldownDays === undefined) return undefined;

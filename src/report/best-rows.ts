@@ -1,11 +1,11 @@
-/** Keeps the best of any number of rows. Of equals, those that came first. */
+/** Keeps the best of any number of rows. Of equals, the first ones are kept. */
 export class BestRows<T> {
   readonly #most: number;
   readonly #detached: (row: T) => T;
   #rows: RankedRow<T>[] = [];
   #seen = 0;
 
-  /** `detached` gives a row memory of its own: the best may come from all over a large table. */
+  /** `detached` copies a row into memory of its own, so that kept rows do not retain chunks of a large table. */
   constructor(most: number, detached: (row: T) => T = (row) => row) {
     this.#most = most;
     this.#detached = detached;
@@ -16,7 +16,7 @@ export class BestRows<T> {
     if (this.#rows.length >= 4 * this.#most + 16) this.#cut();
   }
 
-  /** The best first. */
+  /** The rows, best first. */
   rows(): T[] {
     this.#cut();
     return this.#rows.map(({ row }) => row);

@@ -1,4 +1,4 @@
-/** The part of d3-force that report and workbench use; the package brings no types of its own. */
+/** The part of d3-force that report and workbench use; the package does not include types. */
 declare module "d3-force" {
   export interface ForceNode {
     index?: number;

@@ -7,7 +7,7 @@ import { shownText, shownUrl } from "./shown-text.ts";
 
 const maxLinkChars = 8192;
 
-/** The cells of a document, ready to be shown. */
+/** The display values of a document's cells. */
 export function documentCells({ number, row }: CollectedDocument): DocumentCells {
   const url = shownText(row.url);
   return {
@@ -34,13 +34,13 @@ export function documentCells({ number, row }: CollectedDocument): DocumentCells
   };
 }
 
-/** An address that a link may lead to, as a browser would write it; empty for all that is not of the web. */
+/** The normalized address for a link; empty for addresses other than http and https. */
 function webLink(address: string): string {
   const url = address.length > maxLinkChars ? null : URL.parse(address);
   return url?.protocol === "http:" || url?.protocol === "https:" ? url.href : "";
 }
 
-/** Four digits: enough to sort by, and a third less of file. */
+/** Rounds to four digits: enough for sorting, and the file is a third smaller. */
 function score(cell: string): number | null {
   const value = numberIn(cell);
   return value === undefined ? null : Number(value.toFixed(4));

@@ -19,7 +19,7 @@ export interface DayCount {
   readonly relevant: number;
 }
 
-/** What the tables of documents and of rejected pages say, counted. */
+/** Counts from the tables of documents and of rejected pages. */
 export interface DocumentCounts {
   readonly documents: number;
   readonly relevant: number;
@@ -27,24 +27,24 @@ export interface DocumentCounts {
   readonly rejected: number;
   /** Documents below the cut of the report. */
   readonly leftOut: number;
-  /** Those of which nothing was read, so that nothing was judged. */
+  /** Unusable pages: their content was not read, so they were not judged. */
   readonly unusable: number;
-  /** All judged pages, rejected ones too, by depth; the deepest together. */
+  /** All judged pages, including rejected ones, by depth; the deepest are summed up. */
   readonly depths: readonly TallyRow[];
   /** All judged pages by relevance, in hundredths. */
   readonly scores: readonly number[];
   readonly hosts: readonly TallyRow[];
   readonly languages: readonly TallyRow[];
   readonly archives: readonly TallyRow[];
-  /** By the day that a document itself names, in order. */
+  /** Documents by their own publication day, in order. */
   readonly days: readonly DayCount[];
-  /** Documents of which only the capture time is known, or nothing. */
+  /** Documents without a time or with only the capture time. */
   readonly undated: number;
   /** The most relevant ones. */
   readonly best: readonly CollectedDocument[];
 }
 
-/** From this depth on, bars would be too thin to read. */
+/** Maximum depth with a bar of its own: more bars would be too thin to read. */
 const deepest = 15;
 
 /** Counts a collection's pages. */
@@ -85,7 +85,7 @@ export class DocumentCounter implements DocumentVisitor {
     }
   }
 
-  /** A document that the crawl kept and the report leaves out: a page that was judged, like a rejected one. */
+  /** Counts a document that the crawl kept and the report omits: it was judged, like a rejected page. */
   addLeftOut(row: CsvRow): void {
     this.#sums.leftOut++;
     this.#addJudged(row);

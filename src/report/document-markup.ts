@@ -1,19 +1,19 @@
 import { htmlText } from "../base/html-text.ts";
 import { replayLink } from "./replay-link.ts";
 
-/** Rows of the table of documents that are shown at a time: the sections below must stay within reach. */
+/** Rows per page of the table of documents: the sections below must stay within reach. */
 export const rowsPerPage = 25;
 
-/** A document as the report's table shows it. All texts are fit to be shown. */
+/** A document in the report's table. All texts are safe to display. */
 export interface DocumentCells {
   readonly number: number;
   readonly url: string;
-  /** The address as people would write it. */
+  /** The address in readable form. */
   readonly readableUrl: string;
   readonly title: string;
   /** ISO 8601, to the second. */
   readonly captured: string;
-  /** The day that the page itself names; empty without one. */
+  /** The publication day on the page itself; empty without one. */
   readonly published: string;
   readonly depth: number;
   readonly topical: number | null;
@@ -21,11 +21,11 @@ export interface DocumentCells {
   readonly relevance: number | null;
   readonly language: string;
   readonly archive: string;
-  /** Where the capture can be seen on the web; empty without such an address. */
+  /** Playback address on the web; empty without one. */
   readonly link: string;
-  /** Whether a player can be asked for the document in collection.wacz by its address. */
+  /** Whether a player can find the document in collection.wacz by its address. */
   readonly isReplayable: boolean;
-  /** Where it lies in the collection. */
+  /** Its file in the collection. */
   readonly file: string;
   readonly offset: number | null;
   readonly isDuplicate: boolean;
@@ -36,7 +36,7 @@ export interface DocumentCells {
   readonly reason: string;
 }
 
-/** A row of the table of documents, made by the reporter for the first page of the table and by the page's script for all others. */
+/** Returns a row of the table of documents. The reporter uses it for the first page of the table, and the page's script for all others. */
 export function rowMarkup(cells: DocumentCells, excerpt: string | undefined, wacz?: string): string {
   const { number, relevance, topical, temporal, published, captured, depth, language } = cells;
   const scores = [relevance, topical, temporal].map((value) => `<td class="n">${value === null ? "" : value.toFixed(2)}</td>`);
@@ -48,7 +48,7 @@ export function rowMarkup(cells: DocumentCells, excerpt: string | undefined, wac
   );
 }
 
-/** What a document is and why it is here, in the table and below the link graph. */
+/** Describes a document and why it was collected, in the table and below the link graph. */
 export function aboutMarkup(cells: DocumentCells, excerpt: string | undefined): string {
   const marks = [...(cells.isDuplicate ? ["near-duplicate"] : []), ...(cells.decision ? [cells.decision] : [])];
   const note = cells.note === "" ? "" : `<p class="curator" dir="auto">Note: ${htmlText(cells.note)}</p>`;
@@ -59,7 +59,7 @@ export function aboutMarkup(cells: DocumentCells, excerpt: string | undefined): 
   );
 }
 
-/** A link to the capture in the archive that it came from, or to the one in the collection; empty where there is neither. */
+/** Returns a link to the capture in its source archive or in the collection; empty if there is neither. */
 export function linkMarkup({ url, captured, link, isReplayable }: DocumentCells, wacz?: string): string {
   if (link) return `<a href="${htmlText(link)}" rel="noreferrer noopener">capture</a>`;
   return isReplayable ? `<a class="replay" href="${htmlText(replayLink(url, captured, wacz))}" rel="noreferrer noopener">replay</a>` : "";

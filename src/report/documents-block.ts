@@ -14,8 +14,8 @@ import { shownText } from "./shown-text.ts";
 const documentsPerBlock = 2000;
 
 /**
- * All documents as JSON for the page's script, packed (`packed-documents.ts`), in blocks, so that no more than one is held here. Names and
- * excerpts come last.
+ * All documents as packed JSON for the page's script (`packed-documents.ts`), in blocks, so that only one is in memory. Names and excerpts
+ * come last.
  */
 export async function* documentBlocks(collection: CollectionReader, rule: RelevanceRule, excerpts: Excerpts): AsyncGenerator<string> {
   const said = new SaidOnce();
@@ -42,7 +42,7 @@ function packed(
   const { row } = document;
   const cells = documentCells(document);
   const path = row.path === "" ? [] : row.path.split(" ");
-  const told = path.join(" → "); // as a reason tells it
+  const told = path.join(" → "); // the form in a reason
   const isTold = told !== "" && row.reason.endsWith(told) && shownText(told, told.length) === told;
   return [
     cells.readableUrl === cells.url ? cells.url : [cells.url, cells.readableUrl],
@@ -78,7 +78,7 @@ function block(rows: readonly PackedDocument[]): string {
   return `<script type="application/json" class="documents">[${rows.map(scriptJson).join(",\n")}]</script>\n`;
 }
 
-/** What repeats. */
+/** Stores repeated values once. */
 class SaidOnce {
   readonly languages = new Names();
   readonly archives = new Names();
@@ -123,7 +123,7 @@ class Paths {
   #addresses(path: PackedPath): string[] {
     const addresses: string[] = [];
     let at = path;
-    // A path leads to smaller places only, so it ends.
+    // A path leads to earlier documents only, so the loop ends.
     for (; typeof at === "number" && at > 0; at = this.#paths[at - 1] as PackedPath) addresses.unshift(this.#urls[at - 1] as string);
     return typeof at === "number" ? addresses : [...at, ...addresses];
   }

@@ -6,7 +6,7 @@ import type { Excerpts } from "./excerpts.ts";
 import { shownHtml, written } from "./shown-text.ts";
 import type { TallyRow } from "./tally.ts";
 
-/** Columns of the table: what the script sorts by, its heading, and how it begins: upwards or downwards. */
+/** Columns of the table: the script's sort key, the heading, and the initial sort direction. */
 const columns = [
   ["number", "No.", "ascending"],
   ["relevance", "Relevance", "descending"],
@@ -21,7 +21,7 @@ const columns = [
 
 const numeric: ReadonlySet<string> = new Set(["number", "relevance", "topical", "temporal", "depth"]);
 
-/** The documents: the most relevant ones are there from the start, the script shows the others. */
+/** The documents: the most relevant ones are in the page, the script adds the others. */
 export function documentsSection(counts: DocumentCounts, excerpts: Excerpts): string {
   const { documents } = counts;
   const best = counts.best.slice(0, rowsPerPage);
@@ -42,7 +42,10 @@ export function documentsSection(counts: DocumentCounts, excerpts: Excerpts): st
   );
 }
 
-/** How pages from files are seen as they were captured, and what has an excerpt. The script says the former in another way where the report is read from a server. */
+/**
+ * Notes on how to replay pages from files, and on which documents have an excerpt. The script replaces the former if a server serves the
+ * report.
+ */
 function noteHtml({ documents, best }: DocumentCounts, excerpts: number): string {
   const which = excerpts === 1 ? "most relevant document only" : `${written(excerpts)} most relevant documents`;
   const some = excerpts > 0 && excerpts < documents ? ` Excerpts are shown for the ${which}.` : "";
@@ -53,7 +56,7 @@ function noteHtml({ documents, best }: DocumentCounts, excerpts: number): string
   return isReplayed || some !== "" ? `<p class="note">${isReplayed ? how : ""}${some}</p>\n` : "";
 }
 
-/** Hidden until the script runs: without it they would do nothing. */
+/** Filters, hidden until the script runs because they need it. */
 function filters({ languages, archives }: DocumentCounts): string {
   const choice = (name: string, label: string, rows: readonly TallyRow[]): string =>
     rows.length < 2

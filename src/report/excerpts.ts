@@ -6,12 +6,12 @@ import { pageText } from "../page/page.ts";
 import type { KnownTexts } from "./known-texts.ts";
 import { shownText } from "./shown-text.ts";
 
-/** Beginnings of documents by their numbers, fit to be shown. */
+/** Excerpts by document number, safe to display. */
 export type Excerpts = ReadonlyMap<number, string>;
 
 /**
- * Reads how documents begin, from the collection's own WARC files where their text is not known yet; `onText` is given the texts. A document
- * that can't be read has none.
+ * Reads the beginnings of documents, from the collection's own WARC files unless their text is already known; `onText` receives the texts.
+ * An unreadable document has no excerpt.
  */
 export async function readExcerpts(
   collection: CollectionReader,
@@ -41,7 +41,7 @@ async function textOf(document: CollectedDocument, pages: StoredPages): Promise<
   return stored.kind === "problem" ? undefined : pageText(stored.bytes, stored.context);
 }
 
-/** The first sentences of a text, as many as have room; of a longer first sentence, its beginning. */
+/** Returns as many first sentences of a text as fit; if the first one is too long, its beginning. */
 export function excerptOf(text: string, maxChars: number = limits.reportExcerptChars): string {
   const line = beginningOf(text, maxChars);
   if (line.length <= maxChars) return shownText(line, maxChars);
@@ -52,7 +52,7 @@ export function excerptOf(text: string, maxChars: number = limits.reportExcerptC
   return `${shownText((words.length >= maxChars / 2 ? words : room).toWellFormed(), maxChars)}…`;
 }
 
-/** A text on one line: all of it, or more than so many characters. Most texts are far longer than what is shown of them. */
+/** Returns a text on one line: all of it, or more than `maxChars` characters of it. Most texts are far longer than their excerpt. */
 function beginningOf(text: string, maxChars: number): string {
   const begin = text
     .slice(0, 4 * maxChars)

@@ -18,17 +18,17 @@ export interface FoundParts {
   readonly counts: DocumentCounts;
   readonly byPage: readonly Accumulated[];
   readonly byTime: readonly Accumulated[];
-  /** Archives that were asked over the web. */
+  /** Remote archives that received requests. */
   readonly requests: readonly ArchiveRequests[];
   readonly event: StoredSpecification["event"];
   readonly threshold: number | undefined;
-  /** The least relevance that the report shows. */
+  /** Minimum relevance of listed documents. */
   readonly cut?: number | undefined;
-  /** Which pages count as relevant. */
+  /** Rule for relevant pages, for people. */
   readonly rule: string;
 }
 
-/** What was found, as figures. */
+/** The results of the crawl, as figures. */
 export function foundSection({ counts, byPage, byTime, requests, event, threshold, cut, rule }: FoundParts): string {
   const { documents, depths, scores, hosts, languages, archives, days, undated } = counts;
   const { startMs, endMs, leadDays = 0, cooldownDays = 0 } = event;
@@ -56,7 +56,7 @@ export function foundSection({ counts, byPage, byTime, requests, event, threshol
   );
 }
 
-/** What all documents have in common, in a sentence: a figure with a single bar would show no more. */
+/** A sentence about properties that all documents share: a figure with a single bar would show no more. */
 function onlyOnes({ documents, hosts, languages, archives, days, undated }: DocumentCounts): string {
   const only = (rows: readonly TallyRow[], word: string): string[] =>
     rows.length === 1 ? [`${word} ${shownHtml(readableHost(rows[0]?.name ?? ""), 200)}`] : [];

@@ -31,7 +31,7 @@ export function graphLayout(
   return fitted(places, width, height);
 }
 
-/** The layout in the middle of the sheet, with a margin for names. Digits that machines may differ in are cut off. */
+/** Scales the layout to the sheet, with a margin for names. Rounds off digits that differ between machines. */
 function fitted(places: readonly ForceNode[], width: number, height: number): Point[] {
   const [xs, ys] = [places.map(({ x = 0 }) => x), places.map(({ y = 0 }) => y)];
   const [left, right, top, bottom] = [Math.min(...xs, 0), Math.max(...xs, 0), Math.min(...ys, 0), Math.max(...ys, 0)];

@@ -7,16 +7,16 @@ interface Labelled extends Point {
   readonly radius: number;
 }
 
-/** Pixels of a letter and of a line in the graph. */
+/** Width of a letter and height of a line in the graph, in pixels. */
 const [letter, line] = [7.4, 16];
 
-/** Where the middle of a node's name goes: above the node, but not over the edge of the sheet. `scale` is that of the letters. */
+/** Returns the horizontal centre of a node's name: above the node, but within the sheet. `scale` is the scale of the letters. */
 export function labelX({ label, x }: Pick<Labelled, "label" | "x">, sheetWidth: number, scale = 1): number {
   const half = (textWidth(label) * letter * scale) / 2;
   return Math.max(half, Math.min(sheetWidth - half, x));
 }
 
-/** The most linked nodes whose names can be read: a name that would cover that of a larger hub is left out. */
+/** Returns the most linked nodes with room for their names: a name that would cover that of a larger hub is omitted. */
 export function namedHubs<T extends Labelled>(nodes: readonly T[], most: number, maxWidth: number, scale = 1): T[] {
   const named: T[] = [];
   for (const node of nodes.toSorted((a, b) => b.inLinks - a.inLinks)) {
@@ -32,7 +32,7 @@ function isCovering(a: Labelled, b: Labelled, maxWidth: number, scale: number): 
   return Math.abs(lineA - lineB) < line * scale && Math.abs(a.x - b.x) < reach;
 }
 
-/** Titles without the site's name, which many pages of one site have behind a bar or dash, and which says nothing among them. */
+/** Removes the site's name from titles: many pages of a site have it after a bar or dash, where it does not distinguish them. */
 export function withoutSiteName(titles: readonly string[]): string[] {
   const endings = titles.map((title) => / +[|–—:·-]+ +[^|–—]+$/.exec(title)?.[0] ?? "");
   const counts = new Map<string, number>();

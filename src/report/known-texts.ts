@@ -5,23 +5,23 @@ import { isoOfTimestamp } from "../warc/timestamp.ts";
 
 interface KnownText {
   readonly document: string;
-  /** In UTF-8: outside of the heap, which would grow by more than that. */
+  /** In UTF-8 and outside the heap, where it would take more memory. */
   readonly text: Buffer;
   readonly relevance: number;
 }
 
 /**
- * Texts of the most relevant documents that a crawl has just read, so that its report need not read them again. They are what the collection
- * has, so that a report that is made later, without them, is the same.
+ * Texts of the most relevant documents from a crawl that has just ended, so that its report need not read them again. They equal the texts
+ * in the collection, so a later report without them is the same.
  */
 export class KnownTexts {
   #texts: KnownText[] = [];
   #bytes = 0;
   #byDocument: ReadonlyMap<string, Buffer> | undefined;
 
-  /** To be called before the first `of`. */
+  /** Adds a text; to be called before the first `of`. */
   add({ url, capture, relevance }: VisitedPage, text: string): void {
-    if (!text.isWellFormed()) return; // half a surrogate pair has no UTF-8
+    if (!text.isWellFormed()) return; // half a surrogate pair cannot be encoded
     const bytes = Buffer.from(text);
     this.#texts.push({ document: nameOf(url, isoOfTimestamp(capture.timestamp)), text: bytes, relevance });
     this.#bytes += bytes.length;
@@ -33,7 +33,7 @@ export class KnownTexts {
     return this.#byDocument.get(nameOf(url, captured_at))?.toString();
   }
 
-  /** Keeps the most relevant, in half of the room: then there is some for others. */
+  /** Keeps the most relevant texts in half of the memory, to make room for others. */
   #cut(): void {
     const best = this.#texts.sort((a, b) => b.relevance - a.relevance).slice(0, limits.reportExcerpts);
     let bytes = 0;

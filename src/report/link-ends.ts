@@ -2,11 +2,11 @@ import type { CollectionReader } from "../collection/collection-reader.ts";
 import { limits } from "../limits.ts";
 
 /**
- * The links of a collection by the numbers of the documents at their ends: source, target, source, target … They are held from the
- * first look on, so that the table is read again only where it has more than `limits.reportLinks`.
+ * The links of a collection as document numbers: source, target, source, target … They are cached after the first read; the table is read
+ * again only if it has more than `limits.reportLinks` rows.
  */
 export class LinkEnds {
-  /** Rows of the table. */
+  /** Number of rows in the table. */
   rows = 0;
   readonly #collection: CollectionReader;
   readonly #numberOf: (url: string) => number | undefined;
@@ -20,7 +20,7 @@ export class LinkEnds {
   async *pieces(): AsyncGenerator<Int32Array> {
     if (this.#isRead && this.rows <= limits.reportLinks) return yield* this.#held;
     [this.rows, this.#held] = [0, []];
-    // A page's links stand together, so its number is looked up once.
+    // A page's links are adjacent, so its number is looked up once.
     let [page, number]: [string, number | undefined] = ["", undefined];
     for await (const rows of this.#collection.rowPieces("links")) {
       const ends: number[] = [];

@@ -9,12 +9,12 @@ import { readableHost, readableUrl } from "./readable-url.ts";
 
 /** A document or a host with its links. */
 export interface GraphNode extends LinkedNode {
-  /** The number of the document, or of the first one of a host. */
+  /** Number of the document, or of a host's first document. */
   readonly document: number;
   readonly name: string;
-  /** What it is called in the figure. */
+  /** Name in the figure. */
   readonly label: string;
-  /** Share of it that is relevant: 0 or 1 for a document. */
+  /** Relevant share: 0 or 1 for a document. */
   readonly relevant: number;
   readonly documents: number;
 }
@@ -22,11 +22,11 @@ export interface GraphNode extends LinkedNode {
 export interface LinkGraphs {
   readonly documents: LinkGraph<GraphNode>;
   readonly hosts: LinkGraph<GraphNode>;
-  /** Rows of the table of links. */
+  /** Number of rows in the table of links. */
   readonly links: number;
 }
 
-/** Makes the link graphs of a report, after it has seen the documents. */
+/** Makes a report's link graphs; must visit all documents first. */
 export class LinkGraphMaker implements DocumentVisitor {
   readonly #documents = new NamedNodes();
   readonly #hosts = new NamedNodes();
@@ -55,7 +55,7 @@ export class LinkGraphMaker implements DocumentVisitor {
   }
 }
 
-/** A node while documents are counted: all of it, and those that are relevant. */
+/** A node during counting: number of documents and of relevant ones. */
 interface CountedNode {
   readonly name: string;
   readonly label: string;
@@ -64,7 +64,7 @@ interface CountedNode {
   relevant: number;
 }
 
-/** Nodes by their names, with the documents that they stand for. */
+/** Nodes by name, with their documents. */
 class NamedNodes {
   readonly #numbers = new Map<string, number>();
   readonly #nodes: CountedNode[] = [];

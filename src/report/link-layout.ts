@@ -1,22 +1,22 @@
 /// <reference path="./d3-force.d.ts" />
 import { type ForceNode, forceCollide, forceLink, forceManyBody, forceSimulation, forceX, forceY, type Simulation } from "d3-force";
 
-/** What a layout of linked nodes is made by. Lengths are pixels. */
+/** Parameters of a layout of linked nodes. Lengths are in pixels. */
 export interface LayoutForces {
   /** Length of a link. */
   readonly distance: number;
-  /** How strongly nodes push each other apart, and how far that reaches. */
+  /** Strength and range of the repulsion between nodes. */
   readonly repulsion: number;
   readonly reach: number;
-  /** How strongly nodes are drawn to the middle, along each axis. */
+  /** Strength of the attraction to the centre, along each axis. */
   readonly gravity: readonly [x: number, y: number];
-  /** Radii of nodes that must not overlap. */
+  /** Radii of the nodes, which must not overlap. */
   readonly radii?: readonly number[];
 }
 
 /**
- * Draws linked nodes together and pushes all apart: the places of the nodes, and the simulation that moves them. The same graph gets the same
- * layout, since d3-force has a random source of its own.
+ * Pulls linked nodes together and pushes all apart. Returns the positions of the nodes, and the simulation that moves them. The same graph
+ * always gets the same layout, since d3-force has its own random source.
  */
 export function linkLayout(
   nodes: number,

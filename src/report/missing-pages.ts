@@ -4,10 +4,10 @@ import { hostOf, numberIn } from "../collection/document-values.ts";
 import { BestRows } from "./best-rows.ts";
 import { Tally, type TallyRow } from "./tally.ts";
 
-/** A page that no archive had. */
+/** A page without a capture in any archive. */
 export interface MissingPage {
   readonly url: string;
-  /** The page that links to it; empty for a seed. */
+  /** The page with the link; empty for a seed. */
   readonly parent: string;
   readonly depth: string;
   readonly priority: number;
@@ -15,15 +15,15 @@ export interface MissingPage {
 
 export interface MissingPages {
   readonly count: number;
-  /** Where they belong. */
+  /** Hosts of the missing pages. */
   readonly hosts: readonly TallyRow[];
-  /** Those of the highest priority. */
+  /** The missing pages with the highest priority. */
   readonly best: readonly MissingPage[];
 }
 
 const bestCount = 30;
 
-/** Counts the pages that the crawl asked for in vain. */
+/** Counts the pages that the crawl could not find. */
 export async function missingPages(collection: CollectionReader): Promise<MissingPages> {
   const hosts = new Tally();
   const best = new BestRows<MissingPage>(bestCount, ({ url, parent, depth, priority }) => ({

@@ -4,7 +4,7 @@ import { figureHtml } from "./figures/figure.ts";
 import type { MissingPages } from "./missing-pages.ts";
 import { counted, shownHtml, shownUrl } from "./shown-text.ts";
 
-/** The pages that were asked for in vain: where to look for another archive, or to ask a curator. */
+/** The pages that were not found: candidates for another archive, or for a question to a curator. */
 export function missingSection({ count, hosts, best }: MissingPages): string {
   if (count === 0)
     return `<section id="missing">\n<h2>Missing pages</h2>\n<p>No page is missing: the archives had every page that the crawl looked up.</p>\n</section>\n`;

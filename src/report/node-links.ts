@@ -1,23 +1,23 @@
-/** A node of a link graph with its links: several from one document to another count once for each. */
+/** A node of a link graph with its links. Several links from one document to another each count. */
 export interface LinkedNode {
   readonly inLinks: number;
   readonly outLinks: number;
 }
 
-/** The part of a link graph that is drawn: the nodes with most links, and the links between these. */
+/** The visible part of a link graph: the nodes with most links, and the links between them. */
 export interface LinkGraph<Node extends LinkedNode = LinkedNode> {
-  /** Most linked first. */
+  /** Nodes, most linked first. */
   readonly nodes: readonly Node[];
-  /** By places of nodes, with the number of links. */
+  /** Edges between indexes of `nodes`, with the number of links. */
   readonly edges: readonly { readonly source: number; readonly target: number; readonly links: number }[];
-  /** Nodes and links in all. */
+  /** Total number of nodes and links. */
   readonly allNodes: number;
   readonly allLinks: number;
 }
 
 /**
- * Links between nodes, each of which stands for one or more documents. All links are counted first; after that, `choose` settles which nodes
- * are drawn, and the links between these are collected. So links are gone through twice, and need not be in memory.
+ * Links between nodes, each of which stands for one or more documents. A first pass counts all links; then `choose` selects the visible
+ * nodes, and a second pass collects the links between them. So links need not be in memory.
  */
 export class NodeLinks {
   readonly #nodeOf: (document: number) => number;
@@ -27,13 +27,13 @@ export class NodeLinks {
   readonly #edges = new Map<number, { source: number; target: number; links: number }>();
   #links = 0;
 
-  /** `nodeOf` gives the node of a document, -1 for none. */
+  /** `nodeOf` returns the node of a document, or -1. */
   constructor(nodes: number, nodeOf: (document: number) => number) {
     this.#nodeOf = nodeOf;
     [this.#inLinks, this.#outLinks] = [new Int32Array(nodes), new Int32Array(nodes)];
   }
 
-  /** `ends` are documents: source, target, source, target … */
+  /** Counts links. `ends` are documents: source, target, source, target … */
   count(ends: Int32Array): void {
     this.#each(ends, (from, to) => {
       this.#links++;
@@ -42,7 +42,7 @@ export class NodeLinks {
     });
   }
 
-  /** Chooses the nodes with most links, as long as they have `least`. */
+  /** Selects up to `most` nodes with most links, each with at least `least`. */
   choose(most: number, least: number): void {
     const linked = [...this.#inLinks.keys()].filter((node) => this.#degree(node) >= least);
     const byDegree = linked.sort((a, b) => this.#degree(b) - this.#degree(a) || a - b);

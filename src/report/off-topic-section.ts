@@ -3,7 +3,7 @@ import { timelinesFigure } from "./figures/timelines-figure.ts";
 import type { OffTopicTimelines } from "./off-topic-timelines.ts";
 import { counted, percent, shownHtml, written } from "./shown-text.ts";
 
-/** What `recollect offtopic` has found about the collection's pages. */
+/** The results of `recollect offtopic` for the collection's pages. */
 export function offTopicSection(found: OffTopicTimelines): string {
   const { addresses, captures, offTopic, single, behaviours, shown } = found;
   const told = behaviours.map(({ name, all }) => `${shownHtml(name)} ${written(all)}`).join(", ");

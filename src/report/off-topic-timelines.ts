@@ -11,7 +11,7 @@ import { Tally, type TallyRow } from "./tally.ts";
 
 export type CaptureState = "on-topic" | "off-topic" | "overruled" | "not judged";
 
-/** A capture of an address that is off-topic at times. */
+/** A capture of an address that is sometimes off-topic. */
 export interface TimelineCapture {
   readonly url: string;
   /** ISO 8601. */
@@ -20,16 +20,16 @@ export interface TimelineCapture {
   readonly why: string;
 }
 
-/** What `recollect offtopic` has found about a collection. */
+/** The results of `recollect offtopic` for a collection. */
 export interface OffTopicTimelines {
   readonly addresses: number;
   readonly captures: number;
   readonly offTopic: number;
-  /** Addresses with a single capture, which has no other to be compared with. */
+  /** Addresses with a single capture, which cannot be compared with another one. */
   readonly single: number;
-  /** Of the other addresses. */
+  /** Number of the other addresses by behaviour. */
   readonly behaviours: readonly TallyRow[];
-  /** Addresses with something off-topic: those with most of it, and how many there are in all. */
+  /** Addresses with off-topic captures: those with most of them, and the total. */
   readonly shown: readonly string[];
   readonly withOffTopic: number;
   readonly timeline: readonly TimelineCapture[];
@@ -38,7 +38,7 @@ export interface OffTopicTimelines {
 const maxAddresses = 20;
 const maxCaptures = 4000;
 
-/** Reads the results in a collection's own `offtopic/`; undefined where it was never examined. */
+/** Reads the results in a collection's own `offtopic/`; undefined if the collection was not examined. */
 export async function offTopicTimelines(collection: CollectionReader): Promise<OffTopicTimelines | undefined> {
   const [timeMaps, captures] = [collection.path("offtopic", "timemaps.csv"), collection.path("offtopic", "offtopic.csv")];
   if (!existsSync(timeMaps) || !existsSync(captures)) return undefined;
@@ -74,7 +74,7 @@ export async function offTopicTimelines(collection: CollectionReader): Promise<O
 
 const states: Readonly<Record<string, CaptureState>> = { 1: "off-topic", 0: "on-topic" };
 
-/** How many captures of an address a curator has marked that were not flagged, by its key. */
+/** Counts, by address key, the captures that a curator marked although they were not flagged. */
 async function markedByAddress(captures: string, decisions: Decisions): Promise<ReadonlyMap<string, number>> {
   const marked = new Map<string, number>();
   if (Object.keys(decisions.all()).length === 0) return marked;

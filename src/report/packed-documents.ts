@@ -4,13 +4,13 @@ import type { DocumentCells } from "./document-markup.ts";
 /** Maximum length of a reason or a note, in characters. */
 export const reasonChars = 4000;
 
-/** The path to a document: the place of the document before it, from 1, whose own path leads there; 0 for a seed; or else all URLs. */
+/** The path to a document: the position of the previous document, from 1, whose own path continues; 0 for a seed; or else all URLs. */
 export type PackedPath = number | readonly string[];
 
 /**
- * A document in the page's JSON. Whatever repeats is given once: archives, files and languages by their place in `PackedNames`, a URL with
- * its readable form only where they differ, a link that ends with the URL by the rest of it. A document's number is its place in the list
- * unless it is given, as it is where documents are left out.
+ * A document in the page's JSON. Repeated values are stored once: archives, files and languages as indexes into `PackedNames`, a readable
+ * URL only if it differs, and a link that ends with the URL only by the rest of it. A document's number is its position in the list unless
+ * it is given, as in lists that omit documents.
  */
 export type PackedDocument = readonly [
   url: string | readonly [url: string, readableUrl: string],
@@ -39,21 +39,21 @@ export interface PackedNames {
   readonly files: readonly string[];
 }
 
-/** Bits of a packed document's flags. `told`: its reason ends with its path, which is left away. */
+/** Bits of a packed document's flags. `told`: its reason ends with its path, which is omitted. */
 export const packedFlags = { relevant: 1, duplicate: 2, told: 4, replayable: 8, kept: 16, dropped: 32 } as const;
 
-/** A document as the page's script knows it. */
+/** A document in the page's script. */
 export interface ReportDocument extends DocumentCells {
   readonly isRelevant: boolean;
 }
 
-/** Unpacks the documents of a page. Reasons are put together when they are read, since most are never shown. */
+/** Unpacks the documents of a page. Reasons are composed on first use, since most are never shown. */
 export function unpackDocuments(packed: readonly PackedDocument[], names: PackedNames): ReportDocument[] {
   const documents: ReportDocument[] = [];
   const pathTo = (place: number): string[] => {
     const urls: string[] = [];
     let path = packed[place]?.[14] ?? 0;
-    // A path leads to smaller places only, so it ends.
+    // A path leads to earlier documents only, so the loop ends.
     while (typeof path === "number" && path > 0) {
       urls.unshift(documents[path - 1]?.readableUrl ?? "");
       path = packed[path - 1]?.[14] ?? 0;

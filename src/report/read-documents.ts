@@ -1,12 +1,12 @@
 import type { CollectedDocument, CollectionReader } from "../collection/collection-reader.ts";
 import type { RelevanceRule } from "./relevance-rule.ts";
 
-/** Who needs to see every document, in the order collected. What is kept of all of them must be `detachedText`. */
+/** A visitor of every document, in the order collected. Strings that it keeps for all documents must be `detachedText`. */
 export interface DocumentVisitor {
   add(document: CollectedDocument, isRelevant: boolean): void;
 }
 
-/** Reads the table of documents once for all who need it: of a large collection, that is most of the work. */
+/** Reads the table of documents once for all visitors: for a large collection, this is most of the work. */
 export async function readDocuments(
   collection: CollectionReader,
   rule: RelevanceRule,

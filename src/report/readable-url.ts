@@ -4,20 +4,20 @@ import { domainToUnicode } from "node:url";
 const encodedChar = /%[2-7][0-9a-f]|%[cd][0-9a-f]%[89ab][0-9a-f]|%e[0-9a-f](?:%[89ab][0-9a-f]){2}|%f[0-4](?:%[89ab][0-9a-f]){3}/gi;
 
 /**
- * An address as its readers would write it: `/caf%C3%A9` as `/café`, `xn--bcher-kva.example` as `bücher.example`. What has a meaning in
- * addresses, is not seen or is not UTF-8 stays encoded, and so does a host whose letters could be taken for others.
+ * Returns an address in readable form: `/caf%C3%A9` as `/café`, `xn--bcher-kva.example` as `bücher.example`. Reserved and invisible
+ * characters and invalid UTF-8 stay encoded, and so does a host whose letters look like others.
  */
 export function readableUrl(url: string): string {
   const [, scheme = "", host = "", rest = ""] = /^(https?:\/\/)([^/?#]*)(.*)$/is.exec(url) ?? [];
   return scheme === "" ? url : scheme + readableHost(host) + rest.replace(encodedChar, readableChar);
 }
 
-/** The same for every address in a text. */
+/** Makes every address in a text readable. */
 export function withReadableUrls(text: string): string {
   return text.replace(/https?:\/\/[^\s<>"]+/gi, readableUrl);
 }
 
-/** A host with its labels in Unicode, as far as they can't be mistaken. */
+/** Returns a host with its labels in Unicode unless they could be mistaken for others. */
 export function readableHost(host: string): string {
   if (!/(?:^|\.)xn--/i.test(host)) return host;
   return host
@@ -38,7 +38,10 @@ function readableChar(encoded: string): string {
   }
 }
 
-/** Writings that people mix in one word; anything else mixed is a trick (as in UTS 39, "highly restrictive", but for Latin beside others). */
+/**
+ * Scripts that are mixed in one word; any other mixture is an attempt to deceive (as in UTS 39, "highly restrictive", but for Latin with
+ * others).
+ */
 const writings = [
   /^[\p{Script=Latin}\p{M}\d-]+$/u,
   /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u30fc\d-]+$/u,
@@ -52,7 +55,7 @@ const writings = [
   ),
 ];
 
-/** Cyrillic and Greek letters that look like Latin ones: a label of nothing else reads as a Latin word. */
+/** Cyrillic and Greek letters that look like Latin ones: a label of only these reads as a Latin word. */
 const latinLookalikes = /^[асԁеһіјӏорԛѕԝхуъЬвнкмтгαικνορτυχωγ\d-]+$/u;
 
 function isUnmistakable(label: string): boolean {

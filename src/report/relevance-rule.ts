@@ -4,18 +4,19 @@ import { numberIn } from "../collection/document-values.ts";
 import type { StoredSpecification } from "../collection/stored-specification.ts";
 import { relevantShare } from "../crawl/patience.ts";
 
-/** Which pages count as relevant in a report. */
+/** The rule for relevant pages in a report. */
 export interface RelevanceRule {
-  /** Whether all that the crawl kept is relevant, by its threshold: then its own sums hold. */
+  /** Whether all pages that the crawl kept are relevant, by its threshold: then the crawl's own sums apply. */
   readonly hasThreshold: boolean;
-  /** In a sentence, for the reader. */
+  /** The rule as a sentence for the reader. */
   readonly said: string;
   isRelevant(document: DocumentRow): boolean;
 }
 
 /**
- * What the crawl kept, where it had a threshold (Klein et al.). Without one every page is kept (Gossen et al.); then it is what the stop
- * rule `patience` takes for relevant, measured by the best page of the whole collection. A cut of the report goes before both.
+ * Returns the rule: with a threshold, all kept pages are relevant (Klein et al.). Without one every page is kept (Gossen et al.); then
+ * pages are relevant by the criterion of the stop rule `patience`, relative to the best page of the whole collection. A cut of the report
+ * takes precedence over both.
  */
 export function relevanceRule({ resolved }: StoredSpecification, bestTopical: number, minRelevance?: number): RelevanceRule {
   if (minRelevance !== undefined)

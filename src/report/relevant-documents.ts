@@ -7,15 +7,15 @@ import { reviewFilter } from "../collection/review-filter.ts";
 import { timestampOfWarcDate } from "../warc/timestamp.ts";
 import { relevanceRule } from "./relevance-rule.ts";
 
-/** How many documents a collection has, and how many of them are relevant. */
+/** The number of documents in a collection, and how many of them are relevant. */
 export interface RelevantDocuments {
   readonly documents: number;
   readonly relevant: number;
 }
 
 /**
- * Counts the relevant documents of a collection: those that the curator kept, and of the undecided ones those that the crawl takes for relevant
- * (`relevanceRule`). Dropped documents are not relevant. Every view and command that speaks of relevant documents counts them so.
+ * Counts the relevant documents of a collection: those that the curator kept, and the undecided ones that are relevant by `relevanceRule`.
+ * Dropped documents are not relevant. Every view and command counts relevant documents this way.
  */
 export async function relevantDocuments(folder: string): Promise<RelevantDocuments> {
   const collection = await CollectionReader.open(folder);

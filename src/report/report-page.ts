@@ -4,17 +4,17 @@ import { shownHtml } from "./shown-text.ts";
 
 export interface PageParts {
   readonly title: string;
-  /** Numbers at the top, with what they count. */
+  /** Numbers at the top, with their labels. */
   readonly tiles: readonly (readonly [value: string, of: string])[];
-  /** How it was made, for a paper. */
+  /** Description of the methods, for a paper. */
   readonly methods: string;
-  /** Sections with their names in the contents. */
+  /** Sections with their names in the table of contents. */
   readonly sections: readonly (readonly [id: string, name: string, html: string])[];
-  /** What the script reads. */
+  /** Data for the script. */
   readonly blocks: AsyncIterable<string>;
 }
 
-/** The page piece by piece. */
+/** Yields the page in pieces. */
 export async function* reportPage({ title, tiles, methods, sections, blocks }: PageParts): AsyncGenerator<string> {
   const { head, end } = staticPage("report", shownHtml(title, 200));
   yield head;

@@ -28,13 +28,13 @@ import { reviewedRule } from "./reviewed-rule.ts";
 import { counted, written } from "./shown-text.ts";
 import { WordForms } from "./word-forms.ts";
 
-/** What a report leaves out. */
+/** Filter of a report's documents. */
 export type ReportCut = Pick<DocumentFilter, "minRelevance" | "review">;
 
 /**
- * Gathers what a collection's report is made of. The documents are read three times: to find the rule, to count by it, and to list them. A
- * cut leaves documents out of all that is listed and counted; how the crawl went is told of all of them. A curator's decisions overrule
- * what counts as relevant.
+ * Collects the parts of a report. The documents are read three times: to find the rule, to count by it, and to list them. A cut removes
+ * documents from all lists and counts, but the progress of the crawl covers all of them. A curator's decisions override the rule for
+ * relevant documents.
  */
 export async function reportParts(
   opened: CollectionReader,

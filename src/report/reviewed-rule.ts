@@ -2,7 +2,7 @@ import type { CuratedCounts } from "../collection/collection-review.ts";
 import { reviewSentence } from "../collection/left-out-sentences.ts";
 import type { RelevanceRule } from "./relevance-rule.ts";
 
-/** A rule that a curator's decisions in the rows overrule: kept documents are relevant, dropped ones are not. */
+/** A rule that a curator's decisions override: kept documents are relevant, dropped ones are not. */
 export function reviewedRule(rule: RelevanceRule, review: CuratedCounts): RelevanceRule {
   if (review.kept + review.dropped === 0) return rule;
   return {

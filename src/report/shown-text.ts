@@ -5,8 +5,8 @@ import { charWidth, textWidth } from "./text-width.ts";
 const obeyed = /[\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufffe\uffff]/g;
 
 /**
- * Archived text as a reader may see it: on one line, with control characters and marks that turn the direction of writing around shown
- * as their code. An address with such a mark would otherwise look like another one.
+ * Makes archived text safe to display: on one line, with control characters and marks that change the writing direction shown as their
+ * code. With such a mark, an address could look like another one.
  */
 export function shownText(text: string, maxChars = 1000): string {
   const whole = text
@@ -20,17 +20,20 @@ export function shownText(text: string, maxChars = 1000): string {
   });
 }
 
-/** An address as a reader may see it: decoded as far as that is safe. */
+/** Makes an address safe to display: decoded as far as that is safe. */
 export function shownUrl(url: string, maxChars?: number): string {
   return shownText(readableUrl(url), maxChars);
 }
 
-/** The same as the content of an HTML element or of a quoted attribute. */
+/** Returns safe text as the content of an HTML element or of a quoted attribute. */
 export function shownHtml(text: string, maxChars?: number): string {
   return htmlText(shownText(text, maxChars));
 }
 
-/** Both ends of a text that is too wide for its place in a figure, in Latin letters: of addresses, the end tells more than the middle. */
+/**
+ * Shortens a text that is too wide for its place in a figure to its two ends; widths are in Latin letters. The end of an address says more
+ * than its middle.
+ */
 export function shortened(text: string, maxWidth: number): string {
   const shown = shownText(text);
   if (textWidth(shown) <= maxWidth) return shown;
@@ -41,7 +44,7 @@ export function shortened(text: string, maxWidth: number): string {
   return `${chars.slice(0, begin).join("")}…${chars.slice(chars.length - end).join("")}`;
 }
 
-/** How many of the characters have room. */
+/** Number of leading characters that fit. */
 function fitting(chars: readonly string[], maxWidth: number): number {
   let [count, width] = [0, 0];
   for (const char of chars) {
@@ -52,17 +55,17 @@ function fitting(chars: readonly string[], maxWidth: number): number {
   return count;
 }
 
-/** `1234567` as `1,234,567`. */
+/** Formats `1234567` as `1,234,567`. */
 export function written(value: number): string {
   return value.toLocaleString("en");
 }
 
-/** `1 page`, `2 pages`. */
+/** Formats a count: `1 page`, `2 pages`. */
 export function counted(value: number, noun: string): string {
   return `${written(value)} ${noun}${value === 1 ? "" : "s"}`;
 }
 
-/** `0.1234` as `12 %`; small shares keep a digit, so that few are not shown as none. */
+/** Formats `0.1234` as `12 %`; small shares keep a decimal, so that they do not look like zero. */
 export function percent(share: number): string {
   return `${share > 0 && share < 0.095 ? (100 * share).toFixed(1) : Math.round(100 * share)} %`;
 }

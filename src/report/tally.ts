@@ -1,6 +1,6 @@
 import { detachedText } from "../base/detached-text.ts";
 
-/** How many pages have a property, such as a host. */
+/** Number of pages with a property, such as a host. */
 export interface TallyRow {
   readonly name: string;
   readonly all: number;
@@ -9,7 +9,7 @@ export interface TallyRow {
   readonly score: number;
 }
 
-/** Counts pages by a property. What it holds grows with the names, not with the pages. */
+/** Counts pages by a property. Its memory grows with the number of names instead of pages. */
 export class Tally {
   readonly #rows = new Map<string, { all: number; relevant: number; score: number }>();
 
@@ -28,7 +28,7 @@ export class Tally {
     return this.#rows.size;
   }
 
-  /** Those with most pages first. */
+  /** The rows, most pages first. */
   rows(): TallyRow[] {
     return Array.from(this.#rows, ([name, row]) => ({ name, ...row })).sort((a, b) => b.all - a.all || (a.name < b.name ? -1 : 1));
   }

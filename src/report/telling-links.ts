@@ -7,8 +7,9 @@ interface LinkedNodes extends Pick<LinkGraph, "edges"> {
 }
 
 /**
- * The links worth drawing where there are too many: links to what everything links to are a site's menu and tell least, so those to
- * rarely linked nodes come first; between hosts, those that stand for most links. Before them, each node gets one link, so that none lies about as if it had none.
+ * Selects the most informative links if there are too many. Links to nodes that every page links to are a site's menu, so links to rarely
+ * linked nodes come first; between hosts, those that stand for most links. Before these, each node gets one link, so that no node is
+ * isolated.
  */
 export function tellingLinks({ nodes, edges }: LinkedNodes, most: number): Edge[] {
   if (edges.length <= most) return [...edges];

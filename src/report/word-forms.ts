@@ -5,18 +5,18 @@ import { isPiece, isWordPart, SignRuns, wordsOfPieces } from "../relevance/sign-
 import type { Spelling } from "../relevance/spelling.ts";
 import { StemCache } from "../relevance/stem-cache.ts";
 
-/** Characters of texts that are kept to find the words of scripts without spaces in them. */
+/** Maximum number of characters kept to find words in scripts without spaces. */
 const maxKeptChars = 300_000;
 
-/** Finds what people write for terms that are stems: `februari` is shown as `february`, `mayor san` as `mayor of san`. */
+/** Finds the written forms of stems: `februari` is shown as `february`, `mayor san` as `mayor of san`. */
 export class WordForms {
   readonly #counts: ReadonlyMap<string, Map<string, number>>;
   readonly #spelling: Spelling | undefined;
   readonly #hasPieces: boolean;
-  /** By language, texts in which pieces of words are joined. */
+  /** By language, texts in which adjacent pieces form words. */
   readonly #texts = new Map<string, string[]>();
   #room = maxKeptChars;
-  /** First words of pairs: behind all others, no pair has to be made. */
+  /** First words of pairs: after other words, no pair is formed. */
   readonly #firstWords: ReadonlySet<string>;
 
   constructor(terms: Iterable<string>, spelling?: Spelling) {
@@ -28,7 +28,7 @@ export class WordForms {
     );
   }
 
-  /** Counts the forms in a text; texts of other languages than the terms' find nothing. */
+  /** Counts the forms in a text; texts in languages other than the terms' have no effect. */
   add(block: string, language: string): void {
     if (this.#hasPieces) this.#keep(block, language);
     const text = foldText(block, language);
@@ -45,8 +45,8 @@ export class WordForms {
   }
 
   /**
-   * The terms as they are shown. In scripts without spaces, pieces are joined to the words that the texts write, by the strongest piece of
-   * each; pieces that no text repeats are left out.
+   * Returns the terms in their written forms. In scripts without spaces, pieces are joined to the words of the texts, in the order of each
+   * word's strongest piece; pieces that no text repeats are omitted.
    */
   shownTerms(terms: readonly (readonly [term: string, weight: number])[]): (readonly [shown: string, weight: number, term: string])[] {
     const words = this.#wordsOfPieces(terms.map(([term]) => term).filter(isPiece));
@@ -54,7 +54,7 @@ export class WordForms {
     return shown.map(([term, weight]) => [words.get(term) ?? this.shown(term), weight, term] as const);
   }
 
-  /** The form that was counted most, the first of equals; the term itself where no text had it. */
+  /** Returns the most frequent form, the first of equals; the term itself if no text contains it. */
   shown(term: string): string {
     const forms = [...(this.#counts.get(term) ?? [])];
     return forms.reduce((best, form) => (form[1] > best[1] ? form : best), [term, 0])[0];

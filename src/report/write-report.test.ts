@@ -22,7 +22,7 @@ async function reported(collection: TinyCollection, prepare: (folder: string) =>
   return html;
 }
 
-/** The small collection, and a document in which everything is different. */
+/** The small collection, and a document that differs from it in everything. */
 const varied: TinyCollection = {
   ...threeDocuments,
   documents: [
@@ -41,7 +41,7 @@ const varied: TinyCollection = {
   ],
 };
 
-/** A page without its script, which makes rows of its own. */
+/** The page without its script, which creates rows too. */
 function withoutScript(html: string): string {
   return html.slice(0, html.lastIndexOf("<script>"));
 }

@@ -9,15 +9,15 @@ export interface WrittenReport {
   readonly path: string;
   readonly bytes: number;
   readonly documents: number;
-  /** With `minRelevance`: documents below it. */
+  /** With `minRelevance`: number of documents below it. */
   readonly belowRelevance?: number;
-  /** With `review`: documents left out by a curator's decisions. */
+  /** With `review`: number of documents removed by a curator's decisions. */
   readonly reviewLeftOut?: number;
 }
 
 /**
- * Writes a collection's report, by default as report.html in its folder. All comes from the collection's tables, read row by row, so that
- * the same collection gives the same bytes; of each document only its address is held. A cut leaves documents out, and says so.
+ * Writes a collection's report, by default as report.html in its folder. It reads only the collection's tables, row by row: the same
+ * collection gives the same bytes, and only addresses of documents stay in memory. A cut omits documents, and the report says so.
  *
  * ```ts
  * import { writeReport } from "recollect";
@@ -31,7 +31,7 @@ export function writeReport(folder: string, out = join(folder, "report.html"), c
   return writeReportKnowing(undefined, folder, out, cut);
 }
 
-/** The same for who has read documents already; it does not change the report. */
+/** Does the same with texts that the caller has already read; they do not change the report. */
 export async function writeReportKnowing(
   texts: KnownTexts | undefined,
   folder: string,
@@ -39,7 +39,7 @@ export async function writeReportKnowing(
   cut: ReportCut = {},
 ): Promise<WrittenReport> {
   const collection = await CollectionReader.open(folder);
-  const { reportParts } = await import("./report-parts.ts"); // the plotting library takes a while to load, for all who import this package
+  const { reportParts } = await import("./report-parts.ts"); // the plotting library loads slowly
   const { parts, documents, leftOut } = await reportParts(collection, cut, texts);
   let bytes = 0;
   await WholeFile.fill(out, async (file) => {

@@ -2,7 +2,7 @@ import { useEffect, useState } from "preact/hooks";
 import { t } from "./texts/texts.ts";
 import { token, tokenRefused } from "./token.ts";
 
-/** What the server says is wrong, in a sentence for the user. */
+/** The server's error message, as a sentence for the user. */
 export class ApiError extends Error {
   readonly status: number;
 
@@ -12,14 +12,14 @@ export class ApiError extends Error {
   }
 }
 
-/** Nobody answers: the server has been stopped, or the connection is gone. */
+/** The server is unreachable: it has stopped, or the connection is lost. */
 class AwayError extends Error {}
 
 function headers(given: string | null): Record<string, string> {
   return given === null ? {} : { authorization: `Bearer ${given}` };
 }
 
-/** The address of a file that a link or a frame loads: those can't send a header, so the token goes along. */
+/** Returns the address of a file for a link or a frame. It includes the token, because these cannot send a header. */
 export function fileAddress(path: string): string {
   const given = token();
   return given === null ? path : `${path}${path.includes("?") ? "&" : "?"}token=${encodeURIComponent(given)}`;
@@ -36,18 +36,18 @@ async function ask(path: string, init: RequestInit = {}): Promise<Response> {
   throw new ApiError(answer.status, typeof said.error === "string" ? said.error : `${answer.status} ${answer.statusText}`);
 }
 
-/** Asks for data. */
+/** Fetches data. */
 export async function get<T>(path: string, signal?: AbortSignal): Promise<T> {
   return (await ask(path, signal ? { signal } : {})).json();
 }
 
-/** Changes something, and gives what the server answers. */
+/** Sends a change, and returns the server's answer. */
 export async function send<T>(method: "POST" | "PUT" | "DELETE", path: string, body?: unknown, signal?: AbortSignal): Promise<T> {
   const init = body === undefined ? {} : { body: JSON.stringify(body), headers: { "content-type": "application/json" } };
   return (await ask(path, { method, ...init, ...(signal && { signal }) })).json();
 }
 
-/** Events of the server as they come, until the signal ends it; connects again by itself when the server was away, and says so before. */
+/** Receives events from the server until the signal aborts. Calls `onLost` and reconnects whenever the connection is lost. */
 export async function listen(
   path: string,
   onEvent: (name: string, data: unknown) => void,
@@ -82,18 +82,18 @@ async function readEvents(body: ReadableStream<Uint8Array>, onEvent: (name: stri
   }
 }
 
-/** What became of a question: the last answer stays while the next is on its way. */
+/** State of a query. The last answer stays until the next one arrives. */
 export interface Asked<T> {
   readonly data?: T;
   readonly error?: string;
   readonly isLoading: boolean;
-  /** The error is that the server does not answer. */
+  /** Whether the error is that the server is unreachable. */
   readonly isAway?: boolean;
-  /** Asks again. */
+  /** Repeats the query. */
   readonly again: () => void;
 }
 
-/** Data for a view; asked anew when the path changes. Undefined asks nothing. */
+/** Fetches data for a view, again whenever the path changes; undefined fetches nothing. */
 export function useApi<T>(path: string | undefined): Asked<T> {
   const [state, set] = useState<{ data?: T; error?: string; isLoading: boolean; isAway?: boolean }>({ isLoading: true });
   const [turn, setTurn] = useState(0);
@@ -112,7 +112,7 @@ export function useApi<T>(path: string | undefined): Asked<T> {
   return { ...state, again: () => setTurn((n) => n + 1) };
 }
 
-/** Asks again and again, each time a while after the answer: who asked sooner would never hear a server that takes longer. */
+/** Repeats a query at intervals that begin with each answer, so that a slow server can answer before the next request. */
 export function useAgain({ isLoading, again }: Asked<unknown>, afterMs: number, isOn = true): void {
   useEffect(() => {
     if (isLoading || !isOn) return;

@@ -2,8 +2,9 @@ import { useRef } from "preact/hooks";
 import { useWhileShown } from "./while-shown.ts";
 
 /**
- * Moves the focus to the heading of a view that a link or a button has opened, as the browser does when it loads a page; else the focus would
- * stay on a link that is gone. A heading that comes later gets the focus from `main`, unless the user has moved it meanwhile.
+ * Moves the focus to the heading of a view that a link or a button has opened, as the browser does when it loads a page; otherwise the
+ * focus would stay on a link that has disappeared. A heading that appears later receives the focus from `main`, unless the user has moved
+ * it in the meantime.
  */
 export function useHeadingFocus(path: string): void {
   const before = useRef(path);

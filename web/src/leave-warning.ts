@@ -1,7 +1,7 @@
 import { useRef } from "preact/hooks";
 import { useWhileShown } from "./while-shown.ts";
 
-/** Has the browser ask before the page is closed or loaded anew while something is not saved. */
+/** Makes the browser ask before the page is closed or reloaded with unsaved changes. */
 export function useLeaveWarning(isUnsaved: () => boolean): void {
   const latest = useRef(isUnsaved);
   latest.current = isUnsaved;

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { useWhileShown } from "./while-shown.ts";
 
-/** Where the user is: the path in pieces, and what stands behind the question mark. All of a view's state that must survive a reload lives here. */
+/** The current place: the pieces of the path, and the query. It contains all of a view's state that must survive a reload. */
 export interface Place {
   readonly pieces: readonly string[];
   readonly query: URLSearchParams;
@@ -12,7 +12,7 @@ function here(): Place {
   return { pieces, query: new URLSearchParams(location.search) };
 }
 
-/** A piece of an address that is not encoded as it should be stays as it is. */
+/** Decodes a piece of an address; a piece with invalid encoding stays unchanged. */
 function decoded(piece: string): string {
   try {
     return decodeURIComponent(piece);
@@ -21,14 +21,14 @@ function decoded(piece: string): string {
   }
 }
 
-/** Goes to another address of the workbench; `replace` leaves no step for the back button, as for each letter of a search. */
+/** Goes to another address of the workbench; `replace` adds no history entry, as for each letter of a search. */
 export function go(href: string, { replace = false } = {}): void {
   if (replace) history.replaceState(null, "", href);
   else history.pushState(null, "", href);
   dispatchEvent(new PopStateEvent("popstate"));
 }
 
-/** The same view with other settings; an empty value takes one away. */
+/** Changes settings of the current view; an empty value removes one. */
 export function setQuery(changes: Readonly<Record<string, string | readonly string[] | undefined>>, { replace = false } = {}): void {
   const query = new URLSearchParams(location.search);
   for (const [name, value] of Object.entries(changes)) {
@@ -39,12 +39,12 @@ export function setQuery(changes: Readonly<Record<string, string | readonly stri
   go(`${location.pathname}${text === "" ? "" : `?${text}`}`, { replace });
 }
 
-/** One more value of a setting that has several. */
+/** Adds a value to a setting with several values. */
 export function addToQuery(name: string, value: string): void {
   setQuery({ [name]: [...new URLSearchParams(location.search).getAll(name), value] }, { replace: true });
 }
 
-/** The place, anew whenever it changes. */
+/** Returns the current place, and renders again when it changes. */
 export function usePlace(): Place {
   const [place, set] = useState(here);
   useEffect(() => {
@@ -55,7 +55,7 @@ export function usePlace(): Place {
   return place;
 }
 
-/** `go` for what has waited for an answer: who has left the view meanwhile is not taken away from where he is. */
+/** Returns `go` for use after an answer arrives: it has no effect once the user has left the view. */
 export function useGo(): typeof go {
   const isShown = useIsShown();
   return (href, options) => {
@@ -63,7 +63,7 @@ export function useGo(): typeof go {
   };
 }
 
-/** Tells whether the view is still shown. */
+/** Returns a function that tells whether the view is still shown. */
 export function useIsShown(): () => boolean {
   const isShown = useRef(true);
   useWhileShown(
@@ -75,7 +75,7 @@ export function useIsShown(): () => boolean {
   return () => isShown.current;
 }
 
-/** Links of our own are followed without loading the page anew. */
+/** Follows internal links without reloading the page. */
 export function followLinks(event: MouseEvent): void {
   const link = (event.target as Element | null)?.closest?.("a");
   if (!link || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

@@ -12,7 +12,7 @@ import { EventViews } from "./views/events/event-views.tsx";
 import { Home } from "./views/home.tsx";
 import { Runs } from "./views/runs/runs.tsx";
 
-/** The frame of every view: where one can go, and what is shown. */
+/** The frame of every view: navigation and content. */
 export function Shell() {
   const place = usePlace();
   const isRefused = useIsRefused();
@@ -82,10 +82,10 @@ function titleOf({ pieces: [first = "", second] }: Place): string {
   return `${name} – ${t.product}`;
 }
 
-/** How many pieces the addresses of each view have at most. */
+/** Maximum number of path pieces in the addresses of each view. */
 const depths: Readonly<Record<string, number>> = { collections: 3, events: 2, archives: 2, runs: 2, compare: 3 };
 
-/** The views, by address. Each asks the server for what it shows, and keeps its settings in the address. */
+/** The views, by address. Each view fetches its own data and keeps its settings in the address. */
 function View({ place }: { place: Place }) {
   const [first = "", second] = place.pieces;
   if (place.pieces.length > (depths[first] ?? 0)) return <NotFound />;

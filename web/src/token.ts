@@ -3,7 +3,7 @@ import { useWhileShown } from "./while-shown.ts";
 
 const key = "recollect-token";
 
-/** Keeps the token of an address that ends in `#token=…`, for all tabs of this address, and takes it out of the address bar. */
+/** Stores the token of an address that ends in `#token=…` for all tabs of this address, and removes it from the address bar. */
 function takeToken(): boolean {
   const given = new URLSearchParams(location.hash.slice(1)).get("token");
   if (given === null) return false;
@@ -12,16 +12,16 @@ function takeToken(): boolean {
   return true;
 }
 takeToken();
-// An address that differs only in its fragment does not load the page anew.
+// An address that differs only in its fragment does not reload the page.
 addEventListener("hashchange", () => {
   if (takeToken()) location.reload();
 });
-// Another tab has been given the token.
+// Another tab has received the token.
 addEventListener("storage", (event) => {
   if (isRefused && event instanceof StorageEvent && event.key === key) location.reload();
 });
 
-/** The token that the server printed; null if there is none, as with `--no-token`. */
+/** Returns the token that the server printed; null if there is none, as with `--no-token`. */
 export function token(): string | null {
   return localStorage.getItem(key);
 }
@@ -29,7 +29,9 @@ export function token(): string | null {
 let isRefused = false;
 const onRefusal = new Set<() => void>();
 
-/** Records that the server refused a token: the page then says what to do, unless another tab has been given a new one meanwhile. */
+/**
+ * Records that the server refused a token: the page then explains what to do, unless another tab has received a new one in the meantime.
+ */
 export function tokenRefused(refused: string | null): void {
   isRefused = refused === token();
   if (isRefused) for (const tell of onRefusal) tell();

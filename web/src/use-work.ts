@@ -1,15 +1,18 @@
 import { useRef, useState } from "preact/hooks";
 
-/** What somebody has asked for with a button or a form. */
+/** Actions that the user starts with a button or a form. */
 export interface Work {
   readonly isBusy: boolean;
-  /** Why the last thing was not done. */
+  /** Error of the last action. */
   readonly error: string | undefined;
-  /** Does something; whether it was done. Nothing is done while another thing is under way, as by the second click of two. */
+  /**
+   * Performs an action; resolves to whether it succeeded. Ignored while another action is running, as for the second click of a double
+   * click.
+   */
   readonly order: (work: () => Promise<unknown>) => Promise<boolean>;
 }
 
-/** Does one thing at a time, and tells what goes wrong. */
+/** Performs one action at a time, and provides the error message. */
 export function useWork(): Work {
   const [isBusy, show] = useState(false);
   const [error, fail] = useState<string>();

@@ -4,14 +4,14 @@ import type { PlannedPage } from "./plan.ts";
 import { Random } from "./random.ts";
 import { domains } from "./world-event.ts";
 
-/** The address of a page. `title` is asked only where the address is made of it. */
+/** Returns the address of a page. `title` is called only if the address contains the title. */
 export function addressOf(page: PlannedPage, title: () => string): string {
   return `${homeOf(page.host)}${pathOf(page, title)}`;
 }
 
-/** The front page of a site. */
+/** Returns the front page of a site. */
 export function homeOf(host: WorldHost): string {
-  // Sites of before 2012 came by http.
+  // Sites created before 2012 use http.
   return `${host.born < 15_340 ? "http" : "https"}://${host.name}`;
 }
 
@@ -51,7 +51,7 @@ function datedPath({ host, day }: PlannedPage, section: string, title: () => str
   }
 }
 
-/** Some articles were moved: their first address only leads on to the second. */
+/** Returns the first address of an article that was moved and redirects to its second one; undefined for other pages. */
 export function oldAddressOf(seed: number, page: PlannedPage): string | undefined {
   const moved = page.kind === "dated" && new Random(seed, "moved", page.id).chance(0.05);
   return moved ? `${homeOf(page.host)}/old/${page.id}.html` : undefined;

@@ -1,6 +1,6 @@
 import { type ByteSink, gzipMember, type Written } from "recollect/warc";
 
-/** Writes ARC 1.0 as crawlers did until about 2008, one gzip member a record: the world's older captures are kept so. */
+/** Writes ARC 1.0 as crawlers did until about 2008, one gzip member per record. The world's older captures are stored in this format. */
 export class ArcWriter {
   offset = 0;
   #sink: ByteSink;
@@ -9,7 +9,7 @@ export class ArcWriter {
     this.#sink = sink;
   }
 
-  /** The record that begins every file. */
+  /** Writes the first record of a file. */
   writeInfo(name: string, timestamp: string): Promise<Written> {
     const block = "1 0 recollect\nURL IP-address Archive-date Content-type Archive-length\n";
     return this.#put(`filedesc://${name} 0.0.0.0 ${timestamp} text/plain ${block.length}\n`, Buffer.from(block));

@@ -1,11 +1,11 @@
-/** What a served archive says to a request. */
+/** Answer of a served archive to a request. */
 export interface ArchiveAnswer {
   readonly status: number;
   readonly headers: ReadonlyArray<readonly [name: string, value: string]>;
   readonly body: Buffer;
 }
 
-/** An answer of the archive itself: one sentence. */
+/** An answer by the archive itself: one sentence of text. */
 export function plainAnswer(status: number, sentence: string, headers: ArchiveAnswer["headers"] = []): ArchiveAnswer {
   return { status, headers: [["Content-Type", "text/plain; charset=utf-8"], ...headers], body: Buffer.from(`${sentence}\n`) };
 }

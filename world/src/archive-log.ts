@@ -1,30 +1,30 @@
 import type { ArchiveRequest } from "./archive-request.ts";
 
-/** What a served archive was asked. */
+/** Log of the requests to a served archive. */
 export class ArchiveLog {
   timegate = 0;
   timemap = 0;
   cdx = 0;
   playback = 0;
-  /** Requests that were throttled, failed or cut off on purpose: they may be sent again. */
+  /** Requests that were throttled, failed or disconnected on purpose: they may be sent again. */
   refused = 0;
-  /** Requests for what no archive has. */
+  /** Requests for addresses that the archive does not have. */
   unknown = 0;
   #asked = new Map<string, number>();
 
-  /** Notes a request that is answered; `path` as it was sent. */
+  /** Logs an answered request; `path` is as sent. */
   note(kind: ArchiveRequest["kind"] | "unknown", path: string, acceptDatetime = ""): void {
     this[kind]++;
     const what = acceptDatetime === "" ? path : `${path} at ${acceptDatetime}`;
     this.#asked.set(what, (this.#asked.get(what) ?? 0) + 1);
   }
 
-  /** Everything that was answered, in order of the first time; a request with Accept-Datetime says so: `/timegate/URL at DATE`. */
+  /** All answered requests, in order of first occurrence. A request with Accept-Datetime is logged as `/timegate/URL at DATE`. */
   get asked(): string[] {
     return [...this.#asked.keys()];
   }
 
-  /** What was asked more than once. */
+  /** Requests that were sent more than once. */
   get repeated(): string[] {
     return [...this.#asked].filter(([, times]) => times > 1).map(([what]) => what);
   }

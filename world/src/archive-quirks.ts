@@ -1,40 +1,40 @@
 import type { LinkHeaders } from "./memento-links.ts";
 import { Random } from "./random.ts";
 
-/** How a served archive differs from an ideal one. */
+/** Differences between a served archive and an ideal one. */
 export interface ArchiveQuirks {
-  /** It has no raw form of captures. */
+  /** Whether the archive has no raw form of captures. */
   readonly rewritesOnly?: boolean;
-  /** Captures on a page of a TimeMap; all on one where left out. */
+  /** Captures per page of a TimeMap; by default, all are on one page. */
   readonly pageSize?: number;
   readonly linkHeaders?: LinkHeaders;
-  /** Archived headers of raw captures come as `X-Archive-Orig-…`. */
+  /** Whether archived headers of raw captures are named `X-Archive-Orig-…`. */
   readonly prefixHeaders?: boolean;
   readonly noTimeGate?: boolean;
   readonly noCdx?: boolean;
-  /** How long it takes to answer, always the same or drawn for each request. */
+  /** Latency of answers, constant or random for each request. */
   readonly latencyMs?: number | { readonly from: number; readonly to: number; readonly seed: number };
   readonly rateLimit?: RateLimit;
-  /** Every so many-th request is answered with 503. */
+  /** Every nth request is answered with 503. */
   readonly failEvery?: number;
-  /** At every so many-th request the connection is cut. */
+  /** Every nth request is disconnected. */
   readonly dropEvery?: number;
 }
 
-/** Requests beyond so many in a span of time get 429; so do the first ones, or every so many-th, if it is in that mood. */
+/** Requests above a limit per time window are answered with 429; optionally, so are the first ones, or every nth. */
 export interface RateLimit {
   readonly requests?: number;
   readonly withinMs?: number;
   readonly refuseFirst?: number;
   readonly refuseEvery?: number;
-  /** Left out, the answer does not say how long to wait. */
+  /** By default, the answer has no Retry-After header. */
   readonly retryAfterSeconds?: number;
 }
 
-/** What becomes of a request before it is looked at. */
+/** Outcome of a request, decided before its content is read. */
 export type Mood = "answer" | "throttle" | "fail" | "drop";
 
-/** Decides that, from nothing but the options and what was asked before. */
+/** Decides the outcome of each request from the options and the earlier requests only. */
 export class ArchiveMoods {
   readonly #quirks: ArchiveQuirks;
   readonly #random: Random;

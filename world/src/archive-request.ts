@@ -1,4 +1,4 @@
-/** What a web archive is asked for, as its address says. */
+/** Parsed request to a web archive. */
 export type ArchiveRequest =
   | { readonly kind: "timegate"; readonly url: string }
   | { readonly kind: "timemap"; readonly url: string; readonly format: TimeMapFormat; readonly page?: number }
@@ -7,7 +7,7 @@ export type ArchiveRequest =
 
 export type TimeMapFormat = "link" | "json" | "cdxj";
 
-/** Reads the path and query of a request; undefined for what no archive has. */
+/** Parses the path and query of a request; undefined for addresses that no archive has. */
 export function readArchiveRequest(path: string): ArchiveRequest | undefined {
   const cdx = /^\/cdx(?:\/search\/cdx)?\?(.*)$/s.exec(path);
   if (cdx) {
@@ -29,7 +29,7 @@ export function readArchiveRequest(path: string): ArchiveRequest | undefined {
   return timeGate ? { kind: "timegate", url: mended(timeGate[1] as string) } : undefined;
 }
 
-/** The URL as it was meant: some clients escape it, some proxies take one of its slashes, some people leave the scheme out. */
+/** Repairs a URL: some clients escape it, some proxies remove one of its slashes, some people omit the scheme. */
 function mended(text: string): string {
   const url = /^https?%3a/i.test(text) ? decoded(text) : text;
   if (/^https?:\/\//i.test(url)) return url;

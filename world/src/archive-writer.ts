@@ -4,20 +4,20 @@ import { DiskError } from "recollect/errors";
 import { isoOfTimestamp, type NewRecord, sha1Label, WarcWriter } from "recollect/warc";
 import { ArcWriter } from "./arc-writer.ts";
 
-/** A file is closed when it has this many bytes; crawlers close theirs at a gigabyte. */
+/** A file is closed at this size; crawlers close theirs at a gigabyte. */
 const fileBytes = 100_000_000;
 
-/** The moment from which on captures are kept as WARC; those before are ARC, which knows no revisits. */
+/** Time from which captures are stored as WARC; earlier ones are ARC, which has no revisits. */
 export const warcEra = "20060701000000";
 
-/** An answer of a server, to be kept. */
+/** An answer of a server, to be stored. */
 export interface Exchange {
   readonly url: string;
   readonly timestamp: string;
   readonly contentType: string;
   /** The HTTP message. */
   readonly block: Buffer;
-  /** Set when this archive has an earlier capture with the same payload: only the head is kept, with a reference. */
+  /** Set if this archive has an earlier capture with the same payload: then only the head is stored, with a reference. */
   readonly sameAs?: string | undefined;
 }
 

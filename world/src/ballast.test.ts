@@ -5,7 +5,7 @@ import { ballastOf } from "./ballast.ts";
 const years = [1999, 2009, 2020];
 const allOf = ({ head, top, ad, end }: ReturnType<typeof ballastOf>): string => head + top + ad + end;
 
-test.each(years)("ballast of %d has about the size asked for, whatever the size", (year) => {
+test.each(years)("ballast of %d has about the requested size", (year) => {
   for (const bytes of [1_000, 10_000, 80_000, 600_000]) {
     const size = allOf(ballastOf({ bytes, theme: 5, year })).length;
     expect(size).toBeGreaterThan(bytes * 0.8);
@@ -13,11 +13,11 @@ test.each(years)("ballast of %d has about the size asked for, whatever the size"
   }
 });
 
-test("no bytes are no ballast", () => {
+test("returns empty ballast for a size of zero", () => {
   expect(allOf(ballastOf({ bytes: -500, theme: 5, year: 2020 }))).toBe("");
 });
 
-test.each(years)("the scripts of %d are scripts, and running them does nothing that a reader sees", (year) => {
+test.each(years)("scripts of %d are valid and have no visible effect", (year) => {
   for (let theme = 0; theme < 24; theme++) {
     const markup = allOf(ballastOf({ bytes: 60_000, theme, year }));
     for (const [, source] of markup.matchAll(/<script(?: type="text\/javascript"| language="JavaScript")?>(.*?)<\/script>/gs)) {
@@ -29,7 +29,7 @@ test.each(years)("the scripts of %d are scripts, and running them does nothing t
   }
 });
 
-test("sites of other themes carry other ballast, pages of one site the same", () => {
+test("ballast differs between themes and is the same on all pages of a site", () => {
   const asked = { bytes: 5_000, theme: 5, year: 2020 };
   expect(ballastOf(asked)).toEqual(ballastOf(asked));
   expect(ballastOf({ ...asked, theme: 6 }).head).not.toBe(ballastOf(asked).head);

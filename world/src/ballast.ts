@@ -1,14 +1,14 @@
 import { Random } from "./random.ts";
 
-/** What makes pages heavy and says nothing. Each part stands at its own place in the page. */
+/** Content that makes pages heavy without adding text. Each part has its own place in the page. */
 export interface Ballast {
   /** Styles and small scripts of the head. */
   readonly head: string;
-  /** Right after the body begins: icons. */
+  /** At the start of the body: icons. */
   readonly top: string;
-  /** Beside an advertisement. */
+  /** Next to an advertisement. */
   readonly ad: string;
-  /** Before the body ends: state and bundles. */
+  /** At the end of the body: state and bundles. */
   readonly end: string;
 }
 
@@ -19,8 +19,8 @@ const piecesInPool = 96;
 const pools = new Map<string, readonly string[]>();
 
 /**
- * Scripts, styles, icons and state of about that many bytes. Sites of one theme carry the same pieces on all their pages,
- * more or fewer of them; nothing in it is a date, a link or text to be read, and none of it does anything when it runs.
+ * Returns about `bytes` bytes of scripts, styles, icons and state. Sites of one theme have the same pieces on all their pages, in varying
+ * numbers. They contain no dates, links or readable text, and the scripts have no effect when they run.
  */
 export function ballastOf({ bytes, theme, year }: { bytes: number; theme: number; year: number }): Ballast {
   if (bytes < 200) return { head: "", top: "", ad: "", end: "" };
@@ -42,7 +42,7 @@ export function ballastOf({ bytes, theme, year }: { bytes: number; theme: number
   };
 }
 
-/** Pieces of the pool from that one on, again from its beginning where it is too small, until the bytes are reached. */
+/** Joins pieces of the pool from an index on, repeating the pool if it is too small, until the bytes are reached. */
 function fill(pool: readonly string[], bytes: number, from: number): string {
   let filled = "";
   for (let i = from; filled.length < bytes - 80; i = (i + 1) % pool.length) filled += pool[i];
@@ -72,7 +72,7 @@ const hex = (random: Random) =>
     .toString(16)
     .padStart(8, "0");
 
-/** Every piece of script only defines a function that nobody calls. */
+/** Every script only defines a function that is never called. */
 const makers: Record<Kind, (random: Random) => string> = {
   script: (r) =>
     `function ${r.pick(verbs)}${r.pick(nouns)}${r.between(10, 99)}(e,t){var o={id:"${hex(r)}",slot:"${r.pick(parts)}-${r.between(1, 99)}",pause:${r.between(2, 9)}000};if(!e||e.nodeType!==1)return false;for(var i=0,l=t.length;i<l;i++){o.${r.pick(verbs)}&&o.${r.pick(verbs)}(t[i])}return o}\n`,

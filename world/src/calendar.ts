@@ -2,12 +2,12 @@ import type { Day, WorldLanguage } from "./world-event.ts";
 
 const dayMs = 86_400_000;
 
-/** The day of a date such as `2008-04-30`. */
+/** Parses a date such as `2008-04-30`. */
 export function dayOf(date: string): Day {
   return Math.floor(Date.parse(`${date}T00:00:00Z`) / dayMs);
 }
 
-/** A day as `2008-04-30`. */
+/** Formats a day as `2008-04-30`. */
 export function dateOf(day: Day): string {
   return new Date(Math.floor(day) * dayMs).toISOString().slice(0, 10);
 }
@@ -16,16 +16,16 @@ export function yearOf(day: Day): number {
   return new Date(Math.floor(day) * dayMs).getUTCFullYear();
 }
 
-/** A moment, in days with fractions, as 14 digits. */
+/** Formats a time, in days with fractions, as 14 digits. */
 export function timestampOf(moment: number): string {
   return new Date(Math.round(moment * 86_400) * 1000).toISOString().replace(/[-:T]/g, "").slice(0, 14);
 }
 
-/** The world's first and last day: its archives hold nothing outside. */
+/** The world's first and last day: its archives have no captures outside. */
 export const worldStart = dayOf("2000-01-01");
 export const worldEnd = dayOf("2020-12-31");
 
-/** Months, and weekdays from Thursday on, which 1 January 1970 was. */
+/** Names of months, and of weekdays from Thursday on, the weekday of 1 January 1970. */
 export const calendarNames: Readonly<Record<WorldLanguage, { readonly months: readonly string[]; readonly weekdays: readonly string[] }>> =
   {
     en: {

@@ -2,12 +2,12 @@ import { worldEnd } from "./calendar.ts";
 import type { PlannedPage } from "./plan.ts";
 import { Random } from "./random.ts";
 
-/** Most captures an address has: archives take popular front pages daily, but a simulated one need not. */
+/** Maximum number of captures per address: archives capture popular front pages daily, but a simulated one need not. */
 const mostCaptures = 400;
 
 /**
- * When an address was captured, in days with fractions, ascending; none for an address that is missing from all
- * archives. Front pages are captured often and regularly, articles once or twice with a lag, as crawls come around.
+ * Returns the capture times of an address, in days with fractions, ascending; none for an address that is missing from all archives. Front
+ * pages are captured often and regularly; articles once or twice, with a lag until the next crawl.
  */
 export function captureTimes(seed: number, page: PlannedPage): number[] {
   const random = new Random(seed, "captures", page.id);

@@ -1,10 +1,10 @@
 import { captureTimes } from "./capture-times.ts";
 import type { WorldPlan } from "./plan.ts";
 
-/** All captures of a world in order of time, as numbers: a million take 20 MB. */
+/** All captures of a world in order of time, stored as numbers: a million take 20 MB. */
 export interface CaptureList {
   readonly size: number;
-  /** The page, when it was captured (in days), and which of the page's captures it is. */
+  /** Returns the page, the capture time (in days), and the capture's number among those of the page. */
   at(n: number): { page: number; moment: number; number: number };
 }
 

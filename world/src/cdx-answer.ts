@@ -6,9 +6,9 @@ type Column = (typeof columns)[number];
 type Row = Readonly<Record<Column, string>>;
 
 /**
- * The captures of a URL as the Wayback Machine's CDX server lists them: lines of columns, or `output=json`, rows under a row of names.
- * `from`, `to`, `limit`, `filter` and `fl` mean what they mean there. With `showResumeKey=true`, what a limit has cut off is told by a
- * blank line and a key, which goes on from there as `resumeKey`.
+ * Lists the captures of a URL as the Wayback Machine's CDX server does: lines of columns or, with `output=json`, rows below a row of names.
+ * `from`, `to`, `limit`, `filter` and `fl` have the same meaning as there. With `showResumeKey=true`, a list that a limit has truncated
+ * ends with a blank line and a key, which continues the list as `resumeKey`.
  */
 export function cdxAnswer(captures: readonly Capture[], query: URLSearchParams): ArchiveAnswer {
   const filters = query.getAll("filter").map(filterOf);
@@ -48,7 +48,7 @@ function rowOf({ key, timestamp, url, mime, status, digest, length }: Capture): 
   };
 }
 
-/** `statuscode:200`, `!mimetype:image/.*`; undefined for what is none. */
+/** Parses `statuscode:200`, `!mimetype:image/.*`; undefined if it is not a filter. */
 function filterOf(text: string): ((row: Row) => boolean) | undefined {
   const [, not, name, pattern = ""] = /^(!?)([a-z]+):(.*)$/s.exec(text) ?? [];
   if (!columns.includes(name as Column)) return undefined;
@@ -60,7 +60,7 @@ function filterOf(text: string): ((row: Row) => boolean) | undefined {
   }
 }
 
-/** The key is made of the row that comes next, and its number, since several captures may share a second. */
+/** Finds the row of a resume key. The key consists of the next row and its number, since several captures may have the same second. */
 function startOf(resumeKey: string | null, rows: readonly Row[]): number {
   const [urlkey, timestamp, number = ""] = (resumeKey ?? "").split(" ");
   const at = Number(number);
@@ -79,7 +79,7 @@ function jsonOf(wanted: readonly string[], cells: readonly string[][], key: stri
   return `[${rows.map((row) => JSON.stringify(row)).join(",\n")}]\n`;
 }
 
-/** As the server gives it: ready to stand in an address. */
+/** Escapes a key for use in an address, as the server does. */
 function escapedKey(key: string): string {
   return encodeURIComponent(key).replaceAll("%20", "+");
 }

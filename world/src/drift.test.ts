@@ -8,7 +8,7 @@ const plan = new WorldPlan({ pages: 6000, seed: 2 });
 const ids = Array.from({ length: plan.size }, (_, id) => id);
 
 describe("behaviours", () => {
-  test("come in about the proportions of AlNoamany et al., Table 3", () => {
+  test("have about the proportions of AlNoamany et al., Table 3", () => {
     const seen = ids.flatMap((id) => {
       const page = plan.page(id);
       const off = offTimes(2, page);
@@ -29,7 +29,7 @@ describe("behaviours", () => {
 });
 
 describe("capture times", () => {
-  test("never lie before publication, and ascend", () => {
+  test("are ascending and never before publication", () => {
     for (const id of ids) {
       const page = plan.page(id);
       const times = captureTimes(2, page);
@@ -38,7 +38,7 @@ describe("capture times", () => {
     }
   });
 
-  test("have a heavy tail: half of the pages once or twice, a few of them hundreds of times", () => {
+  test("have a heavy tail: half of the pages are captured once or twice, a few hundreds of times", () => {
     const counts = ids
       .map((id) => captureTimes(2, plan.page(id)).length)
       .filter((count) => count > 0)

@@ -5,8 +5,8 @@ import type { PlannedPage } from "./plan.ts";
 import { Random } from "./random.ts";
 
 /**
- * How pages behave, by how many captures show it: two can't show that a page comes back. With the sites that are given
- * up, which add to step-on, this makes about the shares of the paper's Table 3 among addresses captured more than once.
+ * Shares of behaviours by the number of captures: two captures cannot show that a page comes back. Together with abandoned sites, which add
+ * to step-on, they give about the shares of the paper's Table 3 among addresses captured more than once.
  */
 const shares = {
   few: { "step-on": 0.05, "step-off": 0.005, "always-off": 0.002, oscillating: 0 },
@@ -16,7 +16,7 @@ const shares = {
 const lasting: readonly OffTopicState[] = ["not-found", "soft-404", "redirected-home", "not-found", "login-wall", "not-found", "empty"];
 const passing: readonly OffTopicState[] = ["database-error", "hacked", "bot-check", "not-found", "login-wall", "database-error", "empty"];
 
-/** A time in which an address shows something else, in days; the end is not included. */
+/** A period in which an address shows off-topic content, in days, end exclusive. */
 export interface OffTime {
   readonly from: number;
   readonly to: number;
@@ -25,7 +25,7 @@ export interface OffTime {
 
 const forever = Number.POSITIVE_INFINITY;
 
-/** When and how a page is off-topic, from its publication to the end of the world; the same each time it is asked. */
+/** Returns when and how a page is off-topic, from its publication to the end of the world; deterministic. */
 export function offTimes(seed: number, page: PlannedPage): OffTime[] {
   const times = pageOffTimes(new Random(seed, "drift", page.id), page, captureTimes(seed, page));
   const { died, afterlife } = page.host;
@@ -34,9 +34,9 @@ export function offTimes(seed: number, page: PlannedPage): OffTime[] {
   return [...before, { from: died, to: forever, state: afterlife }];
 }
 
-/** Changes fall between two captures, so that somebody sees them. */
+/** Places changes between two captures, so that they are visible. */
 function pageOffTimes(random: Random, page: PlannedPage, captures: readonly number[]): OffTime[] {
-  // A front page stays; what changes on it is its news.
+  // A front page stays on-topic; only its news changes.
   const behaviour = page.kind === "front" ? "always-on" : chooseBehaviour(random, captures.length >= 3 ? shares.many : shares.few);
   const before = (n: number) => ((captures[n - 1] ?? page.day) + (captures[n] ?? page.day + 700)) / 2;
   const somewhere = () => before(random.between(1, Math.max(1, captures.length - 1)));
@@ -67,12 +67,12 @@ function chooseBehaviour(random: Random, of: Readonly<Record<Exclude<Behaviour, 
   return "always-on";
 }
 
-/** What is shown instead of the page at a moment; undefined when the page is there. */
+/** Returns the off-topic state of a page at a time; undefined if the page is on-topic. */
 export function offTopicAt(times: readonly OffTime[], moment: number): OffTopicState | undefined {
   return times.findLast(({ from, to }) => from <= moment && moment < to)?.state;
 }
 
-/** How often the text had been updated by a moment: most never, some in the days after publication. */
+/** Returns how often the text had been updated by a time: most never, some in the days after publication. */
 export function versionAt(seed: number, page: PlannedPage, moment: number): number {
   const random = new Random(seed, "updates", page.id);
   if (!random.chance(page.grade >= 2 ? 0.3 : 0.1)) return 0;

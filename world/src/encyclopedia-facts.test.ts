@@ -7,7 +7,7 @@ const dayMs = 86_400_000;
 const world = new World({ pages: 3000, seed: 4 });
 const presets: Record<EventKind, string> = { recurring: "sports", election: "election", disaster: "disaster", leak: "leak" };
 
-/** Every event's article that shows what it is about a year later, in both languages. */
+/** The article on every event, as shown a year later, in both languages. */
 const articles = world.plan.events.flatMap((event) =>
   (["en", "de"] as const).flatMap((language) => {
     const id = world.plan.entryOf(event, language) as number;
@@ -21,7 +21,7 @@ function factsOf(event: WorldEvent, language: WorldLanguage, url: string, html: 
   return articleFacts({ title: event.title[language], language, url, revision: { id: 1, timeMs: 0 }, wikitext: "", html });
 }
 
-test("the article of every event gives the event's true first and last day", () => {
+test("extracts the true first and last day of every event from its article", () => {
   expect(articles.length).toBeGreaterThan(12);
   for (const { event, language, url, html } of articles) {
     expect(factsOf(event, language, url, html).date, `${event.id} ${language}`).toMatchObject({
@@ -32,14 +32,14 @@ test("the article of every event gives the event's true first and last day", () 
   }
 });
 
-test("without its infobox, the first sentence gives the true first day", () => {
+test("extracts the true first day from the first sentence if there is no infobox", () => {
   for (const { event, language, url, html } of articles) {
     const { date } = factsOf(event, language, url, html.replace(/<table class="infobox[\s\S]*?<\/table>/, ""));
     expect(date, `${event.id} ${language}`).toMatchObject({ startMs: event.start * dayMs + 1000, source: "first-sentence" });
   }
 });
 
-test("its sources come with the true days of their publication", () => {
+test("extracts the true publication days of an article's sources", () => {
   let found = 0;
   for (const { event, language, url, html, page } of articles) {
     const { references } = factsOf(event, language, url, html);
@@ -58,7 +58,7 @@ test("its sources come with the true days of their publication", () => {
   expect(found).toBeGreaterThan(150);
 });
 
-test("its kind is guessed from its first sentence", () => {
+test("guesses the kind of an event from the first sentence of its article", () => {
   for (const { event, language, url, html } of articles) {
     expect(guessEventType(factsOf(event, language, url, html)).preset, `${event.id} ${language}`).toBe(presets[event.kind]);
   }

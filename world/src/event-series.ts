@@ -8,7 +8,7 @@ const all = readData<SeriesTable[]>("events");
 /** All series, by kind. */
 export const seriesByKind: readonly (readonly SeriesTable[])[] = [...Map.groupBy(all, ({ kind }) => kind).values()];
 
-/** The tables that an event was made from. */
+/** Returns the tables behind an event. */
 export function tablesOf(event: WorldEvent): { series: SeriesTable; edition: EditionTable } {
   const series = all.find(({ series }) => series === event.series);
   const edition = series?.editions.find(({ start }) => dayOf(start) === event.start);

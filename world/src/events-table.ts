@@ -1,55 +1,55 @@
 import type { LexiconTable } from "./lexicon.ts";
 import type { Domain, EventKind, WorldLanguage } from "./world-event.ts";
 
-/** When a text is written, seen from its event: `later` looks back after a year or more. */
+/** Time of a text relative to its event: `later` is a year or more after it. */
 export const phases = ["before", "during", "after", "later"] as const;
 export type Phase = (typeof phases)[number];
 
 export type InBoth<T> = Readonly<Record<WorldLanguage, T>>;
 
-/** Sentences that only this series can say, by phase; in the notation of `prose-template.ts`. */
+/** Sentences specific to a series, by phase, in the notation of `prose-template.ts`. */
 export type OwnSentences = Readonly<Partial<Record<Phase, string>>>;
 
-/** One event of a series, as it is written down. */
+/** One event of a series, as in the data. */
 export interface EditionTable {
   readonly start: string;
   readonly end: string;
   readonly language: WorldLanguage;
-  /** What only this edition has. */
+  /** Words specific to this edition. */
   readonly words: InBoth<LexiconTable>;
   readonly sentences?: InBoth<OwnSentences>;
 }
 
-/** Events that share most of their words, as they are written down; most series have a single one. */
+/** Events that share most of their words, as in the data; most series have a single one. */
 export interface SeriesTable {
   readonly kind: EventKind;
   readonly series: string;
   readonly domain: Domain;
-  /** May hold {year}, {host}, {org1}. */
+  /** Title; may contain {year}, {host}, {org1}. */
   readonly title: InBoth<string>;
-  /** What it is called: "northern games", "mine fire". In the plural where `plural` says so. */
+  /** The event's noun: "northern games", "mine fire". Plural if `plural` is set. */
   readonly noun: InBoth<string>;
-  /** What an edition is called without its name: "games", "festival". */
+  /** An edition's noun without the name: "games", "festival". */
   readonly plainNoun: InBoth<string>;
   readonly plural: boolean;
-  /** What burns, sinks or leaks: "mine", "bank". */
+  /** The place that burns, sinks or leaks: "mine", "bank". */
   readonly site?: InBoth<string>;
-  /** Of the event's people, in their order; German ones as `Sprecher/Sprecherin von {host}`. */
+  /** Roles of the event's people, in their order; German ones as `Sprecher/Sprecherin von {host}`. */
   readonly roles: InBoth<string>;
-  /** How many of the people and organisations all editions share. */
+  /** Number of people and organisations that all editions share. */
   readonly sharedPeople: number;
   readonly sharedOrganisations: number;
-  /** The second place is a river, a valley or another town. */
+  /** Kind of the second place if it is not a town. */
   readonly secondPlace?: "river";
-  /** Where it happens: a town, or a whole nation. */
+  /** Whether the event happens in a town or a whole nation. */
   readonly host: "town" | "nation";
   readonly words: InBoth<LexiconTable>;
   readonly sentences: InBoth<OwnSentences>;
-  /** How large it is in comparison with others of its kind. */
+  /** Size in comparison with other events of its kind. */
   readonly scale: number;
-  /** A number that belongs to it, from and to: a water level, a magnitude. */
+  /** Range of the event's characteristic number: a water level, a magnitude. */
   readonly measure?: readonly [number, number];
-  /** A vote between two sides. */
+  /** Whether it is a vote between two sides. */
   readonly twoSided?: boolean;
   readonly editions: readonly EditionTable[];
 }

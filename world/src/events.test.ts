@@ -27,13 +27,13 @@ function jaccard(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
 }
 
 describe("the events of a world", () => {
-  test("are two of each kind, mixed from the beginning on", () => {
+  test("include two of each kind, mixed from the beginning", () => {
     for (const kind of kinds) expect(events.filter((event) => event.kind === kind).length).toBe(2);
     expect(events.slice(0, 4).map(({ kind }) => kind)).toEqual(kinds);
     expect(new Set(events.map(({ id }) => id)).size).toBe(events.length);
   });
 
-  test("are the same for the same seed, and have other names for another", () => {
+  test("are the same for the same seed, and have different names for different seeds", () => {
     expect(makeEvents(1)).toEqual(events);
     const others = makeEvents(2);
     expect(others.map(({ id }) => id)).toEqual(events.map(({ id }) => id));
@@ -59,13 +59,13 @@ describe("the events of a world", () => {
     }
   });
 
-  test("are told in English more often than in German", () => {
+  test("are described in English more often than in German", () => {
     const english = events.filter(({ language }) => language === "en").length / events.length;
     expect(english).toBeGreaterThan(0.5);
     expect(english).toBeLessThan(0.7);
   });
 
-  test("share no name with another series", () => {
+  test("have no names in common with another series", () => {
     const owners = new Map<string, string>();
     for (const { series, people, organisations } of events) {
       for (const name of [...people.map((person) => person.split(" ")[1] as string), ...organisations]) {
@@ -82,7 +82,7 @@ describe("the events of a world", () => {
     for (const keyword of event.keywords) expect(texts).toContain(keyword);
   });
 
-  test("editions of one series share far more words than two series do", () => {
+  test("share far more words between editions of one series than between two series", () => {
     const words = new Map(events.map((event) => [event, wordsIn(event)]));
     const sisters: number[] = [];
     const strangers: number[] = [];
@@ -94,7 +94,7 @@ describe("the events of a world", () => {
     expect(Math.min(...sisters)).toBeGreaterThan(Math.max(...strangers));
   });
 
-  test("editions of one series differ in year, place and people, and have words of their own", () => {
+  test("differ between editions of one series in year, place, people and special words", () => {
     for (const a of events) {
       for (const b of events) {
         if (a.id >= b.id || a.series !== b.series) continue;

@@ -8,8 +8,8 @@ import { Random } from "./random.ts";
 import type { EventKind, WorldEvent } from "./world-event.ts";
 
 /**
- * The events of a world: what happens is written down in tables, who and where depends on the seed. The kinds take turns, so
- * that the first events of a list are as mixed as all of it, and editions of one series stand near each other.
+ * Creates the events of a world: the actions come from tables; people and places depend on the seed. The kinds alternate, so that the first
+ * events of a list are as mixed as all of it, and editions of one series are near each other.
  */
 export function makeEvents(seed: number): WorldEvent[] {
   const names = new Names();
@@ -18,7 +18,7 @@ export function makeEvents(seed: number): WorldEvent[] {
   return Array.from({ length: longest }, (_, n) => byKind.flatMap((list) => list.slice(n, n + 1))).flat();
 }
 
-/** Hands out names, each one once: two events must not be confused for their names. */
+/** Provides names, each one once, so that two events are never confused because of their names. */
 class Names {
   #taken = new Set<string>();
 
@@ -39,7 +39,7 @@ function makeSeries(seed: number, series: SeriesTable, names: Names): WorldEvent
   const shared: Shared = {
     people: Array.from({ length: series.sharedPeople }, () => names.unused(() => quietPersonName(random, language))),
     organisations: Array.from({ length: series.sharedOrganisations }, () => names.unused(() => brandName(random))),
-    // A country stays what it is from one election to the next; games move on.
+    // A country is the same from one election to the next; games move.
     nation: random.pick(nations),
   };
   return series.editions.map((edition) => makeEdition(seed, series, edition, shared, names));
@@ -87,8 +87,8 @@ function makeEdition(seed: number, series: SeriesTable, edition: EditionTable, s
 }
 
 /**
- * How long before and after people write about it: from half to all of what the published topic list has for the kind
- * (an election has less lead time here). In days, as `calendar.ts` reads them.
+ * Lead and cool-down times by kind: from half to all of the times in the published topic list (an election has less lead time here). In
+ * days, as in `calendar.ts`.
  */
 const spans: Record<EventKind, { readonly lead: readonly number[]; readonly cooldown: readonly number[] }> = {
   recurring: { lead: [60, 90, 120, 180], cooldown: [14, 21, 30] },
@@ -104,12 +104,12 @@ function spanOf(kind: EventKind, random: Random): { lead: string; cooldown: stri
 
 type Named = Pick<WorldEvent, "language" | "people" | "places" | "organisations">;
 
-/** What a user would think of first: what it is, where, who, and what is special about it. */
+/** Returns the keywords that a user would choose first: the event's kind, place and people, and its special words. */
 function keywordsOf(series: SeriesTable, own: Lexicon, { language, people, places, organisations }: Named): string[] {
   const name = readNoun(series.noun[language], language);
   const keywords = [series.plural ? (name.many ?? name.one) : name.one, places[0] as string];
   if (series.title.en.includes("{org1}")) keywords.push(organisations[0] as string);
-  // The person whom most is written about: the winner of an election, the source of a leak, the star of the games.
+  // The most prominent person: the winner of an election, the source of a leak, the star of the games.
   keywords.push(people[series.kind === "recurring" ? 4 : 0] as string);
   if (series.kind === "election") keywords.push(people[1] as string);
   for (const matter of own.matters.slice(0, 2)) keywords.push(matter.one);

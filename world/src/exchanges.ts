@@ -14,11 +14,11 @@ import type { WorldArchive } from "./world-archives.ts";
 export interface PlannedCapture {
   readonly page: PlannedPage;
   readonly moment: number;
-  /** Which of the page's captures it is. */
+  /** The capture's number among those of the page. */
   readonly number: number;
 }
 
-/** All that a crawler brings home from one visit: the page and, the first time, what belongs to it. */
+/** Returns all exchanges of a crawler's visit: the page and, the first time, its requisites. */
 export function exchangesOf(world: World, { page, moment, number }: PlannedCapture, answer: WorldAnswer): Exchange[] {
   const url = world.address(page.id);
   const timestamp = timestampOf(moment);
@@ -30,7 +30,7 @@ export function exchangesOf(world: World, { page, moment, number }: PlannedCaptu
   const add = (address: string, part: WorldAnswer) => {
     others.push({ url: address, timestamp: soon, contentType: typeOf(part), block: httpBlock(part, moment) });
   };
-  // A crawler asks every site for these, each time, and most have neither.
+  // A crawler requests these from every site, each time, and most sites lack both.
   if (page.kind === "front" && number % 6 === 0) {
     add(`${homeOf(page.host)}/robots.txt`, robotsTxt(page.host));
     add(`${homeOf(page.host)}/favicon.ico`, notThere);
@@ -43,7 +43,7 @@ export function exchangesOf(world: World, { page, moment, number }: PlannedCaptu
   return [main, ...others];
 }
 
-/** The earlier capture in the same archive that shows the same to the byte, if there is one; it must be a WARC record. */
+/** Returns the earlier capture in the same archive with identical bytes, if there is one; it must be a WARC record. */
 export function sameAsBefore(world: World, archive: WorldArchive, { page, moment, number }: PlannedCapture): string | undefined {
   const { seed } = world.plan.options;
   if (number === 0) return undefined;
@@ -62,7 +62,7 @@ function typeOf({ headers }: WorldAnswer): string {
   return (headers.find(([name]) => name === "Content-Type")?.[1] ?? "text/html").split(";", 1)[0] as string;
 }
 
-/** The HTTP message as it went over the wire. */
+/** Returns the HTTP message as sent over the network. */
 export function httpBlock({ status, headers, body }: WorldAnswer, moment: number): Buffer {
   const lines = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ""}`,

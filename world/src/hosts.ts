@@ -4,7 +4,7 @@ import type { DatePlace, HostKind, OffTopicState } from "./page-view.ts";
 import { Random } from "./random.ts";
 import { type Day, type Domain, domains, type WorldLanguage } from "./world-event.ts";
 
-/** How a site builds the addresses of its articles. */
+/** Form of the addresses of a site's articles. */
 export type UrlStyle = "dated-path" | "section-slug" | "query-id" | "number" | "month-path";
 
 /** A site of the world. */
@@ -17,21 +17,21 @@ export interface WorldHost {
   readonly language: WorldLanguage;
   readonly theme: number;
   readonly born: Day;
-  /** The day its owner gave it up, and what its addresses showed from then on. */
+  /** The day when its owner abandoned it, and the content of its addresses from then on. */
   readonly died: Day | undefined;
   readonly afterlife: OffTopicState;
   readonly interests: readonly Domain[];
-  /** Relative weight in links, coverage and size: few sites have most of it. */
+  /** Relative weight in links, coverage and size: a few sites have most of it. */
   readonly popularity: number;
-  /** The share of its pages that any archive has captured. */
+  /** Share of its pages that are in an archive. */
   readonly archived: number;
-  /** No page about an event links here: it is found only through blogrolls and front pages. */
+  /** Whether no page about an event links to it: then it is found only through blogrolls and front pages. */
   readonly island: boolean;
   readonly urlStyle: UrlStyle;
   readonly datePlaces: readonly DatePlace[];
-  /** How often its articles get new surroundings (teasers, boxes), in days; until then they stay the same to the byte. */
+  /** Days between changes of the content around its articles (teasers, boxes); until then, the bytes are identical. */
   readonly refreshDays: number;
-  /** How many links its pages have around their text, compared with other sites. */
+  /** Number of links around the text, in comparison with other sites. */
   readonly richness: number;
   /** Dated pages: articles, posts, threads, releases, products. */
   readonly pages: number;
@@ -42,7 +42,7 @@ interface KindFacts {
   readonly hosts: number;
   readonly pages: number;
   readonly urlStyles: readonly UrlStyle[];
-  /** Where pages show their date, the usual ways first; an empty list shows none. */
+  /** Places of dates on its pages, the most common ones first; with an empty list, pages show no date. */
   readonly datePlaces: readonly (readonly DatePlace[])[];
 }
 
@@ -78,7 +78,7 @@ const kinds: Record<Exclude<HostKind, "encyclopedia">, KindFacts> = {
 
 const afterlives: readonly OffTopicState[] = ["parked", "for-sale", "not-found", "parked", "hacked", "empty", "for-sale"];
 
-/** Makes the sites of a world of so many pages. The same seed makes the same sites. */
+/** Creates the sites of a world with a number of pages. The same seed gives the same sites. */
 export function makeHosts(seed: number, pages: number): WorldHost[] {
   const hosts: WorldHost[] = [];
   const count = Math.max(24, Math.round(0.9 * pages ** 0.6));
@@ -157,7 +157,7 @@ function nameHost(random: Random, id: number, kind: Exclude<HostKind, "encyclope
 
 const folded: Record<string, string> = { ä: "ae", ö: "oe", ü: "ue", ß: "ss" };
 
-/** A title as part of an address. */
+/** Returns a title as part of an address. */
 export function slugOf(title: string): string {
   return title
     .toLowerCase()

@@ -1,6 +1,6 @@
 import type { Move, Noun, Verb } from "./lexicon.ts";
 
-/** `budget`, `child/children`, `fog-` (cannot be counted). */
+/** Parses `budget`, `child/children`, `fog-` (uncountable). */
 export function englishNoun(entry: string): Noun {
   const [one = "", many] = entry.split("/");
   if (one.endsWith("-")) return { one: one.slice(0, -1), many: undefined, gender: "n", weak: false, woman: undefined };
@@ -12,7 +12,7 @@ function pluralOf(one: string): string {
   return /(s|x|z|ch|sh)$/.test(one) ? `${one}es` : `${one}s`;
 }
 
-/** `approve`, `plan/planned`, `withdraw/withdrew/withdrawn`. */
+/** Parses `approve`, `plan/planned`, `withdraw/withdrew/withdrawn`. */
 export function englishVerb(entry: string): Verb {
   const [base = "", past = pastOf(base), participle = past] = entry.split("/");
   return { base, past, participle, particle: "" };
@@ -28,19 +28,19 @@ function pastOf(base: string): string {
   return /[^aeiou]y$/.test(base) ? `${base.slice(0, -1)}ied` : `${base}ed`;
 }
 
-/** A verb and what follows it: `run/ran into trouble`. */
+/** Parses a verb with its complement: `run/ran into trouble`. */
 export function englishMove(entry: string): Move {
   const [verb = "", ...rest] = entry.split(" ");
   return { verb: englishVerb(verb), rest: rest.join(" ") };
 }
 
-/** "approving", "planning", "running". */
+/** Returns "approving", "planning", "running". */
 export function gerundOf({ base, past }: Verb): string {
   if (/[^eoy]e$/.test(base)) return `${base.slice(0, -1)}ing`;
   return doubled.has(base) || past === `${base}${base.at(-1)}ed` ? `${base}${base.at(-1)}ing` : `${base}ing`;
 }
 
-/** "approves", "denies", "watches". */
+/** Returns "approves", "denies", "watches". */
 export function presentOf({ base }: Verb): string {
   return pluralOf(base);
 }
@@ -48,7 +48,7 @@ export function presentOf({ base }: Verb): string {
 const vowelSound = /^(?:[aeiou]|hour|hono|heir)/i;
 const consonantSound = /^(?:uni(?![nmd])|us[eu]|ut[ie]|one|once|eu|ew)/i;
 
-/** "a" or "an", by how the next word sounds. */
+/** Returns "a" or "an" by the sound of the next word. */
 export function articleFor(next: string): string {
   return vowelSound.test(next) && !consonantSound.test(next) ? "an" : "a";
 }

@@ -3,8 +3,8 @@ import type { Gender, Move, Noun, Verb } from "./lexicon.ts";
 const genders: Readonly<Record<string, Gender>> = { der: "m", die: "f", das: "n" };
 
 /**
- * Article, noun and plural: `der Haushalt/Haushalte`, `der Nebel` (cannot be counted), `der* Zeuge/Zeugen` (weak), `der Arzt/Ärzte/Ärztin`
- * (a woman's form where it is not regular).
+ * Parses article, noun and plural: `der Haushalt/Haushalte`, `der Nebel` (uncountable), `der* Zeuge/Zeugen` (weak), `der Arzt/Ärzte/Ärztin`
+ * (with an irregular feminine form).
  */
 export function germanNoun(entry: string): Noun {
   const space = entry.indexOf(" ");
@@ -22,7 +22,7 @@ function womanOf(one: string): Noun {
 
 const inseparable = /^(be|ge|er|ver|zer|ent|emp|miss|über|unter|wider|hinter)/;
 
-/** `billigen`, `an|kündigen`, `beschließen/beschloss/beschlossen`. */
+/** Parses `billigen`, `an|kündigen`, `beschließen/beschloss/beschlossen`. */
 export function germanVerb(entry: string): Verb {
   const [infinitive = "", strongPast, strongParticiple] = entry.split("/");
   const bar = infinitive.indexOf("|");
@@ -35,13 +35,13 @@ export function germanVerb(entry: string): Verb {
   return { base: `${particle}${base}`, past, participle, particle };
 }
 
-/** Ends with its verb: `auf Widerstand stoßen/stieß/gestoßen`. */
+/** Parses a phrase that ends with its verb: `auf Widerstand stoßen/stieß/gestoßen`. */
 export function germanMove(entry: string): Move {
   const space = entry.lastIndexOf(" ");
   return { verb: germanVerb(entry.slice(space + 1)), rest: space < 0 ? "" : entry.slice(0, space) };
 }
 
-/** "zu billigen", "anzukündigen". */
+/** Returns "zu billigen", "anzukündigen". */
 export function zuInfinitive({ base, particle }: Verb): string {
   return particle === "" ? `zu ${base}` : `${particle}zu${base.slice(particle.length)}`;
 }

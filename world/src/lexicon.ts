@@ -2,17 +2,17 @@ import { englishMove, englishNoun, englishVerb } from "./lexicon-english.ts";
 import { germanMove, germanNoun, germanVerb } from "./lexicon-german.ts";
 import type { WorldLanguage } from "./world-event.ts";
 
-/** Grammatical gender; English nouns have none and are all `n`. */
+/** Grammatical gender; all English nouns are `n`. */
 export type Gender = "m" | "f" | "n";
 
 export interface Noun {
   readonly one: string;
-  /** Undefined for what cannot be counted. */
+  /** Plural; undefined for uncountable nouns. */
   readonly many: string | undefined;
   readonly gender: Gender;
-  /** A German noun that ends in -en in every case but the first. */
+  /** Whether a German noun ends in -en in all cases except the nominative. */
   readonly weak: boolean;
-  /** What a woman of that trade is called. */
+  /** Feminine form of an occupation. */
   readonly woman: Noun | undefined;
 }
 
@@ -21,35 +21,35 @@ export interface Verb {
   /** Past of the third person, without a German particle. */
   readonly past: string;
   readonly participle: string;
-  /** `an` of `ankündigen`; else empty. */
+  /** Separable particle: `an` of `ankündigen`; otherwise empty. */
   readonly particle: string;
 }
 
-/** A verb with what belongs to it: "run into difficulties". */
+/** A verb with its complement: "run into difficulties". */
 export interface Move {
   readonly verb: Verb;
   readonly rest: string;
 }
 
-/** The words for one field of life, by what they can do in a sentence. The first of each list are the most used. */
+/** The words of one domain, by their function in a sentence. The first words of each list are the most frequent. */
 export interface Lexicon {
   readonly people: readonly Noun[];
-  /** Bodies that act: a council, a club. */
+  /** Organisations that act: a council, a club. */
   readonly bodies: readonly Noun[];
-  /** What is decided, awaited, talked about. */
+  /** Matters that are decided, awaited or discussed. */
   readonly matters: readonly Noun[];
   readonly things: readonly Noun[];
   readonly places: readonly Noun[];
-  /** What people and bodies do with matters. */
+  /** Actions of people and bodies on matters. */
   readonly acts: readonly Verb[];
-  /** What matters do by themselves. */
+  /** Actions of matters themselves. */
   readonly moves: readonly Move[];
   /** Adjectives of matters, things, bodies and places. */
   readonly traits: readonly string[];
   /** Adjectives of people. */
   readonly manners: readonly string[];
   readonly adverbs: readonly string[];
-  /** Adjectives that fit things and places only: "frozen", "flooded". */
+  /** Adjectives for things and places only: "frozen", "flooded". */
   readonly looks: readonly string[];
   /** Adverbs for the sentences of one series only: "under floodlights". */
   readonly hows: readonly string[];
@@ -57,7 +57,7 @@ export interface Lexicon {
 
 export type NounClass = "people" | "bodies" | "matters" | "things" | "places";
 
-/** A lexicon as it is written down: comma-separated entries, in the notation of `lexicon-english.ts` or `lexicon-german.ts`. */
+/** A lexicon as in the data: comma-separated entries, in the notation of `lexicon-english.ts` or `lexicon-german.ts`. */
 export type LexiconTable = { readonly [part in keyof Lexicon]?: string };
 
 const readers = {
@@ -65,7 +65,7 @@ const readers = {
   de: { noun: germanNoun, verb: germanVerb, move: germanMove },
 };
 
-/** Reads a table. */
+/** Parses a table. */
 export function readLexicon(table: LexiconTable, language: WorldLanguage): Lexicon {
   const { noun, verb, move } = readers[language];
   const list = (part: keyof Lexicon) => (table[part] ?? "").split(/\s*,\s*/).filter((entry) => entry !== "");
@@ -87,7 +87,7 @@ export function readLexicon(table: LexiconTable, language: WorldLanguage): Lexic
 
 export const emptyLexicon = readLexicon({}, "en");
 
-/** A noun of a table. */
+/** Parses a noun of a table. */
 export function readNoun(entry: string, language: WorldLanguage): Noun {
   return readers[language].noun(entry);
 }

@@ -3,7 +3,7 @@ import { DiskError } from "recollect/errors";
 
 const pieceChars = 1 << 20;
 
-/** Writes lines to a new file, a megabyte at a time. */
+/** Writes lines to a new file in chunks of a megabyte. */
 export class LineFile {
   #path: string;
   #descriptor: number;

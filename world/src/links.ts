@@ -9,19 +9,19 @@ export interface PageTargets {
   readonly related: readonly number[];
   /** The newest pages of the site. */
   readonly latest: readonly number[];
-  /** What lists show: a front page its news, a hub and an encyclopedia entry their event's pages. */
+  /** Pages in lists: news on a front page; pages of the event in a hub and an encyclopedia entry. */
   readonly listed: readonly number[];
-  /** Other sites that a blog likes: the only way to an island. */
+  /** Other sites on a blog's blogroll: the only way to an island. */
   readonly blogroll: readonly number[];
-  /** What readers of the site like best, old and new. */
+  /** The site's most popular pages, old and new. */
   readonly popular: readonly number[];
-  /** More on the page's subject, from the same site. */
+  /** More pages on the same subject from the same site. */
   readonly section: readonly number[];
   /** Front pages of other sites: partners, sister papers, portals. */
   readonly partners: readonly number[];
 }
 
-/** Works out where pages lead: links keep to their topic and their site more often than not. */
+/** Determines the links of pages: they stay within their topic and site more often than not. */
 export class WorldLinks {
   #plan: WorldPlan;
   #seed: number;
@@ -41,7 +41,7 @@ export class WorldLinks {
     this.#eventNumber = new Map(plan.events.map(({ id }, number) => [id, number]));
   }
 
-  /** What a page leads to at a moment. `recent` changes with the site's news, the rest stays. */
+  /** Returns the targets of a page at a time. `recent` changes with the site's news, the rest is constant. */
   of(page: PlannedPage, moment: number): PageTargets {
     const random = new Random(this.#seed, "links", page.id);
     return {
@@ -76,7 +76,7 @@ export class WorldLinks {
   }
 
   #body(page: PlannedPage, random: Random): number[] {
-    // A few pages lead nowhere: scanned statements, print versions.
+    // A few pages have no links: scanned statements, print versions.
     if (page.kind !== "dated" || (page.host.kind === "institution" && random.chance(0.3))) return [];
     const targets = new Set<number>();
     const count = Math.min(12, Math.floor(random.logNormal(page.grade >= 2 ? 3 : 2, 0.7)));
@@ -96,7 +96,7 @@ export class WorldLinks {
     return random.chance(0.5) ? this.#front(host) : this.#published(host, page.day, random);
   }
 
-  /** Another site's page on the event, written at about the same time or before; islands are known to nobody who writes about it. */
+  /** Returns another site's page on the event, written at about the same time or before; never a page of an island. */
   #sameEvent(page: PlannedPage, random: Random): number | undefined {
     const pages = this.#plan.eventPages[this.#eventNumber.get(page.event?.id ?? "") ?? -1];
     if (pages === undefined || pages.length === 0) return undefined;
@@ -131,7 +131,7 @@ export class WorldLinks {
     return this.#plan.firstPage[host.id] as number;
   }
 
-  /** On the same site: pages on the same event for the most part, else on anything. */
+  /** Returns pages of the same site: mostly on the same event, otherwise on anything. */
   #related(page: PlannedPage, moment: number, random: Random): number[] {
     if (page.kind !== "dated") return [];
     const own = this.#eventOnHost(page, moment).filter((id) => id !== page.id);
@@ -163,7 +163,7 @@ export class WorldLinks {
     return this.#ofSection(page, moment, Math.round(25 * richness ** 2));
   }
 
-  /** The sources of an encyclopedia entry: pages of known sites, most of them from the event's own days. */
+  /** Returns the sources of an encyclopedia entry: pages of known sites, mostly from the days of the event. */
   #references(page: PlannedPage, moment: number): number[] {
     const all = this.#plan.eventPages[this.#eventNumber.get(page.event?.id ?? "") ?? -1] ?? [];
     const random = new Random(this.#seed, "references", page.id);

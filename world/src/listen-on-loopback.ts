@@ -2,7 +2,7 @@ import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { UsageError } from "recollect/errors";
 
-/** Opens a server to this machine alone, on a port or any free one. */
+/** Starts a server on the loopback interface, on the given port or any free one. */
 export async function listenOnLoopback(server: Server, port = 0): Promise<{ port: number; close(): Promise<void> }> {
   await new Promise<void>((resolve, reject) => {
     server.once("error", (cause: NodeJS.ErrnoException) => {

@@ -6,17 +6,17 @@ import { siteStyle, tinyImage } from "./requisites.ts";
 import type { World, WorldAnswer } from "./world.ts";
 
 export interface LiveWebOptions {
-  /** The share of pages that are gone after a year, and of those left after each further one, besides what drifts by itself. */
+  /** Share of the remaining pages that disappear each year, in addition to drift. */
   readonly lostAYear?: number;
 }
 
-/** The web of one moment: what is published stands there, what has rotted or drifted away shows it. */
+/** The live web at one time: published pages, with rot and drift. */
 export class LiveWeb {
   #world: World;
   #moment: number;
   #lostAYear: number;
   #hosts: ReadonlyMap<string, WorldHost>;
-  /** The addresses of each site that was asked for. */
+  /** The addresses of each site that was requested. */
   #paths = new Map<WorldHost, ReadonlyMap<string, number>>();
 
   constructor(world: World, moment: number, { lostAYear = 0 }: LiveWebOptions = {}) {
@@ -26,12 +26,12 @@ export class LiveWeb {
     this.#hosts = new Map(world.plan.hosts.filter(({ born }) => born <= moment).map((host) => [host.name, host]));
   }
 
-  /** The front pages of all sites that exist at the moment. */
+  /** The front pages of all sites that exist at this time. */
   get sites(): string[] {
     return [...this.#hosts.values()].map((host) => `${homeOf(host)}/`);
   }
 
-  /** What an address answers; undefined where no such site exists, as a name server would say. */
+  /** Returns the answer of an address; undefined if the site does not exist, as from a name server. */
   answer(hostName: string, path: string): WorldAnswer | undefined {
     const host = this.#hosts.get(hostName.toLowerCase());
     if (host === undefined) return undefined;
@@ -48,7 +48,7 @@ export class LiveWeb {
     return page && page.day <= this.#moment && !this.#isLost(page) ? this.#world.answer(page, this.#moment) : undefined;
   }
 
-  /** Front pages stay. What is lost at one moment is lost later, too. */
+  /** Whether a page has disappeared. Front pages stay, and lost pages never come back. */
   #isLost({ id, day, kind }: PlannedPage): boolean {
     const left = (1 - this.#lostAYear) ** ((this.#moment - day) / 365);
     return kind !== "front" && new Random(this.#world.plan.options.seed, "lost", id).next() >= left;
@@ -82,7 +82,7 @@ export class LiveWeb {
   }
 }
 
-/** What the first address of a page that has moved answers. */
+/** Returns the answer of a moved page's first address. */
 export function movedTo(url: string): WorldAnswer {
   const headers: [string, string][] = [
     ["Location", url],
@@ -91,7 +91,7 @@ export function movedTo(url: string): WorldAnswer {
   return { status: 301, headers, body: Buffer.from(`<a href="${url}">Moved</a>\n`), offTopic: undefined };
 }
 
-/** What small servers say of a file that they do not have. */
+/** The answer of small servers for a missing file. */
 export const notThere: WorldAnswer = {
   status: 404,
   headers: [["Content-Type", "text/html"]],
@@ -103,7 +103,7 @@ export function robotsTxt({ theme }: WorldHost): WorldAnswer {
   return theme % 5 < 2 ? asset("text/plain", Buffer.from("User-agent: *\nDisallow: /admin/\n")) : notThere;
 }
 
-/** An image or style. */
+/** Returns the answer for an image or style. */
 export function asset(type: string, body: Buffer): WorldAnswer {
   return { status: 200, headers: [["Content-Type", type]], body, offTopic: undefined };
 }

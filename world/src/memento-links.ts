@@ -1,9 +1,9 @@
 import { type Capture, dateOfTimestamp } from "recollect/warc";
 
-/** How much of RFC 7089 the Link header tells. */
+/** How much of RFC 7089 the Link header implements. */
 export type LinkHeaders = "none" | "memento-only" | "full";
 
-/** Where an archive answers for a URL. Addresses begin with `base`, which ends in a slash. */
+/** The archive's addresses for a URL. They begin with `base`, which ends in a slash. */
 export class ArchiveAddresses {
   readonly base: string;
   readonly hasTimeGate: boolean;
@@ -21,18 +21,18 @@ export class ArchiveAddresses {
     return `${this.base}timemap/${format}/${page === undefined ? "" : `${page}/`}${url}`;
   }
 
-  /** URI-M. */
+  /** Returns the URI-M. */
   capture({ timestamp, url }: Pick<Capture, "timestamp" | "url">, form = ""): string {
     return `${this.base}web/${timestamp}${form}/${url}`;
   }
 }
 
-/** `Sat, 01 Jan 2011 00:00:00 GMT` */
+/** Formats a time as `Sat, 01 Jan 2011 00:00:00 GMT`. */
 export function httpDate(timestamp: string): string {
   return dateOfTimestamp(timestamp).toUTCString();
 }
 
-/** The value of the Link header beside a capture, or of a TimeGate's answer that leads to it; undefined for an archive that sends none. */
+/** Returns the Link header of a capture or of a TimeGate's redirect to it; undefined for an archive that sends none. */
 export function linkHeader(
   captures: readonly Capture[],
   chosen: Capture,
@@ -55,7 +55,7 @@ export function linkHeader(
   return links.join(", ");
 }
 
-/** One memento of a Link header or TimeMap. */
+/** Formats one memento for a Link header or TimeMap. */
 export function mementoLink(capture: Capture, relation: string, addresses: ArchiveAddresses): string {
   return `<${addresses.capture(capture)}>; rel="${relation}"; datetime="${httpDate(capture.timestamp)}"`;
 }
@@ -65,7 +65,7 @@ function relations(place: number, at: number, count: number): string {
   return names.filter((name) => name !== false).join(" ");
 }
 
-/** The capture nearest to a time; of several of that time, the one of this very URL. Undefined when there are none. */
+/** Returns the capture nearest to a time; of several at that time, the one with the exact URL. Undefined if there are none. */
 export function nearestCapture(captures: readonly Capture[], timeMs: number, url: string): Capture | undefined {
   let best: Capture | undefined;
   let bestDistance = Number.POSITIVE_INFINITY;

@@ -12,7 +12,7 @@ const worldFile = z.object({
   events: z.number().int().positive().optional(),
 });
 
-/** The world that was written to a folder, made anew from its seed. */
+/** Recreates the world that was written to a folder from its seed. */
 export function openWorld(folder: string): World {
   const path = join(folder, "world.json");
   const way = "give a folder that recollect-world has written";

@@ -1,6 +1,6 @@
 import type { Day, WorldLanguage } from "./world-event.ts";
 
-/** A link as a page shows it. */
+/** A link on a page. */
 export interface ViewLink {
   readonly url: string;
   readonly text: string;
@@ -15,21 +15,21 @@ export interface ViewTeaser {
   readonly more?: ViewLink | undefined;
 }
 
-/** What kind of site a page belongs to; each kind has layouts of its own. */
+/** Kind of a page's site; each kind has its own layouts. */
 export type HostKind = "news" | "blog" | "forum" | "institution" | "encyclopedia";
 
-/** Where a page shows its date. `footer` is a wrong one: the year of the layout, or the day of the capture. */
+/** Place of a page's date. `footer` is a wrong one: the year of the layout, or the day of the capture. */
 export type DatePlace = "meta" | "json-ld" | "time-element" | "byline" | "footer";
 
-/** Everything that a page shows, before it becomes markup. */
+/** All content of a page, before it becomes markup. */
 export interface PageView {
   readonly url: string;
   readonly hostKind: HostKind;
   readonly siteName: string;
   readonly language: WorldLanguage;
-  /** Chooses the site's layout, colours, class names; the same for all its pages. */
+  /** Number that selects the site's layout, colours and class names; the same for all its pages. */
   readonly theme: number;
-  /** When the markup was made: layouts follow the fashion of their year. */
+  /** Date of the markup: layouts follow the style of their year. */
   readonly shownOn: Day;
   readonly title: string;
   /** Sections, as on every page of the site. */
@@ -47,17 +47,17 @@ export interface PageView {
   readonly comments: readonly { readonly author: string; readonly day: Day; readonly text: string }[];
   /** Boxes beside the text: latest, most read, blogroll, tags. */
   readonly sidebar: readonly { readonly heading: string; readonly links: readonly ViewLink[] }[];
-  /** Below the text. */
+  /** Links below the text. */
   readonly related: readonly ViewLink[];
   readonly footer: readonly ViewLink[];
   /** Images and styles by URL, so that they can be captured too. */
   readonly images: readonly string[];
   readonly styles: readonly string[];
-  /** About how many bytes of scripts, styles, advertising and other ballast the page carries. */
+  /** Approximate size of scripts, styles, advertising and other ballast, in bytes. */
   readonly ballastBytes: number;
 }
 
-/** What a page shows when it no longer shows what it was about. */
+/** Content of a page that has gone off-topic. */
 export type OffTopicState =
   | "not-found"
   | "soft-404"

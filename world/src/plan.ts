@@ -6,43 +6,43 @@ import { Random } from "./random.ts";
 import { type Day, domains, type WorldEvent } from "./world-event.ts";
 
 export interface WorldOptions {
-  /** About how many addresses the world has. */
+  /** Approximate number of addresses in the world. */
   readonly pages: number;
   readonly seed: number;
-  /** How many of its events happen, of every kind alike; all by default. */
+  /** Number of events, evenly distributed over the kinds; all by default. */
   readonly events?: number;
 }
 
-/** What an address of the world is. `hub` lists a site's pages about one event. */
+/** Kind of an address. `hub` lists a site's pages about one event. */
 export type PageKind = "front" | "section" | "hub" | "about" | "dated" | "entry";
 const pageKinds: readonly PageKind[] = ["front", "section", "hub", "about", "dated", "entry"];
 
-/** An address of the world and what it is about. */
+/** An address of the world with its subject. */
 export interface PlannedPage {
   readonly id: number;
   readonly host: WorldHost;
   readonly kind: PageKind;
   /** Its true day of publication. */
   readonly day: Day;
-  /** The event it is about, and how much of its text is: 3 all, 2 half, 1 in passing, 0 nothing. */
+  /** The event, and the grade: 3 if all of the text is about it, 2 for half, 1 for a mention, 0 for nothing. */
   readonly event: WorldEvent | undefined;
   readonly grade: 0 | 1 | 2 | 3;
-  /** Number of the domain it is about: of a section, or of the background of a text. */
+  /** Number of its domain: that of a section, or of a text's background. */
   readonly domain: number;
 }
 
 /**
- * All addresses of a world, in arrays of numbers: a million of them take 12 MB. Texts, links and captures are made from
- * a page's number when they are needed, never kept.
+ * All addresses of a world, in arrays of numbers: a million of them take 12 MB. Texts, links and captures are generated from a page's
+ * number on demand and are never stored.
  */
 export class WorldPlan {
   readonly options: Required<WorldOptions>;
   readonly events: readonly WorldEvent[];
   readonly hosts: readonly WorldHost[];
-  /** The first page of each host; one more at the end. A host's dated pages stand last, in order of time. */
+  /** The first page of each host, and an additional end entry. A host's dated pages are last, in order of time. */
   readonly firstPage: Int32Array;
   readonly firstDated: Int32Array;
-  /** The pages about each event, in order of time, hubs and entries left out. */
+  /** The pages about each event, in order of time, without hubs and entries. */
   readonly eventPages: readonly Int32Array[];
   #host: number[] = [];
   #kind: number[] = [];
@@ -81,13 +81,13 @@ export class WorldPlan {
     };
   }
 
-  /** The encyclopedia's article on an event, in the event's language. */
+  /** Returns the encyclopedia's article on an event, by default in the event's language. */
   entryOf(event: WorldEvent, language = event.language): number | undefined {
     const host = this.hosts.find((host) => host.kind === "encyclopedia" && host.language === language);
     return host && (this.firstPage[host.id] as number) + 1 + this.events.indexOf(event);
   }
 
-  /** How many of a host's dated pages had been published by a moment. */
+  /** Returns how many of a host's dated pages were published by a time. */
   publishedBy(host: WorldHost, moment: number): number {
     let low = this.firstDated[host.id] as number;
     let high = this.firstPage[host.id + 1] as number;
@@ -100,7 +100,7 @@ export class WorldPlan {
     return low - first;
   }
 
-  /** The day of a host's newest dated page at a moment, or of its beginning. */
+  /** Returns the day of a host's newest dated page at a time, or the day of its creation. */
   lastPublished(host: WorldHost, moment: number): Day {
     const count = this.publishedBy(host, moment);
     return count === 0 ? host.born : (this.#day[(this.firstDated[host.id] as number) + count - 1] as number);
@@ -131,7 +131,7 @@ export class WorldPlan {
     for (const slot of dated) this.#add(host, "dated", slot.day, (slot.event + 1) * 100 + slot.domain, slot.grade);
   }
 
-  /** An article for each event, written in the weeks after it began. */
+  /** Plans an article for each event, written in the weeks after it began. */
   #planEncyclopedia(host: WorldHost): void {
     for (const [number, event] of this.events.entries()) {
       const random = new Random(this.options.seed, "entry", event.id, host.language);
@@ -139,7 +139,7 @@ export class WorldPlan {
     }
   }
 
-  /** A site that has written often about an event collects it on a page of its own. */
+  /** Adds hub pages: a site with many pages about an event collects them on a page of its own. */
   #addHubs(host: WorldHost, slots: readonly Slot[]): void {
     const byEvent = Map.groupBy(slots, ({ event }) => event);
     for (const [event, own] of [...byEvent].sort(([a], [b]) => a - b)) {
@@ -174,7 +174,7 @@ function chooseEvents(events: WorldEvent[], wanted: number): WorldEvent[] {
   return events.filter((event) => (kinds.get(event.kind)?.indexOf(event) ?? 0) < perKind);
 }
 
-/** A dated page to come: which event it is about, if any. */
+/** A dated page to plan, with its event, if any. */
 interface Slot {
   readonly day: Day;
   readonly event: number;
@@ -182,10 +182,10 @@ interface Slot {
   readonly domain: number;
 }
 
-/** The share of all dated pages that are about some event. */
+/** The share of all dated pages that are about an event. */
 const eventShare = 0.15;
 
-/** Decides who writes about which event and when: a few sites much, most little or nothing. */
+/** Decides which sites write about which event and when: a few sites much, most little or nothing. */
 function coverEvents(seed: number, hosts: readonly WorldHost[], events: readonly WorldEvent[]): Slot[][] {
   const slots: Slot[][] = hosts.map(() => []);
   const dated = hosts.reduce((sum, { pages }) => sum + pages, 0);
@@ -198,7 +198,7 @@ function coverEvents(seed: number, hosts: readonly WorldHost[], events: readonly
     const wanted = Math.max(24, Math.round((dated * eventShare * (sizes[number] as number)) / total));
     for (let n = 0; n < wanted; n++) {
       const day = whenWritten(event, random);
-      // A site has other things to write about too, and none writes before it exists or after its end.
+      // A site also writes about other things, and only between its creation and its end.
       const canWrite = ({ id, pages, born, died }: WorldHost) =>
         (slots[id] as Slot[]).length <= pages * 0.6 && day >= born && day <= Math.min(worldEnd, died ?? worldEnd);
       const tries = Array.from({ length: 4 }, () => hosts[pickByWeight(cumulative, random)] as WorldHost);
@@ -207,7 +207,7 @@ function coverEvents(seed: number, hosts: readonly WorldHost[], events: readonly
       const own = slots[host.id] as Slot[];
       const dice = random.next();
       const grade = dice < 0.55 ? 3 : dice < 0.8 ? 2 : 1;
-      // What only mentions the event stands in any section.
+      // Pages that only mention the event can be in any section.
       const domain = grade > 1 && host.interests.includes(event.domain) ? event.domain : random.zipf(host.interests);
       own.push({ day, event: number, grade, domain: domains.indexOf(domain) });
     }
@@ -222,7 +222,10 @@ function interestOf(seed: number, host: WorldHost, event: WorldEvent): number {
   return writers[host.kind] * Math.sqrt(host.popularity) * own * (host.language === event.language ? 1 : 0.15);
 }
 
-/** Before, during or after, as people do: much at its height, then ever less for as long as its cool-down says. */
+/**
+ * Returns a day before, during or after the event: most texts are written at its height, then fewer and fewer until the end of its
+ * cool-down.
+ */
 function whenWritten(event: WorldEvent, random: Random): Day {
   const lead = daysOfDuration(event.lead);
   const cooldown = daysOfDuration(event.cooldown);

@@ -3,9 +3,9 @@ import type { ArchiveAnswer } from "./archive-answer.ts";
 import type { ArchiveAddresses } from "./memento-links.ts";
 import { rewritePage } from "./rewrite-page.ts";
 
-/** Headers about one connection (RFC 9110, section 7.6.1), and the length, which is set anew. */
+/** Headers of a single connection (RFC 9110, section 7.6.1), and the length, which is set again. */
 const ofTheConnection = /^(?:connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|content-length)$/i;
-/** Headers that an archive sends for itself. */
+/** Headers that the archive itself sends. */
 const ofTheArchive = /^(?:link|memento-datetime|vary|retry-after|date)$/i;
 
 interface Playback {
@@ -14,7 +14,10 @@ interface Playback {
   readonly addresses: ArchiveAddresses;
 }
 
-/** A capture as it was archived, its content coding kept. `prefixHeaders`: as the Wayback Machine does, with redirects that stay in the archive. */
+/**
+ * Returns a capture as archived, with its content coding. `prefixHeaders`: as the Wayback Machine does, with redirects that stay in the
+ * archive.
+ */
 export function rawAnswer({ capture, http, addresses }: Playback, prefixHeaders: boolean): ArchiveAnswer {
   const headers: [string, string][] = [];
   for (const [name, value] of sendable(http)) {
@@ -27,7 +30,7 @@ export function rawAnswer({ capture, http, addresses }: Playback, prefixHeaders:
   return { status: http.status, headers, body: plainBody(http) };
 }
 
-/** A capture as people see it: pages rewritten, other types as they were. */
+/** Returns a capture for viewing: pages rewritten, other types unchanged. */
 export function rewrittenAnswer({ capture, http, addresses }: Playback): ArchiveAnswer {
   const { bytes, defect } = decodeBody(http);
   const isPage = /^(?:text\/html|application\/xhtml\+xml)$/.test(mediaType(http.headers.get("Content-Type")));
@@ -41,7 +44,7 @@ export function rewrittenAnswer({ capture, http, addresses }: Playback): Archive
   return { status: http.status, headers, body: isPage && isDecoded ? rewritePage(bytes, capture, addresses) : bytes };
 }
 
-/** Archived headers that may be sent again: Node refuses names and values outside the standard. */
+/** Filters archived headers that can be sent again: Node refuses names and values outside the standard. */
 function sendable({ headers }: HttpMessage): ReadonlyArray<readonly [string, string]> {
   return headers.list.filter(([name, value]) => /^[!#$%&'*+.^_`|~\w-]+$/.test(name) && /^[\t\x20-\x7e\x80-\xff]*$/.test(value));
 }

@@ -6,8 +6,8 @@ import { readData } from "./read-data.ts";
 import { type Domain, domains, type WorldLanguage } from "./world-event.ts";
 
 /**
- * First sentences of a paragraph, others, last ones; what people say, without the marks, and how it is put into a text or a report; comments on
- * anything and on an event; what a site says about itself.
+ * First sentences of a paragraph, others, last ones; quotations without quotation marks, and their frames in a text or a report; comments
+ * on anything and on an event; a site's description of itself.
  */
 const parts = [
   "openers",
@@ -30,9 +30,9 @@ interface DomainData {
 }
 
 interface BackgroundData extends Readonly<Record<Part | "titles" | "more", string>> {
-  /** How people in forums and blogs call what newspapers put differently; `{title}` is the newspaper's way. */
+  /** Variants of newspaper headlines in forums and blogs; `{title}` is the newspaper's version. */
   readonly wrapped: Readonly<Partial<Record<HostKind, string>>>;
-  /** `general` has only words. */
+  /** `general` contains only words. */
   readonly domains: Readonly<Record<Domain | "general", DomainData>>;
 }
 
@@ -42,9 +42,9 @@ export interface Background extends Readonly<Record<Part, readonly Template[]>> 
   readonly wrapped: Readonly<Partial<Record<HostKind, readonly string[]>>>;
   readonly sections: Readonly<Record<Domain, string>>;
   readonly titles: Readonly<Record<Domain, readonly Template[]>>;
-  /** Sentences that fit one domain alone. */
+  /** Sentences that fit one domain only. */
   readonly own: Readonly<Record<Domain, readonly Template[]>>;
-  /** Mostly of the domain, some that fit anywhere. */
+  /** Words by domain, including some general ones. */
   readonly words: Readonly<Record<Domain, Words>>;
   readonly general: Lexicon;
 }
@@ -55,7 +55,7 @@ function compile(language: WorldLanguage): Background {
   const byDomain = <T>(of: (data: DomainData) => T) =>
     Object.fromEntries(domains.map((domain) => [domain, of(data.domains[domain])])) as Readonly<Record<Domain, T>>;
   const general = readLexicon(data.domains.general.words, language);
-  // General matters and bodies do not go with the verbs of a domain: a plan does not pass over the hills.
+  // General matters and bodies do not fit the verbs of a domain: a plan does not pass over the hills.
   const anywhere = { lexicon: { ...general, matters: [], bodies: [] }, weight: 1, exponent: 0.8 };
   return {
     ...(Object.fromEntries(parts.map((part) => [part, read(data[part])])) as Record<Part, Template[]>),

@@ -1,7 +1,7 @@
 import type { Cast, Scene } from "./prose-scene.ts";
 import { type Template, write } from "./prose-template.ts";
 
-/** A text in the making: counts its words and says no to what would make it too long. */
+/** A text in progress: counts its words and rejects additions that would make it too long. */
 export class Draft {
   readonly cast: Cast;
   readonly paragraphs: string[] = [];
@@ -13,11 +13,11 @@ export class Draft {
 
   constructor(cast: Cast, wanted: number) {
     this.cast = cast;
-    // A short text may run over by a sentence, a long one hardly.
+    // A short text may be a sentence too long, a long one only slightly.
     this.#most = wanted * 1.12 + 4;
   }
 
-  /** Words of the paragraph that is being written. */
+  /** Number of words in the current paragraph. */
   get inParagraph(): number {
     return this.#inParagraph;
   }
@@ -26,7 +26,7 @@ export class Draft {
     this.#used.add(line);
   }
 
-  /** One of the lines that the text does not hold yet. */
+  /** Returns a line that the text does not contain yet. */
   unused(scene: Scene, lines: readonly Template[]): Template | undefined {
     if (lines.length === 0) return undefined;
     const first = scene.random.below(lines.length);
@@ -37,7 +37,7 @@ export class Draft {
     return undefined;
   }
 
-  /** Writes a line down; false when there was none, or no room for it. */
+  /** Adds a line; false if there is none, or no room for it. */
   add(scene: Scene, line: Template | undefined): boolean {
     if (line === undefined) return false;
     const sentence = write(line, scene);

@@ -15,22 +15,22 @@ export interface Article {
   readonly infobox: [string, string][];
 }
 
-/** The encyclopedia's article on an event: the same in every world that has the event. */
+/** Returns the encyclopedia's article on an event: the same in every world with the event. */
 export function encyclopediaArticle(event: WorldEvent, language: WorldLanguage): Article {
   const random = new Random("article", event.id, language, ...event.people);
   return { title: event.title[language], paragraphs: paragraphsOf(event, language, random, 1), infobox: infoboxOf(event, language) };
 }
 
 /**
- * A text about an event as a user would take it from an encyclopedia: shorter than the world's own article, and in other
- * words where it can, so that no page of the world holds the reference itself.
+ * Returns a text about an event that a user could take from an encyclopedia: shorter than the world's own article, and in other words where
+ * possible, so that no page of the world contains the reference itself.
  */
 export function referenceText(event: WorldEvent): string {
   const random = new Random("reference", event.id, ...event.people);
   return paragraphsOf(event, event.language, random, 0.75).join("\n\n");
 }
 
-/** `share`: how many of the sentences of each paragraph, about. */
+/** `share` is the approximate share of sentences in each paragraph. */
 function paragraphsOf(event: WorldEvent, language: WorldLanguage, random: Random, share: number): string[] {
   const report = new Report(event, language, event.end + 800, random);
   const { scene } = report;
@@ -46,7 +46,7 @@ function paragraphsOf(event: WorldEvent, language: WorldLanguage, random: Random
   return draft.paragraphs;
 }
 
-/** Whether a line of a newspaper may stand in an encyclopedia, which knows neither "this week" nor "in {month}". */
+/** Whether a newspaper's line fits an encyclopedia, which uses neither "this week" nor "in {month}". */
 function isTold({ slots }: Template): boolean {
   return !["when", "month", "weekday", "elapsed", "pastmonth"].some((name) => slots.has(name));
 }

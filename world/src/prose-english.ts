@@ -30,8 +30,8 @@ function moved({ words, random }: Scene, form: "past" | "base"): string {
 }
 
 /**
- * A hole of an English template: one of the words above, or a noun with what stands before it. `the trait topic`,
- * `a matter`, `no trait? thing` (an adjective every other time), `things+` in the plural: `trait thing+`.
+ * Returns a slot of an English template: one of the words above, or a noun with its determiner and adjective. `the trait topic`, `a
+ * matter`, `no trait? thing` (an adjective in half of the cases), `things+` in the plural: `trait thing+`.
  */
 export function englishSlot(name: string): Slot | undefined {
   if (single[name] !== undefined) return single[name];
@@ -50,7 +50,7 @@ export function englishSlot(name: string): Slot | undefined {
     const adjectives = adjectiveOf(scene, adjective, ref, noun);
     const before = adjectives === "" ? "" : `${adjectives} `;
     const words = `${before}${(many || plural ? noun.many : undefined) ?? noun.one}`;
-    // "A fog" is no English: what cannot be counted takes no article.
+    // Uncountable nouns have no article: "a fog" is wrong.
     if (determiner === undefined || (noun.many === undefined && (determiner === "a" || determiner === "every"))) return words;
     return `${determiner === "a" ? articleFor(words) : determiner} ${words}`;
   };

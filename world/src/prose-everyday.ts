@@ -8,7 +8,7 @@ import type { Words } from "./prose-words.ts";
 import { Random } from "./random.ts";
 import type { Day, Domain, WorldLanguage } from "./world-event.ts";
 
-/** What is in the news of a domain on a day. */
+/** The news of a domain on a day. */
 export interface EverydayTopic {
   readonly language: WorldLanguage;
   readonly domain: Domain;
@@ -16,8 +16,8 @@ export interface EverydayTopic {
 }
 
 /**
- * What everyday texts of one day, domain and language are about. A page's headline, teaser and text are made apart from
- * each other and still have to agree, so it depends on nothing else; two sites may well write about the same thing on one day.
+ * Returns the subject of everyday texts by day, domain and language. It depends on nothing else, because a page's headline, teaser and text
+ * are generated separately and must agree; two sites may well write about the same subject on one day.
  */
 export function focusOfDay({ language, domain, day }: EverydayTopic): Focus {
   const random = new Random("news", language, domain, day);
@@ -33,7 +33,7 @@ export function makeFocus(random: Random, words: Words, language: WorldLanguage,
   };
 }
 
-/** Somebody who is asked: "Ruth Ashwood, a forester from Holm". */
+/** Returns a person who is interviewed: "Ruth Ashwood, a forester from Holm". */
 export function bystander(random: Random, words: Words, language: WorldLanguage, town: string): Speaker {
   const name = personName(random, language);
   const { surname, woman } = personOf(name);
@@ -46,7 +46,7 @@ export function everydayScene(topic: EverydayTopic, random: Random, focus = focu
   return new Scene({ random, day: topic.day, words: background[topic.language].words[topic.domain], focus, cast });
 }
 
-/** The same news from another side: another matter, sometimes another body or town. */
+/** Returns another aspect of the same news: another matter, sometimes another body or town. */
 export function turnedFocus(random: Random, scene: Scene, language: WorldLanguage): Focus {
   const { focus, words } = scene;
   const town = random.chance(0.75) ? focus.town : townName(random, language);
@@ -60,17 +60,17 @@ export function turnedFocus(random: Random, scene: Scene, language: WorldLanguag
 }
 
 export interface ParagraphOptions {
-  /** About how many words. */
+  /** Approximate number of words. */
   readonly wanted: number;
-  /** Sentences that fit this text alone. */
+  /** Sentences specific to this text. */
   readonly own: readonly Template[];
-  /** The text ends here. */
+  /** Whether the text ends here. */
   readonly last?: boolean;
-  /** Puts in a word about something else. */
+  /** Adds a remark about another subject. */
   readonly aside?: (() => void) | undefined;
 }
 
-/** Adds a paragraph in the way of everyday news; false when there was no room for any. */
+/** Adds a paragraph of everyday news; false if there is no room. */
 export function addEverydayParagraph(draft: Draft, scene: Scene, language: WorldLanguage, options: ParagraphOptions): boolean {
   const { random } = scene;
   const { openers, middles, closers, quotes, attributions } = background[language];
@@ -89,7 +89,7 @@ export function addEverydayParagraph(draft: Draft, scene: Scene, language: World
   return true;
 }
 
-/** A line in which the scene's speaker says something. */
+/** Returns a line with a quotation of the scene's speaker. */
 export function quotation(draft: Draft, scene: Scene, quotes: readonly Template[], attributions: readonly Template[]): Template {
   const quote = draft.unused(scene, quotes) ?? scene.random.pick(quotes);
   draft.use(quote);

@@ -8,7 +8,7 @@ import { linesOf } from "./prose-template.ts";
 import { Random } from "./random.ts";
 import type { Day, WorldEvent, WorldLanguage } from "./world-event.ts";
 
-/** What is true of an event in every text about it: names and numbers, ready for the holes of templates. */
+/** Facts about an event that hold in every text about it: names and numbers for the slots of templates. */
 export interface EventFacts {
   readonly values: Values;
   readonly people: readonly Speaker[];
@@ -25,7 +25,7 @@ export function factsOf(event: WorldEvent, language: WorldLanguage): EventFacts 
 
 function makeFacts(event: WorldEvent, language: WorldLanguage): EventFacts {
   const { series } = tablesOf(event);
-  // Drawn from the event alone, so that all pages agree, in both languages.
+  // Derived from the event alone, so that all pages agree, in both languages.
   const random = new Random("facts", event.id, ...event.people);
   const values: Values = {
     ...namesOf(event, language),
@@ -43,7 +43,7 @@ function makeFacts(event: WorldEvent, language: WorldLanguage): EventFacts {
   return { values, people };
 }
 
-/** Verbs that have to agree with the event's noun: "the games begin", "das Turnier beginnt". */
+/** Verbs that agree with the event's noun: "the games begin", "das Turnier beginnt". */
 const plurals = {
   en: { is: "are", was: "were", has: "have", begins: "begin" },
   de: { ist: "sind", war: "waren", hat: "haben", beginnt: "beginnen", endete: "endeten", wird: "werden", kam: "kamen", begann: "begannen" },
@@ -112,19 +112,22 @@ function numbersOf(random: Random, series: SeriesTable, language: WorldLanguage)
   };
 }
 
-/** "35 million", "380,000". */
+/** Formats "35 million", "380,000". */
 function people(count: number, language: WorldLanguage): string {
   if (count < 2_000_000) return grouped(roundly(count), language);
   return `${grouped(count / 1_000_000, language)} ${language === "en" ? "million" : "Millionen"}`;
 }
 
-/** Two figures that count, as newspapers print them: 410,000 for 407,312. */
+/** Rounds to two significant digits, as newspapers do: 410,000 for 407,312. */
 function roundly(value: number): number {
   const unit = 10 ** Math.max(0, Math.floor(Math.log10(value)) - 1);
   return Math.round(value / unit) * unit;
 }
 
-/** "Sprecherin von {host}" of "Sprecher/Sprecherin von {host}": both forms have as many words. English ones have one form. */
+/**
+ * Returns "Sprecherin von {host}" for "Sprecher/Sprecherin von {host}": both forms have the same number of words. English ones have one
+ * form.
+ */
 export function roleOf(entry: string, woman: boolean, language: WorldLanguage): string {
   const slash = entry.indexOf("/");
   if (language === "en" || slash < 0) return entry;
@@ -134,22 +137,22 @@ export function roleOf(entry: string, woman: boolean, language: WorldLanguage): 
   return woman ? others.join(" ") : [man, ...others.slice(length)].join(" ");
 }
 
-/** A text whose holes are values alone. */
+/** Fills a text whose slots are values only. */
 export function filled(text: string, values: Values): string {
   return text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? "");
 }
 
-/** Days after its end in which a text still reports an event rather than looking back on it. */
+/** Days after its end in which texts still report an event instead of looking back on it. */
 const stillNews = { recurring: 0, election: 3, disaster: 5, leak: 14 } as const;
 
-/** How a text of that day stands to the event. */
+/** Returns the phase of the event on the day of a text. */
 export function phaseOf({ kind, start, end }: WorldEvent, day: Day): Phase {
   if (day < start) return "before";
   if (day <= end + stillNews[kind]) return "during";
   return day <= end + 365 ? "after" : "later";
 }
 
-/** What depends on the day of writing: "in three weeks", "two years ago". */
+/** Returns phrases that depend on the day of writing: "in three weeks", "two years ago". */
 export function timesOf({ start, end, kind }: WorldEvent, day: Day, language: WorldLanguage): Record<string, string> {
   const ahead = spanOf(start - day, language, language === "de");
   const elapsed = spanOf(day - end, language, false);
@@ -173,7 +176,7 @@ const plainUnits = {
   year: ["ein Jahr", "Jahre"],
 } as const;
 
-/** A number of days in the unit that people would use. */
+/** Formats a number of days in a natural unit. */
 function spanOf(days: number, language: WorldLanguage, dative: boolean): string {
   const [unit, count] =
     days < 14

@@ -17,16 +17,16 @@ function endings(m: string, f: string, n: string, plural: string): Endings {
   return { m: read(m), f: read(f), n: read(n), plural: read(plural) };
 }
 const theEndings = endings("der den dem des", "die die der der", "das das dem des", "die die den der");
-/** dies-, jed-, manch-, and adjectives that stand alone (apart from the genitive). */
+/** dies-, jed-, manch-, and adjectives without an article (except in the genitive). */
 const strongEndings = endings("er en em es", "e e er er", "es es em es", "e e en er");
 /** ein-, kein-, sein-, ihr-, unser-. */
 const aEndings = endings("- en em es", "e e er er", "- - em es", "e e en er");
-/** Adjectives behind der- and dies-. */
+/** Adjectives after der- and dies-. */
 const weakEndings = endings("e en en en", "e e en en", "e e en en", "en en en en");
-/** Adjectives behind ein-. */
+/** Adjectives after ein-. */
 const mixedEndings = endings("er en en en", "e e en en", "es es en en", "en en en en");
 
-/** "im", "am", "zum", "vom", "beim", "ins": preposition and article in one, where the gender allows it. */
+/** "im", "am", "zum", "vom", "beim", "ins": contractions of preposition and article, by gender. */
 const contractions: Readonly<Record<string, Readonly<Record<Declension, string>>>> = {
   im: { m: "im", f: "in der", n: "im", plural: "in den" },
   am: { m: "am", f: "an der", n: "am", plural: "an den" },
@@ -78,7 +78,7 @@ function finite(scene: Scene, plural: boolean): string {
 }
 
 /**
- * A hole of a German template: one of the words above, or a noun with case, article and perhaps an adjective: `nom der topic`,
+ * Returns a slot of a German template: one of the words above, or a noun with case, article and optionally an adjective: `nom der topic`,
  * `acc ein trait matter`, `dat trait? thing+` (no article, plural), `im place`, `zum trait topic`, `acc sein thing`.
  */
 export function germanSlot(name: string): Slot | undefined {
@@ -106,7 +106,7 @@ export function germanSlot(name: string): Slot | undefined {
   };
 }
 
-/** "rentabl-" of "rentabel", "solid-" of "solide": what endings are joined to. */
+/** Returns the stem before an ending: "rentabl-" of "rentabel", "solid-" of "solide". */
 export function adjectiveStem(adjective: string): string {
   if (adjective.endsWith("e")) return adjective.slice(0, -1);
   if (adjective.endsWith("el")) return `${adjective.slice(0, -2)}l`;
@@ -123,7 +123,7 @@ function articleOf(scene: Scene, determiner: string | undefined, declension: Dec
     case "jeder":
       return [`${determiner.slice(0, -2)}${strongEndings[declension][index]} `, weakEndings];
     case "ein":
-      // There is no plural of "ein": the adjective has to show the case.
+      // "ein" has no plural: the adjective must show the case.
       return declension === "plural" ? ["", strongEndings] : [`ein${aEndings[declension][index]} `, mixedEndings];
     case "sein":
       return [`${scene.focus.speaker.woman ? "ihr" : "sein"}${aEndings[declension][index]} `, mixedEndings];
@@ -138,7 +138,7 @@ function articleOf(scene: Scene, determiner: string | undefined, declension: Dec
   }
 }
 
-/** A noun in its case. */
+/** Returns a noun in a case. */
 export function inflected({ one, many, gender, weak }: Noun, declension: Declension, grammaticalCase: Case): string {
   if (declension === "plural") {
     const plural = many ?? one;

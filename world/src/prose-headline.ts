@@ -6,7 +6,7 @@ import { capitalised, type Template, write } from "./prose-template.ts";
 import type { Random } from "./random.ts";
 import type { Day, Domain, WorldEvent, WorldLanguage } from "./world-event.ts";
 
-/** What a page is about, as its title and its teaser have to say it. */
+/** The subject of a page, for its title and its teaser. */
 export interface HeadlineTopic {
   readonly language: WorldLanguage;
   readonly hostKind: HostKind;
@@ -15,7 +15,7 @@ export interface HeadlineTopic {
   readonly day: Day;
 }
 
-/** A title for a page; people in forums and blogs put it in their own way. */
+/** Returns a title for a page; forums and blogs have their own wordings. */
 export function headline(topic: HeadlineTopic, random: Random): string {
   const title = plainHeadline(topic, random);
   const forms = background[topic.language].wrapped[topic.hostKind];
@@ -26,16 +26,16 @@ function plainHeadline(topic: HeadlineTopic, random: Random): string {
   const report = reportOn(topic, random);
   if (report !== undefined) return trimmed(report.line("titles"));
   const lines = background[topic.language].titles[topic.domain];
-  // An office does not quote passers-by.
+  // An authority does not quote passers-by.
   return trimmed(everydayLine(topic, random, topic.hostKind === "institution" ? lines.filter(({ slots }) => !slots.has("bare")) : lines));
 }
 
-/** Headlines begin with a capital and have no full stop. */
+/** Makes the first letter a capital and removes the full stop. */
 function trimmed(title: string): string {
   return capitalised(title.replace(/\.$/, ""));
 }
 
-/** One sentence for front pages and feeds. */
+/** Returns one sentence for front pages and feeds. */
 export function teaserOf(topic: HeadlineTopic, random: Random): string {
   return reportOn(topic, random)?.line("leads") ?? everydayLine(topic, random, background[topic.language].openers);
 }

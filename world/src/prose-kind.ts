@@ -4,44 +4,44 @@ import { linesOf, type Template, template, templates } from "./prose-template.ts
 import { readData } from "./read-data.ts";
 import type { EventKind, WorldLanguage } from "./world-event.ts";
 
-/** A data file of a kind: blocks of sentences by phase. What cannot be foreseen has nothing to say `before`. */
+/** A data file of a kind: blocks of sentences by phase. Unforeseeable events have no `before` sentences. */
 interface KindData {
-  /** Verbs and adjectives that fit the kind; its series bring the nouns. */
+  /** Verbs and adjectives of the kind; the nouns come from its series. */
   readonly words: LexiconTable;
   readonly titles: Blocks;
   /** First sentences of a text, which name the event. */
   readonly leads: Blocks;
   /**
-   * Paragraphs: `@3` begins one in which the event's third person speaks (`@`: somebody from the street), `>` a first
-   * sentence, `"` what the speaker says; the other sentences may follow in any order.
+   * Paragraphs: `@3` begins one in which the event's third person speaks (`@`: a passer-by), `>` a first sentence, `"` the speaker's words;
+   * the other sentences may follow in any order.
    */
   readonly facets: Readonly<Partial<Record<Phase, readonly string[]>>>;
-  /** Sentences with words of the one edition, which may stand in any paragraph. */
+  /** Sentences with words of a single edition, for any paragraph. */
   readonly colours: Blocks;
-  /** One sentence in a text about something else. */
+  /** A single sentence in a text about another subject. */
   readonly mentions: Blocks;
   /** The paragraphs of an encyclopedia article. */
   readonly article: Readonly<Record<string, string>>;
-  /** The box beside it: `Deaths = {dead}`. */
+  /** The fact box of the article: `Deaths = {dead}`. */
   readonly facts: string;
 }
 type Blocks = Readonly<Partial<Record<Phase, string>>>;
 
-/** One side of the matter: the lines of a paragraph. */
+/** An aspect of the event: the lines of a paragraph. */
 export interface Facet {
-  /** Number of the event's person who speaks; 0: somebody from the street. */
+  /** Number of the event's person who speaks; 0 for a passer-by. */
   readonly speaker: number;
   readonly openers: readonly Template[];
   readonly middles: readonly Template[];
   readonly quotes: readonly Template[];
 }
 
-/** The lines of a kind for one phase, ready to be written. */
+/** The parsed lines of a kind for one phase. */
 type PhaseLines = Readonly<Record<"titles" | "leads" | "colours" | "mentions", readonly Template[]>> & {
   readonly facets: readonly Facet[];
 };
 
-/** What all events of one kind have to say, in one language. */
+/** All texts of a kind of event, in one language. */
 export interface KindTexts {
   readonly words: Lexicon;
   readonly phases: Readonly<Record<Phase, PhaseLines>>;
@@ -51,7 +51,7 @@ export interface KindTexts {
 
 const known = new Map<string, KindTexts>();
 
-/** The texts of a kind; read when first asked for. */
+/** Returns the texts of a kind; read on first use. */
 export function kindTexts(kind: EventKind, language: WorldLanguage): KindTexts {
   const key = `${kind} ${language}`;
   const texts = known.get(key) ?? compile(readData<Record<WorldLanguage, KindData>>(kind)[language], language);
@@ -83,7 +83,7 @@ function readFacet(language: WorldLanguage, block: string): Facet {
   return { speaker: Number(speaker.slice(1)), openers: marked("> "), middles, quotes: marked('" ') };
 }
 
-/** Something for each phase. */
+/** Builds a record with a value for each phase. */
 export function byPhase<T>(of: (phase: Phase) => T): Record<Phase, T> {
   return Object.fromEntries(phases.map((phase) => [phase, of(phase)])) as Record<Phase, T>;
 }

@@ -15,12 +15,12 @@ const ordinals = { en: "second third fourth fifth sixth seventh".split(" "), de:
 
 const dateOf = (day: Day) => new Date(day * 86_400_000);
 
-/** "10 February 2006", "10. Februar 2006". */
+/** Formats "10 February 2006", "10. Februar 2006". */
 export function longDate(day: Day, language: WorldLanguage): string {
   return `${dateOf(day).getUTCDate()}${language === "en" ? "" : "."} ${monthOf(day, language)} ${yearOf(day)}`;
 }
 
-/** "12,400", "12.400". */
+/** Formats "12,400", "12.400". */
 export function grouped(number: number, language: WorldLanguage): string {
   const digits = String(Math.round(number));
   let text = digits.slice(-3);
@@ -29,13 +29,13 @@ export function grouped(number: number, language: WorldLanguage): string {
   return text;
 }
 
-/** "7.4", "7,4". */
+/** Formats "7.4", "7,4". */
 export function decimal(number: number, language: WorldLanguage): string {
   const text = number.toFixed(1);
   return language === "en" ? text : text.replace(".", ",");
 }
 
-/** A number as it is written in a sentence: words up to twelve. */
+/** Formats a number within a sentence: as words up to twelve. */
 export function counted(number: number, language: WorldLanguage): string {
   return small[language][number - 2] ?? grouped(number, language);
 }
@@ -68,13 +68,13 @@ function shared(language: WorldLanguage): Quantities {
   };
 }
 
-/** What a thermometer shows in that month. */
+/** Returns a plausible temperature for a month. */
 function degrees(random: Random, month: number): string {
   const celsius = Math.round(12 - 11 * Math.cos(((month + 0.5) / 6) * Math.PI) + random.normal() * 4);
   return celsius < 0 ? `minus ${-celsius}` : String(celsius);
 }
 
-/** Numbers and times that English templates may ask for. */
+/** Numbers and times for English templates. */
 export const englishQuantities: Quantities = {
   ...shared("en"),
   when: ({ day, random }) => {
@@ -83,7 +83,7 @@ export const englishQuantities: Quantities = {
   },
 };
 
-/** Numbers and times that German templates may ask for. */
+/** Numbers and times for German templates. */
 export const germanQuantities: Quantities = {
   ...shared("de"),
   when: ({ day, random }) => {

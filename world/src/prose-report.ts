@@ -10,7 +10,7 @@ import { type Voice, voiceOf } from "./prose-voice.ts";
 import type { Random } from "./random.ts";
 import type { Day, WorldEvent, WorldLanguage } from "./world-event.ts";
 
-/** Reports on one event on one day, paragraph by paragraph: first what happened, then one side after the other. */
+/** Reports on one event on one day, paragraph by paragraph: first the event itself, then one aspect after the other. */
 export class Report {
   readonly scene: Scene;
   readonly phase: Phase;
@@ -34,12 +34,12 @@ export class Report {
     this.scene = new Scene({ random, day, ...voice, focus, cast, values, times, people });
   }
 
-  /** What cannot be foreseen cannot be written about before it happens. */
+  /** Whether a report is possible: no text before the event reports on an unforeseeable one. */
   get isPossible(): boolean {
     return this.#voice.kind[this.phase].leads.length > 0;
   }
 
-  /** One line of a kind, for headlines and front pages. */
+  /** Returns one line of a kind, for headlines and front pages. */
   line(part: "titles" | "leads" | "mentions"): string {
     return write(this.mention(part), this.scene);
   }
@@ -48,7 +48,7 @@ export class Report {
     return this.scene.random.pick(this.#voice.kind[this.phase][part]);
   }
 
-  /** Adds a paragraph of about `wanted` words; false when there was no room for any. */
+  /** Adds a paragraph of about `wanted` words; false if there is no room. */
   addParagraph(draft: Draft, wanted: number): boolean {
     const { scene } = this;
     const { leads } = this.#voice.kind[this.phase];
@@ -58,7 +58,7 @@ export class Report {
       this.#addOwn(draft);
       if (scene.random.chance(0.6)) this.#addOwn(draft);
       else this.#addColour(draft);
-      // The first side of the matter continues the first paragraph.
+      // The first aspect continues the first paragraph.
       const facet = this.#facets[0];
       while (draft.inParagraph < wanted - 8 && facet !== undefined && draft.add(scene, draft.unused(scene, facet.middles)));
       draft.endParagraph();
@@ -106,7 +106,7 @@ export class Report {
     return draft.add(this.scene, draft.unused(this.scene, this.#voice.kind[this.phase].colours));
   }
 
-  /** A long text has more paragraphs than the event has sides: the rest is said in the way of everyday news, in the event's words. */
+  /** Adds a paragraph of everyday news in the event's words: a long text has more paragraphs than the event has aspects. */
   #addGeneral(draft: Draft, wanted: number): boolean {
     const { scene } = this;
     scene.focus = makeFocus(scene.random, scene.words, this.#language, scene.random.pick(this.#towns));

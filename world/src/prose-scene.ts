@@ -3,7 +3,7 @@ import type { Words } from "./prose-words.ts";
 import type { Random } from "./random.ts";
 import type { Day } from "./world-event.ts";
 
-/** Somebody with a name in a text. `role` is ready for use: "the mayor of Holm", "Sprecherin des Werks aus Holm". */
+/** A named person in a text. `role` is ready for use: "the mayor of Holm", "Sprecherin des Werks aus Holm". */
 export interface Speaker {
   readonly name: string;
   readonly surname: string;
@@ -11,7 +11,7 @@ export interface Speaker {
   readonly role: string;
 }
 
-/** What the sentences of one paragraph have in common, so that they belong together. */
+/** The common subject of a paragraph's sentences. */
 export interface Focus {
   readonly topic: Noun;
   readonly body: Noun;
@@ -19,12 +19,12 @@ export interface Focus {
   readonly speaker: Speaker;
 }
 
-/** Remembers who has been introduced in a text: with name and role at first, by surname from then on. */
+/** Tracks which people a text has introduced: with name and role at first, then by surname. */
 export class Cast {
   #known = new Set<string>();
   #latest: string[] = [];
 
-  /** `closed`: punctuation follows, so that the role needs no comma behind it. */
+  /** `closed`: punctuation follows, so the role needs no comma after it. */
   mention({ name, surname, role }: Speaker, closed: boolean): string {
     if (this.#known.has(name)) return surname;
     this.#known.add(name);
@@ -37,22 +37,22 @@ export class Cast {
     return this.#known.has(name);
   }
 
-  /** The sentence stands: who was introduced in it is known. */
+  /** Confirms the people introduced in the last sentence, which is used. */
   keep(): void {
     this.#latest = [];
   }
 
-  /** The sentence was thrown away, and nobody has read the names in it. */
+  /** Discards the people introduced in the last sentence, which is not used. */
   forget(): void {
     for (const name of this.#latest) this.#known.delete(name);
     this.#latest = [];
   }
 }
 
-/** Values that a story has beside its words: names, numbers, dates. */
+/** Values of a story other than words: names, numbers, dates. */
 export type Values = { readonly [name: string]: string | undefined };
 
-/** An event's own nouns: "northern games", "games", and what burns or leaks. Leaks and games are meant in the plural. */
+/** An event's own nouns: "northern games", "games", and the place that burns or leaks. Leaks and games are plural. */
 export interface EventNouns {
   readonly event: Noun;
   readonly plain: Noun;
@@ -66,7 +66,7 @@ export interface SceneParts {
   readonly words: Words;
   readonly focus: Focus;
   readonly cast: Cast;
-  /** Words of the event's edition; a text without an event has none. */
+  /** Words of the event's edition; undefined without an event. */
   readonly ownWords?: Words;
   readonly values?: Values;
   /** Values that depend on the day of writing. */
@@ -76,7 +76,7 @@ export interface SceneParts {
   readonly nouns?: EventNouns | undefined;
 }
 
-/** All that a template may ask for while it is written out. */
+/** All data for filling in a template. */
 export class Scene {
   readonly random: Random;
   readonly day: Day;
@@ -88,11 +88,11 @@ export class Scene {
   readonly #times: Values;
   readonly #people: readonly Speaker[];
   focus: Focus;
-  /** The last finite verb, whose German particle still has to follow. */
+  /** The last finite verb, whose German particle is still to come. */
   lastVerb: Verb | undefined;
   lastMove: Move | undefined;
   lastNoun = "";
-  /** What the next speaker says. */
+  /** The next speaker's words. */
   quote = "";
 
   constructor({ random, day, words, ownWords, focus, cast, values, times, people, nouns }: SceneParts) {
@@ -114,12 +114,12 @@ export class Scene {
     return value;
   }
 
-  /** The newspaper that has the event's story; undefined where any will do. */
+  /** The newspaper with the event's story; undefined if any fits. */
   get ownNewspaper(): string | undefined {
     return this.#values.newspaper;
   }
 
-  /** The event's person of that number, counted from 1. */
+  /** Returns the event's person by number, counted from 1. */
   person(number: number): Speaker {
     const person = this.#people[number - 1];
     if (person === undefined) throw new RangeError(`this event has no person ${number}`);
@@ -127,21 +127,21 @@ export class Scene {
   }
 }
 
-/** The adjective that a hole asks for, with its noun: no "secret secret negotiation". */
+/** Returns an adjective for a slot that fits its noun and avoids "secret secret negotiation". */
 export function adjectiveOf(scene: Scene, kind: string | undefined, ref: NounRef, noun: Noun): string {
   if (kind === undefined || (kind.endsWith("?") && scene.random.chance(0.5))) return "";
   const adjective = anyAdjective(scene, kind, ref);
   return noun.one.startsWith(adjective) ? "" : adjective;
 }
 
-/** Things and places have adjectives that matters do not. */
+/** Returns any adjective; things and places have adjectives that matters lack. */
 function anyAdjective({ words, ownWords, random }: Scene, kind: string, ref: NounRef): string {
   if (kind.startsWith("manner")) return words.any(random, "manners");
   if (ref === "prop" || ref === "spot") return ownWords.look(random);
   return ref === "thing" || ref === "place" ? words.look(random) : words.any(random, "traits");
 }
 
-/** Names a noun of a scene: one that the paragraph is about, or any of a class, the last four of the one edition alone. */
+/** Names for a scene's nouns: the paragraph's own, or any of a class; the last four are specific to the edition. */
 const classOf = {
   ...({ person: "people", agency: "bodies", matter: "matters", thing: "things", place: "places" } as const),
   ...({ figure: "people", side: "matters", prop: "things", spot: "places" } as const),
@@ -150,7 +150,7 @@ const ownRefs: readonly string[] = ["figure", "side", "prop", "spot"];
 export type NounRef = "topic" | "body" | "event" | "plain" | "site" | keyof typeof classOf;
 export const nounRefs: readonly string[] = ["topic", "body", "event", "plain", "site", ...Object.keys(classOf)];
 
-/** The noun that a reference stands for, and whether it is meant in the plural. `counted` asks for one that can be counted. */
+/** Returns the noun of a reference, and whether it is plural. `counted` requires a countable one. */
 export function nounFor(scene: Scene, ref: NounRef, counted: boolean): { noun: Noun; plural: boolean } {
   if (ref === "topic" || ref === "body") return { noun: scene.focus[ref], plural: false };
   if (ref === "event" || ref === "plain" || ref === "site") {
@@ -162,7 +162,7 @@ export function nounFor(scene: Scene, ref: NounRef, counted: boolean): { noun: N
   return { noun: fresh(scene, words, classOf[ref], counted), plural: false };
 }
 
-/** A noun that is neither the topic nor the body nor the one just used, so that nothing is compared with itself. */
+/** Returns a noun other than the topic, the body and the last noun, so that nothing is compared with itself. */
 function fresh(scene: Scene, words: Words, part: NounClass, counted: boolean): Noun {
   const { focus, random, lastNoun } = scene;
   let noun = words.noun(random, part, counted);

@@ -7,7 +7,7 @@ import { type Template, write } from "./prose-template.ts";
 import type { Random } from "./random.ts";
 import type { Domain, WorldEvent, WorldLanguage } from "./world-event.ts";
 
-/** What a reader writes below an article, or a member into a forum. */
+/** Returns a reader's comment below an article, or a member's post in a forum. */
 export function commentText(random: Random, language: WorldLanguage, domain: Domain, event?: WorldEvent): string {
   const { comments, eventComments } = background[language];
   const sentences: string[] = [];
@@ -20,7 +20,7 @@ export function commentText(random: Random, language: WorldLanguage, domain: Dom
   return sentences.join(" ");
 }
 
-/** What stands on a site's page about itself. */
+/** Returns the text of a site's page about itself. */
 export function aboutText(random: Random, language: WorldLanguage): string[] {
   const [first = "", responsible = "", ...others] = background[language].about.map((line) =>
     write(line, plainScene(random, language, "local", 12_000)),

@@ -8,21 +8,21 @@ import { Cast } from "./prose-scene.ts";
 import type { Random } from "./random.ts";
 import type { Day, Domain, WorldEvent, WorldLanguage } from "./world-event.ts";
 
-/** What a text is to be about: an event (with how much of the text it takes, 0 to 1) before a background. */
+/** Subject of a text: an event (with its share of the text, 0 to 1) and a background. */
 export interface StoryRequest {
   readonly language: WorldLanguage;
   readonly domain: Domain;
   readonly event?: WorldEvent | undefined;
-  /** 1: all about the event; 0.5: half of the paragraphs; 0.1: mentioned in passing. */
+  /** 1: the whole text is about the event; 0.5: half of the paragraphs; 0.1: a mention. */
   readonly eventShare?: number;
-  /** When it was written: a text of before the event looks forward, one of after it looks back. */
+  /** Day of writing: a text before the event looks forward, one after it looks back. */
   readonly day: Day;
-  /** About how many words. */
+  /** Approximate number of words. */
   readonly words: number;
   readonly random: Random;
 }
 
-/** A text that a person can read. */
+/** A generated text. */
 export interface Story {
   readonly title: string;
   /** One sentence for front pages and feeds. */
@@ -31,7 +31,7 @@ export interface Story {
   readonly author: string;
 }
 
-/** Words of an average paragraph. */
+/** Average number of words per paragraph. */
 const paragraphWords = 62;
 
 /** Writes a text: about an event, about everyday matters, or about both. */
@@ -53,7 +53,7 @@ function paragraphsOf(request: StoryRequest, report: Report | undefined, share: 
   const draft = new Draft(report?.scene.cast ?? new Cast(), words);
   const scene = everydayScene(request, random, focusOfDay(request), draft.cast);
   const plan = planOf(request, report === undefined ? 0 : share);
-  // The paragraph in which the event is mentioned in passing.
+  // The paragraph that mentions the event.
   const asideAt = report === undefined || share >= 0.3 ? -1 : Math.floor(plan.length / 2);
   for (const [n, part] of plan.entries()) {
     const wanted = (words - draft.words) / (plan.length - n);
@@ -66,7 +66,7 @@ function paragraphsOf(request: StoryRequest, report: Report | undefined, share: 
     const options = { wanted, own: background[language].own[domain], last: n === plan.length - 1, aside };
     if (!addEverydayParagraph(draft, scene, language, options)) break;
   }
-  // A side of the matter on which there is little to say leaves room for another.
+  // If there is little to say on one aspect, there is room for another.
   while (report !== undefined && plan.at(-1) === "event" && draft.words < words * 0.9) {
     if (!report.addParagraph(draft, words - draft.words)) break;
   }
@@ -76,7 +76,7 @@ function paragraphsOf(request: StoryRequest, report: Report | undefined, share: 
 
 type Part = "event" | "everyday";
 
-/** Which paragraphs are about the event: all, a part at the beginning, at the end or in the middle, or none. */
+/** Decides which paragraphs are about the event: all, some at the beginning, the end or in the middle, or none. */
 function planOf({ random, words }: StoryRequest, share: number): Part[] {
   const count = Math.max(share >= 0.3 && share < 1 ? 2 : 1, Math.round(words / paragraphWords));
   const parts: Part[] = new Array(count).fill("everyday");

@@ -3,20 +3,20 @@ import { germanSlot } from "./prose-german.ts";
 import type { Scene, Speaker } from "./prose-scene.ts";
 import type { WorldLanguage } from "./world-event.ts";
 
-/** Fills one hole of a template. */
+/** Fills a slot of a template. */
 export type Slot = (scene: Scene) => string;
 
-/** A sentence with holes, read once and written often. */
+/** A sentence with slots, parsed once and used often. */
 export interface Template {
   readonly parts: readonly (string | Slot)[];
-  /** The names of its holes, to know what it asks for. */
+  /** The names of its slots, which show what it needs. */
   readonly slots: ReadonlySet<string>;
 }
 
 /**
- * Reads a sentence such as `{the body} in {town} {acted} {the trait topic} {when}.` A hole that begins with `^` begins with a
- * capital. What may stand in a hole is in `prose-english.ts` and `prose-german.ts`; `{who3}` is the event's third person,
- * `{name}` the paragraph's speaker, both with their role when the text names them first; anything else is a value of the scene.
+ * Parses a sentence such as `{the body} in {town} {acted} {the trait topic} {when}.` A slot that begins with `^` starts with a capital. The
+ * possible slots are in `prose-english.ts` and `prose-german.ts`; `{who3}` is the event's third person, `{name}` the paragraph's speaker,
+ * both with their role at the first mention; anything else is a value of the scene.
  */
 export function template(language: WorldLanguage, text: string): Template {
   const parts: (string | Slot)[] = [];
@@ -42,7 +42,7 @@ export function template(language: WorldLanguage, text: string): Template {
   return { parts, slots };
 }
 
-/** A role behind its name, with the comma that ends it: the name brings its role along when it needs one. */
+/** Matches a role after its name, with the comma that ends it: a name includes its role where needed. */
 const roleBehindName = /\{(\^?(?:who\d|name))\}, \{role\d?\}(?: (?:from|aus) \{town\})?(?:,( )|(?=[.;:“”?!]|$))/g;
 
 function nameSlot(name: string, closed: boolean): Slot | undefined {
@@ -52,12 +52,12 @@ function nameSlot(name: string, closed: boolean): Slot | undefined {
   return number === undefined ? undefined : (scene) => mention(scene, scene.person(Number(number)));
 }
 
-/** The templates of a text block. */
+/** Parses the templates of a text block. */
 export function templates(language: WorldLanguage, lines: string): Template[] {
   return linesOf(lines).map((line) => template(language, line));
 }
 
-/** The sentences of a text block, which stand on lines of their own or with ` | ` between them. */
+/** Splits a text block into sentences, which are on lines of their own or separated by ` | `. */
 export function linesOf(block: string): string[] {
   return block
     .split(/\n| \| /)
@@ -65,7 +65,7 @@ export function linesOf(block: string): string[] {
     .filter((line) => line !== "");
 }
 
-/** Writes a template out; the first letter is a capital, behind an opening quotation mark too. */
+/** Fills in a template; the first letter becomes a capital, also after an opening quotation mark. */
 export function write({ parts }: Template, scene: Scene): string {
   let written = "";
   for (const part of parts) written += typeof part === "string" ? part : part(scene);

@@ -9,21 +9,21 @@ import { type Template, templates } from "./prose-template.ts";
 import { Words } from "./prose-words.ts";
 import type { EventKind, WorldEvent, WorldLanguage } from "./world-event.ts";
 
-/** All that a language has to say about an event. */
+/** All texts about an event in one language. */
 export interface Voice {
   readonly facts: EventFacts;
   readonly nouns: EventNouns;
   readonly words: Words;
-  /** Words of the edition: they make its texts different from those of its sisters. */
+  /** Words of the edition, which distinguish its texts from those of other editions. */
   readonly ownWords: Words;
-  /** Sentences that only its series can say. */
+  /** Sentences specific to its series. */
   readonly own: Readonly<Record<Phase, readonly Template[]>>;
   readonly kind: KindTexts["phases"];
 }
 
 const voices = new WeakMap<WorldEvent, Partial<Record<WorldLanguage, Voice>>>();
 
-/** Made at the first text about an event, then kept. */
+/** Returns the voice of an event; created on first use, then cached. */
 export function voiceOf(event: WorldEvent, language: WorldLanguage): Voice {
   const byLanguage = voices.get(event) ?? {};
   voices.set(event, byLanguage);
@@ -44,7 +44,10 @@ function makeVoice(event: WorldEvent, language: WorldLanguage): Voice {
   };
 }
 
-/** What the kind's own lexicon says better than a series: a president is no voter, and nobody waves a voting booth. */
+/**
+ * Word classes for which the kind's own lexicon fits better than a series': a president is not a voter, and people do not wave a voting
+ * booth.
+ */
 const leftToKind: Record<EventKind, readonly (keyof Lexicon)[]> = {
   recurring: ["looks"],
   election: ["looks", "people", "matters", "things", "places"],
@@ -57,7 +60,7 @@ function wordsOfEvent(kind: EventKind, language: WorldLanguage, series: Lexicon,
     ...lexicon,
     ...Object.fromEntries(parts.map((part) => [part, []])),
   });
-  // What an election is about is what is special about it.
+  // An election's special words are its issues.
   const own = { ...emptyLexicon, hows: edition.hows, matters: kind === "election" ? edition.matters : [] };
   const general = without(background[language].general, ["people", "bodies", "matters", "things", "places"]);
   return {

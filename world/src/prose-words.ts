@@ -1,17 +1,17 @@
 import type { Lexicon, Noun, NounClass } from "./lexicon.ts";
 import type { Random } from "./random.ts";
 
-/** A lexicon and how often it is asked, in comparison with the others of the same `Words`. */
+/** A lexicon and its weight relative to the others of the same `Words`. */
 export interface Layer {
   readonly lexicon: Lexicon;
   readonly weight: number;
-  /** How much more often its first words are used than its last: see `Random.zipf`. */
+  /** Preference for the first words over the last: see `Random.zipf`. */
   readonly exponent: number;
 }
 
 type Part = keyof Lexicon;
 
-/** The words that a text draws from: several lexicons, some asked more often than others. */
+/** The vocabulary of a text: several lexicons with different weights. */
 export class Words {
   readonly #layers: readonly Layer[];
   readonly #hasLooks: boolean;
@@ -21,19 +21,19 @@ export class Words {
     this.#hasLooks = layers.some(({ lexicon }) => lexicon.looks.length > 0);
   }
 
-  /** A noun; one that has a plural when `counted`. */
+  /** Returns a noun; one with a plural if `counted`. */
   noun(random: Random, part: NounClass, counted = false): Noun {
     let noun = this.any(random, part);
     for (let n = 0; counted && noun.many === undefined && n < 20; n++) noun = this.any(random, part);
     return noun;
   }
 
-  /** An adjective of a thing or a place; in everyday texts the same as of anything else. */
+  /** Returns an adjective for a thing or a place; in everyday texts, the same ones as for other nouns. */
   look(random: Random): string {
     return this.any(random, this.#hasLooks ? "looks" : "traits");
   }
 
-  /** Anything of a class. */
+  /** Returns any word of a class. */
   any<P extends Part>(random: Random, part: P): Lexicon[P][number] {
     let total = 0;
     for (const { lexicon, weight } of this.#layers) if (lexicon[part].length > 0) total += weight;

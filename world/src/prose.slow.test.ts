@@ -37,7 +37,7 @@ function everydayStory(language: WorldLanguage, seed: number, words = 300): Stor
   return tellStory({ language, domain, day: 12_000 + seed * 3, words, random: new Random("everyday", seed) });
 }
 
-/** `npm test` takes one seed in eight, others for each thing that is tried; `npm run test:exhaustive` takes them all. */
+/** `npm test` uses one seed in eight, different ones for each case; `npm run test:exhaustive` uses all. */
 const step = process.env.RECOLLECT_EXHAUSTIVE ? 1 : 8;
 function seeds(count: number, thing = 0): number[] {
   return Array.from({ length: Math.ceil(count / step) }, (_, n) => n * step + (thing % step));
@@ -47,7 +47,7 @@ const wordsOf = (texts: readonly string[]) => texts.join(" ").split(/\s+/).lengt
 const namesOf = (event: WorldEvent) => [...event.people.map((name) => name.split(" ")[1] as string), event.places[0] as string];
 const holds = (text: string, name: string) => new RegExp(`(?<!\\p{L})${name}(?!\\p{L})`, "u").test(text);
 
-/** What nobody would print. */
+/** Finds errors that no publication would print. */
 function mistakesIn(text: string, language: WorldLanguage): string[] {
   const wrong = [/[{}]/, /undefined|NaN|null/, / {2}/, / [,.;:!?]/, /[,.;:]{2}/, /(?<![\p{L}-])(\p{L}+) \1(?![\p{L}-])/iu];
   if (language === "en") wrong.push(/\ba (?:[aeio]|u(?!ni|s|ti))(?!u|ne?\b)/i, /\ban [bcdfgjklmnpqrstvwxyz]/i);
@@ -61,7 +61,7 @@ function checkText(text: string, language: WorldLanguage): void {
 }
 
 describe("a story", () => {
-  test.each(events)("about $id can be printed, in both languages and at any time", (event) => {
+  test.each(events)("about $id has no mistakes, in both languages and at any time", (event) => {
     for (const [l, language] of languages.entries()) {
       for (const [d, day] of Object.values(daysOf(event)).entries()) {
         for (const seed of seeds(8, events.indexOf(event) + 3 * l + d)) {
@@ -77,7 +77,7 @@ describe("a story", () => {
     }
   });
 
-  test("about nothing in particular can be printed", () => {
+  test("about everyday matters has no mistakes", () => {
     for (const language of languages) {
       for (const seed of seeds(300)) {
         const { title, paragraphs } = everydayStory(language, seed);
@@ -87,13 +87,13 @@ describe("a story", () => {
     }
   });
 
-  test("is the same for the same random numbers, and another for others", () => {
+  test("is the same for the same random numbers, and different for others", () => {
     const event = events[0] as WorldEvent;
     expect(storyOf(event, "en", event.start)).toEqual(storyOf(event, "en", event.start));
     expect(storyOf(event, "en", event.start)).not.toEqual(storyOf(event, "en", event.start, { seed: 1 }));
   });
 
-  test.each([80, 150, 380, 1200, 3000])("of %i words is about as long as that", (words) => {
+  test.each([80, 150, 380, 1200, 3000])("of %i words has about that length", (words) => {
     for (const event of events) {
       for (const language of languages) {
         for (const share of [1, 0.5, 0.12, 0]) {
@@ -105,7 +105,7 @@ describe("a story", () => {
     }
   });
 
-  test("introduces people by their full name before it calls them by their surname", () => {
+  test("introduces people by their full name before it uses their surname", () => {
     for (const [e, event] of events.entries()) {
       for (const [l, language] of languages.entries()) {
         for (const [d, day] of Object.values(daysOf(event)).entries()) {
@@ -122,7 +122,7 @@ describe("a story", () => {
     }
   });
 
-  test("about other things does not hold a name of the event", () => {
+  test("about other subjects does not contain a name of the event", () => {
     for (const event of events) {
       for (const language of languages) {
         const text = storyOf(event, language, event.start + 2, { share: 0 }).paragraphs.join(" ");
@@ -162,7 +162,7 @@ describe("a story", () => {
     expect(told(later)).toMatch(/three years ago/i);
   });
 
-  test("knows nothing of a disaster before it happens", () => {
+  test("does not mention a disaster before it happens", () => {
     for (const event of events.filter(({ kind }) => kind === "disaster" || kind === "leak")) {
       const text = storyOf(event, event.language, event.start - 5).paragraphs.join(" ");
       for (const name of namesOf(event)) expect(holds(text, name)).toBe(false);
@@ -170,8 +170,8 @@ describe("a story", () => {
   });
 });
 
-describe("what stands around stories", () => {
-  test("a headline and a teaser name the same town as the story below them", () => {
+describe("texts around stories", () => {
+  test("name the same town in headline, teaser and story", () => {
     let agree = 0;
     for (let seed = 0; seed < 100; seed++) {
       const topic = { language: "en", hostKind: "news", domain: "culture", event: undefined, day: 12_000 + seed } as const;
@@ -183,7 +183,7 @@ describe("what stands around stories", () => {
     expect(agree).toBeGreaterThan(70);
   });
 
-  test("headlines, comments and what sites say about themselves can be printed", () => {
+  test("have no mistakes in headlines, comments and descriptions of sites", () => {
     for (const seed of seeds(400, 3).flatMap((one) => [one, one + 1])) {
       const event = seed % 2 === 0 ? events[seed % events.length] : undefined;
       const domain = domains[seed % domains.length] ?? "local";
@@ -206,7 +206,7 @@ describe("what stands around stories", () => {
 });
 
 describe("the encyclopedia", () => {
-  test.each(events)("has articles on $id with at least 250 words and a box of facts", (event) => {
+  test.each(events)("has articles on $id with at least 250 words and a fact box", (event) => {
     for (const language of languages) {
       const { title, paragraphs, infobox } = encyclopediaArticle(event, language);
       expect(title).toBe(event.title[language]);
@@ -218,7 +218,7 @@ describe("the encyclopedia", () => {
     }
   });
 
-  test.each(events)("gives a reference text on $id that is no copy of a page", (event) => {
+  test.each(events)("has a reference text on $id that is not a copy of the article", (event) => {
     const text = referenceText(event);
     expect(wordsOf([text])).toBeGreaterThanOrEqual(200);
     expect(wordsOf([text])).toBeLessThanOrEqual(400);
@@ -229,7 +229,7 @@ describe("the encyclopedia", () => {
   });
 });
 
-test("words follow Zipf's law: the logarithm of their frequency falls with that of their rank, about one to one", () => {
+test("word frequencies follow Zipf's law: log frequency falls with log rank at a slope of about -1", () => {
   for (const language of languages) {
     const counts = new Map<string, number>();
     for (let seed = 0; seed < 1000; seed++) {
@@ -243,7 +243,7 @@ test("words follow Zipf's law: the logarithm of their frequency falls with that 
     }
     const ranked = [...counts.values()].sort((a, b) => b - a);
     expect(ranked.length).toBeGreaterThan(3000);
-    // Ranks spread evenly over the logarithm, from the tenth word to the two-thousandth.
+    // Ranks spaced evenly on a logarithmic scale, from the tenth word to the two-thousandth.
     const points = Array.from({ length: 40 }, (_, n) => Math.round(10 * 200 ** (n / 39))).map(
       (rank) => [Math.log(rank), Math.log(ranked[rank] as number)] as const,
     );

@@ -1,6 +1,6 @@
 /**
- * Random numbers that depend on nothing but a seed and a name: every page, host and capture has a stream of its own, so
- * that it can be made at any time, in any order and alone, and is always the same.
+ * Random numbers that depend only on a seed and a name: every page, host and capture has a stream of its own, so that each can be generated
+ * at any time, in any order and alone, with the same result.
  */
 export class Random {
   #state: number;
@@ -18,12 +18,12 @@ export class Random {
     return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
   }
 
-  /** A whole number from 0 to `below - 1`. */
+  /** An integer from 0 to `below - 1`. */
   below(below: number): number {
     return Math.floor(this.next() * below);
   }
 
-  /** A whole number from `from` to `to`, both included. */
+  /** An integer from `from` to `to`, both included. */
   between(from: number, to: number): number {
     return from + this.below(to - from + 1);
   }
@@ -36,7 +36,7 @@ export class Random {
     return list[this.below(list.length)] as T;
   }
 
-  /** One of the list, the first ones much more often than the last: rank r has weight 1 / (r + 1) ^ exponent. */
+  /** Picks from a list, the first entries much more often than the last: rank r has weight 1 / (r + 1) ^ exponent. */
   zipf<T>(list: readonly T[], exponent = 1): T {
     return list[this.zipfRank(list.length, exponent)] as T;
   }
@@ -74,7 +74,7 @@ export class Random {
   }
 }
 
-/** 32 bits of a text, well mixed (FNV-1a with murmur's finish). */
+/** Hashes a text to 32 well-mixed bits (FNV-1a with murmur's finish). */
 export function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);

@@ -28,14 +28,14 @@ function context(seed: number, over: Partial<OffTopicContext> = {}): OffTopicCon
   };
 }
 
-/** What fifty pages of one state answer. */
+/** The answers of fifty pages of one state. */
 function answers(state: OffTopicState, over: Partial<OffTopicContext> = {}): OffTopicAnswer[] {
   return Array.from({ length: 50 }, (_, seed) => renderOffTopic(state, context(seed, over)));
 }
 
 const header = (answer: OffTopicAnswer, name: string): string | undefined => answer.headers.find(([one]) => one === name)?.[1];
 
-test.each(states)("%s has several variants in both languages, always HTML in UTF-8", (state) => {
+test.each(states)("%s has several variants in both languages, always as HTML in UTF-8", (state) => {
   for (const language of ["en", "de"] as const) {
     const all = answers(state, { language });
     expect(new Set(all.map(({ html }) => html.replace(/<style.*?<\/style>|<script.*?<\/script>/gs, ""))).size).toBeGreaterThan(1);
@@ -78,11 +78,11 @@ test.each([
   for (const { html } of answers(state, { language })) expect(html.replace(/&uuml;/g, "ü")).toMatch(words);
 });
 
-test("a page that was sent home names the front page of its site", () => {
+test("a page that redirects to the home page names the front page of its site", () => {
   for (const one of answers("redirected-home")) expect(header(one, "Location")).toBe("https://www.valley-herald.example/");
 });
 
-test("a soft 404 stands in the site's layout with the site's menu", () => {
+test("a soft 404 has the site's layout and menu", () => {
   const navigation = [{ url: "https://www.valley-herald.example/sport/", text: "Sport & Games" }];
   for (const { html } of answers("soft-404", { navigation, hostKind: "blog" })) {
     expect(html).toMatch(/href="https:\/\/www\.valley-herald\.example\/sport\/">Sport &amp; Games<\/a>/i);
@@ -90,6 +90,6 @@ test("a soft 404 stands in the site's layout with the site's menu", () => {
   }
 });
 
-test("the same page answers the same", () => {
+test("the same page always gives the same answer", () => {
   for (const state of states) expect(renderOffTopic(state, context(7))).toEqual(renderOffTopic(state, context(7)));
 });

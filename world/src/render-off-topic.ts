@@ -6,16 +6,16 @@ import { readData } from "./read-data.ts";
 import { renderIn } from "./render.ts";
 import type { Day, WorldLanguage } from "./world-event.ts";
 
-/** What is known of a page that went off-topic: no more than its site would know. */
+/** Data about a page that went off-topic: only what its site would know. */
 export interface OffTopicContext {
   readonly language: WorldLanguage;
   readonly siteName: string;
   readonly theme: number;
   readonly shownOn: Day;
   readonly url: string;
-  /** Chooses the variant; a stream of the page's own, so that the page shows the same until something changes. */
+  /** Selects the variant; a stream of the page's own, so that the page stays the same until something changes. */
   readonly random: Random;
-  /** For pages in the site's own layout; without them it has a short menu of its own. */
+  /** For pages in the site's own layout; without it, the page has a short menu of its own. */
   readonly hostKind?: HostKind | undefined;
   readonly navigation?: readonly ViewLink[] | undefined;
   readonly footer?: readonly ViewLink[] | undefined;
@@ -39,7 +39,7 @@ interface Variant {
 
 const data = readData<Record<OffTopicState, Record<WorldLanguage, Variant[]>> & { searches: Record<WorldLanguage, string> }>("off-topic");
 
-/** What a page answers after it went off-topic. The markup is for UTF-8, as its Content-Type says. */
+/** Returns the answer of a page after it went off-topic. The markup is for UTF-8, as its Content-Type says. */
 export function renderOffTopic(state: OffTopicState, context: OffTopicContext): OffTopicAnswer {
   const { random, language, url } = context;
   const variant = random.pick(data[state][language]);
@@ -65,7 +65,7 @@ function placeholder(name: string, { url, siteName, language, theme }: OffTopicC
   if (name === "host") return host;
   if (name === "site") return escapeHtml(siteName);
   if (name === "path") return escapeHtml(pathname);
-  // The words belong to the domain: all its pages show the same.
+  // The words depend on the domain name: all its pages show the same.
   const keywords = new Random("parked", host, theme).shuffle(linesOf(data.searches[language])).slice(0, 6);
   return keywords.map((keyword) => `<p><a href="/?kw=${encodeURIComponent(keyword)}">${keyword}</a></p>\n`).join("");
 }

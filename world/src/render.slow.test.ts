@@ -12,7 +12,7 @@ function link(path: string, text: string): ViewLink {
   return { url: `https://www.valley-herald.example/${path}`, text };
 }
 
-/** An article of an English newspaper; tests say what else they want. */
+/** An article of an English newspaper; tests override properties. */
 function article(over: Partial<PageView> = {}): PageView {
   return {
     url: "https://www.valley-herald.example/local/old-town-under-water?id=17&from=front",
@@ -44,7 +44,7 @@ function article(over: Partial<PageView> = {}): PageView {
   };
 }
 
-/** A front page: lists of teasers and no text of its own. */
+/** A front page: lists of teasers without a text. */
 function frontPage(over: Partial<PageView> = {}): PageView {
   const items = [1, 2, 3].map((n) => ({
     link: link(`a/${n}`, `Story ${n}`),
@@ -63,7 +63,7 @@ function frontPage(over: Partial<PageView> = {}): PageView {
   });
 }
 
-/** The same page on sites of all kinds and times and of many themes. */
+/** The same page on sites of all kinds and times and with many themes. */
 function everywhere(page: (over: Partial<PageView>) => PageView, themes = 12): PageView[] {
   return kinds.flatMap((hostKind) =>
     years.flatMap((year) =>
@@ -78,7 +78,7 @@ interface Seen {
   readonly styles: string[];
   readonly scripts: string[];
   readonly title: string;
-  /** What a person can read. */
+  /** The readable text. */
   readonly text: string;
   /** Elements that ended without an end tag. */
   readonly unclosed: string[];
@@ -141,14 +141,14 @@ function linksOf(view: PageView): ViewLink[] {
 const sorted = (links: readonly ViewLink[]): string[] => links.map(({ url, text }) => `${url} ${text}`).sort();
 
 describe("links and files", () => {
-  test("every link of the view stands in the page once with its text, and the page leads nowhere else", () => {
+  test("the page contains every link of the view once with its text, and no other links", () => {
     for (const view of [...everywhere(article), ...everywhere(frontPage)]) {
       const outside = read(renderPage(view)).links.filter(({ url }) => !url.startsWith("#") && !url.startsWith("javascript:"));
       expect(sorted(outside), `${layoutOf(view)} theme ${view.theme}`).toEqual(sorted(linksOf(view)));
     }
   });
 
-  test("every image and every style of the view stands in the page once", () => {
+  test("the page contains every image and style of the view once", () => {
     for (const view of [...everywhere(article), ...everywhere(frontPage)]) {
       const seen = read(renderPage(view));
       expect(seen.images.sort(), layoutOf(view)).toEqual(view.images);
@@ -156,7 +156,7 @@ describe("links and files", () => {
     }
   });
 
-  test("the whole text can be read, paragraph by paragraph in order", () => {
+  test("the page contains the whole text, with its paragraphs in order", () => {
     for (const view of everywhere(article)) {
       const { text } = read(renderPage(view));
       let from = 0;
@@ -183,10 +183,10 @@ describe("links and files", () => {
   });
 });
 
-/** 4 June 2013 as sites of both languages write it. */
+/** 4 June 2013 in the formats of sites in both languages. */
 const trueDate = /2013-06-04|\b0?4(\.|th)? (Juni?|June)\.? 2013|\bJune? 0?4, 2013|04\.06\.2013|0[46]\/0[46]\/2013/;
 
-/** The page without the places where a date may stand in the markup. */
+/** The page without the machine-readable dates of its markup. */
 function withoutMachineDates(html: string): { rest: string; meta: string; linkedData: string; time: string } {
   const kept = { meta: "", linkedData: "", time: "" };
   const rest = html
@@ -210,7 +210,7 @@ describe("dates", () => {
     return everywhere((over) => page(over)[0] as PageView, 5).concat(everywhere((over) => page(over)[1] as PageView, 5));
   };
 
-  test("a page without a place for it shows no date at all, not even a year", () => {
+  test("a page without date places shows no date, not even a year", () => {
     for (const view of pages()) {
       const html = renderPage(view);
       expect(html, layoutOf(view)).not.toMatch(trueDate);
@@ -223,7 +223,7 @@ describe("dates", () => {
     ["json-ld", "linkedData"],
     ["time-element", "time"],
     ["byline", "rest"],
-  ] as const)("a date asked for as %s stands there and nowhere else", (place, part) => {
+  ] as const)("a date requested as %s appears there and nowhere else", (place, part) => {
     for (const view of pages(place)) {
       const parts = withoutMachineDates(renderPage(view));
       for (const [name, markup] of Object.entries(parts)) {
@@ -232,7 +232,7 @@ describe("dates", () => {
     }
   });
 
-  test("a byline together with a time element is one date", () => {
+  test("a byline with a time element shows the date at most twice", () => {
     for (const view of pages("byline", "time-element")) {
       const text = read(renderPage(view)).text;
       const dates = text.match(new RegExp(trueDate, "g")) ?? [];
@@ -241,7 +241,7 @@ describe("dates", () => {
     }
   });
 
-  test("the wrong date is the year or the day of the capture, and never the true one", () => {
+  test("the wrong date is the year or day of the capture, never the true date", () => {
     for (const view of pages("footer")) {
       const html = renderPage(view);
       const year = new Date(view.shownOn * 86_400_000).getUTCFullYear();
@@ -264,7 +264,7 @@ describe("dates", () => {
 });
 
 describe("markup", () => {
-  test("hostile words stay words", () => {
+  test("hostile text is escaped", () => {
     const hostile = `"><script>alert(1)</script><img src=x onerror='alert(2)'>&amp;</title>`;
     const over = {
       title: hostile,
@@ -285,7 +285,7 @@ describe("markup", () => {
     }
   });
 
-  test("every element is closed in the right order, but in the table layouts of the nineties", () => {
+  test("elements are nested correctly, except in the table layouts of the nineties", () => {
     const comments = [{ author: "petra", day: day("2013-06-05"), text: "Well done!" }];
     const facts: [string, string][] = [["Price", "39.90"]];
     const pages = [...everywhere((over) => article({ comments, facts, ...over })), ...everywhere(frontPage)];
@@ -299,17 +299,17 @@ describe("markup", () => {
     }
   });
 
-  test("the same view gives the same page, another theme another", () => {
+  test("the page is the same for the same view, and different for another theme", () => {
     expect(renderPage(article())).toBe(renderPage(article()));
     expect(renderPage(article({ theme: 2 }))).not.toBe(renderPage(article()));
   });
 
-  test("a page captured twice in one year is the same page, unless it shows the day", () => {
+  test("two captures of a page within a year are identical, unless the page shows the day", () => {
     const early = renderPage(article({ shownOn: day("2013-02-01"), datePlaces: ["meta"], date: day("2013-01-30") }));
     expect(renderPage(article({ shownOn: day("2013-11-01"), datePlaces: ["meta"], date: day("2013-01-30") }))).toBe(early);
   });
 
-  test.each([15_000, 40_000, 200_000])("a page with %d bytes of ballast is about so much larger than its content", (ballastBytes) => {
+  test.each([15_000, 40_000, 200_000])("a page with %d bytes of ballast is larger than its content by about that size", (ballastBytes) => {
     for (const view of everywhere((over) => article({ ...over, ballastBytes }), 3)) {
       const content = JSON.stringify({ ...view, ballastBytes: 0 }).length;
       const size = renderPage(view).length - content;
@@ -318,7 +318,7 @@ describe("markup", () => {
     }
   });
 
-  test("each layout is reached, in its years", () => {
+  test("each layout is used in its years", () => {
     const reached = new Map<string, Set<number>>();
     for (const view of everywhere(article, 30)) {
       const layout = layoutOf(view);
@@ -331,7 +331,7 @@ describe("markup", () => {
     expect(Math.min(...(reached.get("html5") as Set<number>))).toBeGreaterThan(2010);
   });
 
-  test("sites call the box of their text by many names", () => {
+  test("sites use many different names for the element of their text", () => {
     const names = Array.from({ length: 60 }, (_, theme) => {
       const html = renderPage(article({ theme, shownOn: day("2019-01-01"), images: [] }));
       const before = html.slice(0, html.indexOf("After days of rain", html.indexOf("<body")));
@@ -340,7 +340,7 @@ describe("markup", () => {
     expect(new Set(names).size).toBeGreaterThan(20);
   });
 
-  test("most pages say their language, some say nothing and a few are wrong", () => {
+  test("most pages declare their language, some do not, and a few declare a wrong one", () => {
     const said = Array.from(
       { length: 400 },
       (_, theme) => /<html[^>]* lang="(..)/.exec(renderPage(article({ theme, language: "de" })))?.[1],
@@ -351,7 +351,7 @@ describe("markup", () => {
     expect(share("en")).toBeGreaterThan(0.01);
   });
 
-  test("cookie notices come in 2012 and are usual after 2018", () => {
+  test("cookie notices appear in 2012 and are usual after 2018", () => {
     const share = (year: number): number => {
       const pages = Array.from({ length: 200 }, (_, theme) => renderPage(article({ theme, shownOn: day(`${year}-01-01`) })));
       return pages.filter((html) => /cookies/i.test(read(html).text)).length / pages.length;
@@ -373,7 +373,7 @@ describe("charset", () => {
       date: day("2003-05-01"),
     });
 
-  test("old German sites are often in windows-1252 and say so; new ones are in UTF-8", () => {
+  test("old German sites often use and declare windows-1252; new ones use UTF-8", () => {
     const old = Array.from({ length: 100 }, (_, theme) => german(theme, 2003));
     const legacy = old.filter((view) => charsetOf(view) === "windows-1252");
     expect(legacy.length).toBeGreaterThan(50);
@@ -381,7 +381,7 @@ describe("charset", () => {
     for (const theme of [1, 2, 3]) expect(charsetOf(german(theme, 2020))).toBe("utf-8");
   });
 
-  test("a page in windows-1252 holds nothing that this charset lacks, and reads the same", () => {
+  test("a page in windows-1252 contains only encodable characters and has the same text", () => {
     const has = /^[\u0000-\u007f\u00a0-\u00ff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]*$/;
     for (let theme = 0; theme < 60; theme++) {
       const view = german(theme, 2003);

@@ -10,21 +10,20 @@ import { hashOf } from "./random.ts";
 export type WorldCharset = "utf-8" | "windows-1252";
 
 /**
- * The markup of a page in the fashion of its site and year. The same view gives the same markup; two views that differ
- * only in the day within one year also do, unless the page shows a wrong date (`footer`), so that captures of a page that
- * did not change can be revisits.
+ * Renders a page in the style of its site and year. The same view gives the same markup; so do two views that differ only in the day within
+ * one year, unless the page shows a wrong date (`footer`), so that captures of an unchanged page can be revisits.
  */
 export function renderPage(view: PageView): string {
   return renderIn(view, charsetOf(view));
 }
 
-/** What only pages have that no longer show what they were about. */
+/** Additional data of pages that have gone off-topic. */
 export interface Notice {
-  /** Markup right below the text: a form to log in. */
+  /** Markup directly below the text: a login form. */
   readonly below?: string;
 }
 
-/** `renderPage` in a charset of the caller's choice; with a notice, the page invites nobody to share it. */
+/** Does the same as `renderPage` in a given charset; with a notice, the page has no share buttons. */
 export function renderIn(view: PageView, charset: WorldCharset, notice?: Notice): string {
   const year = yearOf(view.shownOn);
   const { layout, generation } = chooseLayout(view.hostKind, view.theme, year);
@@ -45,10 +44,10 @@ export function renderIn(view: PageView, charset: WorldCharset, notice?: Notice)
   return encodable(document(sheet, layout, label), charset, year < 2006 && look.has("entities", 0.5));
 }
 
-/** Cookie notices, advertisements, forms and the like, which count as ballast too. */
+/** Approximate size of cookie notices, advertisements, forms and the like, which also count as ballast. */
 const otherBallastBytes = 1200;
 
-/** The charset that the page declares and its bytes are to be in: UTF-8, but on many German sites of the early years. */
+/** Returns the charset of the page's declaration and bytes: UTF-8, except on many German sites of the early years. */
 export function charsetOf(view: Pick<PageView, "language" | "theme" | "shownOn">): WorldCharset {
   const year = yearOf(view.shownOn);
   const draw = (hashOf(`charset ${view.theme}`) >>> 0) / 2 ** 32;
@@ -57,14 +56,14 @@ export function charsetOf(view: Pick<PageView, "language" | "theme" | "shownOn">
   return year < 2014 && draw < (share[index] as number) ? "windows-1252" : "utf-8";
 }
 
-/** Which layout a page gets. */
+/** Returns the layout of a page. */
 export function layoutOf(view: Pick<PageView, "hostKind" | "theme" | "shownOn">): LayoutName {
   return chooseLayout(view.hostKind, view.theme, yearOf(view.shownOn)).layout.name;
 }
 
 const umlauts: Readonly<Record<string, string>> = { ä: "auml", ö: "ouml", ü: "uuml", Ä: "Auml", Ö: "Ouml", Ü: "Uuml", ß: "szlig" };
 
-/** Characters that the charset lacks, and umlauts on sites that trust no charset, as character references. */
+/** Replaces characters that the charset lacks with character references, and umlauts on sites that avoid non-ASCII characters. */
 function encodable(markup: string, charset: WorldCharset, asEntities: boolean): string {
   let encoded = markup;
   if (asEntities) encoded = encoded.replace(/[äöüÄÖÜß]/g, (umlaut) => `&${umlauts[umlaut]};`);
@@ -74,5 +73,5 @@ function encodable(markup: string, charset: WorldCharset, asEntities: boolean): 
   );
 }
 
-/** What the charset has in the place of the control characters 0x80 to 0x9f. */
+/** The charset's characters at the positions of the control characters 0x80 to 0x9f. */
 const inWindows1252 = new Set("€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ");

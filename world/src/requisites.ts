@@ -1,16 +1,16 @@
 import { crc32, deflateSync } from "node:zlib";
 import { Random } from "./random.ts";
 
-/** The style that every site links to beside its own. */
+/** The style that every site links to in addition to its own. */
 export const siteStyle = Buffer.from("body { max-width: 70em; margin: auto }\n");
 
-/** A small PNG of one colour with a stripe: an image that a browser shows and that no two pages share. */
+/** Returns a small PNG of one colour with a stripe: browsers can show it, and no two pages share it. */
 export function tinyImage(name: string): Buffer {
   const random = new Random("image", name);
   const width = random.between(24, 64);
   const height = random.between(16, 48);
   const colours = [0, 1].map(() => [random.below(256), random.below(256), random.below(256)]);
-  const rows = Buffer.alloc(height * (1 + 3 * width)); // a row begins with a byte that says it is not filtered
+  const rows = Buffer.alloc(height * (1 + 3 * width)); // a row begins with its filter type: none
   for (let y = 0; y < height; y++) {
     const start = y * (1 + 3 * width) + 1;
     rows.fill(Buffer.from(colours[y % 8 < 6 ? 0 : 1] as number[]), start, start + 3 * width);

@@ -1,7 +1,7 @@
 import { type Capture, isoOfTimestamp } from "recollect/warc";
 import type { ArchiveAddresses } from "./memento-links.ts";
 
-/** Elements whose addresses are asked for in another form than pages. */
+/** Elements whose addresses have a different form from those of pages. */
 const forms: ReadonlyMap<string, string> = new Map([
   ["img", "im_"],
   ["link", "cs_"],
@@ -10,8 +10,8 @@ const forms: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * A page as an archive shows it to people: its addresses lead to captures of the same time, and a toolbar and scripts are put in, with
- * the marks around them that the Wayback Machine uses. Bytes that are not ASCII pass through whatever the charset, one a character.
+ * Rewrites a page for viewing as an archive does: its addresses lead to captures of the same time, and a toolbar and scripts are inserted,
+ * between the Wayback Machine's markers. Bytes outside ASCII stay unchanged in any charset, as one character each.
  */
 export function rewritePage(html: Buffer, capture: Capture, addresses: ArchiveAddresses): Buffer {
   const rewritten = html
@@ -35,7 +35,7 @@ function rewriteTag(tag: string, name: string, capture: Capture, addresses: Arch
   });
 }
 
-/** The address of a link's target in the archive: without the archive's host inside a site, with it to other sites. */
+/** Returns the address of a link's target in the archive: without the archive's host within a site, with it for other sites. */
 function archived(value: string, capture: Capture, form: string, addresses: ArchiveAddresses): string | undefined {
   const text = value.trim().replaceAll("&amp;", "&");
   if (text === "" || text.startsWith("#") || !URL.canParse(text, capture.url)) return undefined;

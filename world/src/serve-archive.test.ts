@@ -33,7 +33,7 @@ interface Got {
   readonly text: string;
 }
 
-/** The answer as it is, its body with its coding; addresses of this server are shown as `A/`. */
+/** Returns the raw answer, its body with its coding; addresses of this server are replaced by `A/`. */
 function get(path: string, headers: Record<string, string> = {}, method = "GET"): Promise<Got> {
   return new Promise((resolve, reject) => {
     request(`${served.base}${path}`, { headers, method, agent: false }, (response) => {
@@ -74,7 +74,7 @@ describe("TimeGate", () => {
     },
   );
 
-  test("an address with letters outside ASCII is found, and escaped in headers", async () => {
+  test("finds an address with non-ASCII letters, and escapes it in headers", async () => {
     await serve();
     expect(await get("timegate/http://example.org/%E6%97%A5")).toMatchObject({
       status: 302,
@@ -82,14 +82,14 @@ describe("TimeGate", () => {
     });
   });
 
-  test("without a wanted time it gives the latest; a time that is none is refused; an unknown URL is not found", async () => {
+  test("returns the latest capture without a time, 400 for an invalid time and 404 for an unknown URL", async () => {
     await serve();
     expect((await get(`timegate/${url}`)).headers.location).toBe(`A/web/20130101000000/${url}`);
     expect((await get(`timegate/${url}`, { "Accept-Datetime": "soon" })).status).toBe(400);
     expect((await get("timegate/http://nowhere.example/")).status).toBe(404);
   });
 
-  test("an archive without one has no word of it", async () => {
+  test("is not mentioned by an archive without a TimeGate", async () => {
     await serve({ noTimeGate: true });
     expect((await get(`timegate/${url}`)).status).toBe(404);
     expect((await get(`timemap/link/${url}`)).text).not.toContain("timegate");
@@ -125,7 +125,7 @@ describe("TimeMap", () => {
     ]);
   });
 
-  test("comes in pages where the archive wants it: first their list, then each", async () => {
+  test("has pages if the archive has a page size: first their list, then each page", async () => {
     await serve({ pageSize: 2 });
     const index = (await get(`timemap/link/${url}`)).text;
     expect(index).toContain(
@@ -143,7 +143,7 @@ describe("TimeMap", () => {
 });
 
 describe("CDX server", () => {
-  test("lists captures in seven columns, and as JSON under their names", async () => {
+  test("lists captures in seven columns, and as JSON with column names", async () => {
     await serve();
     const rows = (await get(`cdx?url=${url}`)).text.trim().split("\n");
     expect(rows.map((row) => row.split(" ").slice(0, 5).join(" "))).toEqual([
@@ -157,7 +157,7 @@ describe("CDX server", () => {
     expect((await get("cdx?output=json&url=http://nowhere.example/")).text).toBe("[]\n");
   });
 
-  test.each(["text", "json"])("a resume key leads through the list, a page at a time (%s)", async (output) => {
+  test.each(["text", "json"])("continues the list with a resume key, page by page (%s)", async (output) => {
     await serve();
     const times: string[] = [];
     let key = "";
@@ -176,7 +176,7 @@ describe("CDX server", () => {
     expect(times).toEqual(["20110101000000", "20120101000000", "20130101000000"]);
   });
 
-  test("filters by column, and refuses what it does not know", async () => {
+  test("filters by column, and refuses unknown parameters", async () => {
     await serve();
     expect((await get(`cdx?url=${url}&filter=!mimetype:warc/.*&filter=statuscode:200`)).text.trim().split("\n")).toHaveLength(2);
     expect((await get(`cdx?url=${url}&filter=colour:red`)).status).toBe(400);
@@ -186,7 +186,7 @@ describe("CDX server", () => {
 });
 
 describe("playback", () => {
-  test("raw captures come with their headers and their very bytes", async () => {
+  test("returns raw captures with their headers and original bytes", async () => {
     await serve();
     const { status, headers, body } = await get(`web/20110101000000id_/${url}`);
     expect([status, body.equals(zippedBytes)]).toEqual([200, true]);
@@ -201,7 +201,7 @@ describe("playback", () => {
     expect([revisit.headers["memento-datetime"], revisit.body.equals(zippedBytes)]).toEqual([in2013, true]);
   });
 
-  test("or with their headers prefixed, as the Wayback Machine sends them", async () => {
+  test("prefixes archived headers on request, as the Wayback Machine does", async () => {
     await serve({ prefixHeaders: true });
     const { headers } = await get(`web/20110101000000id_/${url}`);
     expect(headers).toMatchObject({ "x-archive-orig-last-modified": "Wed, 01 Dec 2010 00:00:00 GMT", "content-encoding": "gzip" });
@@ -210,7 +210,7 @@ describe("playback", () => {
     expect([moved.location, moved["x-archive-orig-location"]]).toEqual(["A/web/20120101000000id_/http://example.org/new", "/new"]);
   });
 
-  test("archived statuses are played back as they were, and are known by their Memento-Datetime", async () => {
+  test("replays archived statuses, with a Memento-Datetime header", async () => {
     await serve();
     const [moved, gone, busy, none] = await Promise.all(
       ["old", "gone", "busy", "none"].map((page) => get(`web/20120101000000id_/${url}${page}`)),
@@ -221,13 +221,13 @@ describe("playback", () => {
     expect([none?.status, none?.headers["memento-datetime"]]).toEqual([404, undefined]);
   });
 
-  test("a time that is not held leads to the nearest that is", async () => {
+  test("redirects a time without a capture to the nearest capture", async () => {
     await serve();
     const { status, headers } = await get(`web/20110301id_/${url}`);
     expect([status, headers.location, headers["memento-datetime"]]).toEqual([302, `A/web/20110101000000id_/${url}`, undefined]);
   });
 
-  test("rewritten captures lead on inside the archive, under a toolbar", async () => {
+  test("rewrites links to stay inside the archive, and adds a toolbar", async () => {
     await serve();
     const { headers, text } = await get(`web/20110101000000/${url}`);
     expect([headers["content-encoding"], headers["memento-datetime"]]).toEqual([undefined, in2011]);
@@ -238,7 +238,7 @@ describe("playback", () => {
     expect((await get("web/20120101000000/http://example.org/old")).headers.location).toBe("A/web/20120101000000/http://example.org/new");
   });
 
-  test("an archive that only rewrites has no raw form", async () => {
+  test("has no raw form in an archive that only rewrites", async () => {
     await serve({ rewritesOnly: true });
     expect([(await get(`web/20110101000000id_/${url}`)).status, served.entry.raw]).toEqual([404, undefined]);
   });
@@ -252,8 +252,8 @@ describe("playback", () => {
   });
 });
 
-describe("moods", () => {
-  test("too many requests are answered with 429 and, where it says so, how long to wait", async () => {
+describe("limits and faults", () => {
+  test("answers too many requests with 429 and an optional Retry-After", async () => {
     await serve({ rateLimit: { requests: 2, withinMs: 60_000, retryAfterSeconds: 7 } });
     const answers = [await get(`cdx?url=${url}`), await get(`cdx?url=${url}x`), await get(`cdx?url=${url}y`)];
     expect(answers.map(({ status, headers }) => [status, headers["retry-after"]])).toEqual([
@@ -264,28 +264,28 @@ describe("moods", () => {
     expect([served.requests.cdx, served.requests.refused]).toEqual([2, 1]);
   });
 
-  test("every nth request can be refused, however slowly they come", async () => {
+  test("can refuse every nth request, at any request rate", async () => {
     await serve({ rateLimit: { refuseEvery: 2 } });
     const statuses = [];
     for (const letter of "abcd") statuses.push((await get(`cdx?url=${url}${letter}`)).status);
     expect(statuses).toEqual([200, 429, 200, 429]);
   });
 
-  test("the first requests can be refused, every nth can fail, and every nth connection be cut", async () => {
+  test("can refuse the first requests, fail every nth, and disconnect every nth", async () => {
     await serve({ rateLimit: { refuseFirst: 1 }, failEvery: 2, dropEvery: 3 });
     expect([(await get(`cdx?url=${url}`)).status, (await get(`cdx?url=${url}`)).status]).toEqual([429, 503]);
     await expect(get(`cdx?url=${url}`)).rejects.toThrow("socket hang up");
     expect(served.requests).toMatchObject({ refused: 3, cdx: 0, repeated: [] });
   });
 
-  test("answers take their time, the same time in every run", async () => {
+  test("delays answers by the configured latency", async () => {
     await serve({ latencyMs: { from: 40, to: 60, seed: 3 } });
     const started = performance.now();
     await get(`cdx?url=${url}`);
     expect(performance.now() - started).toBeGreaterThan(38);
   });
 
-  test("what was asked is counted, and what was asked twice is known", async () => {
+  test("counts requests and reports repeated ones", async () => {
     await serve();
     await get(`timegate/${url}`, { "Accept-Datetime": in2011 });
     await get(`timegate/${url}`, { "Accept-Datetime": in2012 });
@@ -296,7 +296,7 @@ describe("moods", () => {
     expect(served.requests.repeated).toEqual([`/web/20120101000000id_/${url}`]);
   });
 
-  test("other methods are refused, and HEAD has no body", async () => {
+  test("refuses other methods, and answers HEAD without a body", async () => {
     await serve();
     expect((await get(`timemap/link/${url}`, {}, "POST")).status).toBe(405);
     expect((await get(`timemap/link/${url}`, {}, "HEAD")).body).toHaveLength(0);

@@ -13,30 +13,30 @@ import { rawAnswer, rewrittenAnswer } from "./playback-answer.ts";
 import { timeMapAnswer } from "./time-map-answer.ts";
 
 export interface ServeArchiveOptions extends ArchiveQuirks {
-  /** In the entry; `served` and the name where left out. */
+  /** Name in the entry; `served` by default. */
   readonly name?: string;
   readonly title?: string;
   readonly limits?: ArchiveEntry["limits"];
-  /** Any free one where left out. */
+  /** Port; by default any free one. */
   readonly port?: number;
 }
 
 export interface ServedArchive {
   /** `http://127.0.0.1:PORT/` */
   readonly base: string;
-  /** How to ask it. */
+  /** Entry for a list of archives. */
   readonly entry: ArchiveEntry;
   readonly requests: ArchiveLog;
-  /** Ends the server; the archive behind it stays open. */
+  /** Stops the server; the archive behind it stays open. */
   close(): Promise<void>;
 }
 
-/** On this machine nobody is disturbed by many requests. */
+/** High limits, since many requests do no harm on this machine. */
 const unhurried = { perMinute: 60_000, connections: 8 };
 
 /**
- * Serves an archive on the loopback address as web archives are served: TimeGate, TimeMaps, CDX server, playback raw and rewritten. The
- * options give it the habits of real ones, so that a client can be tested against each of them.
+ * Serves an archive on the loopback address as web archives do: TimeGate, TimeMaps, CDX server, raw and rewritten playback. The options
+ * imitate the habits of real archives, so that a client can be tested against each of them.
  */
 export async function serveArchive(archive: Archive, options: ServeArchiveOptions = {}): Promise<ServedArchive> {
   const { name = "served", title = name, limits = { index: unhurried, playback: unhurried } } = options;
@@ -78,7 +78,7 @@ export async function serveArchive(archive: Archive, options: ServeArchiveOption
   return { base, entry, requests, close };
 }
 
-/** What an archive answers, apart from its moods; undefined for what it does not have. */
+/** The archive's answers, before failures and throttling; undefined for unknown addresses. */
 class ArchivePages {
   readonly #archive: Archive;
   readonly #addresses: ArchiveAddresses;
@@ -99,7 +99,7 @@ class ArchivePages {
     return this.#play(asked, captures);
   }
 
-  /** RFC 7089, section 4.1.1: the memento is another address than the TimeGate, which redirects to it. */
+  /** Implements RFC 7089, section 4.1.1: the memento has another address than the TimeGate, which redirects to it. */
   #negotiate(url: string, captures: readonly Capture[], acceptDatetime: string | undefined): ArchiveAnswer | undefined {
     const wantedMs = acceptDatetime === undefined ? Number.MAX_SAFE_INTEGER : Date.parse(acceptDatetime);
     if (Number.isNaN(wantedMs)) return plainAnswer(400, "Accept-Datetime is no HTTP date");
@@ -137,7 +137,7 @@ function throttled({ rateLimit }: ArchiveQuirks): ArchiveAnswer {
 }
 
 function send(response: ServerResponse, { status, headers, body }: ArchiveAnswer, method: string | undefined): void {
-  // Addresses may hold any letter, headers may not.
+  // Addresses may contain any letter, headers may not.
   const sendable = headers.flatMap(([name, value]) => [name, value.replace(/[^\t\x20-\x7e\x80-\xff]/gu, encodeURIComponent)]);
   response.writeHead(status, [...sendable, "Content-Length", String(body.length)]);
   response.end(method === "HEAD" ? undefined : body);

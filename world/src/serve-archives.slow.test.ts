@@ -29,7 +29,7 @@ test("each of the five archives has its own habits", () => {
   ]);
 });
 
-test("each answers for every capture in its index", async () => {
+test("each serves every capture in its index", async () => {
   for (const { entry } of served.archives.slice(0, 3)) {
     const lines = readFileSync(join(folder, "world", entry.name, "index.cdxj"), "utf8")
       .trim()
@@ -43,7 +43,7 @@ test("each answers for every capture in its index", async () => {
   }
 });
 
-test("the list of them is YAML with an entry for each", () => {
+test("the list of archives is YAML with an entry for each", () => {
   const { archives } = parse(formatArchiveList(served.archives.map(({ entry }) => entry)));
   expect(archives).toEqual(served.archives.map(({ entry }) => entry));
 });

@@ -14,10 +14,10 @@ export interface ServedArchives {
 const several = 5;
 const quick = { perMinute: 1200, connections: 4 };
 
-/** Habits of archives by their names. */
+/** Habits of archives, by name. */
 export type ArchiveHabits = Readonly<Record<string, Omit<ServeArchiveOptions, "name">>>;
 
-/** The archives of a world differ in what they can do as much as in what they hold. */
+/** The archives of a world differ in their features as much as in their contents. */
 const habits: ArchiveHabits = {
   world: { title: "All captures of the world" },
   general: { title: "General archive: full Memento, raw captures", prefixHeaders: true, limits: { index: quick, playback: quick } },
@@ -35,7 +35,7 @@ const habits: ArchiveHabits = {
   },
   press: {
     title: "Newspapers: strict about the number of requests",
-    // The entry allows more than the archive does, so that clients meet its 429s.
+    // The entry allows more than the archive does, so that clients receive 429.
     rateLimit: { requests: 20, withinMs: 10_000, retryAfterSeconds: 5 },
     limits: { index: { perMinute: 240, connections: 1 }, playback: { perMinute: 240, connections: 1 } },
   },
@@ -50,8 +50,9 @@ const habits: ArchiveHabits = {
 };
 
 /**
- * Serves each archive of a world that `recollect-world` has written on a port of its own, with habits of its own. The first gets
- * `port`, the others those after it; left out, any free ones. `changes` are put in place of the usual habits: a test has less patience.
+ * Serves each archive of a world that `recollect-world` has written on a port of its own, with habits of its own. The first one uses
+ * `port`, the others the following ports; by default, any free ones. `changes` override the usual habits, for example with shorter times in
+ * tests.
  */
 export async function serveArchives(folder: string, port?: number, changes: ArchiveHabits = {}): Promise<ServedArchives> {
   const opened: LocalArchive[] = [];
@@ -82,7 +83,7 @@ function archivesIn(folder: string): { name: string; index: string }[] {
   return there;
 }
 
-/** A list of archives as a file has it. */
+/** Formats a list of archives for a file. */
 export function formatArchiveList(entries: readonly ArchiveEntry[]): string {
   return stringify({ archives: entries }, { lineWidth: 0, aliasDuplicateObjects: false });
 }

@@ -21,7 +21,7 @@ function get(url: string, options: { method?: string; asProxy?: boolean } = {}) 
   return new Promise<{ status: number; location: string | undefined; type: string; body: Buffer }>((resolve, reject) => {
     const { method = "GET", asProxy = false } = options;
     const path = asProxy ? url.replace(/^https/, "http") : pathname + search;
-    // No connection is kept: the server would close one between two tests that take long.
+    // Connections are not reused: the server would close one between two slow tests.
     request({ host: "127.0.0.1", port: served.port, path, method, headers: { Host: host }, agent: false }, (response) => {
       const pieces: Buffer[] = [];
       response.on("data", (piece) => pieces.push(piece));
@@ -39,7 +39,7 @@ const pages = Array.from({ length: world.plan.size }, (_, id) => world.plan.page
 const alive = ({ host }: PlannedPage) => host.born <= moment && (host.died === undefined || host.died > moment);
 const find = (is: (page: PlannedPage) => boolean) => pages.find(is) as PlannedPage;
 
-test("a page is what its site showed that day, and the same for a proxy", async () => {
+test("serves a page as its site showed it that day, directly and as a proxy", async () => {
   const page = find((one) => one.kind === "dated" && one.day < moment && alive(one) && world.answer(one, moment).offTopic === undefined);
   const url = world.address(page.id);
   const { status, type, body } = await get(url);
@@ -48,12 +48,12 @@ test("a page is what its site showed that day, and the same for a proxy", async 
   expect((await get(url, { method: "HEAD" })).body).toHaveLength(0);
 });
 
-test("a page of tomorrow is not there yet", async () => {
+test("does not serve a page before its publication", async () => {
   const page = find((one) => one.kind === "dated" && one.day > moment && alive(one));
   expect((await get(world.address(page.id))).status).toBe(404);
 });
 
-test("with pages lost every year, as many are gone as it says, front pages stay, and what is gone stays gone", () => {
+test("loses the given share of pages every year for good, but no front pages", () => {
   const gone = (at: number, lostAYear: number) => {
     const web = new LiveWeb(world, at, { lostAYear });
     return pages.filter((page) => {
@@ -72,32 +72,32 @@ test("with pages lost every year, as many are gone as it says, front pages stay,
   expect(soon.filter((page) => !later.includes(page) && !isLaterDrift(page))).toEqual([]);
 });
 
-test("a page that has drifted away shows what stands in its place", async () => {
+test("serves the replacement of a page that has drifted off-topic", async () => {
   const page = find((one) => one.kind === "dated" && alive(one) && one.day < moment && world.answer(one, moment).offTopic === "not-found");
   expect((await get(world.address(page.id))).status).toBe(404);
 });
 
-test("a site that was given up answers every address with its afterlife", async () => {
+test("answers every address of an abandoned site with its later content", async () => {
   const page = find(({ host }) => host.died !== undefined && host.died < moment && ["parked", "for-sale"].includes(host.afterlife));
   const [known, unknown] = await Promise.all([get(world.address(page.id)), get(`${homeOf(page.host)}/never-was`)]);
   expect(known.body.toString()).toContain(page.host.name.replace(/^www\./, ""));
   expect(unknown.body.length).toBeGreaterThan(100);
 });
 
-test("a page that moved leads on from its first address", async () => {
+test("redirects the first address of a moved page", async () => {
   const page = find((one) => alive(one) && one.day < moment && oldAddressOf(4, one) !== undefined);
   const answer = await get(oldAddressOf(4, page) as string);
   expect([answer.status, answer.location]).toEqual([301, world.address(page.id)]);
 });
 
-test("images and styles come with their pages", async () => {
+test("serves the images and styles of pages", async () => {
   const page = find((one) => alive(one) && world.images(one).length > 0);
   const image = await get(world.images(page)[0] as string);
   expect([image.status, image.type, image.body.subarray(1, 4).toString()]).toEqual([200, "image/png", "PNG"]);
   expect((await get(`${homeOf(page.host)}/assets/site.css`)).type).toBe("text/css");
 });
 
-test("a site that does not exist is said to be none; other methods are refused", async () => {
+test("reports a site that does not exist, and refuses other methods", async () => {
   expect((await get("http://nowhere.example/")).status).toBe(421);
   expect((await get(`${homeOf((pages[0] as PlannedPage).host)}/`, { method: "POST" })).status).toBe(405);
 });

@@ -8,8 +8,8 @@ export interface ServedWorld {
 }
 
 /**
- * Serves the sites of a world on the loopback address, one Host header a site. As the proxy of a browser or a crawler it
- * is the whole web: requests for `http://site/path` are answered too.
+ * Serves the sites of a world on the loopback address, one per Host header. As the proxy of a browser or a crawler it is the whole web: it
+ * also answers requests for `http://site/path`.
  */
 export function serveWorld(web: LiveWeb, port = 0): Promise<ServedWorld> {
   const server = createServer(({ method, url = "/", headers }, response) => {

@@ -9,7 +9,7 @@ const types: Readonly<Record<TimeMapFormat, string>> = {
   cdxj: "application/cdxj+ors",
 };
 
-/** One page of a TimeMap: which captures it lists. */
+/** One page of a TimeMap with its range of captures. */
 interface TimeMapPage {
   readonly number: number;
   readonly first: Capture;
@@ -17,8 +17,8 @@ interface TimeMapPage {
 }
 
 /**
- * The TimeMap of a URL, as link format (RFC 7089), or as JSON or CDXJ after MemGator. With more captures than `pageSize`, the TimeMap
- * without a page number lists pages instead, which have one.
+ * Returns the TimeMap of a URL, in link format (RFC 7089), or as JSON or CDXJ as from MemGator. With more captures than `pageSize`, the
+ * TimeMap without a page number lists its numbered pages instead.
  */
 export function timeMapAnswer(
   { url, format, page }: Extract<ArchiveRequest, { kind: "timemap" }>,

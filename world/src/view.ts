@@ -12,7 +12,7 @@ import { Random } from "./random.ts";
 import type { World } from "./world.ts";
 import { domains } from "./world-event.ts";
 
-/** Everything that a page shows at a moment. */
+/** Returns all content of a page at a time. */
 export function viewOf(world: World, page: PlannedPage, moment: number): PageView {
   const { host } = page;
   const { seed } = world.plan.options;
@@ -64,7 +64,7 @@ function textOf(world: World, page: PlannedPage, moment: number): PageText {
   const { language } = host;
   if (page.kind === "entry" && event) {
     const article = encyclopediaArticle(event, language);
-    // It grows as its editors come back to it.
+    // The article grows as its editors return to it.
     const grown = 0.4 + 0.6 * Math.min(1, (moment - page.day) / 200);
     return { paragraphs: article.paragraphs.slice(0, Math.max(1, Math.ceil(article.paragraphs.length * grown))), facts: article.infobox };
   }
@@ -81,7 +81,7 @@ function textOf(world: World, page: PlannedPage, moment: number): PageText {
   return { paragraphs: [...story.paragraphs, ...otherLanguage(world, page), ...added], author: story.author };
 }
 
-/** A few pages quote at length in the other language, as translations and agency reports do. */
+/** Returns paragraphs in the other language for a few pages, as in translations and agency reports. */
 function otherLanguage(world: World, page: PlannedPage): readonly string[] {
   const random = new Random(world.plan.options.seed, "mixed", page.id);
   if (!random.chance(0.04)) return [];
@@ -172,7 +172,7 @@ function sidebarOf({ host }: PlannedPage, targets: PageTargets, link: (id: numbe
   return boxes.filter(({ links }) => links.length > 0);
 }
 
-/** Puts the links into the text: each after a paragraph's words, in the manner of its language. */
+/** Inserts the links into the text: each after a paragraph's words, in the style of its language. */
 function weave(paragraphs: readonly string[], links: readonly ViewLink[], random: Random, language: "en" | "de"): PageView["paragraphs"] {
   const woven: (string | ViewLink)[][] = paragraphs.map((text) => [text]);
   for (const link of links) {

@@ -1,7 +1,7 @@
 import type { PlannedPage } from "./plan.ts";
 import { Random } from "./random.ts";
 
-/** Who keeps which captures: archives overlap, and each knows things that no other has. */
+/** Coverage of an archive: archives overlap, and each has captures that no other has. */
 export interface WorldArchive {
   readonly name: string;
   keeps(seed: number, page: PlannedPage, capture: number): boolean;
@@ -9,7 +9,7 @@ export interface WorldArchive {
 
 const everything: WorldArchive = { name: "world", keeps: () => true };
 
-/** Five archives with different coverage: a large one, two national ones, one of news, and a small one of odd things. */
+/** Five archives with different coverage: a large one, two national ones, one of news, and a small one of rare pages. */
 const several: readonly WorldArchive[] = [
   {
     name: "general",
@@ -25,7 +25,7 @@ function draw(seed: number, name: string, id: number, share: number): boolean {
   return new Random(seed, "keeps", name, id).chance(share);
 }
 
-/** One archive of everything, or that many of the five. */
+/** Returns one archive of everything, or the given number of the five. */
 export function worldArchives(count: number): readonly WorldArchive[] {
   return count <= 1 ? [everything] : several.slice(0, count);
 }

@@ -1,4 +1,4 @@
-/** The languages that the world's pages are written in. */
+/** The languages of the world's pages. */
 export type WorldLanguage = "en" | "de";
 
 /** The four kinds of Gossen et al., Table 1. */
@@ -7,21 +7,21 @@ export type EventKind = "recurring" | "election" | "disaster" | "leak";
 /** Days since 1 January 1970, UTC: the world's clock. */
 export type Day = number;
 
-/** Something that happened in the world, and what people wrote about it. */
+/** An event of the world, with the data for the texts about it. */
 export interface WorldEvent {
   /** `northern-games-2008`. */
   readonly id: string;
   readonly kind: EventKind;
-  /** The section of a newspaper that it belongs to. */
+  /** Its section in a newspaper. */
   readonly domain: Domain;
   /** Editions of one series share most of their words. */
   readonly series: string;
   readonly title: Readonly<Record<WorldLanguage, string>>;
-  /** Most of its pages are in this language; some are in the other. */
+  /** Language of most of its pages; some are in the other. */
   readonly language: WorldLanguage;
   readonly start: Day;
   readonly end: Day;
-  /** How long before and after it people write about it, as a specification would say it (ISO 8601). */
+  /** Period before and after it in which people write about it, as in a specification (ISO 8601). */
   readonly lead: string;
   readonly cooldown: string;
   readonly people: readonly string[];
@@ -31,6 +31,6 @@ export interface WorldEvent {
   readonly keywords: readonly string[];
 }
 
-/** What background pages are about. */
+/** Subjects of background pages. */
 export const domains = ["politics", "economy", "sport", "weather", "culture", "science", "technology", "local"] as const;
 export type Domain = (typeof domains)[number];

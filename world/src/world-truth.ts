@@ -10,10 +10,10 @@ export interface PageTruth {
   readonly url: string;
   readonly event: string | null;
   readonly grade: 0 | 1 | 2 | 3;
-  /** True date of publication; null for pages that have none, such as front pages. */
+  /** True date of publication; null for pages without one, such as front pages. */
   readonly date: string | null;
   readonly type: string;
-  /** False for a page that no archive has. */
+  /** Whether an archive has a capture of the page. */
   readonly captured: boolean;
 }
 
@@ -22,7 +22,7 @@ export interface CaptureTruth {
   readonly url: string;
   readonly timestamp: string;
   readonly on_topic: boolean;
-  /** What the capture shows instead of the page. */
+  /** Content of the capture instead of the page. */
   readonly why: string | null;
 }
 

@@ -11,22 +11,22 @@ import { renderOffTopic } from "./render-off-topic.ts";
 import { footerOf, navigationOf, viewOf } from "./view.ts";
 import { type Day, domains } from "./world-event.ts";
 
-/** What an address answers at a moment. */
+/** The answer of an address at a time. */
 export interface WorldAnswer {
   readonly status: number;
   readonly headers: readonly (readonly [string, string])[];
   readonly body: Buffer;
-  /** Why the page does not show what it is about; undefined when it does. */
+  /** Why the page is off-topic; undefined if it is on-topic. */
   readonly offTopic: OffTopicState | undefined;
 }
 
-/** The share of links in texts and lists of teasers whose words tell what they lead to; the others say "read more". */
+/** The share of links in texts and lists of teasers whose text describes the target; the others are "read more". */
 const tellingAnchors = 0.7;
 
-/** Titles kept: front pages and sidebars ask for the same ones again and again. */
+/** Number of cached titles: front pages and sidebars use the same ones repeatedly. */
 const titlesKept = 100_000;
 
-/** A web that never was: every page at every moment, made from the seed when it is asked for. */
+/** A simulated web: every page at any time, generated from the seed on demand. */
 export class World {
   readonly plan: WorldPlan;
   readonly links: WorldLinks;
@@ -56,26 +56,26 @@ export class World {
     return teaserOf(this.#topic(page), new Random(this.plan.options.seed, "teaser", id));
   }
 
-  /** A link to a page, with its title; now and then to where the page was before it moved. */
+  /** Returns a link to a page, with its title; sometimes to the address before a move. */
   link(id: number, random: Random): ViewLink {
     const page = this.plan.page(id);
     const old = random.chance(0.3) ? oldAddressOf(this.plan.options.seed, page) : undefined;
     return { url: old ?? this.address(id), text: page.kind === "front" ? page.host.siteName : this.title(id) };
   }
 
-  /** A link in a text or a list of teasers, where many have no telling word. */
+  /** Returns a link in a text or a list of teasers, where many link texts do not describe the target. */
   linkInText(id: number, random: Random): ViewLink {
     const link = this.link(id, random);
     const tells = random.chance(tellingAnchors);
     return tells ? link : { ...link, text: moreText(random, this.plan.page(id).host.language) };
   }
 
-  /** What stays the same between two captures stays the same to the byte: those with one key have one content. */
+  /** Returns a key of a page's content: captures with the same key have identical bytes. */
   contentKey(page: PlannedPage, moment: number, off: readonly OffTime[]): string {
     return `${offTopicAt(off, moment) ?? ""} ${versionAt(this.plan.options.seed, page, moment)} ${this.#shownAt(page, moment)}`;
   }
 
-  /** The moment as of which a page was last put together: a list with the site's last news, an article now and then. */
+  /** Returns the time of a page's last update: a list with the site's last news, an article occasionally. */
   #shownAt(page: PlannedPage, moment: number): number {
     const isList = page.kind === "front" || page.kind === "section" || page.kind === "hub";
     const { refreshDays } = page.host;
@@ -100,7 +100,7 @@ export class World {
     return this.offTopicAnswer(page.host, this.address(page.id), offTopic, Math.floor(shown));
   }
 
-  /** What a site shows at an address instead of a page. */
+  /** Returns the off-topic answer of a site at an address. */
   offTopicAnswer(host: WorldHost, url: string, offTopic: OffTopicState, day: Day): WorldAnswer {
     const { language, siteName, theme, kind } = host;
     const { status, headers, html } = renderOffTopic(offTopic, {

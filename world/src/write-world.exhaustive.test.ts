@@ -43,7 +43,7 @@ afterAll(() => {
 });
 
 describe("a world", () => {
-  test("has the same bytes each time it is made, and others with another seed", async () => {
+  test("has the same bytes for the same seed, and different ones for another", async () => {
     const made = async (name: string, seed: number) => {
       await writeWorld({ pages: 100, events: 4, seed, out: join(folder, name) });
       return contentOf(join(folder, name));
@@ -64,7 +64,7 @@ describe("a world", () => {
     expect(records).toBeGreaterThan(captures.length);
   });
 
-  test("has ARC files of its early years, WARC files of the later, revisits, redirects, images and styles", () => {
+  test("contains ARC files for its early years, WARC files for later ones, revisits, redirects, images and styles", () => {
     const names = readdirSync(join(one, "archive"));
     expect(names.filter((name) => name.endsWith(".arc.gz")).length).toBeGreaterThan(0);
     expect(names.filter((name) => name.endsWith(".warc.gz")).length).toBeGreaterThan(0);
@@ -73,13 +73,13 @@ describe("a world", () => {
       expect(index).toContain(sign);
   });
 
-  test("goes into an empty folder only, and says so", async () => {
+  test("refuses a file and a folder that is not empty", async () => {
     await expect(writeWorld({ ...options, out: one })).rejects.toThrow("is not empty");
     writeFileSync(join(folder, "file"), "");
     await expect(writeWorld({ ...options, out: join(folder, "file") })).rejects.toThrow(UsageError);
   });
 
-  test("that is stopped leaves nothing behind", async () => {
+  test("leaves no files if writing is stopped", async () => {
     const out = join(folder, "stopped");
     const stop = new AbortController();
     const onProgress = (done: number) => done > 50 && stop.abort();
@@ -87,7 +87,7 @@ describe("a world", () => {
     expect(readdirSync(out)).toEqual([]);
   });
 
-  test("can be split over archives that overlap, each of them whole", async () => {
+  test("can be split into overlapping archives, each of them complete", async () => {
     const out = join(folder, "split");
     await writeWorld({ pages: 150, events: 8, seed: 5, out, archives: 3 });
     const names = ["general", "english", "german"];
@@ -110,7 +110,7 @@ describe("a world", () => {
 });
 
 describe("the truth", () => {
-  test("lists every page, and says of each whether any archive has it", async () => {
+  test("lists every page, and whether an archive has it", async () => {
     expect(pages.size).toBe(plan.size);
     const captured = new Set(captures.map(({ url }) => url));
     for (const page of pages.values()) expect(page.captured).toBe(captured.has(page.url));
@@ -119,7 +119,7 @@ describe("the truth", () => {
     for (const { url } of missing.slice(0, 50)) expect(await capturesOf(url)).toEqual([]);
   });
 
-  test("lists every capture of a page, and no page is captured before it was published", async () => {
+  test("lists every capture of a page, none before its publication", async () => {
     const byUrl = Map.groupBy(captures, ({ url }) => url);
     for (const [url, own] of [...byUrl].slice(0, 200)) {
       expect((await capturesOf(url)).map(({ timestamp }) => timestamp)).toEqual(own.map(({ timestamp }) => timestamp));
@@ -128,7 +128,7 @@ describe("the truth", () => {
     }
   });
 
-  test("calls a capture off-topic exactly where it shows something else than its page", async () => {
+  test("marks a capture as off-topic if and only if it shows other content than its page", async () => {
     const titles = new Map(Array.from({ length: plan.size }, (_, id) => [world.address(id), world.title(id)]));
     for (const truth of captures.filter((_, n) => n % 5 === 0)) {
       const { page, status } = await read(truth);
@@ -166,7 +166,7 @@ describe("the truth", () => {
     expect(passing).toBeGreaterThan(0);
   });
 
-  test("gives the date that a reader finds on nearly every page that shows one", async () => {
+  test("has the date that a reader finds on nearly every page with a date", async () => {
     let right = 0;
     let asked = 0;
     for (const truth of captures.filter(({ on_topic }, n) => on_topic && n % 2 === 0)) {
@@ -194,7 +194,7 @@ describe("links", () => {
     }
   });
 
-  test("keep to their topic more often than chance would have it", () => {
+  test("stay on their topic more often than by chance", () => {
     let topical = 0;
     let all = 0;
     for (let id = 0; id < plan.size; id++) {
@@ -208,7 +208,7 @@ describe("links", () => {
     expect(topical / all).toBeGreaterThan(0.4);
   });
 
-  test("reach an island through pages about something else only", () => {
+  test("reach an island only from pages about other subjects", () => {
     const islands = plan.hosts.filter(({ island }) => island);
     expect(islands.length).toBeGreaterThan(0);
     for (let id = 0; id < plan.size; id++) {
@@ -222,7 +222,7 @@ describe("links", () => {
 });
 
 describe("specifications", () => {
-  test("are complete for every event, and begin at pages that the archive has", async () => {
+  test("are complete for every event, with seeds that are in the archive", async () => {
     const files = readdirSync(join(one, "specs")).filter((name) => name.endsWith(".yaml"));
     expect(files.length).toBe(plan.events.length);
     expect(files.length).toBe(8);

@@ -37,8 +37,8 @@ export interface WorldSummary {
 }
 
 /**
- * Writes a world as archives: WARC and ARC files with their index, specifications for its events, and the truth about
- * every page and capture. Captures are made one by one, in order of time, so that memory holds only the plan.
+ * Writes a world as archives: WARC and ARC files with their index, specifications for its events, and the truth about every page and
+ * capture. Captures are generated one by one, in order of time, so that only the plan is in memory.
  */
 export async function writeWorld(options: WriteWorldOptions): Promise<WorldSummary> {
   const { out, archives: count = 1 } = options;
@@ -61,7 +61,7 @@ export async function writeWorld(options: WriteWorldOptions): Promise<WorldSumma
   for (const { folder } of archives) {
     const index = join(folder, "index.cdxj");
     await buildIndex({ paths: [folder], out: index });
-    rmSync(`${index}.inputs.jsonl`); // it holds paths and times of this machine
+    rmSync(`${index}.inputs.jsonl`); // it contains paths and times of this machine
   }
   writeFileSync(
     join(out, "world.json"),
@@ -96,7 +96,7 @@ async function writeCaptures(world: World, archives: readonly OpenArchive[], tru
   const captured = new Set<number>();
   let captures = 0;
   for (let n = 0; n < list.size; n++) {
-    // Writing waits for nothing, so that without a pause no Ctrl-C would be heard.
+    // Writing is synchronous, so without a pause Ctrl-C would have no effect.
     if (n % 100 === 0) await nextTurn();
     if (signal?.aborted) break;
     const planned = list.at(n);
@@ -142,7 +142,7 @@ function pageTruth(world: World, id: number, isCaptured: boolean): string {
   });
 }
 
-/** JSON in ASCII, as all our lines of text are written. */
+/** Formats JSON in ASCII, as in all text files of recollect. */
 function ascii(value: object): string {
   return JSON.stringify(value).replace(/[\x7f-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
 }
@@ -163,21 +163,21 @@ function writeSpecifications(world: World, folder: string, captured: ReadonlySet
   }
 }
 
-/** Where a search begins: sources of the encyclopedia's article, as the papers take them from Wikipedia, and two front pages. */
+/** Returns the seeds of a crawl: sources of the encyclopedia's article, as the papers take them from Wikipedia, and two front pages. */
 function seedsOf(world: World, event: WorldEvent, captured: ReadonlySet<number>): string[] {
   const { plan } = world;
   const entry = plan.entryOf(event);
   const references = entry === undefined ? [] : world.links.of(plan.page(entry), worldEnd).listed;
   const front = ({ id }: WorldHost) => plan.firstPage[id] as number;
   const known = plan.hosts.filter((host) => host.kind === "news" && captured.has(front(host)));
-  // Papers of the time in the event's language, or, where a small world has none, any.
+  // Newspapers of the time in the event's language or, if a small world has none, in any.
   const fitting = known.filter(({ language, born }) => language === event.language && born < event.start);
   const papers = (fitting.length > 0 ? fitting : known).sort((a, b) => b.popularity - a.popularity).slice(0, 2);
   const seeds = [...references.filter((id) => captured.has(id)).slice(0, 5), ...papers.map(front)];
   return seeds.map((id) => world.address(id));
 }
 
-/** What it takes to make the same world again. */
+/** Returns the options that recreate the same world. */
 function plainOptions(world: World): object {
   const { pages, seed, events } = world.plan.options;
   return { pages, seed, ...(Number.isFinite(events) && { events }) };

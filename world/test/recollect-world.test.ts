@@ -19,7 +19,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe("recollect-world", () => {
-  test("writes archives, an index, specifications and the truth, and says what it wrote", () => {
+  test("writes archives, an index, specifications and the truth, and reports them", () => {
     expect(made.status).toBe(0);
     const summary = JSON.parse(made.stdout);
     expect(summary).toMatchObject({ world, events: 4 });
@@ -40,19 +40,19 @@ describe("recollect-world", () => {
     expect(stderr).toContain(words);
   });
 
-  test("X20 refuses an absurd number before it does anything, and says which are allowed", () => {
+  test("X20 refuses an absurd number before it starts, and prints the allowed range", () => {
     const { status, stderr } = recollectWorld("serve", "none", "--port", "2000000");
     expect([status, stderr]).toEqual([2, "recollect-world: --port 2000000 must be a whole number from 1 to 65,535\n"]);
   });
 
-  test("explains itself and its parts", () => {
+  test("prints help for the command and its subcommands", () => {
     expect(recollectWorld("--help").stdout).toMatch(/--pages[\s\S]*--archives[\s\S]*serve/);
     expect(recollectWorld("serve", "--help").stdout).toContain("--live-at");
   });
 });
 
 describe("recollect-world serve", () => {
-  test("answers for the sites of a day until it is stopped", async () => {
+  test("serves the sites of a day until it is stopped", async () => {
     const server = spawn(process.execPath, [programs["recollect-world"], "serve", world, "--live-at", "2010-06-01", "--json"]);
     const line = await new Promise<string>((resolve) => server.stdout.once("data", (data) => resolve(String(data))));
     const { url, sites } = JSON.parse(line);
@@ -65,7 +65,7 @@ describe("recollect-world serve", () => {
     expect(await ended).toBe(0);
   });
 
-  test("says what is wrong with a folder that holds no world", () => {
+  test("reports a folder that does not contain a world", () => {
     expect(recollectWorld("serve", folder)).toMatchObject({ status: 2, stderr: expect.stringContaining("holds no world") });
     writeFileSync(join(folder, "world.json"), "{");
     expect(recollectWorld("serve", folder)).toMatchObject({ status: 2, stderr: expect.stringContaining("is not JSON") });
@@ -80,7 +80,7 @@ describe("recollect-world serve", () => {
     });
   });
 
-  test("serves the archives of a world as web archives, and lists them in a file that others can read", async () => {
+  test("serves the archives of a world as web archives, and writes a list of them for other programs", async () => {
     const five = join(folder, "five");
     expect(recollectWorld("--pages", "100", "--events", "4", "--archives", "5", "--out", five, "--quiet").status).toBe(0);
     const list = join(folder, "archives.yaml");
@@ -98,7 +98,7 @@ describe("recollect-world serve", () => {
     expect(await ended).toBe(0);
   });
 
-  test("refuses a folder without archives, a list without them, and a list that can't be written", () => {
+  test("refuses a folder without archives, --list without --archives, and an unwritable list", () => {
     expect(recollectWorld("serve", world, "--archives", "--list", join(folder, "none/x.yaml"))).toMatchObject({
       status: 2,
       stderr: expect.stringContaining("can't be written"),

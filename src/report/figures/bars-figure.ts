@@ -9,9 +9,9 @@ import { countTicks, plotSvg } from "./plot-svg.ts";
 export interface BarsParts {
   readonly id: string;
   readonly title: string;
-  /** What is named, in one word: the column of the table. */
+  /** What a bar stands for, in one word: the column name in the table. */
   readonly noun: string;
-  /** What is counted. */
+  /** Unit of the counts. */
   readonly unit: string;
   readonly rows: readonly TallyRow[];
   readonly most?: number;
@@ -21,12 +21,12 @@ export interface BarsParts {
 
 const [barPixels, labelWidth, letterPixels] = [23, 26, 8.7];
 
-/** Counts by name as bars, most first; names that come later are summed up in a note. */
+/** Draws counts by name as bars, highest first; a note sums up the rest. */
 export function barsFigure({ id, title, noun, unit, rows, most = 15, hasRelevant = true }: BarsParts): Figure {
   const shown = rows.slice(0, most);
   const rest = rows.slice(most);
   const total = rows.reduce((sum, { all }) => sum + all, 0);
-  // Names as they are could be the same when they are cut, so that bars are told apart by place.
+  // Shortened names may be equal, so bars are identified by position.
   const places = shown.map((row, place) => ({ ...row, place }));
   const names = shown.map(({ name }) => shortened(readableHost(name.replace(/^www\./, "")), labelWidth));
   const label = ({ all }: TallyRow): string => `${written(all)} (${percent(all / total)})`;
@@ -41,7 +41,7 @@ export function barsFigure({ id, title, noun, unit, rows, most = 15, hasRelevant
       labelAnchor: "center",
       labelArrow: "none",
       grid: true,
-      ticks: countTicks(Math.min((shown[0]?.all ?? 0) < 1000 ? 4 : 2, shown[0]?.all ?? 0)), // a number of five letters needs more room
+      ticks: countTicks(Math.min((shown[0]?.all ?? 0) < 1000 ? 4 : 2, shown[0]?.all ?? 0)), // a number of five digits needs more room
       tickFormat: ",d",
     },
     y: {

@@ -6,7 +6,7 @@ import { countTicks, plotSvg } from "./plot-svg.ts";
 
 const dayMs = 86_400_000;
 
-/** The days of the event, and those around it that are looked at more closely. */
+/** The days of the event, and the days around it for a detailed figure. */
 export interface EventDays {
   readonly startMs: number;
   readonly endMs: number;
@@ -16,7 +16,7 @@ export interface EventDays {
 
 type Interval = "day" | "week" | "month" | "year";
 
-/** When the documents say they were published: all of them, and, where those days would not be seen in that, around the event. */
+/** Publication dates of the documents: all of them and, if the event is too small to see in that figure, those around it. */
 export function datesFigures(days: readonly DayCount[], event: EventDays): Figure[] {
   const [first, last] = [days[0]?.day ?? 0, days.at(-1)?.day ?? 0];
   const whole = datesFigure("dates", "Publication dates of the documents", days, event);

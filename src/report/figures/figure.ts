@@ -2,14 +2,14 @@ import { type CsvCell, csvLine } from "../../base/csv.ts";
 import { htmlText } from "../../base/html-text.ts";
 import { shownHtml } from "../shown-text.ts";
 
-/** A figure of the report with the numbers that it was drawn from. */
+/** A figure of the report with its data. */
 export interface Figure {
-  /** Fit for a file name and an anchor. */
+  /** Valid as part of a file name and as an anchor. */
   readonly id: string;
-  /** Says what the figure shows. */
+  /** Describes what the figure shows. */
   readonly title: string;
   readonly svg: string;
-  /** Colours by the names of their classes in `report.css`, or lines by their number, with what they mean. */
+  /** Legend: class names of colours in `report.css`, or numbers of lines, with their meaning. */
   readonly legend?: readonly (readonly [colour: string | number, meaning: string])[];
   readonly note?: string | undefined;
   readonly columns: readonly string[];
@@ -18,13 +18,13 @@ export interface Figure {
   readonly isZoomable?: boolean;
 }
 
-/** Rows of the table under a figure; the file that can be saved has all of them. */
+/** Maximum rows of the table below a figure; the CSV file has all rows. */
 const maxTableRows = 400;
 
 export function figureHtml({ id, title, svg, legend = [], note, columns, rows, isWide, isZoomable }: Figure): string {
   const swatch = (colour: string | number): string => (typeof colour === "number" ? lineSwatch(colour) : `<i class="${colour}"></i>`);
   const keys = legend.map(([colour, meaning]) => `<span>${swatch(colour)} ${shownHtml(meaning)}</span>`).join(" ");
-  // What is too wide for a small screen can be scrolled there, by the keyboard too.
+  // Figures that are too wide for a small screen can be scrolled, also with the keyboard.
   const scrolled = isWide && !isZoomable ? ` tabindex="0" role="region" aria-label="${htmlText(title)}"` : "";
   const sheet = `<div class="sheet"${scrolled}>`;
   const classes = [isWide && "wide", isZoomable && "zoomable"].filter(Boolean).join(" ");
@@ -35,7 +35,7 @@ export function figureHtml({ id, title, svg, legend = [], note, columns, rows, i
   );
 }
 
-/** Numbers in a table that can be copied, and as a CSV file that can be saved. */
+/** The figure's data as a table and as a CSV file to save. */
 function dataTable(id: string, title: string, columns: readonly string[], rows: Figure["rows"]): string {
   const cells = (row: readonly CsvCell[]): string =>
     row.map((cell) => (typeof cell === "number" ? `<td class="n">${cell}</td>` : `<td>${shownHtml(cell ?? "", 200)}</td>`)).join("");
@@ -52,26 +52,26 @@ function dataTable(id: string, title: string, columns: readonly string[], rows: 
   );
 }
 
-/** A file with numbers of the page, for whom it is saved out of the page itself. */
+/** A link that saves data as a CSV file; the data is part of the page. */
 export function csvLink(id: string, columns: readonly string[], rows: Figure["rows"]): string {
   const csv = [columns, ...rows].map(csvLine).join("");
   return `<p class="save"><a download="${id}.csv" href="data:text/csv;charset=utf-8,${encodeURIComponent(csv)}">Save as CSV</a></p>\n`;
 }
 
-/** Six digits behind the point, as the tables of a collection have. */
+/** Formats a number with six decimals, as in a collection's tables. */
 export function digits(value: number): number {
   return Number(value.toFixed(6));
 }
 
-/** Lines differ by colour and by dashes, for those who don't see colours or print without. */
+/** Lines differ by colour and by dashes, for colour-blind readers and for print. */
 const dashes = ["none", "6 3", "2 2", "8 3 2 3", "1 3", "12 3", "4 1 1 1", "3 6"];
 
-/** How the nth line of a figure is drawn, from 0; its colour is the page's. */
+/** Style of the nth line of a figure, from 0; the page's style sheet sets its colour. */
 export function lineStyle(n: number): { readonly stroke: string; readonly strokeDasharray: string } {
   return { stroke: `var(--line-${(n % dashes.length) + 1})`, strokeDasharray: dashes[n % dashes.length] as string };
 }
 
-/** A piece of that line, for a figure's key. */
+/** A sample of that line for the legend. */
 export function lineSwatch(n: number): string {
   const { stroke, strokeDasharray } = lineStyle(n);
   return `<svg class="swatch" viewBox="0 0 28 8" width="28" height="8" aria-hidden="true"><path d="M0 4H28" stroke="${stroke}" stroke-width="2.5" stroke-dasharray="${strokeDasharray}"/></svg>`;

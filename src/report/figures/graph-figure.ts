@@ -11,10 +11,10 @@ import { fullWidth, plotSvg } from "./plot-svg.ts";
 
 const named = 12;
 const labelWidth = 34;
-/** On small screens few hubs are named, in letters that are so much larger (`report.css`). */
+/** On small screens, fewer hubs are named, and the letters are this much larger (`report.css`). */
 const [namedWhenSmall, smallScale] = [4, 28 / 13];
 
-/** The link graph of a collection, of its documents or of its hosts; it says what it leaves out. */
+/** Draws the link graph of a collection's documents or hosts, and says which part it omits. */
 export function graphFigure(kind: "documents" | "hosts", graph: LinkGraph<GraphNode>): Figure {
   const { nodes, allNodes, allLinks } = graph;
   const title = `Links between the ${kind} of the collection`;
@@ -34,7 +34,7 @@ export function graphFigure(kind: "documents" | "hosts", graph: LinkGraph<GraphN
   const hubs = namedHubs(placed, named, labelWidth).map((hub) => ({ ...hub, hubX: labelX(hub, fullWidth) }));
   const fitting = hubs.filter((hub) => labelX({ ...hub, x: hub.hubX }, fullWidth, smallScale) === hub.hubX);
   const always = namedHubs(fitting, namedWhenSmall, labelWidth, smallScale);
-  const text = { y: (node: Placed) => node.y - node.radius - 7, text: "label", pointerEvents: "none" as const }; // what lies under a name can be clicked
+  const text = { y: (node: Placed) => node.y - node.radius - 7, text: "label", pointerEvents: "none" as const }; // clicks pass through
   const hubText = { ...text, x: "hubX", stroke: "var(--back)", strokeWidth: 4, fill: "currentColor" };
   const svg = plotSvg(title, {
     width: fullWidth,

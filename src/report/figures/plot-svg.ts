@@ -2,21 +2,21 @@ import * as Plot from "@observablehq/plot";
 import { htmlText } from "../../base/html-text.ts";
 import { SvgDocument, type SvgElement } from "./svg-element.ts";
 
-/** Widths of figures: half a page, and all of it. They are scaled to their place; text in the narrow ones can be read on a phone. */
+/** Widths of figures: half of the page and all of it. They are scaled to fit; text in the narrow ones is readable on a phone. */
 export const [halfWidth, fullWidth] = [520, 1080];
 
 const rounded: ReadonlySet<string> = new Set(
   ["d", "transform", "x", "y", "x1", "x2", "y1", "y2", "width", "height", "r", "cx", "cy", "dx", "dy"], // biome-ignore format: a list
 );
 
-/** How many ticks an axis of counts gets: none between whole numbers. */
+/** Number of ticks on an axis of counts: no ticks between whole numbers. */
 export function countTicks(largest: number): number {
   return Math.max(1, Math.min(5, largest));
 }
 
 /**
- * A plot as SVG markup. What it brings of style goes, since the page's Content-Security-Policy allows its one style sheet only, which
- * says the same (web/src/pages/report.css); and so do digits behind the point that nobody sees.
+ * Returns a plot as SVG markup. Removes its style, because the page's Content-Security-Policy allows only the page's style sheet, which has
+ * the same rules (web/src/pages/report.css), and decimals that make no visible difference.
  */
 export function plotSvg(label: string, options: Plot.PlotOptions): string {
   const svg = Plot.plot({ width: halfWidth, ...options, document: new SvgDocument() as never }) as unknown as SvgElement;
@@ -40,7 +40,7 @@ function inShort(value: string): string {
   return value.includes(".") ? value.replace(/-?\d+\.\d{2,}/g, (digits) => String(Number(Number(digits).toFixed(1)))) : value;
 }
 
-/** With its line ends, unlike `htmlText`: a tooltip has several lines. */
+/** Escapes a text and keeps its line ends, unlike `htmlText`: a tooltip has several lines. */
 function escaped(text: string): string {
   return text.replace(/[&<>"]/g, (char) => escapes[char] as string);
 }

@@ -6,11 +6,11 @@ import { shownHtml } from "../shown-text.ts";
 import { csvLink, digits } from "./figure.ts";
 
 interface Column {
-  /** In the file that can be saved. */
+  /** Column name in the CSV file. */
   readonly name: string;
   readonly heading: string;
   readonly of: (row: ArchiveRequests) => number | undefined;
-  /** How the page shows it; without digits after the point otherwise. */
+  /** Formats the value for the page; by default without decimals. */
   readonly shown?: (value: number) => string;
 }
 
@@ -30,7 +30,7 @@ const note =
   "Look-ups go to an archive's index: a TimeMap or a CDX server. Each retry counts as a request. Answers from the cache cost " +
   "the archive nothing. Rate-limited: the archive answered that there were too many requests. Failed: the request got no usable answer.";
 
-/** What each archive was asked for its documents: a table, since every column counts something else. */
+/** Requests to each archive: a table, since every column counts something else. */
 export function requestsTable(archives: readonly ArchiveRequests[]): string {
   const heads = columns.map(({ heading }) => `<th scope="col" class="n">${heading}</th>`).join("");
   const cells = (row: ArchiveRequests): string => columns.map((column) => cellHtml(column, row)).join("");

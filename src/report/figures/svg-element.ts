@@ -1,11 +1,11 @@
-/** As much of an element as the plotting library asks of a browser to draw into it. Style is not kept: a page has its one style sheet. */
+/** The part of the DOM's Element that the plotting library needs. It discards styles: a page has its one style sheet. */
 export class SvgElement {
   readonly ownerDocument: SvgDocument;
   readonly namespaceURI: string;
   readonly localName: string;
   readonly style = { setProperty: ignore, removeProperty: ignore };
   readonly attributes = new Map<string, string>();
-  /** Elements and texts. */
+  /** Child elements and texts. */
   readonly childNodes: (SvgElement | string)[] = [];
   parentNode: SvgElement | null = null;
 
@@ -35,7 +35,7 @@ export class SvgElement {
     return this.insertBefore(node, null);
   }
 
-  /** Null for the end. A node that is somewhere else is taken from there. */
+  /** Inserts a node; null for the end. A node with another parent is moved. */
   insertBefore<Node extends SvgElement | string>(node: Node, before: SvgElement | null): Node {
     if (node instanceof SvgElement) {
       const siblings = node.parentNode?.childNodes ?? [];
@@ -47,7 +47,7 @@ export class SvgElement {
   }
 }
 
-/** Makes elements of SVG, for a plot. */
+/** Creates SVG elements for a plot. */
 export class SvgDocument {
   readonly documentElement = new SvgElement(this, "http://www.w3.org/2000/svg", "svg");
 

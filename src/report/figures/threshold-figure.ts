@@ -2,10 +2,10 @@ import * as Plot from "@observablehq/plot";
 import type { Figure } from "./figure.ts";
 import { plotSvg } from "./plot-svg.ts";
 
-/** Scores are counted by hundredths: finer steps than a person chooses. */
+/** Scores are counted by hundredths: users do not choose finer thresholds. */
 export const scoreSteps = 100;
 
-/** How many pages have at least a score, for every score: what a threshold would keep. */
+/** Number of pages with at least a score, for every score: the pages that a threshold would keep. */
 export function thresholdFigure(scores: readonly number[], threshold: number | undefined, cut?: number): Figure {
   const title = "Pages kept at each threshold";
   const steps = scores.map((_, n) => ({ threshold: n / scoreSteps, pages: scores.slice(n).reduce((sum, pages) => sum + pages, 0) }));

@@ -6,7 +6,7 @@ import { plotSvg } from "./plot-svg.ts";
 const dayMs = 86_400_000;
 const samples = 240;
 
-/** How much a page's time counts: the curve that its temporal score comes from. */
+/** The weight of a page's time: the curve behind its temporal score. */
 export function timeCurveFigure(curve: TimeCurve): Figure {
   const title = "Time curve: how the publication date affects relevance";
   const { startMs, endMs } = curve;
@@ -14,7 +14,7 @@ export function timeCurveFigure(curve: TimeCurve): Figure {
   const before = curve.form === "one-sided" ? 0.15 * (endMs - startMs) : 4 * curve.leadMs;
   const least = Math.max(dayMs, 0.1 * (endMs - startMs + after));
   const [fromMs, toMs] = [startMs - Math.max(before, least), endMs + Math.max(after, least)];
-  // Both ends of the event are sampled, and what lies right beside them: there the curve may jump.
+  // Samples both ends of the event and the instants next to them: the curve may jump there.
   const edges = [startMs - 1, startMs, endMs, endMs + 1];
   const times = [...Array.from({ length: samples + 1 }, (_, n) => Math.round(fromMs + ((toMs - fromMs) * n) / samples)), ...edges];
   const points = times.sort((a, b) => a - b).map((timeMs) => ({ time: new Date(timeMs), score: temporalRelevance(curve, timeMs) }));

@@ -13,7 +13,7 @@ const looks: Readonly<Record<CaptureState, { symbol: string; colour: string }>> 
 };
 const rowPixels = 30;
 
-/** When addresses of the collection show something else (AlNoamany et al.): one row per address, one mark per capture. */
+/** Times when addresses of the collection are off-topic (AlNoamany et al.): one row per address, one mark per capture. */
 export function timelinesFigure({ shown, timeline, withOffTopic }: OffTopicTimelines): Figure {
   const title = "Captures over time of URLs with off-topic captures";
   const states = Object.keys(looks) as CaptureState[];

@@ -12,7 +12,7 @@ export class AddressSection {
     [this.element, this.#review] = [element, review];
   }
 
-  /** Parsed when first needed: most addresses of a large report are never opened. */
+  /** Parsed on first use: most addresses of a large report are never opened. */
   get data(): ShownAddress {
     this.#data ??= jsonIn<ShownAddress>(one(".captures", this.element));
     return this.#data;
@@ -26,12 +26,12 @@ export class AddressSection {
     return Number(this.element.dataset.off);
   }
 
-  /** The capture that a button of the timeline stands for. */
+  /** Returns the capture of a button in the timeline. */
   captureOf(button: HTMLElement): ShownCapture | undefined {
     return this.data.captures[Number(button.dataset.n)];
   }
 
-  /** What a curator has decided about a capture. */
+  /** Returns the curator's decision about a capture. */
   decisionOn({ timestamp, offTopic }: ShownCapture): StandingDecision | undefined {
     return inLightOf(offTopic === true, this.#review.decisions[`${this.data.key} ${timestamp}`]);
   }

@@ -2,7 +2,7 @@ import type { ShownCapture } from "../../../src/offtopic/shown-address.ts";
 import type { AddressSection } from "./address-section.ts";
 import { made } from "./dom.ts";
 
-/** What is known of a capture, and its text beside that of its reference. */
+/** Shows the details of a capture, and its text next to that of its reference. */
 export function captureDetail(address: AddressSection, capture: ShownCapture): [facts: HTMLElement, texts: HTMLElement] {
   const { data } = address;
   const list = made("dl");
@@ -14,7 +14,7 @@ export function captureDetail(address: AddressSection, capture: ShownCapture): [
   return [list, texts];
 }
 
-/** The time of 14 digits. */
+/** Formats 14 digits as a time. */
 export function writtenTime(timestamp: string): string {
   return timestamp.replace(/^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/, "$1-$2-$3 $4:$5:$6 UTC");
 }

@@ -4,7 +4,7 @@ import type { AddressSection } from "./address-section.ts";
 import { all, made, one } from "./dom.ts";
 import { folderOf, reviewCommands } from "./review-commands.ts";
 
-/** The choices of a curator, and the box at the bottom of the page with the commands that save them. */
+/** The curator's choices, and the box at the bottom of the page with the commands that save them. */
 export class CommandBox {
   readonly #box = one<HTMLFormElement>(".command");
   readonly #text = one<HTMLTextAreaElement>("textarea", this.#box);
@@ -21,7 +21,7 @@ export class CommandBox {
     this.#box.addEventListener("submit", (event) => event.preventDefault());
   }
 
-  /** Buttons for what can be decided about a capture. */
+  /** Buttons for decisions about a capture. */
   captureChoices(address: AddressSection, capture: ShownCapture): HTMLElement {
     const name = `${capture.timestamp}/${capture.url ?? address.data.url}`;
     if (address.decisionOn(capture)) return this.#choices(this.#captures, name, [["undone", "Undo the decision"]]);

@@ -6,10 +6,10 @@ import { sortedDocuments } from "./sorted-documents.ts";
 
 const isServed = /^https?:$/.test(location.protocol);
 
-/** Where ReplayWeb.page finds the collection: on the server of the report, or as the file that was chosen there. */
+/** Address of the collection for ReplayWeb.page: on the report's server, or the file that the user opened there. */
 export const wacz = isServed ? new URL("collection.wacz", location.href).href : localWacz;
 
-/** The report's table of documents: filtered by the form above it, sorted by its headings, and shown page by page. */
+/** The report's table of documents, filtered by the form above it, sorted by its headings, and split into pages. */
 export class DocumentTable {
   readonly #section = one("#documents");
   readonly #form = one<HTMLFormElement>(".filters", this.#section);
@@ -20,7 +20,7 @@ export class DocumentTable {
   #found: ReportDocument[] = [];
   #page = 0;
 
-  /** Takes over the table that the page came with. */
+  /** Attaches to the table in the page. */
   start(): void {
     let waiting: ReturnType<typeof setTimeout> | undefined;
     this.#form.addEventListener("input", () => {
@@ -50,7 +50,7 @@ export class DocumentTable {
     return this.#excerpts[number];
   }
 
-  /** Parsed when first needed: of a large collection, these are megabytes that most readers never ask for. */
+  /** Parses the documents on first use: for a large collection they are megabytes that most readers do not need. */
   #read(): readonly ReportDocument[] {
     if (this.#documents !== undefined) return this.#documents;
     const blocks = all("script.documents");

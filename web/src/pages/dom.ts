@@ -1,16 +1,16 @@
-/** The first element that a selector matches. A page without it is broken, so this throws. */
+/** Returns the first element that a selector matches. Throws if there is none, since the page is then broken. */
 export function one<Found extends Element = HTMLElement>(selector: string, from: ParentNode = document): Found {
   const found = from.querySelector<Found>(selector);
   if (found === null) throw new Error(`There is no ${selector} on this page.`);
   return found;
 }
 
-/** All elements that a selector matches, in the order of the page. */
+/** Returns all elements that a selector matches, in document order. */
 export function all<Found extends Element = HTMLElement>(selector: string, from: ParentNode = document): Found[] {
   return [...from.querySelectorAll<Found>(selector)];
 }
 
-/** A new element. Its text stays text, whatever an archive has put into it. */
+/** Creates an element. Archived text stays text and is not parsed as HTML. */
 export function made<Name extends keyof HTMLElementTagNameMap>(name: Name, className = "", text = ""): HTMLElementTagNameMap[Name] {
   const element = document.createElement(name);
   if (className !== "") element.className = className;
@@ -18,7 +18,7 @@ export function made<Name extends keyof HTMLElementTagNameMap>(name: Name, class
   return element;
 }
 
-/** The data that a reporter has put into a script element of the page. */
+/** Parses the data in a script element of the page. */
 export function jsonIn<Data>(element: Element): Data {
   return JSON.parse(element.textContent ?? "") as Data;
 }

@@ -3,10 +3,13 @@ import type { Decision } from "../../../src/offtopic/decision.ts";
 
 const flags: Readonly<Record<Decision, string>> = { confirmed: "--confirm", overruled: "--overrule", marked: "--mark", undone: "--undo" };
 
-/** Decisions by the name of a capture, TIMESTAMP/URL, or by an address. */
+/** Decisions by capture (TIMESTAMP/URL) or by address. */
 export type Choices = ReadonlyMap<string, Decision>;
 
-/** Commands that save what a curator chooses in the page, which has no network and no files: a line for each address, one for all captures. */
+/**
+ * Returns commands that save the curator's choices, because the page has no access to network or files: a line for each address, and one
+ * for all captures.
+ */
 export function reviewCommands(folder: string, captures: Choices, addresses: Choices): string[] {
   const start = ["offtopic", "review", pathArgument(folder)];
   const lines = [...addresses].map(([url, decision]) => shellCommand(...start, flags[decision], "--address", url));
@@ -17,7 +20,7 @@ export function reviewCommands(folder: string, captures: Choices, addresses: Cho
   return named.length === 0 ? lines : [...lines, shellCommand(...start, ...named)];
 }
 
-/** The folder of a page that was opened as a file. */
+/** Returns the folder of a page that was opened as a file. */
 export function folderOf({ protocol, pathname }: Pick<Location, "protocol" | "pathname">): string {
   if (protocol !== "file:") return "FOLDER";
   const path = decodeURIComponent(pathname.slice(0, pathname.lastIndexOf("/"))) || "/";

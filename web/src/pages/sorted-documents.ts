@@ -1,6 +1,6 @@
 import type { ReportDocument } from "../../../src/report/packed-documents.ts";
 
-/** Documents sorted by one column; documents without a value come last, and equal ones stay in the order of their numbers. */
+/** Sorts documents by one column; documents without a value come last, and equal ones stay in the order of their numbers. */
 export function sortedDocuments(
   documents: readonly ReportDocument[],
   key: keyof ReportDocument,

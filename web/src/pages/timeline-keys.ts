@@ -1,6 +1,6 @@
 import { all } from "./dom.ts";
 
-/** Lets the arrow keys go along a timeline, so that the tab key goes from one timeline to the next. */
+/** Moves between captures of a timeline with the arrow keys, so that the tab key moves between timelines. */
 export function timelineKeys(timeline: HTMLElement): void {
   const moveTo = (button: HTMLElement) => {
     for (const other of all('[tabindex="0"]', timeline)) other.tabIndex = -1;

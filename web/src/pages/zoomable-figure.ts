@@ -1,6 +1,6 @@
 import { all, made, one } from "./dom.ts";
 
-/** The part of a figure that is shown: its upper left corner, in the figure's own units, and how much it is enlarged. */
+/** The visible part of a figure: its upper left corner, in the figure's own units, and its magnification. */
 interface View {
   readonly x: number;
   readonly y: number;
@@ -11,7 +11,7 @@ const whole: View = { x: 0, y: 0, zoom: 1 };
 const maxZoom = 12;
 const step = 1.5;
 
-/** Lets a figure be zoomed: by buttons, keys, dragging, two fingers, and the wheel where it can't be meant for the page. */
+/** Makes a figure zoomable: by buttons, keys, dragging, two fingers, and the wheel unless it could be meant to scroll the page. */
 export class ZoomableFigure {
   readonly #svg: SVGSVGElement;
   readonly #width: number;
@@ -32,14 +32,14 @@ export class ZoomableFigure {
     this.#svg.addEventListener("pointermove", (event) => this.#drag(event));
     for (const name of ["pointerup", "pointercancel"] as const)
       this.#svg.addEventListener(name, (event) => this.#pointers.delete(event.pointerId));
-    // One finger up or down scrolls the page; a browser that would do so with two, too, is told not to.
+    // One finger up or down scrolls the page; two fingers are prevented from scrolling it.
     for (const name of ["touchstart", "touchmove"] as const)
       this.#svg.addEventListener(name, (event) => event.touches.length > 1 && event.cancelable && event.preventDefault(), {
         passive: false,
       });
   }
 
-  /** Whether the pointer has moved the figure since it was put down, so that a click ends a drag. */
+  /** Whether the pointer has moved the figure since it was pressed, so that the following click is the end of a drag. */
   get isDragged(): boolean {
     return this.#isDragged;
   }
@@ -53,7 +53,7 @@ export class ZoomableFigure {
       text.setAttribute("font-size", (13 / Math.sqrt(zoom) / (text.classList.contains("minor") ? 1.3 : 1)).toFixed(1));
   }
 
-  /** Zooms about a place, in shares of the figure's width and height. */
+  /** Zooms around a point, in shares of the figure's width and height. */
   #zoomBy(factor: number, atX = 0.5, atY = 0.5): void {
     const { x, y, zoom: before } = this.#view;
     const zoom = Math.min(maxZoom, Math.max(1, before * factor));
@@ -61,7 +61,7 @@ export class ZoomableFigure {
     this.#set({ zoom, x: x + atX * this.#width * gained, y: y + atY * this.#height * gained });
   }
 
-  /** Moves the view by shares of what is shown. */
+  /** Moves the view by shares of its size. */
   #moveBy(right: number, down: number): void {
     const { x, y, zoom } = this.#view;
     this.#set({ zoom, x: x + (right * this.#width) / zoom, y: y + (down * this.#height) / zoom });
@@ -121,7 +121,7 @@ export class ZoomableFigure {
 
   #drag(event: PointerEvent): void {
     if (!this.#pointers.has(event.pointerId)) return;
-    // A hand shakes a little when it clicks: only what moves on is a drag, and takes the click from what lies below.
+    // A hand shakes a little during a click, so only a longer movement counts as a drag; it then takes the click from the element below.
     if (!this.#isDragged && Math.hypot(event.clientX - this.#down.x, event.clientY - this.#down.y) < 4) return;
     this.#isDragged = true;
     if (!this.#svg.hasPointerCapture(event.pointerId)) this.#svg.setPointerCapture(event.pointerId);
@@ -132,7 +132,10 @@ export class ZoomableFigure {
     this.#moveBy(before.x - now.x, before.y - now.y);
   }
 
-  /** Where the mouse or the fingers hold the figure, in shares of its width and height, and how far apart two fingers are. */
+  /**
+   * Returns the position of the mouse or the fingers on the figure, in shares of its width and height, and the distance between two
+   * fingers.
+   */
   #grip(): { readonly x: number; readonly y: number; readonly apart: number } {
     const box = this.#svg.getBoundingClientRect();
     const places = [...this.#pointers.values()].map(({ clientX, clientY }) => ({ x: clientX, y: clientY }));

@@ -1,4 +1,4 @@
-/** What went wrong, if something did. */
+/** Shows an error message, if there is one. */
 export function Alert({ text }: { text: string | undefined }) {
   if (text === undefined) return null;
   return (

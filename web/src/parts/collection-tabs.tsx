@@ -15,7 +15,7 @@ const tabs = [
   ["export", t.triage.tabs.export],
 ] as const;
 
-/** The collection's title and its views. What is chosen in one goes along to the others. */
+/** The collection's title and the tabs of its views. Shared settings of the current view are passed to the others. */
 export function CollectionTabs({ place: { pieces, query } }: { place: Place }) {
   const [, name = "", view = ""] = pieces;
   const { data } = useApi<Overview>("/api/workbench");
@@ -39,7 +39,10 @@ export function CollectionTabs({ place: { pieces, query } }: { place: Place }) {
   );
 }
 
-/** What is chosen in one view and means the same in another. Missing pages and captures are searched by address, documents by words; captures have states of their own. */
+/**
+ * Returns the settings that have the same meaning in another view. Missing pages and captures are searched by address, documents by words;
+ * captures have states of their own.
+ */
 function sharedBy(view: string, other: string, query: URLSearchParams): URLSearchParams {
   const filter = filterOf(query);
   const isBetween = (one: string) => view !== other && (view === one || other === one);

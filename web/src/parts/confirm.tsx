@@ -5,14 +5,14 @@ interface ConfirmProps {
   readonly text: string;
   readonly yes: string;
   readonly no: string;
-  /** What it asks can be undone: then yes comes first, and Enter says it. */
+  /** Whether the action can be undone: then "yes" comes first, and Enter confirms. */
   readonly canUndo?: boolean;
   readonly onYes: () => void;
-  /** The dialog has closed, whatever was said. */
+  /** Called after the dialog has closed, with either answer. */
   readonly onClose: () => void;
 }
 
-/** Asks before something is done. What comes first has the focus; Escape says no. */
+/** Asks for confirmation. The first button has the focus; Escape means no. */
 export function Confirm({ title, text, yes, no, canUndo = false, onYes, onClose }: ConfirmProps) {
   return (
     <Dialog title={title} onClose={onClose}>

@@ -5,15 +5,15 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 interface Props {
   readonly title: string;
   readonly onClose: () => void;
-  /** Given a way to close, which also gives the focus back to where it was. */
+  /** Receives a function that closes the dialog and returns the focus to the previous element. */
   readonly children: (close: () => void) => ComponentChildren;
 }
 
-/** A dialog over everything; it has the focus until it closes. */
+/** A modal dialog; it keeps the focus until it closes. */
 export function Dialog({ title, onClose, children }: Props) {
   const box = useRef<HTMLDialogElement>(null);
   const isOver = useRef(false);
-  // At once, not only with the event of the closed dialog, which comes later: by then, somebody may have asked for it again.
+  // Called immediately, before the later event of the closed dialog: by then, the user may have opened it again.
   const close = () => {
     if (isOver.current) return;
     isOver.current = true;

@@ -8,11 +8,11 @@ import { Dialog } from "./dialog.tsx";
 import { Waiting } from "./waiting.tsx";
 
 interface Props {
-  /** Given the path of an archive file, or of a folder of them. */
+  /** Called with the path of an archive file or of a folder of archive files. */
   readonly onChoose: (path: string) => void;
 }
 
-/** A button that opens the folders of the server's machine, to choose an archive instead of typing its path. */
+/** A button that opens the server's folders, to choose an archive instead of typing its path. */
 export function BrowseButton({ onChoose }: Props) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -102,7 +102,7 @@ function PlaceButton({ path, text, onOpen }: { path: string | undefined; text: s
   );
 }
 
-/** The arrow keys go from one entry to the next. */
+/** Moves between the entries with the arrow keys. */
 function moveFocus(event: KeyboardEvent): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (step === undefined) return;

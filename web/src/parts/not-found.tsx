@@ -1,6 +1,6 @@
 import { t } from "../texts/texts.ts";
 
-/** Shown for an address that the workbench doesn't have. */
+/** Shown for an unknown address in the workbench. */
 export function NotFound() {
   return (
     <>

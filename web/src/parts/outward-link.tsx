@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { t } from "../texts/texts.ts";
 
-/** A link to the web outside, in a tab of its own that can't reach this one. What isn't an address of the web stays text. */
+/** A link to an external website, in a new tab that has no access to this one. Addresses other than http and https stay text. */
 export function OutwardLink({ href, children }: { href: string; children: ComponentChildren }) {
   if (!/^https?:\/\//i.test(href)) return <span>{children}</span>;
   return (

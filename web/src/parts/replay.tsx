@@ -9,20 +9,20 @@ import { Waiting } from "./waiting.tsx";
 
 /** A capture to replay. */
 export interface ReplayProps {
-  /** Of the collection. */
+  /** Name of the collection. */
   readonly name: string;
   readonly url: string;
-  /** ISO, or 14 digits. */
+  /** ISO 8601, or 14 digits. */
   readonly captured: string;
-  /** Where the archive itself shows the capture, if it is on the web. */
+  /** Playback address in the archive itself, if it is on the web. */
   readonly uriM?: string | undefined;
 }
 
 const scriptsKey = "recollect-replay-scripts";
 
 /**
- * The page as it was, in ReplayWeb.page. It comes from an origin that belongs to its collection, and the sandbox keeps it in its frame: an
- * archived page can neither send requests to the workbench nor navigate away from it.
+ * Replays the page in ReplayWeb.page. The frame has an origin of its own per collection and is sandboxed: an archived page can neither send
+ * requests to the workbench nor navigate away from it.
  */
 export function Replay({ name, url, captured, uriM }: ReplayProps) {
   const [scripts, setScripts] = useState(localStorage.getItem(scriptsKey) === "off" ? "off" : "on");
@@ -77,7 +77,9 @@ function Unavailable({ why }: Pick<ReplayAnswer, "why">) {
   );
 }
 
-/** Leads to the same view at the address that can frame the replay, with the token. That address is the browser's own computer. */
+/**
+ * Links to the same view, with the token, at the address that can frame the replay. That address works on the server's own computer only.
+ */
 function OtherName({ name }: { name: string }) {
   if (!["127.0.0.1", "localhost", "[::1]"].includes(location.hostname)) return <p>{t.replay.onlyLocal}</p>;
   const given = token();

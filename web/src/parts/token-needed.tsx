@@ -1,6 +1,6 @@
 import { t } from "../texts/texts.ts";
 
-/** Stands in for the view, and says how to open a workbench that refuses the browser's token, or to which the browser has none. */
+/** Replaces the view if the workbench refuses the browser's token or needs one, and explains how to open it. */
 export function TokenNeeded() {
   return (
     <main>

@@ -1,7 +1,7 @@
 import type { Asked } from "../api.ts";
 import { t } from "../texts/texts.ts";
 
-/** What a view shows while it has nothing to show: that it waits, or what went wrong and a way on. */
+/** Shown in a view without data: that it is loading, or the error and a button to retry. */
 export function Waiting({ asked }: { asked: Asked<unknown> }) {
   if (asked.error !== undefined)
     return (

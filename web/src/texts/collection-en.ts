@@ -1,6 +1,6 @@
 import type { ExportFormat } from "../../../src/collection/export-formats.ts";
 
-/** Texts of a collection's views besides the documents. */
+/** Texts of a collection's views other than the documents. */
 export const collectionEn = {
   missing: {
     title: "Missing pages",

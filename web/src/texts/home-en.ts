@@ -1,4 +1,4 @@
-/** Texts of the first view. */
+/** Texts of the home view. */
 export const homeEn = {
   title: "Workbench",
   intro: "Collections of archived pages about events.",

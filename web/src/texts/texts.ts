@@ -1,14 +1,14 @@
 import { de } from "./de.ts";
 import { en } from "./en.ts";
 
-/** What a language must have. */
+/** The texts that every language must have. */
 export type Texts = typeof en;
 
 export const languages: Readonly<Record<string, Texts>> = { en, de };
 
 const key = "recollect-language";
 
-/** The language that the user has chosen here, else the browser's, else English. */
+/** The language that the user has chosen here, otherwise the browser's, otherwise English. */
 export const language: string =
   [localStorage.getItem(key), ...navigator.languages.map((tag) => tag.slice(0, 2))].find(
     (tag): tag is string => tag !== null && Object.hasOwn(languages, tag),
@@ -21,17 +21,17 @@ export function chooseLanguage(tag: string): void {
   location.reload();
 }
 
-/** Numbers as the language writes them. */
+/** Formats a number in the user's language. */
 export function number(value: number): string {
   return value.toLocaleString(language);
 }
 
-/** A number with so many digits behind the point. */
+/** Formats a number with a fixed number of decimals. */
 export function decimal(value: number, digits: number): string {
   return value.toLocaleString(language, { minimumFractionDigits: digits, maximumFractionDigits: digits });
 }
 
-/** A score with two digits behind the point. */
+/** Formats a score with two decimals. */
 export function score(value: number | undefined): string {
   return value === undefined ? "–" : decimal(value, 2);
 }

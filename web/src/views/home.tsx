@@ -5,7 +5,7 @@ import { useApi } from "../api.ts";
 import { Waiting } from "../parts/waiting.tsx";
 import { number, t } from "../texts/texts.ts";
 
-/** What the folder holds; where there is no collection yet, what to do first. */
+/** The contents of the folder; without a collection, the first steps. */
 export function Home() {
   const asked = useApi<Overview>("/api/workbench");
   const { data } = asked;
@@ -51,7 +51,7 @@ function Collections({ collections }: { collections: Overview["collections"] }) 
   );
 }
 
-/** Three steps, of which the first that is not done stands out. */
+/** Three steps; the first one that is not done is highlighted. */
 function FirstSteps({ events }: { events: Overview["events"] }) {
   const { data } = useApi<ArchivesAnswer>("/api/archives");
   if (data === undefined) return null;

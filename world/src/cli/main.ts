@@ -2,9 +2,9 @@ import { CommanderError } from "commander";
 import { exitCodes, RecollectError } from "recollect/errors";
 import { worldCommand } from "./world-command.ts";
 
-/** Runs the command line; never throws, but sets the process's exit code, which means what it means for `recollect`. */
+/** Runs the command line; never throws, but sets the process's exit code, with the same meaning as for `recollect`. */
 export async function main(argv: readonly string[]): Promise<void> {
-  // A reader that has seen enough (`| head`) is no error.
+  // A closed pipe (`| head`) is not an error.
   for (const stream of [process.stdout, process.stderr])
     stream.on("error", (error: NodeJS.ErrnoException) => process.exit(error.code === "EPIPE" ? exitCodes.fine : exitCodes.disk));
   const program = worldCommand();

@@ -13,7 +13,7 @@ import { type CommonFlags, count, interruptible, withCommonFlags } from "./outpu
 export function worldCommand(): Command {
   const world = withCommonFlags(new Command("recollect-world"))
     .configureHelp({ helpWidth: 110 })
-    .enablePositionalOptions() // flags of `serve` are its own
+    .enablePositionalOptions() // `serve` has flags of its own
     .description(
       "Makes a simulated web archive with known truth: sites, events, links, captures, decay. Writes WARC and ARC files, an index, a " +
         "specification for each event, and truth.jsonl, which says what every page is about and whether every capture shows it. " +

@@ -7,14 +7,14 @@ import { html5Layout, xhtmlLayout } from "./site-layout.ts";
 import { tableLayout } from "./table-layout.ts";
 import { wordpressLayout } from "./wordpress-layout.ts";
 
-/** The layout of a site in a year, and how often it was redesigned before. */
+/** The layout of a site in a year, and the number of earlier redesigns. */
 export interface Choice {
   readonly layout: Layout;
   /** 0 until about 2004, 1 until about 2012, 2 until about 2018, then 3. */
   readonly generation: number;
 }
 
-/** Sites are redesigned about 2004, 2012 and 2018, each in its own years, and keep to their platform. */
+/** Chooses the layout. Sites are redesigned about 2004, 2012 and 2018, each in its own years, and stay on their platform. */
 export function chooseLayout(kind: HostKind, theme: number, year: number): Choice {
   const random = new Random("layout", theme);
   const redesigns = [random.between(2003, 2006), random.between(2011, 2014), random.between(2017, 2020)];

@@ -4,12 +4,12 @@ import { clock, dateText, isoTime } from "./date-text.ts";
 import { escapeHtml, scriptJson, tag } from "./markup.ts";
 import type { Sheet } from "./sheet.ts";
 
-/** Whether the page's date is to stand at that place. */
+/** Whether the page's date belongs at that place. */
 export function shows({ view }: Sheet, place: DatePlace): boolean {
   return view.datePlaces.includes(place) && (place === "footer" || view.date !== undefined);
 }
 
-/** The page's date as its site writes dates. Ask `shows` first. */
+/** Returns the page's date in the site's format. Check `shows` first. */
 export function ownDate({ view, look, minuteOfDay }: Sheet): string {
   const text = dateText(view.date as number, view.language, look.dateForm);
   if (look.dateForm === "iso" || !look.has("clock", 0.25)) return text;
@@ -17,7 +17,7 @@ export function ownDate({ view, look, minuteOfDay }: Sheet): string {
   return view.language === "de" ? `${text}, ${time} Uhr` : `${text}, ${time}`;
 }
 
-/** The date in a time element, or in the `abbr` of microformats before there was one. */
+/** Returns the date in a time element, or in the `abbr` of microformats in older pages. */
 export function timeElement(sheet: Sheet, text = ownDate(sheet), attributes = sheet.look.at.date): string {
   const iso = isoTime(sheet.view.date as number, sheet.view.language, sheet.minuteOfDay);
   const date = sheet.look.has("whole-day", 0.3) ? dateOf(sheet.view.date as number) : iso;
@@ -25,7 +25,7 @@ export function timeElement(sheet: Sheet, text = ownDate(sheet), attributes = sh
   return `<time${attributes} datetime="${date}">${text}</time>`;
 }
 
-/** Author and date where the view asks for them; empty if there is neither. */
+/** Returns author and date if the view has them; empty if there is neither. */
 export function byline(sheet: Sheet): string {
   const { view, look } = sheet;
   const author = view.author === undefined ? "" : `<span${look.at.author}>${escapeHtml(view.author)}</span>`;
@@ -40,7 +40,7 @@ export function byline(sheet: Sheet): string {
   return sentence.replace(/\b[AD]\b/g, (mark) => (mark === "D" ? date : author));
 }
 
-/** The date in the head, as sites of the kind and year give it. */
+/** Returns the date for the head, in the form of the site's kind and year. */
 export function metaDate(sheet: Sheet): string {
   if (!shows(sheet, "meta")) return "";
   const { view, look, year, slash } = sheet;
@@ -67,7 +67,7 @@ const schemaTypes: Record<HostKind, string> = {
   encyclopedia: "Article",
 };
 
-/** The page described in linked data: with its date where asked, without one on some sites. */
+/** Describes the page as linked data: with its date if the view asks for it, without a date on some sites. */
 export function jsonLd(sheet: Sheet): string {
   const { view, look, year } = sheet;
   const dated = shows(sheet, "json-ld");
@@ -85,14 +85,14 @@ export function jsonLd(sheet: Sheet): string {
   return `<script type="application/ld+json">${scriptJson(description)}</script>\n`;
 }
 
-/** The day of the capture for the page's head, if this is how the site misleads; layouts that show it say so. */
+/** Returns the day of the capture if the site misleads with it; layouts without it pass `showsToday: false` to `copyright`. */
 export function today(sheet: Sheet): string {
   if (!misleadsWithToday(sheet)) return "";
   const { view } = sheet;
   return dateText(view.shownOn, view.language, sheet.look.has("weekday today", 0.7) ? "weekday" : "long");
 }
 
-/** The copyright line: with a year where the view wants a wrong date, unless the site shows the day of the capture. */
+/** Returns the copyright line: with a year if the view wants a wrong date, unless the site shows the day of the capture. */
 export function copyright(sheet: Sheet, { showsToday = true } = {}): string {
   const { view, look, year } = sheet;
   const wantsYear = shows(sheet, "footer") && !(showsToday && misleadsWithToday(sheet));

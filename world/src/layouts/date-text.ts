@@ -1,16 +1,16 @@
 import { dateOf, monthOf, weekdayOf } from "../calendar.ts";
 import type { Day, WorldLanguage } from "../world-event.ts";
 
-/** How a site writes its dates. The numeric one is American in English: 11/15/2015. */
+/** Format of a site's dates. The numeric one is American in English: 11/15/2015. */
 export type DateForm = "long" | "day-first" | "weekday" | "short" | "numeric" | "british" | "iso" | "ordinal";
 
-/** Forms by how often sites use them; those that come twice are twice as common. */
+/** Formats by frequency; one that appears twice is twice as common. */
 export const dateForms: Record<WorldLanguage, readonly DateForm[]> = {
   en: ["long", "long", "long", "day-first", "day-first", "short", "short", "weekday", "numeric", "british", "iso", "ordinal"],
   de: ["numeric", "numeric", "numeric", "long", "long", "weekday", "short", "iso"],
 };
 
-/** "November 15, 2015", "15.11.2015", "Sonntag, 15. November 2015", … */
+/** Formats a day: "November 15, 2015", "15.11.2015", "Sonntag, 15. November 2015", … */
 export function dateText(day: Day, language: WorldLanguage, form: DateForm): string {
   const [year = 0, month = 0, date = 0] = dateOf(day).split("-").map(Number);
   const name = monthOf(day, language);
@@ -39,7 +39,7 @@ export function dateText(day: Day, language: WorldLanguage, form: DateForm): str
   }
 }
 
-/** As forums write it: "Sun Nov 15, 2015 3:14 pm", "So 15. Nov 2015, 15:14". */
+/** Formats a time as forums do: "Sun Nov 15, 2015 3:14 pm", "So 15. Nov 2015, 15:14". */
 export function postTime(day: Day, language: WorldLanguage, minuteOfDay: number): string {
   const [year, , date = 0] = dateOf(day).split("-").map(Number);
   const name = monthOf(day, language).slice(0, 3);
@@ -49,14 +49,14 @@ export function postTime(day: Day, language: WorldLanguage, minuteOfDay: number)
     : `${dayName} ${name} ${date}, ${year} ${clock(minuteOfDay, "en")}`;
 }
 
-/** "3:14 pm", "15:14". */
+/** Formats a time of day: "3:14 pm", "15:14". */
 export function clock(minuteOfDay: number, language: WorldLanguage): string {
   const hour = Math.floor(minuteOfDay / 60);
   if (language === "de") return `${two(hour)}:${two(minuteOfDay % 60)}`;
   return `${hour % 12 === 0 ? 12 : hour % 12}:${two(minuteOfDay % 60)} ${hour < 12 ? "am" : "pm"}`;
 }
 
-/** "2015-11-15T15:14:00+01:00"; the day is the same in UTC, since nobody of this world publishes in its first hours. */
+/** Formats a time as "2015-11-15T15:14:00+01:00". The day is the same in UTC, since nothing is published in the first hours of a day. */
 export function isoTime(day: Day, language: WorldLanguage, minuteOfDay: number): string {
   const offset = language === "de" ? "+01:00" : "Z";
   return `${dateOf(day)}T${two(Math.floor(minuteOfDay / 60))}:${two(minuteOfDay % 60)}:00${offset}`;

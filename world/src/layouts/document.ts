@@ -10,7 +10,7 @@ const doctypes = {
   html5: "<!DOCTYPE html>",
 };
 
-/** The whole page: head and ballast around the body that the layout makes. */
+/** Returns the whole page: head and ballast around the layout's body. */
 export function document(sheet: Sheet, layout: Layout, charset: string): string {
   const { view, ballast, slash, year, look } = sheet;
   const doctype = layout.doctype(year);
@@ -37,7 +37,7 @@ ${ballast.top}${layout.body(sheet)}${ballast.end}</body>
 `;
 }
 
-/** Mostly right; the template's language on some German sites, nothing on many old ones. */
+/** Returns the language attribute: mostly right; the template's language on some German sites, none on many old ones. */
 function languageAttribute({ view, look, year }: Sheet, xhtml: boolean): string {
   if (look.has("no language", year < 2005 ? 0.7 : year < 2012 ? 0.25 : 0.08)) return "";
   const wrong = look.has("wrong language", view.language === "de" ? 0.06 : 0.015);

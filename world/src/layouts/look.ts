@@ -5,21 +5,21 @@ import { partNames, type Words, words } from "./words.ts";
 
 /** A site's appearance between two redesigns: the same on all its pages. */
 export interface Look {
-  /** ` class="…"` or ` id="…"` of each part, to put into its start tag: names that no reader of pages can learn. */
+  /** ` class="…"` or ` id="…"` of each part, for its start tag. The names vary, so that a reader of pages cannot learn them. */
   readonly at: Readonly<Record<string, string>>;
   readonly css: string;
   readonly words: Words;
-  /** A few letters that the site's generated names begin with. */
+  /** Prefix of the site's generated names. */
   readonly prefix: string;
   readonly accent: string;
   readonly dark: string;
   readonly soft: string;
   readonly dateForm: DateForm;
-  /** Picks one of a site's wordings: always the same for the same list. */
+  /** Picks one of a site's wordings: deterministic for each list. */
   say<T>(list: readonly T[]): T;
-  /** A habit that some sites have, with this probability: always the same answer for the same name. */
+  /** Whether the site has a habit with this probability: deterministic for each name. */
   has(habit: string, probability: number): boolean;
-  /** A number of the site for this purpose, from 0 to `below - 1`. */
+  /** Returns the site's number for a purpose, from 0 to `below - 1`. */
   number(purpose: string, below: number): number;
 }
 
@@ -27,10 +27,10 @@ const palettes = ["#b3122a #1d1d1f #f6f1ee", "#0b5cad #0a2540 #eef4fa", "#00695c
 const fonts = ["Arial,sans-serif", "Verdana,Geneva,sans-serif", "Georgia,serif", "'Trebuchet MS',sans-serif"];
 
 const cache = new Map<string, Look>();
-/** Some 20 KB each, with what they remember. */
+/** Number of cached looks, of some 20 KB each. */
 const cachedLooks = 2048;
 
-/** The look of a site of that theme after its redesign number `generation`. */
+/** Returns the look of a site of a theme after a number of redesigns. */
 export function lookOf(theme: number, generation: number, language: WorldLanguage): Look {
   const key = `${theme}/${generation}/${language}`;
   const known = cache.get(key);
@@ -76,7 +76,7 @@ function makeLook(key: string, generation: number, language: WorldLanguage): Loo
   };
 }
 
-/** What makes a page decent without any other file. */
+/** Styles that make a page readable without other files. */
 const styles: Readonly<Record<string, (accent: string, soft: string) => string>> = {
   columns: () => "overflow:hidden;padding:16px",
   main: () => "float:left;width:64%",

@@ -4,12 +4,12 @@ const special = /[&<>"]/;
 const specials = /[&<>"]/g;
 const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
-/** Text as it stands in an element or in a double-quoted attribute. */
+/** Escapes text for an element or a double-quoted attribute. */
 export function escapeHtml(text: string): string {
   return special.test(text) ? text.replace(specials, (character) => entities[character] as string) : text;
 }
 
-/** JSON inside a script element: nothing in it can end the element or leave ASCII, so it survives any charset. */
+/** Encodes JSON for a script element: it cannot end the element, and is ASCII, so it survives any charset. */
 export function scriptJson(value: unknown): string {
   const json = JSON.stringify(value);
   return /[<>&\u007f-\uffff]/.test(json) ? json.replace(/[<>&\u007f-\uffff]/g, unicodeEscape) : json;
@@ -19,31 +19,31 @@ function unicodeEscape(character: string): string {
   return `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
 }
 
-/** An element; `attributes` begins with a space or is empty. `content` is markup already; an empty one gives no element. */
+/** Returns an element; `attributes` begins with a space or is empty. `content` is markup; if empty, the result is empty. */
 export function tag(name: string, content: string, attributes = ""): string {
   return content === "" ? "" : `<${name}${attributes}>${content}</${name}>`;
 }
 
-/** A link of the view: its address and its text exactly. */
+/** Returns a link of the view with its exact address and text. */
 export function anchor(link: ViewLink, attributes = ""): string {
   return `<a${attributes} href="${escapeHtml(link.url)}">${escapeHtml(link.text)}</a>`;
 }
 
-/** Links as list items, each on its own line. */
+/** Returns links as list items, each on its own line. */
 export function linkItems(links: readonly ViewLink[], itemAttributes = "", linkAttributes = ""): string {
   let items = "";
   for (const link of links) items += `<li${itemAttributes}>${anchor(link, linkAttributes)}</li>\n`;
   return items;
 }
 
-/** A paragraph's text and links, without the element around it. */
+/** Returns a paragraph's text and links, without the element around it. */
 export function inline(paragraph: readonly (string | ViewLink)[], linkAttributes = ""): string {
   let markup = "";
   for (const part of paragraph) markup += typeof part === "string" ? escapeHtml(part) : anchor(part, linkAttributes);
   return markup;
 }
 
-/** Element names in capitals, as editors of the nineties wrote them. Text is safe: its brackets are escaped. */
+/** Converts element names to capitals, as editors of the nineties did. Text is unaffected, since its brackets are escaped. */
 export function shout(markup: string): string {
   return markup.replace(/<\/?[a-z][a-z0-9]*/g, (start) => start.toUpperCase());
 }

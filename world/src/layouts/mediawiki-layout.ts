@@ -4,7 +4,7 @@ import { anchor, escapeHtml, inline, linkItems, tag } from "./markup.ts";
 import { commentSection, cookieBanner, hiddenParts, image } from "./parts.ts";
 import type { Layout, Sheet } from "./sheet.ts";
 
-/** An encyclopedia: MonoBook until 2010, Vector after. */
+/** An encyclopedia: MonoBook until 2010, then Vector. */
 export const mediawikiLayout: Layout = {
   name: "mediawiki",
   doctype: (year) => (year < 2012 ? "xhtml" : "html5"),
@@ -45,7 +45,7 @@ function thumb(sheet: Sheet, index: number): string {
   return markup === "" ? "" : `<div class="thumb tright">${markup}<div class="thumbcaption">${sheet.say("photo")}</div></div>\n`;
 }
 
-/** Paragraphs with numbers that lead to the references, and the table of contents after the first. */
+/** Paragraphs with numbered links to the references, and the table of contents after the first. */
 function text(sheet: Sheet): string {
   const { view, notice } = sheet;
   const notes = view.lists[0]?.items.length ?? 0;
@@ -60,7 +60,7 @@ function text(sheet: Sheet): string {
   return paragraphs.join("") + (notice?.below ?? "");
 }
 
-/** The lists: the first one holds the references. */
+/** The lists: the first one contains the references. */
 function sections(sheet: Sheet): string {
   const { view, look } = sheet;
   return view.lists
@@ -82,7 +82,7 @@ function seeAlso(sheet: Sheet): string {
   return links && `<h2><span class="mw-headline">${sheet.say("seeAlso")}</span></h2>\n${links}\n`;
 }
 
-/** The date of the revision, in the foot as the software writes it. */
+/** The date of the revision in the footer, in the software's format. */
 function lastEdited(sheet: Sheet): string {
   const { view } = sheet;
   if (!shows(sheet, "byline")) return shows(sheet, "time-element") ? timeElement(sheet, ownDate(sheet), "") : "";

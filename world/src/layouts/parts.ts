@@ -4,7 +4,7 @@ import { dateText } from "./date-text.ts";
 import { anchor, escapeHtml, inline, linkItems, tag } from "./markup.ts";
 import type { Sheet } from "./sheet.ts";
 
-/** The section of the site that the page lies in: the navigation link with the longest address that its own begins with. */
+/** Returns the page's section: the navigation link with the longest address that is a prefix of the page's. */
 function sectionOf({ view }: Sheet): ViewLink | undefined {
   const around = view.navigation.filter(({ url }) => view.url.length > url.length && view.url.startsWith(url) && url.split("/").length > 4);
   return around.sort((a, b) => b.url.length - a.url.length)[0];
@@ -16,7 +16,7 @@ export function menuItems(sheet: Sheet, current = ' class="active"'): string {
   return sheet.view.navigation.map((entry) => `<li${entry === section ? current : ""}>${anchor(entry)}</li>\n`).join("");
 }
 
-/** Where the page lies, as text: the links to it are those of the navigation. */
+/** Returns the breadcrumbs as text: the links are in the navigation. */
 export function crumbs(sheet: Sheet): string {
   const { view, look } = sheet;
   if (!look.has("crumbs", 0.6)) return "";
@@ -25,7 +25,7 @@ export function crumbs(sheet: Sheet): string {
   return `<div${look.at.crumbs}>${steps.map((step) => `<span>${step}</span>`).join(between)}</div>\n`;
 }
 
-/** At most that many characters, cut after a word. */
+/** Shortens text to a number of characters, at a word boundary. */
 export function shorten(text: string, characters: number): string {
   if (text.length <= characters) return text;
   const end = text.lastIndexOf(" ", characters - 1);
@@ -43,7 +43,7 @@ export function todayLine(sheet: Sheet): string {
   return date === "" ? "" : `<div class="${sheet.look.has("today named", 0.5) ? "today" : `${sheet.look.prefix}-td`}">${date}</div>\n`;
 }
 
-/** Buttons without addresses: what they would link to is no page of this world. */
+/** Buttons without addresses: their targets are not pages of this world. */
 function shareButtons(sheet: Sheet): string {
   const { look, year, notice, view } = sheet;
   if (year < 2005 || notice !== undefined || view.paragraphs.length === 0 || !look.has("share", 0.75)) return "";
@@ -52,7 +52,7 @@ function shareButtons(sheet: Sheet): string {
   return `<div${look.at.share}><strong>${sheet.say("share")}</strong> ${buttons.join(" ")}</div>\n`;
 }
 
-/** An advertising slot, number `place` of the page. */
+/** Advertising slot number `place` of the page. */
 export function adSlot(sheet: Sheet, place: number): string {
   const { look, hash, view, ballast } = sheet;
   if (view.hostKind === "institution" || view.hostKind === "encyclopedia" || !look.has(`ad ${place}`, 0.65)) return "";
@@ -61,14 +61,14 @@ export function adSlot(sheet: Sheet, place: number): string {
   return `<div${look.at.ad} id="${look.prefix}-slot-${place}"><small>${sheet.say("advertisement")}</small><div>${pitch}</div>${place === 1 ? ballast.ad : ""}</div>\n`;
 }
 
-/** What asks for the reader's address, on most sites. */
+/** Form for the reader's email address, on most sites. */
 export function newsletterBox(sheet: Sheet): string {
   const { look, slash } = sheet;
   if (!look.has("newsletter", 0.7)) return "";
   return `<div${look.at.box}><h3${look.at.boxTitle}>Newsletter</h3><p>${sheet.say("newsletter")}</p><form action="/newsletter" method="post"><input type="text" name="email"${slash}></form></div>\n`;
 }
 
-/** The notice that lies over the page until somebody clicks: rare in 2012, usual after 2018. */
+/** The cookie notice that covers the page until a click: rare in 2012, usual after 2018. */
 export function cookieBanner(sheet: Sheet): string {
   const { look, year } = sheet;
   const share = year < 2012 ? 0 : year < 2015 ? 0.12 : year < 2018 ? 0.35 : 0.78;
@@ -76,7 +76,7 @@ export function cookieBanner(sheet: Sheet): string {
   return `<div${look.at.cookie} role="dialog"><p>${sheet.say("cookies")}</p><button type="button">${sheet.say("accept")}</button></div>\n`;
 }
 
-/** What is in the page and nobody sees: a form to log in, a notice for browsers without scripts, a counter. */
+/** Invisible parts of the page: a login form, a notice for browsers without scripts, a counter. */
 export function hiddenParts(sheet: Sheet): string {
   const { look, hash, slash, year, view } = sheet;
   const form = `<div${look.at.hidden} style="display:none"><form action="/login" method="post"><h4>${sheet.say("login")}</h4><label>${sheet.say("password")} <input type="password" name="pass"${slash}></label></form></div>\n`;
@@ -85,14 +85,14 @@ export function hiddenParts(sheet: Sheet): string {
   return `${look.has("hidden login", 0.4) ? form : ""}${year > 2005 && view.paragraphs.length > 0 && look.has("noscript notice", 0.3) ? notice : ""}${look.has("counter", 0.6) ? counter : ""}`;
 }
 
-/** An image of the view, number `index`. */
+/** Image number `index` of the view. */
 export function image({ view, look, slash }: Sheet, index: number, size = ' width="640" height="360"'): string {
   const url = view.images[index];
   if (url === undefined) return "";
   return `<img src="${escapeHtml(url)}"${size} alt="${look.has("alt", 0.6) ? escapeHtml(view.title) : ""}"${slash}>`;
 }
 
-/** The image with its caption, in a figure once there were figures. */
+/** The image with its caption, in a figure element once that existed. */
 export function picture(sheet: Sheet, index: number): string {
   const { view, look, year } = sheet;
   if (view.images[index] === undefined) return "";
@@ -100,28 +100,28 @@ export function picture(sheet: Sheet, index: number): string {
   return `<${outer}${look.at.picture}>${image(sheet, index)}<${inner}${look.at.caption}>${sheet.say("photo")}</${inner}></${outer}>\n`;
 }
 
-/** Author and date in their element. */
+/** Author and date in an element of their own. */
 export function bylineBlock(sheet: Sheet): string {
   const name = sheet.look.say(["div", "p"]);
   return tag(name, byline(sheet), sheet.look.at.byline) && `${tag(name, byline(sheet), sheet.look.at.byline)}\n`;
 }
 
-/** Whether sites of the kind put boxes between their paragraphs. */
+/** Whether sites of this kind put boxes between paragraphs. */
 function isInterrupted({ view, notice }: Sheet): boolean {
   return notice === undefined && (view.hostKind === "news" || view.hostKind === "blog");
 }
 
-/** Whether the site parts its paragraphs by line breaks alone. */
+/** Whether the site separates paragraphs only by line breaks. */
 function usesBreaks({ look, year }: Sheet): boolean {
   return year < 2012 && look.has("breaks", 0.15);
 }
 
-/** Whether the related links stand in a box between the paragraphs and not below them. */
+/** Whether the related links are in a box between the paragraphs instead of below them. */
 function relatedInside(sheet: Sheet): boolean {
   return sheet.view.paragraphs.length > 3 && isInterrupted(sheet) && !usesBreaks(sheet) && sheet.look.has("related inside", 0.25);
 }
 
-/** The main text with its pictures: paragraphs as the site marks them, and what interrupts them: an advertisement, a box of links. */
+/** The main text with its pictures: paragraphs in the site's markup, interrupted by an advertisement or a box of links. */
 export function storyText(sheet: Sheet, firstImage = 1): string {
   const { view, look, slash } = sheet;
   const { paragraphs } = view;
@@ -151,12 +151,12 @@ export function story(sheet: Sheet, heading = "h1"): string {
   return `<${heading}${look.at.headline}>${escapeHtml(view.title)}</${heading}>\n${isLast ? "" : line}${text}${factsTable(sheet)}${isLast ? line : ""}${shareButtons(sheet)}`;
 }
 
-/** What stands below a story: lists, related links, comments. */
+/** The parts below a story: lists, related links, comments. */
 export function belowStory(sheet: Sheet): string {
   return teaserLists(sheet) + relatedBox(sheet) + commentSection(sheet);
 }
 
-/** The box of related links, unless the text has it already. */
+/** The box of related links, unless the text already has it. */
 export function relatedBox(sheet: Sheet): string {
   return relatedInside(sheet) ? "" : relatedLinks(sheet, "related");
 }
@@ -186,7 +186,7 @@ function teaser(sheet: Sheet, item: ViewTeaser, before: string): string {
   return `<div${look.at.teaser}>${before}${look.has("date first", 0.4) ? date + title : title + date}${tag("p", text, look.at.teaserText)}</div>\n`;
 }
 
-/** All lists of a page with their headings; a page without a text of its own shows its images beside the first teasers. */
+/** All lists of a page with their headings; a page without text shows its images next to the first teasers. */
 export function teaserLists(sheet: Sheet): string {
   const { view, look } = sheet;
   let imageIndex = view.paragraphs.length > 0 ? view.images.length : 0;
@@ -199,7 +199,7 @@ export function teaserLists(sheet: Sheet): string {
   return markup;
 }
 
-/** What readers wrote below the text, with a form for more. */
+/** Readers' comments below the text, with a form. */
 export function commentSection(sheet: Sheet): string {
   const { view, look, slash } = sheet;
   if (view.comments.length === 0) return "";

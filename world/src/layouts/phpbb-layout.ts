@@ -15,7 +15,7 @@ import {
 } from "./parts.ts";
 import type { Layout, Sheet } from "./sheet.ts";
 
-/** A bulletin board: a box for each post, with its author beside it. */
+/** A bulletin board: a box for each post, with its author next to it. */
 export const phpbbLayout: Layout = {
   name: "phpbb",
   doctype: (year) => (year < 2008 ? "html4" : year < 2015 ? "xhtml" : "html5"),

@@ -15,7 +15,7 @@ import {
 } from "./parts.ts";
 import type { Layout, Sheet } from "./sheet.ts";
 
-/** Boxes in boxes in boxes, for corners and shadows: sites of 2004 to 2012. */
+/** Nested boxes for corners and shadows: sites of 2004 to 2012. */
 export const xhtmlLayout: Layout = {
   name: "xhtml",
   doctype: () => "xhtml",
@@ -26,7 +26,7 @@ export const xhtmlLayout: Layout = {
   },
 };
 
-/** A site of its own making since 2012: some use the new elements, some put everything in divs. */
+/** A custom site since 2012: some use the new elements, some only divs. */
 export const html5Layout: Layout = {
   name: "html5",
   doctype: () => "html5",
@@ -38,7 +38,7 @@ export const html5Layout: Layout = {
   },
 };
 
-/** The frame of a site around its content; `every` names all elements, where they are not called after what they are for. */
+/** The frame of a site around its content; `every` is the tag name of all its elements; by default, they are named by purpose. */
 function site(sheet: Sheet, every: string | undefined, content: string): string {
   const { view, look } = sheet;
   const { at } = look;

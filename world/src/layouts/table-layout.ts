@@ -4,7 +4,7 @@ import { anchor, escapeHtml, inline, shout } from "./markup.ts";
 import { adSlot, commentSection, crumbs, factsTable, hiddenParts, image, newsletterBox, teaserLists } from "./parts.ts";
 import type { Layout, Sheet } from "./sheet.ts";
 
-/** Tables in tables, fonts by tag: how pages were until about 2005. */
+/** Nested tables and font tags: the style of pages until about 2005. */
 export const tableLayout: Layout = {
   name: "table",
   doctype: () => "html4",
@@ -41,7 +41,7 @@ ${line === "" ? "" : `<font size="1" color="#666666">${line}</font><br>\n`}<br>
 ${text(sheet)}${factsTable(sheet)}${teaserLists(sheet)}${commentSection(sheet)}`;
 }
 
-/** Paragraphs with or without an end tag, or only line breaks between them. */
+/** Paragraphs with or without an end tag, or with only line breaks between them. */
 function text(sheet: Sheet): string {
   const { view, look, notice } = sheet;
   const style = look.number("paragraphs", 3);

@@ -14,7 +14,7 @@ import {
 } from "./parts.ts";
 import type { Layout, Sheet } from "./sheet.ts";
 
-/** A blog on WordPress: the classic theme until 2011, articles and widgets after. */
+/** A WordPress blog: the classic theme until 2011, then articles and widgets. */
 export const wordpressLayout: Layout = {
   name: "wordpress",
   doctype: (year) => (year < 2011 ? "xhtml" : "html5"),
@@ -48,7 +48,7 @@ function post(sheet: Sheet, article: string): string {
 ${tag("div", metaLine(sheet), ' class="entry-meta"')}${text}${factsTable(sheet)}</${article}>\n`;
 }
 
-/** "Posted on D by A", as the platform puts it. */
+/** The line "Posted on D by A", in the platform's wording. */
 function metaLine(sheet: Sheet): string {
   const { view } = sheet;
   const author = view.author === undefined ? "" : `<span class="author vcard">${escapeHtml(view.author)}</span>`;

@@ -5,7 +5,7 @@ import type { WorldLanguage } from "../world-event.ts";
 type Phrases = Readonly<Record<string, string>>;
 const data = readData<Record<WorldLanguage, Phrases> & Record<"names" | "germanNames", string>>("site");
 
-/** What a site says around its content: variants, of which a site keeps to one. */
+/** A site's wordings around its content: variants, of which each site uses one. */
 export class Words {
   readonly #lists: ReadonlyMap<string, readonly string[]>;
 
@@ -26,5 +26,5 @@ function namesOf(list: string): ReadonlyMap<string, readonly string[]> {
   return new Map(linesOf(list).map((line) => [line.split(" ", 1)[0] as string, line.split(" ")]));
 }
 
-/** What authors of either language call the parts of a page; the first English name is the part's own. */
+/** Names of page parts in authors' markup, by language; the first English name is the part's own. */
 export const partNames = { en: namesOf(data.names), de: namesOf(data.germanNames) };

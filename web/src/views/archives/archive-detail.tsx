@@ -10,7 +10,7 @@ import { CaptureSearch } from "./capture-search.tsx";
 type Summary = NonNullable<ArchiveOverview["summary"]>;
 type Named = Summary["byYear"];
 
-/** What an archive holds, and a search for the captures of an address. */
+/** The contents of an archive, and a search for the captures of an address. */
 export function ArchiveDetail({ name, query }: { name: string; query: URLSearchParams }) {
   const path = `/api/archives/${encodeURIComponent(name)}`;
   const { data, error } = useApi<ArchiveOverview>(`${path}/overview`);

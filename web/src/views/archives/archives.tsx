@@ -20,7 +20,7 @@ export function Archives() {
   const add = async (event: SubmitEvent) => {
     event.preventDefault();
     if (await change("POST", "/api/archives", { source, ...(needsWarcs && warcs.trim() && { warcs }) })) {
-      setSource((now) => (now === source ? "" : now)); // the next one may be typed already
+      setSource((now) => (now === source ? "" : now)); // the user may already be typing the next one
       setWarcs("");
     }
   };

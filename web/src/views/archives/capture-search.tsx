@@ -5,7 +5,7 @@ import { Waiting } from "../../parts/waiting.tsx";
 import { setQuery } from "../../router.ts";
 import { t } from "../../texts/texts.ts";
 
-/** The captures of an address; the one that is chosen is shown with its record. */
+/** The captures of an address; the chosen one is shown with its record. */
 export function CaptureSearch({ path, url, record }: { path: string; url: string; record?: string | undefined }) {
   const asked = useApi<CaptureList>(`${path}/captures?url=${encodeURIComponent(url)}`);
   const captures = asked.data?.captures ?? [];

@@ -11,7 +11,7 @@ import { Triage } from "../triage/triage.tsx";
 import { Exports } from "./exports.tsx";
 import { Missing } from "./missing.tsx";
 
-/** A collection, in the view that the address names. */
+/** The view of a collection that the address names. */
 export function CollectionViews({ place }: { place: Place }) {
   return (
     <>
@@ -33,7 +33,7 @@ function CollectionView({ place }: { place: Place }) {
   return <NotFound />;
 }
 
-/** The collection's report, as the command line writes it. */
+/** The collection's report, as written by the command line. */
 function Report({ name }: { name: string }) {
   const address = fileAddress(`/api/collections/${encodeURIComponent(name)}/report`);
   return (
@@ -47,7 +47,7 @@ function Report({ name }: { name: string }) {
   );
 }
 
-/** A page of the collection as it was, by the address of the view. */
+/** The replay of a page of the collection, by the address of the view. */
 function ReplayView({ name, query }: { name: string; query: URLSearchParams }) {
   const url = query.get("url");
   return (

@@ -1,8 +1,8 @@
 import { pathArgument, shellCommand } from "../../../../src/base/shell-command.ts";
 
-/** What goes into an export. Names are those of the address. */
+/** Filters of an export, by the names in the address. */
 export interface ExportChoice {
-  /** The filters of the list of documents, `min` and `q` among them. */
+  /** The filters of the list of documents, including `min` and `q`. */
   readonly list: URLSearchParams;
   readonly distinct: boolean;
   readonly onTopic: boolean;
@@ -10,7 +10,7 @@ export interface ExportChoice {
   readonly withDropped: boolean;
 }
 
-/** The command for the same export; undefined where the list has filters that the command line does not know. */
+/** Returns the command for the same export; undefined if the list has filters that the command line does not support. */
 export function commandOf(collection: string, { list, distinct, onTopic, onlyKept, withDropped }: ExportChoice): string | undefined {
   const min = list.get("min") ?? "";
   const words = list.get("q") ?? "";

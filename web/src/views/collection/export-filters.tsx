@@ -6,11 +6,11 @@ import type { ExportChoice } from "./export-command.ts";
 
 interface Props {
   readonly choice: ExportChoice;
-  /** Undefined until the server has counted. */
+  /** Undefined until the server has counted the documents. */
   readonly preview: ExportPreviewAnswer | undefined;
 }
 
-/** What goes into an export: the filters of the list, and those that only exports have. */
+/** The filters of an export: those of the list, and those that only exports have. */
 export function ExportFilters({ choice, preview }: Props) {
   const texts = t.collection.exports;
   const { list, distinct, onTopic, onlyKept, withDropped } = choice;

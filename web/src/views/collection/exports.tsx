@@ -61,7 +61,7 @@ export function Exports({ name, query }: { name: string; query: URLSearchParams 
   );
 }
 
-/** The number of documents in the export, and what is left out by which filter. */
+/** The number of documents in the export, and how many each filter excludes. */
 function Count({ preview, isOnlyKept }: { preview: ExportPreviewAnswer; isOnlyKept: boolean }) {
   const { documents, total, notSelected, duplicatesLeftOut, belowRelevance, offTopicLeftOut, reviewLeftOut, notExamined } = preview;
   const texts = t.collection.exports;
@@ -77,7 +77,7 @@ function Count({ preview, isOnlyKept }: { preview: ExportPreviewAnswer; isOnlyKe
   );
 }
 
-/** The paragraph; while another is being made for new filters, it can't be copied. */
+/** The paragraph; copying is disabled while another one is composed for new filters. */
 function Methods({ text, isCurrent }: { text: string; isCurrent: boolean }) {
   const texts = t.collection.exports;
   const [isCopied, setCopied] = useState(false);
@@ -115,7 +115,7 @@ function choiceIn(query: URLSearchParams): ExportChoice {
   };
 }
 
-/** The choice as the server reads it. */
+/** Encodes the choice for the server. */
 function addressed({ list, distinct, onTopic, onlyKept, withDropped }: ExportChoice): URLSearchParams {
   const query = new URLSearchParams(list);
   if (distinct) query.set("distinct", "1");

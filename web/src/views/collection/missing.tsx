@@ -9,7 +9,7 @@ import { useWork } from "../../use-work.ts";
 
 const step = 100;
 
-/** Pages that no archive had, and a way to look for them elsewhere. */
+/** Pages without a capture in any archive, and a way to look for them elsewhere. */
 export function Missing({ name, query }: { name: string; query: URLSearchParams }) {
   const path = `/api/collections/${encodeURIComponent(name)}/missing`;
   const [shown, setShown] = useState(step);

@@ -4,7 +4,7 @@ import { ComparisonView } from "./comparison-view.tsx";
 import { Comparisons } from "./comparisons.tsx";
 import { ResultView } from "./result-view.tsx";
 
-/** /compare, /compare/ID and /compare/results/NAME. */
+/** Views of /compare, /compare/ID and /compare/results/NAME. */
 export function CompareViews({ place: { pieces, query } }: { place: Place }) {
   const [, id, name] = pieces;
   if (id === undefined) return <Comparisons query={query} />;

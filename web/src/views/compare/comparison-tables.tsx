@@ -2,7 +2,7 @@ import { comparedRows } from "../../../../src/evaluate/compared-figures.ts";
 import type { ComparisonRecord } from "../../../../src/server/schemas/comparisons.ts";
 import { decimal, number, t } from "../../texts/texts.ts";
 
-/** The collections side by side, and what any two of them have in common. */
+/** The collections side by side, and what each two of them have in common. */
 export function ComparisonTables({ results, lowest }: Pick<ComparisonRecord, "results" | "lowest">) {
   const { scores, overlap } = t.compare;
   const rows = comparedRows(results, { whole: number, decimal });

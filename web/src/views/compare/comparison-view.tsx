@@ -10,10 +10,10 @@ import { number, t } from "../../texts/texts.ts";
 import { useWork } from "../../use-work.ts";
 import { ComparisonTables } from "./comparison-tables.tsx";
 
-/** How often one that is running is looked at. */
+/** Polling interval of a running comparison. */
 const againMs = 1000;
 
-/** A comparison: its tables, and the report that the command line writes. */
+/** A comparison: its tables, and the report as written by the command line. */
 export function ComparisonView({ id }: { id: string }) {
   const path = `/api/comparisons/${encodeURIComponent(id)}`;
   const asked = useApi<ComparisonRecord>(path);
@@ -74,7 +74,7 @@ export function ComparisonView({ id }: { id: string }) {
   );
 }
 
-/** What was compared, and by what. */
+/** Describes the compared collections and the criterion. */
 export function aboutText({ event, collections, threshold }: Pick<ComparisonRecord, "event" | "collections" | "threshold">): string {
   const texts = t.compare;
   return [texts.by(event, collections.join(", ")), threshold && texts.atThreshold(threshold)].filter(Boolean).join(" · ");

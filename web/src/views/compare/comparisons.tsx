@@ -8,7 +8,7 @@ import { t } from "../../texts/texts.ts";
 import { useWork } from "../../use-work.ts";
 import { aboutText } from "./comparison-view.tsx";
 
-/** What to compare, earlier comparisons, and results of the command line. What is chosen stands in the address. */
+/** A form for a new comparison, earlier comparisons, and results of the command line. The choices are stored in the address. */
 export function Comparisons({ query }: { query: URLSearchParams }) {
   const overview = useApi<Overview>("/api/workbench");
   const asked = useApi<ComparisonsAnswer>("/api/comparisons");

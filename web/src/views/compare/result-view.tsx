@@ -3,7 +3,7 @@ import { fileAddress, useApi } from "../../api.ts";
 import { ReportFrame, ReportLink } from "../../parts/report-frame.tsx";
 import { t } from "../../texts/texts.ts";
 
-/** A result that the command line has written: its report, and its tables to download. */
+/** A result from the command line: its report, and its tables to download. */
 export function ResultView({ name }: { name: string }) {
   const path = `/api/results/${encodeURIComponent(name)}`;
   const tables = useApi<ComparisonsAnswer>("/api/comparisons").data?.found.find((one) => one.name === name)?.tables ?? [];

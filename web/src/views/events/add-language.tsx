@@ -2,7 +2,7 @@ import { useState } from "preact/hooks";
 import { t } from "../../texts/texts.ts";
 import type { TextLanguage } from "./text-languages.ts";
 
-/** A language to choose, and the button that adds an empty text in it. */
+/** A list of languages, and a button that adds an empty text in the chosen one. */
 export function AddLanguage({ languages, onAdd }: { languages: readonly TextLanguage[]; onAdd: (code: string) => void }) {
   const [chosen, setChosen] = useState("");
   const add = () => {

@@ -4,18 +4,18 @@ type Draft = Pick<EventFile, "yaml" | "texts">;
 
 const keyOf = (name: string) => `recollect-draft ${name}`;
 
-/** What was written in this tab and not saved, if the files are still those that it was written from. */
+/** Returns the unsaved changes of this tab, if the files have not changed since. */
 export function draftOf({ name, edition }: EventFile): Draft | undefined {
   const draft = JSON.parse(sessionStorage.getItem(keyOf(name)) ?? "{}");
   return draft.edition === edition ? draft : undefined;
 }
 
-/** Keeps what is not saved, for when the event is opened again; undefined forgets it. */
+/** Stores unsaved changes until the event is opened again; undefined deletes them. */
 export function keepDraft({ name, edition }: EventFile, draft: Draft | undefined): void {
   try {
     if (draft === undefined) sessionStorage.removeItem(keyOf(name));
     else sessionStorage.setItem(keyOf(name), JSON.stringify({ edition, ...draft }));
   } catch {
-    // too large for the browser to keep
+    // too large for the browser's storage
   }
 }

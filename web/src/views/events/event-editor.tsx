@@ -18,7 +18,7 @@ import { usePreview } from "./use-preview.ts";
 import { withChanges } from "./with-changes.ts";
 import { Words } from "./words.tsx";
 
-/** An event: form and file side by side, and their effect. Nothing is saved before the user saves it. */
+/** Editor of an event: form and file side by side, and a preview of their effect. Changes are saved only on the user's command. */
 export function EventEditor({ name, archives }: { name: string; archives: readonly string[] }) {
   const asked = useApi<EventFile>(`/api/events/${encodeURIComponent(name)}`);
   if (asked.data === undefined || asked.error !== undefined) return <Waiting asked={asked} />;
@@ -49,7 +49,7 @@ function Editor({ file, archives, onReload }: { file: EventFile; archives: reado
       const yaml = await written();
       const sent = shown.current;
       const answer = await send<EventFile>("PUT", path, { yaml, edition: edition.current, texts: sent });
-      if (shown.current === sent) setTexts(answer.texts); // the YAML may name others now
+      if (shown.current === sent) setTexts(answer.texts); // the YAML may refer to other texts now
       edition.current = answer.edition;
       setSaved(answer);
       setError(undefined);
@@ -59,13 +59,13 @@ function Editor({ file, archives, onReload }: { file: EventFile; archives: reado
       return false;
     }
   };
-  /** Saves what is shown by then, after what is being saved already. */
+  /** Saves the current state after any save in progress. */
   const save = (): Promise<boolean> => saving.run(saveNow);
   const discard = () => {
     drop(saved.yaml);
     setTexts(saved.texts);
     setError(undefined);
-    setDiscards(discards + 1); // empties the fields of the form
+    setDiscards(discards + 1); // clears the fields of the form
   };
   const run = async () => {
     if (isSaved || (await save()))
@@ -82,7 +82,7 @@ function Editor({ file, archives, onReload }: { file: EventFile; archives: reado
   }, []);
   useLeaveWarning(() => !isSaved);
   const event = preview?.event;
-  /** Only what was added or taken out is changed, as the YAML may have more by now than the preview knows. */
+  /** Changes only entries that were added or removed, as the YAML may already contain more than the preview shows. */
   const changeList = (path: string[], from: readonly string[], value: readonly string[]) =>
     void change([{ path, value: value.length === 0 ? null : [...value], from: [...from] }]);
   const textFile = `${file.name}.txt`;
@@ -91,7 +91,7 @@ function Editor({ file, archives, onReload }: { file: EventFile; archives: reado
     await save();
   };
   const added = useRef<string | undefined>(undefined);
-  /** Adds an empty text, which is saved with the specification that names it. */
+  /** Adds an empty text, which is saved with the specification that refers to it. */
   const addLanguage = (code: string) => {
     const name = languageText(file.name, code);
     added.current = name;

@@ -3,7 +3,7 @@ import { EventEditor } from "./event-editor.tsx";
 import { Events } from "./events.tsx";
 import { NewEventView } from "./new-event.tsx";
 
-/** /events, /events/new and /events/NAME. */
+/** Views of /events, /events/new and /events/NAME. */
 export function EventViews({ place: { pieces, query } }: { place: Place }) {
   const [, name] = pieces;
   if (name === undefined) return <Events />;

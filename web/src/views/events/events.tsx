@@ -3,7 +3,7 @@ import { useApi } from "../../api.ts";
 import { Waiting } from "../../parts/waiting.tsx";
 import { t } from "../../texts/texts.ts";
 
-/** The events that the folder describes. */
+/** The events in the folder. */
 export function Events() {
   const asked = useApi<Overview>("/api/workbench");
   const events = asked.data?.events ?? [];

@@ -4,7 +4,7 @@ import { score, t } from "../../texts/texts.ts";
 const width = 320;
 const height = 64;
 
-/** How pages of the archive would score. */
+/** Scores of sample pages of the archive. */
 export function Sample({ preview: { sample, message } }: { preview: EventPreview }) {
   if (sample === undefined) return message === undefined ? null : <p class="quiet">{message}</p>;
   const { pages, kept, scores, step, threshold, best } = sample;

@@ -8,15 +8,15 @@ import { useWork } from "../../use-work.ts";
 interface Props {
   /** Address of the event in the API. */
   path: string;
-  /** The event as it is edited. */
+  /** The event in the editor. */
   specification: { yaml: string; archives: readonly string[]; texts: EventFile["texts"] };
-  /** Whether the seeds can be changed no more until the YAML can be read. */
+  /** Whether the seeds are read-only until the YAML is valid. */
   isInert: boolean;
   seeds: readonly string[];
   onSeeds: (seeds: readonly string[]) => void;
 }
 
-/** The pages where the crawl starts, and those that an archive proposes. */
+/** The seeds of the crawl, and seeds that an archive proposes. */
 export function Seeds({ path, specification, isInert, seeds, onSeeds }: Props) {
   const [proposals, setProposals] = useState<ProposedSeeds["seeds"]>();
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());

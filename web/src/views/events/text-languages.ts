@@ -1,6 +1,6 @@
 import { language } from "../../texts/texts.ts";
 
-/** Languages that recollect tells apart on pages (ISO 639-1). */
+/** Languages that recollect detects on pages (ISO 639-1). */
 const codes = (
   "af ar be bg bn ca cs da de el en es et eu fa fi fr gl he hi hr hu hy id is it ja ka kk ko lt lv mk mr ne nl no pl pt ro ru sk sl sq sr sv " +
   "ta te th tr uk ur vi zh"
@@ -11,7 +11,9 @@ export interface TextLanguage {
   readonly name: string;
 }
 
-/** Returns the languages that a text can be in, by their names in the user's language, without those that have a text of this event. */
+/**
+ * Returns the possible languages of a text, by their names in the user's language, without those that already have a text of this event.
+ */
 export function languagesWithout(texts: readonly { readonly name: string }[], event: string): TextLanguage[] {
   const names = new Intl.DisplayNames([language], { type: "language" });
   const taken = new Set(texts.map(({ name }) => name));

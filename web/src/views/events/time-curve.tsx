@@ -14,12 +14,12 @@ interface Props {
   onChange: (times: EventTimes) => void;
 }
 
-/** How much a page counts by its date, with handles on the event's edges and its half-lives. */
+/** The weight of a page by its date, with handles on the event's start and end and on its half-lives. */
 export function TimeCurve({ times: given, curve, onChange }: Props) {
   const svg = useRef<SVGSVGElement>(null);
   const [dragged, setDragged] = useState<{ handle: Handle; times: EventTimes; range: ReturnType<typeof shownDays> }>();
   const times = dragged?.times ?? given;
-  const range = dragged?.range ?? rangeOf(given, curve); // which stays while something is dragged, or the ground would move
+  const range = dragged?.range ?? rangeOf(given, curve); // stays the same during a drag, or the scale would move
   const x = (day: number) => ((day - range.from) / (range.to - range.from)) * width;
   const dayAt = (clientX: number) => {
     const box = svg.current?.getBoundingClientRect();
@@ -78,7 +78,7 @@ function HandleMark({ handle, x, times, onGrab, onDrag, onDrop, onStep }: MarkPr
     <g
       class={`handle ${isEdge ? "edge" : "half"}`}
       role="slider"
-      tabindex={0} // in lower case: in SVG, tabIndex is an attribute that means nothing
+      tabindex={0} // in lower case: in SVG, the attribute tabIndex has no effect
       aria-label={t.events.handle[handle]}
       aria-valuenow={value}
       aria-valuetext={text}
@@ -104,13 +104,13 @@ function HandleMark({ handle, x, times, onGrab, onDrag, onDrop, onStep }: MarkPr
   );
 }
 
-/** What the curve covers, so that it fills the picture. */
+/** Returns the time range of the curve, which fills the picture. */
 function rangeOf(times: EventTimes, curve: Props["curve"]): { from: number; to: number } {
   const [first, last] = [curve[0], curve.at(-1)];
   return first && last ? { from: Date.parse(first.time) / dayMs, to: Date.parse(last.time) / dayMs } : shownDays(times);
 }
 
-/** The times of an event as the server tells them. */
+/** Converts the times of an event in the server's answer. */
 export function timesOf(event: { start: string; end: string; leadDays: number; cooldownDays: number }): EventTimes {
   return { start: dayOf(event.start), end: dayOf(event.end), lead: event.leadDays, cooldown: event.cooldownDays };
 }

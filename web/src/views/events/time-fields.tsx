@@ -9,7 +9,7 @@ interface Props {
   change: (changes: Changes) => Promise<void>;
 }
 
-/** The event's days and half-lives; where the date is missing, asks for it and proposes dates of the texts. */
+/** The event's days and half-lives. Asks for a missing date, and proposes dates from the texts. */
 export function TimeFields({ event, change }: Props) {
   const { start, end, leadDays, cooldownDays, proposedDates } = event;
   const times = start === undefined ? undefined : timesOf({ ...event, start, end: end ?? start });
@@ -65,7 +65,9 @@ export function TimeFields({ event, change }: Props) {
   );
 }
 
-/** The end is written down when the start moves: without one, it would move along. */
+/**
+ * Returns the changes to the fields. A change of the start also writes the end: without a value of its own, the end would follow the start.
+ */
 function changesBetween(times: EventTimes, next: EventTimes): Changes {
   const changes: Changes = [];
   if (next.start !== times.start) changes.push({ path: ["event", "start"], value: isoDay(next.start) });

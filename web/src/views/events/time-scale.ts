@@ -3,7 +3,7 @@ const dayMs = 86_400_000;
 /** The part of a field that a drag or a key changes. */
 export type Handle = "start" | "end" | "lead" | "cooldown";
 
-/** What the time curve is drawn from: days since 1970, and half-lives in days. */
+/** Data for the time curve: days since 1970, and half-lives in days. */
 export interface EventTimes {
   readonly start: number;
   readonly end: number;
@@ -11,19 +11,19 @@ export interface EventTimes {
   readonly cooldown: number;
 }
 
-/** Where time begins and ends in the picture: the event with three half-lives on each side, and never less than some days. */
+/** Returns the range of days in the picture: the event with three half-lives on each side, with a minimum length. */
 export function shownDays({ start, end, lead, cooldown }: EventTimes): { from: number; to: number } {
   const least = Math.max(7, (end - start) / 4);
   return { from: start - Math.max(least, lead * 3), to: end + 1 + Math.max(least, cooldown * 3) };
 }
 
-/** Where each handle stands: edges of the event, and where half is left. */
+/** Returns the day of each handle: the event's start or end, or the day when half of the weight is left. */
 export function handleDay(times: EventTimes, handle: Handle): number {
   const { start, end, lead, cooldown } = times;
   return { start, end: end + 1, lead: start - lead, cooldown: end + 1 + cooldown }[handle];
 }
 
-/** The times after a handle was moved to a day; the event never turns around, and half-lives are never negative. */
+/** Returns the times after a handle was moved to a day. The start is never after the end, and half-lives are never negative. */
 export function movedTo(times: EventTimes, handle: Handle, day: number): EventTimes {
   const whole = Math.round(day);
   if (handle === "start") return { ...times, start: Math.min(whole, times.end) };

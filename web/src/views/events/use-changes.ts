@@ -7,16 +7,16 @@ interface ChangesProps {
   /** Address of the event in the API. */
   readonly path: string;
   readonly yaml: string;
-  /** The YAML that the preview shows. */
+  /** The YAML of the current preview. */
   readonly seenYaml: string | undefined;
   readonly onYaml: (yaml: string) => void;
   readonly onError: (message: string) => void;
 }
 
 /**
- * Writes the changes of the form into the YAML one after the other. A second change waits for the first, and text that the user types
- * meanwhile is kept. `unseen` are the changes that the preview does not show yet, `written` waits for all changes made so far, and `drop`
- * discards those that are still being written.
+ * Writes the changes of the form into the YAML, one after the other. A second change waits for the first, and text typed in the meantime is
+ * kept. `unseen` are the changes that the preview does not show yet, `written` waits for all changes so far, and `drop` discards those that
+ * are still being written.
  */
 export function useChanges({ path, yaml, seenYaml, onYaml, onError }: ChangesProps) {
   const newest = useRef(yaml);
@@ -52,7 +52,7 @@ export function useChanges({ path, yaml, seenYaml, onYaml, onError }: ChangesPro
     last.current = written;
     return written;
   };
-  /** Goes back to a YAML; changes that are being written end without effect. */
+  /** Restores a YAML; changes that are being written have no effect. */
   const drop = (to: string) => {
     queue.current = new WorkQueue();
     last.current = Promise.resolve();

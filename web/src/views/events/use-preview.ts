@@ -2,15 +2,15 @@ import { useEffect, useState } from "preact/hooks";
 import type { EventFile, EventPreview } from "../../../../src/server/schemas/events.ts";
 import { ApiError, send } from "../../api.ts";
 
-/** Pause in typing after which the effect is shown. */
+/** Pause in typing before the preview is updated. */
 const pauseMs = 300;
 
 interface Previewed {
   readonly preview?: EventPreview;
-  /** The YAML that the preview shows. */
+  /** The YAML of the current preview. */
   readonly seenYaml?: string;
   readonly isLoading: boolean;
-  /** Whether the server can read the YAML; the form can change no other. */
+  /** Whether the server can parse the YAML; otherwise the form is disabled. */
   readonly isReadable: boolean;
 }
 
@@ -18,18 +18,18 @@ interface Asked {
   readonly path: string;
   readonly yaml: string;
   readonly archives: readonly string[];
-  /** Texts that are not saved. */
+  /** Unsaved texts. */
   readonly texts: EventFile["texts"];
-  /** The files as they were last saved: other texts may have come with them. */
+  /** The files as last saved, possibly with new texts. */
   readonly saved: EventFile;
 }
 
-/** Shows what the specification would do, shortly after its last change; the newest answer wins. */
+/** Shows the effect of the specification shortly after its last change; the newest answer wins. */
 export function usePreview({ path, yaml, archives, texts, saved }: Asked): Previewed {
   const [state, set] = useState<Previewed>({ isLoading: true, isReadable: true });
   const body = JSON.stringify({ yaml, archives, texts });
   useEffect(() => {
-    const stop = new AbortController(); // the server ends a preview that the next one replaces
+    const stop = new AbortController(); // the server cancels a preview when the next one arrives
     const timer = setTimeout(async () => {
       set((before) => ({ ...before, isLoading: true }));
       try {
@@ -55,7 +55,7 @@ export function usePreview({ path, yaml, archives, texts, saved }: Asked): Previ
   return state;
 }
 
-/** While the YAML has faults, the parts that the server cannot tell stay as they were before. */
+/** Keeps the parts that the server cannot compute while the YAML has faults. */
 function withEarlier(preview: EventPreview, before: EventPreview | undefined): EventPreview {
   return preview.faults.length === 0 ? preview : { ...before, ...preview };
 }

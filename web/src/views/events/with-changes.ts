@@ -3,7 +3,7 @@ import type { ChangeEvent, EventPreview } from "../../../../src/server/schemas/e
 type ShownEvent = NonNullable<EventPreview["event"]>;
 export type Changes = ChangeEvent["changes"];
 
-/** An event as it will be after changes that the server has not shown yet; doing a change twice is the same as once. */
+/** Applies changes that the server's answer does not contain yet; applying a change twice has the same effect as once. */
 export function withChanges(event: ShownEvent, changes: Changes): ShownEvent {
   return Object.assign({}, event, ...changes.map(({ path, value }) => changed(path.at(-1), value)));
 }

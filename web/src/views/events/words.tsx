@@ -8,7 +8,7 @@ interface Props {
   onIgnore: (ignore: readonly string[]) => void;
 }
 
-/** The topic: keywords with the pages that have them, and the strongest terms to boost or strike out. */
+/** The topic: keywords with the number of pages that contain them, and the strongest terms to boost or remove. */
 export function Words({ preview: { event, topic }, onKeywords, onIgnore }: Props) {
   const [word, setWord] = useState("");
   if (event === undefined) return null;

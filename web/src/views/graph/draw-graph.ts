@@ -7,7 +7,7 @@ import { colourOf, mixed, sizeOf } from "./node-look.ts";
 
 /** A graph on the screen. */
 export interface Drawing {
-  /** Shows a node and what it is linked with before all others; undefined shows all alike. */
+  /** Highlights a node and its neighbours; undefined removes the highlight. */
   select(place: number | undefined): void;
   zoom(factor: number): void;
   pan(x: number, y: number): void;
@@ -22,13 +22,13 @@ interface DrawOptions {
 
 const dark = matchMedia("(prefers-color-scheme: dark)");
 
-/** Draws a graph with WebGL; where its nodes go is worked out in a worker, and shown while that goes on. */
+/** Draws a graph with WebGL; a worker computes the layout, and intermediate steps are shown. */
 export function drawGraph(container: HTMLElement, { nodes, edges }: GraphAnswer, { onSelect, onSettled }: DrawOptions): Drawing {
   const graph = new Graph({ type: "directed" });
   const mostLinks = Math.max(1, ...nodes.map(({ inLinks, outLinks }) => inLinks + outLinks));
   const mostRelevant = Math.max(0, ...nodes.map(({ relevance = 0 }) => relevance)); // few collections have scores near 1
   nodes.forEach((node, place) => {
-    const angle = place * 2.4; // until the layout is there, a spiral with the hubs in the middle
+    const angle = place * 2.4; // until the layout arrives, a spiral with the hubs in the middle
     const [x, y] = [Math.sqrt(place) * Math.cos(angle), Math.sqrt(place) * Math.sin(angle)];
     graph.addNode(place, { x, y, size: sizeOf(node, mostLinks, nodes.length), label: node.label, color: "#888888" });
   });
@@ -118,7 +118,7 @@ interface Hovered {
   readonly label: string;
 }
 
-/** A hub's name, with a rim of the ground's colour, so that it can be read over other nodes. */
+/** Draws a hub's name with an outline in the background colour, so that it is readable over other nodes. */
 function drawLabel(context: CanvasRenderingContext2D, { x, y, size, label }: Hovered, { ink, back }: { ink: string; back: string }): void {
   const text = label.length > 40 ? `${label.slice(0, 39)}…` : label;
   context.font = "12px system-ui, sans-serif";
@@ -130,7 +130,7 @@ function drawLabel(context: CanvasRenderingContext2D, { x, y, size, label }: Hov
   context.fillText(text, x + size + 3, y + 4);
 }
 
-/** The name of the node under the pointer, or of the chosen one, on a ground of its own. */
+/** Draws the name of the node under the pointer, or of the chosen one, on a background. */
 function drawHovered(
   context: CanvasRenderingContext2D,
   { x, y, size, label }: Hovered,

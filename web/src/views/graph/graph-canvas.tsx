@@ -10,7 +10,7 @@ interface Props {
   readonly onSelect: (place: number | undefined) => void;
 }
 
-/** The graph as a drawing that is moved with the pointer or the keys. What draws it is loaded only now. */
+/** The graph as a drawing, controlled with the pointer or the keys. The drawing library is loaded on demand. */
 export function GraphCanvas({ graph, chosen, onSelect }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const drawing = useRef<Drawing>(undefined);

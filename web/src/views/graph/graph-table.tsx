@@ -10,7 +10,7 @@ interface Props {
 
 const step = 100;
 
-/** The graph as a table, most linked first: all that the drawing shows, for who does not see it or has no pointer. */
+/** The graph as a table, most linked first: an accessible alternative with all of the drawing's data. */
 export function GraphTable({ graph: { nodes }, chosen, onSelect }: Props) {
   const [shown, setShown] = useState(step);
   return (

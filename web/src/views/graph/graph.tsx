@@ -9,7 +9,7 @@ import { filterOf } from "../triage/query.ts";
 import { GraphCanvas } from "./graph-canvas.tsx";
 import { GraphTable } from "./graph-table.tsx";
 
-/** Links between the documents that are chosen, or between their hosts. */
+/** Links between the filtered documents, or between their hosts. */
 export function GraphView({ name, query }: { name: string; query: URLSearchParams }) {
   const of = query.get("of") === "hosts" ? "hosts" : "documents";
   const isTable = query.get("as") === "table";
@@ -105,7 +105,7 @@ interface ChosenProps {
 
 const mostNeighbours = 30;
 
-/** What is known of the chosen node, what it is linked with, and the way to its documents. */
+/** Details of the chosen node, its neighbours, and links to its documents. */
 function Chosen({ name, graph, of, filter, place, onSelect }: ChosenProps) {
   const node = graph.nodes[place];
   if (node === undefined) return null;

@@ -1,13 +1,13 @@
 /// <reference lib="webworker" />
 import { linkLayout } from "../../../../src/report/link-layout.ts";
 
-/** What is to be laid out: how many nodes, and links as places of nodes, source, target, source, target … */
+/** Input of a layout: the number of nodes, and links as indexes of nodes, source, target, source, target … */
 export interface LayoutJob {
   readonly nodes: number;
   readonly edges: readonly number[];
 }
 
-/** Where the nodes are: x, y, x, y … */
+/** Positions of the nodes: x, y, x, y … */
 export interface LayoutStep {
   readonly places: Float32Array<ArrayBuffer>;
   readonly isDone: boolean;
@@ -15,10 +15,13 @@ export interface LayoutStep {
 
 const scope = self as unknown as DedicatedWorkerGlobalScope;
 
-/** Steps until it hardly changes; fewer for large graphs, whose steps take longer and whose details nobody sees at once. */
+/**
+ * Number of steps until the layout is nearly stable; fewer for large graphs, whose steps take longer and whose details are too small to
+ * see.
+ */
 const stepsOf = (nodes: number): number => (nodes > 2000 ? 150 : 300);
 
-/** Steps between two pictures. */
+/** Number of steps between updates of the picture. */
 const stepsShown = 5;
 
 scope.onmessage = ({ data: { nodes, edges } }: MessageEvent<LayoutJob>) => {

@@ -5,7 +5,7 @@ import { SmallTimeline } from "./marks.tsx";
 import { day } from "./time-places.ts";
 import type { Review } from "./use-review.ts";
 
-/** The addresses that match, each with its timeline in small. */
+/** The matching addresses, each with a small timeline. */
 export function AddressList({ review }: { review: Review }) {
   const { list, rows, url, choose } = review;
   const box = useRef<HTMLDivElement>(null);

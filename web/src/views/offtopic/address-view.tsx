@@ -9,7 +9,7 @@ import { day, minute } from "./time-places.ts";
 import { Timeline } from "./timeline.tsx";
 import type { Review } from "./use-review.ts";
 
-/** The chosen address: its timeline, the chosen capture, what speaks for and against it, and texts side by side. */
+/** The chosen address: its timeline, the chosen capture, the evidence for and against it, and texts side by side. */
 export function AddressView({ review }: { review: Review }) {
   const { detail, capture, path } = review;
   if (detail === undefined) return <p class="quiet">{t.state.loading}</p>;

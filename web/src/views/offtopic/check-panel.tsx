@@ -6,7 +6,7 @@ import { t } from "../../texts/texts.ts";
 import { useWork } from "../../use-work.ts";
 import type { Review } from "./use-review.ts";
 
-/** Starts a check, and shows how it goes. */
+/** Starts a check and shows its progress. */
 export function CheckPanel({ review, onClose }: { review: Review; onClose: (() => void) | undefined }) {
   const { overview, path } = review;
   const { check, failure, archives: before = [], checkedAt } = overview.data ?? {};

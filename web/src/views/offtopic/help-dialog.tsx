@@ -2,7 +2,7 @@ import { Dialog } from "../../parts/dialog.tsx";
 import { t } from "../../texts/texts.ts";
 import { helpRows } from "./keys.ts";
 
-/** Every key and what it does. */
+/** All keys and their actions. */
 export function HelpDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={t.offTopic.help} onClose={onClose}>

@@ -1,4 +1,4 @@
-/** What a key does in the review. */
+/** Action of a key in the review. */
 export type KeyAction =
   | "next"
   | "previous"
@@ -15,7 +15,7 @@ export type KeyAction =
   | "help"
   | "close";
 
-/** As in triage, `y` is for what stays in the collection and `n` for what does not belong there. Letters work in either case. */
+/** As in triage, `y` is for captures that stay in the collection, and `n` for those that do not belong. Letters work in either case. */
 const keys: Readonly<Record<string, KeyAction>> = {
   j: "next",
   ArrowDown: "next",
@@ -35,7 +35,7 @@ const keys: Readonly<Record<string, KeyAction>> = {
   Escape: "close",
 };
 
-/** With Shift, the decision is about the whole address. */
+/** With Shift, the decision applies to the whole address. */
 const shifted: Readonly<Record<string, KeyAction>> = { y: "on-topic-address", n: "off-topic-address" };
 
 /** Each action with its keys, for the list of keys. */
@@ -59,13 +59,13 @@ export const helpRows: readonly (readonly [readonly string[], KeyAction])[] = [
 interface Pressed {
   readonly key: string;
   readonly hasShift: boolean;
-  /** Ctrl, Alt or the command key: those belong to the browser. */
+  /** Ctrl, Alt or the command key, which are reserved for the browser. */
   readonly hasOther: boolean;
-  /** Where: `text` scrolls with the arrow keys up and down. */
+  /** Place of the focus: in `text`, the up and down arrow keys scroll. */
   readonly place: "typing" | "text" | "elsewhere";
 }
 
-/** What a key means; undefined where it means nothing here. */
+/** Returns the action of a key; undefined if it has none here. */
 export function actionOf({ key, hasShift, hasOther, place }: Pressed): KeyAction | undefined {
   if (hasOther || (place === "typing" && key !== "Escape")) return undefined;
   if (place === "text" && (key === "ArrowUp" || key === "ArrowDown")) return undefined;

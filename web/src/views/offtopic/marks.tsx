@@ -1,6 +1,6 @@
 import type { ReviewState } from "../../../../src/offtopic/review-states.ts";
 
-/** The sign of each state, drawn around 0,0: its shape says what its colour says. */
+/** The sign of each state, drawn around 0,0: its shape has the same meaning as its colour. */
 const signs: Readonly<Record<ReviewState, string>> = {
   undecided: "M0 -6 L6 0 L0 6 L-6 0 Z",
   confirmed: "M-4.5 -4.5 L4.5 4.5 M-4.5 4.5 L4.5 -4.5",
@@ -15,7 +15,7 @@ export function Sign({ state }: { state: ReviewState }) {
   return <path class={`sign ${state}`} d={signs[state]} />;
 }
 
-/** A sign beside its word. */
+/** A sign next to its word. */
 export function SignAlone({ state }: { state: ReviewState }) {
   return (
     <svg class="sign-alone" viewBox="-8 -8 16 16" aria-hidden="true">
@@ -24,7 +24,7 @@ export function SignAlone({ state }: { state: ReviewState }) {
   );
 }
 
-/** A timeline in small, beside its address. */
+/** A small timeline next to an address. */
 export function SmallTimeline({ marks }: { marks: readonly { at: number; state: ReviewState }[] }) {
   return (
     <svg class="small-timeline" aria-hidden="true">

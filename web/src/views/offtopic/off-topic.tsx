@@ -14,7 +14,7 @@ import { SignAlone } from "./marks.tsx";
 import { verbFor } from "./review-model.ts";
 import { type Review, useReview } from "./use-review.ts";
 
-/** Off-topic captures of a collection: checked for, looked through, confirmed or overruled. */
+/** Off-topic captures of a collection: the check, the list of results, and their confirmation or rejection. */
 export function OffTopic({ name, query }: { name: string; query: URLSearchParams }) {
   const review = useReview(name, query);
   const [isHelp, showHelp] = useState(false);
@@ -66,7 +66,7 @@ export function OffTopic({ name, query }: { name: string; query: URLSearchParams
   );
 }
 
-/** How far the review has come. */
+/** Progress of the review. */
 function Progress({ review: { counts, overview } }: { review: Review }) {
   if (counts === undefined || overview.data === undefined) return null;
   const { undecided, confirmed, overruled, marked } = counts.states as Record<string, number>;
@@ -145,7 +145,7 @@ function Filters({ review, query }: { review: Review; query: URLSearchParams }) 
   );
 }
 
-/** Does what each key means, wherever the focus is, except while somebody types or a dialog is open. */
+/** Performs the action of each key, wherever the focus is, except while the user types or a dialog is open. */
 function useKeys(review: Review, onHelp: () => void): void {
   const latest = useRef(review);
   latest.current = review;

@@ -8,12 +8,12 @@ import type {
   ReviewRequest,
 } from "../../../../src/server/schemas/offtopic.ts";
 
-/** A capture that was decided on: TIMESTAMP/URL, and its state before and after. */
+/** A decision about a capture: TIMESTAMP/URL, and its state before and after. */
 export type Decided = ReviewAnswer["decided"][number];
 
 export type Verb = "confirm" | "overrule" | "mark" | "undo";
 
-/** What becomes of a capture by a decision; undefined where the decision does not apply to it. */
+/** Returns the state of a capture after a decision; undefined if the decision does not apply to it. */
 export function stateAfter(state: ReviewState, verb: Verb): ReviewState | undefined {
   const isFlagged = state === "undecided" || state === "confirmed" || state === "overruled";
   if (verb === "confirm") return isFlagged ? "confirmed" : undefined;
@@ -23,13 +23,13 @@ export function stateAfter(state: ReviewState, verb: Verb): ReviewState | undefi
   return state === "marked" ? "on" : undefined;
 }
 
-/** The decision that calls a capture on-topic or off-topic: it depends on whether the check has flagged the capture. */
+/** Returns the decision that marks a capture as on-topic or off-topic: it depends on whether the check has flagged the capture. */
 export function verbFor(state: ReviewState, word: "on-topic" | "off-topic"): Verb {
   if (word === "on-topic") return state === "marked" ? "undo" : "overrule";
   return stateAfter(state, "confirm") === undefined ? "mark" : "confirm";
 }
 
-/** The captures of an address that a decision about all of it changes: what was decided before stays, unless it is taken back. */
+/** Returns the changes by a decision about a whole address: earlier decisions stay, unless the decision is to undo them. */
 export function changesOfAddress({ captures }: AddressDetail, verb: Verb): Decided[] {
   return captures.flatMap(({ url, timestamp, state: before }) => {
     const state = verb === "undo" || before === "undecided" || verb === "mark" ? stateAfter(before, verb) : undefined;
@@ -37,7 +37,7 @@ export function changesOfAddress({ captures }: AddressDetail, verb: Verb): Decid
   });
 }
 
-/** An address with other states of some captures. */
+/** Returns an address with changed states of some captures. */
 export function withStates(detail: AddressDetail, changes: ReadonlyMap<string, ReviewState>): AddressDetail {
   const captures = detail.captures.map((capture) => {
     const state = changes.get(`${capture.timestamp}/${capture.url}`);
@@ -46,17 +46,17 @@ export function withStates(detail: AddressDetail, changes: ReadonlyMap<string, R
   return { ...detail, captures };
 }
 
-/** An address of the list as it is by what is known of its captures. */
+/** Updates an address in the list from the details of its captures. */
 export function rowFrom(row: ReviewedAddressRow, detail: AddressDetail | undefined): ReviewedAddressRow {
   if (detail === undefined || detail.leftOut > 0) return row;
   const undecided = detail.captures.filter(({ state }) => state === "undecided").length;
   return { ...row, undecided, marks: smallTimeline(detail.captures, smallMarks) };
 }
 
-/** As many marks as the server draws in small. */
+/** Number of marks in a small timeline, the same as on the server. */
 const smallMarks = 90;
 
-/** Counts as they will be when decisions are saved. */
+/** Returns the counts as they will be once the decisions are saved. */
 export function countsAfter(counts: ReviewCounts, decided: readonly Decided[]): ReviewCounts {
   const states = { ...counts.states };
   for (const { before, state } of decided) {
@@ -66,7 +66,7 @@ export function countsAfter(counts: ReviewCounts, decided: readonly Decided[]): 
   return { ...counts, states };
 }
 
-/** What takes decisions back: each capture gets the word that it had before. */
+/** Returns the request that undoes decisions: each capture gets its earlier decision. */
 export function takenBack(decided: readonly Decided[]): ReviewRequest {
   const named = (verb: Verb) => decided.flatMap(({ capture, before }) => (verbBack(before) === verb ? [capture] : []));
   const verbs = (["confirm", "overrule", "mark", "undo"] as const).map((verb) => [verb, named(verb)] as const);

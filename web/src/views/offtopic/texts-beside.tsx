@@ -9,11 +9,11 @@ interface Props {
   readonly path: string;
   readonly url: string;
   readonly capture: ReviewedCaptureRow;
-  /** 14 digits. */
+  /** Capture time, 14 digits. */
   readonly reference: string | undefined;
 }
 
-/** The text of the reference and that of the chosen capture, side by side. Archived text is only ever text here. */
+/** The text of the reference and that of the chosen capture, side by side. Archived text is never parsed as HTML. */
 export function TextsBeside({ path, url, capture, reference }: Props) {
   const asked = useApi<ComparedTextsAnswer>(`${path}/texts?url=${encodeURIComponent(url)}&at=${capture.timestamp}`);
   const { data } = asked;

@@ -9,7 +9,7 @@ interface Props {
   readonly onChoose: (timestamp: string) => void;
 }
 
-/** All captures of an address on a line of time. The arrow keys go along it. */
+/** All captures of an address on a timeline. The arrow keys move along it. */
 export function Timeline({ detail: { captures, reference }, chosen, onChoose }: Props) {
   const times = captures.map(({ timestamp }) => msOf(timestamp));
   const [from = 0, to = 0] = [times[0], times.at(-1)];

@@ -1,14 +1,14 @@
 import type { Decided } from "./review-model.ts";
 
-/** What is kept over a reload: who has decided on more captures at once can take it back as long as the page is open. */
+/** Maximum number of captures whose decisions survive a reload; larger decisions can be undone as long as the page is open. */
 const mostKept = 2000;
 
-/** The decisions that were made in this tab and can be taken back, the last at the end; they survive a reload. */
+/** The decisions of this tab that can be undone, the last one at the end; they survive a reload. */
 export class UndoHistory {
   readonly #key: string;
   #past: (readonly Decided[])[];
 
-  /** `about`: what was decided on; decisions on something else are not taken back. */
+  /** `about` identifies the review; decisions of another one are not undone. */
   constructor(about: string) {
     this.#key = `recollect-undo ${about}`;
     this.#past = JSON.parse(sessionStorage.getItem(this.#key) ?? "[]");
@@ -29,7 +29,7 @@ export class UndoHistory {
     return last;
   }
 
-  /** What could not be saved can't be taken back. */
+  /** Removes decisions that could not be saved. */
   remove(decided: readonly Decided[]): void {
     this.#past = this.#past.filter((one) => one !== decided);
     this.#keep();

@@ -16,15 +16,15 @@ import { useWork } from "../../use-work.ts";
 import { changesOfAddress, countsAfter, type Decided, rowFrom, stateAfter, takenBack, type Verb, withStates } from "./review-model.ts";
 import { UndoHistory } from "./undo-history.ts";
 
-/** How often a check that is under way is asked how it is. */
+/** Polling interval of a running check. */
 const pollMs = 500;
 
-/** How many addresses are listed at a time, and at most: who has more filters them. */
+/** Step and maximum of the number of listed addresses; filters lead to the others. */
 const [listStep, mostListed] = [100, 2000];
 
 export type Review = ReturnType<typeof useReview>;
 
-/** The review of a collection: what is listed, what is chosen, and decisions, which show before the server has them. */
+/** State of the review of a collection: the list, the choice, and decisions, which are shown before the server has them. */
 export function useReview(name: string, query: URLSearchParams) {
   const path = `/api/collections/${encodeURIComponent(name)}/offtopic`;
   const overview = useApi<OffTopicOverview>(path);
@@ -37,7 +37,7 @@ export function useReview(name: string, query: URLSearchParams) {
   const [said, say] = useState<{ text: string; isError: boolean }>();
   const past = useRef<UndoHistory>(undefined);
   const [queue] = useState(() => new WorkQueue());
-  /** Whether the last decision about a whole reason was saved; only then it is known what there is to take back. */
+  /** Whether the last decision about a whole reason was saved; only then its undo is known. */
   const whole = useRef(Promise.resolve(true));
   const isShown = useIsShown();
   const { order } = useWork();
@@ -73,7 +73,7 @@ export function useReview(name: string, query: URLSearchParams) {
     const states = new Map(decided.map(({ capture, state }) => [capture, state]));
     setDetails((all) => new Map([...all].map(([one, known]) => [one, withStates(known, states)])));
   };
-  /** Shows what is decided, and saves it after whatever was decided before; tells whether it could be saved. */
+  /** Shows decisions, and saves them after all earlier ones; resolves to whether that succeeded. */
   const save = (
     request: ReviewRequest,
     expected: readonly Decided[],
@@ -97,7 +97,7 @@ export function useReview(name: string, query: URLSearchParams) {
         show(back);
         setCounts((known) => known && countsAfter(known, back));
         if (isShown()) say({ text: (error as Error).message, isError: true });
-        else alert(t.triage.failed((error as Error).message)); // nobody would know in another view
+        else alert(t.triage.failed((error as Error).message)); // the user is in another view
         return false;
       }
     });
@@ -107,7 +107,7 @@ export function useReview(name: string, query: URLSearchParams) {
     if (first) say({ text: t.offTopic.decided(decided.length, t.offTopic.states[first.state]), isError: false });
   };
 
-  /** Goes to the next capture that waits for a word: of this address, else of the next one that has some. */
+  /** Goes to the next undecided capture: of this address, or of the next address that has one. */
   const skip = () => {
     const here = detail && capture ? detail.captures.indexOf(capture) : -1;
     const next = detail?.captures.slice(here + 1).find(({ state }) => state === "undecided");
@@ -122,7 +122,7 @@ export function useReview(name: string, query: URLSearchParams) {
     ...{ name, path, overview, list: list as Asked<AddressPage>, rows, url, detail, capture, counts, said, choose, skip, isChecking, say },
     more: () => setLimit(limit + listStep),
     hasMore: list.data !== undefined && list.data.matching > list.data.addresses.length && limit < mostListed,
-    /** About the chosen capture; the next one follows. */
+    /** Decides about the chosen capture, and goes to the next one. */
     decide(verb: Verb): void {
       const state = capture && stateAfter(capture.state, verb);
       if (capture === undefined || state === undefined || state === capture.state) return;
@@ -178,13 +178,13 @@ export function useReview(name: string, query: URLSearchParams) {
     if (last.length === 1 && isShown()) choose(addressOf(rest.join("/")) ?? url ?? "", timestamp);
   }
 
-  /** The address that lists a capture; captures of http and https are listed under one. */
+  /** Returns the address that lists a capture; captures of http and https have a common one. */
   function addressOf(captureUrl: string): string | undefined {
     return [...details.values()].find(({ captures }) => captures.some((one) => one.url === captureUrl))?.url;
   }
 }
 
-/** What a curator looks at first: what waits for a word, else what is off-topic, else the last. */
+/** Returns the capture to show first: an undecided one, otherwise one that is off-topic, otherwise the last. */
 function defaultCapture(detail: AddressDetail | undefined): AddressDetail["captures"][number] | undefined {
   const { captures = [] } = detail ?? {};
   return (
@@ -194,7 +194,7 @@ function defaultCapture(detail: AddressDetail | undefined): AddressDetail["captu
   );
 }
 
-/** Whether list and address stand side by side. */
+/** Whether list and address are side by side. */
 function isWide(): boolean {
   return matchMedia("(min-width: 900px)").matches;
 }

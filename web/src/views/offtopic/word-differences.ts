@@ -1,4 +1,4 @@
-/** A stretch of a text; `isOnly` where its words are not in the other text. */
+/** A part of a text; `isOnly` if its words are not in the other text. */
 export interface Stretch {
   readonly text: string;
   readonly isOnly: boolean;
@@ -6,7 +6,7 @@ export interface Stretch {
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: "word" });
 
-/** A text in stretches, told apart by whether the other text has their words, too, in whatever order. */
+/** Splits a text into parts by whether the other text contains their words, in any order. */
 export function stretchesOnlyHere(text: string, other: string): Stretch[] {
   const known = new Set(wordsOf(other));
   const stretches: { text: string; isOnly: boolean }[] = [];
@@ -23,7 +23,7 @@ function wordsOf(text: string): string[] {
   return [...segmenter.segment(text)].filter(({ isWordLike }) => isWordLike).map(({ segment }) => segment.toLowerCase());
 }
 
-/** Nothing but space between two marked words is marked along, so that a phrase is one mark. */
+/** Joins marked words that are separated only by spaces, so that a phrase is one mark. */
 function joined(stretches: readonly Stretch[]): Stretch[] {
   const result: { text: string; isOnly: boolean }[] = [];
   stretches.forEach((stretch, n) => {

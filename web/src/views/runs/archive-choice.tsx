@@ -9,13 +9,13 @@ import { addToQuery, setQuery, useIsShown } from "../../router.ts";
 import { number, t } from "../../texts/texts.ts";
 import { useWork } from "../../use-work.ts";
 
-/** The archives to search: those of the workbench, web archives behind one more click, and a way to add others. */
+/** The archives to search: those of the workbench, more web archives in a collapsed list, and a form to add others. */
 export function ArchiveChoice({ answer, query, onAdded }: { answer: ArchivesAnswer; query: URLSearchParams; onAdded: () => void }) {
   const { form } = t.runs;
   const chosen = query.getAll("archive");
   const listed = new Set(answer.archives.map(({ name }) => name));
   const known = answer.known.filter(({ name }) => !listed.has(name));
-  const [added, noteAdded] = useState<readonly string[]>([]); // which the list may not have yet
+  const [added, noteAdded] = useState<readonly string[]>([]); // may not be in the list yet
   const order = [...new Set([...listed, ...known.map(({ name }) => name), ...added])];
   const choose = (name: string, isChosen: boolean): void =>
     setQuery({ archive: order.filter((one) => (one === name ? isChosen : chosen.includes(one))) }, { replace: true });
@@ -38,7 +38,7 @@ export function ArchiveChoice({ answer, query, onAdded }: { answer: ArchivesAnsw
       <AddArchive
         onAdded={(name) => {
           noteAdded((before) => [...before, name]);
-          addToQuery("archive", name); // to what is chosen by now
+          addToQuery("archive", name); // to the current choice
           onAdded();
         }}
       />
@@ -107,13 +107,13 @@ function AddArchive({ onAdded }: { onAdded: (name: string) => void }) {
   const add = async (): Promise<void> => {
     const request = { source, ...(needsWarcs && warcs.trim() !== "" && { warcs }) };
     const { name } = await send<WorkbenchArchive>("POST", "/api/archives", request);
-    setSource((now) => (now === source ? "" : now)); // the next one may be typed already
+    setSource((now) => (now === source ? "" : now)); // the user may already be typing the next one
     setWarcs("");
     if (isShown()) onAdded(name);
   };
   const addOnEnter = (event: KeyboardEvent): void => {
     if (event.key !== "Enter") return;
-    event.preventDefault(); // it would start the run
+    event.preventDefault(); // Enter would start the run
     if (source.trim() !== "") void order(add);
   };
   return (

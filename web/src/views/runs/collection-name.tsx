@@ -6,7 +6,7 @@ import { number, t } from "../../texts/texts.ts";
 import { useWhileShown } from "../../while-shown.ts";
 import { nextName } from "./next-name.ts";
 
-/** The name of the collection, and what a run would do with the collection of that name: make it, go on with it, or be refused. */
+/** The name of the collection, and what a run would do with a collection of that name: create it, continue it, or fail. */
 export function CollectionName({ names, query, request }: { names: readonly string[]; query: URLSearchParams; request: RunRequest }) {
   const { form } = t.runs;
   const name = query.get("collection") ?? query.get("event") ?? "";
@@ -32,10 +32,13 @@ export function CollectionName({ names, query, request }: { names: readonly stri
   );
 }
 
-/** Changed settings that are listed: they are often one choice and what follows from it. */
+/** Maximum number of listed changed settings: they are often one choice and its consequences. */
 const shownSettings = 5;
 
-/** What keeps a run from going on with a collection, told while the form is filled in. A form that is not complete has its own messages. */
+/**
+ * Reports changed settings that prevent a run from continuing a collection while the user fills in the form. An incomplete form has its own
+ * messages.
+ */
 function useChangedSettings({ event, collection, options }: RunRequest, isThere: boolean): RunCheck["changed"] {
   const asked = isThere && event !== "" ? JSON.stringify({ event, collection, options }) : undefined;
   const [found, setFound] = useState<{ of: string; changed: RunCheck["changed"] }>();
@@ -47,7 +50,7 @@ function useChangedSettings({ event, collection, options }: RunRequest, isThere:
       () => {},
     );
     return () => {
-      isOver = true; // the form has changed meanwhile, or was left
+      isOver = true; // the form has changed, or the view has closed
     };
   }, [asked]);
   return found !== undefined && found.of === asked ? found.changed : [];

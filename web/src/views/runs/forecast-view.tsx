@@ -3,7 +3,7 @@ import { bytes as bytesOf } from "../../parts/amounts.ts";
 import { number, t } from "../../texts/texts.ts";
 import { durationText } from "./say-run.ts";
 
-/** What a run would work with, how long archives on the web would take, and what it needs on the disk. */
+/** Forecast of a run: its input, the time that remote archives would take, and the disk space. */
 export function ForecastView({ forecast: { files, web, documents, hasLive, freeBytes } }: { forecast: RunForecast }) {
   const texts = t.runs.forecast;
   const range = ({ least, likely }: { least: number; likely: number }, text: (value: number) => string): string =>

@@ -15,7 +15,7 @@ import { ForecastView } from "./forecast-view.tsx";
 import { nextName } from "./next-name.ts";
 import { RunLimits } from "./run-limits.tsx";
 
-/** The form that starts a run. What is filled in stands in the address, so that it survives a reload and can be sent to others. */
+/** The form that starts a run. Its values are stored in the address, so that they survive a reload and can be shared. */
 export function NewRun({ query }: { query: URLSearchParams }) {
   const overview = useApi<Overview>("/api/workbench");
   const archives = useApi<ArchivesAnswer>("/api/archives");
@@ -96,13 +96,13 @@ export function NewRun({ query }: { query: URLSearchParams }) {
   );
 }
 
-/** A collection is called like its event, unless it was named already. */
+/** Names the collection like its event, unless it already has a name. */
 function chooseEvent(event: string, query: URLSearchParams): void {
   const isOwnName = (query.get("collection") ?? "") !== "" && query.get("collection") !== query.get("event");
   setQuery({ event, ...(!isOwnName && { collection: event }) }, { replace: true });
 }
 
-/** The collection whose decisions the crawl learns from. */
+/** The collection with the decisions to learn from. */
 function Votes({ names, query }: { names: readonly string[]; query: URLSearchParams }) {
   const { form } = t.runs;
   const chosen = query.get("votes") ?? "";
@@ -121,7 +121,10 @@ function Votes({ names, query }: { names: readonly string[]; query: URLSearchPar
   );
 }
 
-/** Where only the decisions are given, the rest is as in the last run of their collection, which gets a new name; what is filled in by then stays. */
+/**
+ * Fills in the form if only decisions are given: the settings are those of the last run of their collection, and the collection gets a new
+ * name. Values that the user has already entered stay.
+ */
 function usePrefill(query: URLSearchParams, overview: Overview | undefined): void {
   const votes = query.get("votes");
   const isOpen = votes !== null && overview !== undefined && !query.has("event");
@@ -144,7 +147,7 @@ function usePrefill(query: URLSearchParams, overview: Overview | undefined): voi
       () => fill(undefined),
     );
     return () => {
-      isOver = true; // an event was chosen meanwhile, or the view left
+      isOver = true; // an event was chosen, or the view has closed
     };
   }, [isOpen, votes]);
 }

@@ -10,10 +10,10 @@ import type { WatchedRun } from "./use-run.ts";
 
 type Command = "pause" | "resume" | "stop" | "finish" | "remove";
 
-/** Commands that are asked about first, since they can't be taken back with one click. */
+/** Commands that need confirmation, since one click cannot undo them. */
 const confirmed: readonly Command[] = ["stop", "finish", "remove"];
 
-/** What can be done about a run, as its state allows. */
+/** The actions that the state of a run allows. */
 export function RunActions({ run, onCommand }: { run: Run; onCommand: WatchedRun["command"] }) {
   const [asking, ask] = useState<Command>();
   const go = useGo();
@@ -81,7 +81,7 @@ function commandsOf({ state, isFinishingEarly, progress }: Run): Command[] {
   return ["remove"];
 }
 
-/** The settings of a run as the form has them in its address. */
+/** Encodes the settings of a run as the form's address does. */
 function formQuery({ event, collection, archives, options }: Run): string {
   const query = new URLSearchParams({ event, collection });
   for (const archive of archives) query.append("archive", archive);

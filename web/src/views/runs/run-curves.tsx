@@ -1,7 +1,7 @@
 import type { Run } from "../../../../src/server/schemas/runs.ts";
 import { number, score, t } from "../../texts/texts.ts";
 
-/** How the crawl goes: documents, and mean relevance, over the pages judged. */
+/** Curves of the crawl: documents, and mean relevance, over the pages judged. */
 export function RunCurves({ curve }: { curve: Run["curve"] }) {
   const { curves } = t.runs;
   if (curve.length < 2) return <p class="quiet small">{curves.none}</p>;
@@ -16,17 +16,17 @@ export function RunCurves({ curve }: { curve: Run["curve"] }) {
   );
 }
 
-/** Whether the curve shows a collection from its beginning, or one that is extended. */
+/** Whether the curve shows a collection from its start rather than an extension of one. */
 function isFromStart(curve: Run["curve"]): boolean {
   return (curve[0]?.[0] ?? 0) <= (curve.at(-1)?.[0] ?? 0) / 2;
 }
 
 type Point = readonly [number, number];
 
-/** Of the drawing, in its own units; the page scales it. */
+/** Dimensions of the drawing in its own units; the page scales it. */
 const [width, height, left, right, top, bottom] = [480, 150, 44, 8, 10, 20];
 
-/** A line over pages judged, from zero; the largest value is never below `least`, so that little is not drawn as much. */
+/** A line over pages judged, from zero; the axis reaches at least `least`, so that small values look small. */
 function Curve({ name, points, text, least }: { name: string; points: readonly Point[]; text: (value: number) => string; least: number }) {
   const [lastX, lastY] = points.at(-1) as Point;
   const firstX = (points[0] as Point)[0] > lastX / 2 ? (points[0] as Point)[0] : 0;

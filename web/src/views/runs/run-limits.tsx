@@ -4,7 +4,7 @@ import { t } from "../../texts/texts.ts";
 
 const optionNames = ["threshold", "strategy", "patience", "scan", "requisites"];
 
-/** Where the run ends, and what it does otherwise than the specification says. */
+/** The limits of the run, and its differences from the specification. */
 export function RunLimits({ query }: { query: URLSearchParams }) {
   const { form } = t.runs;
   const value = (name: string): string => query.get(name) ?? "";

@@ -4,7 +4,7 @@ import { Waiting } from "../../parts/waiting.tsx";
 import { number, t } from "../../texts/texts.ts";
 import { stateText, timeText } from "./say-run.ts";
 
-/** How often the list looks for news. */
+/** Polling interval of the list. */
 const againMs = 2000;
 
 /** All runs, the newest first. */

@@ -1,7 +1,7 @@
 import type { Run } from "../../../../src/server/schemas/runs.ts";
 import { number, t } from "../../texts/texts.ts";
 
-/** What is odd about the archives and the run. */
+/** Warnings and problems of the archives and the run. */
 export function RunNotes({ run: { warnings, problems, problemCount, foundSeeds } }: { run: Run }) {
   const texts = t.runs.notes;
   if (warnings.length === 0 && problemCount === 0 && foundSeeds === undefined) return null;

@@ -2,7 +2,7 @@ import type { RunPage } from "../../../../src/server/schemas/runs.ts";
 import { setQuery } from "../../router.ts";
 import { score, t } from "../../texts/texts.ts";
 
-/** The pages judged and kept last, newest first. */
+/** The last pages judged and kept, newest first. */
 export function RunPages({ pages, query }: { pages: readonly RunPage[]; query: URLSearchParams }) {
   const texts = t.runs.pages;
   const isKeptOnly = query.get("show") === "kept";

@@ -3,7 +3,7 @@ import { bytes as bytesOf } from "../../parts/amounts.ts";
 import { number, t } from "../../texts/texts.ts";
 import { timeText } from "./say-run.ts";
 
-/** What archives on the web are asked, how often they may be, and how they are. */
+/** Requests to remote archives, their rate limits, and their state. */
 export function RunServices({ run: { services, waits, state } }: { run: Run }) {
   const texts = t.runs.services;
   const open = state === "running" ? waits.filter(({ untilMs }) => untilMs > Date.now()) : [];
@@ -47,7 +47,7 @@ function Service({ service, sent, kept, throttled, failed, bytes, perMinute, res
   );
 }
 
-/** `wayback:index` is the archive's index, `wayback:playback` where its captures are read. */
+/** Names a service: `wayback:index` is the archive's index, `wayback:playback` serves its captures. */
 function nameOf(service: string): string {
   const [, archive = service, part = ""] = /^(.*):(index|playback)$/.exec(service) ?? [];
   return [archive, t.runs.services.parts[part]].filter(Boolean).join(" · ");

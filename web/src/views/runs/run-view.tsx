@@ -10,7 +10,7 @@ import { RunServices } from "./run-services.tsx";
 import { durationText, stateText, timeText, votesText } from "./say-run.ts";
 import { useRun } from "./use-run.ts";
 
-/** A run while it works and after: pages as they come, curves, archives, and what can be done about it. */
+/** A run, during and after its work: new pages, curves, archives, and actions. */
 export function RunView({ id, query }: { id: string; query: URLSearchParams }) {
   const { run, pages, error, isLost, command } = useRun(id);
   return (
@@ -58,7 +58,7 @@ export function RunView({ id, query }: { id: string; query: URLSearchParams }) {
   );
 }
 
-/** What has happened and what to do, in a sentence or two. */
+/** Describes the state of the run and the next step, in a sentence or two. */
 function whatIsUp({ state, isEnding, message, stopped, untilMs, progress, votes }: Run): string {
   if (message !== undefined) return message;
   if (isEnding) return "";
@@ -69,7 +69,7 @@ function whatIsUp({ state, isEnding, message, stopped, untilMs, progress, votes 
   return [t.runs.why[stopped ?? ""], progress?.kept === 0 && t.runs.nothingKept, votes && votesText(votes)].filter(Boolean).join(" ");
 }
 
-/** How far the work before the crawl is. */
+/** Progress of the work before the crawl. */
 function Activity({ run: { state, activity } }: { run: Run }) {
   const text = activity && t.runs.activities[activity.kind];
   if (state !== "running" || text === undefined) return null;

@@ -4,7 +4,7 @@ import { NewRun } from "./new-run.tsx";
 import { RunList } from "./run-list.tsx";
 import { RunView } from "./run-view.tsx";
 
-/** `/runs`, `/runs/new` and `/runs/ID`. */
+/** Views of `/runs`, `/runs/new` and `/runs/ID`. */
 export function Runs({ place }: { place: Place }) {
   const [, id] = place.pieces;
   if (id === undefined) return <RunList />;

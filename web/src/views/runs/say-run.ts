@@ -1,14 +1,14 @@
 import type { Run } from "../../../../src/server/schemas/runs.ts";
 import { language, number, score, t } from "../../texts/texts.ts";
 
-/** The state in a word. */
+/** Returns a run's state in a word. */
 export function stateText({ state, isEnding, isFinishingEarly }: Pick<Run, "state" | "isEnding"> & { isFinishingEarly?: boolean }): string {
   if (isEnding && (state === "paused" || state === "stopped")) return t.runs.ending[state];
   if (state === "running" && isFinishingEarly) return t.runs.ending.finish;
   return t.runs.states[state] ?? state;
 }
 
-/** The hour, with the day where that is another one. */
+/** Formats the time of day, with the date unless it is today. */
 export function timeText(ms: number): string {
   const time = new Date(ms);
   const isToday = time.toDateString() === new Date().toDateString();
@@ -21,7 +21,7 @@ export function durationText(seconds: number): string {
   return value.toLocaleString(language, { style: "unit", unit, maximumFractionDigits: unit === "hour" ? 1 : 0 });
 }
 
-/** What became of decisions, and what they have changed. */
+/** Describes the use of decisions and their effect. */
 export function votesText(votes: NonNullable<Run["votes"]>): string {
   const { relevant, others, missing, examples, threshold, isThresholdLearned, kept, dropped = 0, lost = 0, lostExamples = [] } = votes;
   const texts = t.runs.votes;

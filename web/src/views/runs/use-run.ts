@@ -3,22 +3,24 @@ import { lastPages } from "../../../../src/server/runs/last-pages.ts";
 import type { Run, RunPage } from "../../../../src/server/schemas/runs.ts";
 import { listen } from "../../api.ts";
 
-/** Pages that are held for the list. */
+/** Maximum number of pages in the list. */
 const held = { judged: 60, kept: 60 };
 
-/** A run as the page knows it. */
+/** State of a run in the page. */
 export interface WatchedRun {
   readonly run?: Run;
-  /** Oldest first. */
+  /** Pages, oldest first. */
   readonly pages: readonly RunPage[];
   readonly error?: string;
-  /** The server is away, and asked again and again. */
+  /** Whether the server is unreachable; the connection is retried. */
   readonly isLost: boolean;
-  /** Sends a command and takes its answer before the events tell it; events that have come since it was sent know better. */
+  /**
+   * Sends a command and applies its answer before the events arrive; events that arrived after it was sent are newer and take precedence.
+   */
   readonly command: (send: () => Promise<Run>) => Promise<void>;
 }
 
-/** Watches a run for as long as the view is open. */
+/** Watches a run while the view is open. */
 export function useRun(id: string): WatchedRun {
   const [watched, change] = useState<Omit<WatchedRun, "command">>({ pages: [], isLost: false });
   const heard = useRef(0);

@@ -9,7 +9,7 @@ interface Props {
   readonly onMatching: (decision: "keep" | "drop") => void;
 }
 
-/** Decisions on many at once: on those selected, else on all that match. */
+/** Decisions about many documents: the selected ones, otherwise all that match. */
 export function BulkBar({ selected, matching, onDecide, onClear, onMatching }: Props) {
   if (selected > 0)
     return (

@@ -2,10 +2,10 @@ import { score, t } from "../../texts/texts.ts";
 import { label } from "./facets.tsx";
 import { facetNames, nothingChosen } from "./query.ts";
 
-/** Settings of the address to change; undefined takes one away. */
+/** Changes to settings of the address; undefined removes one. */
 type Changes = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** What is chosen, each with a way to take it back; nothing where nothing is. */
+/** The active filters, each with a button to remove it; empty without filters. */
 export function Chips({ query, choose }: { query: URLSearchParams; choose: (changes: Changes) => void }) {
   const [q, from, to, min, max] = ["q", "from", "to", "min", "max"].map((name) => query.get(name));
   const chips: (readonly [text: string, changes: Changes])[] = [];

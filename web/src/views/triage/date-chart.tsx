@@ -12,7 +12,7 @@ interface Props {
 
 const height = 40;
 
-/** Documents by month or year of publication. A stretch of it is chosen by drawing over it, or by its two handles with the arrow keys. */
+/** Documents by month or year of publication. A range is selected by dragging, or by moving its two handles with the arrow keys. */
 export function DateChart({ published: { counts: bars }, from, to, onChoose }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const [drawn, draw] = useState<{ start: number; end: number }>();

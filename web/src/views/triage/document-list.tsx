@@ -4,13 +4,13 @@ import { DocumentRow } from "./document-row.tsx";
 import type { DocumentStore } from "./document-store.ts";
 import { rowsNear, topToShow } from "./virtual-window.ts";
 
-/** All rows have the same height, so that the place of each is known before it is here. */
+/** Height of every row, the same for all so that positions are known before rows are loaded. */
 export const rowHeight = 48;
 
-/** Rows beyond what is drawn that are asked for already. */
+/** Number of rows loaded beyond those drawn. */
 const ahead = 40;
 
-/** Between two looks at what is in sight while the list scrolls: nobody reads what rushes by. */
+/** Interval of visibility checks while the list scrolls: rows that pass quickly are not read. */
 const lookMs = 80;
 
 interface Props {
@@ -22,7 +22,7 @@ interface Props {
   readonly onPickTo: (index: number) => void;
 }
 
-/** The list of documents, of which only the rows near what is in sight are in the page. */
+/** The virtual list of documents: only the rows near the visible ones are in the page. */
 export function DocumentList({ store, at, selection, onOpen, onPick, onPickTo }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const [scrolled, setScrolled] = useState({ top: 0, height: 0 });
@@ -82,7 +82,7 @@ function placeOf(index: number) {
   return { top: `${index * rowHeight}px`, height: `${rowHeight}px` };
 }
 
-/** Keeps the current row in sight when another row becomes current, and begins at its place when other documents are shown. */
+/** Scrolls to the current row when it changes, and starts there when other documents are shown. */
 function useScrollToRow(box: { current: HTMLDivElement | null }, at: number, store: DocumentStore): void {
   const before = useRef(at);
   useLayoutEffect(() => {
@@ -94,7 +94,7 @@ function useScrollToRow(box: { current: HTMLDivElement | null }, at: number, sto
   }, [at, store.shownPath]);
 }
 
-/** Tells the store what is in sight, at once and then every now and then. */
+/** Reports the visible rows to the store, first at once and then at intervals. */
 function useWanted(store: DocumentStore, first: number, end: number): void {
   const last = useRef(0);
   useEffect(() => {

@@ -13,7 +13,7 @@ interface Props {
 
 const signs: Readonly<Record<TriageDecision, string>> = { keep: "✓", drop: "✕", undecided: "" };
 
-/** A document in the list. It holds nothing that takes the focus: the list has it, and keys act on the current row. */
+/** A document in the list. It has no focusable elements: the list has the focus, and keys act on the current row. */
 export function DocumentRow({ row, index, count, height, isCurrent, isSelected }: Props) {
   const { number, title, url, host, published, captured, relevance, decision } = row;
   const marks = [

@@ -22,7 +22,7 @@ function answer(numbers: readonly number[], matching: number): DocumentPage {
   };
 }
 
-/** A server of 1000 documents whose answers come when the test says so. */
+/** A server of 1000 documents that answers on the test's command. */
 function slowServer() {
   const questions: { path: string; answer: () => Promise<void>; fail: (message: string) => Promise<void>; isAborted: () => boolean }[] = [];
   const ask = (path: string, signal: AbortSignal) =>

@@ -4,26 +4,25 @@ import { pageSize } from "./query.ts";
 
 type Ask = (path: string, signal: AbortSignal) => Promise<DocumentPage>;
 
-/** All of an answer but its rows. */
+/** An answer without its rows. */
 export type Summary = Omit<DocumentPage, "documents">;
 
-/** Whether texts are still being read for the search, so that more may be found soon. */
+/** Whether texts are still being indexed for the search, which may then find more soon. */
 export function isIndexing({ indexed: { done, total, problem } }: Pick<Summary, "indexed">): boolean {
   return done < total && problem === undefined;
 }
 
-/** A page on its way. */
+/** A request for a page of rows. */
 interface Filling {
   readonly done: Promise<void>;
   readonly stop: AbortController;
-  /** Somebody waits for it, whether it is in sight or not. */
+  /** Whether a caller waits for it, visible or not. */
   isAwaited: boolean;
 }
 
 /**
- * The documents that match, of which only pages near what is in sight are here. What was shown stays until the whole of what replaces it has
- * come, so nothing flickers; an answer to a question that has been replaced is thrown away. Decisions show at once, before the server has
- * them (`assume`), until `settle`.
+ * Cache of the matching documents near the visible rows. Rows stay until all their replacements have arrived, which avoids flicker; answers
+ * to outdated queries are discarded. Decisions are shown at once, before the server has them (`assume`), until `settle`.
  */
 export class DocumentStore {
   readonly #ask: Ask;
@@ -38,7 +37,7 @@ export class DocumentStore {
   #opened = Promise.withResolvers<boolean>();
   summary: Summary | undefined;
   error: string | undefined;
-  /** Grows whenever rows may have other places than before. */
+  /** Incremented whenever rows may have moved. */
   turn = 0;
   isLoading = false;
 
@@ -47,7 +46,7 @@ export class DocumentStore {
     this.#onChange = onChange;
   }
 
-  /** Asks for other documents, from a row on. */
+  /** Loads other documents, starting at a row. */
   open(path: string, first = 0): void {
     this.#opened.resolve(false);
     this.#opened = Promise.withResolvers();
@@ -57,12 +56,12 @@ export class DocumentStore {
     this.refresh();
   }
 
-  /** Waits for the documents that were asked for; false if they don't come, or others were asked for since. */
+  /** Waits for the requested documents; false if they fail to load or are superseded by another request. */
   async opened(): Promise<boolean> {
     return this.#shownPath === this.#path || this.#opened.promise;
   }
 
-  /** Asks again for what is in sight, as decisions, another tab or a crawl may have changed it. */
+  /** Reloads the visible rows, which decisions, another tab or a crawl may have changed. */
   refresh(): void {
     this.cancelRefresh();
     const { signal } = this.#replacing;
@@ -75,14 +74,14 @@ export class DocumentStore {
     );
   }
 
-  /** What is on its way to replace the rows would show them as they were before a decision. */
+  /** Cancels a running refresh, which would show rows from before a decision. */
   cancelRefresh(): void {
     this.#replacing.abort();
     this.#replacing = new AbortController();
     this.isLoading = false;
   }
 
-  /** Says which rows are in sight, the last one excluded; what isn't here is asked for, and what has rushed by no longer. */
+  /** Sets the range of visible rows, end exclusive. Requests missing rows, and cancels requests for rows that are no longer visible. */
   want(first: number, end: number): void {
     this.#wanted = { first, end: Math.max(end, first + 1) };
     if (this.#shownPath !== this.#path || this.summary === undefined) return;
@@ -91,16 +90,16 @@ export class DocumentStore {
     for (const page of pages) this.#fill(page);
   }
 
-  /** Waits until a row is here; undefined where there is none. */
+  /** Waits until a row is loaded; undefined if there is no such row. */
   async load(index: number): Promise<ListedDocument | undefined> {
     if (index < 0 || index >= (this.summary?.matching ?? 0)) return undefined;
-    // A refresh in between throws away what was asked for, so ask again; twice is rare, and then the row isn't worth more waiting.
+    // A concurrent refresh discards the request, so it is repeated; three attempts suffice, since two refreshes in a row are rare.
     for (let turn = 0; turn < 3 && this.row(index) === undefined; turn++)
       await this.#fill(Math.floor(index / pageSize), { isAwaited: true });
     return this.row(index);
   }
 
-  /** Which documents are here: those of a path asked for earlier, until the others have come. */
+  /** Path of the loaded documents: the earlier one, until the new documents have arrived. */
   get shownPath(): string {
     return this.#shownPath;
   }
@@ -111,7 +110,7 @@ export class DocumentStore {
     return row && decision !== undefined ? { ...row, decision } : row;
   }
 
-  /** The place of a document among the rows that are here. */
+  /** Returns the index of a document among the loaded rows. */
   indexOf(number: number): number | undefined {
     for (const [page, rows] of this.#pages) {
       const place = rows.findIndex((row) => row.number === number);
@@ -120,25 +119,27 @@ export class DocumentStore {
     return undefined;
   }
 
-  /** The rows that are here. */
+  /** The loaded rows. */
   rows(): readonly ListedDocument[] {
     return [...this.#pages.values()].flat();
   }
 
-  /** Shows a decision that the server doesn't have yet. */
+  /** Shows a decision before the server has it. */
   assume(numbers: readonly number[], decision: TriageDecision): void {
     for (const number of numbers) this.#assumed.set(number, decision);
     this.#onChange();
   }
 
-  /** Ends an assumption: the rows now have it themselves, or are again what they were. A later assumption about the same document stays. */
+  /**
+   * Ends an assumption: the rows have the decision now, or revert to their earlier state. A later assumption about the same document stays.
+   */
   settle(numbers: readonly number[], decision: TriageDecision, { isDone }: { isDone: boolean }): void {
     if (isDone) this.change(numbers, { decision });
     for (const number of numbers) if (this.#assumed.get(number) === decision) this.#assumed.delete(number);
     this.#onChange();
   }
 
-  /** Writes into the rows what the server has accepted. */
+  /** Applies changes that the server has accepted to the rows. */
   change(numbers: readonly number[], changes: Partial<ListedDocument>): void {
     const changed = new Set(numbers);
     for (const [page, rows] of this.#pages)

@@ -2,16 +2,16 @@ import type { PrecisionEstimate } from "../../../../src/server/schemas/triage.ts
 import { number, score, t } from "../../texts/texts.ts";
 
 interface Props {
-  /** The collection. */
+  /** Name of the collection. */
   readonly name: string;
   readonly estimate: PrecisionEstimate;
   readonly min: number;
-  /** Decided ones are not left out by the filters. */
+  /** Whether the filters include decided documents. */
   readonly isOfAll: boolean;
   readonly onChoose: (min: number) => void;
 }
 
-/** What the decisions so far say about the rest, in a sentence, and the threshold that follows from it. */
+/** An estimate from the decisions so far, in a sentence, and the resulting threshold. */
 export function Estimate({ name, estimate, min, isOfAll, onChoose }: Props) {
   const { reviewed, bulk, cut } = estimate;
   if (reviewed + bulk === 0) return isOfAll ? <p class="estimate quiet">{t.triage.notReviewed}</p> : null;
@@ -30,7 +30,7 @@ export function Estimate({ name, estimate, min, isOfAll, onChoose }: Props) {
   );
 }
 
-/** How far the review is, and what it says about the rest. */
+/** Describes the progress of the review and the estimate for the rest. */
 function reviewText({ reviewed, relevant, bulk, undecided, precision }: PrecisionEstimate): string {
   const texts = t.triage;
   if (undecided === 0)

@@ -9,13 +9,13 @@ type Choose = ReturnType<typeof useSpot>["choose"];
 
 const shownAtFirst = 7;
 
-/** More than this are found by typing, not by looking. */
+/** Maximum number of listed values: more are found by typing. */
 const shownAtMost = 200;
 
-/** The state comes first: "what have I not looked at" is asked most often. */
+/** The state comes first because curators mostly look for undecided documents. */
 const order = ["state", "published", "host", "kind", "language", "archive"] as const;
 
-/** What documents can be chosen by, with how many there are of each. */
+/** The filters of documents, with the number of documents for each value. */
 export function Facets({ summary, query, choose }: { summary: Summary; query: URLSearchParams; choose: Choose }) {
   return order.map((name) =>
     name === "published" ? (
@@ -104,7 +104,7 @@ function Facet({ name, values, chosen, onChoose }: FacetProps) {
   );
 }
 
-/** How the interface calls a value; what pages say of themselves stays as it is. */
+/** Returns the interface's name for a value; values from the pages themselves stay unchanged. */
 export function label(name: FacetName, value: string): string {
   return (name === "state" ? t.triage.states[value] : undefined) ?? (value || "–");
 }

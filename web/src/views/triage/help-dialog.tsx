@@ -3,7 +3,7 @@ import { t } from "../../texts/texts.ts";
 import { KeyTable } from "./key-table.tsx";
 import { helpRows } from "./keys.ts";
 
-/** Every key and what it does. */
+/** All keys and their actions. */
 export function HelpDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={t.triage.help} onClose={onClose}>

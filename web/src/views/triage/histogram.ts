@@ -2,14 +2,14 @@ import type { DocumentPage } from "../../../../src/server/schemas/triage.ts";
 
 type Scores = DocumentPage["scores"];
 
-/** One step of scores, as shares of the tallest. */
+/** One step of scores, as shares of the tallest bar. */
 export interface Bar {
   readonly kept: number;
   readonly dropped: number;
   readonly undecided: number;
 }
 
-/** What there is to draw. Decisions are counted among all, so a bar is as tall as what it stands for, whoever has decided. */
+/** Returns the bars. All documents count, decided or not, so the height of a bar does not depend on decisions. */
 export function barsOf({ all, kept, dropped }: Scores): readonly Bar[] {
   const tallest = Math.max(1, ...all);
   return all.map((count, place) => {
@@ -18,25 +18,25 @@ export function barsOf({ all, kept, dropped }: Scores): readonly Bar[] {
   });
 }
 
-/** How many documents have at least this score. Exact for a threshold on a step. */
+/** Returns the number of documents with at least this score. Exact for a threshold on a step. */
 export function keptAt(threshold: number, { all, step }: Scores): number {
   const first = Math.round(threshold / step);
   return all.reduce((sum, count, place) => (place >= first ? sum + count : sum), 0);
 }
 
-/** The step that a position on the drawing stands for: 0 at its left edge, the last one at its right. */
+/** Returns the step at a position on the drawing: 0 at its left edge, the last one at its right. */
 export function thresholdAt(share: number, step: number): number {
   return onStep(Math.max(0, Math.min(lastPlace(step), Math.round(share / step))), step);
 }
 
-/** The highest threshold: where the last bar begins, as a score of 1 belongs to it. */
+/** Returns the highest threshold: the start of the last bar, as that includes a score of 1. */
 export function highestThreshold(step: number): number {
   return onStep(lastPlace(step), step);
 }
 
 const jump = 10;
 
-/** The threshold that a key on the handle leads to; undefined for keys that mean nothing there. */
+/** Returns the threshold after a key press on the handle; undefined for keys without an action. */
 export function thresholdByKey(key: string, threshold: number, step: number): number | undefined {
   const at = Math.round(threshold / step);
   const places: Readonly<Record<string, number>> = {
@@ -57,7 +57,7 @@ function lastPlace(step: number): number {
   return Math.round(1 / step) - 1;
 }
 
-/** Without the dust of binary fractions, so that 0.41 is 0.41 in the address. */
+/** Rounds off binary fractions, so that 0.41 is 0.41 in the address. */
 function onStep(place: number, step: number): number {
   return Number((place * step).toFixed(4));
 }

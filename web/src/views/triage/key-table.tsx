@@ -1,7 +1,7 @@
 import { t } from "../../texts/texts.ts";
 import type { helpRows } from "./keys.ts";
 
-/** Keys and what they do. */
+/** A table of keys and their actions. */
 export function KeyTable({ rows }: { rows: typeof helpRows }) {
   return (
     <table class="key-table">

@@ -10,7 +10,7 @@ test("decides with Shift for all matches, and selects with an arrow", () => {
   expect(actionOf({ key: "Y", hasShift: true }, "list")).toBe("keep-matching");
   expect(actionOf({ key: "N", hasShift: true }, "list")).toBe("drop-matching");
   expect(actionOf({ key: "ArrowDown", hasShift: true }, "list")).toBe("extend-down");
-  expect(actionOf({ key: "?", hasShift: true }, "list")).toBe("help"); // and so it is on most keyboards
+  expect(actionOf({ key: "?", hasShift: true }, "list")).toBe("help"); // needs Shift on most keyboards
   expect(actionOf({ key: "/", hasShift: true }, "list")).toBe("search"); // Shift 7 in Germany
 });
 

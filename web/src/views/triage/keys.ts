@@ -1,4 +1,4 @@
-/** What a key does in the triage view. */
+/** Action of a key in the triage view. */
 export type KeyAction =
   | "next"
   | "previous"
@@ -24,17 +24,20 @@ export type KeyAction =
   | "note"
   | "help";
 
-/** Where the key was pressed: `typing` in a field, `control` on a button or link, `reader` in the text that scrolls, `list` anywhere else. */
+/** Place of the key press: `typing` in a field, `control` on a button or link, `reader` in the scrollable text, `list` anywhere else. */
 export type KeyPlace = "typing" | "control" | "reader" | "list";
 
 interface Key {
   readonly key: string;
   readonly hasShift?: boolean;
-  /** Ctrl, Alt or the command key: those belong to the browser. */
+  /** Ctrl, Alt or the command key, which are reserved for the browser. */
   readonly hasOther?: boolean;
 }
 
-/** Keep and drop are "yes" and "no": K would go wrong a row from where J and K move. Letters work in whatever case, except where Shift makes it "all". */
+/**
+ * Keep and drop are `y` and `n`, because `k` already moves to the previous row. Letters work in either case, except where Shift applies an
+ * action to all.
+ */
 const letters: Readonly<Record<string, KeyAction>> = {
   j: "next",
   k: "previous",
@@ -57,7 +60,7 @@ const shifted: Readonly<Record<string, KeyAction>> = {
   k: "extend-up",
 };
 
-/** Not in the reader, whose text these scroll. */
+/** Keys that move, except in the reader, where they scroll the text. */
 const moves: Readonly<Record<string, KeyAction>> = {
   ArrowDown: "next",
   ArrowUp: "previous",
@@ -67,10 +70,10 @@ const moves: Readonly<Record<string, KeyAction>> = {
   End: "last",
 };
 
-/** Not on a button or link, which these press. */
+/** Keys that have no action on a button or link, which they press. */
 const presses: Readonly<Record<string, KeyAction>> = { Enter: "open", " ": "scroll-reader" };
 
-/** What a key means where it was pressed; undefined where it means what it always does. */
+/** Returns the action of a key; undefined if only the browser's default applies. */
 export function actionOf({ key, hasShift = false, hasOther = false }: Key, place: KeyPlace): KeyAction | undefined {
   if (hasOther || place === "typing") return undefined;
   const letter = key.length === 1 ? key.toLowerCase() : key;
@@ -84,7 +87,7 @@ export function actionOf({ key, hasShift = false, hasOther = false }: Key, place
   return key === " " && hasShift ? "scroll-reader-back" : presses[key];
 }
 
-/** What the help shows, in its order: keys, and the action whose text explains them. */
+/** Rows of the help: keys, and the action whose text explains them. */
 export const helpRows: readonly (readonly [keys: readonly string[], action: KeyAction])[] = [
   [["j", "↓"], "next"],
   [["k", "↑"], "previous"],

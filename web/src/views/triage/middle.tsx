@@ -11,14 +11,14 @@ import { ScoreHistogram } from "./score-histogram.tsx";
 import { StatusLine } from "./status-line.tsx";
 import type { TriageState } from "./use-triage.ts";
 
-/** What the threshold keeps, what is chosen, and the list. */
+/** The histogram with the threshold, the active filters, and the list. */
 export function Middle({ state }: { state: TriageState }) {
   const { store, query, count, spot, choose, selection } = state;
   const { summary, error } = store;
   const min = Number(query.get("min") ?? 0) || 0;
   const setMin = (value: number) => choose({ min: value === 0 ? undefined : String(value) }, "min");
   const isCounted = min > 0 && !query.has("max") && store.shownPath === documentsPath(state.name, query);
-  // Drawn anew only when it changes, not for each row that comes into sight.
+  // Rendered again only when it changes rather than for each row that becomes visible.
   const scores = useMemo(
     () =>
       summary && (
@@ -75,7 +75,7 @@ export function Middle({ state }: { state: TriageState }) {
   );
 }
 
-/** Why a search may not find everything. Nobody needs to know until somebody searches, or it takes a while. */
+/** Explains why a search may be incomplete. Shown only during a search, or if indexing takes long. */
 function Indexing({ summary, isAsked }: { summary: Summary; isAsked: boolean }) {
   const { done, total, problem } = summary.indexed;
   if (problem !== undefined) return <p class="alert small">{t.triage.indexFailed(problem)}</p>;

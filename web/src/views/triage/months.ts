@@ -3,7 +3,7 @@ interface Counted {
   readonly count: number;
 }
 
-/** The bars within the first and last day, month or year that is chosen; all where nothing is. */
+/** Returns the bars within the selected first and last day, month or year; all without a selection. */
 export function barsWithin(bars: readonly Counted[], from: string | null, to: string | null): { first: number; last: number } {
   const starts = (value: string) => from === null || value >= from.slice(0, value.length);
   const ends = (value: string) => to === null || value.slice(0, to.length) <= to.slice(0, value.length);
@@ -12,7 +12,7 @@ export function barsWithin(bars: readonly Counted[], from: string | null, to: st
   return { first: first === -1 ? bars.length : first, last };
 }
 
-/** What a brush from one bar to another chooses; from edge to edge it chooses nothing in particular. */
+/** Returns the selection from one bar to another; a selection of the whole chart counts as none. */
 export function brushed(bars: readonly Counted[], one: number, other: number): { from: string | undefined; to: string | undefined } {
   const [first, last] = [Math.max(0, Math.min(one, other)), Math.min(bars.length - 1, Math.max(one, other))];
   return {

@@ -2,27 +2,30 @@ import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { t } from "../../texts/texts.ts";
 
 interface Props {
-  /** As the server has it. */
+  /** The note on the server. */
   readonly note: string;
   readonly onShown: () => void;
   readonly onSave: (note: string) => void;
   readonly onDone: () => void;
 }
 
-/** A note on a document, saved when the field is left. Another document needs another key, else the note goes along. */
+/**
+ * A note on a document, saved when the field loses the focus. Use a different `key` for each document, otherwise the note stays in the
+ * field.
+ */
 export function NoteField({ note, onShown, onSave, onDone }: Props) {
   const [typed, type] = useState(note);
   const before = useRef(note);
   useLayoutEffect(onShown, []);
-  // Before the next letter, which would be lost.
+  // Before the next key press, which would be lost.
   useLayoutEffect(() => {
-    if (typed === before.current) type(note); // another tab has written it; what is typed here stays
+    if (typed === before.current) type(note); // changed in another tab; text typed here stays
     before.current = note;
   }, [note]);
   const pressed = (event: KeyboardEvent & { currentTarget: HTMLTextAreaElement }) => {
     if (event.key !== "Escape" && !(event.key === "Enter" && (event.ctrlKey || event.metaKey))) return;
     event.preventDefault();
-    event.currentTarget.blur(); // which saves
+    event.currentTarget.blur(); // saves the note
     onDone();
   };
   return (

@@ -1,6 +1,6 @@
 import type { DecisionRequest } from "../../../../src/server/schemas/triage.ts";
 
-/** Facets of which several values can be chosen. */
+/** Facets that accept several values. */
 export const facetNames = ["host", "language", "archive", "kind", "state"] as const;
 export type FacetName = (typeof facetNames)[number];
 
@@ -8,10 +8,10 @@ const singleNames = ["q", "from", "to", "published", "min", "max"] as const;
 
 export const sorts = ["relevance", "doubtful", "published", "captured", "title", "host", "collected"] as const;
 
-/** How many rows are asked for at a time. */
+/** Number of rows per request. */
 export const pageSize = 100;
 
-/** By what documents are chosen: the part of an address that other views of the collection understand, too. Always in the same order. */
+/** The filters of documents: the part of an address that other views of the collection share. Always in the same order. */
 export function filterOf(query: URLSearchParams): URLSearchParams {
   const filter = new URLSearchParams();
   for (const name of singleNames) {
@@ -22,7 +22,7 @@ export function filterOf(query: URLSearchParams): URLSearchParams {
   return filter;
 }
 
-/** The filter as the body of a decision says it. */
+/** The filters in the body of a decision. */
 export function matchingOf(query: URLSearchParams): NonNullable<DecisionRequest["matching"]> {
   const matching: Record<string, unknown> = {};
   for (const [name, value] of filterOf(query)) {
@@ -33,15 +33,15 @@ export function matchingOf(query: URLSearchParams): NonNullable<DecisionRequest[
   return matching;
 }
 
-/** The same view with nothing chosen. */
+/** The changes that remove all filters. */
 export const nothingChosen = Object.fromEntries([...singleNames, ...facetNames].map((name) => [name, undefined]));
 
-/** A value of a facet added to those chosen, or taken away. */
+/** Adds a value of a facet, or removes it if it is chosen. */
 export function toggled<T>(chosen: readonly T[], value: T): readonly T[] {
   return chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value];
 }
 
-/** Where the documents that match are asked for; `offset` and `limit` come behind. */
+/** Returns the API path of the matching documents; `offset` and `limit` are appended. */
 export function documentsPath(name: string, query: URLSearchParams): string {
   const filter = filterOf(query);
   const sort = query.get("sort");

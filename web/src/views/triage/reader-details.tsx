@@ -2,7 +2,7 @@ import type { DocumentDetail } from "../../../../src/server/schemas/triage.ts";
 import { number, score, t } from "../../texts/texts.ts";
 import { VersionsTimeline } from "./versions-timeline.tsx";
 
-/** Why a document is here: the reason, its scores, the way to it, its versions. */
+/** Why a document is in the collection: the reason, its scores, its link path, its versions. */
 export function ReaderReasons({ detail, onGo }: { detail: DocumentDetail; onGo: (number: number) => void }) {
   const { document, reason, path, versions } = detail;
   const scores = [
@@ -56,7 +56,7 @@ export function ReaderReasons({ detail, onGo }: { detail: DocumentDetail; onGo: 
   );
 }
 
-/** The reason without the addresses that the link path below it shows with their titles. */
+/** Removes the addresses from a reason, because the link path below it shows them with titles. */
 function withoutPath(reason: string, path: DocumentDetail["path"]): string {
   const addresses = `: ${path
     .slice(0, -1)
@@ -65,7 +65,7 @@ function withoutPath(reason: string, path: DocumentDetail["path"]): string {
   return path.length > 1 && reason.endsWith(addresses) ? `${reason.slice(0, -addresses.length)}.` : reason;
 }
 
-/** The documents of the collection that this one links to, and that link to it. */
+/** The documents of the collection that this one links to, and those that link to it. */
 export function ReaderLinks({ detail: { linksTo, linkedFrom }, onGo }: { detail: DocumentDetail; onGo: (number: number) => void }) {
   const lists = [
     [t.triage.linksTo, linksTo],

@@ -1,7 +1,7 @@
 import type { DocumentDetail } from "../../../../src/server/schemas/triage.ts";
 import { t } from "../../texts/texts.ts";
 
-/** The text of the page, with words of the search and terms of the event marked. Text, whatever the page had in it. */
+/** The text of the page, with search words and terms of the event marked. It is never parsed as HTML. */
 export function ReaderText({ detail: { paragraphs, isCut, problem, document } }: { detail: DocumentDetail }) {
   if (paragraphs.length === 0) return <p class="empty">{problem ?? t.triage.noText}</p>;
   const has = (kind: "search" | "event") => paragraphs.some((stretches) => stretches.some(({ isMatch }) => isMatch === kind));

@@ -12,12 +12,15 @@ import { ReaderLinks, ReaderReasons } from "./reader-details.tsx";
 import { ReaderText } from "./reader-text.tsx";
 import type { TriageState } from "./use-triage.ts";
 
-/** A key held down passes over documents without asking for each. */
+/** Delay before a request, so that a key held down does not load every document on its way. */
 const askDelayMs = 60;
 
 const modes = ["text", "preview", "replay"] as const;
 
-/** One document: what it says, why it is here, what was decided. Where the list has it, its row knows decisions before the server does. */
+/**
+ * One document: its text, why it is in the collection, its decision. A row of the list has decisions before the server does, so it takes
+ * precedence.
+ */
 export function Reader({ state, number }: { state: TriageState; number: number }) {
   const { name, query, store } = state;
   const index = store.indexOf(number);
@@ -125,7 +128,7 @@ function DecisionButtons({ decision, host, onDecide, onDropHost }: DecisionProps
   );
 }
 
-/** A value once it has stayed the same for a moment; the first one at once. */
+/** Returns a value once it has been stable for a moment; the first value at once. */
 function useSettled(value: string): string {
   const [settled, settle] = useState(value);
   useEffect(() => {

@@ -8,16 +8,16 @@ const height = 56;
 
 interface Props {
   readonly scores: DocumentPage["scores"];
-  /** The lowest score that is shown; 0 for none. */
+  /** The minimum score of listed documents; 0 for none. */
   readonly min: number;
-  /** How many that leaves, where the server has counted: a threshold between two steps can't be read off the bars. */
+  /** The number of documents above the minimum, once the server has counted: the bars are not exact for a threshold between two steps. */
   readonly kept: number | undefined;
-  /** What the crawl kept pages by. */
+  /** The crawl's own threshold. */
   readonly threshold: number | undefined;
   readonly onChoose: (min: number) => void;
 }
 
-/** How the scores are spread, what has been decided among them, and a handle that cuts. */
+/** Distribution of the scores and of decisions, with a handle that sets the threshold. */
 export function ScoreHistogram({ scores, min, kept, threshold, onChoose }: Props) {
   const [shown, hold] = useHeld(min, onChoose);
   const box = useRef<HTMLDivElement>(null);
@@ -46,7 +46,7 @@ export function ScoreHistogram({ scores, min, kept, threshold, onChoose }: Props
           if (event.button !== 0) return;
           event.currentTarget.setPointerCapture(event.pointerId);
           event.currentTarget.querySelector<HTMLElement>("[role=slider]")?.focus({ preventScroll: true });
-          event.preventDefault(); // else it selects text
+          event.preventDefault(); // otherwise it would select text
           drag(event);
         }}
         onPointerMove={(event) => event.currentTarget.hasPointerCapture(event.pointerId) && drag(event)}

@@ -1,7 +1,10 @@
 import { t } from "../../texts/texts.ts";
 import { useHeld } from "./use-held.ts";
 
-/** Words that the documents must have. The list follows while one types; Enter or the arrow down goes to it, or to what is said in its place while it finds nothing. */
+/**
+ * Words that documents must contain. The list is updated during typing; Enter or arrow down moves the focus to the list, or to its message
+ * if nothing was found.
+ */
 export function SearchField({ q, onSearch, onLeave }: { q: string; onSearch: (q: string) => void; onLeave: () => void }) {
   const [typed, type, search] = useHeld(q, onSearch);
   return (

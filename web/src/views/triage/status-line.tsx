@@ -1,7 +1,7 @@
 import { t } from "../../texts/texts.ts";
 import type { Said } from "./use-decisions.ts";
 
-/** What has just happened, read aloud too, with a way back. */
+/** The last action, also announced by screen readers, with a button to undo it. */
 export function StatusLine({ said, onUndo, onHelp }: { said: Said | undefined; onUndo: () => void; onHelp: () => void }) {
   return (
     <div class="status">

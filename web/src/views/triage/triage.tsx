@@ -17,7 +17,7 @@ import { SearchField } from "./search-field.tsx";
 import { useKeys } from "./use-keys.ts";
 import { useTriage } from "./use-triage.ts";
 
-/** The collection as a ranked list to look through and decide on: facets, list, reader. */
+/** The collection as a ranked list to review: facets, list, reader. */
 export function Triage({ place: { pieces, query } }: { place: Place }) {
   const [, name = ""] = pieces;
   const state = useTriage(name, query);
@@ -26,7 +26,7 @@ export function Triage({ place: { pieces, query } }: { place: Place }) {
   useKeys(state);
   useReaderFocus(spot.doc !== undefined, focus);
   const { summary } = store;
-  // Drawn anew only when they change, not for each row that comes into sight.
+  // Rendered again only when they change rather than for each row that becomes visible.
   const facets = useMemo(() => summary && <Facets {...{ summary, query, choose }} />, [summary, query]);
   return (
     <div class={spot.doc === undefined ? "triage" : "triage is-reading"} ref={root}>
@@ -60,10 +60,10 @@ export function Triage({ place: { pieces, query } }: { place: Place }) {
   );
 }
 
-/** Where the reader covers the list, see triage.css. */
+/** Window sizes at which the reader covers the list, see triage.css. */
 const coversList = "(max-width: 699px), (max-width: 1199px) and (max-height: 599px)";
 
-/** Where the reader covers the list, it gets the focus when it opens. */
+/** Moves the focus to the reader when it opens and covers the list. */
 function useReaderFocus(isReading: boolean, focus: (selector: string) => void): void {
   const was = useRef(isReading);
   useEffect(() => {

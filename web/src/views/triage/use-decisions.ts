@@ -8,27 +8,27 @@ import { number, t } from "../../texts/texts.ts";
 import type { DocumentStore } from "./document-store.ts";
 import { collectionPath } from "./query.ts";
 
-/** What the line below the list says. */
+/** Message in the line below the list. */
 export interface Said {
   readonly text: string;
   readonly isError?: boolean;
   readonly canUndo?: boolean;
 }
 
-/** Time for the next decision before counts and histogram are asked for again. */
+/** Delay before counts and histogram are reloaded, in case another decision follows. */
 const refreshDelayMs = 150;
 
-/** Decisions show at once and go to the server one after the other, so that they arrive in the order in which they were made. */
+/** Shows decisions at once and sends them to the server one after the other, which preserves their order. */
 export function useDecisions(name: string, store: DocumentStore) {
   const [said, say] = useState<Said>();
-  /** The decisions that were made here, by their times, which are known once they are saved: others may decide meanwhile. */
+  /** The decisions of this tab, identified by their times, which are known after saving: others may decide in the meantime. */
   const made = useRef<{ at?: string }[]>([]);
   const [queue] = useState(() => new WorkQueue());
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const isShown = useIsShown();
   useLeaveWarning(() => {
-    (document.activeElement as HTMLElement | null)?.blur(); // which saves a note
+    (document.activeElement as HTMLElement | null)?.blur(); // saves a note
     return queue.running > 0;
   });
 
@@ -38,14 +38,14 @@ export function useDecisions(name: string, store: DocumentStore) {
     await queue.run(work).catch((error) => {
       const text = t.triage.failed(error.message);
       if (isShown()) say({ text, isError: true });
-      else alert(text); // nobody would know in another view
+      else alert(text); // the user is in another view
     });
     if (queue.running === 0) timer.current = setTimeout(() => store.refresh(), refreshDelayMs);
   }
 
   const post = (request: DecisionRequest) => send<DecisionAnswer>("POST", `${collectionPath(name)}/decisions`, request);
 
-  /** Shows a decision, and saves it after whatever was decided before. It can be taken back from now on. */
+  /** Shows a decision, and saves it after all earlier ones. From now on, the user can undo it. */
   function make(
     numbers: readonly number[],
     request: DecisionRequest & { readonly decision: TriageDecision },
@@ -73,20 +73,20 @@ export function useDecisions(name: string, store: DocumentStore) {
     said,
     say,
 
-    /** Decides on documents by their numbers. */
+    /** Decides about documents by their numbers. */
     decide(numbers: readonly number[], decision: TriageDecision, text: string) {
       say({ text, canUndo: true });
       return make(numbers, { numbers: [...numbers], decision });
     },
 
-    /** Decides on all that match; `numbers` are those of them that the list has here. */
+    /** Decides about all matching documents; `numbers` are those of them that are loaded in the list. */
     decideMatching(matching: NonNullable<DecisionRequest["matching"]>, numbers: readonly number[], decision: TriageDecision) {
       return make(numbers, { matching, decision }, ({ changed }) =>
         say({ text: t.triage.decidedMany[decision](number(changed)), canUndo: true }),
       );
     },
 
-    /** Takes back the last decision that was made here, else the last in the file, and calls with the documents that it was about. */
+    /** Undoes the last decision of this tab, otherwise the last in the file, and passes its documents to the callback. */
     undo(then: (numbers: readonly number[]) => void) {
       const last = made.current.pop();
       return enqueue(async () => {

@@ -6,7 +6,7 @@ import { documentsPath } from "./query.ts";
 
 const indexingPollMs = 2000;
 
-/** The documents that the address asks for. Asked again when the window gets the focus, as another tab may have decided something. */
+/** The documents for the current address. Reloaded when the window gets the focus, as another tab may have made decisions. */
 export function useDocuments(name: string, query: URLSearchParams): DocumentStore {
   const [, redraw] = useState(0);
   const [store] = useState(
@@ -17,7 +17,7 @@ export function useDocuments(name: string, query: URLSearchParams): DocumentStor
       ),
   );
   const path = documentsPath(name, query);
-  useLayoutEffect(() => store.open(path, rowIn(query)), [path]); // before the next key, which is meant for these
+  useLayoutEffect(() => store.open(path, rowIn(query)), [path]); // before the next key press, which applies to these
   useEffect(() => {
     const again = () => document.visibilityState === "visible" && store.refresh();
     addEventListener("focus", again);
@@ -37,7 +37,7 @@ export function useDocuments(name: string, query: URLSearchParams): DocumentStor
   return store;
 }
 
-/** The row that the address names. */
+/** Returns the row in the address. */
 export function rowIn(query: URLSearchParams): number {
   const at = Number(query.get("at") ?? 0);
   return Number.isSafeInteger(at) && at > 0 ? at : 0;

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { useWhileShown } from "../../while-shown.ts";
 
-/** Between a movement or a letter and the question to the server. */
+/** Delay between a movement or key press and the request to the server. */
 const restMs = 60;
 
-/** A value that changes continuously, such as a handle that is dragged: shown at once, handed on when it has rested for a moment, or by `handOn`. */
+/** A debounced value, such as a handle during a drag: shown at once, and passed on when it has been stable for a moment, or by `handOn`. */
 export function useHeld<T>(value: T, onRest: (value: T) => void): [shown: T, hold: (value: T) => void, handOn: () => void] {
   const [held, setHeld] = useState<{ value: T }>();
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
@@ -12,7 +12,7 @@ export function useHeld<T>(value: T, onRest: (value: T) => void): [shown: T, hol
   const rested = useRef(onRest);
   rested.current = onRest;
   useEffect(() => {
-    setHeld((now) => (now?.value === value ? undefined : now)); // not sooner: a letter typed meanwhile would be lost
+    setHeld((now) => (now?.value === value ? undefined : now)); // not earlier: a letter typed in the meantime would be lost
   }, [value, held]);
   useWhileShown(() => () => clearTimeout(timer.current), []);
   const handOn = () => {

@@ -5,7 +5,7 @@ import { actionOf, type KeyAction, type KeyPlace } from "./keys.ts";
 import type { TriageState } from "./use-triage.ts";
 import { rowsInSight } from "./virtual-window.ts";
 
-/** Does what each key means, wherever the focus is, except while somebody types or a dialog is open. */
+/** Performs the action of each key, wherever the focus is, except while the user types or a dialog is open. */
 export function useKeys(state: TriageState): void {
   const latest = useRef(state);
   latest.current = state;

@@ -3,8 +3,9 @@ import type { DocumentStore } from "./document-store.ts";
 import type { Spot } from "./use-spot.ts";
 
 /**
- * Keeps the current document current when it has got another place: those above it were decided, or another tab has changed something. At
- * first it is the one that is read, where the list has it. Done before the next key, which would decide about another document.
+ * Keeps the current document current when its row moves because documents above it were decided or another tab has changed something. At
+ * first, the current document is the one in the reader, if the list contains it. This runs before the next key press, which would decide
+ * about another document.
  */
 export function useRowAnchor(store: DocumentStore, spot: Spot, move: (to: Spot) => void): void {
   const before = useRef<{ path: string; turn: number; at: number; number: number | undefined } | undefined>(undefined);

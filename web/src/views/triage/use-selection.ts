@@ -2,7 +2,7 @@ import { useRef, useState } from "preact/hooks";
 import type { DocumentStore } from "./document-store.ts";
 import { toggled } from "./query.ts";
 
-/** Documents that are selected, by number, to decide on them together. */
+/** Selected documents, by number, to decide about them together. */
 export function useSelection(store: DocumentStore) {
   const [selection, select] = useState<ReadonlySet<number>>(new Set());
   const start = useRef<{ index: number; number: number | undefined } | undefined>(undefined);
@@ -15,23 +15,26 @@ export function useSelection(store: DocumentStore) {
   };
   return {
     selection,
-    /** What is selected at this moment, for what has waited since it was drawn. */
+    /** Returns the current selection, for code that runs later than the last render. */
     selected: () => latest.current,
     clear() {
       start.current = undefined;
       set(new Set());
     },
-    /** Selects the document in a row, or unselects it. */
+    /** Selects or deselects the document in a row. */
     pick(index: number) {
       const number = store.row(index)?.number;
       start.current = { index, number };
       if (number !== undefined) set(new Set(toggled([...latest.current], number)));
     },
-    /** Selects from where the selection began, or from a row, to another row, unless something else is selected or listed before all rows are here. */
+    /**
+     * Selects from the start of the selection, or from a row, to another row, unless the selection or the list changes before all rows are
+     * loaded.
+     */
     async pickTo(index: number, from: number) {
       start.current ??= { index: from, number: store.row(from)?.number };
       const { index: before, number } = start.current;
-      const begin = (number && store.indexOf(number)) ?? before; // where it is by now
+      const begin = (number && store.indexOf(number)) ?? before; // its current position
       const [first, last] = [Math.min(begin, index), Math.max(begin, index)];
       const [asked, path] = [++turn.current, store.shownPath];
       const rows = [];

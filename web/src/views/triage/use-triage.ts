@@ -11,20 +11,20 @@ import { useRowAnchor } from "./use-row-anchor.ts";
 import { useSelection } from "./use-selection.ts";
 import { useSpot } from "./use-spot.ts";
 
-/** How far the next undecided document is looked for. */
+/** Maximum number of rows searched for the next undecided document. */
 const lookAhead = 1000;
 
-/** Asked before many documents are decided at once. */
+/** A question before a decision about many documents. */
 interface Question {
   readonly title: string;
   readonly yes: string;
   readonly onYes: () => void;
 }
 
-/** What the triage view shows and what can be done in it, by key and by mouse alike. */
+/** State and actions of the triage view, for keys and mouse alike. */
 export type TriageState = ReturnType<typeof useTriage>;
 
-/** The state of the triage view of a collection. */
+/** Creates the state of the triage view of a collection. */
 export function useTriage(name: string, query: URLSearchParams) {
   const store = useDocuments(name, query);
   const { spot, now, move, choose } = useSpot(query);
@@ -35,15 +35,15 @@ export function useTriage(name: string, query: URLSearchParams) {
   const [turns] = useState(() => new WorkQueue());
   const latestPath = useRef("");
   latestPath.current = documentsPath(name, query);
-  useLayoutEffect(() => show(undefined), [latestPath.current]); // a question is about what matched
+  useLayoutEffect(() => show(undefined), [latestPath.current]); // a question applies to the documents that matched
   useRowAnchor(store, spot, move);
   const count = store.summary?.matching ?? 0;
   const focus = (selector: string) => root.current?.querySelector<HTMLElement>(selector)?.focus();
   const isNoteAsked = useRef(false);
-  /** Whether a note is to be written as soon as its field is there; letters are not keys until then. */
+  /** Whether the note field gets the focus as soon as it appears; until then, letters are not shortcuts. */
   const isNoteWanted = () => isNoteAsked.current && now().doc !== undefined;
 
-  /** Makes a row the current one. The reader, where it is open, goes along; `opens` opens it. */
+  /** Makes a row the current one. An open reader follows; `opens` opens it. */
   const goTo = (index: number, { opens = false } = {}) => {
     const at = Math.max(0, Math.min(index, (store.summary?.matching ?? 0) - 1));
     const isOpen = now().doc !== undefined;
@@ -56,7 +56,7 @@ export function useTriage(name: string, query: URLSearchParams) {
     focus(".list");
   };
 
-  /** Those selected, else what is read, else the current row, which may still be on its way. */
+  /** Returns the selected documents, otherwise the one in the reader, otherwise the current row, which may still be loading. */
   const chosen = async (): Promise<readonly number[]> => {
     const { at, doc } = now();
     if (selected().size > 0) return [...selected()];
@@ -75,17 +75,20 @@ export function useTriage(name: string, query: URLSearchParams) {
     clear();
     const next = await nextUndecided(store, at);
     if (next === undefined) say({ text: `${text}. ${t.triage.noMoreUndecided}`, canUndo: true });
-    else if (now().at === at && !isWriting()) goTo(next); // else the user has gone elsewhere meanwhile
+    else if (now().at === at && !isWriting()) goTo(next); // otherwise the user has moved to another document
   };
 
-  /** Each waits for what was pressed before: until the next document has come up, as a key pressed sooner is meant for that one. */
+  /**
+   * Queues the decision: it waits for the action of the previous key, until the next document is current, since the key press applies to
+   * that one.
+   */
   const decide = (decision: TriageDecision) => {
     void turns.run(() => decideNow(decision));
   };
 
   /**
-   * Asks with the number that the server counts now: what is on the screen may be from before the last choice. Nothing is asked if others are
-   * chosen before that is known, or another dialog is open.
+   * Asks for confirmation with the server's current count, since the count on the screen may be outdated. No question is shown if the
+   * filters change before the count arrives, or if another dialog is open.
    */
   const decideMany = async (query: URLSearchParams, decision: "keep" | "drop", question: (count: string) => string) => {
     const path = latestPath.current;
@@ -102,7 +105,7 @@ export function useTriage(name: string, query: URLSearchParams) {
 
   return {
     ...{ name, query, store, count, spot, now, choose, goTo, said, selection, pick, clear, decide, dialog, show, root, focus },
-    /** The next decision waits until all rows are here. */
+    /** Later decisions wait until all rows are loaded. */
     pickTo: (index: number, from: number) => {
       const all = pickTo(index, from);
       void turns.run(() => all);
@@ -127,15 +130,17 @@ export function useTriage(name: string, query: URLSearchParams) {
         }),
       );
     },
-    /** Opens a document that another one links to, whether the list has it or not. */
+    /** Opens a linked document, in the list or not. */
     follow: (document: number) => move({ at: store.indexOf(document) ?? now().at, doc: document }, { isStep: true }),
     closeReader,
-    /** Takes back the selection, else closes the reader. */
+    /** Clears the selection, otherwise closes the reader. */
     close: () => (selection.size > 0 ? clear() : closeReader()),
   };
 }
 
-/** Who writes a note is not led to another document, where the next letters would be keys. */
+/**
+ * Whether a note is being written. Then the focus must stay in the note field: in another document, the next letters would be shortcuts.
+ */
 function isWriting(): boolean {
   return document.activeElement?.matches(".note textarea") ?? false;
 }
@@ -149,7 +154,7 @@ async function nextUndecided(store: DocumentStore, at: number): Promise<number |
   return undefined;
 }
 
-/** The documents in the list that a decision in bulk is about: all that are here, or those of one host. */
+/** Returns the loaded documents that a bulk decision applies to: all, or those of one host. */
 function rowsOf(store: DocumentStore, name: string, query: URLSearchParams): readonly number[] {
   const hosts = query.getAll("host");
   const isList = store.shownPath === documentsPath(name, query);

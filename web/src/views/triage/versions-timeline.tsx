@@ -3,7 +3,7 @@ import { number, t } from "../../texts/texts.ts";
 
 const [width, height, edge] = [400, 22, 6];
 
-/** The captures of an address on a line of time; the one that is read stands out. */
+/** The captures of an address on a timeline; the one in the reader is highlighted. */
 export function VersionsTimeline({ versions, captured }: { versions: DocumentDetail["versions"]; captured: string }) {
   const times = versions.map((version) => Date.parse(version.captured));
   const [first, last] = [Math.min(...times), Math.max(...times)];

@@ -1,4 +1,4 @@
-/** What a scrolled list shows, in pixels. */
+/** Geometry of a scrolled list, in pixels. */
 export interface Scrolled {
   readonly top: number;
   readonly height: number;
@@ -6,16 +6,16 @@ export interface Scrolled {
   readonly count: number;
 }
 
-/** Rows beyond either edge that are there before they are scrolled to. */
+/** Number of extra rows beyond either edge. */
 const margin = 8;
 
-/** The rows to draw, the last one excluded: those in sight and a few more. */
+/** Returns the rows to draw, end exclusive: the visible ones and a few more. */
 export function rowsNear({ top, height, rowHeight, count }: Scrolled): { first: number; end: number } {
   const first = Math.max(0, Math.min(count, Math.floor(top / rowHeight) - margin));
   return { first, end: Math.max(first, Math.min(count, Math.ceil((top + height) / rowHeight) + margin)) };
 }
 
-/** Where to scroll so that a row is wholly in sight: as little as possible; a row far away comes to the middle. */
+/** Returns the scroll position at which a row is fully visible: the nearest one, or with the row in the middle if it is far away. */
 export function topToShow(row: number, { top, height, rowHeight, count }: Scrolled): number {
   const [start, end] = [row * rowHeight, (row + 1) * rowHeight];
   if (start >= top && end <= top + height) return top;
@@ -24,7 +24,7 @@ export function topToShow(row: number, { top, height, rowHeight, count }: Scroll
   return Math.max(0, Math.min(wanted, count * rowHeight - height));
 }
 
-/** How many rows a page up or down goes. */
+/** Number of rows that Page Up and Page Down move by. */
 export function rowsInSight({ height, rowHeight }: Pick<Scrolled, "height" | "rowHeight">): number {
   return Math.max(1, Math.floor(height / rowHeight) - 1);
 }
