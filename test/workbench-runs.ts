@@ -6,9 +6,9 @@ import { collect } from "../src/collect/collect.ts";
 import type { Run } from "../src/server/schemas/runs.ts";
 import { Workbench } from "../src/server/workbench.ts";
 import { serveArchive } from "../world/src/serve-archive.ts";
-import { askedWorkbench } from "./asked-workbench.ts";
 import { HeldArchive } from "./held-archive.ts";
 import { manyPages, type TinySite, tinySite } from "./tiny-site.ts";
+import { workbenchClient } from "./workbench-client.ts";
 
 export let folder: string;
 export let site: TinySite;
@@ -47,11 +47,11 @@ export function opened() {
     return closed;
   };
   closers.push(close);
-  const { ask, response } = askedWorkbench(workbench);
+  const { ask, response } = workbenchClient(workbench);
   return { ask, response, close, until: (id: string, is: (run: Run) => boolean) => until(ask, id, is) };
 }
 
-type Ask = ReturnType<typeof askedWorkbench>["ask"];
+type Ask = ReturnType<typeof workbenchClient>["ask"];
 
 /** Waits until the run meets a condition, and returns it. */
 async function until(ask: Ask, id: string, is: (run: Run) => boolean): Promise<Run> {

@@ -105,7 +105,7 @@ class SharedHome implements CrawlHome {
     });
     const { likelyNext, sampled } = knowledge;
     const { local } = archive;
-    const makers = new VisitJobs(leader, { ...makersOf(local, settings, { threads, sampled }), onUnread: toldOnce(onShared) });
+    const makers = new VisitJobs(leader, { ...makersOf(local, settings, { threads, sampled }), onUnread: reportedOnce(onShared) });
     const here = threads > 0 && !local.waits ? new InlineVisitor(local, settings, readSampled(sampled)) : undefined;
     return new BatchVisitor(makers, { likelyNext, here });
   }
@@ -135,13 +135,13 @@ function makersOf(
 }
 
 /** Maximum number of reported messages; enough to show which files workers lack. */
-const mostTold = 100;
+const maxReported = 100;
 
 /** Returns a function that reports each message only once, even if many pages cause it. */
-function toldOnce(tell?: OnShared): (message: string) => void {
+function reportedOnce(tell?: OnShared): (message: string) => void {
   const told = new Set<string>();
   return (message) => {
-    if (told.has(message) || told.size === mostTold) return;
+    if (told.has(message) || told.size === maxReported) return;
     told.add(message);
     tell?.(`${message}; this process reads it instead`, "warn");
   };

@@ -20,7 +20,7 @@ export interface DecidedCapture<D extends string> {
 }
 
 /** The latest decision and note about a capture. `note`: empty if removed, undefined if there has never been one. */
-export interface SaidOfCapture<D extends string> extends DecidedCapture<D> {
+export interface LatestDecision<D extends string> extends DecidedCapture<D> {
   readonly decidedAt?: string | undefined;
 }
 
@@ -37,7 +37,7 @@ export class CaptureDecisions<D extends string> {
   readonly #none: D;
   readonly #lineSchema;
   /** Decisions and notes by SURT key of the URL, then by time of the capture, latest last. */
-  readonly #byKey = new Map<string, Map<string, SaidOfCapture<D>>>();
+  readonly #byKey = new Map<string, Map<string, LatestDecision<D>>>();
   /** Decisions that can be undone: by the time of a decision, its captures and their previous values. */
   readonly #undoable = new Map<string, Map<string, UndoableChange<D>>>();
   #problems = new Map<number, Problem>();
@@ -82,12 +82,12 @@ export class CaptureDecisions<D extends string> {
   }
 
   /** Returns the decisions and notes about a URL's captures, by SURT key: by timestamp, latest last. */
-  said(key: string): ReadonlyMap<string, SaidOfCapture<D>> | undefined {
+  said(key: string): ReadonlyMap<string, LatestDecision<D>> | undefined {
     return this.#byKey.get(key);
   }
 
   /** Whether the capture was decided together with others, so the curator may not have reviewed it. */
-  isBulk({ decision, isBulk, decidedAt }: SaidOfCapture<D>): boolean {
+  isBulk({ decision, isBulk, decidedAt }: LatestDecision<D>): boolean {
     if (decision === this.#none) return false;
     return isBulk ?? (decidedAt !== undefined && (this.#undoable.get(decidedAt)?.size ?? 0) > 1);
   }
@@ -144,7 +144,7 @@ export class CaptureDecisions<D extends string> {
   #note(line: DecisionLine<D>): void {
     const { url, timestamp, decision, decided_at, undoes, isBulk } = line;
     const key = surtKey(url);
-    const captures = this.#byKey.get(key) ?? new Map<string, SaidOfCapture<D>>();
+    const captures = this.#byKey.get(key) ?? new Map<string, LatestDecision<D>>();
     const known = captures.get(timestamp);
     const note = line.note ?? known?.note;
     const isDecision = line.note === undefined || decision !== (known?.decision ?? this.#none);
@@ -204,6 +204,6 @@ interface UndoableChange<D extends string> {
   readonly url: string;
   readonly key: string;
   readonly timestamp: string;
-  readonly before: SaidOfCapture<D> | undefined;
+  readonly before: LatestDecision<D> | undefined;
   readonly isNoted: boolean;
 }

@@ -57,7 +57,7 @@ export function methodsOf(collection: CollectionReader, figures: CollectionFigur
     judged(specification),
     voted(specification),
     limited(specification),
-    leftAside(specification),
+    excludedPages(specification),
     found(figures),
     came(figures),
   ];
@@ -213,7 +213,7 @@ function limited({ profile, crawl = {}, scope, resolved }: StoredSpecification):
 }
 
 /** Returns sentences about exclusions that are not part of the specification. The published profiles have none. */
-function leftAside({ profile, crawl, resolved, scorer }: StoredSpecification): string {
+function excludedPages({ profile, crawl, resolved, scorer }: StoredSpecification): string {
   if (profile !== "recollect") return "";
   const lists =
     scorer?.digest !== undefined || (resolved?.threshold ?? crawl?.threshold ?? "none") === "none"

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { CaptureDecisions, type DecidedCapture, type SaidOfCapture } from "./capture-decisions.ts";
+import { CaptureDecisions, type DecidedCapture, type LatestDecision } from "./capture-decisions.ts";
 
 /** The decisions in the order of their numbers in a table; documents are `undecided` by default. */
 export const reviewDecisions = ["undecided", "keep", "drop"] as const;
@@ -42,7 +42,7 @@ export class ReviewDecisions extends CaptureDecisions<ReviewDecision> {
   ofKey(key: string, timestamp: string, documents: ReadonlySet<string>): SaidOfDocument {
     const captures = this.said(key);
     const own = captures?.get(timestamp);
-    let earlier: SaidOfCapture<ReviewDecision> | undefined;
+    let earlier: LatestDecision<ReviewDecision> | undefined;
     for (const [time, said] of captures ?? []) if (!documents.has(time)) earlier = said;
     const counts = own ?? earlier;
     if (counts === undefined) return { decision: "undecided" };

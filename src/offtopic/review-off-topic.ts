@@ -55,9 +55,9 @@ export async function reviewOffTopic({ folder, at, ...asked }: ReviewOptions): P
   return { captures: captures.filter(isChosen(asked)), tally, decisions, added };
 }
 
-type Asked = Pick<ReviewOptions, "confirm" | "overrule" | "mark" | "undo" | "address" | "why">;
+type ReviewRequest = Pick<ReviewOptions, "confirm" | "overrule" | "mark" | "undo" | "address" | "why">;
 
-function decided({ confirm, overrule, mark, undo, ...choice }: Asked, results: OffTopicResults, decisions: Decisions) {
+function decided({ confirm, overrule, mark, undo, ...choice }: ReviewRequest, results: OffTopicResults, decisions: Decisions) {
   const asked = [
     [confirm, "confirmed"],
     [overrule, "overruled"],

@@ -18,7 +18,7 @@ const documentsPerBlock = 2000;
  * come last.
  */
 export async function* documentBlocks(collection: CollectionReader, rule: RelevanceRule, excerpts: Excerpts): AsyncGenerator<string> {
-  const said = new SaidOnce();
+  const said = new RepeatedValues();
   let rows: PackedDocument[] = [];
   let count = 0;
   for await (const documents of collection.documentPieces()) {
@@ -37,7 +37,7 @@ function packed(
   document: CollectedDocument,
   place: number,
   rule: RelevanceRule,
-  { languages, archives, files, paths }: SaidOnce,
+  { languages, archives, files, paths }: RepeatedValues,
 ): PackedDocument {
   const { row } = document;
   const cells = documentCells(document);
@@ -79,7 +79,7 @@ function block(rows: readonly PackedDocument[]): string {
 }
 
 /** Stores repeated values once. */
-class SaidOnce {
+class RepeatedValues {
   readonly languages = new Names();
   readonly archives = new Names();
   readonly files = new Names();

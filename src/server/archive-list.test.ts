@@ -3,8 +3,8 @@ import { homedir, tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { askedWorkbench } from "../../test/asked-workbench.ts";
 import { writeTinyWarc } from "../../test/tiny-site.ts";
+import { workbenchClient } from "../../test/workbench-client.ts";
 import { buildIndex } from "../archive/index-builder.ts";
 import { WorkbenchArchives } from "./archive-list.ts";
 import { Workbench } from "./workbench.ts";
@@ -20,7 +20,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const at = (...names: string[]): string => join(folder, ...names);
 
 function bench() {
-  return askedWorkbench(new Workbench(at("bench"))).ask;
+  return workbenchClient(new Workbench(at("bench"))).ask;
 }
 
 /** Creates a WARC file in the workbench's folder. */

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, w
 import { homedir, tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { askedWorkbench } from "../../test/asked-workbench.ts";
+import { workbenchClient } from "../../test/workbench-client.ts";
 import { limits } from "../limits.ts";
 import { workbenchApp } from "./app.ts";
 import type { FolderAnswer } from "./schemas/folders.ts";
@@ -18,7 +18,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 const browse = async (path?: string): Promise<{ status: number; said: FolderAnswer & { error?: string } }> =>
-  askedWorkbench(new Workbench(join(folder, "bench"))).ask(
+  workbenchClient(new Workbench(join(folder, "bench"))).ask(
     "GET",
     `/api/folders${path === undefined ? "" : `?path=${encodeURIComponent(path)}`}`,
   );

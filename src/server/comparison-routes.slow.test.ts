@@ -2,8 +2,8 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, write
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { askedWorkbench } from "../../test/asked-workbench.ts";
 import { manyPages, type TinySite, tinySite } from "../../test/tiny-site.ts";
+import { workbenchClient } from "../../test/workbench-client.ts";
 import { collect } from "../collect/collect.ts";
 import { documentsIn } from "../crawl/progress.ts";
 import { comparePaths } from "../evaluate/compare-paths.ts";
@@ -39,7 +39,7 @@ afterEach(async () => {
 
 const request = { event: "quake", collections: ["small", "large"], threshold: "0.2" };
 
-async function ended(ask: ReturnType<typeof askedWorkbench>["ask"], id: string): Promise<ComparisonRecord> {
+async function ended(ask: ReturnType<typeof workbenchClient>["ask"], id: string): Promise<ComparisonRecord> {
   for (;;) {
     const { said } = await ask("GET", `/api/comparisons/${id}`);
     if (said.state !== "running") return said;
@@ -48,7 +48,7 @@ async function ended(ask: ReturnType<typeof askedWorkbench>["ask"], id: string):
 }
 
 test("compares collections as recollect compare does, and the next server still has the result", async () => {
-  const { ask } = askedWorkbench(workbench);
+  const { ask } = workbenchClient(workbench);
   const { status, said } = await ask("POST", "/api/comparisons", request);
   expect([status, said.id, said.state]).toEqual([200, "quake-1", "running"]);
   const { state, lowest, results } = await ended(ask, "quake-1");
@@ -63,7 +63,7 @@ test("compares collections as recollect compare does, and the next server still 
   const open = (path: string) => openTargets({ targets: [path], cacheFolder });
   const paths = ["small", "large"].map((name) => join(folder, name));
   await comparePaths(paths, { specification: { ...specification, crawl }, folder, open, out, cacheFolder });
-  const next = askedWorkbench(new Workbench(folder));
+  const next = workbenchClient(new Workbench(folder));
   for (const [address, name] of [
     ["report", "compare.html"],
     ["compare.csv", "compare.csv"],
@@ -81,7 +81,7 @@ test("compares collections as recollect compare does, and the next server still 
 });
 
 test("shows a report in a sandbox without access to the workbench", async () => {
-  const { ask, response } = askedWorkbench(workbench);
+  const { ask, response } = workbenchClient(workbench);
   await ask("POST", "/api/comparisons", request);
   await ended(ask, "quake-1");
   const policy = (await response("GET", "/api/comparisons/quake-1/report")).headers.get("content-security-policy") ?? "";
@@ -90,7 +90,7 @@ test("shows a report in a sandbox without access to the workbench", async () => 
 });
 
 test("keeps a failed comparison with the reason", async () => {
-  const { ask } = askedWorkbench(workbench);
+  const { ask } = workbenchClient(workbench);
   writeFileSync(join(folder, "small", "documents.csv"), "no table of documents\n");
   rmSync(join(folder, "small", "archive"), { recursive: true });
   await ask("POST", "/api/comparisons", request);
@@ -100,10 +100,10 @@ test("keeps a failed comparison with the reason", async () => {
 });
 
 test("forgets a comparison that was running when its server closed, without changing the collections", async () => {
-  const { ask } = askedWorkbench(workbench);
+  const { ask } = workbenchClient(workbench);
   await ask("POST", "/api/comparisons", request);
   await workbench.close();
-  expect((await askedWorkbench(new Workbench(folder)).ask("GET", "/api/comparisons")).said.comparisons).toEqual([]);
+  expect((await workbenchClient(new Workbench(folder)).ask("GET", "/api/comparisons")).said.comparisons).toEqual([]);
 });
 
 test.each([
@@ -113,7 +113,7 @@ test.each([
   [{ event: "none" }, /There is no event called none/],
   [{ threshold: "high" }, /crawl\.threshold must be/],
 ])("refuses what can't be compared: %j", async (change, message) => {
-  const { status, said } = await askedWorkbench(workbench).ask("POST", "/api/comparisons", { ...request, ...change });
+  const { status, said } = await workbenchClient(workbench).ask("POST", "/api/comparisons", { ...request, ...change });
   expect([[400, 404].includes(status), said.error]).toEqual([true, expect.stringMatching(message)]);
   expect(existsSync(join(folder, ".compare"))).toBe(false);
 });
@@ -122,7 +122,7 @@ test("lists results of recollect evaluate in the folder, and shows only their pa
   mkdirSync(join(folder, "strategies"));
   for (const name of ["evaluation.html", "table.csv"]) writeFileSync(join(folder, "strategies", name), `all of ${name}`);
   cpSync(join(folder, "strategies"), join(folder, "small"), { recursive: true, filter: (path) => !path.endsWith("table.csv") });
-  const { ask, response } = askedWorkbench(workbench);
+  const { ask, response } = workbenchClient(workbench);
   expect((await ask("GET", "/api/comparisons")).said.found).toEqual([{ name: "strategies", kind: "evaluation", tables: ["table.csv"] }]);
   expect(await (await response("GET", "/api/results/strategies/report")).text()).toBe("all of evaluation.html");
   expect(await (await response("GET", "/api/results/strategies/table.csv")).text()).toBe("all of table.csv");
@@ -131,7 +131,7 @@ test("lists results of recollect evaluate in the folder, and shows only their pa
 });
 
 test("shows the same number of relevant documents in the list of collections, in triage and in a comparison", async () => {
-  const { ask } = askedWorkbench(workbench);
+  const { ask } = workbenchClient(workbench);
   const crawled = withOverrides(readSpecification(join(folder, "quake.yaml")), { threshold: 0.01 });
   const options = { folder, archives: [site.warc], out: join(folder, "reviewed"), workers: 0, cacheFolder: site.cacheFolder };
   const { progress } = await collect({ specification: crawled, scan: true, ...options }).summary;
@@ -157,7 +157,7 @@ test("shows the same number of relevant documents in the list of collections, in
 });
 
 test("lists a comparison of an earlier version under the present names", async () => {
-  const { ask } = askedWorkbench(workbench);
+  const { ask } = workbenchClient(workbench);
   mkdirSync(join(folder, ".compare"));
   const results = [{ name: "small", members: 3, withPage: 3, relevant: 2, relevanceSum: 1.5, overlap: [3, 3] }];
   const record = { ...request, id: "quake-7", state: "finished", createdAt: "2026-01-01T00:00:00.000Z", scored: 3, lowest: 0.2, results };

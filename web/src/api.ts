@@ -83,7 +83,7 @@ async function readEvents(body: ReadableStream<Uint8Array>, onEvent: (name: stri
 }
 
 /** State of a query. The last answer stays until the next one arrives. */
-export interface Asked<T> {
+export interface QueryState<T> {
   readonly data?: T;
   readonly error?: string;
   readonly isLoading: boolean;
@@ -94,7 +94,7 @@ export interface Asked<T> {
 }
 
 /** Fetches data for a view, again whenever the path changes; undefined fetches nothing. */
-export function useApi<T>(path: string | undefined): Asked<T> {
+export function useApi<T>(path: string | undefined): QueryState<T> {
   const [state, set] = useState<{ data?: T; error?: string; isLoading: boolean; isAway?: boolean }>({ isLoading: true });
   const [turn, setTurn] = useState(0);
   useEffect(() => {
@@ -113,7 +113,7 @@ export function useApi<T>(path: string | undefined): Asked<T> {
 }
 
 /** Repeats a query at intervals that begin with each answer, so that a slow server can answer before the next request. */
-export function useAgain({ isLoading, again }: Asked<unknown>, afterMs: number, isOn = true): void {
+export function useAgain({ isLoading, again }: QueryState<unknown>, afterMs: number, isOn = true): void {
   useEffect(() => {
     if (isLoading || !isOn) return;
     const timer = setTimeout(again, afterMs);

@@ -1,8 +1,8 @@
-import type { Asked } from "../api.ts";
+import type { QueryState } from "../api.ts";
 import { t } from "../texts/texts.ts";
 
 /** Shown in a view without data: that it is loading, or the error and a button to retry. */
-export function Waiting({ asked }: { asked: Asked<unknown> }) {
+export function Waiting({ asked }: { asked: QueryState<unknown> }) {
   if (asked.error !== undefined)
     return (
       <div class="alert" role="alert">

@@ -14,7 +14,7 @@ interface Previewed {
   readonly isReadable: boolean;
 }
 
-interface Asked {
+interface PreviewRequest {
   readonly path: string;
   readonly yaml: string;
   readonly archives: readonly string[];
@@ -25,7 +25,7 @@ interface Asked {
 }
 
 /** Shows the effect of the specification shortly after its last change; the newest answer wins. */
-export function usePreview({ path, yaml, archives, texts, saved }: Asked): Previewed {
+export function usePreview({ path, yaml, archives, texts, saved }: PreviewRequest): Previewed {
   const [state, set] = useState<Previewed>({ isLoading: true, isReadable: true });
   const body = JSON.stringify({ yaml, archives, texts });
   useEffect(() => {

@@ -8,7 +8,7 @@ import type {
   ReviewCounts,
   ReviewRequest,
 } from "../../../../src/server/schemas/offtopic.ts";
-import { type Asked, get, send, useAgain, useApi } from "../../api.ts";
+import { get, type QueryState, send, useAgain, useApi } from "../../api.ts";
 import { useLeaveWarning } from "../../leave-warning.ts";
 import { setQuery, useIsShown } from "../../router.ts";
 import { t } from "../../texts/texts.ts";
@@ -119,7 +119,22 @@ export function useReview(name: string, query: URLSearchParams) {
   };
 
   return {
-    ...{ name, path, overview, list: list as Asked<AddressPage>, rows, url, detail, capture, counts, said, choose, skip, isChecking, say },
+    ...{
+      name,
+      path,
+      overview,
+      list: list as QueryState<AddressPage>,
+      rows,
+      url,
+      detail,
+      capture,
+      counts,
+      said,
+      choose,
+      skip,
+      isChecking,
+      say,
+    },
     more: () => setLimit(limit + listStep),
     hasMore: list.data !== undefined && list.data.matching > list.data.addresses.length && limit < mostListed,
     /** Decides about the chosen capture, and goes to the next one. */

@@ -36,7 +36,7 @@ export function RunView({ id, query }: { id: string; query: URLSearchParams }) {
             </p>
           )}
           <p class={run.message === undefined ? "run-said" : "run-said alert"} role="status">
-            {whatIsUp(run)}
+            {stateMessage(run)}
           </p>
           <Activity run={run} />
           {run.progress && <Figures run={run} />}
@@ -59,7 +59,7 @@ export function RunView({ id, query }: { id: string; query: URLSearchParams }) {
 }
 
 /** Describes the state of the run and the next step, in a sentence or two. */
-function whatIsUp({ state, isEnding, message, stopped, untilMs, progress, votes }: Run): string {
+function stateMessage({ state, isEnding, message, stopped, untilMs, progress, votes }: Run): string {
   if (message !== undefined) return message;
   if (isEnding) return "";
   if (state === "paused") return t.runs.paused;

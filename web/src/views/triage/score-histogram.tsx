@@ -2,7 +2,7 @@ import { useMemo, useRef } from "preact/hooks";
 import type { DocumentPage } from "../../../../src/server/schemas/triage.ts";
 import { number, score, t } from "../../texts/texts.ts";
 import { barsOf, highestThreshold, keptAt, thresholdAt, thresholdByKey } from "./histogram.ts";
-import { useHeld } from "./use-held.ts";
+import { useDebounced } from "./use-debounced.ts";
 
 const height = 56;
 
@@ -19,7 +19,7 @@ interface Props {
 
 /** Distribution of the scores and of decisions, with a handle that sets the threshold. */
 export function ScoreHistogram({ scores, min, kept, threshold, onChoose }: Props) {
-  const [shown, hold] = useHeld(min, onChoose);
+  const [shown, hold] = useDebounced(min, onChoose);
   const box = useRef<HTMLDivElement>(null);
   const all = keptAt(0, scores);
   const left = shown === min && kept !== undefined ? kept : keptAt(shown, scores);

@@ -1,12 +1,12 @@
 import { t } from "../../texts/texts.ts";
-import { useHeld } from "./use-held.ts";
+import { useDebounced } from "./use-debounced.ts";
 
 /**
  * Words that documents must contain. The list is updated during typing; Enter or arrow down moves the focus to the list, or to its message
  * if nothing was found.
  */
 export function SearchField({ q, onSearch, onLeave }: { q: string; onSearch: (q: string) => void; onLeave: () => void }) {
-  const [typed, type, search] = useHeld(q, onSearch);
+  const [typed, type, search] = useDebounced(q, onSearch);
   return (
     <input
       type="search"

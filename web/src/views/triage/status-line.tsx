@@ -1,8 +1,8 @@
 import { t } from "../../texts/texts.ts";
-import type { Said } from "./use-decisions.ts";
+import type { StatusMessage } from "./use-decisions.ts";
 
 /** The last action, also announced by screen readers, with a button to undo it. */
-export function StatusLine({ said, onUndo, onHelp }: { said: Said | undefined; onUndo: () => void; onHelp: () => void }) {
+export function StatusLine({ said, onUndo, onHelp }: { said: StatusMessage | undefined; onUndo: () => void; onHelp: () => void }) {
   return (
     <div class="status">
       <p role="status">{!said?.isError && said?.text}</p>

@@ -9,7 +9,7 @@ import type { DocumentStore } from "./document-store.ts";
 import { collectionPath } from "./query.ts";
 
 /** Message in the line below the list. */
-export interface Said {
+export interface StatusMessage {
   readonly text: string;
   readonly isError?: boolean;
   readonly canUndo?: boolean;
@@ -20,7 +20,7 @@ const refreshDelayMs = 150;
 
 /** Shows decisions at once and sends them to the server one after the other, which preserves their order. */
 export function useDecisions(name: string, store: DocumentStore) {
-  const [said, say] = useState<Said>();
+  const [said, say] = useState<StatusMessage>();
   /** The decisions of this tab, identified by their times, which are known after saving: others may decide in the meantime. */
   const made = useRef<{ at?: string }[]>([]);
   const [queue] = useState(() => new WorkQueue());

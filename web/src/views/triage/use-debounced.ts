@@ -5,7 +5,7 @@ import { useWhileShown } from "../../while-shown.ts";
 const restMs = 60;
 
 /** A debounced value, such as a handle during a drag: shown at once, and passed on when it has been stable for a moment, or by `handOn`. */
-export function useHeld<T>(value: T, onRest: (value: T) => void): [shown: T, hold: (value: T) => void, handOn: () => void] {
+export function useDebounced<T>(value: T, onRest: (value: T) => void): [shown: T, hold: (value: T) => void, handOn: () => void] {
   const [held, setHeld] = useState<{ value: T }>();
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const waiting = useRef<() => void>(undefined);
