@@ -1,6 +1,6 @@
-/** The situations in which a caller can do something, each with what the advice needs to know. */
+/** Situations in which the user can do something, each with the data for the advice. */
 export interface ErrorData {
-  /** A part of a collection is damaged or missing; `restore` names what a copy can bring back. */
+  /** A part of a collection is damaged or missing; `restore` is the file to restore from a copy. */
   "collection-damaged": { readonly restore?: string };
   /** A collection has defects that only a check of all its files lists. */
   "collection-defective": { readonly folder: string };
@@ -8,57 +8,57 @@ export interface ErrorData {
   "collection-outdated": undefined;
   /** A crawl has not finished its collection, or a file of the collection was changed. */
   "collection-unfinished": { readonly folder: string };
-  /** A server on the web must know who asks. */
+  /** Servers on the web require contact details. */
   "contact-missing": undefined;
-  /** Nothing says whether captures are off-topic. */
+  /** Off-topic detection has not been run. */
   "detection-missing": { readonly collection?: string };
-  /** An address is not that of a document. */
+  /** The collection has no document with this address. */
   "document-unknown": { readonly folder: string };
-  /** A database server can't be reached, refuses connections for now, or has none left. */
+  /** A database server can't be reached, is starting or stopping, or has no free connection. */
   "database-away": { readonly why: "full" | "refusing" | "silent" };
   /** A capture is not flagged as off-topic. */
   "flag-missing": { readonly folder: string };
-  /** A folder for a collection holds something else. */
+  /** The folder for a collection contains something else. */
   "folder-taken": undefined;
-  /** A folder holds the results of a newer version. */
+  /** The folder contains results of a newer version. */
   "folder-newer": undefined;
-  /** An export can't have a setting. */
+  /** The export format does not support a setting. */
   "format-unfit": { readonly setting: "bom" | "columns" | "order" };
   /** A server can't listen at an address. */
   "listening-refused": { readonly server: "metrics" | "replay" | "workbench"; readonly why: "host" | "port-closed" | "port-used" };
   /** A server on the web without a token could be used by every machine. */
   "listening-unsafe": undefined;
-  /** A folder that should be a collection is none. */
+  /** The folder is not a collection. */
   "not-a-collection": undefined;
-  /** A text that should be a specification is none. */
+  /** The text is not a specification. */
   "not-a-specification": undefined;
-  /** A file or folder is in the way of an export. */
+  /** The target of an export exists. */
   "output-exists": undefined;
-  /** A file or folder is in the way, and can't be overwritten. */
+  /** The target exists and can't be overwritten. */
   "output-taken": undefined;
-  /** Packages that recollect does not bring along. */
+  /** Optional packages are not installed. */
   "packages-missing": { readonly packages: readonly string[] };
   /** The host has an address of a private network. */
   "private-host": { readonly host: string };
   /** A specification has the format of a published one. */
   "published-format": { readonly path: string };
-  /** What was done so far is kept. */
+  /** The run stopped, and can be resumed. */
   resumable: undefined;
-  /** No curator has decided about a document. */
+  /** The collection has no decisions yet. */
   "review-missing": undefined;
-  /** A scan was asked for where there is no index to go through. */
+  /** A scan was requested, but the archive has no local index. */
   "scan-impossible": undefined;
   /** A collection was begun with other settings. */
   "settings-changed": undefined;
-  /** The state of a collection is in a database, and another place was named, or none. */
+  /** The state of the collection is in a database, but another one was given, or none. */
   "state-in-database": undefined;
-  /** The state of a collection is in its folder, and a database was named. */
+  /** The state of the collection is in its folder, but a database was given. */
   "state-in-folder": undefined;
-  /** A server must not be asked for a while. `after` is the local time at which it may be asked again. */
+  /** A server is throttled until the local time `after`. */
   throttled: { readonly after: string };
-  /** Something may succeed the next time: once the user has done what the reason says, or by itself `later`. */
+  /** Another try may succeed: once the user has done what the reason says or, if `later`, without any action. */
   "try-again": { readonly later?: boolean };
-  /** A name is that of no archive. */
+  /** No archive has this name. */
   "unknown-archive": undefined;
   unreachable: undefined;
   /** An index does not lead to its WARC files. */
@@ -79,7 +79,7 @@ export type Situation = {
 /** The advice for each situation, in whole sentences. */
 export type ErrorWords = { readonly [C in ErrorCode]: string | ((data: ErrorData[C]) => string) };
 
-/** The advice for a program that uses recollect as a library; the command line and the workbench have their own. */
+/** Advice for programs that use the library; the command line and the workbench have their own. */
 export const libraryWords: ErrorWords = {
   "collection-damaged": ({ restore }) =>
     restore === undefined ? "Start again in another folder." : `Restore ${restore} from a copy, or start again in another folder.`,
@@ -119,23 +119,23 @@ export const libraryWords: ErrorWords = {
     `${canRetry ? "Try again later, or save" : "Save"} its responses in another way and read them from files.`,
 };
 
-/** What has to be done before a database can be used again. */
+/** Steps to take before the database can be used again. */
 export const databaseAdvice: Readonly<Record<ErrorData["database-away"]["why"], string>> = {
   full: "Raise its connection limit (max_connections), or stop other programs that use it",
   refusing: "Wait until it does",
   silent: "Check that it is running and that the address is right",
 };
 
-/** The advice for a situation in the words of one edge, and in the library's where that edge has none. */
+/** Returns the advice for a situation in the words of one edge; the library's by default. */
 export function adviceIn(words: Partial<ErrorWords>, { code, data }: Situation): string {
   const word = (words[code] ?? libraryWords[code]) as string | ((data: Situation["data"]) => string);
   return typeof word === "string" ? word : word(data);
 }
 
-/** What is wrong, and the advice in the words of one edge. */
+/** Returns the reason and the advice in the words of one edge. */
 export function sentenceIn(words: Partial<ErrorWords>, { reason, ...situation }: { readonly reason: string } & MaybeSituation): string {
   return situation.code === undefined ? reason : `${reason.replace(/\.$/, "")}. ${adviceIn(words, situation)}`;
 }
 
-/** A situation, or none that advice can be given for. */
+/** A situation, or none if there is no advice. */
 export type MaybeSituation = Situation | { readonly code?: undefined; readonly data?: undefined };

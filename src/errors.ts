@@ -27,11 +27,11 @@ export const exitCodes = { fine: 0, found: 1, usage: 2, disk: 3, unreachable: 4,
  */
 export abstract class RecollectError extends Error {
   abstract readonly exitCode: number;
-  /** What is wrong, without what to do about it. */
+  /** What is wrong, without advice. */
   readonly reason: string;
-  /** The situation, where there is advice for it. */
+  /** The situation; undefined if there is no advice for it. */
   readonly code: MaybeSituation["code"];
-  /** What the advice needs to know. */
+  /** Data for the advice. */
   readonly data: MaybeSituation["data"];
   constructor(reason: string, { cause, ...situation }: ErrorDetails = {}) {
     super(sentenceIn(libraryWords, { reason, ...situation }), cause === undefined ? undefined : { cause });
@@ -62,7 +62,7 @@ export class BusyError extends RecollectError {
   readonly exitCode = exitCodes.usage;
 }
 
-/** A user's scorer cannot be loaded, failed or took too long: see what the message says of the file. */
+/** A user's scorer cannot be loaded, failed or took too long: correct the file that the message names. */
 export class ScorerError extends RecollectError {
   readonly exitCode = exitCodes.usage;
 }

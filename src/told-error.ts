@@ -1,7 +1,7 @@
 import type { MaybeSituation } from "./error-words.ts";
 import type { RecollectError } from "./errors.ts";
 
-/** What an error says, as a structured-cloneable value: its class is lost between threads. */
+/** The reason and situation of an error, structured-cloneable: its class is lost between threads. */
 export type ToldError = { readonly reason: string } & MaybeSituation;
 
 export function toldError({ reason, code, data }: RecollectError): ToldError {

@@ -11,7 +11,7 @@ const folder = mkdtempSync(join(tmpdir(), "recollect-csv-bytes-"));
 const path = join(folder, "table.csv");
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Columns and rows as `CsvBytes` has them, or what is wrong; and the same as those who read by the row have it. */
+/** Returns columns and rows as read by `CsvBytes`, or its error; and the same as read row by row. */
 async function bothReadings(text: string | Buffer): Promise<[unknown, unknown]> {
   writeFileSync(path, text);
   const held = async () => {

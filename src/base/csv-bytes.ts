@@ -64,10 +64,10 @@ export class CsvBytes {
   }
 }
 
-/** Bytes between which others get a turn: a millisecond or two. */
+/** Bytes read before other tasks get a turn: a millisecond or two. */
 const turnBytes = 1 << 19;
 
-/** Bytes as text of as many characters, so that a place in one is that in the other. */
+/** Decodes each byte as one character, so that offsets in bytes and text are equal. */
 async function* byteTexts(bytes: Buffer, from: number): AsyncGenerator<string> {
   for (let at = from; at < bytes.length; at += turnBytes) {
     yield bytes.toString("latin1", at, at + turnBytes);

@@ -2,7 +2,7 @@
 export class CsvScanner {
   /** Start of the next row. */
   at = 0;
-  /** Where each cell of the rows found so far begins, and behind the last cell of each where the next would. */
+  /** Start of each cell of the rows found so far, and after each row the position that follows its last cell. */
   readonly starts: number[] = [];
   readonly #text: string;
   readonly #commas: Marks;
@@ -14,7 +14,7 @@ export class CsvScanner {
     [this.#commas, this.#crs, this.#lfs] = [new Marks(text, ","), new Marks(text, "\r"), new Marks(text, "\n")];
   }
 
-  /** How many cells the next row has; or why there is none: its end has not been read yet, or something follows a cell's end. */
+  /** Returns the number of cells in the next row; or why there is none: its end is not loaded yet, or text follows a closing quote. */
   next(): number | "unfinished" | "malformed" {
     const before = this.starts.length;
     const end = this.#rowEnd();
@@ -23,7 +23,7 @@ export class CsvScanner {
     return typeof end === "number" ? this.starts.length - before - 1 : end;
   }
 
-  /** The text of a cell by its place in `starts`. */
+  /** Returns the text of a cell by its index in `starts`. */
   cell(place: number): string {
     return cellIn(this.#text.slice(this.starts[place], (this.starts[place + 1] ?? 0) - 1));
   }
@@ -60,7 +60,7 @@ export class CsvScanner {
   }
 }
 
-/** What a cell says, without the quotes that it may be written in. */
+/** Returns the text of a cell without its quotes. */
 export function cellIn(written: string): string {
   if (written.charCodeAt(0) !== quote) return written;
   const text = written.slice(1, -1);

@@ -76,7 +76,7 @@ function namesIn(scanner: CsvScanner, columns: number): string[] {
   return Array.from({ length: columns }, (_, column) => scanner.cell(column));
 }
 
-/** Rows have no inherited names, and yet a prototype: V8 keeps objects without one as slow dictionaries. */
+/** A prototype without names: V8 stores objects without a prototype as slow dictionaries. */
 const noNames = Object.freeze(Object.create(null));
 
 function rowOf(names: readonly string[], scanner: CsvScanner, place: number): CsvRow {
@@ -85,15 +85,15 @@ function rowOf(names: readonly string[], scanner: CsvScanner, place: number): Cs
   return row;
 }
 
-/** The whole rows in a piece of a table. Each has as many cells as the first of the table. */
+/** The complete rows in a piece of a table. All rows of a table have the same number of cells. */
 export interface ScannedCsv {
   readonly scanner: CsvScanner;
-  /** Characters of the table before the piece. */
+  /** Number of characters in the table before the piece. */
   readonly offset: number;
   readonly columns: number;
 }
 
-/** Finds the rows of a table that is given by the piece. What is no table ends in a UsageError that names the line. */
+/** Finds the rows of a table that is passed in pieces. An invalid table throws a UsageError with the line. */
 export async function* scanCsv(path: string, texts: AsyncIterable<string>): AsyncGenerator<ScannedCsv> {
   let [rest, line, columns, offset] = ["", 1, 0, 0];
   for await (const text of texts) {

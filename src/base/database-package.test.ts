@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { UsageError } from "../errors.ts";
 import { databasePackage, databasePackages } from "./database-package.ts";
 
-test("a package that is not installed is told with the command that installs it", async () => {
+test("names the command that installs a missing package", async () => {
   const name = "recollect-no-such-package";
   const missing = Object.assign(new Error(`Cannot find package '${name}'`), { code: "ERR_MODULE_NOT_FOUND" });
   const importing = databasePackage(() => Promise.reject(missing));

@@ -1,9 +1,9 @@
 import { UsageError } from "../errors.ts";
 
-/** The packages that only those need who use a database, and which recollect does not bring along: they are half of all that it needs. */
+/** Packages that only crawls with a database need. They are optional, since they would double the size of an installation. */
 export const databasePackages = ["pg@8", "graphile-worker@0.18"] as const;
 
-/** Imports one of them, where it is first needed; a UsageError tells how to install them. */
+/** Imports one of them on first use; if it is missing, a UsageError says how to install it. */
 export async function databasePackage<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load();

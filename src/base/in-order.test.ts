@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { inOrder } from "./in-order.ts";
 
-/** Work that takes as many milliseconds as its number says, and notes who is at it. */
+/** Simulated work: each item takes its number in milliseconds, and the number of concurrent items is recorded. */
 function worker() {
   const noted = { running: 0, most: 0, ended: [] as number[], stopped: 0 };
   const work = async (ms: number): Promise<number> => {
@@ -23,7 +23,7 @@ test("yields results in order, whichever is finished first, within the concurren
   expect(noted.most).toBe(3);
 });
 
-test("what is under way is left to end by itself where nothing can stop it", async () => {
+test("leaves work in progress running if there is no way to stop it", async () => {
   const { noted, options } = worker();
   for await (const _ of inOrder([1, 40, 50], { work: options.work, atOnce: 3 })) break;
   expect(noted.running).toBeGreaterThan(0);

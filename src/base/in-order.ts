@@ -1,14 +1,14 @@
 export interface InOrderOptions<T, R> {
   readonly work: (item: T) => Promise<R>;
-  /** How many items are at work, or wait for the results before theirs, at a time. */
+  /** Maximum number of items in work or waiting for earlier results. */
   readonly atOnce: number;
-  /** Ends what is under way when nobody wants it any more. Without it, that is left to end by itself. */
+  /** Cancels work in progress that is no longer needed. Without it, that work runs to its end. */
   readonly stop?: () => void;
 }
 
 /**
- * What is made of each item, several at once, in the order of the items. With `stop`, when the reader stops or one has failed, it comes back
- * only after all that was begun has ended.
+ * Works on several items at once and yields the results in the order of the items. With `stop`, when the reader stops or an item fails, it
+ * returns only after all begun work has ended.
  */
 export async function* inOrder<T, R>(items: Iterable<T>, { work, atOnce, stop }: InOrderOptions<T, R>): AsyncGenerator<R> {
   const begun: Promise<R>[] = [];

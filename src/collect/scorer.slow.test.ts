@@ -47,7 +47,7 @@ test("the example scorer decides what is kept, the same in one thread and in thr
     expect(readFileSync(join(folder, "three", name), "utf8")).toBe(readFileSync(join(folder, "one", name), "utf8"));
 });
 
-test("what a scorer has prepared is kept with the collection, and prepared only once", async () => {
+test("prepares a scorer once and stores its settings with the collection", async () => {
   const { folder, options } = await gardens();
   const scorer = scorerFile(
     folder,

@@ -62,7 +62,7 @@ function paths(entries: readonly FrontierEntry[]): string[] {
 }
 
 describe("with a model, URLs are ranked by the evidence of their links", () => {
-  test("whatever the score of their page", async () => {
+  test("regardless of the score of their page", async () => {
     const state = memoryState();
     const frontier = await frontierOf(newModel(), {}, state);
     await link(state, frontier, { path: "a" }, { path: "b", said: 0.3 }, { path: "c", said: 0.1 });

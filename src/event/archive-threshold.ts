@@ -17,7 +17,7 @@ import { sharedReference } from "./shared-reference.ts";
 /** Pages of a large archive that are judged because of the words in their addresses, in addition to the sample. */
 const addressPages = 200;
 
-/** Pages in the language of the only text from which the cut is learned from these alone: pages in other languages say nothing about the share. */
+/** Minimum number of pages in the language of the only text for learning the threshold from these alone, without other languages. */
 const leastPagesOfLanguage = 20;
 
 export interface ArchiveThresholdOptions {

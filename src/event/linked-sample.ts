@@ -64,7 +64,7 @@ export async function* linkedSample(
   }
 }
 
-/** Does not wait for an archive that never answers; its requests end when the archive is closed. */
+/** Rejects as soon as the signal aborts, instead of waiting for a silent archive; its requests end when the archive is closed. */
 async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (signal === undefined) return work;
   const { promise: aborted, reject } = Promise.withResolvers<never>();

@@ -1,7 +1,7 @@
 import { IdfTable } from "../relevance/idf-table.ts";
 import type { Reference } from "../relevance/reference.ts";
 
-/** A reference whose IDF table is only its bytes, which threads share. */
+/** A reference with its IDF table as bytes, which threads share. */
 export type SharedReference = Omit<Reference, "weighting" | "parts"> & {
   readonly weighting: Omit<Reference["weighting"], "idf"> & { readonly idf: Uint8Array };
   readonly parts?: ReadonlyMap<string, SharedReference> | undefined;
@@ -15,7 +15,7 @@ export function sharedReference({ weighting, parts, ...rest }: Reference): Share
   };
 }
 
-/** The reference whose IDF table is read from those bytes. */
+/** Returns the reference with its IDF table read from the bytes. */
 export function openedReference({ weighting, parts, ...rest }: SharedReference, idf = new IdfTable(weighting.idf)): Reference {
   return {
     ...rest,

@@ -200,7 +200,7 @@ export class JobLeader {
     );
     if (failed !== undefined)
       throw new WorkersFailedError(
-        `A worker failed ${limits.jobAttempts} times at the same job (${failed.error ?? "it was killed each time"}): see what the workers say`,
+        `A worker failed ${limits.jobAttempts} times at the same job (${failed.error ?? "it was killed each time"}): read the workers' messages`,
         { code: "try-again", data: {} },
       );
   }

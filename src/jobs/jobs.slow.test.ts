@@ -204,7 +204,7 @@ describePostgres("jobs", () => {
         throw new Error("the page is cursed");
       });
       await expect(leader.ask(1)).rejects.toThrow(
-        "A worker failed 1 times at the same job (the page is cursed): see what the workers say. Then try again.",
+        "A worker failed 1 times at the same job (the page is cursed): read the workers' messages. Then try again.",
       );
       await failing.stop();
       await leader.close();

@@ -66,7 +66,7 @@ describe("a specification", () => {
   });
 });
 
-describe("every fault is told with line, column and a way out (U06):", () => {
+describe("reports every fault with line, column and a way out (U06):", () => {
   test.each([
     ["an unknown key", `${good}tilte: x\n`, "8:1 tilte: is not known: did you mean title?"],
     [
@@ -235,7 +235,7 @@ describe("a file that is not a specification is refused in one sentence, without
   });
 });
 
-test("the check tells of files that are not there, beside everything else", () => {
+test("the check reports missing files together with all other faults", () => {
   const path = join(folder, "files.yaml");
   writeFileSync(path, `${good}relevance: { idf: english.idf }\ncrawl: { depth: deep }\n`);
   const told = () => checkSpecification(path).faults.map(({ line, column, field, message }) => `${line}:${column} ${field} ${message}`);

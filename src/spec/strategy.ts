@@ -1,25 +1,25 @@
-/** A judged page, as a strategy sees it. */
+/** The data about a judged page that strategies use. */
 export interface RankedPage {
   readonly topical: number;
   readonly temporal: number;
-  /** Both, as the specification combines them. */
+  /** Both scores, combined as the specification says. */
   readonly combined: number;
   /** Links from a seed. */
   readonly depth: number;
 }
 
-/** How links are ranked by the page that has them. */
+/** Ranking of links by the page that contains them. */
 interface LinkRanking {
   /** The priority of the page's links. */
   rank(page: RankedPage): number;
-  /** The parts of the score that it looks at. */
+  /** The parts of the score that it uses. */
   readonly looksAt: readonly ("topic" | "time")[];
 }
 
 const combined: LinkRanking = { rank: (page) => page.combined, looksAt: ["topic", "time"] };
 
 const rankings = {
-  /** Ranks each link by itself (`LinkModel`), and takes this only for what has no evidence. */
+  /** Ranks each link individually (`LinkModel`); this priority is only for links without evidence. */
   adaptive: combined,
   "ct-f": combined,
   "c-f": { rank: (page) => page.topical, looksAt: ["topic"] },

@@ -36,7 +36,7 @@ function crawlWithReport(out: string, ...flags: string[]): Run {
   return recollect("crawl", "quake.yaml", "--archive", "warcs/site.warc.gz", "--out", out, "--workers", "0", ...flags);
 }
 
-describe("what it prints", () => {
+describe("output", () => {
   test("with --json one object on standard output and nothing else; the readable summary is on standard error", () => {
     const { status, stdout, stderr } = crawlWithReport("json", "--documents", "5", "--json");
     expect(status).toBe(0);
@@ -327,7 +327,7 @@ describe("a folder that holds a collection already", () => {
   });
 });
 
-describe("what is refused before anything is begun, with exit code 2", () => {
+describe("refused with exit code 2 before anything is written", () => {
   const refused = (...args: string[]): string => {
     const { status, stdout, stderr } = recollect("crawl", ...args, "--out", "never");
     expect([status, stdout, existsSync(at("never"))]).toEqual([2, "", false]);

@@ -51,7 +51,7 @@ test("the installed command writes the demo, also through npx, and crawls it", (
   expect([crawl.status, crawl.stderr]).toEqual([0, expect.stringContaining("13 documents of 21 pages judged")]);
 });
 
-test("who gives a database is told which packages to install for it", () => {
+test("names the packages to install when a database is given", () => {
   const { status, stderr } = recollect("status", "--state", "postgres://curator@127.0.0.1:1/crawls");
   expect([status, stderr]).toEqual([2, expect.stringContaining("npm install --global pg@8 graphile-worker@0.18")]);
 });

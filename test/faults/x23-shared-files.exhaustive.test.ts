@@ -164,7 +164,7 @@ describePostgres("X23 an index that many machines make of files on a web server"
     let asked = 0;
     crawls.begin((_, name) => (name === "site.warc.gz" && ++asked > 1 ? "cut" : undefined));
     const failed = withLimits({ jobAttempts: 1 }, () => share("away.cdxj"));
-    await expect(failed).rejects.toThrow(/^A worker failed 1 times at the same job \(.*site\.warc\.gz.*\): see what the workers say/);
+    await expect(failed).rejects.toThrow(/^A worker failed 1 times at the same job \(.*site\.warc\.gz.*\): read the workers' messages/);
     crawls.begin();
     expect(await share("away.cdxj")).toMatchObject({ files: 2, filesRead: 1 });
     crawls.tag = '"1"';

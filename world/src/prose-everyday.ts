@@ -33,7 +33,7 @@ export function makeFocus(random: Random, words: Words, language: WorldLanguage,
   };
 }
 
-/** Returns a person who is interviewed: "Ruth Ashwood, a forester from Holm". */
+/** Returns an interviewee: "Ruth Ashwood, a forester from Holm". */
 export function bystander(random: Random, words: Words, language: WorldLanguage, town: string): Speaker {
   const name = personName(random, language);
   const { surname, woman } = personOf(name);

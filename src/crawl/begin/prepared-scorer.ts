@@ -11,12 +11,12 @@ import { runScorer } from "../../event/scorer/run-scorer.ts";
 import { limits } from "../../limits.ts";
 import type { ResolvedSpecification } from "../../spec/resolve-specification.ts";
 
-/** Where a scorer's settings are kept in a collection's folder. */
+/** File with a scorer's settings in a collection's folder. */
 export const scorerFile = "state.scorer";
 
 /**
- * The scorer with its settings. They are kept with the collection, so that its later pages are scored by the same as its first, even when the
- * archive has grown, and so that preparing may depend on chance.
+ * Returns the scorer with its settings. They are stored with the collection, so that all its pages are scored with the same settings, even
+ * if the archive has grown or `prepare` is not deterministic.
  */
 export async function preparedScorer(
   { out, isBegun, scorer }: { readonly out: string; readonly isBegun: boolean; readonly scorer: ChosenScorer },

@@ -192,7 +192,7 @@ export function crawlStateContract(kind: string, { open, remove }: { open: () =>
       expect(await Array.fromAsync(state.pages.rejected())).toEqual([]);
     });
 
-    test("are counted as judged when they have left the queue; each key once, unless all are told to be distinct", async () => {
+    test("are counted as judged when they have left the queue; each key once, unless all are given as distinct", async () => {
       await state.write({ newUrls: [{ ...url(1), state: "kept" }, url(2)] });
       const keys = ["key-1", "key-2", "key-3", "key-3"];
       expect(await state.urls.countUnjudged(stream(keys), false)).toEqual({ keys: 3, unjudged: 2 });

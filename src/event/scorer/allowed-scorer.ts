@@ -5,8 +5,8 @@ import { isBuiltIn } from "./built-in-scorers.ts";
 import type { ChosenScorer, PreparedScorer } from "./chosen-scorer.ts";
 
 /**
- * The scorer that a job asks for, from among those that this process was started with. Any program with access to the database can write
- * jobs, so a job only says which one it is: by name if it is built in, by the digest of its file if it is not.
+ * Returns the scorer that a job names, if this process was started with it. Any program with access to the database can write jobs, so a
+ * job only identifies the scorer: a built-in one by name, any other by the digest of its file.
  */
 export function allowedScorer({ name, digest, settings }: PreparedScorer, allowed: readonly ChosenScorer[] = []): PreparedScorer {
   if (digest === undefined && isBuiltIn(name)) return { name, settings };

@@ -8,7 +8,7 @@ import { isBuiltIn } from "./built-in-scorers.ts";
 import type { ChosenScorer } from "./chosen-scorer.ts";
 import type { ScorerModule } from "./scorer.ts";
 
-/** Finds a scorer by the name of a built-in one or the path of a file, or takes the one that a program made. */
+/** Finds a scorer by the name of a built-in one or the path of a file; a scorer made by a program is used as it is. */
 export function chosenScorer(given: string | NamedScorer): ChosenScorer {
   if (typeof given !== "string") {
     if (!given.name || !given.version) throw new UsageError("A scorer that is an object needs a name and a version: add both");
@@ -19,13 +19,13 @@ export function chosenScorer(given: string | NamedScorer): ChosenScorer {
   return { name: basename(path), digest: digestOf(path), url: pathToFileURL(path).href };
 }
 
-/** A scorer that a program made. Name and version tell it from others when a collection is resumed. */
+/** A scorer made by a program. Name and version identify it when a collection is resumed. */
 export interface NamedScorer extends ScorerModule {
   readonly name: string;
   readonly version: string;
 }
 
-/** Loads the file of a scorer, and checks that it is the one that was chosen and exports what is needed. */
+/** Loads the file of a scorer, and checks that it is unchanged and has the required exports. */
 export async function loadScorer({ name, digest, url, module }: ChosenScorer): Promise<ScorerModule> {
   if (module !== undefined) return module;
   if (url === undefined) throw new Error(`The scorer ${name} has no file`);

@@ -6,12 +6,12 @@ import { messageOf } from "./load-scorer.ts";
 
 interface ScorerTask {
   readonly name: string;
-  /** What the scorer is asked to do, in words. */
+  /** The task in words, for error messages. */
   readonly task: string;
   readonly ms: number;
 }
 
-/** Runs code of a scorer. What it throws, and what takes too long, ends the crawl: a page without a score can be neither kept nor left out. */
+/** Runs code of a scorer. An error or a timeout ends the crawl: without a score, a page can be neither kept nor rejected. */
 export async function runScorer<T>({ name, task, ms }: ScorerTask, action: () => T | Promise<T>): Promise<T> {
   const late = `it took more than ${ms / 1000} seconds`;
   const done = new AbortController();

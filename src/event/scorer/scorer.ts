@@ -4,31 +4,31 @@ import type { ResolvedSpecification } from "../../spec/resolve-specification.ts"
 import type { Capture } from "../../warc/capture.ts";
 import type { PageTime } from "../page-time.ts";
 
-/** What a page is worth to an event. All numbers are from 0 to 1. */
+/** The score of a page for an event. All numbers are from 0 to 1. */
 export interface Score {
   /** Similarity of the page's text to the event's topic. */
   readonly topical: number;
   /** Closeness of the page's time to the event; 0 for a page without a time. */
   readonly temporal: number;
-  /** The combined score: what the threshold is compared with. */
+  /** The combined score, which is compared with the threshold. */
   readonly relevance: number;
-  /** What makes the page relevant, strongest first, such as words; shown with the document. */
+  /** Reasons for the relevance, such as words, strongest first; shown with the document. */
   readonly why: readonly string[];
 }
 
-/** A page to be scored, and what is known of it. */
+/** A page to score, with its captures and time. */
 export interface PageToScore {
   readonly page: Page;
   readonly capture: Capture;
   /** The earliest capture of the page's URL. */
   readonly first: Capture;
-  /** When the page was published, else captured; undefined if the profile dismisses undated pages and this is one. */
+  /** Time of publication or, without one, of capture; undefined for an undated page if the profile dismisses these. */
   readonly time: PageTime | undefined;
-  /** What the built-in scorer of the specification's profile gives the page. */
+  /** Score by the built-in scorer of the specification's profile. */
   readonly builtIn: Score;
 }
 
-/** The answer of a scorer. Left out, `topical` is the relevance, `temporal` that of the built-in scorer, and `why` empty. */
+/** Score returned by a scorer. By default, `topical` is the relevance, `temporal` that of the built-in scorer, and `why` empty. */
 export type GivenScore = Pick<Score, "relevance"> & Partial<Score>;
 
 /** Scores pages. Several may be scored at the same time. */
@@ -37,16 +37,16 @@ export interface Scorer {
 }
 
 /**
- * How a scorer is made: the exports of a file for `--scorer`, or an object for `collect()`.
+ * Exports of a file for `--scorer`, or an object for `collect()`, which make a scorer.
  *
  * `prepare` runs once, before the first page of a new collection; `open` runs in each thread and on each machine that scores pages. Both must
- * depend on nothing but what they are given, so that a page has the same score wherever it is scored.
+ * depend only on their arguments, so that a page has the same score wherever it is scored.
  */
 export interface ScorerModule<Settings = unknown> {
-  /** What a page must reach to be kept, unless the specification says a number or `none`. */
+  /** Minimum relevance of kept pages, unless the specification gives a number or `none`. */
   readonly threshold?: number;
-  /** Works out what pages are scored by. Must return plain data, which is copied to threads and other machines (`structuredClone`). */
+  /** Returns the settings for `open`: plain data, which is copied to threads and other machines (`structuredClone`). */
   prepare?(event: ResolvedSpecification, archive: Archive): Settings | Promise<Settings>;
-  /** Makes the scorer. Without `prepare`, the settings are the event itself. */
+  /** Creates the scorer. Without `prepare`, the settings are the event itself. */
   open(settings: Settings): Scorer | Promise<Scorer>;
 }

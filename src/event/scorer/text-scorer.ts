@@ -16,26 +16,26 @@ import { openedReference, type SharedReference } from "../shared-reference.ts";
 import { urlParts } from "../url-parts.ts";
 import type { PageToScore, Score, Scorer } from "./scorer.ts";
 
-/** What the built-in scorers score by. Structured-cloneable. */
+/** Settings of the built-in scorers. Structured-cloneable. */
 export interface TextSettings {
   readonly specification: ResolvedSpecification;
   readonly reference: SharedReference;
 }
 
 export interface TextScore extends Score {
-  /** What a learned threshold is compared with: the relevance with a topical score that may pass 1 (`Topic.uncapped`). */
+  /** The relevance with an uncapped topical score (`Topic.uncapped`), which is compared with a learned threshold. */
   readonly uncapped: number;
   readonly terms: PageTerms;
 }
 
-/** Scores pages by the words and the time that they have in common with the event. */
+/** Scores pages by the words that they share with the event, and by their time. */
 export class TextScorer implements Scorer {
   readonly topic: Topic;
   readonly #specification: ResolvedSpecification;
   readonly #curve: TimeCurve;
   readonly #edition: Edition | undefined;
   readonly #comparesAddresses: boolean;
-  /** Used again for each page. */
+  /** Reused for each page. */
   readonly #address = new PageTerms();
 
   /** `comparesAddresses`: the words of a page's address count, too. The papers compare texts alone. */
@@ -70,19 +70,19 @@ export class TextScorer implements Scorer {
     return temporalOf(time, this.#curve);
   }
 
-  /** How much the words of a page's address have in common with the event. */
+  /** Returns the cosine of the words in a page's address with the event. */
   #addressCosine({ url, language }: Page, topic: Topic): number {
     if (!this.#comparesAddresses) return 0;
     return topic.cosine(this.#address.recount(namedIn(url), language, topic.spelling));
   }
 
-  /** A page that was captured before an event without a lead can't be about it, whatever its words. */
+  /** Whether the page was captured before an event without a lead: then it can't be about the event. */
   #isTooEarly({ timestamp }: Capture): boolean {
     const { event, relevance } = this.#specification;
     return relevance.combine === "graded" && event.leadDays === 0 && dateOfTimestamp(timestamp).getTime() < event.startMs;
   }
 
-  /** A page that was written when the edition was talked about is about it, whichever others it names. */
+  /** Returns 1 for a page dated within the edition with its lead and cool-down, even if it names other editions. */
   #editionFactor(page: Page, time: PageTime | undefined): number {
     if (this.#edition === undefined) return 1;
     const isWritten = time !== undefined && time.source !== "capture" && time.source !== "first-memento";

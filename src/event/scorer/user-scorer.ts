@@ -30,7 +30,7 @@ export class UserScorer implements Scorer {
   }
 }
 
-/** Reasons that are kept of a page, and characters of each. */
+/** Maximum number of reasons per page, and maximum length of each. */
 const mostReasons = 10;
 const mostReasonChars = 200;
 

@@ -4,8 +4,8 @@ import type { ChosenScorer } from "./chosen-scorer.ts";
 import { loadScorer } from "./load-scorer.ts";
 
 /**
- * The specification with the threshold of a user's scorer. A threshold cannot be learned for it as for the built-in ones, whose scores are
- * known to mean the same in every archive.
+ * Returns the specification with the threshold of a user's scorer. Its threshold cannot be learned: only the scores of the built-in scorers
+ * are known to be comparable between archives.
  */
 export async function withOwnThreshold(
   specification: ResolvedSpecification,
