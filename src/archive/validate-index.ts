@@ -1,5 +1,5 @@
-import { RefusedError } from "../errors.ts";
 import type { Problem } from "../problem.ts";
+import { refusalAsProblem } from "../warc/refusal.ts";
 import { openIndex } from "./cdx-index.ts";
 import { readInputs } from "./index-inputs.ts";
 import { LocalArchive } from "./local-archive.ts";
@@ -9,13 +9,8 @@ import type { SoundItem } from "./validate.ts";
  * Checks every line of an index: its form, its order and, if the files are available, that it leads to the right
  * record. A missing file is reported once, and only if it is expected: at its indexed path or in `warcs`.
  */
-export async function* validateIndex(path: string, warcs: readonly string[]): AsyncGenerator<Problem | SoundItem> {
-  try {
-    yield* validateLines(path, warcs);
-  } catch (error) {
-    if (!(error instanceof RefusedError)) throw error;
-    yield error.problem;
-  }
+export function validateIndex(path: string, warcs: readonly string[]): AsyncGenerator<Problem | SoundItem> {
+  return refusalAsProblem(validateLines(path, warcs));
 }
 
 async function* validateLines(path: string, warcs: readonly string[]): AsyncGenerator<Problem | SoundItem> {

@@ -13,7 +13,7 @@ export interface Packed {
 }
 
 /** Decompresses all gzip members of an index. Throws `RefusedError` if the data is damaged or its decompressed size exceeds the limit. */
-export async function* boundedGunzip(pieces: AsyncIterable<Buffer>, packed: Packed): AsyncGenerator<Buffer> {
+export async function* boundedGunzip(pieces: AsyncIterable<Buffer> | Iterable<Buffer>, packed: Packed): AsyncGenerator<Buffer> {
   if (packed.bytes === 0) return; // an empty index has no member
   const refused = (code: ProblemCode, what: string) =>
     new RefusedError(problem(code, packed.source, packed.offset, `${JSON.stringify(packed.name)} ${what}`));

@@ -1,5 +1,12 @@
-import * as zlib from "node:zlib";
-import { constants, createInflateRaw, inflateRawSync, type ZlibOptions } from "node:zlib";
+import {
+  constants,
+  createInflateRaw,
+  createZstdDecompress,
+  inflateRawSync,
+  type ZlibOptions,
+  type ZstdOptions,
+  zstdDecompressSync,
+} from "node:zlib";
 import type { ByteSource } from "../base/byte-source.ts";
 import { limits } from "../limits.ts";
 import type { Defect } from "./members.ts";
@@ -120,11 +127,9 @@ export async function codecOf(source: ByteSource, offset: number): Promise<Codec
   const head = await source.read(offset, 18);
   if (head.length > 0 && gzip.headerLength(head) !== undefined) return gzip;
   if (!startsZstd(head)) return undefined;
-  return zstdSupported ? zstdCodec(source) : { code: "unsupported-format", message: "Reading zstd needs Node 22.15 or later" };
+  return zstdCodec(source);
 }
 
-/** Whether this version of Node can read zstd (22.15 or later). */
-const zstdSupported = typeof zlib.zstdDecompressSync === "function";
 const zstdMagic = Buffer.from([0x28, 0xb5, 0x2f, 0xfd]);
 const dictionaryMagic = Buffer.from([0x5d, 0x2a, 0x4d, 0x18]);
 
@@ -146,16 +151,11 @@ export async function zstdCodec(source: ByteSource): Promise<Codec | Defect> {
     headerLength: (view) => (view.length < 4 ? "more" : view.subarray(0, 4).equals(zstdMagic) ? 0 : undefined),
     inflate(data, maxOutputLength, partial = false) {
       const flush = partial ? { finishFlush: constants.ZSTD_e_flush } : {};
-      const { buffer, engine } = zlib.zstdDecompressSync(data, {
-        info: true,
-        maxOutputLength,
-        chunkSize,
-        ...options,
-        ...flush,
-      } as zlib.ZstdOptions) as unknown as WithEngine;
+      const all = { info: true, maxOutputLength, chunkSize, ...options, ...flush } as ZstdOptions;
+      const { buffer, engine } = zstdDecompressSync(data, all) as unknown as WithEngine;
       return { data: buffer, used: engine.bytesWritten };
     },
-    createInflater: () => zlib.createZstdDecompress({ chunkSize, ...options }) as unknown as Inflater,
+    createInflater: () => createZstdDecompress({ chunkSize, ...options }) as unknown as Inflater,
     // There is no output before a whole block is in, which may take 128 KiB.
     peekBytes: [256, 8 * KiB, 132 * KiB],
     trailerBytes: 0,
@@ -173,8 +173,8 @@ async function readDictionary(source: ByteSource): Promise<{ dictionary?: Buffer
   const stored = await source.read(8, size);
   try {
     const isPacked = stored.subarray(0, 4).equals(zstdMagic);
-    const dictionary = isPacked ? zlib.zstdDecompressSync(stored, { maxOutputLength: limits.payloadBytes }) : stored;
-    zlib.createZstdDecompress({ dictionary }).destroy(); // throws for an invalid dictionary
+    const dictionary = isPacked ? zstdDecompressSync(stored, { maxOutputLength: limits.payloadBytes }) : stored;
+    createZstdDecompress({ dictionary }).destroy(); // throws for an invalid dictionary
     return { dictionary, length: 8 + size };
   } catch (error) {
     return { code: "unsupported-format", message: `The file's compression dictionary cannot be used (${(error as Error).message})` };

@@ -1,5 +1,4 @@
-import * as zlib from "node:zlib";
-import { brotliDecompressSync, constants, gunzipSync, inflateRawSync, inflateSync } from "node:zlib";
+import { brotliDecompressSync, constants, gunzipSync, inflateRawSync, inflateSync, zstdDecompressSync } from "node:zlib";
 import { limits } from "../limits.ts";
 import { dechunk, type HttpMessage } from "./http-message.ts";
 import type { Defect } from "./members.ts";
@@ -56,7 +55,7 @@ function decoderFor(coding: string, bytes: Buffer): Decoder | undefined {
   // "deflate" means zlib by the standard and raw deflate in practice; the first byte decides.
   if (coding === "deflate") return decoder(((bytes[0] ?? 0) & 0x0f) === 8 ? inflateSync : inflateRawSync, constants.Z_SYNC_FLUSH);
   if (coding === "br") return decoder(brotliDecompressSync, constants.BROTLI_OPERATION_FLUSH);
-  if (coding === "zstd" && typeof zlib.zstdDecompressSync === "function") return decoder(zlib.zstdDecompressSync, constants.ZSTD_e_flush);
+  if (coding === "zstd") return decoder(zstdDecompressSync, constants.ZSTD_e_flush);
   return undefined;
 }
 

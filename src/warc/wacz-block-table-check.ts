@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { RefusedError } from "../errors.ts";
 import { limits } from "../limits.ts";
 import { type Problem, problem } from "../problem.ts";
 import { boundedGunzip } from "./bounded-gunzip.ts";
@@ -14,28 +13,23 @@ export async function* checkBlockTable(zip: ZipReader, table: ZipEntry): AsyncGe
   let number = 0;
   const found = (what: string) =>
     problem("index-mismatch", zip.source.name, table.dataStart, `Line ${number} of ${JSON.stringify(table.name)} ${what}`);
-  try {
-    for await (const line of byteLines(zip.stream(table), limits.cdxLineBytes)) {
-      number++;
-      if (line === "") continue;
-      const block = blockOf(line ?? "");
-      if (block === undefined) return yield found("is not a line of a block table");
-      file = block.filename ?? file;
-      if (block.key.startsWith("!meta")) continue;
-      const blocks = zip.get(`indexes/${file}`);
-      if (blocks === undefined) return yield found(`points into ${JSON.stringify(file)}, which is not in indexes/`);
-      if (block.offset !== end) return yield found(`points to byte ${block.offset}, and the block before it ends at ${end}`);
-      end = block.offset + block.length;
-      if (!(end <= blocks.uncompressedSize)) return yield found(`points past the end of ${JSON.stringify(file)}`);
-      const defect = blocks.stored ? await blockDefect(zip, blocks, block) : undefined;
-      if (defect !== undefined) yield found(defect);
-    }
-    const size = zip.get(`indexes/${file}`)?.uncompressedSize ?? end;
-    if (end < size) yield found(`is the last, and leaves out the index from byte ${end}`);
-  } catch (error) {
-    if (!(error instanceof RefusedError)) throw error;
-    yield error.problem;
+  for await (const line of byteLines(zip.stream(table), limits.cdxLineBytes)) {
+    number++;
+    if (line === "") continue;
+    const block = blockOf(line ?? "");
+    if (block === undefined) return yield found("is not a line of a block table");
+    file = block.filename ?? file;
+    if (block.key.startsWith("!meta")) continue;
+    const blocks = zip.get(`indexes/${file}`);
+    if (blocks === undefined) return yield found(`points into ${JSON.stringify(file)}, which is not in indexes/`);
+    if (block.offset !== end) return yield found(`points to byte ${block.offset}, and the block before it ends at ${end}`);
+    end = block.offset + block.length;
+    if (!(end <= blocks.uncompressedSize)) return yield found(`points past the end of ${JSON.stringify(file)}`);
+    const defect = blocks.stored ? await blockDefect(zip, blocks, block) : undefined;
+    if (defect !== undefined) yield found(defect);
   }
+  const size = zip.get(`indexes/${file}`)?.uncompressedSize ?? end;
+  if (end < size) yield found(`is the last, and leaves out the index from byte ${end}`);
 }
 
 interface Block {
@@ -64,10 +58,7 @@ async function blockDefect(zip: ZipReader, blocks: ZipEntry, block: Block): Prom
   if (digest !== undefined && createHash(digest.algorithm).update(bytes).digest("hex") !== digest.hex)
     return "has a digest that its block does not match";
   const packed = { source: zip.source.name, offset: blocks.dataStart + block.offset, name: blocks.name, bytes: bytes.length };
-  const pieces = (async function* () {
-    yield bytes;
-  })();
-  for await (const first of byteLines(boundedGunzip(pieces, packed), limits.cdxLineBytes))
+  for await (const first of byteLines(boundedGunzip([bytes], packed), limits.cdxLineBytes))
     return first?.startsWith(`${block.key} `) ? undefined : "has another key than its block begins with";
   return "is of an empty block";
 }

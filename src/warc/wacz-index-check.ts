@@ -1,10 +1,10 @@
-import { RefusedError } from "../errors.ts";
 import { limits } from "../limits.ts";
 import { type Problem, problem } from "../problem.ts";
 import { boundedGunzip } from "./bounded-gunzip.ts";
 import { byteLines } from "./byte-lines.ts";
 import type { Capture } from "./capture.ts";
 import { headless, isCdxHeader, parseCdxHeader, parseCdxLine } from "./cdx-line.ts";
+import { refusalAsProblem } from "./refusal.ts";
 import { surtKey } from "./surt.ts";
 import { checkBlockTable } from "./wacz-block-table-check.ts";
 import type { Wacz, WaczWarc } from "./wacz-reader.ts";
@@ -17,8 +17,9 @@ const blankLines = 4;
 /** Follows every line of the indexes in a WACZ to its record, and yields a problem for each that leads elsewhere. */
 export async function* checkIndexes({ zip, indexes, warcs }: Wacz): AsyncGenerator<Problem> {
   const byName = new Map(warcs.map((warc) => [warc.name.slice("archive/".length), warc]));
-  for (const entry of indexes.filter(({ name }) => /\.cdxj?(?:\.gz)?$/i.test(name))) yield* checkIndex(zip, entry, byName);
-  for (const entry of indexes.filter(({ name }) => /\.idx$/i.test(name))) yield* checkBlockTable(zip, entry);
+  for (const entry of indexes.filter(({ name }) => /\.cdxj?(?:\.gz)?$/i.test(name)))
+    yield* refusalAsProblem(checkIndex(zip, entry, byName));
+  for (const entry of indexes.filter(({ name }) => /\.idx$/i.test(name))) yield* refusalAsProblem(checkBlockTable(zip, entry));
 }
 
 async function* checkIndex(zip: ZipReader, entry: ZipEntry, warcs: ReadonlyMap<string, WaczWarc>): AsyncGenerator<Problem> {
@@ -29,26 +30,21 @@ async function* checkIndex(zip: ZipReader, entry: ZipEntry, warcs: ReadonlyMap<s
   let layout = headless;
   let number = 0;
   let previous: Buffer | undefined = Buffer.alloc(0);
-  try {
-    for await (const line of byteLines(content, limits.cdxLineBytes)) {
-      number++;
-      if (line === "") continue;
-      if (line !== undefined && isCdxHeader(line)) {
-        layout = parseCdxHeader(line) ?? layout;
-        continue;
-      }
-      const capture = line === undefined ? undefined : parseCdxLine(line, layout);
-      if (capture === undefined) yield found("bad-cdx-line", number, "is not a line of an index");
-      if (line === undefined || capture === undefined) continue;
-      const inOrder: boolean = previous === undefined || Buffer.compare(previous, Buffer.from(line)) <= 0;
-      if (!inOrder) yield found("not-sorted", number, "is not in order, so captures may not be found");
-      previous = inOrder && previous !== undefined ? Buffer.from(line) : undefined; // reported once per index
-      const mismatch = await whereItLeads(capture, warcs.get(capture.filename));
-      if (mismatch !== undefined) yield found("index-mismatch", number, `(${shown(capture.url)}) ${mismatch}`);
+  for await (const line of byteLines(content, limits.cdxLineBytes)) {
+    number++;
+    if (line === "") continue;
+    if (line !== undefined && isCdxHeader(line)) {
+      layout = parseCdxHeader(line) ?? layout;
+      continue;
     }
-  } catch (error) {
-    if (!(error instanceof RefusedError)) throw error;
-    yield error.problem;
+    const capture = line === undefined ? undefined : parseCdxLine(line, layout);
+    if (capture === undefined) yield found("bad-cdx-line", number, "is not a line of an index");
+    if (line === undefined || capture === undefined) continue;
+    const inOrder: boolean = previous === undefined || Buffer.compare(previous, Buffer.from(line)) <= 0;
+    if (!inOrder) yield found("not-sorted", number, "is not in order, so captures may not be found");
+    previous = inOrder && previous !== undefined ? Buffer.from(line) : undefined; // reported once per index
+    const mismatch = await whereItLeads(capture, warcs.get(capture.filename));
+    if (mismatch !== undefined) yield found("index-mismatch", number, `(${shown(capture.url)}) ${mismatch}`);
   }
 }
 

@@ -3,6 +3,7 @@ import { RefusedError } from "../errors.ts";
 import { limits } from "../limits.ts";
 import { type Problem, problem } from "../problem.ts";
 import { byteLines } from "./byte-lines.ts";
+import { refusalAsProblem } from "./refusal.ts";
 import { type ZipEntry, ZipReader } from "./zip-reader.ts";
 
 /** A WARC inside a WACZ. The record at an offset of it is at `start` plus that offset in the WACZ file. */
@@ -111,21 +112,18 @@ async function readDatapackage(zip: ZipReader, problems: Problem[]): Promise<Dat
 }
 
 async function* readPages(zip: ZipReader): AsyncGenerator<WaczPage | Problem> {
-  for (const entry of zip.entries.filter(({ name }) => /^pages\/.*\.jsonl$/i.test(name))) {
-    let number = 0;
-    try {
-      for await (const line of byteLines(zip.stream(entry), limits.payloadBytes)) {
-        number++;
-        if (line === "") continue;
-        const page = line === undefined ? undefined : pageOf(line, entry.name);
-        if (page === undefined)
-          yield problem("garbage", zip.source.name, entry.dataStart, `Line ${number} of ${JSON.stringify(entry.name)} is not a page`);
-        else if (page !== "header") yield page;
-      }
-    } catch (error) {
-      if (!(error instanceof RefusedError)) throw error;
-      yield error.problem;
-    }
+  for (const entry of zip.entries.filter(({ name }) => /^pages\/.*\.jsonl$/i.test(name))) yield* refusalAsProblem(pagesOf(zip, entry));
+}
+
+async function* pagesOf(zip: ZipReader, entry: ZipEntry): AsyncGenerator<WaczPage | Problem> {
+  let number = 0;
+  for await (const line of byteLines(zip.stream(entry), limits.payloadBytes)) {
+    number++;
+    if (line === "") continue;
+    const page = line === undefined ? undefined : pageOf(line, entry.name);
+    if (page === undefined)
+      yield problem("garbage", zip.source.name, entry.dataStart, `Line ${number} of ${JSON.stringify(entry.name)} is not a page`);
+    else if (page !== "header") yield page;
   }
 }
 

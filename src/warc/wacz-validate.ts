@@ -4,6 +4,7 @@ import { RefusedError } from "../errors.ts";
 import { limits } from "../limits.ts";
 import { type Problem, problem } from "../problem.ts";
 import { parseDigest } from "./digest.ts";
+import { refusalAsProblem } from "./refusal.ts";
 import { checkIndexes } from "./wacz-index-check.ts";
 import { type Datapackage, openWacz, type Wacz } from "./wacz-reader.ts";
 import type { ZipEntry, ZipReader } from "./zip-reader.ts";
@@ -12,17 +13,16 @@ import type { ZipEntry, ZipReader } from "./zip-reader.ts";
  * Yields every problem of a WACZ as a container: the ZIP, the hashes, the list of files, the index; the records of its WARCs are not
  * checked here. Yields nothing for a good file; leaves the source open.
  */
-export async function* validateWacz(source: ByteSource): AsyncGenerator<Problem> {
-  try {
-    const wacz = await openWacz(source);
-    yield* wacz.problems;
-    if (wacz.datapackage !== undefined) yield* checkResources(wacz, wacz.datapackage);
-    yield* checkPackageDigest(wacz.zip);
-    yield* checkIndexes(wacz);
-  } catch (error) {
-    if (!(error instanceof RefusedError)) throw error;
-    yield error.problem;
-  }
+export function validateWacz(source: ByteSource): AsyncGenerator<Problem> {
+  return refusalAsProblem(checkWacz(source));
+}
+
+async function* checkWacz(source: ByteSource): AsyncGenerator<Problem> {
+  const wacz = await openWacz(source);
+  yield* wacz.problems;
+  if (wacz.datapackage !== undefined) yield* checkResources(wacz, wacz.datapackage);
+  yield* checkPackageDigest(wacz.zip);
+  yield* checkIndexes(wacz);
 }
 
 /** A file listed in datapackage.json, in either spelling: `hash` and `bytes` (1.1), or `stats` and `hashing` (1.0). */
@@ -76,7 +76,7 @@ async function* checkResource(zip: ZipReader, { path, hash, bytes }: Resource, l
       `${JSON.stringify(path)} has ${entry.uncompressedSize} bytes, and datapackage.json says ${bytes}`,
     );
   else if (hash === undefined) yield problem("bad-datapackage", name, listedAt, `datapackage.json has no hash for ${JSON.stringify(path)}`);
-  else yield* checkHash(zip, entry, hash, listedAt);
+  else yield* refusalAsProblem(checkHash(zip, entry, hash, listedAt));
 }
 
 async function* checkHash(zip: ZipReader, entry: ZipEntry, expected: string, listedAt: number): AsyncGenerator<Problem> {
@@ -89,12 +89,7 @@ async function* checkHash(zip: ZipReader, entry: ZipEntry, expected: string, lis
       `${JSON.stringify(expected.slice(0, 80))} is not a hash for ${JSON.stringify(entry.name)}`,
     );
   const hash = createHash(digest.algorithm);
-  try {
-    for await (const piece of zip.stream(entry)) hash.update(piece);
-  } catch (error) {
-    if (!(error instanceof RefusedError)) throw error;
-    return yield error.problem;
-  }
+  for await (const piece of zip.stream(entry)) hash.update(piece);
   if (hash.digest("hex") !== digest.hex)
     yield problem("hash-mismatch", zip.source.name, entry.dataStart, `${JSON.stringify(entry.name)} does not match its hash, ${expected}`);
 }
@@ -113,5 +108,5 @@ async function* checkPackageDigest(zip: ZipReader): AsyncGenerator<Problem> {
   }
   if (typeof hash !== "string")
     yield problem("bad-datapackage", zip.source.name, entry.dataStart, "datapackage-digest.json has no hash in it");
-  else yield* checkHash(zip, signed, hash, entry.dataStart);
+  else yield* refusalAsProblem(checkHash(zip, signed, hash, entry.dataStart));
 }

@@ -11,6 +11,7 @@ const flags = 0x808;
 const dosDate = 0x21;
 const dosTime = 0;
 /** Made on Unix, a plain file, rw-r--r--. */
+const unix = 3 << 8;
 const attributes = 0o100644 * 0x10000;
 
 interface Written {
@@ -106,28 +107,27 @@ async function* deflated(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> 
 
 /** The header before the data: APPNOTE 4.3.7. The CRC and the sizes are zero, as flag 0x8 requires. */
 function header(name: Buffer, zip64: boolean, method: number): Buffer {
-  const bytes = Buffer.alloc(30);
-  bytes.writeUInt32LE(0x04034b50, 0);
-  bytes.writeUInt16LE(zip64 ? 45 : 20, 4);
-  bytes.writeUInt16LE(flags, 6);
-  bytes.writeUInt16LE(method, 8);
-  bytes.writeUInt16LE(dosTime, 10);
-  bytes.writeUInt16LE(dosDate, 12);
-  if (zip64) bytes.fill(0xff, 18, 26);
-  bytes.writeUInt16LE(name.length, 26);
-  bytes.writeUInt16LE(zip64 ? 20 : 0, 28);
-  return Buffer.concat([bytes, name, zip64 ? zip64Field([0, 0]) : Buffer.alloc(0)]);
+  const sizes = zip64 ? max32 : 0;
+  const fixed = numbers(
+    "42222244422",
+    0x04034b50,
+    zip64 ? 45 : 20,
+    flags,
+    method,
+    dosTime,
+    dosDate,
+    0,
+    sizes,
+    sizes,
+    name.length,
+    zip64 ? 20 : 0,
+  );
+  return Buffer.concat([fixed, name, ...(zip64 ? [zip64Field(0, 0)] : [])]);
 }
 
 /** The descriptor after the data: APPNOTE 4.3.9, with sizes of 8 bytes if the header has a zip64 field. */
 function sizesAfterData({ crc, size, packedSize, zip64 }: Written): Buffer {
-  const bytes = Buffer.alloc(zip64 ? 24 : 16);
-  bytes.writeUInt32LE(0x08074b50, 0);
-  bytes.writeUInt32LE(crc, 4);
-  const length = zip64 ? 8 : 4;
-  writeNumber(bytes, packedSize, 8, length);
-  writeNumber(bytes, size, 8 + length, length);
-  return bytes;
+  return numbers(zip64 ? "4488" : "4444", 0x08074b50, crc, packedSize, size);
 }
 
 /**
@@ -136,55 +136,35 @@ function sizesAfterData({ crc, size, packedSize, zip64 }: Written): Buffer {
  */
 function directoryEntry({ name, offset, zip64, crc, size, packedSize, method }: Written): Buffer {
   const nameBytes = Buffer.from(name);
-  const bytes = Buffer.alloc(46);
-  bytes.writeUInt32LE(0x02014b50, 0);
-  bytes.writeUInt16LE((3 << 8) | (zip64 ? 45 : 20), 4);
-  bytes.writeUInt16LE(zip64 ? 45 : 20, 6);
-  bytes.writeUInt16LE(flags, 8);
-  bytes.writeUInt16LE(method, 10);
-  bytes.writeUInt16LE(dosTime, 12);
-  bytes.writeUInt16LE(dosDate, 14);
-  bytes.writeUInt32LE(crc, 16);
-  bytes.writeUInt32LE(zip64 ? max32 : packedSize, 20);
-  bytes.writeUInt32LE(zip64 ? max32 : size, 24);
-  bytes.writeUInt16LE(nameBytes.length, 28);
-  bytes.writeUInt16LE(zip64 ? 28 : 0, 30);
-  bytes.writeUInt32LE(attributes, 38);
-  bytes.writeUInt32LE(zip64 ? max32 : offset, 42);
-  return Buffer.concat([bytes, nameBytes, zip64 ? zip64Field([size, packedSize, offset]) : Buffer.alloc(0)]);
+  const version = zip64 ? 45 : 20;
+  const sizes = zip64 ? [max32, max32] : [packedSize, size];
+  const head = numbers("4222222444", 0x02014b50, unix | version, version, flags, method, dosTime, dosDate, crc, ...sizes);
+  const rest = numbers("2222244", nameBytes.length, zip64 ? 28 : 0, 0, 0, 0, attributes, zip64 ? max32 : offset);
+  return Buffer.concat([head, rest, nameBytes, ...(zip64 ? [zip64Field(size, packedSize, offset)] : [])]);
 }
 
 /** The zip64 extra field: APPNOTE 4.5.3. */
-function zip64Field(values: readonly number[]): Buffer {
-  const bytes = Buffer.alloc(4 + values.length * 8);
-  bytes.writeUInt16LE(1, 0);
-  bytes.writeUInt16LE(values.length * 8, 2);
-  for (const [index, value] of values.entries()) writeNumber(bytes, value, 4 + index * 8, 8);
-  return bytes;
+function zip64Field(...values: readonly number[]): Buffer {
+  return numbers(`22${"8".repeat(values.length)}`, 1, values.length * 8, ...values);
 }
 
 /** The end record, after a zip64 one if a number does not fit: APPNOTE 4.3.14 to 4.3.16. */
 function endRecords(entries: number, size: number, offset: number): Buffer {
-  const end = Buffer.alloc(22);
-  end.writeUInt32LE(0x06054b50, 0);
-  end.writeUInt16LE(Math.min(entries, max16), 8);
-  end.writeUInt16LE(Math.min(entries, max16), 10);
-  end.writeUInt32LE(Math.min(size, max32), 12);
-  end.writeUInt32LE(Math.min(offset, max32), 16);
+  const [few, small, near] = [Math.min(entries, max16), Math.min(size, max32), Math.min(offset, max32)];
+  const end = numbers("42222442", 0x06054b50, 0, 0, few, few, small, near, 0);
   if (entries < max16 && size < max32 && offset < max32) return end;
-  const zip64 = Buffer.alloc(76);
-  zip64.writeUInt32LE(0x06064b50, 0);
-  writeNumber(zip64, 44, 4, 8);
-  zip64.writeUInt16LE((3 << 8) | 45, 12);
-  zip64.writeUInt16LE(45, 14);
-  for (const [index, value] of [entries, entries, size, offset].entries()) writeNumber(zip64, value, 24 + index * 8, 8);
-  zip64.writeUInt32LE(0x07064b50, 56);
-  writeNumber(zip64, offset + size, 64, 8);
-  zip64.writeUInt32LE(1, 72);
-  return Buffer.concat([zip64, end]);
+  const zip64 = numbers("4822448888", 0x06064b50, 44, unix | 45, 45, 0, 0, entries, entries, size, offset);
+  return Buffer.concat([zip64, numbers("4484", 0x07064b50, 0, offset + size, 1), end]);
 }
 
-function writeNumber(bytes: Buffer, value: number, at: number, length: number): void {
-  if (length === 8) bytes.writeBigUInt64LE(BigInt(value), at);
-  else bytes.writeUInt32LE(value, at);
+/** Little-endian numbers; each digit of `widths` is the size of one, in bytes. */
+function numbers(widths: string, ...values: readonly number[]): Buffer {
+  const sizes = Array.from(widths, Number);
+  const bytes = Buffer.alloc(sizes.reduce((sum, size) => sum + size, 0));
+  let at = 0;
+  for (const [n, size] of sizes.entries()) {
+    const value = values[n] as number;
+    at = size === 8 ? bytes.writeBigUInt64LE(BigInt(value), at) : bytes.writeUIntLE(value, at, size);
+  }
+  return bytes;
 }
