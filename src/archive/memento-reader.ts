@@ -3,6 +3,7 @@ import type { WebAnswer } from "../net/web.ts";
 import { originalUrl } from "../page/original-url.ts";
 import { type Problem, problem } from "../problem.ts";
 import type { Capture } from "../warc/capture.ts";
+import { isRedirectStatus } from "../warc/redirect-target.ts";
 import { isoOfTimestamp } from "../warc/timestamp.ts";
 import type { ReadOutcome } from "./archive.ts";
 import { bareHostOf } from "./archive-address.ts";
@@ -11,7 +12,7 @@ import type { ArchiveEntry } from "./archive-entry.ts";
 import { recordOfMemento } from "./fetched-record.ts";
 import { homeOf } from "./home-archive.ts";
 import { timestampOfDatetime } from "./memento-time.ts";
-import { headerLinks, isRedirect } from "./time-gate.ts";
+import { headerLinks } from "./time-gate.ts";
 import { parseUriM } from "./uri-m.ts";
 
 /**
@@ -39,7 +40,7 @@ function decide(asker: ArchiveAsker, capture: Capture, answer: WebAnswer): ReadO
     return isTimeOf(capture, timestamp)
       ? readOutcome(asker, capture, answer, timestamp)
       : notArchived(address, otherTime(capture, timestamp));
-  if (isRedirect(status)) return whereTo(capture, answer);
+  if (isRedirectStatus(status)) return whereTo(capture, answer);
   if (status === 404) return notArchived(address, "The archive does not have this capture");
   if (status !== 200) return unreadable(answerProblem(answer, address));
   return pageOfArchive(asker, capture, answer);

@@ -1,6 +1,7 @@
 import { limits } from "../limits.ts";
 import type { WebAnswer } from "../net/web.ts";
 import { type Problem, problem } from "../problem.ts";
+import { isRedirectStatus } from "../warc/redirect-target.ts";
 import { dateOfTimestamp } from "../warc/timestamp.ts";
 import { archiveAddress } from "./archive-address.ts";
 import { type ArchiveAsker, answerProblem } from "./archive-asker.ts";
@@ -29,9 +30,9 @@ export async function askTimeGate(asker: ArchiveAsker, timegate: string, url: st
     const chosen = chosenMemento(answer, links, address);
     if (chosen !== undefined) return { ...neighbourhood(chosen, links, address, ms), timemap: resolvedTimemap };
     if (answer.status === 404) return { mementos: [], isEnough: true, timemap: resolvedTimemap };
-    const location = isRedirect(answer.status) ? URL.parse(answer.headers.get("Location") ?? "", address)?.href : undefined;
+    const location = isRedirectStatus(answer.status) ? URL.parse(answer.headers.get("Location") ?? "", address)?.href : undefined;
     if (location === undefined)
-      return answer.status === 200 || isRedirect(answer.status)
+      return answer.status === 200 || isRedirectStatus(answer.status)
         ? { mementos: [], isEnough: false, timemap: resolvedTimemap }
         : answerProblem(answer, address);
     if (isNegotiated(answer, links)) return { mementos: [], isEnough: false, timemap: resolvedTimemap };
@@ -45,10 +46,6 @@ export function headerLinks(answer: WebAnswer): HeaderLink[] {
   return [...parseLinks(answer.headers.all("Link").join(", "))].filter((link) => link !== "malformed");
 }
 
-export function isRedirect(status: number): boolean {
-  return [301, 302, 303, 307, 308].includes(status);
-}
-
 function isNegotiated(answer: WebAnswer, links: readonly HeaderLink[]): boolean {
   return /accept-datetime/i.test(answer.headers.get("Vary") ?? "") || links.some(({ rels }) => rels.includes("original"));
 }
@@ -56,7 +53,7 @@ function isNegotiated(answer: WebAnswer, links: readonly HeaderLink[]): boolean 
 /** Returns the memento that the TimeGate redirects to (section 4.1.1) or is itself (section 4.1.2), if known. */
 function chosenMemento(answer: WebAnswer, links: readonly HeaderLink[], address: string): ListedMemento | undefined {
   const datetime = timestampOfDatetime(answer.headers.get("Memento-Datetime"));
-  const place = datetime === undefined ? (isRedirect(answer.status) ? "Location" : undefined) : "Content-Location";
+  const place = datetime === undefined ? (isRedirectStatus(answer.status) ? "Location" : undefined) : "Content-Location";
   const header = place === undefined ? undefined : answer.headers.get(place);
   const uriM = header === undefined ? undefined : URL.parse(header, address)?.href;
   if (datetime !== undefined) return { uriM: uriM ?? uriOf(links, datetime) ?? address, timestamp: datetime };

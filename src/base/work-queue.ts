@@ -39,9 +39,9 @@ export class WorkQueue {
   }
 
   /** Waits for a place and returns a function that releases it. Throws a `BusyError` if too many tasks are waiting. */
-  async enter(signal?: AbortSignal): Promise<() => void> {
+  async enter(signal?: AbortSignal, atOnce = this.#size.atOnce): Promise<() => void> {
     if (signal?.aborted) throw new InterruptedError("The request was cancelled");
-    if (this.#running >= this.#size.atOnce) await this.#turn(signal);
+    if (this.#running >= atOnce) await this.#turn(signal);
     else this.#running++;
     let isLeft = false;
     return () => {

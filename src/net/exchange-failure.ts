@@ -46,7 +46,7 @@ export function exchangeFailure(thrown: unknown, { host, hadHeaders, proxy }: Ci
   if (noSuchName.has(code)) return failure("not-found", `No address was found for ${host}`);
   if (code === noNameServer) return failure("not-found", `No address was found for ${host}: the name server does not answer`, seldom);
   if (connectTimeouts.has(code)) return failure("connection", `No connection to ${host} in time`, often);
-  if (isTlsCode(code)) return failure("tls", tlsSentence(host, code, message));
+  if (tls.test(code)) return failure("tls", tlsSentence(host, code, message));
   if (code === "ECONNREFUSED") return failure("connection", `${host} refused the connection`, { isTurnedAway: true });
   if (interim.test(message)) return failure("bad-answer", `${host} answered with an interim status (100 or 101) that was not requested`);
   if (cutOff.has(code) && !hadHeaders) return failure("cut-off", `${host} closed the connection without an answer (${message})`, seldom);
@@ -66,13 +66,8 @@ function firstOf(error: unknown): Error {
   return error as Error;
 }
 
-// The codes of OpenSSL's certificate checks have no common prefix.
+/** Codes of TLS handshakes and certificate checks; those of OpenSSL have no common prefix. */
 const tls = /^ERR_(?:TLS|SSL|OSSL)|^EPROTO$|CERT|^UNABLE_TO_|SIGNATURE|^INVALID_(?:CA|PURPOSE)|^PATH_LENGTH|^HOSTNAME_MISMATCH/;
-
-/** Whether an error code comes from a TLS handshake or a certificate check. */
-function isTlsCode(code: string): boolean {
-  return tls.test(code);
-}
 
 const sentences: ReadonlyArray<readonly [RegExp, (host: string) => string]> = [
   [/HAS_EXPIRED/, (host) => `The certificate of ${host} has expired`],

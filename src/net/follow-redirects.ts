@@ -1,13 +1,6 @@
 import { limits } from "../limits.ts";
+import { isRedirectStatus } from "../warc/redirect-target.ts";
 import type { Web, WebAnswer, WebFailure, WebRequest } from "./web.ts";
-
-const redirects = new Set([301, 302, 303, 307, 308]);
-
-/** Returns the target of a redirect, or undefined. */
-export function answerRedirect(answer: WebAnswer): string | undefined {
-  const location = redirects.has(answer.status) ? answer.headers.get("Location") : undefined;
-  return location === undefined ? undefined : URL.parse(location, answer.url)?.href;
-}
 
 /**
  * Sends a request and follows up to five redirects; a further one is returned as the answer. `requestFor` creates each request, so that
@@ -16,8 +9,10 @@ export function answerRedirect(answer: WebAnswer): string | undefined {
 export async function followRedirects(web: Web, url: string, requestFor: (url: string) => WebRequest): Promise<WebAnswer | WebFailure> {
   for (let hops = 0, next = url; ; hops++) {
     const answer = await web.get(requestFor(next));
-    const target = answer.kind === "answer" && hops < limits.webRedirects ? answerRedirect(answer) : undefined;
-    if (target === undefined) return answer;
-    next = target;
+    if (answer.kind === "failure" || !isRedirectStatus(answer.status) || hops === limits.webRedirects) return answer;
+    const location = answer.headers.get("Location");
+    const target = location === undefined ? null : URL.parse(location, answer.url);
+    if (target === null) return answer;
+    next = target.href;
   }
 }

@@ -11,7 +11,7 @@ import { rateOf } from "./service-state.ts";
 import { Turns, throttled, type WaitListener } from "./turns.ts";
 import { missingContact, userAgent } from "./user-agent.ts";
 import type { Pace, Service, Web, WebAnswer, WebFailure, WebRequest } from "./web.ts";
-import { type ServiceCounts, type ServiceHealth, WebStatistics } from "./web-statistics.ts";
+import type { ServiceCounts, ServiceHealth } from "./web-statistics.ts";
 import { WebStore } from "./web-store.ts";
 
 export interface PoliteWebOptions {
@@ -51,7 +51,7 @@ export class PoliteWeb implements Web {
   #random: () => number;
   #contact: string | undefined;
   #agent: string;
-  #statistics = new WebStatistics();
+  readonly #counts = new Map<string, ServiceCounts>();
   readonly #paces = new Map<string, Pace>();
   #running = new Map<string, Promise<WebAnswer | WebFailure>>();
   #closing = new AbortController();
@@ -78,7 +78,7 @@ export class PoliteWeb implements Web {
     if (refusal !== undefined) return { kind: "failure", code: "address-refused", ...refusal };
     const kept = this.#kept.find(request);
     if (kept !== undefined) {
-      this.#statistics.of(request.service.name).kept++;
+      this.#countsOf(request.service.name).kept++;
       return kept;
     }
     const isOwn = this.#guard.isOwn(url);
@@ -95,13 +95,13 @@ export class PoliteWeb implements Web {
 
   /** Returns this process's requests by service. */
   statistics(): ReadonlyMap<string, ServiceCounts> {
-    return this.#statistics.byService;
+    return this.#counts;
   }
 
   /** The same, with the current rates and pauses of these services. */
   health(): ServiceHealth[] {
     const nowMs = this.#clock.nowMs();
-    return [...this.#statistics.byService].map(([service, counts]) => {
+    return [...this.#counts].map(([service, counts]) => {
       const state = this.store.state(service);
       const perMinute = rateOf(state, this.#paces.get(service) ?? "careful");
       const { rest, restUntilMs: untilMs } = state;
@@ -157,7 +157,7 @@ export class PoliteWeb implements Web {
     const { url, service, maxBytes = limits.answerBytes, deadlineMs } = request;
     const turn = await this.#turns.take(service, deadlineMs ?? limits.answerMs, signal);
     this.#paces.set(service.name, service.pace);
-    const counts = this.#statistics.of(service.name);
+    const counts = this.#countsOf(service.name);
     counts.sent++;
     counts.waitedMs += turn.waitedMs;
     let result: WebAnswer | ExchangeFailure;
@@ -174,7 +174,9 @@ export class PoliteWeb implements Web {
       { service, isKnown: turn.isKnown, retries, most: request.retries ?? limits.retries },
       this.#clock.nowMs(),
     );
-    this.#statistics.count(service.name, result, outcome);
+    if (result.kind === "answer") counts.bytes += result.body.length;
+    if (outcome.kind === "throttled") counts.throttled++;
+    else if (outcome.kind !== "fine") counts.failed++;
     const { hasAnswered, rest, restUntilMs } = turn.end(outcome);
     // Not failures of this address: it is requested again when the service answers again.
     if (outcome.kind === "turned-away" && hasAnswered) throw throttled(service.name, outcome.kind, restUntilMs, null);
@@ -182,6 +184,12 @@ export class PoliteWeb implements Web {
     if (isUnreached && rest === "unreachable" && restUntilMs > this.#clock.nowMs())
       throw throttled(service.name, rest, restUntilMs, outcome.cause);
     return { result, outcome: outcome.kind };
+  }
+
+  #countsOf(service: string): ServiceCounts {
+    const counts = this.#counts.get(service) ?? { sent: 0, kept: 0, waitedMs: 0, throttled: 0, failed: 0, bytes: 0 };
+    this.#counts.set(service, counts);
+    return counts;
   }
 
   /** Callers can't change the user agent. */

@@ -33,11 +33,8 @@ const contentRange = /^bytes (\d+)-\d+\/(\d+|\*)$/;
  * Reads the answer to a range request. A server that fails or is silent now may recover, so its work is postponed (ThrottledError); a
  * refused or missing file is a UsageError.
  */
-export function readRangeAnswer(answer: WebAnswer | WebFailure, name: string, explain?: (answer: WebAnswer) => string | undefined): Range {
-  if (answer.kind === "failure" && isUnreached(answer.code)) throw new UnreachableError(`Cannot read ${name}: ${answer.message}`, 0);
-  if (answer.kind === "failure" && answer.code === "address-refused") throw refusedAddress(`Cannot read ${name}`, answer);
-  const later = { code: "try-again", data: { later: true } } as const;
-  if (answer.kind === "failure") throw new ThrottledError(`Cannot read ${name}: ${answer.message}`, 0, later);
+export function readRangeAnswer(result: WebAnswer | WebFailure, name: string, explain?: (answer: WebAnswer) => string | undefined): Range {
+  const answer = answerOr(`Cannot read ${name}`, result);
   const { status, headers, body } = answer;
   const range = headers.get("Content-Range") ?? "";
   const [etag, changed] = [headers.get("ETag") ?? "", headers.get("Last-Modified") ?? ""];
@@ -55,6 +52,17 @@ export function readRangeAnswer(answer: WebAnswer | WebFailure, name: string, ex
     throw new UsageError(`Cannot read ${name}: its server does not say which part of it was sent (${range || "nothing"})`);
   return { start: Number(start), size: Number(size), bytes: body, tag, etag, changedMs };
 }
+
+/** Returns the answer; throws if there is none, beginning with what can't be done. */
+export function answerOr(problem: string, answer: WebAnswer | WebFailure): WebAnswer {
+  if (answer.kind === "answer") return answer;
+  const { code, message } = answer;
+  if (isUnreached(code)) throw new UnreachableError(`${problem}: ${message}`, 0);
+  throw code === "address-refused" ? refusedAddress(problem, answer) : new ThrottledError(`${problem}: ${message}`, 0, later);
+}
+
+/** The advice for servers that fail now and may recover. */
+export const later = { code: "try-again", data: { later: true } } as const;
 
 /** Whether an ETag changes with every byte; a weak one may not (RFC 9110, section 8.8.1). */
 export function isStrong(etag: string): boolean {

@@ -1,12 +1,11 @@
 import { decodeXML } from "entities";
-import { refusedAddress } from "../base/refused-address.ts";
 import { bucketUrl, formatS3, type S3Address } from "../base/s3-address.ts";
-import { ThrottledError, UnreachableError, UsageError } from "../errors.ts";
+import { ThrottledError, UsageError } from "../errors.ts";
 import { limits } from "../limits.ts";
-import { quotedTag } from "./range-answer.ts";
+import { answerOr, later, quotedTag } from "./range-answer.ts";
 import { element, s3Failure } from "./s3-failure.ts";
 import type { S3Settings } from "./s3-settings.ts";
-import { isUnreached, type Web, type WebRequest } from "./web.ts";
+import type { Web, WebRequest } from "./web.ts";
 
 /** A file in a listing of storage. */
 export interface ListedFile {
@@ -45,12 +44,8 @@ async function listPage(web: Web, address: S3Address, settings: S3Settings, aski
   const query = { "list-type": "2", "encoding-type": "url", prefix: address.key, ...(token && { "continuation-token": token }) };
   const parameters = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
   const url = `${bucketUrl(address.bucket, settings)}?${parameters.join("&")}`;
-  const answer = await web.get({ ...asking, url });
   const name = formatS3(address);
-  if (answer.kind === "failure" && isUnreached(answer.code)) throw new UnreachableError(`Cannot list ${name}: ${answer.message}`, 0);
-  if (answer.kind === "failure" && answer.code === "address-refused") throw refusedAddress(`Cannot list ${name}`, answer);
-  const later = { code: "try-again", data: { later: true } } as const;
-  if (answer.kind === "failure") throw new ThrottledError(`Cannot list ${name}: ${answer.message}`, 0, later);
+  const answer = answerOr(`Cannot list ${name}`, await web.get({ ...asking, url }));
   if (answer.status >= 500) throw new ThrottledError(`Cannot list ${name}: its storage answers with ${answer.status}`, 0, later);
   if (answer.status !== 200)
     throw new UsageError(s3Failure(answer, address, settings) ?? `Cannot list ${name}: its storage answers with ${answer.status}`);

@@ -1,5 +1,6 @@
 import { hostname } from "node:os";
 import { threadId } from "node:worker_threads";
+import { WorkQueue } from "../base/work-queue.ts";
 import { InterruptedError, ThrottledError, UnreachableError } from "../errors.ts";
 import { limits } from "../limits.ts";
 import type { Clock } from "./clock.ts";
@@ -48,7 +49,7 @@ export interface Turn {
 export class Turns {
   #store: WebStore;
   #clock: Clock;
-  #queues = new Map<string, Queue>();
+  #queues = new Map<string, WorkQueue>();
   #onWait: WaitListener | undefined;
   /** End of the last reported wait, by service. */
   #told = new Map<string, number>();
@@ -63,8 +64,9 @@ export class Turns {
   async take({ name, pace, house }: Service, deadlineMs: number, signal: AbortSignal): Promise<Turn> {
     const beganMs = this.#clock.nowMs();
     const holder = `${hostname()} ${process.pid} ${threadId} ${turnCount++}`;
-    const queue = this.#queue(name);
-    await queue.enter(connectionsOf(pace), signal);
+    const queue = this.#queues.get(name) ?? new WorkQueue();
+    this.#queues.set(name, queue);
+    const leave = await queue.enter(signal, connectionsOf(pace));
     try {
       for (;;) {
         if (signal.aborted) throw new InterruptedError(`Stopped while waiting for ${name}`);
@@ -92,7 +94,7 @@ export class Turns {
           sentMs: nowMs,
           isKnown,
           end: (outcome) => {
-            queue.leave();
+            leave();
             const own = this.#store.change(name, (stored) => {
               const state = ended(stored, pace, { holder, sentMs: nowMs }, outcome, this.#clock.nowMs());
               return { state, value: state };
@@ -104,7 +106,7 @@ export class Turns {
         };
       }
     } catch (error) {
-      queue.leave();
+      leave();
       throw error;
     }
   }
@@ -130,12 +132,6 @@ export class Turns {
       const state = afterAnswer(stored, outcome, this.#clock.nowMs());
       return { state, value: state };
     });
-  }
-
-  #queue(name: string): Queue {
-    const queue = this.#queues.get(name) ?? new Queue();
-    this.#queues.set(name, queue);
-    return queue;
   }
 }
 
@@ -170,34 +166,5 @@ function isAlive(holder: string): boolean {
     return process.kill(Number(pid), 0);
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === "EPERM";
-  }
-}
-
-/** Admits a number of callers at once, in order of arrival. */
-class Queue {
-  #inside = 0;
-  #waiting: Array<() => void> = [];
-
-  async enter(limit: number, signal: AbortSignal): Promise<void> {
-    if (this.#inside < limit) {
-      this.#inside++;
-      return;
-    }
-    const { promise, resolve, reject } = Promise.withResolvers<void>();
-    const stop = () => {
-      this.#waiting.splice(this.#waiting.indexOf(resolve), 1);
-      reject(new InterruptedError("Stopped while waiting for a server"));
-    };
-    this.#waiting.push(resolve);
-    signal.addEventListener("abort", stop, { once: true });
-    if (signal.aborted) stop();
-    await promise.finally(() => signal.removeEventListener("abort", stop));
-  }
-
-  /** Passes the place to the next caller. */
-  leave(): void {
-    const next = this.#waiting.shift();
-    if (next === undefined) this.#inside--;
-    else next();
   }
 }

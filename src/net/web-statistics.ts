@@ -1,6 +1,4 @@
-import type { ExchangeFailure } from "./exchange.ts";
-import type { Outcome } from "./service-state.ts";
-import type { WebAnswer } from "./web.ts";
+import type { Rest } from "./service-state.ts";
 
 /** Counts of the requests to one service. */
 export interface ServiceCounts {
@@ -22,23 +20,5 @@ export interface ServiceHealth extends Readonly<ServiceCounts> {
   /** Current maximum of requests per minute; undefined for the user's own servers, which are asked without pauses. */
   readonly perMinute?: number | undefined;
   /** Reason and end of a pause. */
-  readonly rest?: { readonly because: "throttled" | "turned-away" | "failing" | "unreachable"; readonly untilMs: number } | undefined;
-}
-
-/** Counts by service. */
-export class WebStatistics {
-  readonly byService = new Map<string, ServiceCounts>();
-
-  of(service: string): ServiceCounts {
-    const counts = this.byService.get(service) ?? { sent: 0, kept: 0, waitedMs: 0, throttled: 0, failed: 0, bytes: 0 };
-    this.byService.set(service, counts);
-    return counts;
-  }
-
-  count(service: string, result: WebAnswer | ExchangeFailure, outcome: Outcome): void {
-    const counts = this.of(service);
-    if (result.kind === "answer") counts.bytes += result.body.length;
-    if (outcome.kind === "throttled") counts.throttled++;
-    else if (outcome.kind !== "fine") counts.failed++;
-  }
+  readonly rest?: { readonly because: Rest; readonly untilMs: number } | undefined;
 }

@@ -136,12 +136,10 @@ export class WebStore {
 
   #checkOrMake(db: SqliteFile): void {
     const what = db.identify(webStore);
-    if (what === "empty") {
-      db.make(webStore);
-      return;
-    }
-    if (what === "foreign") throw foreignStore(this.#path);
-    if (what === "newer") throw newerStore(this.#path);
+    if (what === "empty") return void db.make(webStore);
+    if (what === "foreign") throw new UsageError(`${this.#path} is a database of another program: set RECOLLECT_CACHE to another folder`);
+    if (what === "newer")
+      throw new UsageError(`${this.#path} was made by a newer version of recollect: use that version, or delete it; it is only a cache`);
     if (this.#path === ":memory:" || statSync(this.#path).size > fullCheckBytes) return;
     const fault = db.fault();
     if (fault !== undefined) throw Object.assign(new Error(fault), { code: "ERR_SQLITE_ERROR", errcode: 11 });
@@ -186,12 +184,4 @@ function storeError(error: unknown, path: string): unknown {
       cause: error,
     });
   return error;
-}
-
-function foreignStore(path: string): UsageError {
-  return new UsageError(`${path} is a database of another program: set RECOLLECT_CACHE to another folder`);
-}
-
-function newerStore(path: string): UsageError {
-  return new UsageError(`${path} was made by a newer version of recollect: use that version, or delete it; it is only a cache`);
 }
