@@ -3,9 +3,9 @@ import { followRedirects } from "../net/follow-redirects.ts";
 import { isUnreached, type Service, type Web, type WebAnswer, type WebFailure, type WebRequest } from "../net/web.ts";
 import { type Problem, problem } from "../problem.ts";
 import { decodeBody } from "../warc/http-body.ts";
-import type { ArchiveEntry } from "./archive-entry.ts";
-import { payerOf } from "./home-archive.ts";
-import { isOnHostOf, refusedArchive } from "./refuse-private.ts";
+import { type ArchiveEntry, bareHostOf } from "./archive-entry.ts";
+import { hostsOf, payerOf } from "./home-archive.ts";
+import { refusedArchive } from "./refuse-private.ts";
 
 const weekMs = 7 * 24 * 3600 * 1000;
 
@@ -47,7 +47,7 @@ export class ArchiveAsker {
   async #get(url: string, kind: "index" | "playback", options: Partial<WebRequest>, keepMs: number): Promise<WebAnswer | WebFailure> {
     const answer = await this.#web.get(this.#request(url, kind, options, keepMs));
     const isRefused = answer.kind === "failure" && answer.code === "address-refused";
-    if (isRefused && isOnHostOf(this.entry, url)) throw refusedArchive(this.entry, answer); // a page is not missing for that
+    if (isRefused && hostsOf(this.entry).includes(bareHostOf(url))) throw refusedArchive(this.entry, answer); // a page is not missing for that
     return answer;
   }
 

@@ -34,3 +34,19 @@ export interface ArchiveEntry {
 }
 
 export type LookupWay = "timegate" | "timemap" | "cdx";
+
+/** The addresses of an archive. */
+export function addressesOf({ timegate, timemap, cdx, playback, raw, search, warcs }: ArchiveEntry): string[] {
+  return [timegate, timemap, cdx, playback, raw, search, warcs].filter((address) => address !== undefined);
+}
+
+/** Fills in an address of an archive's entry: `{url}` and `{timestamp}`, or the URL behind a prefix. */
+export function archiveAddress(template: string, url: string, timestamp = ""): string {
+  if (!/\{(?:url|timestamp)\}/.test(template)) return template + url;
+  return template.replace(/\{(url|timestamp)\}/g, (_, name) => (name === "url" ? url : timestamp));
+}
+
+/** The host of an address, lower case, without `www.`; empty if it has none. */
+export function bareHostOf(address: string): string {
+  return (/^https?:\/\/(?:[^/?#@]*@)?([^/?#]+)/i.exec(address)?.[1] ?? "").toLowerCase().replace(/^www\./, "");
+}

@@ -1,5 +1,4 @@
-import { bareHostOf } from "./archive-address.ts";
-import type { ArchiveEntry } from "./archive-entry.ts";
+import { type ArchiveEntry, addressesOf, bareHostOf } from "./archive-entry.ts";
 import { builtInArchives } from "./built-in-archives.ts";
 
 /** Returns the archive that an address belongs to: the one that was asked or, if it is an aggregator, the one whose capture it lists. */
@@ -26,6 +25,6 @@ function unknownArchive(host: string): ArchiveEntry {
 }
 
 /** Hosts of an archive's addresses. */
-export function hostsOf({ timegate, timemap, cdx, playback, raw, search, warcs }: ArchiveEntry): string[] {
-  return [timegate, timemap, cdx, playback, raw, search, warcs].flatMap((address) => (address === undefined ? [] : [bareHostOf(address)]));
+export function hostsOf(entry: ArchiveEntry): string[] {
+  return addressesOf(entry).map(bareHostOf);
 }

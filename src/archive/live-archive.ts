@@ -1,15 +1,16 @@
 import { ThrottledError, UnreachableError, UsageError } from "../errors.ts";
 import { limits } from "../limits.ts";
 import { liveService } from "../net/host-service.ts";
-import { isUnreached, type Pace, type Web, type WebFailure } from "../net/web.ts";
+import { isUnreached, type Pace, type Web, type WebAnswer, type WebFailure } from "../net/web.ts";
 import { type Problem, type ProblemCode, problem } from "../problem.ts";
 import type { Capture } from "../warc/capture.ts";
 import { surtKey } from "../warc/surt.ts";
-import { timestampOfDate } from "../warc/timestamp.ts";
+import { isoOfTimestamp, timestampOfDate } from "../warc/timestamp.ts";
 import type { WarcRecord } from "../warc/warc-record.ts";
 import type { WarcWriter, Written } from "../warc/warc-writer.ts";
 import { type Archive, liveName, type ReadOutcome, type WantedCaptures } from "./archive.ts";
-import { type LiveRecord, recordOfLive, writeLive } from "./live-record.ts";
+import { isWebPage } from "./index-pages.ts";
+import { responseRecord, writeResponse } from "./response-record.ts";
 
 /** The robots.txt check: whether a URL may be fetched; `later` if that is not known yet. */
 export interface Robots {
@@ -102,14 +103,35 @@ export class LiveArchive implements Archive {
   close(): void {}
 }
 
-function isWebPage(url: string): boolean {
-  return URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
-}
-
 function codeOf({ code }: WebFailure): ProblemCode {
   return code === "robots-refused" ? code : isUnreached(code) ? "no-connection" : "fetch-failed";
 }
 
 function unreadable(code: ProblemCode, url: string, message: string): ReadOutcome {
   return { kind: "unreadable", problem: problem(code, url, 0, message) };
+}
+
+/** A response record made from an answer of the live web. Structured-cloneable. */
+interface LiveRecord extends WarcRecord {
+  readonly fetching: {
+    readonly archive: "live";
+    /** The request as it was sent. */
+    readonly requestHead: string;
+  };
+}
+
+/** Makes a record of an answer, dated when it was fetched; the body keeps its content coding. */
+function recordOfLive(answer: WebAnswer): LiveRecord {
+  const { url, status, reason, headers, body, isCut, fetchedAtMs, requestHead } = answer;
+  const timestamp = timestampOfDate(new Date(fetchedAtMs)) ?? "";
+  const fields = isCut ? [["WARC-Truncated", "length"] as const] : [];
+  const record = responseRecord({ answer, url, timestamp, startLine: `HTTP/1.1 ${status} ${reason}`, headers: headers.list, body, fields });
+  return { ...record, fetching: { archive: "live", requestHead } };
+}
+
+/** Writes a live record followed by its request and provenance records; returns the location of the response. */
+function writeLive(record: LiveRecord, writer: WarcWriter): Promise<Written> {
+  const { timestamp, fetching } = record;
+  const lines = [["archive", fetching.archive] as const, ["fetched-at", isoOfTimestamp(timestamp)] as const];
+  return writeResponse(record, { fetchedAt: timestamp, requestHead: fetching.requestHead, lines }, writer);
 }

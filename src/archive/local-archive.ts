@@ -13,14 +13,13 @@ import type { WarcWriter, Written } from "../warc/warc-writer.ts";
 import type { Archive, ReadOutcome } from "./archive.ts";
 import { type CdxIndex, openIndex, type TimeRange } from "./cdx-index.ts";
 import { placesOfRemoteOptions } from "./check-remote-options.ts";
-import { findOriginal } from "./find-original.ts";
+import { type FoundRecord, readWithOriginal, recordOfCapture } from "./find-original.ts";
 import { readInputs } from "./index-inputs.ts";
 import { type InputFile, isArchiveName } from "./input-files.ts";
-import { mergeCaptures } from "./merge-captures.ts";
+import { mergeCaptures, withNames } from "./merge-captures.ts";
 import type { RemoteOptions } from "./remote-access.ts";
 import { RemoteRecordFiles, remoteProblem } from "./remote-record-files.ts";
 import { mayBeReadElsewhere, refuseCutFile, unseenFile } from "./unseen-file.ts";
-import { withNames } from "./with-names.ts";
 
 export interface LocalArchiveOptions {
   /** Sorted CDX, CDXJ or ZipNum indexes. */
@@ -110,18 +109,12 @@ export class LocalArchive implements Archive {
     return only !== undefined && others.length === 0 ? only : mergeCaptures(sequences);
   }
 
-  async read(capture: Capture): Promise<ReadOutcome> {
-    const first = await this.#recordOf(capture);
-    if (!("record" in first)) return { kind: "unreadable", problem: first };
-    const { record, problems } = first;
-    if (record.type !== "revisit") return { kind: "read", record, problems };
-    const original = await this.#originalOf(capture, record);
-    if (original === undefined) {
-      const { source, offset } = record;
-      const message = `The capture that this revisit of ${capture.url} refers to is not in the archive`;
-      return { kind: "unreadable", problem: problem("unresolved-revisit", source, offset, message) };
-    }
-    return { kind: "read", record: original.record, revisit: record, problems: [...problems, ...original.problems] };
+  read(capture: Capture): Promise<ReadOutcome> {
+    return readWithOriginal(
+      capture,
+      (wanted) => this.#recordOf(wanted),
+      (key) => this.#capturesOfKey(key),
+    );
   }
 
   async copy(record: WarcRecord, writer: WarcWriter): Promise<Written> {
@@ -151,7 +144,6 @@ export class LocalArchive implements Archive {
     return this.#pathOf(filename) ?? this.#remoteFiles?.placesOf(filename)[0];
   }
 
-  /** The indexed files by name, as they were when indexed; empty for an index without a list of inputs. */
   /** The folders and addresses that contain its files, and their hosts. */
   get places(): readonly string[] {
     const { indexes, warcs = [], remote } = this.options;
@@ -160,6 +152,7 @@ export class LocalArchive implements Archive {
     return [...warcs, ...folders, ...placesOfRemoteOptions(remote)];
   }
 
+  /** The indexed files by name, as they were when indexed; empty for an index without a list of inputs. */
   get inputs(): ReadonlyMap<string, InputFile> {
     return this.#inputs;
   }
@@ -200,23 +193,16 @@ export class LocalArchive implements Archive {
     this.#remoteFiles?.close();
   }
 
-  async #recordOf(capture: Capture): Promise<{ record: WarcRecord; problems: Problem[] } | Problem> {
-    const { filename, offset, length, url } = capture;
+  async #recordOf(capture: Capture): Promise<FoundRecord | Problem> {
+    const { filename, offset, length } = capture;
     const opened = this.#open(filename, offset);
     const file = opened instanceof Promise ? await opened : opened;
     if ("kind" in file) return file;
     file.reads++;
     const read = await this.#read(file.source, offset, length).finally(() => file.reads--);
     if ("kind" in read) return read;
-    const { record, problems } = read;
-    if (record !== undefined && surtKey(record.url) === surtKey(url)) return { record, problems };
-    const changed = this.#changeOf(filename, offset);
-    if (changed !== undefined) return changed;
-    const [defect] = problems;
-    if (record === undefined && defect !== undefined && defect.code !== "garbage") return defect; // a record starts here
-    const found = record === undefined ? "no record starts here" : `the record is of ${record.url || "no URL"}`;
-    const message = `The index says that ${url} is here, but ${found}: index the file again`;
-    return problem("index-mismatch", filename, offset, message);
+    const found = recordOfCapture(read, capture, ": index the file again");
+    return "record" in found ? found : (this.#changeOf(filename, offset) ?? found);
   }
 
   async #read(source: ByteSource, offset: number, length: number): Promise<RecordAt | Problem> {
@@ -226,12 +212,6 @@ export class LocalArchive implements Archive {
       if (this.#remoteFiles === undefined) throw error;
       return mayBeReadElsewhere(remoteProblem(error, source.name, offset), this.options);
     }
-  }
-
-  async #originalOf(capture: Capture, revisit: WarcRecord): Promise<{ record: WarcRecord; problems: Problem[] } | undefined> {
-    const best = await findOriginal(capture, revisit, (key) => this.#capturesOfKey(key));
-    const read = best && (await this.#recordOf(best));
-    return read && "record" in read ? read : undefined;
   }
 
   /** Returns the open file of that name, or a problem if it can't be opened. */

@@ -6,14 +6,12 @@ import type { Capture } from "../warc/capture.ts";
 import { isRedirectStatus } from "../warc/redirect-target.ts";
 import { isoOfTimestamp } from "../warc/timestamp.ts";
 import type { ReadOutcome } from "./archive.ts";
-import { bareHostOf } from "./archive-address.ts";
 import { type ArchiveAsker, answerProblem, blockedProblem, textOf } from "./archive-asker.ts";
-import type { ArchiveEntry } from "./archive-entry.ts";
+import { type ArchiveEntry, bareHostOf } from "./archive-entry.ts";
 import { recordOfMemento } from "./fetched-record.ts";
 import { homeOf } from "./home-archive.ts";
-import { timestampOfDatetime } from "./memento-time.ts";
 import { headerLinks } from "./time-gate.ts";
-import { parseUriM } from "./uri-m.ts";
+import { parseUriM, timestampOfDatetime } from "./uri-m.ts";
 
 /**
  * Fetches a capture. An answer with a Memento-Datetime is a memento with any status: an archived 404, 429 or redirect is a result. Redirects

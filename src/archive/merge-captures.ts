@@ -28,3 +28,21 @@ function comesBefore(a: Capture, b: Capture): boolean {
   if (a.filename !== b.filename) return a.filename < b.filename;
   return a.offset < b.offset;
 }
+
+/** Returned unchanged if no file is renamed, as is usual: wrapping the generator would take as long as a look-up. */
+export function withNames(
+  captures: AsyncIterable<Capture | Problem>,
+  renamed: ReadonlyMap<string, string>,
+): AsyncIterable<Capture | Problem> {
+  return renamed.size === 0 ? captures : renamedCaptures(captures, renamed);
+}
+
+async function* renamedCaptures(
+  captures: AsyncIterable<Capture | Problem>,
+  renamed: ReadonlyMap<string, string>,
+): AsyncGenerator<Capture | Problem> {
+  for await (const item of captures) {
+    const path = item.kind === "capture" ? renamed.get(item.filename) : undefined;
+    yield path === undefined ? item : { ...(item as Capture), filename: path };
+  }
+}

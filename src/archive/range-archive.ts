@@ -2,7 +2,7 @@ import type { ByteSource } from "../base/byte-source.ts";
 import { OpenOnce } from "../base/open-once.ts";
 import { DiskError } from "../errors.ts";
 import { limits } from "../limits.ts";
-import { type Problem, problem } from "../problem.ts";
+import type { Problem } from "../problem.ts";
 import type { Capture } from "../warc/capture.ts";
 import { surtKey } from "../warc/surt.ts";
 import { readRecordAt } from "../warc/warc-reader.ts";
@@ -10,7 +10,7 @@ import type { WarcRecord } from "../warc/warc-record.ts";
 import type { WarcWriter, Written } from "../warc/warc-writer.ts";
 import type { Archive, ReadOutcome, WantedCaptures } from "./archive.ts";
 import type { CdxIndex } from "./cdx-index.ts";
-import { findOriginal } from "./find-original.ts";
+import { type FoundRecord, readWithOriginal, recordOfCapture } from "./find-original.ts";
 import { remoteProblem } from "./remote-record-files.ts";
 
 export interface RangeArchiveParts {
@@ -48,16 +48,12 @@ export class RangeArchive implements Archive {
     for await (const item of this.#parts.index.entries()) yield this.#there(item);
   }
 
-  async read(capture: Capture): Promise<ReadOutcome> {
-    const first = await this.#recordOf(capture);
-    if (!("record" in first)) return { kind: "unreadable", problem: first };
-    const { record, problems } = first;
-    if (record.type !== "revisit") return { kind: "read", record, problems };
-    const original = await findOriginal(capture, record, (key) => this.#capturesOfKey(key));
-    const read = original && (await this.#recordOf(original));
-    if (read && "record" in read) return { kind: "read", record: read.record, revisit: record, problems: [...problems, ...read.problems] };
-    const message = `The capture that this revisit of ${capture.url} refers to is not in the archive`;
-    return { kind: "unreadable", problem: problem("unresolved-revisit", record.source, record.offset, message) };
+  read(capture: Capture): Promise<ReadOutcome> {
+    return readWithOriginal(
+      capture,
+      (wanted) => this.#recordOf(wanted),
+      (key) => this.#capturesOfKey(key),
+    );
   }
 
   async copy(record: WarcRecord, writer: WarcWriter): Promise<Written> {
@@ -79,17 +75,13 @@ export class RangeArchive implements Archive {
     return item.kind === "problem" ? item : { ...item, filename: this.#parts.addressOf(item.filename), archive: this.name };
   }
 
-  async #recordOf({ filename, offset, length, url }: Capture): Promise<{ record: WarcRecord; problems: Problem[] } | Problem> {
+  async #recordOf(capture: Capture): Promise<FoundRecord | Problem> {
+    const { filename, offset, length } = capture;
     const source = await this.#open(filename, offset);
     if ("kind" in source) return source;
     const read = await readRecordAt(source, offset, length > 0 ? { length } : {}).catch((error) => remoteProblem(error, filename, offset));
-    if ("kind" in read) return read;
-    const { record, problems } = read;
-    if (record !== undefined && surtKey(record.url) === surtKey(url)) return { record: { ...record, source: filename }, problems };
-    const [defect] = problems;
-    if (record === undefined && defect !== undefined && defect.code !== "garbage") return defect;
-    const found = record === undefined ? "no record starts here" : `the record is of ${record.url || "no URL"}`;
-    return problem("index-mismatch", filename, offset, `The index says that ${url} is here, but ${found}`);
+    const found = "kind" in read ? read : recordOfCapture(read, capture);
+    return "record" in found ? { ...found, record: { ...found.record, source: filename } } : found;
   }
 
   #open(address: string, at: number): Promise<ByteSource | Problem> {

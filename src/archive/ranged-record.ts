@@ -8,8 +8,8 @@ import { surtKey } from "../warc/surt.ts";
 import { readRecordAt } from "../warc/warc-reader.ts";
 import type { WarcRecord } from "../warc/warc-record.ts";
 import type { WarcWriter, Written } from "../warc/warc-writer.ts";
-import type { ReadOutcome } from "./archive.ts";
 import { type ArchiveAsker, answerProblem } from "./archive-asker.ts";
+import type { FoundRecord } from "./find-original.ts";
 import { remoteProblem } from "./remote-record-files.ts";
 
 /** A record of a remote WARC file with its fetched bytes, which a copy keeps unchanged. */
@@ -18,18 +18,17 @@ export interface RangedRecord extends WarcRecord {
 }
 
 /** Fetches a record from a remote WARC file; `remote` is needed for S3 storage. */
-export async function readRange(asker: ArchiveAsker, capture: Capture, remote: RemoteFiles | undefined): Promise<ReadOutcome> {
+export async function readRange(asker: ArchiveAsker, capture: Capture, remote: RemoteFiles | undefined): Promise<FoundRecord | Problem> {
   const { filename: address, offset, length } = capture;
   const stored = remote !== undefined && isS3(address) ? await bytesOnStorage(remote, capture) : await bytesOnServer(asker, capture);
-  if ("kind" in stored) return { kind: "unreadable", problem: stored };
+  if ("kind" in stored) return stored;
   const { record, problems: found } = await readRecordAt(new BufferSource(stored, address), 0, { length });
   const problems = found.map((item) => ({ ...item, offset: offset + item.offset }));
   if (record === undefined || surtKey(record.url) !== surtKey(capture.url)) {
     const message = `The index says that ${capture.url} is here, but there is no record of it`;
-    return { kind: "unreadable", problem: problems[0] ?? problem("index-mismatch", address, offset, message) };
+    return problems[0] ?? problem("index-mismatch", address, offset, message);
   }
-  const ranged: RangedRecord = { ...record, offset, stored };
-  return { kind: "read", record: ranged, problems };
+  return { record: { ...record, offset, stored } as RangedRecord, problems };
 }
 
 async function bytesOnServer(asker: ArchiveAsker, { filename: address, offset, length }: Capture): Promise<Buffer | Problem> {

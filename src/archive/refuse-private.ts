@@ -1,13 +1,14 @@
 import { type Refusal, refusedAddress } from "../base/refused-address.ts";
 import type { UsageError } from "../errors.ts";
 import type { Web } from "../net/web.ts";
-import { bareHostOf } from "./archive-address.ts";
-import type { ArchiveEntry } from "./archive-entry.ts";
+import { type ArchiveEntry, addressesOf } from "./archive-entry.ts";
 
 /** Throws if an archive has an address that is not allowed, so that a run ends before it writes anything. */
 export async function refusePrivateArchives(entries: readonly ArchiveEntry[], web: Web): Promise<void> {
   const checks = entries.flatMap((entry) =>
-    addressesOf(entry).map(async (address) => ({ entry, refusal: await web.refusalOf?.(new URL(address).origin) })),
+    addressesOf(entry)
+      .filter((address) => /^https?:/i.test(address))
+      .map(async (address) => ({ entry, refusal: await web.refusalOf?.(new URL(address).origin) })),
   );
   for (const { entry, refusal } of await Promise.all(checks)) if (refusal !== undefined) throw refusedArchive(entry, refusal);
 }
@@ -22,15 +23,4 @@ export async function refusePrivateSeeds(seeds: readonly string[], web: Web): Pr
 /** Returns the error for an archive whose own address is not allowed. */
 export function refusedArchive({ name }: ArchiveEntry, refusal: Refusal): UsageError {
   return refusedAddress(`Cannot ask the archive ${name}`, refusal);
-}
-
-/** Whether a URL is on one of the archive's own hosts, rather than the target of an archived page. */
-export function isOnHostOf(entry: ArchiveEntry, url: string): boolean {
-  return addressesOf(entry).some((address) => bareHostOf(address) === bareHostOf(url));
-}
-
-function addressesOf({ timegate, timemap, cdx, playback, raw, search, warcs }: ArchiveEntry): string[] {
-  return [timegate, timemap, cdx, playback, raw, search, warcs].filter(
-    (address) => address !== undefined && /^https?:/i.test(address),
-  ) as string[];
 }

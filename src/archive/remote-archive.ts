@@ -6,12 +6,11 @@ import type { Capture } from "../warc/capture.ts";
 import type { WarcRecord } from "../warc/warc-record.ts";
 import type { WarcWriter, Written } from "../warc/warc-writer.ts";
 import type { Archive, ReadOutcome, WantedCaptures } from "./archive.ts";
-import { archiveAddress } from "./archive-address.ts";
 import { ArchiveAsker } from "./archive-asker.ts";
-import type { ArchiveEntry, LookupWay } from "./archive-entry.ts";
+import { type ArchiveEntry, archiveAddress, type LookupWay } from "./archive-entry.ts";
 import { type LookUpResult, lookUpCdx } from "./cdx-lookup.ts";
 import { type FetchedRecord, writeFetched } from "./fetched-record.ts";
-import { findOriginal } from "./find-original.ts";
+import { readWithOriginal } from "./find-original.ts";
 import { readMemento } from "./memento-reader.ts";
 import { type RangedRecord, readRange, writeRanged } from "./ranged-record.ts";
 import { capturesInRange, remoteCapture } from "./remote-capture.ts";
@@ -56,15 +55,11 @@ export class RemoteArchive implements Archive {
 
   async read(capture: Capture): Promise<ReadOutcome> {
     if (!isInFile(this.entry, capture)) return readMemento(this.#asker, capture);
-    const outcome = await readRange(this.#asker, capture, this.#remote);
-    if (outcome.kind !== "read" || outcome.record.type !== "revisit") return outcome;
-    const { record: revisit, problems } = outcome;
-    const url = revisit.fields.get("WARC-Refers-To-Target-URI") ?? capture.url;
-    const original = await findOriginal(capture, revisit, () => this.captures(url));
-    const read = original && isInFile(this.entry, original) ? await readRange(this.#asker, original, this.#remote) : undefined;
-    if (read?.kind === "read") return { ...read, revisit, problems: [...problems, ...read.problems] };
-    const message = `The capture that this revisit of ${capture.url} refers to is not in the archive`;
-    return { kind: "unreadable", problem: problem("unresolved-revisit", capture.filename, capture.offset, message) };
+    const recordOf = async (wanted: Capture) =>
+      isInFile(this.entry, wanted)
+        ? readRange(this.#asker, wanted, this.#remote)
+        : problem("not-archived", wanted.filename, 0, "The capture is not in a WARC file");
+    return readWithOriginal(capture, recordOf, (_, url) => this.captures(url));
   }
 
   async copy(record: WarcRecord, writer: WarcWriter): Promise<Written> {

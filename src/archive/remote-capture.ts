@@ -1,7 +1,6 @@
 import type { Capture } from "../warc/capture.ts";
 import { surtKey } from "../warc/surt.ts";
-import { archiveAddress } from "./archive-address.ts";
-import type { ArchiveEntry } from "./archive-entry.ts";
+import { type ArchiveEntry, archiveAddress } from "./archive-entry.ts";
 import type { TimeRange } from "./cdx-index.ts";
 import { homeOf } from "./home-archive.ts";
 import type { ListedMemento } from "./time-map.ts";

@@ -3,12 +3,11 @@ import type { WebAnswer } from "../net/web.ts";
 import { type Problem, problem } from "../problem.ts";
 import { isRedirectStatus } from "../warc/redirect-target.ts";
 import { dateOfTimestamp } from "../warc/timestamp.ts";
-import { archiveAddress } from "./archive-address.ts";
 import { type ArchiveAsker, answerProblem } from "./archive-asker.ts";
+import { archiveAddress } from "./archive-entry.ts";
 import { type HeaderLink, parseLinks } from "./link-format.ts";
-import { timestampOfDatetime, timestampOfMemento } from "./memento-time.ts";
 import type { ListedMemento } from "./time-map.ts";
-import { parseUriM } from "./uri-m.ts";
+import { parseUriM, timestampOfDatetime, timestampOfMemento } from "./uri-m.ts";
 
 /** The captures around a time, as named by a TimeGate. */
 export interface Neighbourhood {

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { limits } from "../limits.ts";
 import { readCdxAnswer } from "./cdx-answer.ts";
-import { timestampOfMemento } from "./memento-time.ts";
 import type { ListedMemento, TimeMapHead } from "./time-map.ts";
+import { timestampOfMemento } from "./uri-m.ts";
 
 type Tell = (memento: ListedMemento) => void;
 

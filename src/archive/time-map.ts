@@ -1,6 +1,6 @@
 import { parseLinks } from "./link-format.ts";
-import { timestampOfMemento } from "./memento-time.ts";
 import { timeMapOfCdxj, timeMapOfJson } from "./time-map-json.ts";
+import { timestampOfMemento } from "./uri-m.ts";
 
 /** A capture in a TimeMap. */
 export interface ListedMemento {

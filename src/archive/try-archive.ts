@@ -1,9 +1,8 @@
 import type { Web } from "../net/web.ts";
 import type { Capture } from "../warc/capture.ts";
 import { isoOfTimestamp } from "../warc/timestamp.ts";
-import { archiveAddress } from "./archive-address.ts";
 import { ArchiveAsker, answerProblem, textOf } from "./archive-asker.ts";
-import type { ArchiveEntry } from "./archive-entry.ts";
+import { type ArchiveEntry, archiveAddress } from "./archive-entry.ts";
 import { parseCdxAnswer } from "./cdx-answer.ts";
 import { RemoteArchive } from "./remote-archive.ts";
 import { remoteCapture } from "./remote-capture.ts";

@@ -1,4 +1,5 @@
 import { originalUrl } from "../page/original-url.ts";
+import { timestampOfDate, timestampOfWarcDate } from "../warc/timestamp.ts";
 
 /** The URL and time (14 digits) in a URI-M. */
 export interface UriM {
@@ -18,4 +19,15 @@ export function parseUriM(address: string): UriM | undefined {
 export function parseCaptureAddress(address: string): UriM | undefined {
   const [, timestamp, url] = /^\/?(\d{14})(?:[a-z]{2,4}_)?\/(https?:\/\/\S+)$/i.exec(address.trim()) ?? [];
   return timestamp === undefined || url === undefined ? parseUriM(address.trim()) : { url, timestamp };
+}
+
+/** Returns the capture time of a memento, preferably from its address, which matches the archive's index; Memento-Datetime rarely differs. */
+export function timestampOfMemento(uriM: string, datetime: string | undefined): string | undefined {
+  return parseUriM(uriM)?.timestamp ?? timestampOfDatetime(datetime);
+}
+
+/** Converts an RFC 1123 or ISO 8601 date to 14 digits. */
+export function timestampOfDatetime(datetime: string | undefined): string | undefined {
+  if (datetime === undefined || datetime.length > 64) return undefined;
+  return timestampOfWarcDate(datetime) ?? timestampOfDate(new Date(datetime));
 }
