@@ -1,17 +1,18 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { dirname } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { isMap, isSeq, parseDocument, stringify, type YAMLMap } from "yaml";
-import { fileError } from "../base/byte-source.ts";
 import { makeFolder } from "../base/make-folder.ts";
+import { readText } from "../base/read-text.ts";
 import { writeWholeText } from "../base/whole-text-file.ts";
 import { applyEdits, contentEnd, entryOf, indentAt, lineEnd, linesAt, valueRange } from "../base/yaml-text.ts";
 import { UsageError } from "../errors.ts";
+import { limits } from "../limits.ts";
 import { type ListedArchive, parseArchiveFile } from "./read-archive-file.ts";
 
 /** Adds an archive to a user's list or changes its entry; the rest of the file stays byte for byte. */
 export async function addArchive(path: string, entry: ListedArchive): Promise<"added" | "changed"> {
-  const text = existsSync(path) ? textOf(path) : "";
+  const text = existsSync(path) ? readText(path, "a list of archives", limits.specificationBytes) : "";
   const listed = parseArchiveFile(text, path);
   const document = parseDocument(text);
   if (isSeq(document.contents))
@@ -38,7 +39,6 @@ async function write<Done>(path: string, text: string, done: Done): Promise<Done
   return done;
 }
 
-/** Adds lines for one archive to the text of a list; all other lines stay byte for byte. */
 function withEntry(text: string, contents: unknown, entry: ListedArchive): string {
   const list = isMap(contents) ? entryOf(contents, "archives")?.value : undefined;
   const isList = isSeq(list) && !list.flow && list.items.length > 0;
@@ -58,13 +58,5 @@ function listOf(text: string, path: string): readonly ListedArchive[] | undefine
   } catch (error) {
     if (error instanceof UsageError) return undefined;
     throw error;
-  }
-}
-
-function textOf(path: string): string {
-  try {
-    return readFileSync(path, "utf8");
-  } catch (cause) {
-    throw fileError(cause, path);
   }
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { parsedJson } from "../base/parsed-json.ts";
 import { limits } from "../limits.ts";
 import type { Web } from "../net/web.ts";
 import { type Problem, problem } from "../problem.ts";
@@ -37,18 +38,10 @@ export async function archiveItSeeds(web: Web, collection: string, signal?: Abor
 }
 
 function seedsIn(text: string): { urls: string[]; count: number } | undefined {
-  const answer = answerSchema.safeParse(parsed(text)).data;
+  const answer = answerSchema.safeParse(parsedJson(text)).data;
   if (answer === undefined) return undefined;
   const list = Array.isArray(answer) ? answer : answer.results;
   const seeds = list.flatMap((entry) => seedSchema.safeParse(entry).data ?? []);
   const seen = seeds.filter(({ url, deleted, publicly_visible }) => /^https?:\/\//i.test(url) && !deleted && publicly_visible !== false);
   return { urls: seen.map(({ url }) => url), count: list.length };
-}
-
-function parsed(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,5 +1,6 @@
 import { crc32 } from "node:zlib";
 import type { ByteSource } from "../base/byte-source.ts";
+import { parsedJson } from "../base/parsed-json.ts";
 import { UsageError } from "../errors.ts";
 import { limits } from "../limits.ts";
 
@@ -21,8 +22,8 @@ export interface BlockTableHeader {
   readonly bytes: number;
   /** Lines of the index. */
   readonly lines: number;
-  /** CRC-32 of these numbers and the other lines of the table; missing in older sidecars, as are those of blocks. */
-  readonly crc?: number;
+  /** CRC-32 of these numbers and the other lines of the table. */
+  readonly crc: number;
 }
 
 /**
@@ -233,9 +234,5 @@ function jsonEntry(line: string, part: string): string[] {
 }
 
 function jsonOf(text: string): Readonly<Record<string, unknown>> {
-  try {
-    return Object(JSON.parse(text));
-  } catch {
-    return {};
-  }
+  return Object(parsedJson(text));
 }

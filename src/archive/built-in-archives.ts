@@ -31,13 +31,13 @@ export const builtInArchives: readonly ArchiveEntry[] = [
   archiveItEntry("all"),
   // M; W for the raw form. It has no public CDX server.
   wayback("loc", "Library of Congress", "https://webarchive.loc.gov/all/"),
-  {
-    // W; M has an older address.
-    ...pywb("nationalarchives", "UK Government Web Archive", "https://webarchive.nationalarchives.gov.uk/ukgwa/"),
-    holds: { domains: ["gov.uk"], languages: ["en"] },
-  },
+  // W; M has an older address.
+  pywb("nationalarchives", "UK Government Web Archive", "https://webarchive.nationalarchives.gov.uk/ukgwa/", {
+    domains: ["gov.uk"],
+    languages: ["en"],
+  }),
   // W, M.
-  { ...pywb("nrscotland", "National Records of Scotland", "https://webarchive.nrscotland.gov.uk/"), holds: { languages: ["en"] } },
+  pywb("nrscotland", "National Records of Scotland", "https://webarchive.nrscotland.gov.uk/", { languages: ["en"] }),
   // M.
   {
     name: "parliament",
@@ -49,28 +49,19 @@ export const builtInArchives: readonly ArchiveEntry[] = [
     on: true,
   },
   // Q.
-  { ...pywb("vefsafn", "Icelandic Web Archive", "https://vefsafn.is/is/"), holds: { domains: ["is"], languages: ["is"] } },
+  pywb("vefsafn", "Icelandic Web Archive", "https://vefsafn.is/is/", { domains: ["is"], languages: ["is"] }),
   // Q.
   pywb("stanford", "Stanford Web Archive", "https://swap.stanford.edu/was/"),
   // Q, W.
-  { ...pywb("estonia", "Estonian Web Archive", "https://veebiarhiiv.digar.ee/a/"), holds: { domains: ["ee"], languages: ["et"] } },
+  pywb("estonia", "Estonian Web Archive", "https://veebiarhiiv.digar.ee/a/", { domains: ["ee"], languages: ["et"] }),
   // W.
-  { ...pywb("croatia", "Croatian Web Archive", "https://haw.nsk.hr/wayback/"), holds: { domains: ["hr"], languages: ["hr"] } },
+  pywb("croatia", "Croatian Web Archive", "https://haw.nsk.hr/wayback/", { domains: ["hr"], languages: ["hr"] }),
   // W.
-  {
-    ...pywb("czechia", "Webarchiv, Czech Republic", "https://wayback.webarchiv.cz/wayback/"),
-    holds: { domains: ["cz"], languages: ["cs"] },
-  },
+  pywb("czechia", "Webarchiv, Czech Republic", "https://wayback.webarchiv.cz/wayback/", { domains: ["cz"], languages: ["cs"] }),
   // W.
-  {
-    ...pywb("catalonia", "Padicat, Web Archive of Catalonia", "https://wayback.padicat.cat/"),
-    holds: { domains: ["cat"], languages: ["ca"] },
-  },
+  pywb("catalonia", "Padicat, Web Archive of Catalonia", "https://wayback.padicat.cat/", { domains: ["cat"], languages: ["ca"] }),
   // W.
-  {
-    ...wayback("slovenia", "Spletni arhiv, Slovenia", "https://arhiv.nuk.uni-lj.si/wayback/"),
-    holds: { domains: ["si"], languages: ["sl"] },
-  },
+  wayback("slovenia", "Spletni arhiv, Slovenia", "https://arhiv.nuk.uni-lj.si/wayback/", { domains: ["si"], languages: ["sl"] }),
   {
     // W.
     ...wayback("canada", "Government of Canada Web Archive", "https://webarchiveweb.wayback.bac-lac.canada.ca/web/"),
@@ -78,14 +69,14 @@ export const builtInArchives: readonly ArchiveEntry[] = [
     holds: { domains: ["gc.ca", "canada.ca"], languages: ["en", "fr"] },
   },
   // Q.
-  { ...pywb("australia", "Australian Web Archive", "https://web.archive.org.au/awa/"), holds: { domains: ["au"], languages: ["en"] } },
-  {
-    // Q, W.
-    ...pywb("newzealand", "New Zealand Web Archive", "https://ndhadeliver.natlib.govt.nz/webarchive/"),
-    holds: { domains: ["nz"], languages: ["en", "mi"] },
-  },
+  pywb("australia", "Australian Web Archive", "https://web.archive.org.au/awa/", { domains: ["au"], languages: ["en"] }),
+  // Q, W.
+  pywb("newzealand", "New Zealand Web Archive", "https://ndhadeliver.natlib.govt.nz/webarchive/", {
+    domains: ["nz"],
+    languages: ["en", "mi"],
+  }),
   // Q.
-  { ...pywb("hungary", "OSZK Webarchívum, Hungary", "http://webadmin.oszk.hu/pywb/"), holds: { domains: ["hu"], languages: ["hu"] } },
+  pywb("hungary", "OSZK Webarchívum, Hungary", "http://webadmin.oszk.hu/pywb/", { domains: ["hu"], languages: ["hu"] }),
   {
     // M; the address of a capture does not tell its time, and there is no raw form.
     name: "perma",
@@ -124,7 +115,7 @@ export const builtInArchives: readonly ArchiveEntry[] = [
 ];
 
 /** An archive with the Wayback Machine's interfaces: its playback address is also its TimeGate. */
-function wayback(name: string, title: string, prefix: string): ArchiveEntry {
+function wayback(name: string, title: string, prefix: string, holds?: ArchiveEntry["holds"]): ArchiveEntry {
   return {
     name,
     title,
@@ -133,13 +124,14 @@ function wayback(name: string, title: string, prefix: string): ArchiveEntry {
     playback: `${prefix}{timestamp}/{url}`,
     raw: `${prefix}{timestamp}id_/{url}`,
     limits: careful,
+    ...(holds && { holds }),
     on: true,
   };
 }
 
 /** A collection of pywb (its manual: "Memento API", "CDXJ Server API"). */
-function pywb(name: string, title: string, prefix: string): ArchiveEntry {
-  return { ...wayback(name, title, prefix), cdx: `${prefix}cdx` };
+function pywb(name: string, title: string, prefix: string, holds?: ArchiveEntry["holds"]): ArchiveEntry {
+  return { ...wayback(name, title, prefix, holds), cdx: `${prefix}cdx` };
 }
 
 /** Archive-It, or one of its collections (its help centre: "Access Archive-It's Wayback index with the CDX/C API"). */

@@ -1,3 +1,4 @@
+import { parsedJson } from "../base/parsed-json.ts";
 import { limits } from "../limits.ts";
 import type { Capture } from "../warc/capture.ts";
 import { type CdxLayout, headless, isCdxHeader, parseCdxHeader, parseCdxLine } from "../warc/cdx-line.ts";
@@ -8,9 +9,8 @@ import { isJsonRows, jsonRows } from "./json-rows.ts";
 /** A CDX server's answer, without the captures. */
 export interface CdxAnswer {
   readonly rows: number;
-  /** The time of the last row. */
   readonly last: string | undefined;
-  /** Number of unreadable rows and rows with an invalid time. */
+  /** Unreadable rows, and rows with an invalid time. */
   readonly malformed: number;
   /** Resume key for the next rows. */
   readonly resumeKey?: string | undefined;
@@ -22,10 +22,19 @@ export interface CdxAnswer {
  * and yields captures in the server's order, with their places in WARC files if the server names them.
  */
 export function readCdxAnswer(text: string, tell: (capture: Capture) => void): CdxAnswer {
-  const counted = new Counted(tell);
-  const resumeKey = isJsonRows(text) ? fromRows(text, counted) : fromLines(text, counted);
-  return { rows: counted.rows, last: counted.last, malformed: counted.malformed, resumeKey };
+  let [rows, malformed] = [0, 0];
+  let last: string | undefined;
+  const add = (capture: Capture | undefined): void => {
+    if (capture === undefined) return void malformed++;
+    rows++;
+    last = capture.timestamp;
+    tell(capture);
+  };
+  const resumeKey = isJsonRows(text) ? fromRows(text, add) : fromLines(text, add, () => rows > 0);
+  return { rows, last, malformed, resumeKey };
 }
+
+type Add = (capture: Capture | undefined) => void;
 
 /** The same, with the captures. */
 export function parseCdxAnswer(text: string): CdxAnswer & { readonly captures: readonly Capture[] } {
@@ -33,28 +42,7 @@ export function parseCdxAnswer(text: string): CdxAnswer & { readonly captures: r
   return { ...readCdxAnswer(text, (capture) => captures.push(capture)), captures };
 }
 
-class Counted {
-  rows = 0;
-  malformed = 0;
-  last: string | undefined;
-  #tell: (capture: Capture) => void;
-
-  constructor(tell: (capture: Capture) => void) {
-    this.#tell = tell;
-  }
-
-  add(capture: Capture | undefined): void {
-    if (capture === undefined) {
-      this.malformed++;
-      return;
-    }
-    this.rows++;
-    this.last = capture.timestamp;
-    this.#tell(capture);
-  }
-}
-
-function fromLines(text: string, counted: Counted): string | undefined {
+function fromLines(text: string, add: Add, hasRows: () => boolean): string | undefined {
   let layout: CdxLayout = headless;
   let resumeKey: string | undefined;
   let isAfterBlank = false;
@@ -62,22 +50,18 @@ function fromLines(text: string, counted: Counted): string | undefined {
     end = text.indexOf("\n", start);
     if (end < 0) end = text.length;
     const line = text.slice(start, end).trimEnd();
-    if (line === "") isAfterBlank = counted.rows > 0;
+    if (line === "") isAfterBlank = hasRows();
     else if (isCdxHeader(line)) layout = parseCdxHeader(line) ?? layout;
     else if (isAfterBlank && !/\s/.test(line)) resumeKey = line;
-    else counted.add(line.length > limits.cdxLineBytes ? undefined : readLine(line, layout));
+    else add(line.length > limits.cdxLineBytes ? undefined : readLine(line, layout));
   }
   return resumeKey;
 }
 
 function readLine(line: string, layout: CdxLayout): Capture | undefined {
   if (!line.startsWith("{")) return dated(parseCdxLine(line, layout));
-  try {
-    const { urlkey, timestamp } = JSON.parse(line) as { urlkey?: unknown; timestamp?: unknown };
-    return dated(parseCdxLine(`${typeof urlkey === "string" && urlkey !== "" ? urlkey : "-"} ${timestamp} ${line}`));
-  } catch {
-    return undefined;
-  }
+  const { urlkey, timestamp } = Object(parsedJson(line)) as Readonly<Record<string, unknown>>;
+  return dated(parseCdxLine(`${typeof urlkey === "string" && urlkey !== "" ? urlkey : "-"} ${timestamp} ${line}`));
 }
 
 /** A capture with an invalid time can be neither chosen nor requested. */
@@ -89,17 +73,17 @@ function dated(capture: Capture | undefined): Capture | undefined {
 /** Columns of OutbackCDX, which does not name them. */
 const outbackColumns = ["urlkey", "timestamp", "original", "mimetype", "statuscode", "digest", "length", "offset", "filename"];
 
-function fromRows(text: string, counted: Counted): string | undefined {
+function fromRows(text: string, add: Add): string | undefined {
   let resumeKey: string | undefined;
   let columns = outbackColumns;
   let isAfterBlank = false;
   let isFirst = true;
   for (const row of jsonRows(text)) {
-    if (row === "malformed") counted.add(undefined);
+    if (row === "malformed") add(undefined);
     else if (isFirst && row.includes("timestamp")) columns = row as string[];
     else if (row.length === 0) isAfterBlank = true;
     else if (isAfterBlank && row.length === 1) resumeKey = String(row[0]);
-    else counted.add(readLine(JSON.stringify(Object.fromEntries(columns.map((name, n) => [name, row[n]]))), headless));
+    else add(readLine(JSON.stringify(Object.fromEntries(columns.map((name, n) => [name, row[n]]))), headless));
     isFirst = false;
   }
   return resumeKey;

@@ -65,9 +65,11 @@ export async function indexFile(
     if (more > 0) onBytes?.(more);
     said += Math.max(0, more);
   };
-  const watch = signal !== undefined && isRemote(file.path) ? new StopWatch(signal) : undefined;
+  // The shared stop flag can only be polled; the signal also ends waiting for a server.
+  const stop = new AbortController();
+  const watch = signal !== undefined && isRemote(file.path) ? setInterval(() => signal.aborted && stop.abort(), 100) : undefined;
   try {
-    for await (const { source, start } of openInput(file, notes.add, remote, watch?.signal)) {
+    for await (const { source, start } of openInput(file, notes.add, remote, stop.signal)) {
       let lookUpFails = false;
       const options = { digests: "missing", keepBytes: limits.headerBytes, shared: true } as const;
       const opened = part && (await openPart(source, part, options));
@@ -103,31 +105,13 @@ export async function indexFile(
     } else if (error instanceof InterruptedError && signal?.aborted) return undefined;
     else throw error;
   } finally {
-    watch?.end();
+    clearInterval(watch);
   }
   runs.finish();
   reached(from + bytes);
   const { problems, problemCount } = notes;
   const told = toldOnce.filter((code) => notes.codes.has(code));
   return { runs: runs.paths, captures: runs.lines, problems, problemCount, unreadable, ...(partRead && { part: { ...partRead, told } }) };
-}
-
-/** Turns the shared stop flag, which can only be polled, into a signal that ends waiting for a server. */
-class StopWatch {
-  readonly #controller = new AbortController();
-  readonly #timer: NodeJS.Timeout;
-
-  constructor(watched: Pick<AbortSignal, "aborted">) {
-    this.#timer = setInterval(() => watched.aborted && this.#controller.abort(), 100);
-  }
-
-  get signal(): AbortSignal {
-    return this.#controller.signal;
-  }
-
-  end(): void {
-    clearInterval(this.#timer);
-  }
 }
 
 /** The first problems, and the number of each kind. */

@@ -3,11 +3,11 @@ import { join } from "node:path";
 import { isRemote } from "../base/remote-places.ts";
 import { ThrottledError, WorkersFailedError } from "../errors.ts";
 import type { IndexOptions } from "./index-builder.ts";
-import { type IndexedFile, type IndexTask, indexFile } from "./index-file.ts";
-import { indexHere, indexListOf } from "./index-list.ts";
+import type { IndexedFile, IndexTask } from "./index-file.ts";
 import { cutsOf, joinParts, partsOf } from "./index-parts.ts";
 import type { IndexMakers } from "./index-threads.ts";
 import { indexTogether } from "./index-together.ts";
+import runTask, { indexListOf, orFailure } from "./index-worker.ts";
 import type { InputFile } from "./input-files.ts";
 
 interface ReadingOptions extends Pick<IndexOptions, "threads" | "onProgress" | "signal" | "remote"> {
@@ -36,40 +36,21 @@ export async function indexFiles(files: InputFile[], folder: string, options: Re
   const tasks = files.map((file, number) => ({ file, folder: join(folder, String(number)), remote: options.remote }));
   if (options.makers) return readElsewhere(tasks, options.makers, total, options);
   const threads = options.threads ?? availableParallelism();
-  if (threads > 1 && total > worthThreadsBytes) {
-    const cutTasks: CutTask[] = [];
-    for (const task of tasks) {
-      // A file is cut into parts if a thread would still be reading it when the others have finished.
-      const isLarge = task.file.bytes > total / (4 * threads);
-      cutTasks.push({ ...task, cuts: isLarge && !isRemote(task.file.path) ? await cutsOf(task.file) : [] });
-    }
-    const parts = cutTasks.reduce((sum, { cuts }) => sum + cuts.length + 1, 0);
-    if (parts > 1) return readInThreads(cutTasks, Math.min(threads, parts), total, options);
-  }
-  const done: Indexed[] = [];
-  let read = 0;
+  const usesThreads = threads > 1 && total > worthThreadsBytes;
+  const cutTasks: CutTask[] = [];
   for (const task of tasks) {
-    if (options.signal?.aborted) break;
-    const onBytes = (bytes: number) => {
-      read += bytes;
-      options.onProgress?.(read, total);
-    };
-    try {
-      const result = await indexFile(task, onBytes, options.signal);
-      if (result) done.push({ file: task.file, result });
-    } catch (error) {
-      if (!isAway(error)) throw error;
-      options.onAway(error);
-      break;
-    }
+    // A file is cut into parts if a thread would still be reading it when the others have finished.
+    const isLarge = usesThreads && task.file.bytes > total / (4 * threads);
+    cutTasks.push({ ...task, cuts: isLarge && !isRemote(task.file.path) ? await cutsOf(task.file) : [] });
   }
-  return done;
+  const parts = cutTasks.reduce((sum, { cuts }) => sum + cuts.length + 1, 0);
+  return readHere(cutTasks, usesThreads ? Math.min(threads, parts) : 1, total, options);
 }
 
 /** A file to index, and where it is cut into parts. */
 type CutTask = IndexTask & { readonly cuts: readonly number[] };
 
-async function readInThreads(tasks: CutTask[], threads: number, total: number, options: ReadingOptions): Promise<Indexed[]> {
+async function readHere(tasks: CutTask[], threads: number, total: number, options: ReadingOptions): Promise<Indexed[]> {
   const { signal, onProgress } = options;
   const files = largestFirst(tasks).map(({ cuts, ...task }) => ({ task, cuts, parts: cuts.length > 0 ? partsOf(task, cuts) : [task] }));
   const list = indexListOf(files.flatMap(({ parts }) => parts));
@@ -84,7 +65,10 @@ async function readInThreads(tasks: CutTask[], threads: number, total: number, o
     const done: Indexed[] = [];
     for (const { task, cuts, parts } of files) {
       const read = answers.splice(0, parts.length);
-      const result = cuts.length > 0 ? await joinParts(task, cuts, read, (seam) => indexHere(seam, list)) : read[0];
+      const result =
+        cuts.length > 0
+          ? await joinParts(task, cuts, read, async (seam) => orFailure(await runTask({ ...seam, read: list.read, stop: list.stop })))
+          : read[0];
       if (result) done.push({ file: task.file, result });
     }
     return done;

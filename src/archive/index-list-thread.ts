@@ -1,6 +1,5 @@
 import { parentPort, workerData } from "node:worker_threads";
-import { type IndexList, workOff } from "./index-list.ts";
-import type { IndexAnswer } from "./index-worker.ts";
+import { type IndexAnswer, type IndexList, workOff } from "./index-worker.ts";
 
 /** Message of a thread: the answer to a task or, at the end, that it has taken no other. */
 export type ListMessage = { readonly number: number; readonly answer: IndexAnswer } | "done";

@@ -1,5 +1,5 @@
 import { limits } from "../limits.ts";
-import type { Problem, ProblemCode } from "../problem.ts";
+import type { ProblemCode } from "../problem.ts";
 import { hasParts } from "./file-part.ts";
 import { type IndexedFile, type IndexTask, problemsKept } from "./index-file.ts";
 import type { InputFile } from "./input-files.ts";
@@ -48,42 +48,36 @@ export async function joinParts(
     if (joined.end === guess.part.start) joined.add(guess);
     if (!(await readOn(to))) return index(task);
   }
-  return joined.result();
+  return joined.file;
 }
 
 /** Parts that follow one another without a gap. */
 class JoinedParts {
   end = 0;
   inflated = 0;
-  #runs: string[] = [];
-  #captures = 0;
-  #problems: Problem[] = [];
-  #problemCount = 0;
-  #told = new Set<ProblemCode>();
+  #file: IndexedFile = { runs: [], captures: 0, problems: [], problemCount: 0, unreadable: false };
+  readonly #told = new Set<ProblemCode>();
 
   /** False if the part was not read. */
   add(read: IndexedFile | undefined): boolean {
     if (read?.part === undefined) return false;
     const { end, inflated, told } = read.part;
     const again = new Set(told.filter((code) => this.#told.has(code)));
-    this.#runs.push(...read.runs);
-    this.#captures += read.captures;
-    this.#problems.push(...read.problems.filter(({ code }) => !again.has(code)));
-    this.#problems.length = Math.min(this.#problems.length, problemsKept);
-    this.#problemCount += read.problemCount - again.size;
+    const { runs, captures, problems, problemCount } = this.#file;
+    this.#file = {
+      runs: [...runs, ...read.runs],
+      captures: captures + read.captures,
+      problems: [...problems, ...read.problems.filter(({ code }) => !again.has(code))].slice(0, problemsKept),
+      problemCount: problemCount + read.problemCount - again.size,
+      unreadable: false,
+    };
     for (const code of told) this.#told.add(code);
     this.end = end;
     this.inflated += inflated;
     return true;
   }
 
-  result(): IndexedFile {
-    return {
-      runs: this.#runs,
-      captures: this.#captures,
-      problems: this.#problems,
-      problemCount: this.#problemCount,
-      unreadable: false,
-    };
+  get file(): IndexedFile {
+    return this.#file;
   }
 }

@@ -6,9 +6,8 @@ import { putArchive, responseOf } from "../../test/cut-archives.ts";
 import { members } from "../../test/warc-bytes.ts";
 import { DiskError } from "../errors.ts";
 import type { IndexTask } from "./index-file.ts";
-import { indexListOf, workOff } from "./index-list.ts";
 import { indexTogether } from "./index-together.ts";
-import type { IndexAnswer } from "./index-worker.ts";
+import { type IndexAnswer, indexListOf, workOff } from "./index-worker.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "recollect-together-"));
 afterAll(() => rmSync(folder, { recursive: true }));

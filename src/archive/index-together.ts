@@ -1,9 +1,8 @@
 import { startThread } from "../base/start-threads.ts";
 import type { ThrottledError } from "../errors.ts";
 import type { IndexedFile } from "./index-file.ts";
-import { type IndexList, workOff } from "./index-list.ts";
 import type { ListMessage } from "./index-list-thread.ts";
-import { type IndexAnswer, orFailure } from "./index-worker.ts";
+import { type IndexAnswer, type IndexList, orFailure, workOff } from "./index-worker.ts";
 
 /**
  * Does all tasks of a list, in this thread and `others` more, which take a while to start. The answers come in the order of the tasks,
@@ -33,7 +32,6 @@ export async function indexTogether(
   return answers.map((answer) => orFailure(answer, onAway));
 }
 
-/** A thread is asked to stop, never ended: one that is ended while it sets up zlib takes the whole process with it (Node.js 24). */
 function workOffInThread(list: IndexList, onAnswer: (number: number, answer: IndexAnswer) => void): Promise<void> {
   const thread = startThread("./index-list-thread", import.meta.url, list);
   return new Promise((resolve, reject) => {

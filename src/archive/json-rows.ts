@@ -1,3 +1,4 @@
+import { parsedJson } from "../base/parsed-json.ts";
 import { limits } from "../limits.ts";
 
 /** Whether a text is JSON whose value is a list of lists. */
@@ -36,9 +37,6 @@ function endOfString(text: string, from: number): number {
 }
 
 function parsedRow(text: string, start: number, end: number): unknown[] | "malformed" {
-  try {
-    return end - start > limits.cdxLineBytes ? "malformed" : JSON.parse(text.slice(start, end));
-  } catch {
-    return "malformed";
-  }
+  const row = end - start > limits.cdxLineBytes ? undefined : parsedJson(text.slice(start, end));
+  return row === undefined ? "malformed" : (row as unknown[]);
 }

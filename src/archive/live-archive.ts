@@ -10,7 +10,7 @@ import type { WarcRecord } from "../warc/warc-record.ts";
 import type { WarcWriter, Written } from "../warc/warc-writer.ts";
 import { type Archive, liveName, type ReadOutcome, type WantedCaptures } from "./archive.ts";
 import { isWebPage } from "./index-pages.ts";
-import { responseRecord, writeResponse } from "./response-record.ts";
+import { type FetchedRecord, fetchTime, responseRecord, writeResponse } from "./response-record.ts";
 
 /** The robots.txt check: whether a URL may be fetched; `later` if that is not known yet. */
 export interface Robots {
@@ -90,7 +90,7 @@ export class LiveArchive implements Archive {
 
   copy(record: WarcRecord, writer: WarcWriter): Promise<Written> {
     if (!("fetching" in record)) throw new UsageError(`The record of ${record.url} does not come from the live web`);
-    return writeLive(record as LiveRecord, writer);
+    return writeResponse(record as FetchedRecord, writer);
   }
 
   async #withoutRobots(url: string): Promise<ReadOutcome> {
@@ -111,27 +111,18 @@ function unreadable(code: ProblemCode, url: string, message: string): ReadOutcom
   return { kind: "unreadable", problem: problem(code, url, 0, message) };
 }
 
-/** A response record made from an answer of the live web. Structured-cloneable. */
-interface LiveRecord extends WarcRecord {
-  readonly fetching: {
-    readonly archive: "live";
-    /** The request as it was sent. */
-    readonly requestHead: string;
-  };
-}
-
 /** Makes a record of an answer, dated when it was fetched; the body keeps its content coding. */
-function recordOfLive(answer: WebAnswer): LiveRecord {
-  const { url, status, reason, headers, body, isCut, fetchedAtMs, requestHead } = answer;
-  const timestamp = timestampOfDate(new Date(fetchedAtMs)) ?? "";
-  const fields = isCut ? [["WARC-Truncated", "length"] as const] : [];
-  const record = responseRecord({ answer, url, timestamp, startLine: `HTTP/1.1 ${status} ${reason}`, headers: headers.list, body, fields });
-  return { ...record, fetching: { archive: "live", requestHead } };
-}
-
-/** Writes a live record followed by its request and provenance records; returns the location of the response. */
-function writeLive(record: LiveRecord, writer: WarcWriter): Promise<Written> {
-  const { timestamp, fetching } = record;
-  const lines = [["archive", fetching.archive] as const, ["fetched-at", isoOfTimestamp(timestamp)] as const];
-  return writeResponse(record, { fetchedAt: timestamp, requestHead: fetching.requestHead, lines }, writer);
+function recordOfLive(answer: WebAnswer): FetchedRecord {
+  const { url, status, reason, headers, body, isCut } = answer;
+  const timestamp = fetchTime(answer) ?? "";
+  return responseRecord({
+    ...{ answer, url, timestamp, body },
+    startLine: `HTTP/1.1 ${status} ${reason}`,
+    headers: headers.list,
+    fields: isCut ? [["WARC-Truncated", "length"]] : [],
+    lines: [
+      ["archive", liveName],
+      ["fetched-at", isoOfTimestamp(timestamp)],
+    ],
+  });
 }

@@ -9,11 +9,11 @@ import type { Archive, ReadOutcome, WantedCaptures } from "./archive.ts";
 import { ArchiveAsker } from "./archive-asker.ts";
 import { type ArchiveEntry, archiveAddress, type LookupWay } from "./archive-entry.ts";
 import { type LookUpResult, lookUpCdx } from "./cdx-lookup.ts";
-import { type FetchedRecord, writeFetched } from "./fetched-record.ts";
 import { readWithOriginal } from "./find-original.ts";
 import { readMemento } from "./memento-reader.ts";
 import { type RangedRecord, readRange, writeRanged } from "./ranged-record.ts";
 import { capturesInRange, remoteCapture } from "./remote-capture.ts";
+import { type FetchedRecord, writeResponse } from "./response-record.ts";
 import { askTimeGate } from "./time-gate.ts";
 import { lookUpTimeMap } from "./time-map-lookup.ts";
 
@@ -63,7 +63,7 @@ export class RemoteArchive implements Archive {
   }
 
   async copy(record: WarcRecord, writer: WarcWriter): Promise<Written> {
-    if ("fetching" in record) return writeFetched(record as FetchedRecord, writer);
+    if ("fetching" in record) return writeResponse(record as FetchedRecord, writer);
     if ("stored" in record) return writeRanged(record as RangedRecord, writer);
     throw new UsageError(`The record of ${record.url} was not read from the archive ${this.entry.name}`);
   }

@@ -1,6 +1,6 @@
 import type { WebAnswer } from "../net/web.ts";
 import { sha1Label } from "../warc/digest.ts";
-import { isoOfTimestamp } from "../warc/timestamp.ts";
+import { isoOfTimestamp, timestampOfDate } from "../warc/timestamp.ts";
 import { WarcFields, type WarcRecord } from "../warc/warc-record.ts";
 import { type NewRecord, recordIdOf, type WarcWriter, type Written } from "../warc/warc-writer.ts";
 
@@ -17,6 +17,8 @@ export interface ResponseParts {
   readonly body: Buffer;
   /** More WARC fields. */
   readonly fields: ReadonlyArray<readonly [string, string]>;
+  /** Lines of the metadata record. */
+  readonly lines: ReadonlyArray<readonly [name: string, value: string]>;
 }
 
 const responseType = "application/http; msgtype=response";
@@ -24,8 +26,13 @@ const responseType = "application/http; msgtype=response";
 /** Headers of the connection, and headers that no longer fit the body, which has no transfer coding and may be truncated. */
 const ofConnection = /^(?:connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|content-length)$/i;
 
-/** A response record made from an HTTP answer. Structured-cloneable. */
-export function responseRecord({ answer, url, timestamp, startLine, headers, body, fields }: ResponseParts): WarcRecord {
+/** Time of a request, 14 digits. */
+export function fetchTime({ fetchedAtMs }: WebAnswer): string | undefined {
+  return timestampOfDate(new Date(fetchedAtMs));
+}
+
+/** Makes a response record from an HTTP answer. */
+export function responseRecord({ answer, url, timestamp, startLine, headers, body, fields, lines: origin }: ResponseParts): FetchedRecord {
   const kept = headers.filter(([name]) => !ofConnection.test(name)).map(([name, value]) => `${name}: ${value}`);
   // A line break in a value could forge headers.
   const lines = [startLine.trim(), ...kept, `Content-Length: ${body.length}`].map((line) => line.replace(/[\r\n]+/g, " "));
@@ -54,22 +61,27 @@ export function responseRecord({ answer, url, timestamp, startLine, headers, bod
     payloadDigest: payloadDigest.replace("sha1:", ""),
     damaged: false,
     mended: false,
+    fetching: { fetchedAt: fetchTime(answer) ?? timestamp, requestHead: answer.requestHead, lines: origin },
   };
 }
 
-export interface Provenance {
+/** How a record was fetched, for its request and metadata records. */
+interface Provenance {
   /** Time of the request, 14 digits. */
   readonly fetchedAt: string;
-  /** The request that was sent. */
   readonly requestHead: string;
-  /** For the metadata record. */
   readonly lines: ReadonlyArray<readonly [name: string, value: string]>;
 }
 
+/** A record made from a server's answer. Structured-cloneable. */
+export interface FetchedRecord extends WarcRecord {
+  readonly fetching: Provenance;
+}
+
 /** Writes a response record followed by its request and metadata records; returns the location of the response. */
-export async function writeResponse(record: WarcRecord, provenance: Provenance, writer: WarcWriter): Promise<Written> {
+export async function writeResponse(record: FetchedRecord, writer: WarcWriter): Promise<Written> {
   const { url, timestamp, block, source } = record;
-  const { fetchedAt, requestHead, lines } = provenance;
+  const { fetchedAt, requestHead, lines } = record.fetching;
   const fields = record.fields.list.filter(([name]) => /^WARC-(?:Source-URI|Truncated)$/i.test(name));
   const response: NewRecord = { type: "response", url, timestamp, contentType: responseType, block, fields };
   const concurrent = [["WARC-Concurrent-To", recordIdOf(response)]] as const;

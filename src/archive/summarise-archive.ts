@@ -55,65 +55,56 @@ export async function summariseArchive(archive: LocalArchive, signal?: AbortSign
 }
 
 class CaptureCounts {
-  #captures = 0;
-  #urls = 0;
-  #hosts = 0;
-  #bytes = 0;
-  #first = "";
-  #last = "";
-  #problems = 0;
+  readonly #totals = { captures: 0, urls: 0, bytes: 0, first: "", last: "", problems: 0 };
   #key = "";
-  #host = "";
-  #capturesOfHost = 0;
-  #byHost = new BoundedCounts(limits.summaryNames);
-  #byType = new BoundedCounts(limits.summaryNames);
-  #byStatus = new BoundedCounts(limits.summaryNames);
-  #byYear = new BoundedCounts(limits.summaryNames);
+  /** The host of the last captures, and their number. */
+  #host = { name: "", captures: 0 };
+  #hosts = 0;
+  readonly #byHost = new BoundedCounts(limits.summaryNames);
+  readonly #byType = new BoundedCounts(limits.summaryNames);
+  readonly #byStatus = new BoundedCounts(limits.summaryNames);
+  readonly #byYear = new BoundedCounts(limits.summaryNames);
 
   /** Lines come in order of key, so that the captures of a URL and of a host follow one another. */
   add(capture: Capture | undefined): void {
-    if (capture === undefined) {
-      this.#problems++;
-      return;
-    }
+    const totals = this.#totals;
+    if (capture === undefined) return void totals.problems++;
     const { key, timestamp, mime, status, length } = capture;
     if (key !== this.#key) {
       this.#key = key;
-      this.#urls++;
+      totals.urls++;
       const host = hostOfKey(key);
-      if (host !== this.#host) this.#beginHost(host);
+      if (host !== this.#host.name) this.#beginHost(host);
     }
-    this.#captures++;
-    this.#capturesOfHost++;
-    this.#bytes += Math.max(0, length);
-    if (this.#first === "" || timestamp < this.#first) this.#first = timestamp;
-    if (timestamp > this.#last) this.#last = timestamp;
+    totals.captures++;
+    this.#host.captures++;
+    totals.bytes += Math.max(0, length);
+    if (totals.first === "" || timestamp < totals.first) totals.first = timestamp;
+    if (timestamp > totals.last) totals.last = timestamp;
     this.#byYear.add(timestamp.slice(0, 4));
     this.#byType.add(mime);
     this.#byStatus.add(status || "-");
   }
 
-  #beginHost(host: string): void {
-    if (this.#capturesOfHost > 0) this.#byHost.add(this.#host, this.#capturesOfHost);
-    this.#host = host;
-    this.#capturesOfHost = 0;
+  #beginHost(name: string): void {
+    this.#endHost();
+    this.#host = { name, captures: 0 };
     this.#hosts++;
   }
 
+  #endHost(): void {
+    if (this.#host.captures > 0) this.#byHost.add(this.#host.name, this.#host.captures);
+  }
+
   finish(): Omit<ArchiveSummary, "languages"> {
-    if (this.#capturesOfHost > 0) this.#byHost.add(this.#host, this.#capturesOfHost);
+    this.#endHost();
     return {
-      captures: this.#captures,
-      urls: this.#urls,
+      ...this.#totals,
       hosts: this.#byHost.names ?? this.#hosts,
-      bytes: this.#bytes,
-      first: this.#first,
-      last: this.#last,
       byHost: ranking(this.#byHost),
       byYear: this.#byYear.most(limits.summaryNames).sort((a, b) => (a.name < b.name ? -1 : 1)),
       byType: ranking(this.#byType),
       byStatus: ranking(this.#byStatus),
-      problems: this.#problems,
     };
   }
 }

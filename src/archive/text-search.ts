@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { parsedJson } from "../base/parsed-json.ts";
 import { UsageError } from "../errors.ts";
 import { limits } from "../limits.ts";
 import type { Web } from "../net/web.ts";
@@ -26,6 +27,7 @@ export interface TextSearchOptions extends TimeRange {
 const maxItems = 500;
 const pageItems = 100;
 
+const answerSchema = z.object({ response_items: z.array(z.unknown()) });
 const itemSchema = z.object({
   title: z.string().catch(""),
   originalURL: z.string(),
@@ -61,20 +63,12 @@ export async function searchText(
       signal,
     });
     if (answer.kind === "failure" || answer.status !== 200) return { found, problems: [answerProblem(answer, url)] };
-    const items = itemsIn(textOf(answer));
+    const items = answerSchema.safeParse(parsedJson(textOf(answer))).data?.response_items;
     if (items === undefined) return { found, problems: [problem("archive-failed", url, 0, "The answer is not a list of texts")] };
     found.push(...items.flatMap((item) => foundText(item) ?? []));
     if (items.length < pageItems) break;
   }
   return { found, problems: [] };
-}
-
-function itemsIn(text: string): unknown[] | undefined {
-  try {
-    return z.object({ response_items: z.array(z.unknown()) }).parse(JSON.parse(text)).response_items;
-  } catch {
-    return undefined;
-  }
 }
 
 function foundText(value: unknown): FoundText | undefined {

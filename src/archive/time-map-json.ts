@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { parsedJson } from "../base/parsed-json.ts";
 import { limits } from "../limits.ts";
 import { readCdxAnswer } from "./cdx-answer.ts";
 import type { ListedMemento, TimeMapHead } from "./time-map.ts";
@@ -12,17 +13,16 @@ const mementoSchema = z.object({ uri: z.union([z.string(), z.array(z.string()).m
 /** JSON answer of MemGator and Time Travel. */
 const timeMapSchema = z.object({
   original_uri: z.string().optional(),
-  timegate_uri: z.string().optional(),
   mementos: z.object({ list: z.array(z.unknown()) }).optional(),
   timemap_index: z.array(z.unknown()).optional(),
 });
 
 /** Reads a TimeMap in one of the JSON forms; undefined for anything else. */
 export function timeMapOfJson(text: string, tell: Tell): TimeMapHead | undefined {
-  const value = text.startsWith("{") && text.length <= limits.jsonChars ? parsed(text) : undefined;
+  const value = text.startsWith("{") && text.length <= limits.jsonChars ? parsedJson(text) : undefined;
   const timeMap = timeMapSchema.safeParse(value);
   if (!timeMap.success || (timeMap.data.mementos ?? timeMap.data.timemap_index) === undefined) return fromIndex(text, tell);
-  const { original_uri, timegate_uri, mementos, timemap_index = [] } = timeMap.data;
+  const { original_uri, mementos, timemap_index = [] } = timeMap.data;
   const list = mementos?.list ?? [];
   let malformed = 0;
   for (const entry of list) {
@@ -31,7 +31,7 @@ export function timeMapOfJson(text: string, tell: Tell): TimeMapHead | undefined
     else tell(memento);
   }
   const pages = timemap_index.flatMap((entry) => pageSchema.safeParse(entry).data?.uri ?? []);
-  return { original: original_uri, timegate: timegate_uri, pages, malformed };
+  return { original: original_uri, pages, malformed };
 }
 
 /** Reads a TimeMap in CDXJ, as MemGator (keys are times, values tell the address) or pywb (an index) write it. */
@@ -42,16 +42,13 @@ export function timeMapOfCdxj(text: string, tell: Tell): TimeMapHead | undefined
 
 function fromTimes(text: string, tell: Tell): TimeMapHead | undefined {
   let [count, malformed] = [0, 0];
-  let [original, timegate]: (string | undefined)[] = [];
+  let original: string | undefined;
   for (const line of linesOf(text)) {
     const meta = /^[!@]meta\s+(\{.*)/.exec(line)?.[1];
-    if (meta !== undefined) {
-      const { original_uri, timegate_uri } = timeMapSchema.safeParse(parsed(meta)).data ?? {};
-      original ??= original_uri;
-      timegate ??= timegate_uri;
-    } else if (!/^[!@]|^\s*$/.test(line)) {
+    if (meta !== undefined) original ??= timeMapSchema.safeParse(parsedJson(meta)).data?.original_uri;
+    else if (!/^[!@]|^\s*$/.test(line)) {
       const [, time = "", json = ""] = /^(\d{4,14})\s+(\{.*)/.exec(line) ?? [];
-      const memento = fromEntry(parsed(json));
+      const memento = fromEntry(parsedJson(json));
       if (memento === undefined) malformed++;
       else {
         count++;
@@ -59,7 +56,7 @@ function fromTimes(text: string, tell: Tell): TimeMapHead | undefined {
       }
     }
   }
-  return original === undefined && count === 0 ? undefined : { original, timegate, pages: [], malformed };
+  return original === undefined && count === 0 ? undefined : { original, pages: [], malformed };
 }
 
 /** Lazily: otherwise a text of only line ends would take ten times its length in memory. */
@@ -87,12 +84,4 @@ function fromEntry(value: unknown): ListedMemento | undefined {
   const uriM = typeof entry.uri === "string" ? entry.uri : (entry.uri[0] ?? "");
   const timestamp = timestampOfMemento(uriM, entry.datetime);
   return timestamp === undefined ? undefined : { uriM, timestamp };
-}
-
-function parsed(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return undefined;
-  }
 }

@@ -14,7 +14,6 @@ describe("in link format", () => {
       <${last.uriM}>; rel="last memento";datetime="Tue, 27 Oct 2009 20:49:54 GMT"`;
     expect(readTimeMap(text)).toEqual({
       original,
-      timegate: `http://arc.example/timegate/${original}`,
       mementos: [first, last],
       pages: [],
       malformed: 0,
@@ -55,7 +54,7 @@ describe("as JSON", () => {
         first: {},
       },
     });
-    expect(readTimeMap(text)).toEqual({ original, timegate: "http://g.example/", mementos: [first, last], pages: [], malformed: 1 });
+    expect(readTimeMap(text)).toEqual({ original, mementos: [first, last], pages: [], malformed: 1 });
   });
 
   test("an index of TimeMaps", () => {
@@ -96,7 +95,6 @@ nonsense
 `;
     expect(readTimeMap(text)).toEqual({
       original,
-      timegate: `http://localhost:1208/timegate/${original}`,
       mementos: [first, last],
       pages: [],
       malformed: 1,

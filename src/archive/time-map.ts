@@ -24,7 +24,6 @@ export interface ListedTimeMap extends TimeMapHead {
 /** Content of a TimeMap without its captures, which may be millions. */
 export interface TimeMapHead {
   readonly original?: string | undefined;
-  readonly timegate?: string | undefined;
   /** The next pages of the TimeMap, or the TimeMaps that it is an index of. */
   readonly pages: readonly string[];
   /** Number of unreadable lines, rows or links. */
@@ -54,7 +53,6 @@ const maxPages = 1000;
 
 function fromLinks(text: string, tell: (memento: ListedMemento) => void): TimeMapHead | undefined {
   let original: string | undefined;
-  let timegate: string | undefined;
   let [count, malformed] = [0, 0];
   const spans: string[] = [];
   const others: string[] = [];
@@ -72,7 +70,6 @@ function fromLinks(text: string, tell: (memento: ListedMemento) => void): TimeMa
       tell({ uriM: uri, timestamp });
     } else if (isMemento) malformed++;
     if (rels.includes("original")) original = uri;
-    if (rels.includes("timegate")) timegate = uri;
     if (selves.size + spans.length + others.length >= maxPages) continue;
     if (rels.includes("self")) selves.add(uri);
     else if (rels.includes("timemap") && /link-format|^$/i.test(link.type ?? ""))
@@ -81,5 +78,5 @@ function fromLinks(text: string, tell: (memento: ListedMemento) => void): TimeMa
   if (original === undefined && count === 0 && spans.length + others.length === 0) return undefined;
   // Without a time span, a TimeMap named beside captures is a copy of this one at another address.
   const pages = count > 0 ? spans : [...spans, ...others];
-  return { original, timegate, pages: pages.filter((uri) => !selves.has(uri)), malformed };
+  return { original, pages: pages.filter((uri) => !selves.has(uri)), malformed };
 }

@@ -4,102 +4,77 @@ export type MetricLabels = Readonly<Record<string, string>>;
 /** Bucket bounds for rounds and jobs: some take milliseconds, some wait for a remote archive. */
 export const secondsBounds = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300];
 
+/** A number, or one for each set of labels. */
+export interface MetricValue {
+  set(value: number, labels?: MetricLabels): void;
+  add(value?: number, labels?: MetricLabels): void;
+}
+
+/** Counts of values up to each bound, and their sum. */
+export interface MetricHistogram {
+  observe(value: number): void;
+}
+
 /** Metrics of this process in Prometheus text format (https://prometheus.io/docs/instrumenting/exposition_formats/#text-based-format). */
 export class Metrics {
-  readonly #metrics: (MetricValue | MetricHistogram)[] = [];
+  readonly #texts: (() => string)[] = [];
 
   /** Adds a counter. `read` is called at each collection. */
   counter(name: string, help: string, read?: () => number): MetricValue {
-    return this.#add(new MetricValue("counter", name, help, read));
+    return this.#value("counter", name, help, read);
   }
 
   gauge(name: string, help: string, read?: () => number): MetricValue {
-    return this.#add(new MetricValue("gauge", name, help, read));
+    return this.#value("gauge", name, help, read);
   }
 
   /** Adds a histogram with these upper bounds of its buckets. */
   histogram(name: string, help: string, bounds: readonly number[]): MetricHistogram {
-    return this.#add(new MetricHistogram(name, help, bounds));
+    const counts = bounds.map(() => 0);
+    let [sum, count] = [0, 0];
+    this.#add("histogram", name, help, () => {
+      const buckets = bounds.map((bound, n) => `${name}_bucket${labelsOf({ le: numberText(bound) })} ${counts[n]}\n`);
+      return `${buckets.join("")}${name}_bucket{le="+Inf"} ${count}\n${name}_sum ${numberText(sum)}\n${name}_count ${count}\n`;
+    });
+    return {
+      observe(value) {
+        for (const [n, bound] of bounds.entries()) if (value <= bound) counts[n] = (counts[n] ?? 0) + 1;
+        sum += value;
+        count++;
+      },
+    };
   }
 
   text(): string {
-    return this.#metrics.map((metric) => metric.text()).join("");
+    return this.#texts.map((text) => text()).join("");
   }
 
-  #add<Metric extends MetricValue | MetricHistogram>(metric: Metric): Metric {
-    this.#metrics.push(metric);
+  #value(type: string, name: string, help: string, read?: () => number): MetricValue {
+    const values = new Map<string, number>();
+    const metric: MetricValue = {
+      set: (value, labels = {}) => void values.set(labelsOf(labels), value),
+      add(value = 1, labels = {}) {
+        const key = labelsOf(labels);
+        values.set(key, (values.get(key) ?? 0) + value);
+      },
+    };
+    this.#add(type, name, help, () => {
+      if (read) metric.set(read());
+      return [...values].map(([labels, value]) => `${name}${labels} ${numberText(value)}\n`).join("");
+    });
     return metric;
   }
-}
 
-/** A number, or one for each set of labels. */
-export class MetricValue {
-  readonly #head: string;
-  readonly #name: string;
-  readonly #read: (() => number) | undefined;
-  readonly #values = new Map<string, number>();
-
-  constructor(type: "counter" | "gauge", name: string, help: string, read?: () => number) {
-    this.#head = headOf(type, name, help);
-    this.#name = name;
-    this.#read = read;
+  #add(type: string, name: string, help: string, lines: () => string): void {
+    const head = `# HELP ${name} ${help.replaceAll("\\", "\\\\").replaceAll("\n", "\\n")}\n# TYPE ${name} ${type}\n`;
+    this.#texts.push(() => head + lines());
   }
-
-  set(value: number, labels: MetricLabels = {}): void {
-    this.#values.set(labelsOf(labels), value);
-  }
-
-  add(value = 1, labels: MetricLabels = {}): void {
-    const key = labelsOf(labels);
-    this.#values.set(key, (this.#values.get(key) ?? 0) + value);
-  }
-
-  text(): string {
-    if (this.#read) this.set(this.#read());
-    return this.#head + [...this.#values].map(([labels, value]) => `${this.#name}${labels} ${numberText(value)}\n`).join("");
-  }
-}
-
-/** Counts of values up to each bound, and their sum. */
-export class MetricHistogram {
-  readonly #head: string;
-  readonly #name: string;
-  readonly #bounds: readonly number[];
-  readonly #counts: number[];
-  #sum = 0;
-  #count = 0;
-
-  constructor(name: string, help: string, bounds: readonly number[]) {
-    this.#head = headOf("histogram", name, help);
-    this.#name = name;
-    this.#bounds = bounds;
-    this.#counts = bounds.map(() => 0);
-  }
-
-  observe(value: number): void {
-    for (const [n, bound] of this.#bounds.entries()) if (value <= bound) this.#counts[n] = (this.#counts[n] ?? 0) + 1;
-    this.#sum += value;
-    this.#count++;
-  }
-
-  text(): string {
-    const buckets = this.#bounds.map((bound, n) => `${this.#name}_bucket${labelsOf({ le: numberText(bound) })} ${this.#counts[n]}\n`);
-    const all = `${this.#name}_bucket{le="+Inf"} ${this.#count}\n`;
-    return `${this.#head}${buckets.join("")}${all}${this.#name}_sum ${numberText(this.#sum)}\n${this.#name}_count ${this.#count}\n`;
-  }
-}
-
-function headOf(type: string, name: string, help: string): string {
-  return `# HELP ${name} ${help.replaceAll("\\", "\\\\").replaceAll("\n", "\\n")}\n# TYPE ${name} ${type}\n`;
 }
 
 function labelsOf(labels: MetricLabels): string {
-  const pairs = Object.entries(labels).map(([name, value]) => `${name}="${escapedLabel(value)}"`);
+  const escaped = (value: string) => value.replaceAll("\\", "\\\\").replaceAll('"', '\\"').replaceAll("\n", "\\n");
+  const pairs = Object.entries(labels).map(([name, value]) => `${name}="${escaped(value)}"`);
   return pairs.length === 0 ? "" : `{${pairs.join(",")}}`;
-}
-
-function escapedLabel(value: string): string {
-  return value.replaceAll("\\", "\\\\").replaceAll('"', '\\"').replaceAll("\n", "\\n");
 }
 
 function numberText(value: number): string {

@@ -1,4 +1,4 @@
-import { DatabaseUnreachableError, DiskError, UsageError } from "../errors.ts";
+import { DatabaseUnreachableError, DiskError, type ErrorData, UsageError } from "../errors.ts";
 
 /** Name of a database for messages, without the password. */
 export interface DatabasePlace {
@@ -40,37 +40,29 @@ export function isFollowUp(error: unknown): boolean {
 /** Creates the error for a database that can't be reached. */
 export function connectFailure(error: unknown, place: DatabasePlace): unknown {
   const { code = "", message } = error as NodeJS.ErrnoException;
+  const name = nameOfDatabase(place);
   if (untrusted.test(code))
     return new UsageError(
-      `Cannot trust ${nameOfDatabase(place)} (${message}): check the address, or add sslrootcert=FILE to it, with the certificate of the authority that you trust`,
+      `Cannot trust ${name} (${message}): check the address, or add sslrootcert=FILE to it, with the certificate of the authority that you trust`,
       { cause: error },
     );
   const refused = refusedConnection(error, place);
   if (refused !== undefined) return refused;
-  if (isConnectionLost(error))
-    return new DatabaseUnreachableError(`Cannot reach ${nameOfDatabase(place)} (${message || code})`, {
-      code: "database-away",
-      data: { why: "silent" },
-      cause: error,
-    });
+  if (isConnectionLost(error)) return away(`Cannot reach ${name} (${message || code})`, "silent", error);
   const explained = postgresFailure(error, place);
-  if (explained !== error) return explained;
-  return new UsageError(`Cannot use ${nameOfDatabase(place)} (${message}): check its address`, { cause: error });
+  return explained !== error ? explained : new UsageError(`Cannot use ${name} (${message}): check its address`, { cause: error });
 }
 
 /** Creates the error for a running server that refuses a new connection for now; undefined for other failures. */
 function refusedConnection(error: unknown, place: DatabasePlace): DatabaseUnreachableError | undefined {
   const { code = "", message } = (isRejected(error) ? error.cause : error) as NodeJS.ErrnoException;
   const name = capital(nameOfDatabase(place));
-  if (notNow.test(code))
-    return new DatabaseUnreachableError(`${name} accepts no connections (${message})`, {
-      ...{ code: "database-away", data: { why: "refusing" }, cause: error },
-    });
-  if (noMoreConnections.test(code))
-    return new DatabaseUnreachableError(`${name} accepts no further connections (${message})`, {
-      ...{ code: "database-away", data: { why: "full" }, cause: error },
-    });
-  return undefined;
+  if (notNow.test(code)) return away(`${name} accepts no connections (${message})`, "refusing", error);
+  return noMoreConnections.test(code) ? away(`${name} accepts no further connections (${message})`, "full", error) : undefined;
+}
+
+function away(reason: string, why: ErrorData["database-away"]["why"], cause: unknown): DatabaseUnreachableError {
+  return new DatabaseUnreachableError(reason, { code: "database-away", data: { why }, cause });
 }
 
 /** Whether a running server has refused a connection. */
@@ -95,10 +87,8 @@ function isRejected(error: unknown): error is Error {
 /** Creates the error for a lost connection. */
 export function connectionLost(error: unknown, place: DatabasePlace): DatabaseUnreachableError {
   const { code, message } = error as NodeJS.ErrnoException;
-  return new DatabaseUnreachableError(`The connection to ${nameOfDatabase(place)} was lost (${message || code})`, {
-    code: "resumable",
-    cause: error,
-  });
+  const reason = `The connection to ${nameOfDatabase(place)} was lost (${message || code})`;
+  return new DatabaseUnreachableError(reason, { code: "resumable", cause: error });
 }
 
 /** Creates the error for a failure in a library with its own connections. */
@@ -116,24 +106,17 @@ export function isDiskFailure(error: unknown): boolean {
 export function postgresFailure(error: unknown, place: DatabasePlace): unknown {
   const { code = "", message } = error as NodeJS.ErrnoException;
   const { user, database } = place;
-  const refused = (wayOut: string): UsageError =>
-    new UsageError(`${capital(nameOfDatabase(place))} refused (${message}): ${wayOut}`, { cause: error });
+  const name = capital(nameOfDatabase(place));
+  const refused = (wayOut: string): UsageError => new UsageError(`${name} refused (${message}): ${wayOut}`, { cause: error });
   if (code.startsWith("28")) return refused(`check user ${user} and the password`);
   if (code === "3D000") return refused(`create it, as with createdb ${database}, or check the address`);
   if (code === "42501") return refused(`give user ${user} the right to create a schema in it, or ask its administrator`);
   if (noMoreConnections.test(code)) return refused("raise this limit in its configuration, or ask its administrator");
   if (code === readOnly) return refused("it is read-only: give the address of the primary server");
   if (givenUp.test(code))
-    return new DatabaseUnreachableError(`${capital(nameOfDatabase(place))} gave up a statement (${message})`, {
-      code: "resumable",
-      cause: error,
-    });
+    return new DatabaseUnreachableError(`${name} gave up a statement (${message})`, { code: "resumable", cause: error });
   if (isDiskFailure(error))
-    return new DiskError(`${capital(nameOfDatabase(place))} cannot write (${message}): free some space there`, {
-      code: "try-again",
-      data: {},
-      cause: error,
-    });
+    return new DiskError(`${name} cannot write (${message}): free some space there`, { code: "try-again", data: {}, cause: error });
   return error;
 }
 

@@ -5,6 +5,10 @@ import { limits } from "../limits.ts";
 /** The first half of advisory locks' numbers: those of leaders and of workers. The second half is the number of the run or the worker. */
 export const lockKinds = { leader: 0x5243_4c4c, worker: 0x5243_4c57 } as const;
 
+/** Numbers of the runs or workers whose process is connected; `$1` is the first half. */
+export const heldLocks = `SELECT objid::bigint FROM pg_locks JOIN pg_database d ON d.oid = database
+  WHERE locktype = 'advisory' AND classid = $1 AND granted AND datname = current_database()`;
+
 /** A group of tables in the schema `recollect`. */
 export interface DatabaseTables {
   readonly name: string;

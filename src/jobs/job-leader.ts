@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { parsedJson } from "../base/parsed-json.ts";
 import type { Postgres } from "../base/postgres.ts";
 import { isDiskFailure, postgresFailure } from "../base/postgres-failure.ts";
 import { WorkersFailedError } from "../errors.ts";
 import { limits } from "../limits.ts";
-import { lockKinds } from "./database-tables.ts";
-import { ungivenAnswerShape } from "./job-shapes.ts";
+import { heldLocks, lockKinds } from "./database-tables.ts";
+import { type JobPayload, ungivenAnswerShape } from "./job-shapes.ts";
 import type { LedRun } from "./led-run.ts";
 
 /**
@@ -232,30 +233,9 @@ export interface JobLeaderOptions {
   readonly onWaiting?: (() => void) | undefined;
 }
 
-/** Content of a job. */
-export interface JobPayload {
-  readonly run: number;
-  readonly epoch: number;
-  readonly batch: number;
-  readonly work: unknown;
-}
-
-/** Message to a leader if the database can't take an answer. */
-export interface UngivenAnswer {
-  readonly epoch: number;
-  readonly code: string;
-  readonly message: string;
-}
-
 /** Reads a worker's message about a full or failing database; other messages on the channel are ignored. */
 function diskFailureIn(said: string, epoch: number): Error | undefined {
-  let value: unknown;
-  try {
-    value = JSON.parse(said);
-  } catch {
-    return undefined;
-  }
-  const { data } = ungivenAnswerShape.safeParse(value);
+  const { data } = ungivenAnswerShape.safeParse(parsedJson(said));
   const failure = data && Object.assign(new Error(data.message), { code: data.code });
   return data?.epoch === epoch && isDiskFailure(failure) ? failure : undefined;
 }
@@ -281,9 +261,7 @@ async function releaseJobsOfTheDead(connection: Postgres): Promise<void> {
   await connection.run(
     `WITH alive AS (
       SELECT pool FROM recollect.workers
-      WHERE seen_at > now() - make_interval(secs => $1) AND number IN (
-        SELECT objid FROM pg_locks JOIN pg_database d ON d.oid = database
-        WHERE locktype = 'advisory' AND classid = $2 AND granted AND datname = current_database())
+      WHERE seen_at > now() - make_interval(secs => $2) AND number IN (${heldLocks})
     ), gone AS (
       DELETE FROM recollect.workers WHERE pool NOT IN (SELECT pool FROM alive) RETURNING pool
     ), lost AS (
@@ -291,6 +269,6 @@ async function releaseJobsOfTheDead(connection: Postgres): Promise<void> {
       WHERE locked_by NOT IN (SELECT pool FROM alive)
         AND (locked_by IN (SELECT pool FROM gone) OR locked_at < now() - make_interval(secs => $3))
     ) SELECT graphile_worker.force_unlock_workers(array_agg(locked_by)) FROM lost HAVING count(*) > 0`,
-    [limits.workerSilenceMs / 1000, lockKinds.worker, limits.workerCheckMs / 1000],
+    [lockKinds.worker, limits.workerSilenceMs / 1000, limits.workerCheckMs / 1000],
   );
 }

@@ -1,5 +1,5 @@
 import type { Postgres } from "../base/postgres.ts";
-import { hasTable, lockKinds } from "./database-tables.ts";
+import { hasTable, heldLocks, lockKinds } from "./database-tables.ts";
 
 /** A shared crawl or index, as recorded in its database. */
 export interface RunStatus {
@@ -81,7 +81,3 @@ export async function readJobStatus(db: Postgres): Promise<JobStatus> {
   );
   return { runs, workers, jobs: counted ?? jobs };
 }
-
-/** Numbers of the runs or workers whose process is connected. */
-const heldLocks = `SELECT objid::bigint FROM pg_locks JOIN pg_database d ON d.oid = database
-  WHERE locktype = 'advisory' AND classid = $1 AND granted AND datname = current_database()`;

@@ -1,8 +1,8 @@
+import { tellEngine } from "../base/channels.ts";
 import { databasePackage } from "../base/database-package.ts";
 import { Postgres, poolOf } from "../base/postgres.ts";
 import { type DatabasePlace, libraryFailure } from "../base/postgres-failure.ts";
 import { type DatabaseTables, hasTable, prepareTables } from "./database-tables.ts";
-import { engineLogger } from "./engine-logger.ts";
 
 /**
  * What machines that share work know of each other. `runs`: crawls and indexes in progress; the leader holds a run's advisory lock, and
@@ -84,4 +84,12 @@ async function makeTablesOfEngine(address: string, place: DatabasePlace): Promis
   } finally {
     await pool.end();
   }
+}
+
+/** The job engine's logger: warnings and errors go to JSON logs (`onEngine`); users read our own messages instead. */
+export async function engineLogger() {
+  const { Logger } = await databasePackage(() => import("graphile-worker"));
+  return new Logger(() => (level, message) => {
+    if (level === "error" || level === "warning") tellEngine(message);
+  });
 }

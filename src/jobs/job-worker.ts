@@ -7,10 +7,9 @@ import { type DatabaseError, type Pool, poolOf } from "../base/postgres.ts";
 import { isDiskFailure, libraryFailure } from "../base/postgres-failure.ts";
 import { MalformedMessageError } from "../errors.ts";
 import { limits } from "../limits.ts";
-import { engineLogger } from "./engine-logger.ts";
-import { answersOf, type JobPayload, runFlag, taskName, type UngivenAnswer } from "./job-leader.ts";
-import { jobShape } from "./job-shapes.ts";
-import { prepareJobTables } from "./job-tables.ts";
+import { answersOf, runFlag, taskName } from "./job-leader.ts";
+import { type JobPayload, jobShape, type UngivenAnswer } from "./job-shapes.ts";
+import { engineLogger, prepareJobTables } from "./job-tables.ts";
 import { WorkerPresence } from "./worker-presence.ts";
 
 /** A process's resources for one run, until the run's leader changes. */

@@ -1,4 +1,5 @@
 import robotsParser from "robots-parser";
+import { LruCache } from "../base/lru-cache.ts";
 import { ThrottledError, UnreachableError } from "../errors.ts";
 import { limits } from "../limits.ts";
 import { type Clock, systemClock } from "./clock.ts";
@@ -16,7 +17,7 @@ const maxDelayMs = 30_000;
 const minDelayMs = 3_000;
 /** Characters of rules with wildcards, times those of a URL: matching this many takes a quarter of a second. */
 const maxMatching = 100_000_000;
-/** Servers whose rules are kept in memory; others are read again from the web cache. */
+/** Servers whose rules are kept in memory, or up to twice as many; others are read again from the web cache. */
 const maxOrigins = 500;
 
 interface Rules {
@@ -31,7 +32,7 @@ interface Rules {
 export class RobotsGate {
   #web: Web;
   #clock: Clock;
-  #rules = new Map<string, Promise<Rules>>();
+  readonly #rules = new LruCache<Promise<Rules>>(maxOrigins);
 
   constructor(web: Web, clock: Clock = systemClock) {
     this.#web = web;
@@ -59,15 +60,8 @@ export class RobotsGate {
     const known = await this.#rules.get(origin)?.catch(() => undefined); // the first caller was stopped, but not this one
     if (known !== undefined && known.untilMs > this.#clock.nowMs()) return known;
     const asked = this.#ask(origin, signal);
-    this.#rules.delete(origin);
     this.#rules.set(origin, asked);
-    if (this.#rules.size > maxOrigins) this.#rules.delete(this.#rules.keys().next().value as string);
-    try {
-      return await asked;
-    } catch (error) {
-      this.#rules.delete(origin);
-      throw error;
-    }
+    return asked;
   }
 
   async #ask(origin: string, signal: AbortSignal | undefined): Promise<Rules> {

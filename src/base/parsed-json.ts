@@ -1,0 +1,8 @@
+/** Parses a text from elsewhere; undefined if it is not JSON. */
+export function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
