@@ -61,7 +61,7 @@ async function readHere(tasks: CutTask[], threads: number, total: number, option
   const tell = () => onProgress?.(Math.min(Number(Atomics.load(list.read, 0)), total), total);
   const timer = setInterval(tell, 200).unref();
   try {
-    const answers = await indexTogether(list, threads - 1, options.onAway);
+    const answers = await indexTogether(list, threads - 1, { onAway: options.onAway, onDone: tell });
     const done: Indexed[] = [];
     for (const { task, cuts, parts } of files) {
       const read = answers.splice(0, parts.length);

@@ -11,12 +11,13 @@ import { type IndexAnswer, type IndexList, orFailure, workOff } from "./index-wo
 export async function indexTogether(
   list: IndexList,
   others: number,
-  onAway?: (error: ThrottledError) => void,
+  { onAway, onDone }: { onAway?: (error: ThrottledError) => void; onDone?: () => void } = {},
 ): Promise<(IndexedFile | undefined)[]> {
   const answers: IndexAnswer[] = list.tasks.map(() => undefined);
   const stop = () => Atomics.store(list.stop, 0, 1);
   const onAnswer = (number: number, answer: IndexAnswer) => {
     answers[number] = answer;
+    onDone?.();
     if (answer && "failure" in answer) stop();
   };
   const threads = Array.from({ length: others }, () => workOffInThread(list, onAnswer));

@@ -13,7 +13,7 @@ import { UnreadWork } from "../jobs/unread-work.ts";
 import type { Problem } from "../problem.ts";
 import { checkRemoteOptions } from "./check-remote-options.ts";
 import type { IndexedFile, IndexTask } from "./index-file.ts";
-import { IndexThreads } from "./index-threads.ts";
+import { type IndexThreads, startIndexThreads } from "./index-threads.ts";
 import { indexTaskShape } from "./job-shapes.ts";
 import { otherFile, unseenFile } from "./unseen-file.ts";
 import { isWorkFolder } from "./work-folder.ts";
@@ -54,7 +54,7 @@ export class IndexWorkerContext implements WorkerContext {
     const places = new AllowedPlaces(options.places);
     places.check(run.folder);
     refuseOtherVersion(run.settings);
-    return new IndexWorkerContext(await IndexThreads.start(options.threads), run, places);
+    return new IndexWorkerContext(await startIndexThreads(options.threads), run, places);
   }
 
   /** Uses a folder of its own, because another worker may be given the same file. A file that is not on this machine is left to others. */

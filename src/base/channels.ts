@@ -8,24 +8,13 @@ export interface JobDone {
   readonly isDone: boolean;
 }
 
-const jobs = channel("recollect:job");
-const statements = channel("recollect:statement");
-const engine = channel("recollect:engine");
-
 /** Publishes events for metrics and logs, which subscribe if needed. No work depends on them. */
-export const tellJob = (job: JobDone): void => jobs.publish(job);
-export const tellStatement = (): void => statements.publish(undefined);
-/** Publishes a warning or an error of the job engine; users get their own messages about what they can act on. */
-export const tellEngine = (message: string): void => engine.publish(message);
-
-export function onJob(listen: (job: JobDone) => void): void {
-  jobs.subscribe((job) => listen(job as JobDone));
+function topic<T>(name: string): [tell: (value: T) => void, on: (listen: (value: T) => void) => void] {
+  const events = channel(`recollect:${name}`);
+  return [(value) => events.publish(value), (listen) => events.subscribe((value) => listen(value as T))];
 }
 
-export function onStatement(listen: () => void): void {
-  statements.subscribe(() => listen());
-}
-
-export function onEngine(listen: (message: string) => void): void {
-  engine.subscribe((message) => listen(message as string));
-}
+export const [tellJob, onJob] = topic<JobDone>("job");
+export const [tellStatement, onStatement] = topic<void>("statement");
+/** Warnings and errors of the job engine; users get their own messages about what they can act on. */
+export const [tellEngine, onEngine] = topic<string>("engine");

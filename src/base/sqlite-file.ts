@@ -84,24 +84,18 @@ export class SqliteFile {
   }
 }
 
-/** Primary result codes, https://sqlite.org/rescode.html. */
-const codes = { busy: 5, ioError: 10, corrupt: 11, full: 13, cantOpen: 14, notADatabase: 26 } as const;
+/** By primary result code (https://sqlite.org/rescode.html): busy; corrupt, not a database; full, I/O error, can't open. */
+const failures: ReadonlyMap<number, "busy" | "damaged" | "disk"> = new Map([
+  [5, "busy"],
+  [11, "damaged"],
+  [26, "damaged"],
+  [13, "disk"],
+  [10, "disk"],
+  [14, "disk"],
+]);
 
 /** Classifies a SQLite error: another process has the file, its bytes are wrong, or the disk failed; undefined for others. */
 export function sqliteFailure(error: unknown): "busy" | "damaged" | "disk" | undefined {
   const { code, errcode = 0 } = error as { code?: string; errcode?: number };
-  if (code !== "ERR_SQLITE_ERROR") return undefined;
-  switch (errcode & 0xff) {
-    case codes.busy:
-      return "busy";
-    case codes.corrupt:
-    case codes.notADatabase:
-      return "damaged";
-    case codes.full:
-    case codes.ioError:
-    case codes.cantOpen:
-      return "disk";
-    default:
-      return undefined;
-  }
+  return code === "ERR_SQLITE_ERROR" ? failures.get(errcode & 0xff) : undefined;
 }

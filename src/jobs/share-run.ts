@@ -26,7 +26,7 @@ export interface ShareRunOptions {
  */
 export async function shareRun<T>(options: ShareRunOptions, lead: (run: LedRun) => Promise<{ result: T; ending: string }>): Promise<T> {
   const { signal, onShared, worksWhileLeading } = options;
-  const worker = new OwnWorker(options);
+  const worker = ownWorker(options);
   try {
     const away = new AwayTime();
     let hasLed = false;
@@ -97,7 +97,10 @@ async function leadToEnd<T>(run: LedRun, lead: () => Promise<{ result: T; ending
 }
 
 /** Works for the leader while another process leads. */
-async function leadOrWait({ database, kind, folder, threads, signal, onShared }: ShareRunOptions, worker: OwnWorker): Promise<LedRun> {
+async function leadOrWait(
+  { database, kind, folder, threads, signal, onShared }: ShareRunOptions,
+  worker: ReturnType<typeof ownWorker>,
+): Promise<LedRun> {
   for (let isTold = false; ; ) {
     const led = await LedRun.lead(database, kind, folder);
     if (led instanceof LedRun) return led;
@@ -111,25 +114,19 @@ async function leadOrWait({ database, kind, folder, threads, signal, onShared }:
 }
 
 /** The work of this process for other runs. */
-class OwnWorker {
-  readonly #options: ShareRunOptions;
-  #worker: JobWorker | undefined;
-
-  constructor(options: ShareRunOptions) {
-    this.#options = options;
-  }
-
-  async start(): Promise<void> {
-    const { database, threads, open, onShared, folder } = this.#options;
-    // Other runs use folders that this command does not name: their own workers do their jobs.
-    const onTrouble = (message: string, of = folder): void => {
-      if (of === folder) onShared?.(message, "warn");
-    };
-    if (threads > 0) this.#worker ??= await JobWorker.start({ address: database, threads, open, onTrouble });
-  }
-
-  async stop(): Promise<void> {
-    await this.#worker?.stop();
-    this.#worker = undefined;
-  }
+function ownWorker({ database, threads, open, onShared, folder }: ShareRunOptions) {
+  let worker: JobWorker | undefined;
+  // Other runs use folders that this command does not name: their own workers do their jobs.
+  const onTrouble = (message: string, of = folder): void => {
+    if (of === folder) onShared?.(message, "warn");
+  };
+  return {
+    async start(): Promise<void> {
+      if (threads > 0) worker ??= await JobWorker.start({ address: database, threads, open, onTrouble });
+    },
+    async stop(): Promise<void> {
+      await worker?.stop();
+      worker = undefined;
+    },
+  };
 }

@@ -1,5 +1,4 @@
 import { limits } from "../limits.ts";
-import type { Clock } from "./clock.ts";
 import { isMishap } from "./range-answer.ts";
 import type { WebAnswer, WebRequest } from "./web.ts";
 import type { WebStore } from "./web-store.ts";
@@ -7,41 +6,26 @@ import type { WebStore } from "./web-store.ts";
 /** An error may be temporary unless it is part of an archive, so it is cached for a day at most. */
 const errorMs = 24 * 60 * 60_000;
 
-/** The cache of answers from earlier runs, and the rules for when one may be used. */
-export class KeptAnswers {
-  #store: WebStore;
-  #clock: Clock;
+/** Requests with the same key have the same answer. */
+export function answerKey({ url: address, keepAs: url = address, headers = {} }: WebRequest): string {
+  const relevant = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]);
+  return JSON.stringify([url.replace(/#.*$/s, ""), ...relevant.sort(([a = ""], [b = ""]) => (a < b ? -1 : 1))]);
+}
 
-  constructor(store: WebStore, clock: Clock) {
-    this.#store = store;
-    this.#clock = clock;
-  }
+/** Returns the answer of an earlier run, if it may be used. */
+export function keptAnswer(store: WebStore, request: WebRequest, nowMs: number): WebAnswer | undefined {
+  const { url, keepMs, maxBytes = limits.answerBytes } = request;
+  if (keepMs === undefined) return undefined;
+  const answer = store.answer(answerKey(request), url);
+  if (answer === undefined || nowMs - answer.fetchedAtMs > mayBeOld(request, answer, keepMs)) return undefined;
+  if ((answer.isCut && answer.body.length < maxBytes) || isPassing(request, answer)) return undefined;
+  return answer.body.length > maxBytes ? { ...answer, body: answer.body.subarray(0, maxBytes), isCut: true } : answer;
+}
 
-  /** Requests with the same key have the same answer. */
-  keyOf({ url: address, keepAs: url = address, headers = {} }: WebRequest): string {
-    const relevant = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]);
-    return JSON.stringify([url.replace(/#.*$/s, ""), ...relevant.sort(([a = ""], [b = ""]) => (a < b ? -1 : 1))]);
-  }
-
-  find(request: WebRequest): WebAnswer | undefined {
-    const { url, keepMs, maxBytes = limits.answerBytes } = request;
-    if (keepMs === undefined) return undefined;
-    const answer = this.#store.answer(this.keyOf(request), url);
-    if (answer === undefined || this.#clock.nowMs() - answer.fetchedAtMs > mayBeOld(request, answer, keepMs)) return undefined;
-    if ((answer.isCut && answer.body.length < maxBytes) || isPassing(request, answer)) return undefined;
-    return answer.body.length > maxBytes ? { ...answer, body: answer.body.subarray(0, maxBytes), isCut: true } : answer;
-  }
-
-  keep(request: WebRequest, answer: WebAnswer): void {
-    if (
-      request.keepMs !== undefined &&
-      !isError(request, answer) &&
-      !isEndless(answer) &&
-      !isOtherPart(request, answer) &&
-      !isPassing(request, answer)
-    )
-      this.#store.keep(this.keyOf(request), answer, mayBeOld(request, answer, request.keepMs));
-  }
+/** Stores an answer for later runs, if it may be used then. */
+export function keepAnswer(store: WebStore, request: WebRequest, answer: WebAnswer): void {
+  const isUseless = isError(request, answer) || isEndless(answer) || isOtherPart(request, answer) || isPassing(request, answer);
+  if (request.keepMs !== undefined && !isUseless) store.keep(answerKey(request), answer, mayBeOld(request, answer, request.keepMs));
 }
 
 /** A whole file instead of a requested range may be a temporary error, too. */

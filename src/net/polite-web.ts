@@ -6,7 +6,7 @@ import { type Clock, systemClock } from "./clock.ts";
 import type { Exchange, ExchangeFailure } from "./exchange.ts";
 import { HttpExchange } from "./http-exchange.ts";
 import { judgeExchange } from "./judge-exchange.ts";
-import { KeptAnswers } from "./kept-answers.ts";
+import { answerKey, keepAnswer, keptAnswer } from "./kept-answers.ts";
 import { rateOf } from "./service-state.ts";
 import { Turns, throttled, type WaitListener } from "./turns.ts";
 import { missingContact, userAgent } from "./user-agent.ts";
@@ -46,7 +46,6 @@ export class PoliteWeb implements Web {
   #guard: AddressGuard;
   #exchange: Exchange;
   #turns: Turns;
-  #kept: KeptAnswers;
   #clock: Clock;
   #random: () => number;
   #contact: string | undefined;
@@ -66,7 +65,6 @@ export class PoliteWeb implements Web {
     this.#exchange = options.exchange ?? new HttpExchange({ guard: this.#guard, proxy: options.proxy });
     this.#stop = AbortSignal.any([this.#closing.signal, ...(options.signal === undefined ? [] : [options.signal])]);
     this.store = new WebStore(options.storePath, this.#clock.nowMs());
-    this.#kept = new KeptAnswers(this.store, this.#clock);
     this.#turns = new Turns(this.store, this.#clock, options.onWait);
   }
 
@@ -76,7 +74,7 @@ export class PoliteWeb implements Web {
     if (url === null) return { kind: "failure", code: "address-refused", ...noAddress(request.url) };
     const refusal = this.#guard.refusal(url);
     if (refusal !== undefined) return { kind: "failure", code: "address-refused", ...refusal };
-    const kept = this.#kept.find(request);
+    const kept = keptAnswer(this.store, request, this.#clock.nowMs());
     if (kept !== undefined) {
       this.#countsOf(request.service.name).kept++;
       return kept;
@@ -126,7 +124,7 @@ export class PoliteWeb implements Web {
   /** Concurrent identical requests are sent once; if the sender is stopped, another caller sends its own. */
   async #share(request: WebRequest): Promise<WebAnswer | WebFailure> {
     const signal = request.signal === undefined ? this.#stop : AbortSignal.any([this.#stop, request.signal]);
-    const key = `${this.#kept.keyOf(request)} ${request.maxBytes ?? ""}`;
+    const key = `${answerKey(request)} ${request.maxBytes ?? ""}`;
     for (let running = this.#running.get(key); running !== undefined; running = this.#running.get(key)) {
       try {
         return await unlessStopped(running, signal);
@@ -147,7 +145,7 @@ export class PoliteWeb implements Web {
         await this.#clock.sleep(this.#backoffMs(retries++), signal);
         continue;
       }
-      if (result.kind === "answer" && outcome === "fine") this.#kept.keep(request, result);
+      if (result.kind === "answer" && outcome === "fine") keepAnswer(this.store, request, result);
       if (result.kind === "answer") return result;
       return { kind: "failure", code: result.code, message: result.message };
     }

@@ -32,12 +32,7 @@ export function decodeBody(message: HttpMessage, maxBytes: number = limits.paylo
     .map((coding) => coding.trim())
     .filter((coding) => coding !== "" && coding !== "identity" && coding !== "none")
     .reverse();
-  if (codings.length > limits.contentEncodings) {
-    return {
-      bytes: body,
-      defect: { code: "bad-content-encoding", message: `The body has ${codings.length} content encodings; it is kept as it is` },
-    };
-  }
+  if (codings.length > limits.contentEncodings) return undecoded(body, `The body has ${codings.length} content encodings`);
   let bytes = body;
   for (const coding of codings) {
     const decoded = decodeOnce(bytes, coding, maxBytes);
@@ -67,13 +62,8 @@ function decoder(decode: (bytes: Buffer, options: { maxOutputLength: number; fin
 function decodeOnce(bytes: Buffer, coding: string, maxBytes: number): DecodedBody {
   const decode = decoderFor(coding, bytes);
   if (decode === undefined) {
-    return {
-      bytes,
-      defect: {
-        code: "bad-content-encoding",
-        message: `The content encoding ${JSON.stringify(coding.slice(0, 40))} is not known; the body is kept as it is`,
-      },
-    };
+    const message = `The content encoding ${JSON.stringify(coding.slice(0, 40))} is not known; the body is kept as it is`;
+    return { bytes, defect: { code: "bad-content-encoding", message } };
   }
   if (bytes.length === 0 || isPlainly(coding, bytes)) return { bytes };
   try {
@@ -82,7 +72,7 @@ function decodeOnce(bytes: Buffer, coding: string, maxBytes: number): DecodedBod
     const { code, message } = error as NodeJS.ErrnoException;
     if (code === "ERR_BUFFER_TOO_LARGE") return firstPart(decode, bytes, maxBytes);
     if (code === "Z_BUF_ERROR") return truncated(decode, bytes, maxBytes);
-    return { bytes, defect: { code: "bad-content-encoding", message: `The body is not ${coding} (${message}); it is kept as it is` } };
+    return undecoded(bytes, `The body is not ${coding} (${message})`);
   }
 }
 
@@ -99,13 +89,15 @@ function isPlainly(coding: string, bytes: Buffer): boolean {
 /** Decodes what is left of a body that the crawler truncated. */
 function truncated(decode: Decoder, bytes: Buffer, most: number): DecodedBody {
   try {
-    return {
-      bytes: decode(bytes, most, true),
-      defect: { code: "truncated", message: "The encoded body is cut off; its first part is used" },
-    };
+    const message = "The encoded body is cut off; its first part is used";
+    return { bytes: decode(bytes, most, true), defect: { code: "truncated", message } };
   } catch {
-    return { bytes, defect: { code: "bad-content-encoding", message: "The encoded body is cut off; it is kept as it is" } };
+    return undecoded(bytes, "The encoded body is cut off");
   }
+}
+
+function undecoded(bytes: Buffer, reason: string): DecodedBody {
+  return { bytes, defect: { code: "bad-content-encoding", message: `${reason}; it is kept as it is` } };
 }
 
 /** Decodes the first part of a body that exceeds the limit, from increasing amounts of input; its growth so far reveals a bomb. */

@@ -2,7 +2,7 @@ import { limits } from "../limits.ts";
 import type { ByteCursor } from "./byte-cursor.ts";
 import { findRecordStart, type RecordSearch } from "./find-record-start.ts";
 import type { Defect } from "./members.ts";
-import { PrefixDigest } from "./prefix-digest.ts";
+import { prefixCheck } from "./prefix-digest.ts";
 import { type RecordHeader, startsLikeUrl, startsRecord } from "./record-header.ts";
 
 /** The end of a block: its length, that of the blank lines that close the record, and the defect that was repaired to find it. */
@@ -159,15 +159,15 @@ async function reframe(cursor: ByteCursor, header: RecordHeader, isArc: boolean)
 
 /** Of the candidate record starts in view, returns the first before which the block matches the digest in its header; `first` if none does. */
 function settledByDigest(view: Buffer, first: number, header: RecordHeader, search: Omit<RecordSearch, "from">): number {
-  const digests = new PrefixDigest(header, view);
-  if (!digests.isKnown) return first;
+  const matches = prefixCheck(header, view);
+  if (matches === undefined) return first;
   for (
     let at = first, tries = 0;
     at >= 0 && tries < limits.blockEndsTried;
     at = findRecordStart(view, { from: at + 1, ...search }), tries++
   )
-    if (digests.matches(at - closingBefore(view, at, search.arcToo))) return at;
-  return digests.matches(view.length - closingBefore(view, view.length, search.arcToo)) ? view.length : first;
+    if (matches(at - closingBefore(view, at, search.arcToo))) return at;
+  return matches(view.length - closingBefore(view, view.length, search.arcToo)) ? view.length : first;
 }
 
 /** The last record of a file, whose end is irregular. `rest` is everything that is left. */

@@ -64,30 +64,22 @@ function resourceOf(item: unknown): Resource | undefined {
 }
 
 async function* checkResource(zip: ZipReader, { path, hash, bytes }: Resource, listedAt: number): AsyncGenerator<Problem> {
-  const name = zip.source.name;
+  const found = (code: Problem["code"], offset: number, message: string) => problem(code, zip.source.name, offset, message);
   const entry = zip.get(path);
-  if (entry === undefined)
-    return yield problem("missing-file", name, listedAt, `datapackage.json lists ${JSON.stringify(path)}, which is not there`);
-  if (bytes !== undefined && bytes !== entry.uncompressedSize)
-    yield problem(
-      "hash-mismatch",
-      name,
-      entry.dataStart,
-      `${JSON.stringify(path)} has ${entry.uncompressedSize} bytes, and datapackage.json says ${bytes}`,
-    );
-  else if (hash === undefined) yield problem("bad-datapackage", name, listedAt, `datapackage.json has no hash for ${JSON.stringify(path)}`);
+  const shown = JSON.stringify(path);
+  if (entry === undefined) yield found("missing-file", listedAt, `datapackage.json lists ${shown}, which is not there`);
+  else if (bytes !== undefined && bytes !== entry.uncompressedSize)
+    yield found("hash-mismatch", entry.dataStart, `${shown} has ${entry.uncompressedSize} bytes, and datapackage.json says ${bytes}`);
+  else if (hash === undefined) yield found("bad-datapackage", listedAt, `datapackage.json has no hash for ${shown}`);
   else yield* refusalAsProblem(checkHash(zip, entry, hash, listedAt));
 }
 
 async function* checkHash(zip: ZipReader, entry: ZipEntry, expected: string, listedAt: number): AsyncGenerator<Problem> {
   const digest = parseDigest(expected);
-  if (digest === undefined)
-    return yield problem(
-      "bad-datapackage",
-      zip.source.name,
-      listedAt,
-      `${JSON.stringify(expected.slice(0, 80))} is not a hash for ${JSON.stringify(entry.name)}`,
-    );
+  if (digest === undefined) {
+    const message = `${JSON.stringify(expected.slice(0, 80))} is not a hash for ${JSON.stringify(entry.name)}`;
+    return yield problem("bad-datapackage", zip.source.name, listedAt, message);
+  }
   const hash = createHash(digest.algorithm);
   for await (const piece of zip.stream(entry)) hash.update(piece);
   if (hash.digest("hex") !== digest.hex)

@@ -7,7 +7,7 @@ import { byteLines } from "./byte-lines.ts";
 import { type PageEntry, pageList } from "./wacz-page-list.ts";
 import { readRecords } from "./warc-reader.ts";
 import { ZipWriter } from "./zip-writer.ts";
-import { ZipNumIndex } from "./zipnum-index.ts";
+import { zipNumIndex } from "./zipnum-index.ts";
 
 /** Folders whose files other tools know. Files elsewhere are declared opaque: py-wacz would read a `report.json` or CSV as tables. */
 const standardFolders = /^(?:archive|indexes|pages)\//;
@@ -68,9 +68,9 @@ export async function writeWacz(parts: WaczParts): Promise<{ bytes: number; sha2
     const files = new ListedFiles(zip);
     await addAll(files, parts);
     const datapackage = json({ profile: "data-package", wacz_version: "1.1.1", ...described(parts), resources: files.resources });
-    await files.add("datapackage.json", [datapackage], datapackage.length);
+    await files.addPacked({ name: "datapackage.json", bytes: datapackage });
     const digest = json({ path: "datapackage.json", hash: `sha256:${createHash("sha256").update(datapackage).digest("hex")}` });
-    await files.add("datapackage-digest.json", [digest], digest.length);
+    await files.addPacked({ name: "datapackage-digest.json", bytes: digest });
     await zip.end();
     return { bytes: zip.bytes, sha256: hash.digest("hex") };
   });
@@ -78,11 +78,11 @@ export async function writeWacz(parts: WaczParts): Promise<{ bytes: number; sha2
 
 async function addAll(files: ListedFiles, { warcs, index, pages, extra = [] }: WaczParts): Promise<void> {
   for (const file of sorted(warcs)) await files.addPacked({ ...file, name: `archive/${file.name}` });
-  const zipnum = new ZipNumIndex(typeof index === "string" ? linesOfFile(index) : index);
+  const zipnum = zipNumIndex(typeof index === "string" ? linesOfFile(index) : index);
   await files.add("indexes/index.cdx.gz", zipnum.blocks());
-  await files.addBytes("indexes/index.idx", Buffer.from(zipnum.table("index.cdx.gz")));
+  await files.addPacked({ name: "indexes/index.idx", bytes: Buffer.from(zipnum.table("index.cdx.gz")) });
   if (typeof pages === "string") await files.addPacked({ name: pageListName, path: pages });
-  else await files.addBytes(pageListName, Buffer.from([...pageList(pages)].join("")));
+  else await files.addPacked({ name: pageListName, bytes: Buffer.from([...pageList(pages)].join("")) });
   for (const file of sorted(extra)) await files.addPacked(file);
 }
 
@@ -115,13 +115,8 @@ class ListedFiles {
     }
     const crc = await this.#zip.add(path, hashed(), size);
     const name = this.#freeName(path);
-    this.resources.push({
-      name,
-      path,
-      hash: `sha256:${hash.digest("hex")}`,
-      bytes,
-      ...(standardFolders.test(path) ? {} : { type: "file" }),
-    });
+    const type = standardFolders.test(path) ? {} : ({ type: "file" } as const);
+    this.resources.push({ name, path, hash: `sha256:${hash.digest("hex")}`, bytes, ...type });
     return crc;
   }
 
@@ -132,13 +127,9 @@ class ListedFiles {
     return taken ? `${name}-${this.resources.length}` : name;
   }
 
-  async addBytes(path: string, bytes: Buffer): Promise<void> {
-    await this.add(path, [bytes], bytes.length);
-  }
-
   async addPacked(file: PackedFile): Promise<void> {
     if ("path" in file) await this.#addFile(file.name, file.path, file.crc ?? undefined);
-    else if ("bytes" in file) await this.addBytes(file.name, file.bytes);
+    else if ("bytes" in file) await this.add(file.name, [file.bytes], file.bytes.length);
     else await this.add(file.name, file.pieces(), file.size);
   }
 

@@ -1,7 +1,7 @@
 import { type ByteSource, SliceSource } from "../base/byte-source.ts";
 import { RefusedError } from "../errors.ts";
 import { limits } from "../limits.ts";
-import { problem } from "../problem.ts";
+import { type ProblemCode, problem } from "../problem.ts";
 import { ByteCursor, SourceFeed } from "./byte-cursor.ts";
 import { badZip, findDirectory, uint64 } from "./zip-end-record.ts";
 import { decodeName, nameOnDisk, unsafeName } from "./zip-name.ts";
@@ -59,16 +59,19 @@ async function takeEntry(source: ByteSource, cursor: ByteCursor, offset: number)
   const bytes = cursor.take(length);
   const nameBytes = Buffer.from(bytes.subarray(entryBytes, entryBytes + nameLength));
   const name = decodeName(nameBytes);
+  const refuse = (code: ProblemCode, text: string): RefusedError =>
+    new RefusedError(problem(code, source.name, offset, `The entry ${quoted(name)} ${text}`));
   const unsafe = unsafeName(name) ?? unsafeKind(bytes.readUInt32LE(38) >>> 28);
-  if (unsafe !== undefined) throw new RefusedError(problem("unsafe-entry", source.name, offset, `The entry ${quoted(name)} ${unsafe}`));
+  if (unsafe !== undefined) throw refuse("unsafe-entry", unsafe);
   const extra = bytes.subarray(entryBytes + nameLength, entryBytes + nameLength + extraLength);
   const sizes = sizesOf(bytes, extra);
   if (sizes === undefined) throw badZip(source, offset, `The zip64 sizes of ${quoted(name)} are missing or cut off`);
   const flags = bytes.readUInt16LE(8);
   const method = bytes.readUInt16LE(10);
-  const message = fault(flags, method, sizes, name);
-  if (message !== undefined)
-    throw new RefusedError(problem(message.code, source.name, offset, `The entry ${quoted(name)} ${message.text}`));
+  if ((flags & encrypted) !== 0) throw refuse("unsupported-format", "is encrypted: decrypt the file first");
+  if (method !== 0 && method !== 8) throw refuse("unsupported-format", `is compressed by method ${method}: repack it stored`);
+  if (method === 0 && sizes.compressedSize !== sizes.uncompressedSize) throw refuse("bad-zip", "is stored, but has two different sizes");
+  if (name.endsWith("/") && sizes.uncompressedSize > 0) throw refuse("bad-zip", "is a folder with content");
   return { name, nameBytes, flags, stored: method === 0, crc32: bytes.readUInt32LE(16), ...sizes };
 }
 
@@ -78,28 +81,8 @@ function unsafeKind(kind: number): string | undefined {
   return kind === 0 || kind === 0x4 || kind === 0x8 ? undefined : "is not a plain file";
 }
 
-function fault(
-  flags: number,
-  method: number,
-  sizes: Sizes,
-  name: string,
-): { code: "unsupported-format" | "bad-zip"; text: string } | undefined {
-  if ((flags & encrypted) !== 0) return { code: "unsupported-format", text: "is encrypted: decrypt the file first" };
-  if (method !== 0 && method !== 8) return { code: "unsupported-format", text: `is compressed by method ${method}: repack it stored` };
-  if (method === 0 && sizes.compressedSize !== sizes.uncompressedSize)
-    return { code: "bad-zip", text: "is stored, but has two different sizes" };
-  if (name.endsWith("/") && sizes.uncompressedSize > 0) return { code: "bad-zip", text: "is a folder with content" };
-  return undefined;
-}
-
-interface Sizes {
-  compressedSize: number;
-  uncompressedSize: number;
-  headerOffset: number;
-}
-
 /** Sizes and place; a field with all bits set has its value, in this order, in the zip64 extra field (APPNOTE 4.5.3). */
-function sizesOf(bytes: Buffer, extra: Buffer): Sizes | undefined {
+function sizesOf(bytes: Buffer, extra: Buffer) {
   const sizes = { uncompressedSize: bytes.readUInt32LE(24), compressedSize: bytes.readUInt32LE(20), headerOffset: bytes.readUInt32LE(42) };
   let large: Buffer | undefined;
   for (const field of ["uncompressedSize", "compressedSize", "headerOffset"] as const) {
@@ -122,12 +105,10 @@ function zip64Field(extra: Buffer): Buffer | undefined {
 async function locate(source: ByteSource, entry: Listed): Promise<ZipEntry & { headerOffset: number }> {
   const { nameBytes, flags, ...rest } = entry;
   const header = await source.read(entry.headerOffset, headerBytes + nameBytes.length);
-  if (header.length < headerBytes || header.readUInt32LE(0) !== 0x04034b50)
-    throw badZip(
-      source,
-      Math.min(entry.headerOffset, source.size),
-      `There is no entry at byte ${entry.headerOffset}, where the directory puts ${quoted(entry.name)}`,
-    );
+  if (header.length < headerBytes || header.readUInt32LE(0) !== 0x04034b50) {
+    const message = `There is no entry at byte ${entry.headerOffset}, where the directory puts ${quoted(entry.name)}`;
+    throw badZip(source, Math.min(entry.headerOffset, source.size), message);
+  }
   const differs =
     header.readUInt16LE(26) !== nameBytes.length ||
     !header.subarray(headerBytes).equals(nameBytes) ||
