@@ -1,7 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
+import { temporaryFolder } from "../../test/temporary-folder.ts";
 import { UsageError } from "../errors.ts";
 import { addArchive } from "./add-archive.ts";
 import { archiveListPath, knownArchives } from "./archive-list.ts";
@@ -11,9 +11,8 @@ import { parseArchiveFile } from "./read-archive-file.ts";
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "recollect-archives-"));
+  folder = temporaryFolder();
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 function listed(text: string) {
   const path = join(folder, "archives.yaml");

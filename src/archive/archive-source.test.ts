@@ -1,7 +1,5 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { expect, test } from "vitest";
+import { temporaryFolder } from "../../test/temporary-folder.ts";
 import { UsageError } from "../errors.ts";
 import { parseArchiveSource } from "./archive-source.ts";
 import { builtInArchives } from "./built-in-archives.ts";
@@ -97,9 +95,8 @@ test("recognises files on a server and on this machine", () => {
     expect(parse(url)).toEqual({ kind: "file", url });
   for (const path of ["crawls/", "./wayback", "crawl.warc.gz", "collection.wacz", "../x"])
     expect(parse(path)).toEqual({ kind: "local", path });
-  const folder = mkdtempSync(join(tmpdir(), "recollect-source-"));
+  const folder = temporaryFolder();
   expect(parse(folder)).toEqual({ kind: "local", path: folder });
-  rmSync(folder, { recursive: true });
 });
 
 test.each([

@@ -6,7 +6,6 @@ import { limits } from "../limits.ts";
 
 /** Location of a block of index lines. */
 export interface BlockEntry {
-  /** File name as given in the table. */
   readonly part: string;
   readonly offset: number;
   readonly length: number;
@@ -20,7 +19,6 @@ export interface BlockTableHeader {
   readonly version: 1;
   /** Size of the index, to detect an outdated sidecar. */
   readonly bytes: number;
-  /** Lines of the index. */
   readonly lines: number;
   /** CRC-32 of these numbers and the other lines of the table. */
   readonly crc: number;
@@ -59,12 +57,10 @@ export class BlockTable {
     return new BlockTable(source.name, bytes);
   }
 
-  /** The table that these lines are. */
   static of(lines: Buffer, name: string): BlockTable {
     return new BlockTable(name, lines);
   }
 
-  /** Number of blocks. */
   get size(): number {
     return this.#starts.length;
   }
@@ -105,12 +101,10 @@ export class BlockTable {
     return line.subarray(0, end);
   }
 
-  /** Whether the file is empty. */
   get isEmpty(): boolean {
     return this.#bytes.length === 0;
   }
 
-  /** Where the block's entry begins in the table's file. */
   offsetOf(block: number): number {
     return this.#starts[block] ?? this.#bytes.length;
   }
@@ -132,7 +126,6 @@ export class BlockTable {
     return this.header !== undefined && this.header.crc === tableCrc(this.header, [this.#bytes.subarray(endOfLine(this.#bytes, 0) + 1)]);
   }
 
-  /** Whether blocks can be checked. */
   get hasChecksums(): boolean {
     return this.header?.crc !== undefined;
   }

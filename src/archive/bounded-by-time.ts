@@ -22,7 +22,6 @@ export class BoundedByTime<T extends { readonly timestamp: string }> {
     this.#most = most;
   }
 
-  /** Whether captures near a time span are preferred. */
   get isByTime(): boolean {
     return this.#span !== undefined;
   }
@@ -39,7 +38,6 @@ export class BoundedByTime<T extends { readonly timestamp: string }> {
     return this.#items;
   }
 
-  /** Number of captures that were not kept. */
   get leftOut(): number {
     this.#leaveOut();
     return this.#leftOut;

@@ -1,10 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import fc from "fast-check";
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { describeShared } from "../../test/shared-data.ts";
+import { temporaryFolder } from "../../test/temporary-folder.ts";
 import { UsageError } from "../errors.ts";
 import { limits } from "../limits.ts";
 import type { Capture } from "../warc/capture.ts";
@@ -12,8 +12,7 @@ import { formatCdxj, parseCdxLine } from "../warc/cdx-line.ts";
 import { BlockTableWriter } from "./block-table.ts";
 import { type CdxIndex, compareKeys, openIndex, type TimeRange } from "./cdx-index.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "cdx-index-"));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 describeShared("look-ups in real indexes", (data) => {
   const captured = (text: string) =>
@@ -86,9 +85,6 @@ describe("every way to look up", () => {
           const all = lines.map((line) => parseCdxLine(line) as Capture);
           for (const index of await everyWay(lines, linesABlock)) {
             expect(await Array.fromAsync(index.entries())).toEqual(all);
-            expect(await Array.fromAsync(index.entries({ startKey: "a)/bc" }))).toEqual(
-              all.filter(({ key }) => compareKeys(key, "a)/bc") >= 0),
-            );
             for (const key of [
               "a)/",
               "a)/b",

@@ -45,21 +45,12 @@ export class CdxIndex {
     return this.#captures(key, range);
   }
 
-  /** The whole index in order, or from the first line on that is not below `startKey`; `checkOrder` finds the first line out of order. */
-  async *entries({ startKey = "", checkOrder = false } = {}): AsyncGenerator<Capture | Problem> {
-    const target = Buffer.from(startKey);
+  /** The whole index in order; `checkOrder` finds the first line out of order. */
+  async *entries({ checkOrder = false } = {}): AsyncGenerator<Capture | Problem> {
     let previous = checkOrder ? "" : undefined;
-    for await (const block of this.#blocks.from(target)) {
-      if (block.kind === "problem") {
-        yield block;
-        continue;
-      }
-      const { bytes } = block;
-      for (let start = firstNotBelow(bytes, target), end = 0; start < bytes.length; start = end + 1) {
-        end = endOfLine(bytes, start);
-        const item = this.#read(block, start, end);
-        if (item === undefined) continue;
-        if (previous !== undefined && item.kind === "capture") {
+    for await (const block of this.blocks()) {
+      for (const { item, start } of this.#items(block)) {
+        if (previous !== undefined && item.kind === "capture" && block.kind === "block") {
           const place = `${item.key} ${item.timestamp}`;
           if (compareKeys(previous, place) > 0) yield outOfOrder(block, start, previous, place);
           previous = compareKeys(previous, place) > 0 ? undefined : place;
@@ -74,21 +65,13 @@ export class CdxIndex {
     return this.#blocks.from(Buffer.alloc(0));
   }
 
-  /** Number of pieces that the index divides into; each line is in one of them. */
   get pieces(): number {
     return this.#blocks.pieces;
   }
 
   /** Yields the captures of one piece in order, without reading the pieces before it. */
   async *piece(number: number): AsyncGenerator<Capture | Problem> {
-    const block = await this.#blocks.piece(number);
-    if (block.kind === "problem") return yield block;
-    const { bytes } = block;
-    for (let start = 0, end = 0; start < bytes.length; start = end + 1) {
-      end = endOfLine(bytes, start);
-      const item = this.#read(block, start, end);
-      if (item !== undefined) yield item;
-    }
+    for (const { item } of this.#items(await this.#blocks.piece(number))) yield item;
   }
 
   close(): void {
@@ -115,6 +98,16 @@ export class CdxIndex {
           yield item;
         start = end + 1;
       }
+    }
+  }
+
+  *#items(block: IndexBlock | Problem): Generator<{ item: Capture | Problem; start: number }> {
+    if (block.kind === "problem") return yield { item: block, start: 0 };
+    const { bytes } = block;
+    for (let start = 0, end = 0; start < bytes.length; start = end + 1) {
+      end = endOfLine(bytes, start);
+      const item = this.#read(block, start, end);
+      if (item !== undefined) yield { item, start };
     }
   }
 

@@ -11,7 +11,6 @@ export interface MementoToRecord {
   readonly answer: WebAnswer;
   readonly archive: string;
   readonly url: string;
-  /** 14 digits. */
   readonly timestamp: string;
   readonly uriM: string;
   /** False for a playback page with the archive's additions. */

@@ -17,13 +17,11 @@ export interface FilePart {
   readonly inflated?: number | undefined;
 }
 
-/** What was read in a part. */
 export interface PartRead {
   /** Offset of the first member. */
   readonly start: number;
   /** Offset of the next member after the part. */
   readonly end: number;
-  /** Total inflated bytes. */
   readonly inflated: number;
 }
 

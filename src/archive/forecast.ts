@@ -50,7 +50,6 @@ export function forecast(entries: readonly ArchiveEntry[], { documents, fetched,
   });
 }
 
-/** Highest sustained request rate. */
 function perMinute(pace: Pace): number {
   return pace === "careful" ? carefulPerMinute : (pace.upToPerMinute ?? pace.perMinute);
 }

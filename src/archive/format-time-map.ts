@@ -4,7 +4,6 @@ import { dateOfTimestamp, isoOfTimestamp } from "../warc/timestamp.ts";
 /** Captures of a URL in order of time, each with its URI-M. */
 export interface TimeMapToFormat {
   readonly original: string;
-  /** Address of the TimeMap. */
   readonly self: string;
   readonly captures: readonly (Capture & { readonly uriM: string })[];
 }

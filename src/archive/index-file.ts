@@ -18,7 +18,6 @@ export interface IndexTask {
   readonly file: InputFile;
   readonly folder: string;
   readonly part?: FilePart;
-  /** How a remote file is reached. */
   readonly remote?: RemoteOptions | undefined;
 }
 

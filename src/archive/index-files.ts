@@ -24,7 +24,6 @@ function isAway(error: unknown): error is ServerAway {
   return error instanceof ThrottledError || error instanceof WorkersFailedError;
 }
 
-/** A file and its captures. */
 export type Indexed = { file: InputFile; result: IndexedFile };
 
 /** Below this, starting threads takes longer than reading the files. */
@@ -47,7 +46,6 @@ export async function indexFiles(files: InputFile[], folder: string, options: Re
   return readHere(cutTasks, usesThreads ? Math.min(threads, parts) : 1, total, options);
 }
 
-/** A file to index, and where it is cut into parts. */
 type CutTask = IndexTask & { readonly cuts: readonly number[] };
 
 async function readHere(tasks: CutTask[], threads: number, total: number, options: ReadingOptions): Promise<Indexed[]> {

@@ -2,7 +2,6 @@ import { readFileSync, statSync } from "node:fs";
 import type { Problem } from "../problem.ts";
 import type { InputFile } from "./input-files.ts";
 
-/** A file that an index was made from, as it was then. */
 export interface IndexInput extends InputFile {
   readonly captures: number;
   readonly problems: Problem[];

@@ -6,6 +6,5 @@ export type ListMessage = { readonly number: number; readonly answer: IndexAnswe
 
 const send = (message: ListMessage): void => parentPort?.postMessage(message);
 
-// Runs in a worker thread, which ends by itself.
 await workOff(workerData as IndexList, (number, answer) => send({ number, answer }));
 send("done");

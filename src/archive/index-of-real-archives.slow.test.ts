@@ -1,9 +1,9 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { describePython, runPython } from "../../test/python.ts";
 import { describeShared } from "../../test/shared-data.ts";
+import { temporaryFolder } from "../../test/temporary-folder.ts";
 import { FileSource } from "../base/byte-source.ts";
 import type { Capture } from "../warc/capture.ts";
 import { parseCdxLine } from "../warc/cdx-line.ts";
@@ -14,8 +14,7 @@ import { readRecords } from "../warc/warc-reader.ts";
 import { buildIndex } from "./index-builder.ts";
 import { LocalArchive } from "./local-archive.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "recollect-real-"));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 describeShared("the index of real archives", (data) => {
   test("of pywb's iana.warc.gz has the same captures as pywb's own, in all fields", async () => {

@@ -1,15 +1,14 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
+import { temporaryFolder } from "../../test/temporary-folder.ts";
 import { indexPages } from "./index-pages.ts";
 import { LocalArchive } from "./local-archive.ts";
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "recollect-pages-"));
+  folder = temporaryFolder();
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 function line(key: string, time: string, url: string, mime = "text/html", status = "200"): string {
   return `${key} ${time} ${JSON.stringify({ url, mime, status, digest: "x", length: "9", offset: "0", filename: "a.warc.gz" })}\n`;

@@ -1,14 +1,11 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { cutArchives, indexCut, putArchive, randomCuts } from "../../test/cut-archives.ts";
 import { mutate } from "../../test/mutate.ts";
+import { temporaryFolder } from "../../test/temporary-folder.ts";
 import { withLimits } from "../../test/with-limits.ts";
 import { hasParts } from "./file-part.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "recollect-parts-"));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 /** RECOLLECT_MUTATIONS=10 tries ten times as many. */
 const times = Number(process.env.RECOLLECT_MUTATIONS ?? 1);

@@ -1,19 +1,17 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { cutArchives, indexCut, indexInParts, putArchive, randomCuts, responseOf } from "../../test/cut-archives.ts";
 import { mutate } from "../../test/mutate.ts";
 import { noiseBytes } from "../../test/small-archives.ts";
+import { temporaryFolder } from "../../test/temporary-folder.ts";
 import { httpResponse, members, warcRecord } from "../../test/warc-bytes.ts";
 import { withLimits } from "../../test/with-limits.ts";
 import { hasParts } from "./file-part.ts";
 import { type IndexTask, indexFile } from "./index-file.ts";
 import { cutsOf } from "./index-parts.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "recollect-parts-"));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 const other = cutArchives["a WARC of gzip members"] as Buffer;
 

@@ -5,7 +5,6 @@ import { type IndexJob, indexListOf, orFailure } from "./index-worker.ts";
 
 /** A pool that indexes several files at once, in threads or on other machines. */
 export interface IndexMakers {
-  /** Undefined when it was asked to stop. */
   index(task: IndexTask): Promise<IndexedFile | undefined>;
   stop(): void;
 }

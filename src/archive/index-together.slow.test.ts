@@ -1,16 +1,15 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { putArchive, responseOf } from "../../test/cut-archives.ts";
+import { temporaryFolder } from "../../test/temporary-folder.ts";
 import { members } from "../../test/warc-bytes.ts";
 import { DiskError } from "../errors.ts";
 import type { IndexTask } from "./index-file.ts";
 import { indexTogether } from "./index-together.ts";
 import { type IndexAnswer, indexListOf, workOff } from "./index-worker.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "recollect-together-"));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 /** Files with one record, two, three, … */
 const tasks = Array.from({ length: 30 }, (_, n) => {

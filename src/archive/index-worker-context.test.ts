@@ -1,14 +1,15 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { hostname, tmpdir } from "node:os";
+import { readdirSync, writeFileSync } from "node:fs";
+import { hostname } from "node:os";
 import { join } from "node:path";
 import { serialize } from "node:v8";
 import { expect, test } from "vitest";
+import { temporaryFolder } from "../../test/temporary-folder.ts";
 import { version } from "../version.ts";
 import { IndexWorkerContext } from "./index-worker-context.ts";
 import { RunWriter } from "./run-writer.ts";
 
 test("reports a worker that does not see the index's folder, or a file, or all of it, with its machine", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "recollect-worker-"));
+  const folder = temporaryFolder();
   const settings = serialize({ version });
   const run = { id: 1, epoch: 1, kind: "index", folder: join(folder, "mounted/index.cdxj"), settings, contextName: "1-1-1" };
   const contextName = await IndexWorkerContext.open(run, { threads: 1, places: [folder] });
@@ -24,14 +25,12 @@ test("reports a worker that does not see the index's folder, or a file, or all o
   writeFileSync(path, "abc");
   await expect(contextName.work(work)).rejects.toThrow(unseen(join(folder, "mounted")));
   await contextName.close();
-  rmSync(folder, { recursive: true });
 });
 
 test("does not create the folder again after the leader has ended and removed it", () => {
-  const folder = mkdtempSync(join(tmpdir(), "recollect-worker-"));
+  const folder = temporaryFolder();
   const runs = new RunWriter(join(folder, ".index.cdxj.building-1", "0"));
   runs.add("a");
   expect(() => runs.finish()).toThrow("its folder has disappeared");
   expect(readdirSync(folder)).toEqual([]);
-  rmSync(folder, { recursive: true });
 });

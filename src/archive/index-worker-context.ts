@@ -37,7 +37,6 @@ export interface IndexWorkerContextOptions {
 export class IndexWorkerContext implements WorkerContext {
   readonly #threads: IndexThreads;
   readonly #name: string;
-  /** Path of the index. */
   readonly #out: string;
   readonly #places: AllowedPlaces;
   #tasks = 0;

@@ -4,7 +4,6 @@ import { type IndexedFile, type IndexTask, indexFile } from "./index-file.ts";
 
 /** A file, or a part of one, to index in a thread. */
 export interface IndexJob extends IndexTask {
-  /** Bytes read by all jobs. */
   readonly read: BigInt64Array;
   /** Shared by all jobs; nonzero asks them to stop. */
   readonly stop: Int32Array;

@@ -49,7 +49,6 @@ function linkOf(uri: string, params: ReadonlyMap<string, string>): HeaderLink {
   };
 }
 
-/** Characters between links. */
 function skip(text: string, from: number): number {
   let at = from;
   while (at < text.length && (text[at] === "," || isSpace(text, at))) at++;

@@ -15,7 +15,6 @@ import { type FetchedRecord, fetchTime, responseRecord, writeResponse } from "./
 /** The robots.txt check: whether a URL may be fetched; `later` if that is not known yet. */
 export interface Robots {
   allows(url: string): Promise<boolean | "later">;
-  /** Why it is not known yet. */
   failure?(url: string): Promise<WebFailure | undefined>;
   /** Crawl rate that the site asks for; `careful` if undefined. */
   pace?(url: string): Promise<Pace>;

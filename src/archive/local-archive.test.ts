@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join, relative } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { temporaryFolder } from "../../test/temporary-folder.ts";
 import { tinyLine, tinyResponse } from "../../test/tiny-warc.ts";
 import { InterruptedError, UsageError } from "../errors.ts";
 import type { Capture } from "../warc/capture.ts";
@@ -16,11 +16,10 @@ import { openArchive } from "./open-archive.ts";
 let folder: string;
 const opened: LocalArchive[] = [];
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "recollect-archive-"));
+  folder = temporaryFolder();
 });
 afterEach(() => {
   for (const archive of opened.splice(0)) archive.close();
-  rmSync(folder, { recursive: true });
 });
 
 const page = (body: string, status = "200 OK") => Buffer.from(`HTTP/1.1 ${status}\r\nContent-Type: text/html\r\n\r\n${body}`);

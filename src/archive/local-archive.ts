@@ -161,17 +161,14 @@ export class LocalArchive implements Archive {
     return this.#indexes.length;
   }
 
-  /** Yields everything in the indexes, one index after another. */
   async *entries(): AsyncGenerator<Capture | Problem> {
     for (const { index, renamed } of this.#indexes) yield* withNames(index.entries(), renamed);
   }
 
-  /** Number of pieces that the indexes divide into; each line is in one of them. */
   get pieces(): number {
     return this.#indexes.reduce((sum, { index }) => sum + index.pieces, 0);
   }
 
-  /** Yields the captures of one piece; pieces are numbered from 0. */
   async *piece(number: number): AsyncGenerator<Capture | Problem> {
     let left = number;
     for (const { index, renamed } of this.#indexes) {
@@ -214,7 +211,6 @@ export class LocalArchive implements Archive {
     }
   }
 
-  /** Returns the open file of that name, or a problem if it can't be opened. */
   #open(filename: string, offset: number): Opened | Promise<Opened> {
     const open = this.#files.get(filename);
     if (open !== undefined) {
@@ -294,7 +290,6 @@ export class LocalArchive implements Archive {
     return places.find((path) => isArchiveName(path) && isFile(path));
   }
 
-  /** Reports a file that changed since it was indexed. */
   #changeOf(filename: string, offset: number): Problem | undefined {
     const input = this.#inputs.get(filename);
     const now = input && !isRemote(input.path) && statSync(input.path, { throwIfNoEntry: false });

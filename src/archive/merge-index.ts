@@ -14,7 +14,6 @@ export interface MergeTask {
   readonly folder: string;
   /** Files of sorted lines from the files that were read. The merge may delete them. */
   readonly runs: readonly string[];
-  /** All inputs of the merged index. */
   readonly inputs: readonly IndexInput[];
   /** Files whose lines in the present `out` are dropped; undefined to drop all of its lines. */
   readonly dropped: readonly string[] | undefined;

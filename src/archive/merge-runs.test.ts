@@ -1,16 +1,15 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
+import { temporaryFolder } from "../../test/temporary-folder.ts";
 import { limits } from "../limits.ts";
 import { LineWriter } from "./line-writer.ts";
 import { linesOfRun, mergeLines, mergeRuns } from "./merge-runs.ts";
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "recollect-runs-"));
+  folder = temporaryFolder();
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 /** A number between 0 and 9999 for each n, the same in every run, in no order. */
 const shuffled = (n: number) => String((n * 7919) % 10_007).padStart(5, "0");

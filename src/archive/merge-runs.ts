@@ -4,7 +4,6 @@ import { FileSource } from "../base/byte-source.ts";
 import { limits } from "../limits.ts";
 import { LineWriter } from "./line-writer.ts";
 
-/** An iterator of sorted lines. */
 export type Lines = Iterator<string>;
 
 /** Merges sorted runs into one sorted sequence. If there are too many to open at once, some are first merged into a file. */

@@ -46,7 +46,6 @@ async function ofWacz({ url, open }: OpenRangeOptions): Promise<RangeArchive> {
   });
 }
 
-/** Opens its index, plain or as compressed blocks with a table. */
 async function indexOfWacz({ zip, indexes }: Wacz, url: string): Promise<CdxIndex> {
   const sourceOf = async (entry: (typeof indexes)[number]): Promise<ByteSource> =>
     entry.stored ? zip.slice(entry) : new BufferSource(await zip.readSmall(entry, limits.zipJsonBytes), `${url}#${entry.name}`);

@@ -27,11 +27,9 @@ export interface OpenSourcesOptions extends OpenArchiveOptions {
 }
 
 export interface OpenedSources {
-  /** All sources as one. */
   readonly archive: Archive;
   /** The web archives among the sources. */
   readonly entries: readonly ArchiveEntry[];
-  /** Whether any source is on the web. */
   readonly isRemote: boolean;
   readonly indexed?: IndexSummary;
   readonly warnings: readonly string[];

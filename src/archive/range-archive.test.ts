@@ -1,8 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { describeShared, sharedData } from "../../test/shared-data.ts";
+import { temporaryFolder } from "../../test/temporary-folder.ts";
 import { manyPages, writeTinyWarc } from "../../test/tiny-site.ts";
 import { tinyWacz } from "../../test/tiny-wacz.ts";
 import { BufferSource, type ByteSource } from "../base/byte-source.ts";
@@ -17,9 +17,8 @@ import { openRangeArchive } from "./open-range-archive.ts";
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "recollect-ranges-"));
+  folder = temporaryFolder();
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 const server = "http://files.example/";
 

@@ -13,7 +13,6 @@ const address = z
   .regex(/^https?:\/\/[^\s/]+(?:\/\S*)?$/i, { error: "must be an http or https address, optionally with {url} and {timestamp}" })
   .max(limits.urlBytes);
 
-/** Address of WARC files. */
 const place = z
   .string()
   .regex(/^(?:https?|s3):\/\/[^\s/]+(?:\/\S*)?$/i, { error: "must be an http, https or s3 address" })
@@ -53,7 +52,6 @@ const entrySchema = z.strictObject({
 
 const listSchema = z.strictObject({ archives: z.array(entrySchema) });
 
-/** MemGator's list of archives. */
 const memGatorSchema = z.array(
   z.object({
     id: z.string().min(1),

@@ -1,7 +1,6 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
@@ -9,6 +8,7 @@ import { type FileFault, type FileServer, serveFiles } from "../../test/file-ser
 import { describePython } from "../../test/python.ts";
 import { type PywbServer, startPywb } from "../../test/pywb-server.ts";
 import { type S3Server, startS3 } from "../../test/s3-server.ts";
+import { temporaryFolder } from "../../test/temporary-folder.ts";
 import { manyPages, writeTinyWarc } from "../../test/tiny-site.ts";
 import { withLimits } from "../../test/with-limits.ts";
 import { InterruptedError } from "../errors.ts";
@@ -20,7 +20,7 @@ import { buildIndex } from "./index-builder.ts";
 import { openArchive } from "./open-archive.ts";
 import { openUserArchive, type UserArchive } from "./open-user-archive.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "recollect-remote-indexes-"));
+const folder = temporaryFolder();
 const warcs = ["a", "b"].map((name) => join(folder, `CC-MAIN-2011-12-${name}.warc.gz`));
 const warcRoot = "crawl-data/CC-MAIN-2011-12/segments/1300000000.1/warc";
 const indexFolder = "cc-index/collections/CC-MAIN-2011-12/indexes";
@@ -37,7 +37,6 @@ beforeAll(async () => {
   expected = await contents(archive);
   archive.close();
 });
-afterAll(() => rmSync(folder, { recursive: true }));
 beforeEach(() => void vi.stubEnv("RECOLLECT_CACHE", join(folder, `cache-${caches++}`)));
 
 const open: Array<{ close(): Promise<void> }> = [];

@@ -1,11 +1,11 @@
 import { once } from "node:events";
-import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdirSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { type FileFault, type FileServer, serveFiles } from "../../test/file-server.ts";
+import { temporaryFolder } from "../../test/temporary-folder.ts";
 import { manyPages, writeTinyWarc } from "../../test/tiny-site.ts";
 import { problem } from "../problem.ts";
 import type { Capture } from "../warc/capture.ts";
@@ -19,7 +19,7 @@ let folder: string;
 let server: FileServer;
 let fault: FileFault | undefined;
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), "recollect-remote-"));
+  folder = temporaryFolder();
   vi.stubEnv("RECOLLECT_CACHE", join(folder, "indexing"));
   mkdirSync(join(folder, "there"));
   await writeTinyWarc(join(folder, "there/a.warc.gz"), pages);
@@ -30,7 +30,6 @@ beforeAll(async () => {
 afterAll(async () => {
   vi.unstubAllEnvs();
   await server.close();
-  rmSync(folder, { recursive: true });
 });
 
 /** Reads a capture of each page, in that order. */

@@ -16,7 +16,6 @@ export class RemoteRecordFiles {
   #access: Promise<RemoteAccess> | undefined;
   readonly #opened = new OpenOnce<ByteSource | Problem>(limits.remoteFiles);
 
-  /** The signal ends waiting for a server. */
   constructor(folders: readonly string[], inputs: ReadonlyMap<string, InputFile>, options?: RemoteOptions, signal?: AbortSignal) {
     this.#folders = folders;
     this.#inputs = inputs;

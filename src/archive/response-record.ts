@@ -8,14 +8,12 @@ import { type NewRecord, recordIdOf, type WarcWriter, type Written } from "../wa
 export interface ResponseParts {
   readonly answer: WebAnswer;
   readonly url: string;
-  /** 14 digits. */
   readonly timestamp: string;
   /** `HTTP/1.1 200 OK` */
   readonly startLine: string;
   /** Connection headers are dropped, and the length is set. */
   readonly headers: ReadonlyArray<readonly [string, string]>;
   readonly body: Buffer;
-  /** More WARC fields. */
   readonly fields: ReadonlyArray<readonly [string, string]>;
   /** Lines of the metadata record. */
   readonly lines: ReadonlyArray<readonly [name: string, value: string]>;

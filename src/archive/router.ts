@@ -46,7 +46,6 @@ export class Router {
     this.#learned.push({ archive, domain: hostOf(url), found });
   }
 
-  /** Applies what has been learned. */
   beginRound(): void {
     for (const { archive, domain, found } of this.#learned.splice(0)) {
       const before = this.#route(archive, domain);

@@ -1,16 +1,15 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { describeShared } from "../../test/shared-data.ts";
+import { temporaryFolder } from "../../test/temporary-folder.ts";
 import type { Problem } from "../problem.ts";
 import type { Capture } from "../warc/capture.ts";
 import { LocalArchive } from "./local-archive.ts";
 import { sampleCaptures } from "./sample-captures.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "recollect-sample-"));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 function line(n: number, { mime = "text/html", status = "200", filler = 0, timestamp = "20110311055200" } = {}): string {
   const url = `http://example.org/${String(n).padStart(6, "0")}`;

@@ -6,7 +6,6 @@ import { isPageCapture } from "./index-pages.ts";
 import type { LocalArchive } from "./local-archive.ts";
 
 export interface SampleOptions {
-  /** Number of pages. */
   readonly count: number;
   /** Random seed: the same seed and indexes give the same sample. */
   readonly seed?: number;
@@ -27,7 +26,6 @@ export async function sampleCaptures(archive: LocalArchive, options: SampleOptio
   return sample.sort((a, b) => (a.filename === b.filename ? a.offset - b.offset : a.filename < b.filename ? -1 : 1));
 }
 
-/** Yields one page per random place. */
 async function fromPlaces(archive: LocalArchive, { count, seed = 1 }: SampleOptions): Promise<Capture[]> {
   const random = seededRandom(seed);
   const sample = new Map<string, Capture>();

@@ -1,8 +1,7 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { SimulatedWebArchive } from "../../test/simulated-web-archive.ts";
+import { temporaryFolder } from "../../test/temporary-folder.ts";
 import { type TinyPage, writeTinyWarc } from "../../test/tiny-site.ts";
 import { ThrottledError } from "../errors.ts";
 import type { Capture } from "../warc/capture.ts";
@@ -14,11 +13,10 @@ import { SeveralArchives } from "./several-archives.ts";
 let folder: string;
 const opened: LocalArchive[] = [];
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "recollect-several-"));
+  folder = temporaryFolder();
 });
 afterEach(() => {
   for (const archive of opened.splice(0)) archive.close();
-  rmSync(folder, { recursive: true });
 });
 
 async function files(name: string, pages: readonly TinyPage[]): Promise<LocalArchive> {

@@ -69,7 +69,6 @@ export class SeveralArchives implements Archive {
     this.#router?.beginRound();
   }
 
-  /** Yields the groups of archives that are asked for a URL together, in order. */
   *#turns(url: string): Generator<ArchiveMember[]> {
     const stages = new Set(this.members.map(({ stage }) => stage));
     for (const stage of [...stages].sort((a, b) => a - b)) {

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -6,6 +6,7 @@ import { describePostgres } from "../../test/describe-postgres.ts";
 import { canHide, startRecollect } from "../../test/faults/crawl-process.ts";
 import { skipLoudly } from "../../test/loud-skip.ts";
 import { type PostgresServer, startPostgres } from "../../test/postgres-server.ts";
+import { temporaryFolder } from "../../test/temporary-folder.ts";
 import { manyPages, writeTinyWarc } from "../../test/tiny-site.ts";
 import { JobWorker, type RunForWorkers } from "../jobs/job-worker.ts";
 import { buildIndex } from "./index-builder.ts";
@@ -19,11 +20,10 @@ describePostgres("an index that many machines make", () => {
   let folder: string;
   beforeAll(async () => {
     server = await startPostgres();
-    folder = mkdtempSync(join(tmpdir(), "recollect-share-index-"));
+    folder = temporaryFolder();
   });
   afterAll(async () => {
     await server.stop();
-    rmSync(folder, { recursive: true });
   });
 
   test("equals the index of one process byte for byte, including problems, and leaves nothing else; the next run reads what has changed", async () => {

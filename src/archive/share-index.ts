@@ -37,7 +37,6 @@ export async function shareIndex(options: ShareIndexOptions): Promise<IndexSumma
   });
 }
 
-/** Lets workers on any machine index files. */
 function indexJobs(leader: JobLeader, { onShared }: Pick<ShareIndexOptions, "onShared">): IndexMakers {
   const stopped = Promise.withResolvers<undefined>();
   const stopping = { aborted: false };

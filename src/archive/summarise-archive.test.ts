@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { temporaryFolder } from "../../test/temporary-folder.ts";
 import { httpResponse, members, warcRecord } from "../../test/warc-bytes.ts";
 import { withLimits } from "../../test/with-limits.ts";
 import { InterruptedError } from "../errors.ts";
@@ -10,8 +10,7 @@ import { buildIndex } from "./index-builder.ts";
 import { LocalArchive } from "./local-archive.ts";
 import { summariseArchive } from "./summarise-archive.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "summarise-"));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 const english = "<p>The storm has torn down the old bridge over the river, and nobody knows when there will be another one.";
 const german = "<p>Der Sturm hat die alte Brücke über den Fluss zerstört, und niemand weiß, wann es eine neue geben wird.";

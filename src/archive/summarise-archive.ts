@@ -13,7 +13,6 @@ import { sampleCaptures } from "./sample-captures.ts";
 /** The most frequent names and a remainder. */
 export interface MostFrequent {
   readonly most: NamedCount[];
-  /** Captures with all other names. */
   readonly others: number;
 }
 
@@ -34,11 +33,9 @@ export interface ArchiveSummary {
   readonly byStatus: MostFrequent;
   /** Languages in a sample of pages, and the number of pages read. */
   readonly languages: { readonly pages: number; readonly most: NamedCount[] };
-  /** Unreadable lines of the indexes. */
   readonly problems: number;
 }
 
-/** Names listed per kind. */
 const listed = 15;
 
 /** Summarises an archive in one pass over its indexes and from a deterministic sample of its pages, in bounded memory. */

@@ -12,7 +12,6 @@ import type { TimeRange } from "./cdx-index.ts";
 /** A capture found by an archive's text search. */
 export interface FoundText {
   readonly url: string;
-  /** 14 digits. */
   readonly timestamp: string;
   readonly title: string;
   readonly uriM: string;

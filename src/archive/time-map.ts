@@ -4,7 +4,6 @@ import { timestampOfMemento } from "./uri-m.ts";
 
 /** A capture in a TimeMap. */
 export interface ListedMemento {
-  /** 14 digits. */
   readonly timestamp: string;
   /** Missing if the TimeMap is an index that names captures by time alone. */
   readonly uriM?: string | undefined;

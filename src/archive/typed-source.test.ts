@@ -1,8 +1,9 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
-import { homedir, tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
+import { homedir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect, test } from "vitest";
+import { temporaryFolder } from "../../test/temporary-folder.ts";
 import { UsageError } from "../errors.ts";
 import { parseArchiveSource } from "./archive-source.ts";
 import { builtInArchives } from "./built-in-archives.ts";
@@ -23,7 +24,7 @@ test.each([
 ])("reads %s as the path %s", (typed, path) => expect(typedSource(typed)).toBe(path));
 
 test("reads an existing path with escaped spaces, as a terminal writes a dropped file", () => {
-  const path = join(mkdtempSync(join(tmpdir(), "recollect-typed-")), "my files (1).warc");
+  const path = join(temporaryFolder(), "my files (1).warc");
   writeFileSync(path, "");
   expect(typedSource(path.replaceAll(/([ ()])/g, "\\$1"))).toBe(path);
 });
@@ -67,7 +68,7 @@ test.each([
 ])("proposes the nearest archive for %s", (typed, name) => expect(nearestArchive(typed, builtInArchives)).toBe(name));
 
 test("prefers a file to an archive that matches by title alone", () => {
-  const folder = mkdtempSync(join(tmpdir(), "recollect-typed-"));
+  const folder = temporaryFolder();
   writeFileSync(join(folder, "internet archive"), "");
   expect(parseArchiveSource(`"${join(folder, "internet archive")}"`, { known: builtInArchives })).toEqual({
     kind: "local",

@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
+import { temporaryFolder } from "../../test/temporary-folder.ts";
 import { tinyWacz } from "../../test/tiny-wacz.ts";
 import { tinyLine, tinyResponse } from "../../test/tiny-warc.ts";
 import { waczBytes } from "../../test/wacz-bytes.ts";
@@ -15,9 +15,8 @@ import { type ValidateOptions, validatePaths } from "./validate.ts";
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "recollect-validate-"));
+  folder = temporaryFolder();
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 const one = tinyResponse("http://example.org/1", "2011-03-11T05:52:00Z", "one");
 const two = tinyResponse("http://example.org/2", "2011-03-11T05:52:00Z", "two");

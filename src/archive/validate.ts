@@ -81,7 +81,6 @@ export async function* validatePaths(paths: readonly string[], options: Validate
   }
 }
 
-/** A valid record or line and its place. */
 export interface SoundItem {
   readonly kind: "sound";
   readonly offset: number;

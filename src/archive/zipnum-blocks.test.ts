@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
+import { temporaryFolder } from "../../test/temporary-folder.ts";
 import { BufferSource } from "../base/byte-source.ts";
 import { UsageError } from "../errors.ts";
 import type { Problem } from "../problem.ts";
@@ -99,7 +99,7 @@ test("reports an index on a server that refuses a part", async () => {
 });
 
 test("refuses an empty table beside parts with lines, and names a missing part with advice", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "recollect-zipnum-"));
+  const folder = temporaryFolder();
   const path = join(folder, "test.idx");
   writeFileSync(path, "");
   writeFileSync(join(folder, "test.loc"), "\n");
@@ -112,5 +112,4 @@ test("refuses an empty table beside parts with lines, and names a missing part w
   expect((problem as Problem).message).toBe(
     'The index part "part" is not there: put it beside test.idx, or write its path into test.loc; its captures are left out.',
   );
-  rmSync(folder, { recursive: true });
 });

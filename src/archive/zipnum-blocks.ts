@@ -9,7 +9,6 @@ import { comparePart, type IndexBlock, type IndexBlocks } from "./index-blocks.t
 /** Opens a part of an index by its name in the table, or returns a sentence that says why it can't be read. */
 export type OpenPart = (part: string) => ByteSource | string | Promise<ByteSource | string>;
 
-/** The open parts of an index. */
 export type IndexParts = OpenOnce<ByteSource | string>;
 
 const again = "copy the file again, or rebuild the index";

@@ -2,7 +2,6 @@ import { channel } from "node:diagnostics_channel";
 
 /** A job that this process has completed or failed. */
 export interface JobDone {
-  /** Output folder of its run. */
   readonly folder: string;
   readonly seconds: number;
   readonly isDone: boolean;

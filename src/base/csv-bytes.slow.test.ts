@@ -1,15 +1,14 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { temporaryFolder } from "../../test/temporary-folder.ts";
 import { withLimits } from "../../test/with-limits.ts";
 import { csvColumns, csvLine, readCsv } from "./csv.ts";
 import { CsvBytes } from "./csv-bytes.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "recollect-csv-bytes-"));
+const folder = temporaryFolder();
 const path = join(folder, "table.csv");
-afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Returns columns and rows as read by `CsvBytes`, or its error; and the same as read row by row. */
 async function bothReadings(text: string | Buffer): Promise<[unknown, unknown]> {

@@ -48,7 +48,6 @@ export class CsvBytes {
     return this.#bytes.subarray(this.#starts[place], (this.#starts[place + 1] as number) - 1);
   }
 
-  /** Memory used, in bytes. */
   get heldBytes(): number {
     return this.#bytes.length + this.#starts.byteLength;
   }

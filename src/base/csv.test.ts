@@ -1,16 +1,15 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { describePython, runPython } from "../../test/python.ts";
+import { temporaryFolder } from "../../test/temporary-folder.ts";
 import { UsageError } from "../errors.ts";
 import { limits } from "../limits.ts";
 import { type CsvCell, cellText, csvColumns, csvLine, guardFormula, readCsv, unguardFormula } from "./csv.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "recollect-csv-"));
+const folder = temporaryFolder();
 const path = join(folder, "table.csv");
-afterAll(() => rmSync(folder, { recursive: true }));
 
 async function rowsOf(text: string): Promise<Record<string, string>[]> {
   writeFileSync(path, text);

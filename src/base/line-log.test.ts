@@ -1,13 +1,13 @@
-import { appendFileSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { appendFileSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
+import { temporaryFolder } from "../../test/temporary-folder.ts";
 import { DiskError, UsageError } from "../errors.ts";
 import { LineLog } from "./line-log.ts";
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "recollect-log-"));
+  folder = temporaryFolder();
   return () => rmSync(folder, { recursive: true });
 });
 

@@ -35,7 +35,6 @@ export class LineLog {
     return { lines: linesIn(bytes, offset), isOther };
   }
 
-  /** Appends lines; they are on disk when it returns. */
   async append(lines: readonly string[]): Promise<void> {
     if (lines.length === 0) return;
     try {

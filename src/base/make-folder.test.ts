@@ -1,13 +1,13 @@
 import { execFile } from "node:child_process";
-import { existsSync, mkdtempSync, statSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
+import { temporaryFolder } from "../../test/temporary-folder.ts";
 import { DiskError } from "../errors.ts";
 import { makeCacheFolder, makeFolder, makeFolders } from "./make-folder.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "recollect-folder-"));
+const folder = temporaryFolder();
 
 test("creates a folder with its parents, and accepts an existing one", () => {
   for (const _ of [1, 2]) makeFolder(join(folder, "a/b/c"));

@@ -1,16 +1,15 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { describePostgres } from "../../test/describe-postgres.ts";
 import { startPostgres } from "../../test/postgres-server.ts";
 import { localCertificate, otherCertificate } from "../../test/self-signed-certificates.ts";
+import { temporaryFolder } from "../../test/temporary-folder.ts";
 import { UsageError } from "../errors.ts";
 import { Postgres, poolOf } from "./postgres.ts";
 
 describePostgres("a connection that must be encrypted", () => {
-  const folder = mkdtempSync(join(tmpdir(), "recollect-tls-"));
-  afterAll(() => rmSync(folder, { recursive: true }));
+  const folder = temporaryFolder();
   const trusting = ({ cert }: { readonly cert: string }): string => {
     writeFileSync(join(folder, "root.pem"), cert);
     return `?sslmode=verify-full&sslrootcert=${join(folder, "root.pem")}`;

@@ -29,7 +29,6 @@ const types = { bytea: 17, int8: 20, text: 25 } as const;
  */
 export class Postgres {
   readonly place: DatabasePlace;
-  /** Number of statements sent. */
   statements = 0;
   readonly #address: string;
   readonly #client: Client;
@@ -81,7 +80,6 @@ export class Postgres {
     return (await this.#send<Row>({ text, name: this.#nameOf(text), values: values.map(encodePostgresValue) })).rows;
   }
 
-  /** Returns the number of changed rows. */
   async run(text: string, values: readonly unknown[] = []): Promise<number> {
     return (await this.#send({ text, name: this.#nameOf(text), values: values.map(encodePostgresValue) })).rowCount ?? 0;
   }

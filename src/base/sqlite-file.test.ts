@@ -1,10 +1,10 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { temporaryFolder } from "../../test/temporary-folder.ts";
 import { SqliteFile, sqliteFailure } from "./sqlite-file.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "recollect-sqlite-"));
+const folder = temporaryFolder();
 
 function failureOf(action: () => unknown): string | undefined {
   try {

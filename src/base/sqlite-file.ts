@@ -58,12 +58,10 @@ export class SqliteFile {
     return Number(this.#pragma("user_version")) > version ? "newer" : "ours";
   }
 
-  /** Creates the tables of an empty file. */
   make({ applicationId, version, schema }: SqliteKind): void {
     this.#db.exec(`${schema}; PRAGMA application_id = ${applicationId}; PRAGMA user_version = ${version}`);
   }
 
-  /** Upgrades the tables of an older version. */
   upgrade({ version, upgrades }: SqliteKind): void {
     for (let from = Number(this.#pragma("user_version")); from < version; from++)
       this.#db.exec(`${upgrades?.[from]}; PRAGMA user_version = ${from + 1}`);

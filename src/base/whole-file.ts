@@ -64,7 +64,6 @@ export class WholeFile {
     });
   }
 
-  /** Removes the part. */
   async discard(): Promise<void> {
     const isOwn = await this.#isOwn().catch(() => true);
     await this.#handle.close().catch(() => {});

@@ -1,10 +1,10 @@
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, realpathSync, rmSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
+import { temporaryFolder } from "../../test/temporary-folder.ts";
 import { AllowedPlaces } from "./allowed-places.ts";
 
-const folder = realpathSync(mkdtempSync(join(tmpdir(), "recollect-places-")));
+const folder = realpathSync(temporaryFolder());
 afterAll(() => rmSync(folder, { recursive: true }));
 
 test("allows paths in the named folders only, however they are written", () => {

@@ -48,7 +48,6 @@ export async function prepareTables(db: Postgres, tables: DatabaseTables): Promi
   }
 }
 
-/** Whether a database has a table or view of this name, including its schema. */
 export async function hasTable(db: Postgres, name: string): Promise<boolean> {
   const [there] = await db.query<{ isThere: boolean }>(`SELECT to_regclass($1) IS NOT NULL AS "isThere"`, [name]);
   return there?.isThere === true;

@@ -193,7 +193,6 @@ export class JobLeader {
     this.#options.onWaiting?.();
   }
 
-  /** Finds jobs that no worker can do. */
   async #checkFailed(): Promise<void> {
     const [failed] = await this.#connection.query<{ error: string | null }>(
       "SELECT last_error AS error FROM graphile_worker.jobs WHERE flags ? $1 AND attempts >= max_attempts AND locked_at IS NULL LIMIT 1",

@@ -5,7 +5,6 @@ import { hasTable, heldLocks, lockKinds } from "./database-tables.ts";
 export interface RunStatus {
   readonly run: number;
   readonly kind: string;
-  /** Output folder. */
   readonly folder: string;
   /** `waiting`: its leader is gone, and no other process leads it. */
   readonly state: "running" | "waiting" | "ended";

@@ -19,7 +19,6 @@ export interface WorkerContext {
   close(): Promise<void>;
 }
 
-/** A run with work to do. */
 export interface RunForWorkers {
   readonly id: number;
   readonly epoch: number;
@@ -33,7 +32,6 @@ export interface RunForWorkers {
 
 export interface JobWorkerOptions {
   readonly address: string;
-  /** Concurrent jobs. */
   readonly threads: number;
   readonly open: (run: RunForWorkers) => Promise<WorkerContext>;
   /** Called with an obstacle, as a sentence, and the folder of its run. */
@@ -202,7 +200,6 @@ export class JobWorker {
     return (await led) !== undefined;
   }
 
-  /** Leaves the run to other workers for a while. */
   #refuse(id: number, open: OpenRun, error: Error): void {
     const reason = error instanceof MalformedMessageError ? `its settings are malformed (${error.message})` : error.message;
     if (this.#runs.get(id) !== open) return;

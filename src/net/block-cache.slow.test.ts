@@ -1,8 +1,8 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type FileServer, type FileServerOptions, serveFiles } from "../../test/file-server.ts";
+import { temporaryFolder } from "../../test/temporary-folder.ts";
 import { withLimits } from "../../test/with-limits.ts";
 import { limits } from "../limits.ts";
 import { BlockCache } from "./block-cache.ts";
@@ -12,11 +12,10 @@ import { PoliteWeb } from "./polite-web.ts";
 let folder: string;
 const open: Array<{ close(): Promise<void> }> = [];
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "recollect-blocks-"));
+  folder = temporaryFolder();
 });
 afterEach(async () => {
   for (const thing of open.splice(0).reverse()) await thing.close();
-  rmSync(folder, { recursive: true });
 });
 
 const bytes = Buffer.from(Uint32Array.from({ length: 500_000 }, (_, i) => i).buffer); // 2 MB, 31 blocks

@@ -221,7 +221,6 @@ interface SourceParts extends HttpSourceOptions {
   readonly address: string;
 }
 
-/** Without the bytes. */
 function identityOf({ size, tag, etag, changedMs }: FileIdentity): FileIdentity {
   return { size, tag, etag, changedMs };
 }

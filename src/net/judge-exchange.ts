@@ -8,7 +8,6 @@ const retried = new Set([500, 502, 503, 504]);
 
 interface ExchangeContext {
   readonly service: Service;
-  /** Whether the service has answered before. */
   readonly isKnown: boolean;
   /** Number of retries so far, and the maximum. */
   readonly retries: number;

@@ -1,18 +1,16 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
 import { FakeClock } from "../../test/fake-clock.ts";
 import { type Reply, ScriptedExchange } from "../../test/scripted-exchange.ts";
+import { temporaryFolder } from "../../test/temporary-folder.ts";
 import { InterruptedError, ThrottledError, UnreachableError } from "../errors.ts";
 import { PoliteWeb } from "./polite-web.ts";
 import type { WebRequest } from "./web.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "recollect-web-"));
+const folder = temporaryFolder();
 const open: PoliteWeb[] = [];
 afterEach(async () => {
   for (const web of open.splice(0)) await web.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 function pretend(script: (url: string, count: number) => Reply, { storePath = ":memory:", clock = new FakeClock() } = {}) {

@@ -21,7 +21,6 @@ export interface PoliteWebOptions {
   readonly storePath: string;
   /** The user's own hosts (`host` or `host:port`), which may have private addresses. */
   readonly allowPrivate?: Iterable<string>;
-  /** `http://host:port` */
   readonly proxy?: string | undefined;
   readonly clock?: Clock;
   /** A number from 0 to 1, for the pauses between retries. */

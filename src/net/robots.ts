@@ -23,7 +23,6 @@ const maxOrigins = 500;
 interface Rules {
   readonly untilMs: number;
   readonly delayMs: number;
-  /** Why the rules are unknown. */
   readonly failure?: WebFailure;
   allows(url: string): boolean | "later";
 }

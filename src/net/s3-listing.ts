@@ -12,7 +12,6 @@ export interface ListedFile {
   readonly key: string;
   readonly bytes: number;
   readonly changedMs: number;
-  /** Changes with its content. */
   readonly tag: string;
 }
 

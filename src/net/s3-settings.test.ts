@@ -1,14 +1,14 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
+import { temporaryFolder } from "../../test/temporary-folder.ts";
 import { foldersBeside, remotePlaces } from "../base/remote-places.ts";
 import { bucketUrl, encodeKey, parseS3 } from "../base/s3-address.ts";
 import { WarcFields } from "../warc/warc-record.ts";
 import { s3Failure } from "./s3-failure.ts";
 import { readS3Settings } from "./s3-settings.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "recollect-s3-"));
+const folder = temporaryFolder();
 const files = { AWS_SHARED_CREDENTIALS_FILE: join(folder, "credentials"), AWS_CONFIG_FILE: join(folder, "config") };
 const none = { AWS_SHARED_CREDENTIALS_FILE: join(folder, "no"), AWS_CONFIG_FILE: join(folder, "no") };
 
@@ -22,7 +22,6 @@ beforeAll(() => {
     "[default]\nregion = eu-west-1\n[profile minio]\nendpoint_url = http://minio.example:9000\ns3 =\n  endpoint_url = http://other\n[profile sso]\nsso_session = x\n",
   );
 });
-afterAll(() => rmSync(folder, { recursive: true }));
 
 describe("storage endpoint and credentials", () => {
   test("come from the environment, or from a profile in the files of other tools", () => {

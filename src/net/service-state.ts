@@ -26,7 +26,6 @@ export type Rest = "throttled" | "turned-away" | "failing" | "unreachable";
 
 /** Stored state of a service, shared by all processes and kept across restarts. Plain JSON. */
 export interface ServiceState {
-  /** Earliest time of the next request. */
   readonly nextTurnMs: number;
   /** Current requests per minute; null for the initial rate of its pace. */
   readonly perMinute: number | null;
@@ -36,7 +35,6 @@ export interface ServiceState {
   readonly rest: Rest | null;
   /** The last failure before the pause, as a sentence; null if the reason of the pause says it all. */
   readonly cause: string | null;
-  /** Consecutive. */
   readonly throttles: number;
   readonly failures: number;
   readonly cutOffs: number;
@@ -65,7 +63,6 @@ export type Step =
   | { kind: "wait"; untilMs: number }
   | { kind: "give-up"; untilMs: number; because: Rest; cause: string | null };
 
-/** Decides whether a service may be asked now. */
 export function nextStep(state: ServiceState, pace: Pace, nowMs: number): Step {
   if (state.restUntilMs > nowMs) {
     const { restUntilMs: untilMs, rest, cause } = state;
@@ -102,7 +99,6 @@ export function believable(state: ServiceState, pace: Pace, nowMs: number): Serv
   };
 }
 
-/** Returns the state after a request was sent. */
 export function sent(state: ServiceState, pace: Pace, nowMs: number, holder: { name: string; untilMs: number }): ServiceState {
   return {
     ...state,
@@ -121,7 +117,6 @@ export type Outcome =
   | { readonly kind: "failed" | "turned-away" | "cut-off" | "unreached"; readonly cause: string }
   | { readonly kind: "throttled"; readonly retryAfterMs: number | undefined };
 
-/** Returns the state after a request has ended. */
 export function ended(state: ServiceState, pace: Pace, request: { holder: string; sentMs: number }, outcome: Outcome, nowMs: number) {
   const { [request.holder]: _, ...holders } = state.holders;
   const nextTurnMs = pace === "careful" ? nowMs + carefulPauseMs(nowMs - request.sentMs) : state.nextTurnMs;

@@ -39,7 +39,6 @@ let turnCount = 0;
 export interface Turn {
   readonly waitedMs: number;
   readonly sentMs: number;
-  /** Whether the service has answered before. */
   readonly isKnown: boolean;
   /** `hasAnswered`: the service, or another one of its operator, has answered before. */
   end(outcome: Outcome): Pick<ServiceState, "hasAnswered" | "rest" | "restUntilMs">;

@@ -1,8 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
+import { temporaryFolder } from "../../test/temporary-folder.ts";
 import { DiskError, UsageError } from "../errors.ts";
 import { WarcFields } from "../warc/warc-record.ts";
 import type { WebAnswer } from "./web.ts";
@@ -11,10 +11,9 @@ import { WebStore } from "./web-store.ts";
 let folder: string;
 let path: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "recollect-store-"));
+  folder = temporaryFolder();
   path = join(folder, "deep", "web.sqlite");
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 const answer: WebAnswer = {
   kind: "answer",

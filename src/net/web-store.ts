@@ -73,7 +73,6 @@ export class WebStore {
     }
   }
 
-  /** Returns the stored state of a service. */
   state(service: string): ServiceState {
     const row = this.#guarded(() => this.#db.sql("SELECT state FROM services WHERE name = ?").get(service));
     return row === undefined ? newService : { ...newService, ...JSON.parse(row.state as string) };

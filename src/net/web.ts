@@ -23,7 +23,6 @@ export interface WebRequest {
   readonly keepMs?: number;
   /** The address to cache the answer under, if a redirect led here from another one. */
   readonly keepAs?: string;
-  /** The body is truncated at this size. */
   readonly maxBytes?: number;
   /** Deadline from sending to the last byte, without the wait for a turn. A silent server times out sooner. */
   readonly deadlineMs?: number;
@@ -60,7 +59,6 @@ export type Pace = "careful" | { readonly perMinute: number; readonly upToPerMin
 
 export interface WebAnswer {
   readonly kind: "answer";
-  /** The requested address. */
   readonly url: string;
   readonly status: number;
   readonly reason: string;

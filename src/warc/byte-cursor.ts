@@ -8,7 +8,6 @@ const nothing = Buffer.alloc(0);
 export interface ByteFeed {
   /** Returns the next bytes, at least `atLeast` if that many are left; undefined at the end. */
   next(atLeast: number): Promise<Buffer | undefined>;
-  /** Bytes not yet fed, if known. */
   readonly left?: number;
   /** Feeds the last `bytes` bytes again and what follows, `atLeast` in all, so that a view can grow without being copied. */
   feedAgain?(bytes: number, atLeast: number): Promise<Buffer>;
@@ -60,7 +59,6 @@ export class ByteCursor {
     return this.#feed.glance?.(beyond, bytes);
   }
 
-  /** The current view. */
   seen(): Buffer {
     return this.#at === 0 ? this.#window : this.#window.subarray(this.#at);
   }

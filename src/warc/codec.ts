@@ -102,7 +102,6 @@ function likelySize(data: Buffer): number {
   return size < next * mostExpansion ? size : 0;
 }
 
-/** Maximum compression ratio of deflate. */
 const mostExpansion = 1032;
 
 function gzipHeaderLength(view: Buffer): number | "more" | undefined {

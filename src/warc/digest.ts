@@ -70,7 +70,6 @@ function bytesOfSize(value: string, size: number): Buffer | undefined {
   return decoded?.length === size ? decoded : undefined;
 }
 
-/** The usual spelling. */
 const usualDigest = /^sha1:[A-Z2-7]{32}$/;
 
 /** Returns the spelling for an index: bare base32 for SHA-1, as pywb and the Wayback tools compare it; others unchanged. */

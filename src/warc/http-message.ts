@@ -7,7 +7,6 @@ export interface HttpMessage {
   readonly status: number;
   readonly startLine: string;
   readonly headers: WarcFields;
-  /** The body with its transfer and content codings. */
   readonly body: Buffer;
 }
 

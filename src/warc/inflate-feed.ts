@@ -20,7 +20,6 @@ export class InflateFeed implements ByteFeed {
     this.#chunks = this.#inflate(source, offset, anySize);
   }
 
-  /** Compressed bytes consumed. */
   get used(): number {
     return this.#inflater.bytesWritten;
   }

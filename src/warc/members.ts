@@ -25,7 +25,6 @@ export interface MemberEnd {
   readonly defect: Defect | undefined;
   /** Whether the checks at the end support it: at least one of two is correct. */
   readonly isSure?: boolean;
-  /** Bytes that the member inflates to. */
   readonly inflated: number;
 }
 

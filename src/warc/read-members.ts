@@ -8,7 +8,6 @@ import { type Draft, draftRecord, draftUsual, finishDraft } from "./record-draft
 import { inMember } from "./record-framing.ts";
 import type { WarcRecord } from "./warc-record.ts";
 
-/** The members of a file to read. */
 export interface MemberRange {
   /** Offset of the first member; after reading, of the next one. */
   offset: number;
@@ -89,7 +88,6 @@ export async function* readMembers(
   }
 }
 
-/** The record in a member, if there is one, and the member's end, if known. */
 async function readMember(member: Member | Defect, settings: ReadSettings): Promise<MemberEnd & { draft?: Draft }> {
   if ("code" in member) return { end: undefined, defect: member, inflated: 0 };
   await passBlankLines(member.cursor); // old ARC writers put the line break between records at the start of the next one

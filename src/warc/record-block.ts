@@ -60,7 +60,6 @@ function declaredDigest({ fields }: RecordHeader, mode: DigestMode): string | un
   return mode === "none" || (mode === "missing" && declared !== "") ? declared && indexDigest(declared) : undefined;
 }
 
-/** Offset of the payload in a block with this first part. */
 function payloadStartOf({ fields }: RecordHeader, start: Buffer): number {
   return /^application\/http/i.test(fields.get("Content-Type") ?? "") ? httpHeaderEnd(start) : 0;
 }

@@ -64,7 +64,6 @@ export async function viewHeader(cursor: ByteCursor): Promise<RecordHeader | Def
   }
 }
 
-/** The place of a record in its file. */
 export type DraftPlace = Pick<WarcRecord, "source" | "offset" | "length" | "storage">;
 
 /**

@@ -232,7 +232,6 @@ function isArcBoundary(rest: Buffer): boolean {
   return next.length === 0 || startsRecord(next) || (startsLikeUrl(next, 0) && !next.includes(LF));
 }
 
-/** Number of CR and LF bytes at the start of `view`. */
 export function blankLength(view: Buffer): number {
   let length = 0;
   while (view[length] === CR || view[length] === LF) length++;

@@ -10,7 +10,6 @@ export interface RecordHeader {
   readonly kind: "header";
   readonly version: string;
   readonly fields: WarcFields;
-  /** Length of the header, in bytes. */
   readonly length: number;
   /** The block's length as declared; undefined if missing or invalid. */
   readonly blockLength: number | undefined;

@@ -6,7 +6,6 @@ import { parseRecordHeader } from "./record-header.ts";
 
 /** The bytes that a damaged member may span: apparent members inside may be part of its data. */
 export interface SuspectStretch {
-  /** Latest possible end of the member. */
   readonly end: number;
   /** Whether sound members up to the end of the file are sufficient proof, because no better is possible. */
   readonly mayEndFile: boolean;

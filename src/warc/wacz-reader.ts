@@ -32,7 +32,6 @@ export type Datapackage = Readonly<Record<string, unknown>>;
 export interface Wacz {
   readonly zip: ZipReader;
   readonly warcs: readonly WaczWarc[];
-  /** The files in indexes/. */
   readonly indexes: readonly ZipEntry[];
   /** Undefined if it is missing or not a JSON object; `problems` has the reason. */
   readonly datapackage?: Datapackage;
@@ -40,7 +39,6 @@ export interface Wacz {
   readonly problems: readonly Problem[];
   /** Yields the pages of all page lists, and a problem for each unreadable line. */
   pages(): AsyncGenerator<WaczPage | Problem>;
-  /** Closes the source. */
   close(): void;
 }
 

@@ -1,11 +1,11 @@
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { open } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { temporaryFolder } from "../../test/temporary-folder.ts";
 import { tinyWacz } from "../../test/tiny-wacz.ts";
 import { entryOf } from "../../test/zip-bytes.ts";
 import { BufferSource, FileSource } from "../base/byte-source.ts";
@@ -16,11 +16,10 @@ import { type WaczParts, writeWacz } from "./wacz-writer.ts";
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "recollect-wacz-"));
+  folder = temporaryFolder();
 });
 afterEach(() => {
   vi.restoreAllMocks();
-  rmSync(folder, { recursive: true });
 });
 
 async function* lines(...texts: string[]): AsyncGenerator<string> {

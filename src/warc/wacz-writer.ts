@@ -23,7 +23,6 @@ export type PackedFile = { readonly name: string } /** If a CRC-32 is given, a d
 
 /** The content of a WACZ. */
 export interface WaczParts {
-  /** Path of the output. */
   readonly out: string;
   readonly title?: string;
   readonly description?: string;

@@ -1,10 +1,10 @@
-import { mkdtempSync, readdirSync, readlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync, zstdCompressSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { mutate } from "../../test/mutate.ts";
 import { noiseBytes } from "../../test/small-archives.ts";
+import { temporaryFolder } from "../../test/temporary-folder.ts";
 import { arcFileHeader, arcRecord, httpResponse, members, readAll, startsOf, warcRecord, zstdFrames } from "../../test/warc-bytes.ts";
 import { withLimits } from "../../test/with-limits.ts";
 import { SparseSource } from "../../test/zip-bytes.ts";
@@ -239,7 +239,7 @@ test("reads no further after the caller stops", async () => {
 });
 
 test("reads records from a path, from bytes and from an open source, and closes a file opened by path", async () => {
-  const path = join(mkdtempSync(join(tmpdir(), "recollect-path-")), "two.warc.gz");
+  const path = join(temporaryFolder(), "two.warc.gz");
   const bytes = members(warc("WARC/1.0"));
   writeFileSync(path, bytes);
   const urls = async (from: Readable) => (await Array.fromAsync(readRecords(from))).map((item) => item.kind === "record" && item.url);

@@ -1,11 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import * as zlib from "node:zlib";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { peakMemory } from "../../test/peak-memory.ts";
+import { temporaryFolder } from "../../test/temporary-folder.ts";
 import { BufferSource } from "../base/byte-source.ts";
 import { DiskError, UsageError } from "../errors.ts";
 import { readRecords } from "./warc-reader.ts";
@@ -235,7 +235,7 @@ describe("a copied record", () => {
 });
 
 test("copies a record of 288 MiB completely in bounded memory", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "recollect-writer-"));
+  const folder = temporaryFolder();
   const module = (name: string) => JSON.stringify(pathToFileURL(join(import.meta.dirname, name)).href);
   const out = join(folder, "large.warc.gz");
   // The file is made up as it is read: each 8 KiB have 512 bytes that follow no pattern, so that it is no bomb.
@@ -266,7 +266,6 @@ test("copies a record of 288 MiB completely in bounded memory", async () => {
   expect(peakMB).toBeLessThan(288);
   const items = await Array.fromAsync(readRecords(new BufferSource(readFileSync(out)), { digests: "verify", keepBytes: 1000 }));
   expect(items).toMatchObject([{ code: "record-too-large" }, { kind: "record", blockLength: answer, damaged: false }]);
-  rmSync(folder, { recursive: true });
 });
 
 function arcRecord(block: string): string {

@@ -160,7 +160,6 @@ const closing = Buffer.from("\r\n\r\n");
 /** A field name (a token, RFC 9110). With a leading space, readers would take the line as a continuation of the previous one. */
 const fieldName = /^[!#$%&'*+.^_`|~0-9a-z-]+$/i;
 
-/** Fields that the writer sets itself. */
 const ownField =
   /^(?:WARC-Type|WARC-Target-URI|WARC-Date|WARC-Record-ID|WARC-Block-Digest|WARC-Payload-Digest|Content-Type|Content-Length)$/i;
 

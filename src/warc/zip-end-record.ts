@@ -8,7 +8,6 @@ const locatorBytes = 20;
 const zip64EndBytes = 56;
 const signatures = { end: 0x06054b50, locator: 0x07064b50, zip64End: 0x06064b50 };
 
-/** Place of a ZIP file's central directory, and the number of its entries. */
 export interface DirectoryPlace {
   readonly offset: number;
   readonly size: number;

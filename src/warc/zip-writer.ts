@@ -39,7 +39,6 @@ export class ZipWriter {
     this.#write = write;
   }
 
-  /** Bytes written so far. */
   get bytes(): number {
     return this.#offset;
   }
@@ -52,7 +51,6 @@ export class ZipWriter {
     return this.#add(name, pieces, { method: 0, size });
   }
 
-  /** Adds a compressed file. */
   async addDeflated(name: string, pieces: AsyncIterable<Buffer> | Iterable<Buffer>, size = Number.POSITIVE_INFINITY): Promise<void> {
     await this.#add(name, pieces, { method: 8, size });
   }
