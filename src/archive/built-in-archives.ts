@@ -36,65 +36,36 @@ export const builtInArchives: readonly ArchiveEntry[] = [
     domains: ["gov.uk"],
     languages: ["en"],
   }),
-  // W, M.
-  pywb("nrscotland", "National Records of Scotland", "https://webarchive.nrscotland.gov.uk/", { languages: ["en"] }),
+  pywb("nrscotland", "National Records of Scotland", "https://webarchive.nrscotland.gov.uk/", { languages: ["en"] }), // W, M
   // M.
-  {
-    name: "parliament",
-    title: "UK Parliament Web Archive",
-    timegate: "https://webarchive.parliament.uk/timegate/",
-    timemap: "https://webarchive.parliament.uk/timemap/",
-    limits: careful,
-    holds: { domains: ["parliament.uk"], languages: ["en"] },
-    on: true,
-  },
-  // Q.
-  pywb("vefsafn", "Icelandic Web Archive", "https://vefsafn.is/is/", { domains: ["is"], languages: ["is"] }),
-  // Q.
-  pywb("stanford", "Stanford Web Archive", "https://swap.stanford.edu/was/"),
-  // Q, W.
-  pywb("estonia", "Estonian Web Archive", "https://veebiarhiiv.digar.ee/a/", { domains: ["ee"], languages: ["et"] }),
-  // W.
-  pywb("croatia", "Croatian Web Archive", "https://haw.nsk.hr/wayback/", { domains: ["hr"], languages: ["hr"] }),
-  // W.
-  pywb("czechia", "Webarchiv, Czech Republic", "https://wayback.webarchiv.cz/wayback/", { domains: ["cz"], languages: ["cs"] }),
-  // W.
-  pywb("catalonia", "Padicat, Web Archive of Catalonia", "https://wayback.padicat.cat/", { domains: ["cat"], languages: ["ca"] }),
-  // W.
-  wayback("slovenia", "Spletni arhiv, Slovenia", "https://arhiv.nuk.uni-lj.si/wayback/", { domains: ["si"], languages: ["sl"] }),
+  memento("parliament", "UK Parliament Web Archive", "https://webarchive.parliament.uk/", "timemap/", {
+    domains: ["parliament.uk"],
+    languages: ["en"],
+  }),
+  pywb("vefsafn", "Icelandic Web Archive", "https://vefsafn.is/is/", { domains: ["is"], languages: ["is"] }), // Q
+  pywb("stanford", "Stanford Web Archive", "https://swap.stanford.edu/was/"), // Q
+  pywb("estonia", "Estonian Web Archive", "https://veebiarhiiv.digar.ee/a/", { domains: ["ee"], languages: ["et"] }), // Q, W
+  pywb("croatia", "Croatian Web Archive", "https://haw.nsk.hr/wayback/", { domains: ["hr"], languages: ["hr"] }), // W
+  pywb("czechia", "Webarchiv, Czech Republic", "https://wayback.webarchiv.cz/wayback/", { domains: ["cz"], languages: ["cs"] }), // W
+  pywb("catalonia", "Padicat, Web Archive of Catalonia", "https://wayback.padicat.cat/", { domains: ["cat"], languages: ["ca"] }), // W
+  wayback("slovenia", "Spletni arhiv, Slovenia", "https://arhiv.nuk.uni-lj.si/wayback/", { domains: ["si"], languages: ["sl"] }), // W
   {
     // W.
     ...wayback("canada", "Government of Canada Web Archive", "https://webarchiveweb.wayback.bac-lac.canada.ca/web/"),
     cdx: "https://webarchiveweb.wayback.bac-lac.canada.ca/web/timemap/cdx",
     holds: { domains: ["gc.ca", "canada.ca"], languages: ["en", "fr"] },
   },
-  // Q.
-  pywb("australia", "Australian Web Archive", "https://web.archive.org.au/awa/", { domains: ["au"], languages: ["en"] }),
+  pywb("australia", "Australian Web Archive", "https://web.archive.org.au/awa/", { domains: ["au"], languages: ["en"] }), // Q
   // Q, W.
   pywb("newzealand", "New Zealand Web Archive", "https://ndhadeliver.natlib.govt.nz/webarchive/", {
     domains: ["nz"],
     languages: ["en", "mi"],
   }),
-  // Q.
-  pywb("hungary", "OSZK Webarchívum, Hungary", "http://webadmin.oszk.hu/pywb/", { domains: ["hu"], languages: ["hu"] }),
-  {
-    // M; the address of a capture does not tell its time, and there is no raw form.
-    name: "perma",
-    title: "Perma.cc",
-    timegate: "https://perma.cc/timegate/",
-    timemap: "https://perma.cc/timemap/link/",
-    limits: careful,
-    on: true,
-  },
-  {
-    // M. It refuses programs with a captcha, which must not be evaded.
-    name: "archive-today",
-    title: "archive.today",
-    timegate: "https://archive.today/timegate/",
-    timemap: "https://archive.today/timemap/",
-    limits: careful,
-    on: false,
-  },
+  pywb("hungary", "OSZK Webarchívum, Hungary", "http://webadmin.oszk.hu/pywb/", { domains: ["hu"], languages: ["hu"] }), // Q
+  // M; the address of a capture does not tell its time, and there is no raw form.
+  memento("perma", "Perma.cc", "https://perma.cc/", "timemap/link/"),
+  // M. It refuses programs with a captcha, which must not be evaded.
+  { ...memento("archive-today", "archive.today", "https://archive.today/", "timemap/"), on: false },
   {
     // Q: not available since the attack on the British Library in October 2023.
     ...pywb("ukwa", "UK Web Archive", "https://www.webarchive.org.uk/wayback/archive/"),
@@ -114,6 +85,11 @@ export const builtInArchives: readonly ArchiveEntry[] = [
   },
 ];
 
+/** An archive of which only its TimeGate and TimeMap are known. */
+function memento(name: string, title: string, base: string, timemap: string, holds?: ArchiveEntry["holds"]): ArchiveEntry {
+  return { name, title, timegate: `${base}timegate/`, timemap: base + timemap, limits: careful, ...(holds && { holds }), on: true };
+}
+
 /** An archive with the Wayback Machine's interfaces: its playback address is also its TimeGate. */
 function wayback(name: string, title: string, prefix: string, holds?: ArchiveEntry["holds"]): ArchiveEntry {
   return {
@@ -124,14 +100,14 @@ function wayback(name: string, title: string, prefix: string, holds?: ArchiveEnt
     playback: `${prefix}{timestamp}/{url}`,
     raw: `${prefix}{timestamp}id_/{url}`,
     limits: careful,
-    ...(holds && { holds }),
     on: true,
+    ...(holds && { holds }),
   };
 }
 
 /** A collection of pywb (its manual: "Memento API", "CDXJ Server API"). */
 function pywb(name: string, title: string, prefix: string, holds?: ArchiveEntry["holds"]): ArchiveEntry {
-  return { ...wayback(name, title, prefix, holds), cdx: `${prefix}cdx` };
+  return { ...wayback(name, title, prefix), cdx: `${prefix}cdx`, ...(holds && { holds }) };
 }
 
 /** Archive-It, or one of its collections (its help centre: "Access Archive-It's Wayback index with the CDX/C API"). */

@@ -5,14 +5,14 @@ import { serialize } from "node:v8";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "../../test/temporary-folder.ts";
 import { version } from "../version.ts";
-import { IndexWorkerContext } from "./index-worker-context.ts";
+import { openIndexWorkerContext } from "./index-worker-context.ts";
 import { RunWriter } from "./run-writer.ts";
 
 test("reports a worker that does not see the index's folder, or a file, or all of it, with its machine", async () => {
   const folder = temporaryFolder();
   const settings = serialize({ version });
   const run = { id: 1, epoch: 1, kind: "index", folder: join(folder, "mounted/index.cdxj"), settings, contextName: "1-1-1" };
-  const contextName = await IndexWorkerContext.open(run, { threads: 1, places: [folder] });
+  const contextName = await openIndexWorkerContext(run, { threads: 1, places: [folder] });
   const unseen = (path: string) => `${path} can't be read on ${hostname()}: make it available there, under the same path`;
   const path = join(folder, "a.warc.gz");
   const work = {

@@ -13,7 +13,8 @@ import { UnreadWork } from "../jobs/unread-work.ts";
 import type { Problem } from "../problem.ts";
 import { checkRemoteOptions } from "./check-remote-options.ts";
 import type { IndexedFile, IndexTask } from "./index-file.ts";
-import { type IndexThreads, startIndexThreads } from "./index-threads.ts";
+import { startIndexThreads } from "./index-threads.ts";
+import type { InputFile } from "./input-files.ts";
 import { indexTaskShape } from "./job-shapes.ts";
 import { otherFile, unseenFile } from "./unseen-file.ts";
 import { isWorkFolder } from "./work-folder.ts";
@@ -34,54 +35,37 @@ export interface IndexWorkerContextOptions {
 }
 
 /** Reads files for an index that another process merges. Writes sorted lines to the folder named by the task, which all machines share. */
-export class IndexWorkerContext implements WorkerContext {
-  readonly #threads: IndexThreads;
-  readonly #name: string;
-  readonly #out: string;
-  readonly #places: AllowedPlaces;
-  #tasks = 0;
-  readonly #unread = new UnreadWork();
-
-  private constructor(threads: IndexThreads, { contextName, folder }: RunForWorkers, places: AllowedPlaces) {
-    this.#threads = threads;
-    this.#name = contextName;
-    this.#out = folder;
-    this.#places = places;
-  }
-
-  static async open(run: RunForWorkers, options: IndexWorkerContextOptions): Promise<IndexWorkerContext> {
-    const places = new AllowedPlaces(options.places);
-    places.check(run.folder);
-    refuseOtherVersion(run.settings);
-    return new IndexWorkerContext(await startIndexThreads(options.threads), run, places);
-  }
+export async function openIndexWorkerContext(
+  { settings, contextName, folder: out }: RunForWorkers,
+  options: IndexWorkerContextOptions,
+): Promise<WorkerContext> {
+  const places = new AllowedPlaces(options.places);
+  places.check(out);
+  refuseOtherVersion(settings);
+  const threads = await startIndexThreads(options.threads);
+  const unread = new UnreadWork();
+  let tasks = 0;
 
   /** Uses a folder of its own, because another worker may be given the same file. A file that is not on this machine is left to others. */
-  async work(work: unknown): Promise<Uint8Array> {
-    const task = checkMessage(work, indexTaskShape);
-    const { path, bytes } = task.file;
-    this.#places.check(path);
-    checkRemoteOptions(task.remote, this.#places);
-    if (!isWorkFolder(dirname(task.folder), this.#out)) throw new MalformedMessageError(`${task.folder} is no folder of ${this.#out}`);
-    if (!isRemote(path)) {
-      const found = statSync(path, { throwIfNoEntry: false });
-      if (!found?.isFile()) throw unseenFile(path);
-      if (found.size < bytes) throw otherFile(path, found.size, bytes); // data appended since then does no harm
-    }
+  async function work(given: unknown): Promise<Uint8Array> {
+    const task = checkMessage(given, indexTaskShape);
+    places.check(task.file.path);
+    checkRemoteOptions(task.remote, places);
     const shared = dirname(task.folder);
+    if (!isWorkFolder(shared, out)) throw new MalformedMessageError(`${task.folder} is no folder of ${out}`);
+    refuseOtherFile(task.file);
     if (!existsSync(shared)) throw unseenFile(dirname(shared)); // the leader would not find files in a folder of this machine alone
-    const folder = join(task.folder, `${this.#name}-${++this.#tasks}`);
-    return serialize(await this.#answer({ ...task, folder }));
+    return serialize(await answer({ ...task, folder: join(task.folder, `${contextName}-${++tasks}`) }));
   }
 
-  async #answer(task: IndexTask): Promise<IndexJobAnswer> {
+  async function answer(task: IndexTask): Promise<IndexJobAnswer> {
     try {
       makeFolderInside(dirname(task.folder));
-      const indexed = await this.#threads.index(task);
+      const indexed = await threads.index(task);
       if (indexed === undefined) throw new Error("Stopped before the end of the file");
       // A server may refuse this machine, for example for missing credentials, and serve another.
-      if (indexed.unreadable && isRemote(task.file.path)) return this.#leave(task.file.name, indexed.problems);
-      this.#unread.done();
+      if (indexed.unreadable && isRemote(task.file.path)) return leave(task.file.name, indexed.problems);
+      unread.done();
       return indexed;
     } catch (error) {
       if (error instanceof DiskError) return { failure: `On ${hostname()}: ${error.reason}` };
@@ -89,13 +73,17 @@ export class IndexWorkerContext implements WorkerContext {
     }
   }
 
-  #leave(name: string, problems: readonly Problem[]): IndexJobAnswer {
-    const unread = `${name} can't be read on ${hostname()}: ${problems.at(-1)?.message ?? "it has changed"}`;
-    this.#unread.leave(new UnreadHereError(unread, name));
-    return { unread };
+  function leave(name: string, problems: readonly Problem[]): IndexJobAnswer {
+    const reason = `${name} can't be read on ${hostname()}: ${problems.at(-1)?.message ?? "it has changed"}`;
+    unread.leave(new UnreadHereError(reason, name));
+    return { unread: reason };
   }
 
-  close(): Promise<void> {
-    return this.#threads.close();
-  }
+  return { work, close: () => threads.close() };
+}
+
+function refuseOtherFile({ path, bytes }: InputFile): void {
+  const found = isRemote(path) ? undefined : statSync(path, { throwIfNoEntry: false });
+  if (!isRemote(path) && !found?.isFile()) throw unseenFile(path);
+  if (found !== undefined && found.size < bytes) throw otherFile(path, found.size, bytes); // data appended since then does no harm
 }

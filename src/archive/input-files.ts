@@ -1,6 +1,6 @@
 import { statSync } from "node:fs";
 import { basename, relative, resolve, sep } from "node:path";
-import { fileError } from "../base/byte-source.ts";
+import { onFile } from "../base/byte-source.ts";
 import { isRemote } from "../base/remote-places.ts";
 import { UsageError } from "../errors.ts";
 import { type Problem, problem } from "../problem.ts";
@@ -60,7 +60,7 @@ export async function findInputFiles(
   const walk = new FolderWalk(isArchiveName, signal);
   const files: InputFile[] = [];
   if (paths.some(isRemote)) {
-    const { findRemoteFiles } = await import("./find-remote-files.ts"); // loaded on demand: the web client takes long to load
+    const { findRemoteFiles } = await import("./remote-access.ts"); // loaded on demand: the web client takes long to load
     files.push(...(await findRemoteFiles(paths.filter(isRemote), remote, signal)));
   }
   for (const path of paths.filter((path) => !isRemote(path))) {
@@ -110,10 +110,6 @@ async function filesOf(path: string, walk: FolderWalk, kinds: string): Promise<s
 }
 
 function statOf(path: string) {
-  try {
-    const stat = statSync(path);
-    return { isFolder: stat.isDirectory(), bytes: stat.size, changedMs: Math.floor(stat.mtimeMs) };
-  } catch (cause) {
-    throw fileError(cause, path);
-  }
+  const stat = onFile(path, () => statSync(path));
+  return { isFolder: stat.isDirectory(), bytes: stat.size, changedMs: Math.floor(stat.mtimeMs) };
 }

@@ -1,5 +1,5 @@
 import { closeSync, fsyncSync, openSync, writeSync } from "node:fs";
-import { diskFailure } from "../base/disk-failure.ts";
+import { onDisk } from "../base/disk-failure.ts";
 
 /** Writes ASCII lines to a new file through one reused buffer: a new buffer per write would stay in memory until the next garbage collection. */
 export class LineWriter {
@@ -12,7 +12,7 @@ export class LineWriter {
 
   constructor(path: string) {
     this.#path = path;
-    this.#descriptor = this.#try(() => openSync(path, "w"));
+    this.#descriptor = onDisk(path, () => openSync(path, "w"));
   }
 
   write(line: string): void {
@@ -28,20 +28,12 @@ export class LineWriter {
   /** Syncs the lines to disk, unless the file is temporary. */
   close({ safe = true } = {}): void {
     this.#flush();
-    if (safe) this.#try(() => fsyncSync(this.#descriptor));
-    this.#try(() => closeSync(this.#descriptor));
+    if (safe) onDisk(this.#path, () => fsyncSync(this.#descriptor));
+    onDisk(this.#path, () => closeSync(this.#descriptor));
   }
 
   #flush(): void {
-    for (let at = 0; at < this.#filled; ) at += this.#try(() => writeSync(this.#descriptor, this.#buffer, at, this.#filled - at));
+    for (let at = 0; at < this.#filled; ) at += onDisk(this.#path, () => writeSync(this.#descriptor, this.#buffer, at, this.#filled - at));
     this.#filled = 0;
-  }
-
-  #try<T>(action: () => T): T {
-    try {
-      return action();
-    } catch (cause) {
-      throw diskFailure(this.#path, cause);
-    }
   }
 }

@@ -172,7 +172,7 @@ describe("robots.txt", () => {
     ["later", "fetch-failed", "robots.txt of www.example.org can't be fetched now, so nothing is fetched from this host"],
   ] as const)("fetches nothing if it says %s", async (allowed, code, message) => {
     const web = new ScriptedWeb({ [url]: { body: "<p>Secret</p>" } });
-    const outcome = await readOf(web, { robots: { allows: async () => allowed } });
+    const outcome = await readOf(web, { robots: { rulesFor: async () => ({ allowed }) } });
     expect([outcome, web.asked]).toMatchObject([{ kind: "unreadable", problem: { code, source: url, message } }, []]);
   });
 

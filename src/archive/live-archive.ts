@@ -1,7 +1,8 @@
 import { ThrottledError, UnreachableError, UsageError } from "../errors.ts";
 import { limits } from "../limits.ts";
 import { liveService } from "../net/host-service.ts";
-import { isUnreached, type Pace, type Web, type WebAnswer, type WebFailure } from "../net/web.ts";
+import type { PageRules, RobotsGate } from "../net/robots.ts";
+import { isUnreached, type Web, type WebAnswer, type WebFailure } from "../net/web.ts";
 import { type Problem, type ProblemCode, problem } from "../problem.ts";
 import type { Capture } from "../warc/capture.ts";
 import { surtKey } from "../warc/surt.ts";
@@ -12,17 +13,9 @@ import { type Archive, liveName, type ReadOutcome, type WantedCaptures } from ".
 import { isWebPage } from "./index-pages.ts";
 import { type FetchedRecord, fetchTime, responseRecord, writeResponse } from "./response-record.ts";
 
-/** The robots.txt check: whether a URL may be fetched; `later` if that is not known yet. */
-export interface Robots {
-  allows(url: string): Promise<boolean | "later">;
-  failure?(url: string): Promise<WebFailure | undefined>;
-  /** Crawl rate that the site asks for; `careful` if undefined. */
-  pace?(url: string): Promise<Pace>;
-}
-
 export interface LiveArchiveOptions {
   /** If undefined, robots.txt is not requested: only for the user's own sites. */
-  readonly robots?: Robots | undefined;
+  readonly robots?: Pick<RobotsGate, "rulesFor"> | undefined;
   readonly nowMs?: () => number;
   readonly signal?: AbortSignal | undefined;
 }
@@ -63,13 +56,16 @@ export class LiveArchive implements Archive {
 
   /** Checks robots.txt, then fetches the page. Throws only what `Web.get` throws: if the wait is too long or the run is stopped. */
   async read({ filename: url }: Capture): Promise<ReadOutcome> {
-    const allowed = (await this.#options.robots?.allows(url)) ?? true;
+    const { allowed, failure, pace }: PageRules = (await this.#options.robots?.rulesFor(url)) ?? { allowed: true };
     if (allowed === false) return unreadable("robots-refused", url, `robots.txt of ${new URL(url).host} does not allow fetching this`);
-    if (allowed === "later") return this.#withoutRobots(url);
+    if (allowed === "later") {
+      const message = `robots.txt of ${new URL(url).host} can't be fetched now, so nothing is fetched from this host`;
+      return unreadable(failure ? codeOf(failure) : "fetch-failed", url, failure ? `${message}: ${failure.message}` : message);
+    }
     const answer = await this.#web
       .get({
         url,
-        service: liveService(url, await this.#options.robots?.pace?.(url)),
+        service: liveService(url, pace),
         headers: { Accept: "text/html,application/xhtml+xml", "Accept-Encoding": "gzip, br" },
         keepMs: dayMs,
         maxBytes: limits.payloadBytes,
@@ -90,12 +86,6 @@ export class LiveArchive implements Archive {
   copy(record: WarcRecord, writer: WarcWriter): Promise<Written> {
     if (!("fetching" in record)) throw new UsageError(`The record of ${record.url} does not come from the live web`);
     return writeResponse(record as FetchedRecord, writer);
-  }
-
-  async #withoutRobots(url: string): Promise<ReadOutcome> {
-    const failure = await this.#options.robots?.failure?.(url);
-    const message = `robots.txt of ${new URL(url).host} can't be fetched now, so nothing is fetched from this host`;
-    return unreadable(failure ? codeOf(failure) : "fetch-failed", url, failure ? `${message}: ${failure.message}` : message);
   }
 
   /** The web client is closed by its owner. */

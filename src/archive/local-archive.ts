@@ -18,7 +18,7 @@ import { readInputs } from "./index-inputs.ts";
 import { type InputFile, isArchiveName } from "./input-files.ts";
 import { mergeCaptures, withNames } from "./merge-captures.ts";
 import type { RemoteOptions } from "./remote-access.ts";
-import { RemoteRecordFiles, remoteProblem } from "./remote-record-files.ts";
+import { type RemoteRecordFiles, remoteProblem, remoteRecordFiles } from "./remote-record-files.ts";
 import { mayBeReadElsewhere, refuseCutFile, unseenFile } from "./unseen-file.ts";
 
 export interface LocalArchiveOptions {
@@ -85,7 +85,7 @@ export class LocalArchive implements Archive {
     this.#inputs = inputs;
     this.#folders = [...warcs.filter((place) => !isRemote(place)), ...new Set(options.indexes.map((index) => dirname(index)))];
     const isAnyRemote = warcs.some(isRemote) || [...inputs.values()].some(({ path }) => isRemote(path));
-    if (isAnyRemote) this.#remoteFiles = new RemoteRecordFiles(warcs.filter(isRemote), inputs, options.remote, signal);
+    if (isAnyRemote) this.#remoteFiles = remoteRecordFiles(warcs.filter(isRemote), inputs, options.remote, signal);
     this.warnings = indexes.flatMap(({ index }) => index.warnings);
   }
 
@@ -223,15 +223,10 @@ export class LocalArchive implements Archive {
     if (path === undefined && this.#remoteFiles?.placesOf(filename)[0] !== undefined)
       return this.#openRemote(this.#remoteFiles, filename, offset);
     if (path === undefined) {
-      if (this.#folders.every((folder) => isOutside(folder, filename)))
-        return problem(
-          "outside-folder",
-          filename,
-          offset,
-          `The index names a file outside ${this.#folders.join(", ")}, which is not read: ${wayOut}`,
-        );
-      const message = `The file is not where it was indexed, nor in ${this.#folders.join(", ")}: give the folder of the WARC files`;
-      return this.#lack(filename, offset, message);
+      const folders = this.#folders.join(", ");
+      const outside = `The index names a file outside ${folders}, which is not read: to read it, give the folder of the WARC files`;
+      if (this.#folders.every((folder) => isOutside(folder, filename))) return problem("outside-folder", filename, offset, outside);
+      return this.#lack(filename, offset, `The file is not where it was indexed, nor in ${folders}: give the folder of the WARC files`);
     }
     refuseCutFile(path, { filename, bytes: this.#inputs.get(filename)?.bytes }, this.options);
     try {
@@ -298,8 +293,6 @@ export class LocalArchive implements Archive {
     return problem("input-changed", filename, offset, "The file has changed since it was indexed: index it again");
   }
 }
-
-const wayOut = "to read it, give the folder of the WARC files";
 
 /** Whether a name leads out of the folder. An absolute path does not: only its last part is used. */
 function isOutside(folder: string, filename: string): boolean {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { statSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { fileError } from "../base/byte-source.ts";
+import { onFile } from "../base/byte-source.ts";
 import { defaultCacheFolder } from "../base/default-cache-folder.ts";
 import { makeCacheFolder } from "../base/make-folder.ts";
 import { isRemote } from "../base/remote-places.ts";
@@ -59,13 +59,7 @@ export async function openArchive(options: OpenArchiveOptions): Promise<{ archiv
 }
 
 function isIndex(path: string): boolean {
-  let isFolder: boolean;
-  try {
-    isFolder = statSync(path).isDirectory();
-  } catch (cause) {
-    throw fileError(cause, path);
-  }
-  if (isFolder || isArchiveName(path)) return false;
+  if (onFile(path, () => statSync(path)).isDirectory() || isArchiveName(path)) return false;
   if (isIndexName(path)) return true;
   throw new UsageError(
     `${path} is neither an archive file (.warc, .arc, .wacz, also .gz or .zst) nor an index (.cdx, .cdxj, .idx) nor a folder`,

@@ -11,7 +11,7 @@ import { problem } from "../problem.ts";
 import type { Capture } from "../warc/capture.ts";
 import { buildIndex } from "./index-builder.ts";
 import { LocalArchive, type LocalArchiveOptions } from "./local-archive.ts";
-import { RemoteRecordFiles } from "./remote-record-files.ts";
+import { remoteRecordFiles } from "./remote-record-files.ts";
 
 const remote = { allowPrivate: ["127.0.0.1"] };
 const pages = manyPages(3);
@@ -92,7 +92,7 @@ describe("a remote file that is the indexed one", () => {
     }).listen(0, "127.0.0.1");
     await once(server, "listening");
     const path = `http://127.0.0.1:${(server.address() as AddressInfo).port}/a.warc.gz`;
-    const files = new RemoteRecordFiles([], new Map([["a.warc.gz", { name: "a.warc.gz", path, bytes: 3, ...listed }]]), remote);
+    const files = remoteRecordFiles([], new Map([["a.warc.gz", { name: "a.warc.gz", path, bytes: 3, ...listed }]]), remote);
     expect(await files.open("a.warc.gz", 0)).toMatchObject(isSame ? { size: 3 } : { code: "input-changed" });
     files.close();
     server.close();

@@ -8,46 +8,35 @@ import type { InputFile } from "./input-files.ts";
 import type { RemoteAccess, RemoteOptions } from "./remote-access.ts";
 
 /** The remote files named in a local index; opened at the first read and checked against the indexed version. */
-export class RemoteRecordFiles {
-  readonly #folders: readonly string[];
-  readonly #inputs: ReadonlyMap<string, InputFile>;
-  readonly #options: RemoteOptions | undefined;
-  readonly #signal: AbortSignal | undefined;
-  #access: Promise<RemoteAccess> | undefined;
-  readonly #opened = new OpenOnce<ByteSource | Problem>(limits.remoteFiles);
-
-  constructor(folders: readonly string[], inputs: ReadonlyMap<string, InputFile>, options?: RemoteOptions, signal?: AbortSignal) {
-    this.#folders = folders;
-    this.#inputs = inputs;
-    this.#options = options;
-    this.#signal = signal;
-  }
-
+export interface RemoteRecordFiles {
   /** Possible addresses of a file, starting with the indexed one. */
-  placesOf(filename: string): string[] {
-    const listed = this.#inputs.get(filename)?.path;
-    return [
-      ...(listed !== undefined && isRemote(listed) ? [listed] : []),
-      ...this.#folders.flatMap((folder) => remotePlaces(folder, filename)),
-    ];
-  }
-
+  placesOf(filename: string): string[];
   /** Returns a problem if it can't be opened. An unreachable server is tried again at the next read. */
-  open(filename: string, offset: number): Promise<ByteSource | Problem> {
-    return this.#opened.get(filename, () => this.#find(filename, offset));
+  open(filename: string, offset: number): Promise<ByteSource | Problem>;
+  close(): void;
+}
+
+export function remoteRecordFiles(
+  folders: readonly string[],
+  inputs: ReadonlyMap<string, InputFile>,
+  options?: RemoteOptions,
+  signal?: AbortSignal,
+): RemoteRecordFiles {
+  const opened = new OpenOnce<ByteSource | Problem>(limits.remoteFiles);
+  let access: Promise<RemoteAccess> | undefined;
+
+  function placesOf(filename: string): string[] {
+    const listed = inputs.get(filename)?.path;
+    return [...(listed !== undefined && isRemote(listed) ? [listed] : []), ...folders.flatMap((folder) => remotePlaces(folder, filename))];
   }
 
-  close(): void {
-    this.#access?.then((access) => access.close()).catch(() => {});
-  }
-
-  async #find(filename: string, offset: number): Promise<ByteSource | Problem> {
+  async function find(filename: string, offset: number): Promise<ByteSource | Problem> {
     const { openRemoteAccess } = await import("./remote-access.ts"); // loaded on demand: the web client takes longer to load than a look-up in files
-    this.#access ??= openRemoteAccess(this.#options, this.#signal);
-    const { files } = await this.#access;
-    const input = this.#inputs.get(filename);
+    access ??= openRemoteAccess(options, signal);
+    const { files } = await access;
+    const input = inputs.get(filename);
     let cause = "";
-    for (const place of this.placesOf(filename)) {
+    for (const place of placesOf(filename)) {
       try {
         const source = await files.open(place, { at: offset });
         const isOther = input !== undefined && place === input.path && !source.isAsListed(input);
@@ -60,6 +49,12 @@ export class RemoteRecordFiles {
     }
     return problem("missing-file", filename, 0, cause); // the same for whichever of its records is read first
   }
+
+  return {
+    placesOf,
+    open: (filename, offset) => opened.get(filename, () => find(filename, offset)),
+    close: () => void access?.then((opened) => opened.close()).catch(() => {}),
+  };
 }
 
 /** Returns why an open remote file can no longer be read; rethrows temporary failures, so that the read is retried. */

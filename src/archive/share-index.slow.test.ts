@@ -10,10 +10,10 @@ import { temporaryFolder } from "../../test/temporary-folder.ts";
 import { manyPages, writeTinyWarc } from "../../test/tiny-site.ts";
 import { JobWorker, type RunForWorkers } from "../jobs/job-worker.ts";
 import { buildIndex } from "./index-builder.ts";
-import { IndexWorkerContext } from "./index-worker-context.ts";
+import { openIndexWorkerContext } from "./index-worker-context.ts";
 import { shareIndex } from "./share-index.ts";
 
-const open = (run: RunForWorkers) => IndexWorkerContext.open(run, { threads: 1, places: [tmpdir()] });
+const open = (run: RunForWorkers) => openIndexWorkerContext(run, { threads: 1, places: [tmpdir()] });
 
 describePostgres("an index that many machines make", () => {
   let server: PostgresServer;

@@ -1,4 +1,5 @@
 import { resolve, sep } from "node:path";
+import { decodedUri } from "../base/decoded-uri.ts";
 import { isRemote, isS3 } from "../base/remote-places.ts";
 import { isIndexName } from "./input-files.ts";
 
@@ -26,13 +27,5 @@ function partsOf(source: string): string[] {
   if (!isRemote(source)) return resolve(source).split(sep).filter(Boolean);
   const bare = (isS3(source) ? source : source.replace(/[?#].*$/s, "")).replace(/^\w+:\/\//, "");
   const parts = bare.split("/").filter(Boolean);
-  return isS3(source) ? parts : parts.map(decoded);
-}
-
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
+  return isS3(source) ? parts : parts.map(decodedUri);
 }

@@ -52,7 +52,7 @@ export async function summariseArchive(archive: LocalArchive, signal?: AbortSign
 }
 
 class CaptureCounts {
-  readonly #totals = { captures: 0, urls: 0, bytes: 0, first: "", last: "", problems: 0 };
+  readonly #totals = { captures: 0, urls: 0, problems: 0, bytes: 0, first: "", last: "" };
   #key = "";
   /** The host of the last captures, and their number. */
   #host = { name: "", captures: 0 };
@@ -95,13 +95,17 @@ class CaptureCounts {
 
   finish(): Omit<ArchiveSummary, "languages"> {
     this.#endHost();
+    const { captures, urls, problems, ...span } = this.#totals;
     return {
-      ...this.#totals,
+      captures,
+      urls,
       hosts: this.#byHost.names ?? this.#hosts,
+      ...span,
       byHost: ranking(this.#byHost),
       byYear: this.#byYear.most(limits.summaryNames).sort((a, b) => (a.name < b.name ? -1 : 1)),
       byType: ranking(this.#byType),
       byStatus: ranking(this.#byStatus),
+      problems,
     };
   }
 }

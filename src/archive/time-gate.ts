@@ -28,13 +28,11 @@ export async function askTimeGate(asker: ArchiveAsker, timegate: string, url: st
     const resolvedTimemap = timemap === undefined ? undefined : URL.parse(timemap, address)?.href;
     const chosen = chosenMemento(answer, links, address);
     if (chosen !== undefined) return { ...neighbourhood(chosen, links, address, ms), timemap: resolvedTimemap };
-    if (answer.status === 404) return { mementos: [], isEnough: true, timemap: resolvedTimemap };
-    const location = isRedirectStatus(answer.status) ? URL.parse(answer.headers.get("Location") ?? "", address)?.href : undefined;
-    if (location === undefined)
-      return answer.status === 200 || isRedirectStatus(answer.status)
-        ? { mementos: [], isEnough: false, timemap: resolvedTimemap }
-        : answerProblem(answer, address);
-    if (isNegotiated(answer, links)) return { mementos: [], isEnough: false, timemap: resolvedTimemap };
+    const isMoved = isRedirectStatus(answer.status);
+    const location = isMoved ? URL.parse(answer.headers.get("Location") ?? "", address)?.href : undefined;
+    if (![200, 404].includes(answer.status) && !isMoved) return answerProblem(answer, address);
+    if (location === undefined || isNegotiated(answer, links))
+      return { mementos: [], isEnough: answer.status === 404, timemap: resolvedTimemap };
     address = location;
   }
   return problem("archive-failed", address, 0, `The TimeGate redirects more than ${limits.webRedirects} times`);

@@ -5,12 +5,15 @@ import { RefusedError, UsageError } from "../errors.ts";
 import { type Problem, problem } from "../problem.ts";
 import { decodeBody } from "../warc/http-body.ts";
 import { parseHttp } from "../warc/http-message.ts";
+import { refusalAsProblem } from "../warc/refusal.ts";
 import { validateWacz } from "../warc/wacz-validate.ts";
 import { readRecords } from "../warc/warc-reader.ts";
 import type { WarcRecord } from "../warc/warc-record.ts";
+import { openIndex } from "./cdx-index.ts";
+import { readInputs } from "./index-inputs.ts";
 import { findFilesToCheck, isIndexName } from "./input-files.ts";
+import { LocalArchive } from "./local-archive.ts";
 import { openInput } from "./open-input.ts";
-import { validateIndex } from "./validate-index.ts";
 
 /** Summary of one file, yielded after its problems. */
 export interface CheckedFile {
@@ -81,7 +84,7 @@ export async function* validatePaths(paths: readonly string[], options: Validate
   }
 }
 
-export interface SoundItem {
+interface SoundItem {
   readonly kind: "sound";
   readonly offset: number;
 }
@@ -127,4 +130,36 @@ function* checkBody(record: WarcRecord, offset: number): Generator<Problem> {
   if (defect === undefined || defect.code === "record-too-large" || (defect.code === "truncated" && record.fields.get("WARC-Truncated")))
     return;
   yield problem(defect.code, record.source, offset, defect.message);
+}
+
+/**
+ * Checks every line of an index: its form, its order and, if the files are available, that it leads to the right
+ * record. A missing file is reported once, and only if it is expected: at its indexed path or in `warcs`.
+ */
+function validateIndex(path: string, warcs: readonly string[]): AsyncGenerator<Problem | SoundItem> {
+  return refusalAsProblem(validateLines(path, warcs));
+}
+
+async function* validateLines(path: string, warcs: readonly string[]): AsyncGenerator<Problem | SoundItem> {
+  const index = await openIndex(path);
+  const archive = await LocalArchive.open({ indexes: [path], warcs });
+  const expectsFiles = warcs.length > 0 || readInputs(path).size > 0;
+  const missing = new Set<string>();
+  try {
+    for await (const item of index.entries({ checkOrder: true })) {
+      if (item.kind === "problem") {
+        yield item;
+        continue;
+      }
+      const wrong = await archive.check(item);
+      const isAbsent = wrong?.code === "missing-file" || wrong?.code === "outside-folder";
+      const isExpected = expectsFiles || wrong?.code === "outside-folder";
+      if (wrong && (!isAbsent || (isExpected && !missing.has(item.filename)))) yield wrong;
+      if (isAbsent) missing.add(item.filename);
+      yield { kind: "sound", offset: 0 };
+    }
+  } finally {
+    index.close();
+    archive.close();
+  }
 }

@@ -1,7 +1,7 @@
 import { type BigIntStats, lstatSync, readdirSync, realpathSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { fileError } from "../base/byte-source.ts";
+import { fileError, onFile } from "../base/byte-source.ts";
 import { InterruptedError } from "../errors.ts";
 import { type Problem, problem } from "../problem.ts";
 
@@ -96,19 +96,11 @@ export class FolderWalk {
 }
 
 function entriesOf(folder: string) {
-  try {
-    return readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
-  } catch (cause) {
-    throw fileError(cause, folder);
-  }
+  return onFile(folder, () => readdirSync(folder, { withFileTypes: true })).sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
 function statOf(path: string): BigIntStats {
-  try {
-    return statSync(path, { bigint: true });
-  } catch (cause) {
-    throw fileError(cause, path);
-  }
+  return onFile(path, () => statSync(path, { bigint: true }));
 }
 
 /** Undefined for a broken or circular link. */

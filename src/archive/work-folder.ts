@@ -2,6 +2,7 @@ import { readdirSync, rmSync, statSync } from "node:fs";
 import { hostname } from "node:os";
 import { basename, dirname, join, resolve } from "node:path";
 import { threadId } from "node:worker_threads";
+import { isRunning } from "../base/is-running.ts";
 import { makeFolder } from "../base/make-folder.ts";
 
 /** Distinguishes concurrent builds of the same index in one process. */
@@ -37,13 +38,7 @@ function beginOf(out: string): string {
 }
 
 function isAlive(pid: number, folder: string): boolean {
-  if (pid === process.pid) return !isOlderThanProcess(folder);
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "EPERM";
-  }
+  return pid === process.pid ? !isOlderThanProcess(folder) : isRunning(pid);
 }
 
 /** Then it belongs to another process with the same number, for example in a restarted container. */

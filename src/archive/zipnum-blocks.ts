@@ -54,13 +54,8 @@ export class ZipNumBlocks implements IndexBlocks {
     const table = this.#table;
     const entry = table.entry(number);
     const at = table.offsetOf(number);
-    if (entry === undefined)
-      return problem(
-        "bad-cdx-line",
-        table.name,
-        at,
-        `The table's line does not say where its block is; its captures are left out: ${again}.`,
-      );
+    const nowhere = `The table's line does not say where its block is; its captures are left out: ${again}.`;
+    if (entry === undefined) return problem("bad-cdx-line", table.name, at, nowhere);
     const source = await this.#part(entry);
     if (typeof source !== "string") return inflate(source, entry);
     return problem("missing-file", table.name, at, `${source}; its captures are left out.`);
@@ -125,11 +120,7 @@ async function inflate(source: ByteSource, { offset, length }: BlockEntry): Prom
     return { kind: "block", bytes: gunzipSync(packed, { maxOutputLength: limits.recordBytes }), source: source.name, offset, packed: true };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "ERR_BUFFER_TOO_LARGE") return broken(`can't be unpacked (${(error as Error).message})`);
-    return problem(
-      "decompression-bomb",
-      source.name,
-      offset,
-      `The index block unpacks to over ${limits.recordBytes} bytes; its captures are left out.`,
-    );
+    const message = `The index block unpacks to over ${limits.recordBytes} bytes; its captures are left out.`;
+    return problem("decompression-bomb", source.name, offset, message);
   }
 }

@@ -40,11 +40,7 @@ export class FileSource implements ByteSource {
 
   constructor(path: string, name: string = path) {
     this.name = name;
-    try {
-      this.#descriptor = openSync(path, readWithoutWaiting);
-    } catch (cause) {
-      throw fileError(cause, path);
-    }
+    this.#descriptor = onFile(path, () => openSync(path, readWithoutWaiting));
     const stat = fstatSync(this.#descriptor);
     if (!stat.isFile()) {
       this.close();
@@ -160,6 +156,17 @@ export function isTooManyOpen(error: unknown): boolean {
   return code === "EMFILE" || code === "ENFILE" || (cause !== undefined && isTooManyOpen(cause));
 }
 
+const tryAgain = { code: "try-again", data: {} } as const;
+
+/** Runs an action on a user's file or folder and translates failures. */
+export function onFile<T>(path: string, action: () => T): T {
+  try {
+    return action();
+  } catch (cause) {
+    throw fileError(cause, path);
+  }
+}
+
 /** Translates a file system error into one with advice for the user. */
 export function fileError(cause: unknown, path: string): Error {
   const code = (cause as NodeJS.ErrnoException).code;
@@ -167,9 +174,7 @@ export function fileError(cause: unknown, path: string): Error {
   if (code === "EACCES" || code === "EPERM")
     return new UsageError(`No permission to open ${path}: change its permissions or run as its owner`, { cause });
   if (isTooManyOpen(cause))
-    return new DiskError(`Cannot open ${path}: too many files are open. Allow more, as with ulimit -n 1024`, {
-      ...{ code: "try-again", data: {}, cause },
-    });
+    return new DiskError(`Cannot open ${path}: too many files are open. Allow more, as with ulimit -n 1024`, { ...tryAgain, cause });
   if (code === "EISDIR") return new UsageError(`${path} is a folder, not a file`, { cause });
   return new DiskError(`Cannot open ${path}: ${(cause as Error).message}`, { cause });
 }

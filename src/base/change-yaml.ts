@@ -1,8 +1,8 @@
-import { isMap, isScalar, isSeq, type Pair, type YAMLMap } from "yaml";
-import { changeYamlList } from "./change-yaml-list.ts";
+import { isMap, isScalar, isSeq, type Pair, type YAMLMap, type YAMLSeq } from "yaml";
 import {
   addInBrackets,
   colonEnd,
+  contentEnd,
   entryEnd,
   entryOf,
   indentAt,
@@ -76,7 +76,7 @@ function changedEntry(text: string, map: YAMLMap, pair: Pair, value: Exclude<Yam
   const end = colonEnd(text, pair);
   const isList = Array.isArray(value) && value.length > 0;
   if (isList && isSeq(old)) {
-    const edits = changeYamlList(text, old, value);
+    const edits = changeList(text, old, value);
     if (edits) return edits;
   }
   if (isList && !map.flow && (isBlock(old) || isBlank(old))) {
@@ -118,4 +118,50 @@ function entryInBrackets([name = "", ...rest]: readonly string[], value: YamlVal
 function valueInBrackets(value: YamlValue, isJson: boolean): string {
   const one = (single: unknown) => (isJson ? JSON.stringify(single) : scalarInBrackets(single));
   return Array.isArray(value) ? `[${value.map(one).join(", ")}]` : one(value);
+}
+
+/** Returns the edits that turn a list of texts into another: kept items keep their lines. Undefined if the order changes. */
+function changeList(text: string, list: YAMLSeq, wanted: readonly unknown[]): TextEdit[] | undefined {
+  const items: readonly unknown[] = list.toJSON();
+  const kept = keptItems(items, wanted);
+  if (kept === undefined) return undefined;
+  const added = wanted.slice(kept.filter(Boolean).length);
+  return list.flow ? listInBrackets(text, list, kept, added) : listInLines(text, list, kept, added);
+}
+
+/** Finds the kept items, if the wanted list begins with them. */
+function keptItems(items: readonly unknown[], wanted: readonly unknown[]): boolean[] | undefined {
+  let next = 0;
+  const kept = items.map((item) => {
+    const isKept = next < wanted.length && String(item) === String(wanted[next]);
+    if (isKept) next++;
+    return isKept;
+  });
+  const removed = new Set(items.filter((_, n) => !kept[n]).map(String));
+  return wanted.slice(next).some((one) => removed.has(String(one))) ? undefined : kept;
+}
+
+/** `- a`, one per line. */
+function listInLines(text: string, list: YAMLSeq, kept: readonly boolean[], added: readonly unknown[]): TextEdit[] | undefined {
+  const edits: TextEdit[] = [];
+  for (const [n, item] of list.items.entries()) {
+    if (kept[n]) continue;
+    const start = valueRange(item)[0];
+    const from = lineStart(text, start);
+    if (!/^ *- +$/.test(text.slice(from, start))) return undefined;
+    edits.push({ from, to: lineEnd(text, contentEnd(text, item)), text: "" });
+  }
+  const indent = indentAt(text, valueRange(list)[0]);
+  const lines = added.map((one) => `${indent}- ${scalarText(one)}`);
+  if (lines.length > 0) edits.push(linesAt(text, lineEnd(text, contentEnd(text, list)), lines));
+  return edits;
+}
+
+/** `[a, b]`. */
+function listInBrackets(text: string, list: YAMLSeq, kept: readonly boolean[], added: readonly unknown[]): TextEdit[] {
+  const more = added.map((one) => (isQuoted(text, list) ? JSON.stringify(one) : scalarInBrackets(one)));
+  const [from, to] = valueRange(list);
+  if (kept.every(Boolean)) return more.length === 0 ? [] : [addInBrackets(text, list, more)];
+  const own = list.items.filter((_, n) => kept[n]).map((item) => text.slice(...valueRange(item)));
+  return [{ from, to, text: `[${[...own, ...more].join(", ")}]` }];
 }

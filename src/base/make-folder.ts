@@ -1,15 +1,11 @@
 import { mkdirSync, statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { DiskError } from "../errors.ts";
-import { diskFailure } from "./disk-failure.ts";
+import { diskFailure, onDisk } from "./disk-failure.ts";
 
 /** Creates a folder and its missing parents. `wanted` is the path in error messages, such as a file inside the folder. */
 export function makeFolder(folder: string, wanted = folder): void {
-  try {
-    makeFolders(folder);
-  } catch (cause) {
-    throw diskFailure(wanted, cause);
-  }
+  onDisk(wanted, () => makeFolders(folder));
 }
 
 /** Creates a folder inside an existing one: a parent that another process has removed is not restored. */
@@ -26,9 +22,8 @@ export function makeCacheFolder(folder: string): void {
   try {
     makeFolders(folder);
   } catch (cause) {
-    throw new DiskError(`Cannot create the cache folder ${folder}: ${(cause as Error).message}; set RECOLLECT_CACHE to another folder`, {
-      cause,
-    });
+    const { message } = cause as Error;
+    throw new DiskError(`Cannot create the cache folder ${folder}: ${message}; set RECOLLECT_CACHE to another folder`, { cause });
   }
 }
 

@@ -1,13 +1,13 @@
 import { closeSync, openSync, readSync } from "node:fs";
 import { limits } from "../limits.ts";
-import { fileError } from "./byte-source.ts";
+import { onFile } from "./byte-source.ts";
 
 /** Most files are smaller, and a large buffer raises the size up to which glibc keeps freed memory (mallopt(3)). */
 const firstBytes = 64 * 1024;
 
 /** Reads up to a number of bytes in pieces: the file may be an endless pipe or device, and a large one need not be read whole to be refused. */
 export function readAtMost(path: string, maxBytes: number): Buffer {
-  try {
+  return onFile(path, () => {
     const descriptor = openSync(path, "r");
     try {
       const pieces: Buffer[] = [];
@@ -22,7 +22,5 @@ export function readAtMost(path: string, maxBytes: number): Buffer {
     } finally {
       closeSync(descriptor);
     }
-  } catch (cause) {
-    throw fileError(cause, path);
-  }
+  });
 }

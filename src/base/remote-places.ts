@@ -1,3 +1,5 @@
+import { decodedUri } from "./decoded-uri.ts";
+
 /** Whether a place is on S3 storage: `s3://bucket/key`. */
 export function isS3(place: string): boolean {
   return /^s3:\/\//i.test(place);
@@ -18,7 +20,7 @@ export function remoteFolder(address: string): string {
 export function remoteName(address: string): string {
   const bare = isS3(address) ? address : address.replace(/[?#].*$/s, "");
   const name = bare.replace(/\/+$/, "").replace(/^.*\//s, "");
-  return isS3(address) ? name : decoded(name);
+  return isS3(address) ? name : decodedUri(name);
 }
 
 /**
@@ -42,12 +44,4 @@ export function foldersBeside(index: string): string[] {
   const above = remoteFolder(own.slice(0, -1));
   const isTop = /^[a-z0-9]+:\/\/[^/]*\/$/i.test(own);
   return [own, ...(isTop ? [] : [`${above}archive/`, `${above}warcs/`])];
-}
-
-function decoded(name: string): string {
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    return name;
-  }
 }

@@ -71,10 +71,10 @@ export class JobWorker {
   }
 
   static async start(options: JobWorkerOptions): Promise<JobWorker> {
-    const { address, threads, onTrouble } = options;
+    const { address, threads } = options;
     const place = await prepareJobTables(address);
     const pool = await poolOf(address, threads + 1, limits.workerSilenceMs);
-    const worker = new JobWorker(options, pool, new WorkerPresence(address, threads, onTrouble));
+    const worker = new JobWorker(options, pool, new WorkerPresence(options));
     try {
       await worker.#start();
       return worker;

@@ -3,15 +3,14 @@ import { Postgres } from "../base/postgres.ts";
 import { RecollectError } from "../errors.ts";
 import { limits } from "../limits.ts";
 import { lockKinds } from "./database-tables.ts";
+import type { JobWorkerOptions } from "./job-worker.ts";
 
 /**
  * Registers this process as a live worker. Its lock ends with its connection, after which its jobs go to other workers. After a database
  * outage it registers again, under another number.
  */
 export class WorkerPresence {
-  readonly #address: string;
-  readonly #threads: number;
-  readonly #onTrouble: ((message: string) => void) | undefined;
+  readonly #options: PresenceOptions;
   readonly #begunMs = performance.now();
   #pool = "";
   #here: Promise<Registered> | undefined;
@@ -21,10 +20,8 @@ export class WorkerPresence {
   #busySeconds = 0;
   #refused: readonly number[] = [];
 
-  constructor(address: string, threads: number, onTrouble?: (message: string) => void) {
-    this.#address = address;
-    this.#threads = threads;
-    this.#onTrouble = onTrouble;
+  constructor(options: PresenceOptions) {
+    this.#options = options;
   }
 
   /** `pool`: the job engine's name for this process; it changes when the engine restarts. */
@@ -61,12 +58,12 @@ export class WorkerPresence {
 
   /** Other processes see the row together with its lock: a row without a lock belongs to a process that has ended. */
   async #register(): Promise<Registered> {
-    const connection = await Postgres.connect(this.#address);
+    const connection = await Postgres.connect(this.#options.address);
     try {
       const [row] = await connection.query<{ number: number }>(
         "INSERT INTO recollect.workers (pool, host, pid, threads, begun_at) VALUES ($1, $2, $3, $4, now() - make_interval(secs => $5)) " +
           "RETURNING number, pg_advisory_lock($6, number)",
-        [this.#pool, hostname(), process.pid, this.#threads, (performance.now() - this.#begunMs) / 1000, lockKinds.worker],
+        [this.#pool, hostname(), process.pid, this.#options.threads, (performance.now() - this.#begunMs) / 1000, lockKinds.worker],
       );
       return { number: (row as { number: number }).number, connection };
     } catch (error) {
@@ -88,7 +85,7 @@ export class WorkerPresence {
     } catch (error) {
       if (this.#here === here) this.#forget();
       const reason = error instanceof RecollectError ? error.reason : (error as Error).message;
-      if (!this.#isTroubled) this.#onTrouble?.(`${reason}; trying again until it answers`);
+      if (!this.#isTroubled) this.#options.onTrouble?.(`${reason}; trying again until it answers`);
       this.#isTroubled = true;
     }
   }
@@ -98,6 +95,8 @@ export class WorkerPresence {
     this.#here = undefined;
   }
 }
+
+type PresenceOptions = Pick<JobWorkerOptions, "address" | "threads" | "onTrouble">;
 
 interface Registered {
   readonly number: number;

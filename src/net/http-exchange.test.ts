@@ -4,7 +4,7 @@ import { answerBytes, type Script, ScriptedServer } from "../../test/scripted-se
 import { InterruptedError } from "../errors.ts";
 import { limits } from "../limits.ts";
 import { AddressGuard } from "./address-guard.ts";
-import { HttpExchange } from "./http-exchange.ts";
+import { httpExchange } from "./http-exchange.ts";
 
 const open: Array<{ close(): Promise<void> }> = [];
 afterEach(async () => {
@@ -18,7 +18,7 @@ async function serve(script: Script, options?: { secure: boolean }): Promise<Scr
 }
 
 function exchange({ proxy, allowPrivate = ["127.0.0.1"] }: { proxy?: string; allowPrivate?: string[] } = {}) {
-  const made = new HttpExchange({ guard: new AddressGuard(allowPrivate), proxy });
+  const made = httpExchange({ guard: new AddressGuard(allowPrivate), proxy });
   open.push(made);
   return (url: string, signal = new AbortController().signal) =>
     made.send({ url, headers: [["User-Agent", "test"]], maxBytes: 1000, deadlineMs: undefined, signal, nowMs: 5 });
@@ -60,7 +60,7 @@ test("waits for a slow answer within the request's deadline, but not for a silen
     socket.on("close", () => clearInterval(timer));
   };
   const server = await serve(drip);
-  const slow = new HttpExchange({ guard: new AddressGuard(["127.0.0.1"]), headersMs: 1_500, totalMs: 100 });
+  const slow = httpExchange({ guard: new AddressGuard(["127.0.0.1"]), headersMs: 1_500, totalMs: 100 });
   open.push(slow);
   const send = (path: string, deadlineMs?: number) =>
     slow.send({ url: server.url + path, headers: [], maxBytes: 100, deadlineMs, signal: new AbortController().signal, nowMs: 5 });

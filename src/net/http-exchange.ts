@@ -17,47 +17,33 @@ export interface HttpExchangeOptions {
 }
 
 /** Sends requests by HTTP/1.1, one GET at a time on each connection. */
-export class HttpExchange implements Exchange {
-  #guard: AddressGuard;
-  #proxy: URL | undefined;
-  #connections: Connections;
-  #headersMs: number;
-  #totalMs: number;
+export function httpExchange(options: HttpExchangeOptions): Exchange {
+  const { guard, connectMs = limits.connectMs, headersMs = limits.answerHeadersMs, totalMs = limits.answerMs } = options;
+  const proxy = options.proxy === undefined ? undefined : proxyUrl(options.proxy);
+  const connections = new Connections(guard, proxy, connectMs);
 
-  constructor({ guard, proxy, connectMs, headersMs, totalMs }: HttpExchangeOptions) {
-    this.#guard = guard;
-    this.#proxy = proxy === undefined ? undefined : proxyUrl(proxy);
-    this.#connections = new Connections(guard, this.#proxy, connectMs ?? limits.connectMs);
-    this.#headersMs = headersMs ?? limits.answerHeadersMs;
-    this.#totalMs = totalMs ?? limits.answerMs;
-  }
-
-  async send(request: ExchangeRequest): Promise<WebAnswer | ExchangeFailure> {
+  async function send(request: ExchangeRequest): Promise<WebAnswer | ExchangeFailure> {
     const url = new URL(request.url);
-    const refusal = this.#guard.refusal(url) ?? (this.#proxy && (await this.#guard.hostRefusal(url)));
+    const refusal = guard.refusal(url) ?? (proxy && (await guard.hostRefusal(url)));
     if (refusal !== undefined) return { kind: "failure", code: "address-refused", ...refusal };
     const deadline = new AbortController();
-    const timer = setTimeout(() => deadline.abort(new DeadlineError()), request.deadlineMs ?? this.#totalMs);
+    const timer = setTimeout(() => deadline.abort(new DeadlineError()), request.deadlineMs ?? totalMs);
     const signal = AbortSignal.any([request.signal, deadline.signal]);
     try {
-      const connection = this.#connections.take(url);
-      const result = await this.#sendOn(connection, url, request, signal);
+      const connection = connections.take(url);
+      const result = await sendOn(connection, url, request, signal);
       if (result.kind === "answer" || result.code !== "cut-off" || !connection.isUsed) return result;
       // A server may close an idle connection just when it is reused; this does not mean that it blocks us.
-      return await this.#sendOn(this.#connections.take(url, true), url, request, signal);
+      return await sendOn(connections.take(url, true), url, request, signal);
     } finally {
       clearTimeout(timer);
     }
   }
 
-  close(): Promise<void> {
-    return this.#connections.close();
-  }
-
-  async #sendOn(connection: Connection, url: URL, request: ExchangeRequest, signal: AbortSignal): Promise<WebAnswer | ExchangeFailure> {
+  async function sendOn(connection: Connection, url: URL, request: ExchangeRequest, signal: AbortSignal) {
     const path = `${connection.isForwarded ? url.origin : ""}${url.pathname}${url.search}`;
-    const hop = connection.isForwarded && this.#proxy !== undefined ? proxyHeaders(this.#proxy) : [];
-    const silenceMs = Math.min(request.deadlineMs ?? Number.POSITIVE_INFINITY, this.#headersMs);
+    const hop = connection.isForwarded && proxy !== undefined ? proxyHeaders(proxy) : [];
+    const silenceMs = Math.min(request.deadlineMs ?? Number.POSITIVE_INFINITY, headersMs);
     let hadHeaders = false;
     try {
       const { statusCode, statusText, headers, body } = await connection.client.request({
@@ -71,34 +57,31 @@ export class HttpExchange implements Exchange {
       });
       hadHeaders = true;
       const { bytes, isCut } = await readBody(body, request.maxBytes);
-      if (isCut) this.#connections.drop(connection);
-      else this.#connections.giveBack(connection);
-      const fields = pairs(headers as unknown as string[]);
-      const requestHead = [
-        `GET ${path} HTTP/1.1`,
-        `host: ${url.host}`,
-        "connection: keep-alive",
-        ...request.headers.map((h) => h.join(": ")),
-      ];
-      return {
+      if (isCut) connections.drop(connection);
+      else connections.giveBack(connection);
+      const sent = [`GET ${path} HTTP/1.1`, `host: ${url.host}`, "connection: keep-alive", ...request.headers.map((h) => h.join(": "))];
+      const answer: WebAnswer = {
         kind: "answer",
         url: request.url,
         status: statusCode,
         reason: statusText,
-        headers: new WarcFields(fields),
+        headers: new WarcFields(pairs(headers as unknown as string[])),
         body: bytes,
         isCut,
         fetchedAtMs: request.nowMs,
         isKept: false,
-        requestHead: `${requestHead.join("\r\n")}\r\n\r\n`,
+        requestHead: `${sent.join("\r\n")}\r\n\r\n`,
       };
+      return answer;
     } catch (error) {
-      this.#connections.drop(connection);
+      connections.drop(connection);
       if (request.signal.aborted) throw new InterruptedError(`Stopped while asking ${url.host}`, { cause: error });
-      const via = connection.isForwarded ? this.#proxy : undefined;
-      return exchangeFailure(signal.aborted ? signal.reason : error, { host: url.host, hadHeaders, proxy: via?.host });
+      const via = connection.isForwarded ? proxy?.host : undefined;
+      return exchangeFailure(signal.aborted ? signal.reason : error, { host: url.host, hadHeaders, proxy: via });
     }
   }
+
+  return { send, close: () => connections.close() };
 }
 
 function proxyUrl(proxy: string): URL {

@@ -4,7 +4,7 @@ import { limits } from "../limits.ts";
 import { AddressGuard, type Resolver } from "./address-guard.ts";
 import { type Clock, systemClock } from "./clock.ts";
 import type { Exchange, ExchangeFailure } from "./exchange.ts";
-import { HttpExchange } from "./http-exchange.ts";
+import { httpExchange } from "./http-exchange.ts";
 import { judgeExchange } from "./judge-exchange.ts";
 import { answerKey, keepAnswer, keptAnswer } from "./kept-answers.ts";
 import { rateOf } from "./service-state.ts";
@@ -61,7 +61,7 @@ export class PoliteWeb implements Web {
     this.#clock = options.clock ?? systemClock;
     this.#random = options.random ?? Math.random;
     this.#guard = new AddressGuard(options.allowPrivate, options.resolver);
-    this.#exchange = options.exchange ?? new HttpExchange({ guard: this.#guard, proxy: options.proxy });
+    this.#exchange = options.exchange ?? httpExchange({ guard: this.#guard, proxy: options.proxy });
     this.#stop = AbortSignal.any([this.#closing.signal, ...(options.signal === undefined ? [] : [options.signal])]);
     this.store = new WebStore(options.storePath, this.#clock.nowMs());
     this.#turns = new Turns(this.store, this.#clock, options.onWait);

@@ -27,6 +27,16 @@ interface Rules {
   allows(url: string): boolean | "later";
 }
 
+/** The rules of robots.txt for one page. */
+export interface PageRules {
+  /** "later" if they can't be read now, which forbids the page for the moment. */
+  readonly allowed: boolean | "later";
+  /** Why they can't be read. */
+  readonly failure?: WebFailure | undefined;
+  /** For the page's host: careful, or with its Crawl-delay up to half a minute. */
+  readonly pace?: Pace;
+}
+
 /** Checks robots.txt (RFC 9309) before a live page is requested. Archives are exempt: they are made to be read. */
 export class RobotsGate {
   #web: Web;
@@ -38,20 +48,10 @@ export class RobotsGate {
     this.#clock = clock;
   }
 
-  /** Whether a page may be requested; "later" if the rules can't be read now, which forbids it for the moment. */
-  async allows(url: string, signal?: AbortSignal): Promise<boolean | "later"> {
-    return (await this.#rulesOf(url, signal)).allows(url);
-  }
-
-  /** Returns why a server's rules can't be read, if that is so. */
-  async failure(url: string, signal?: AbortSignal): Promise<WebFailure | undefined> {
-    return (await this.#rulesOf(url, signal)).failure;
-  }
-
-  /** Returns the pace for a page's host: careful, or with its robots.txt's Crawl-delay up to half a minute. */
-  async pace(url: string, signal?: AbortSignal): Promise<Pace> {
-    const { delayMs } = await this.#rulesOf(url, signal);
-    return delayMs <= minDelayMs ? "careful" : { perMinute: 60_000 / delayMs, connections: 1 };
+  /** Returns what its server's robots.txt says about a page. */
+  async rulesFor(url: string, signal?: AbortSignal): Promise<PageRules> {
+    const { allows, delayMs, failure } = await this.#rulesOf(url, signal);
+    return { allowed: allows(url), failure, pace: delayMs <= minDelayMs ? "careful" : { perMinute: 60_000 / delayMs, connections: 1 } };
   }
 
   async #rulesOf(url: string, signal: AbortSignal | undefined): Promise<Rules> {

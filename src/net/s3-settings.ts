@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { homedir } from "node:os";
 import { join } from "node:path";
-import { fileError } from "../base/byte-source.ts";
+import { onFile } from "../base/byte-source.ts";
 import { UsageError } from "../errors.ts";
 
 /** Address and credentials of S3 storage. */
@@ -65,7 +65,7 @@ function readSections(path: string): Map<string, Map<string, string>> {
   const sections = new Map<string, Map<string, string>>();
   if (!existsSync(path)) return sections;
   let section = new Map<string, string>();
-  for (const line of textOf(path).split(/\r?\n/)) {
+  for (const line of onFile(path, () => readFileSync(path, "utf8")).split(/\r?\n/)) {
     const name = /^\[\s*(.*?)\s*\]/.exec(line)?.[1]?.replace(/\s+/g, " ");
     const [, key, value] = /^([^\s#;=][^=]*?)\s*=\s*(.*?)\s*$/.exec(line) ?? [];
     if (name !== undefined) {
@@ -74,12 +74,4 @@ function readSections(path: string): Map<string, Map<string, string>> {
     } else if (key !== undefined) section.set(key.toLowerCase(), value as string);
   }
   return sections;
-}
-
-function textOf(path: string): string {
-  try {
-    return readFileSync(path, "utf8");
-  } catch (cause) {
-    throw fileError(cause, path);
-  }
 }

@@ -1,5 +1,6 @@
 import { hostname } from "node:os";
 import { threadId } from "node:worker_threads";
+import { isRunning } from "../base/is-running.ts";
 import { WorkQueue } from "../base/work-queue.ts";
 import { InterruptedError, ThrottledError, UnreachableError } from "../errors.ts";
 import { limits } from "../limits.ts";
@@ -160,10 +161,5 @@ function withoutDead(state: ServiceState): ServiceState {
 
 function isAlive(holder: string): boolean {
   const [host, pid] = holder.split(" ");
-  if (host !== hostname() || Number(pid) === process.pid) return true;
-  try {
-    return process.kill(Number(pid), 0);
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "EPERM";
-  }
+  return host !== hostname() || Number(pid) === process.pid || isRunning(Number(pid));
 }

@@ -1,5 +1,3 @@
-import type { Rest } from "./service-state.ts";
-
 /** Counts of the requests to one service. */
 export interface ServiceCounts {
   /** Requests, including retries. */
@@ -20,5 +18,5 @@ export interface ServiceHealth extends Readonly<ServiceCounts> {
   /** Current maximum of requests per minute; undefined for the user's own servers, which are asked without pauses. */
   readonly perMinute?: number | undefined;
   /** Reason and end of a pause. */
-  readonly rest?: { readonly because: Rest; readonly untilMs: number } | undefined;
+  readonly rest?: { readonly because: "throttled" | "turned-away" | "failing" | "unreachable"; readonly untilMs: number } | undefined;
 }

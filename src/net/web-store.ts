@@ -171,16 +171,13 @@ export class WebStore {
 function storeError(error: unknown, path: string): unknown {
   const { code = "", message } = error as { code?: string; message: string };
   const failure = sqliteFailure(error);
+  const cause = { cause: error };
   if (/^Z_/.test(code) || failure === "damaged")
-    return new UsageError(`${path} is damaged (${message.replace(/\s+/g, " ")}): delete it; it is only a cache`, {
-      cause: error,
-    });
-  if (failure === "busy") return new UsageError(`Another process has locked ${path}: wait for it to end, or stop it`, { cause: error });
+    return new UsageError(`${path} is damaged (${message.replace(/\s+/g, " ")}): delete it; it is only a cache`, cause);
+  if (failure === "busy") return new UsageError(`Another process has locked ${path}: wait for it to end, or stop it`, cause);
   if (failure === "disk" || /^E[A-Z]+$/.test(code))
-    return new DiskError(`Cannot write ${path}: ${message}; free some space, or set RECOLLECT_CACHE to a folder that can be written`, {
-      code: "try-again",
-      data: {},
-      cause: error,
-    });
+    return new DiskError(`Cannot write ${path}: ${message}; ${roomForCache}`, { code: "try-again", data: {}, ...cause });
   return error;
 }
+
+const roomForCache = "free some space, or set RECOLLECT_CACHE to a folder that can be written";

@@ -1,4 +1,4 @@
-import { createHash, type Hash } from "node:crypto";
+import { createHash } from "node:crypto";
 import { limits } from "../limits.ts";
 import type { ByteCursor } from "./byte-cursor.ts";
 import { type Digest, indexDigest, parseDigest, sha1Label, sha1Of } from "./digest.ts";
@@ -34,8 +34,8 @@ export async function readBlock(
   // At least the header limit: without the end of the HTTP header, the payload's digest can't be computed.
   const held = Math.min(length, Math.max(keepBytes, limits.headerBytes));
   const start = (await cursor.view(held)).subarray(0, held);
-  const digests = new BlockDigests(header, start, mode);
-  await cursor.pass(length, digests.active ? (piece) => digests.update(piece) : undefined);
+  const digests = blockDigests(header, start, mode);
+  await cursor.pass(length, digests.isActive ? digests.update : undefined);
   return { block: start.subarray(0, keepBytes), ...digests.finish(length) };
 }
 
@@ -49,7 +49,7 @@ export function readBlockNow(block: Buffer, header: RecordHeader, mode: DigestMo
     const digest = () => indexDigest(sha1Label(block.subarray(payloadStartOf(header, start))));
     return { block: kept, payloadDigest: lacksPayloadDigest(header) ? digest() : "", mismatch: "" };
   }
-  const digests = new BlockDigests(header, start, mode);
+  const digests = blockDigests(header, start, mode);
   digests.update(block);
   return { block: kept, ...digests.finish(block.length) };
 }
@@ -79,48 +79,30 @@ function lacksPayloadDigest(header: RecordHeader): boolean {
   );
 }
 
-class BlockDigests {
-  readonly active: boolean;
-  #kept: Buffer;
-  #payloadStart: number;
-  #declared: { block: Digest | undefined; payload: Digest | undefined };
-  #blockHash: Hash | undefined;
-  #payloadHash: Hash | undefined;
-  #declaredPayload: string;
-  #seen = 0;
+/** Computes the digests of a block whose first part is `kept`, and compares them with the declared ones. */
+function blockDigests(header: RecordHeader, kept: Buffer, mode: DigestMode) {
+  const { fields } = header;
+  const declaredPayload = fields.get("WARC-Payload-Digest") ?? "";
+  const payloadStart = payloadStartOf(header, kept);
+  const isVerified = mode === "verify";
+  const block = isVerified ? parseDigest(fields.get("WARC-Block-Digest") ?? "") : undefined;
+  const payload = isVerified && hasOwnPayload(header) ? parseDigest(declaredPayload) : undefined;
+  const blockHash = block && createHash(block.algorithm);
+  const payloadHash = payload ? createHash(payload.algorithm) : lacksPayloadDigest(header) ? createHash("sha1") : undefined;
+  let seen = 0;
 
-  constructor(header: RecordHeader, kept: Buffer, mode: DigestMode) {
-    const { fields } = header;
-    this.#kept = kept;
-    this.#declaredPayload = fields.get("WARC-Payload-Digest") ?? "";
-    this.#payloadStart = payloadStartOf(header, kept);
-    const verify = mode === "verify";
-    this.#declared = {
-      block: verify ? parseDigest(fields.get("WARC-Block-Digest") ?? "") : undefined,
-      payload: verify && hasOwnPayload(header) ? parseDigest(this.#declaredPayload) : undefined,
-    };
-    this.#blockHash = this.#declared.block && createHash(this.#declared.block.algorithm);
-    this.#payloadHash = this.#declared.payload
-      ? createHash(this.#declared.payload.algorithm)
-      : lacksPayloadDigest(header)
-        ? createHash("sha1")
-        : undefined;
-    this.active = this.#blockHash !== undefined || this.#payloadHash !== undefined;
+  function update(piece: Buffer): void {
+    blockHash?.update(piece);
+    const from = Math.max(0, payloadStart - seen);
+    if (from < piece.length) payloadHash?.update(from === 0 ? piece : piece.subarray(from));
+    seen += piece.length;
   }
 
-  update(piece: Buffer): void {
-    this.#blockHash?.update(piece);
-    const from = Math.max(0, this.#payloadStart - this.#seen);
-    if (from < piece.length) this.#payloadHash?.update(from === 0 ? piece : piece.subarray(from));
-    this.#seen += piece.length;
-  }
-
-  finish(length: number): { payloadDigest: string; mismatch: string } {
-    const { block, payload } = this.#declared;
+  function finish(length: number): Pick<ReadBlock, "payloadDigest" | "mismatch"> {
     const wrong: string[] = [];
-    if (block && this.#blockHash?.digest("hex") !== block.hex) wrong.push("block");
-    if (payload && this.#payloadHash?.digest("hex") !== payload.hex && !this.#matchesDechunked(payload, length)) wrong.push("payload");
-    const payloadDigest = this.#payloadHash && !payload ? sha1Of(this.#payloadHash) : this.#declaredPayload;
+    if (block && blockHash?.digest("hex") !== block.hex) wrong.push("block");
+    if (payload && payloadHash?.digest("hex") !== payload.hex && !matchesDechunked(payload, length)) wrong.push("payload");
+    const payloadDigest = payloadHash && !payload ? sha1Of(payloadHash) : declaredPayload;
     return {
       payloadDigest: payloadDigest && indexDigest(payloadDigest),
       mismatch: wrong.length > 0 ? `The digest of the record's ${wrong.join(" and of its ")} is not the one in its header` : "",
@@ -128,10 +110,12 @@ class BlockDigests {
   }
 
   /** Some writers compute the digest after undoing the chunked transfer coding; the standard allows both readings. */
-  #matchesDechunked(declared: Digest, length: number): boolean {
+  function matchesDechunked(declared: Digest, length: number): boolean {
     // Without the whole body this is undecidable, and an unproven mismatch is not reported.
-    if (this.#kept.length < length) return /^transfer-encoding:.*chunked/im.test(this.#kept.toString("latin1", 0, this.#payloadStart));
-    const body = dechunk(this.#kept.subarray(this.#payloadStart));
+    if (kept.length < length) return /^transfer-encoding:.*chunked/im.test(kept.toString("latin1", 0, payloadStart));
+    const body = dechunk(kept.subarray(payloadStart));
     return body !== undefined && createHash(declared.algorithm).update(body).digest("hex") === declared.hex;
   }
+
+  return { isActive: blockHash !== undefined || payloadHash !== undefined, update, finish };
 }

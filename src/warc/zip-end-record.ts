@@ -39,12 +39,8 @@ export async function findDirectory(source: ByteSource): Promise<DirectoryPlace>
   if (zip64 === undefined && (end.readUInt16LE(4) !== 0 || end.readUInt16LE(6) !== 0 || end.readUInt16LE(8) !== entries))
     throw badZip(source, tailStart + at, "This is one part of a ZIP file that was split: join the parts first");
   const directoryEnd = zip64?.recordOffset ?? tailStart + at;
-  if (offset + size !== directoryEnd)
-    throw badZip(
-      source,
-      tailStart + at,
-      `The end record puts the directory at bytes ${offset} to ${offset + size}, but it has to end at ${directoryEnd}`,
-    );
+  const elsewhere = `The end record puts the directory at bytes ${offset} to ${offset + size}, but it has to end at ${directoryEnd}`;
+  if (offset + size !== directoryEnd) throw badZip(source, tailStart + at, elsewhere);
   return { offset, size, entries };
 }
 

@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { afterEach, expect, test } from "vitest";
 import { AddressGuard, type Resolver } from "../../src/net/address-guard.ts";
-import { HttpExchange } from "../../src/net/http-exchange.ts";
+import { httpExchange } from "../../src/net/http-exchange.ts";
 import { PoliteWeb } from "../../src/net/polite-web.ts";
 import type { WebAnswer, WebFailure } from "../../src/net/web.ts";
 import { FakeClock } from "../fake-clock.ts";
@@ -38,7 +38,7 @@ function browse({
     allowPrivate,
     clock: new FakeClock(),
     random: () => 0.5,
-    exchange: new HttpExchange({ guard, proxy, ...times }),
+    exchange: httpExchange({ guard, proxy, ...times }),
   });
   open.push(web);
   return (url: string, maxBytes?: number) => web.get({ url, service, ...(maxBytes === undefined ? {} : { maxBytes }) });

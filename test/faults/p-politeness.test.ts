@@ -247,7 +247,7 @@ test("P11 robots.txt is fetched once a day per origin, under our name, and obeye
   const text = "User-agent: *\nDisallow: /\n\nUser-agent: Recollect\nDisallow: /private\nAllow: /private/open$\nDisallow: /*?session=";
   const { clock, exchange, web } = pretend(() => ({ body: text }));
   const gate = new RobotsGate(web, clock);
-  const allows = (path: string) => gate.allows(`http://site.test${path}`);
+  const allows = async (path: string) => (await gate.rulesFor(`http://site.test${path}`)).allowed;
   expect(await Promise.all(["/", "/private/x", "/private/open", "/a?session=1", "/robots.txt"].map(allows))).toEqual([
     true,
     false,
@@ -256,7 +256,7 @@ test("P11 robots.txt is fetched once a day per origin, under our name, and obeye
     true,
   ]);
   expect(exchange.sent.map(({ url }) => url)).toEqual(["http://site.test/robots.txt"]);
-  await gate.allows("http://site.test:8080/");
+  await gate.rulesFor("http://site.test:8080/");
   expect(exchange.sent).toHaveLength(2);
   clock.set(clock.nowMs() + 25 * 60 * minute);
   await allows("/");
@@ -272,19 +272,19 @@ test.each([
   ["a redirect that leads nowhere", { status: 302, headers: { Location: "/robots.txt" } }, true],
 ] as Array<[string, Reply, boolean | "later"]>)("P11 robots.txt: %s", async (_, reply, expected) => {
   const { clock, web } = pretend(() => reply);
-  expect(await new RobotsGate(web, clock).allows("http://site.test/page")).toBe(expected);
+  expect(await new RobotsGate(web, clock).rulesFor("http://site.test/page")).toMatchObject({ allowed: expected });
 });
 
 test("P11 robots.txt is fetched again later after a failure", async () => {
   let reply: Reply = 501;
   const { clock, exchange, web } = pretend(() => reply);
   const gate = new RobotsGate(web, clock);
-  expect(await gate.allows("http://site.test/page")).toBe("later");
+  expect(await gate.rulesFor("http://site.test/page")).toMatchObject({ allowed: "later" });
   reply = { body: "User-agent: *\nDisallow:" };
-  expect(await gate.allows("http://site.test/page")).toBe("later");
+  expect(await gate.rulesFor("http://site.test/page")).toMatchObject({ allowed: "later" });
   expect(exchange.sent).toHaveLength(1);
   clock.set(clock.nowMs() + 16 * minute);
-  expect(await gate.allows("http://site.test/page")).toBe(true);
+  expect(await gate.rulesFor("http://site.test/page")).toMatchObject({ allowed: true });
 });
 
 test("P11 five redirects are followed, also to another host, within each host's rate limit", async () => {
@@ -294,7 +294,7 @@ test("P11 five redirects are followed, also to another host, within each host's 
       ? { body: "User-agent: *\nDisallow: /" }
       : { status: 301, headers: { Location: `http://hop${hop + 1}.test/robots.txt` } };
   });
-  expect(await new RobotsGate(web, clock).allows("http://site.test/page")).toBe(false);
+  expect(await new RobotsGate(web, clock).rulesFor("http://site.test/page")).toMatchObject({ allowed: false });
   expect(exchange.sent).toHaveLength(6);
   expect([...web.statistics().keys()]).toEqual(["site", "hop1", "hop2", "hop3", "hop4", "hop5"].map((name) => `live:${name}.test`));
 });
@@ -304,15 +304,15 @@ test("P11 the first 500 KiB of an endless robots.txt count, except the truncated
   expect(body.slice(0, 500 * 1024)).toMatch(/Disallow: \/cut\S*$/);
   const { clock, web } = pretend(() => ({ body }));
   const gate = new RobotsGate(web, clock);
-  const paths = ["/first", "/cut-elsewhere", "/last"].map((path) => gate.allows(`http://site.test${path}`));
+  const paths = ["/first", "/cut-elsewhere", "/last"].map(async (path) => (await gate.rulesFor(`http://site.test${path}`)).allowed);
   expect(await Promise.all(paths)).toEqual([false, true, true]);
 });
 
 test("P11 rules that would take seconds to match forbid the URL", async () => {
   const { clock, web } = pretend(() => ({ body: `User-agent: *\n${"Disallow: /*a*a*a*a*a*a*a*a*a*a*a*b\n".repeat(13_000)}` }));
   const gate = new RobotsGate(web, clock);
-  expect(await gate.allows(`http://site.test/${"a".repeat(8000)}`)).toBe(false);
-  expect(await gate.allows("http://site.test/a")).toBe(true);
+  expect(await gate.rulesFor(`http://site.test/${"a".repeat(8000)}`)).toMatchObject({ allowed: false });
+  expect(await gate.rulesFor("http://site.test/a")).toMatchObject({ allowed: true });
 });
 
 test.each([
@@ -322,7 +322,7 @@ test.each([
   ["soon", "careful"],
 ])("P11 Crawl-delay: %s is honoured up to half a minute", async (delay, pace) => {
   const { clock, web } = pretend(() => ({ body: `User-agent: *\nCrawl-delay: ${delay}\nDisallow: /x` }));
-  expect(await new RobotsGate(web, clock).pace("http://site.test/")).toEqual(pace);
+  expect((await new RobotsGate(web, clock).rulesFor("http://site.test/")).pace).toEqual(pace);
 });
 
 test("P16 a service that fails five times in a row is paused for a quarter of an hour, and others continue", async () => {

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from "vitest";
 import { ThrottledError, UnreachableError } from "../../src/errors.ts";
 import { AddressGuard, type Resolver } from "../../src/net/address-guard.ts";
 import { followRedirects } from "../../src/net/follow-redirects.ts";
-import { HttpExchange } from "../../src/net/http-exchange.ts";
+import { httpExchange } from "../../src/net/http-exchange.ts";
 import { PoliteWeb } from "../../src/net/polite-web.ts";
 import { RobotsGate } from "../../src/net/robots.ts";
 import { expiredCertificate } from "../expired-certificate.ts";
@@ -33,7 +33,7 @@ const nobodyKnows: Resolver = () => Promise.reject(noSuchName);
 /** Asks by way of a proxy, which would answer for every name. */
 function byProxy(proxy: ScriptedServer, { resolver = nobodyKnows, allowPrivate = [] as string[] } = {}) {
   const guard = new AddressGuard(allowPrivate, resolver);
-  const exchange = new HttpExchange({ guard, proxy: proxy.url });
+  const exchange = httpExchange({ guard, proxy: proxy.url });
   const web = new PoliteWeb({ contact: "tester@example.org", storePath: ":memory:", clock: new FakeClock(), exchange });
   open.push(web);
   return web;
@@ -67,7 +67,7 @@ test("X01 a refusal names the host to allow, and the host is then asked without 
   const refused = await byProxy(proxy).get({ url: `http://intranet:${own.port}/`, service });
   expect(refused).toMatchObject({ message: "intranet is not a name of the public web", privateHost: "intranet" });
   const resolver: Resolver = async () => [{ address: "127.0.0.1", family: 4 }];
-  const exchange = new HttpExchange({ guard: new AddressGuard(["intranet"], resolver), proxy: proxy.url });
+  const exchange = httpExchange({ guard: new AddressGuard(["intranet"], resolver), proxy: proxy.url });
   const web = new PoliteWeb({ storePath: ":memory:", allowPrivate: ["intranet"], exchange });
   open.push(web);
   expect(await web.get({ url: `http://intranet:${own.port}/`, service })).toMatchObject({ body: Buffer.from("own") });
@@ -103,7 +103,7 @@ test("X22 a name with a public address first and a private one later is refused 
   const hitsBefore = server.requests.length;
   address = "127.0.0.1";
   expect(await proxied.get({ url, service })).toMatchObject({ code: "address-refused" });
-  const direct = new HttpExchange({ guard: new AddressGuard([], resolver) });
+  const direct = httpExchange({ guard: new AddressGuard([], resolver) });
   open.push(direct);
   const request = { url, headers: [], maxBytes: 100, deadlineMs: undefined, signal: new AbortController().signal, nowMs: 0 };
   expect(await direct.send(request)).toMatchObject({ code: "address-refused" });
@@ -217,7 +217,7 @@ test("X16 robots.txt means the same path in any encoding, on either side; reserv
   const web = new PoliteWeb({ storePath: ":memory:", allowPrivate: ["127.0.0.1"], clock: new FakeClock() });
   open.push(web);
   const gate = new RobotsGate(web);
-  const allows = (path: string) => gate.allows(server.url + path);
+  const allows = async (path: string) => (await gate.rulesFor(server.url + path)).allowed;
   const forbidden = ["/private/", "/%70rivate/x", "/pri%76ate/", "/hidden-place/", "/%68idden%2dplace/"];
   for (const path of [...forbidden, "/a%2fb", "/café", "/caf%c3%a9"]) expect(await allows(path), path).toBe(false);
   for (const path of ["/Private/", "/a/b", "/%2570rivate/", "/public/"]) expect(await allows(path), path).toBe(true);

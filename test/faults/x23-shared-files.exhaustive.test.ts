@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { hostname } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { IndexWorkerContext } from "../../src/archive/index-worker-context.ts";
+import { openIndexWorkerContext } from "../../src/archive/index-worker-context.ts";
 import { shareIndex } from "../../src/archive/share-index.ts";
 import { JobWorker, type RunForWorkers } from "../../src/jobs/job-worker.ts";
 import { describePostgres, withDatabases } from "../describe-postgres.ts";
@@ -118,7 +118,7 @@ describePostgres("X23 an index that many machines make of files on a web server"
   withDatabases((given) => {
     database = given;
   });
-  const open = (run: RunForWorkers) => IndexWorkerContext.open(run, { threads: 1, places: [crawls.folder, ...crawls.addresses] });
+  const open = (run: RunForWorkers) => openIndexWorkerContext(run, { threads: 1, places: [crawls.folder, ...crawls.addresses] });
   const remote = { allowPrivate: ["127.0.0.1"] };
 
   /** Only a worker reads files; what is asked for first is asked by who looks which files there are. */

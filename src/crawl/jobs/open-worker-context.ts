@@ -1,4 +1,4 @@
-import { IndexWorkerContext } from "../../archive/index-worker-context.ts";
+import { openIndexWorkerContext } from "../../archive/index-worker-context.ts";
 import { UsageError } from "../../errors.ts";
 import type { RunForWorkers, WorkerContext } from "../../jobs/job-worker.ts";
 import { VisitWorkerContext, type WorkerContextOptions } from "./visit-worker-context.ts";
@@ -6,6 +6,6 @@ import { VisitWorkerContext, type WorkerContextOptions } from "./visit-worker-co
 /** Opens this process's context for a run of any kind. */
 export async function openWorkerContext(run: RunForWorkers, options: WorkerContextOptions): Promise<WorkerContext> {
   if (run.kind === "crawl") return VisitWorkerContext.open(run, options);
-  if (run.kind === "index") return IndexWorkerContext.open(run, options);
+  if (run.kind === "index") return openIndexWorkerContext(run, options);
   throw new UsageError(`this version of recollect does not know what to do for ${run.kind}: use the version of its leader`);
 }
