@@ -1,13 +1,14 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join, relative } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { memoryWriter } from "../../test/memory-writer.ts";
 import { temporaryFolder } from "../../test/temporary-folder.ts";
 import { tinyLine, tinyResponse } from "../../test/tiny-warc.ts";
 import { InterruptedError, UsageError } from "../errors.ts";
 import type { Capture } from "../warc/capture.ts";
 import { sha1Label } from "../warc/digest.ts";
 import { parseHttp } from "../warc/http-message.ts";
-import { type NewRecord, WarcWriter } from "../warc/warc-writer.ts";
+import type { NewRecord } from "../warc/warc-writer.ts";
 import type { ReadOutcome } from "./archive.ts";
 import { buildIndex } from "./index-builder.ts";
 import { LocalArchive } from "./local-archive.ts";
@@ -289,10 +290,9 @@ describe("a user's archive", () => {
 async function indexOf(name: string, files: Readonly<Record<string, readonly NewRecord[]>>): Promise<string> {
   mkdirSync(join(folder, name));
   for (const [file, records] of Object.entries(files)) {
-    const pieces: Buffer[] = [];
-    const writer = new WarcWriter({ write: (bytes) => void pieces.push(bytes) });
+    const { writer, bytes } = memoryWriter();
     for (const record of records) await writer.write(record);
-    writeFileSync(join(folder, name, file), Buffer.concat(pieces));
+    writeFileSync(join(folder, name, file), bytes());
   }
   const out = join(folder, `${name}.cdxj`);
   await buildIndex({ paths: [join(folder, name)], out, threads: 1 });

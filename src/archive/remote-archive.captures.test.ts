@@ -1,12 +1,12 @@
 import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { entry, httpDate, links, look, raw, uriM, url } from "../../test/arc-example.ts";
+import { memoryWriter } from "../../test/memory-writer.ts";
 import { type ScriptedAnswer, ScriptedWeb } from "../../test/scripted-web.ts";
 import { BufferSource } from "../base/byte-source.ts";
 import type { Capture } from "../warc/capture.ts";
 import { parseHttp } from "../warc/http-message.ts";
 import { readRecords } from "../warc/warc-reader.ts";
-import { WarcWriter } from "../warc/warc-writer.ts";
 import type { ArchiveEntry } from "./archive-entry.ts";
 import { RemoteArchive } from "./remote-archive.ts";
 
@@ -131,10 +131,9 @@ describe("a capture", () => {
       [1, 2].map(async () => {
         const archive = new RemoteArchive(entry, new ScriptedWeb({ [capture.filename]: memento }));
         const outcome = await archive.read(capture);
-        const pieces: Buffer[] = [];
-        const writer = new WarcWriter({ write: (bytes) => void pieces.push(bytes) });
+        const { writer, bytes } = memoryWriter();
         const written = await archive.copy(outcome.kind === "read" ? outcome.record : expect.fail(), writer);
-        return { bytes: Buffer.concat(pieces), written, block: outcome.kind === "read" ? outcome.record.block : undefined };
+        return { bytes: bytes(), written, block: outcome.kind === "read" ? outcome.record.block : undefined };
       }),
     );
     const [{ bytes, written, block }, again] = copies as [(typeof copies)[0], (typeof copies)[0]];
@@ -177,8 +176,7 @@ describe("an archive that offers its WARC files", () => {
   };
 
   async function stored(): Promise<Buffer> {
-    const pieces: Buffer[] = [];
-    const writer = new WarcWriter({ write: (bytes) => void pieces.push(bytes) });
+    const { writer, bytes } = memoryWriter();
     await writer.write({
       type: "response",
       url,
@@ -186,7 +184,24 @@ describe("an archive that offers its WARC files", () => {
       contentType: "application/http; msgtype=response",
       block: Buffer.from("HTTP/1.1 200 OK\r\n\r\nHi"),
     });
-    return Buffer.concat(pieces);
+    return bytes();
+  }
+
+  /** A capture whose record of this length is in one of the files. */
+  function inFile(length: number): Capture {
+    const filename = "https://data.example/1.warc.gz";
+    return {
+      kind: "capture",
+      key: "",
+      timestamp: "20140126200624",
+      url,
+      mime: "",
+      status: "200",
+      digest: "",
+      length,
+      offset: 777,
+      filename,
+    };
   }
 
   test("is read by ranges, and copies keep the bytes", async () => {
@@ -202,9 +217,9 @@ describe("an archive that offers its WARC files", () => {
     const { record } = outcome.kind === "read" ? outcome : expect.fail(outcome.problem.message);
     expect(record).toMatchObject({ url, source: "https://data.example/seg/1.warc.gz", offset: 777 });
     expect(web.asked[1]).toMatchObject({ headers: { Range: `bytes=777-${776 + member.length}` }, service: { name: "crawl:playback" } });
-    const pieces: Buffer[] = [];
-    await archive.copy(record, new WarcWriter({ write: (bytes) => void pieces.push(bytes) }));
-    expect(Buffer.concat(pieces)).toEqual(member);
+    const { writer, bytes } = memoryWriter();
+    await archive.copy(record, writer);
+    expect(bytes()).toEqual(member);
   });
 
   test.each([
@@ -214,9 +229,8 @@ describe("an archive that offers its WARC files", () => {
     const member = await stored();
     const headers = { "Content-Range": `bytes ${from}-${from + member.length - 1}/5000` };
     const web = new ScriptedWeb(() => ({ status: 206, body: bytes(member), headers }));
-    const capture = { kind: "capture", key: "", timestamp: "20140126200624", url, mime: "", status: "200", digest: "" } as const;
-    const place = { length: member.length, offset: 777, filename: "https://data.example/1.warc.gz" };
-    expect(await new RemoteArchive(files, web).read({ ...capture, ...place })).toMatchObject({
+    const capture = inFile(member.length);
+    expect(await new RemoteArchive(files, web).read(capture)).toMatchObject({
       kind: "unreadable",
       problem: { code: "archive-failed", offset: 777, message: expect.stringContaining("another part of the file") },
     });
@@ -227,9 +241,8 @@ describe("an archive that offers its WARC files", () => {
     const member = await stored();
     const headers = { "Content-Range": `bytes 777-${776 + member.length}/*` };
     const web = new ScriptedWeb(() => ({ status: 206, body: member, headers }));
-    const capture = { kind: "capture", key: "", timestamp: "20140126200624", url, mime: "", status: "200", digest: "" } as const;
-    const place = { length: member.length, offset: 777, filename: "https://data.example/1.warc.gz" };
-    expect(await new RemoteArchive(files, web).read({ ...capture, ...place })).toMatchObject({ kind: "read", record: { url } });
+    const capture = inFile(member.length);
+    expect(await new RemoteArchive(files, web).read(capture)).toMatchObject({ kind: "read", record: { url } });
     expect(web.asked).toHaveLength(1);
   });
 
@@ -242,16 +255,15 @@ describe("an archive that offers its WARC files", () => {
       if (asked !== `https://store.example/1?ticket=${ticket}`) return { status: 403 };
       return { status: 206, body: member, headers: { "Content-Range": `bytes 777-${776 + member.length}/5000` } };
     });
-    const capture = { kind: "capture", key: "", timestamp: "20140126200624", url, mime: "", status: "200", digest: "" } as const;
-    const place = { length: member.length, offset: 777, filename: "https://data.example/1.warc.gz" };
+    const capture = inFile(member.length);
     const archive = new RemoteArchive(files, web);
     for (const _ of [1, 2])
-      expect(await archive.read({ ...capture, ...place })).toMatchObject({
+      expect(await archive.read(capture)).toMatchObject({
         kind: "read",
-        record: { url, source: place.filename, offset: 777 },
+        record: { url, source: capture.filename, offset: 777 },
       });
     expect(web.asked.map(({ url: asked, keepAs }) => [asked, keepAs])).toEqual(
-      [1, 2].flatMap((n) => [place.filename, `https://store.example/1?ticket=${n}`].map((asked) => [asked, place.filename])),
+      [1, 2].flatMap((n) => [capture.filename, `https://store.example/1?ticket=${n}`].map((asked) => [asked, capture.filename])),
     );
   });
 
@@ -268,8 +280,7 @@ describe("an archive that offers its WARC files", () => {
   });
 
   test("gives the capture that a revisit stands for", async () => {
-    const pieces: Buffer[] = [];
-    const writer = new WarcWriter({ write: (bytes) => void pieces.push(bytes) });
+    const { writer, bytes } = memoryWriter();
     const first = await writer.write({
       type: "response",
       url,
@@ -289,7 +300,7 @@ describe("an archive that offers its WARC files", () => {
         ["WARC-Refers-To-Date", "2014-01-01T00:00:00Z"],
       ],
     });
-    const file = Buffer.concat(pieces);
+    const file = bytes();
     const line = (time: string, mime: string, { offset, length }: { offset: number; length: number }) =>
       `example,a)/ ${time} {"url": "${url}", "mime": "${mime}", "length": "${length}", "offset": "${offset}", "filename": "1.warc.gz"}\n`;
     const web = new ScriptedWeb(({ url: asked, headers: sent }) => {
@@ -312,19 +323,7 @@ describe("an archive that offers its WARC files", () => {
     ["gives whole files only", 200, "archive-failed"],
     ["refuses", 403, "archive-blocked"],
   ])("one that %s is unreadable", async (_, status, code) => {
-    const capture = {
-      kind: "capture",
-      key: "",
-      timestamp: "20140126200624",
-      url,
-      mime: "",
-      status: "200",
-      digest: "",
-      length: 50,
-      offset: 5,
-      filename: "https://data.example/1.warc.gz",
-    } as const;
-    const outcome = await new RemoteArchive(files, new ScriptedWeb(() => ({ status }))).read(capture);
+    const outcome = await new RemoteArchive(files, new ScriptedWeb(() => ({ status }))).read(inFile(50));
     expect(outcome).toMatchObject({ kind: "unreadable", problem: { code } });
   });
 });

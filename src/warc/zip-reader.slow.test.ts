@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { ZipFile } from "yazl";
-import { describeShared } from "../../test/shared-data.ts";
 import { directoryEntry, endRecord, entryOf, localHeader, SparseSource, zip64End, zipBytes } from "../../test/zip-bytes.ts";
-import { BufferSource, FileSource } from "../base/byte-source.ts";
+import { BufferSource } from "../base/byte-source.ts";
 import { ZipReader } from "./zip-reader.ts";
 
 const open = (bytes: Buffer) => ZipReader.open(new BufferSource(bytes, "test.zip"));
@@ -80,16 +79,6 @@ test("counts more than 65,535 entries by the zip64 end record", async () => {
   const place = { entries: 70_000, size: end.readUInt32LE(12), offset: end.readUInt32LE(16) };
   const zip = await open(Buffer.concat([plain.subarray(0, -22), zip64End(place), end]));
   expect(zip.entries.length).toBe(70_000);
-});
-
-describeShared("real WACZ files", (data) => {
-  test.each(["pywb-valid_example_1.wacz", "rwp-example.wacz"])("reads every file in %s, with matching CRC", async (file) => {
-    const source = new FileSource(data(`warcs/${file}`));
-    const zip = await ZipReader.open(source);
-    for (const entry of zip.entries) expect((await zip.readSmall(entry, 1e6)).length).toBe(entry.uncompressedSize);
-    expect(zip.entries.length).toBe(5);
-    source.close();
-  });
 });
 
 test("passes on a read error of the disk instead of reporting a damaged ZIP", async () => {

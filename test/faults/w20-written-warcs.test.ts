@@ -1,16 +1,17 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { WARCParser } from "warcio";
 import { BufferSource, FileSource } from "../../src/base/byte-source.ts";
 import { sha1Label } from "../../src/warc/digest.ts";
 import { readRecords } from "../../src/warc/warc-reader.ts";
 import type { WarcRecord } from "../../src/warc/warc-record.ts";
-import { WarcWriter } from "../../src/warc/warc-writer.ts";
+import type { WarcWriter } from "../../src/warc/warc-writer.ts";
+import { memoryWriter } from "../memory-writer.ts";
 import { describePython, runPython } from "../python.ts";
 import { describeShared } from "../shared-data.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
 
 /** A record as any reader can tell it: type, URL, date, SHA-1 of the block, and the digests in its header. */
 type Told = [type: string, url: string, date: string, block: string, blockDigest: string, payloadDigest: string];
@@ -19,13 +20,12 @@ let folder: string;
 let written: string;
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), "recollect-w20-"));
+  folder = temporaryFolder();
   written = join(folder, "written.warc.gz");
-  const { writer, bytes } = inMemory();
+  const { writer, bytes } = memoryWriter();
   await writeOneOfEach(writer);
   writeFileSync(written, bytes());
 });
-afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Every type of record, and bodies that a careless reader would trip over. */
 async function writeOneOfEach(writer: WarcWriter): Promise<void> {
@@ -153,7 +153,7 @@ describeShared("W20 copies of real records", (data) => {
 
   beforeAll(async () => {
     for (const [name, path] of Object.entries(originals)) {
-      const { writer, bytes } = inMemory();
+      const { writer, bytes } = memoryWriter();
       const source = new FileSource(data(path));
       for await (const item of readRecords(source)) if (item.kind === "record") await writer.copy(item, source);
       source.close();
@@ -248,8 +248,3 @@ for check in ("block", "payload"):
             if check == "payload" and (r.headers.get("WARC-Type") != "response"): continue
             if not getattr(r, f"verify_{check}_digest")(): print(check, r.headers.get("WARC-Target-URI"))
 `;
-
-function inMemory(): { writer: WarcWriter; bytes: () => Buffer } {
-  const pieces: Buffer[] = [];
-  return { writer: new WarcWriter({ write: (bytes) => void pieces.push(bytes) }), bytes: () => Buffer.concat(pieces) };
-}
