@@ -39,7 +39,7 @@ export async function findLanguageArticles(
   { tell, signal }: LanguageArticleOptions,
 ): Promise<LanguageArticles> {
   if (languages.length === 0) return { articles: [], missing: [] };
-  const links = await new MediaWiki(web, address, { html: false, tell, ...(signal && { signal }) }).languageLinks(title);
+  const links = await new MediaWiki(web, address, { tell, signal }).languageLinks(title);
   const articles: LanguageArticle[] = [];
   const missing: string[] = [];
   for (const language of languages) {
