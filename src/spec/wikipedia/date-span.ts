@@ -141,15 +141,18 @@ interface DateToken {
 const pieces =
   /(\d{4})-(\d{1,2})(?:-(\d{1,2}|XX))?(?![\d-])|(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})(?!\d)|(\d{1,2})\/(\d{1,2})\/(\d{4})(?!\d)|(\d{1,2}(?::\d\d){1,2}(?:\s?[ap]\.?m\b\.?)?|\d{1,2}(?:[.:]\d\d)?\s?(?:uhr\b|[ap]\.?m\b\.?))|\d+(?:[.,]\d+)+|(\d{1,2})(?!\d)(?:st\b|nd\b|rd\b|th\b|\.)?|(\d+)|\p{L}[\p{L}\p{M}]*|[-\u2010-\u2015\u2212/&]|[^\s]/giu;
 
-const joins = new Set("to until till through thru bis auf zum".split(" "));
-const ands = new Set("and und sowie &".split(" "));
-const betweens = new Set("between zwischen".split(" "));
-const fillers = new Set(
-  (
-    "the of on den dem der am vom from , . monday tuesday wednesday thursday friday saturday sunday mon tue tues wed thu thur thurs fri sat sun " +
-    "montag dienstag mittwoch donnerstag freitag samstag sonnabend sonntag einschließlich inclusive early late mid anfang mitte ende"
-  ).split(" "),
-);
+/** Words and signs with a function in dates. */
+const wordKinds = new Map<string, DateToken["kind"]>();
+for (const [kind, words] of [
+  ["join", "to until till through thru bis auf zum - \u2010 \u2011 \u2012 \u2013 \u2014 \u2015 \u2212 /"],
+  ["and", "and und sowie &"],
+  ["between", "between zwischen"],
+  ["filler", "the of on den dem der am vom from , . einschließlich inclusive early late mid anfang mitte ende"],
+  ["filler", "monday tuesday wednesday thursday friday saturday sunday mon tue tues wed thu thur thurs fri sat sun"],
+  ["filler", "montag dienstag mittwoch donnerstag freitag samstag sonnabend sonntag"],
+] as const)
+  for (const word of words.split(" ")) wordKinds.set(word, kind);
+
 const none = [0, 0, 0] as const;
 
 /** Splits a text into tokens for dates. Names of months need a capital letter: "may" and "march" are words, too. */
@@ -189,12 +192,9 @@ function numberToken(value: number, digits: string, simple: (kind: DateToken["ki
 }
 
 function wordToken(word: string, language: string, simple: (kind: DateToken["kind"], value?: number) => DateToken): DateToken {
-  if (/^[-\u2010-\u2015\u2212/]$/.test(word)) return simple("join");
   const lower = word.toLowerCase();
-  if (joins.has(lower)) return simple("join");
-  if (ands.has(lower)) return simple("and");
-  if (betweens.has(lower)) return simple("between");
-  if (fillers.has(lower)) return simple("filler");
+  const kind = wordKinds.get(lower);
+  if (kind !== undefined) return simple(kind);
   const isName = word.length >= 3 && (word !== lower || (language !== "en" && language !== "de"));
   const month = isName ? monthNamed(word, language) : undefined;
   return month === undefined ? simple("other") : simple("month", month);
