@@ -1,11 +1,47 @@
+import { Comparison } from "../src/offtopic/comparison.ts";
+import { detectionSettings } from "../src/offtopic/detection-settings.ts";
+import { judgeTimeMap } from "../src/offtopic/judge-time-map.ts";
+import type { JudgedTimeMap } from "../src/offtopic/result.ts";
 import type { CaptureText, TimeMap, TimeMapCapture } from "../src/offtopic/time-map.ts";
+import { readPage } from "../src/page/page.ts";
 import { PageTerms } from "../src/relevance/page-terms.ts";
+import { traitsOf } from "../src/relevance/page-traits.ts";
 import { Vocabulary } from "../src/relevance/vocabulary.ts";
 
 /** A capture of a test: its text, or more properties. */
 export type TinyCapture =
   | string
   | (Partial<Omit<TimeMapCapture, "text">> & { readonly says?: string } & Partial<Omit<CaptureText, "terms">>);
+
+/** Returns a capture of a page with a title and links, with the traits by which it is recognised. */
+export function tinyPageCapture(says: string, { title, links, canonical, lang = "en" }: TinyFrame): TinyCapture {
+  const own = canonical === undefined ? "" : `<link rel="canonical" href="${canonical}">`;
+  const html = `<html lang="${lang}"><title>${title}</title>${own}<nav>${links}</nav><main><p>${says}</p></main>`;
+  return { says, title: title.toLowerCase(), traits: traitsOf(readPage(Buffer.from(html), { url: "http://example.org/page" })) };
+}
+
+interface TinyFrame {
+  readonly title: string;
+  /** Markup of its menu. */
+  readonly links: string;
+  readonly canonical?: string | undefined;
+  readonly lang?: string;
+}
+
+type Chosen = Parameters<typeof detectionSettings>[0];
+
+/** Judges a TimeMap of these captures. */
+export function judgeTiny(captures: readonly TinyCapture[], chosen?: Chosen): JudgedTimeMap {
+  const timeMap = tinyTimeMap(captures);
+  return judgeTimeMap(timeMap, new Comparison(timeMap), detectionSettings(chosen));
+}
+
+/** Judges them and returns a mark for each: `+` on-topic, `-` off-topic, `=` on-topic and redesigned, `?` not told. */
+export function tinyMarks(captures: readonly TinyCapture[], chosen?: Chosen): string {
+  return judgeTiny(captures, chosen)
+    .captures.map(({ offTopic, isRedesigned }) => (offTopic === undefined ? "?" : offTopic ? "-" : isRedesigned ? "=" : "+"))
+    .join("");
+}
 
 /** Returns a TimeMap of captures a day apart from 2020-01-01 on, with English text by default. */
 export function tinyTimeMap(captures: readonly TinyCapture[], language = "en"): TimeMap {

@@ -50,7 +50,7 @@ async function run(paths: string[], flags: Flags): Promise<void> {
     return opened;
   };
   const { archive } = flags;
-  const { comparePaths } = await import("../evaluate/compare-paths.ts");
+  const { comparePaths } = await import("../evaluate/compare-collections.ts");
   const comparison = await comparePaths(paths, {
     ...{ specification, folder: dirname(flags.spec), cacheFolder: defaultCacheFolder(), signal, open, out: flags.out },
     ...(archive && { openArchive: () => openFlaggedArchive({ ...flags, archive }, signal) }),

@@ -11,7 +11,7 @@ import { checkSpecification, readSpecification } from "../spec/read-specificatio
 import { type ResolvedSpecification, resolveSpecification } from "../spec/resolve-specification.ts";
 import { type ChosenRevision, chooseRevision } from "../spec/wikipedia/edit-curve.ts";
 import { plotEdits } from "../spec/wikipedia/plot-edits.ts";
-import { readEdits } from "../spec/wikipedia/read-edits.ts";
+import { readEdits } from "../spec/wikipedia/saved-history.ts";
 import { votesOfFile } from "../triage/votes-of-decisions.ts";
 import { type ArchiveFlags, openFlaggedArchive, withArchiveFlags } from "./archive-flags.ts";
 import { commandLineWords } from "./command-line-words.ts";

@@ -72,9 +72,9 @@ export const storedSpecificationSchema = z.looseObject({
     .optional(),
 });
 
-/** Whether the temporal relevance counts from the event on; the profile `klein` was formerly called `memento`. */
+/** Whether the temporal relevance counts from the event on, as for the profile `klein`. */
 export function isOneSided(profile: string | undefined): boolean {
-  return profile === "klein" || profile === "memento";
+  return profile === "klein";
 }
 
 /** The specification, as the crawl stored it with its collection. */

@@ -174,10 +174,10 @@ describe("neither links nor requisites are returned for", () => {
     expect(await visitOf([{ url: home, body: "<html>123 456</html>" }], { scope }, { profile: "gossen" })).not.toHaveProperty("why");
   });
 
-  test("an undated page, for the profile memento", async () => {
+  test("an undated page, for the profile klein", async () => {
     const pages = [{ url: home, ...garden, time: "20150101000000" }];
-    expect(await visitOf(pages, { profile: "memento", crawl: { threshold: "none" } })).toMatchObject({ why: "undated" });
-    const kept = await visitOf(pages, { profile: "memento", crawl: { threshold: "none", undated: "keep" } });
+    expect(await visitOf(pages, { profile: "klein", crawl: { threshold: "none" } })).toMatchObject({ why: "undated" });
+    const kept = await visitOf(pages, { profile: "klein", crawl: { threshold: "none", undated: "keep" } });
     expect(kept).toMatchObject({ page: { temporal: 0, pageTime: undefined } });
     expect(kept).not.toHaveProperty("why");
   });

@@ -17,88 +17,59 @@ export interface ComparedLines {
   readonly lines: readonly { readonly name: string; readonly runs: readonly MeasuredRun[] }[];
 }
 
+export type AccumulationFigures = ReturnType<typeof accumulationFigures>;
+
 /**
  * Draws accumulated relevance over several quantities: Gossen et al. sum topical scores, Klein et al. aggregate ones, which include time.
  */
-export class AccumulationFigures {
-  readonly #results: ExperimentResults;
-  readonly #times: RunTimes;
-  readonly #compared: ComparedLines;
-
-  constructor(results: ExperimentResults, times: RunTimes, compared: ComparedLines) {
-    this.#results = results;
-    this.#times = times;
-    this.#compared = compared;
-  }
-
-  /** Sums over kept pages (Gossen et al., Figure 1; Klein et al., Figure 7, left). */
-  overDocuments(score: keyof typeof scores): Figure {
-    const sums = (runs: readonly MeasuredRun[]): Line => [
-      [0, 0],
-      ...meanCurve(this.#results, runs).map((point) => [point.documents, point[score]] as const),
-    ];
-    const title = `accumulated ${scores[score].title} over documents`;
-    return this.#figure({ title, x: documentAxis, y: scores[score].axis, sums, notes: [byYardstick] });
-  }
-
-  /** Sums of kept pages over time (Klein et al., Figure 6, left). */
-  overSeconds(score: keyof typeof scores): Figure {
-    const sums = this.#meanOf(
-      ({ seconds }) => seconds,
-      (point) => point[score],
-    );
-    const title = `accumulated ${scores[score].title} over the time of the crawl`;
-    return this.#figure({ title, x: this.#secondAxis, y: scores[score].axis, sums, notes: [byYardstick, onSeconds] });
-  }
-
-  /** Sums of all judged pages, including rejected ones, by the runs' own scores (Klein et al., Figures 6 and 7, right). */
-  ofAllPages(over: "judged" | "seconds"): Figure {
-    const sums = this.#meanOf(
-      (point) => point[over],
-      ({ own }) => own.aggregateAll,
-    );
-    const isTimed = over === "seconds";
-    const title = `accumulated relevance of all pages judged, over ${isTimed ? "the time of the crawl" : "pages"}`;
-    const notes = [byOwnScores, isTimed ? onSeconds : onRounds];
-    return this.#figure({ title, x: isTimed ? this.#secondAxis : judgedAxis, y: ownAxis, sums, notes });
-  }
-
-  /** Whether any run rejected pages; otherwise the figures of judged and of kept pages would be the same. */
-  get hasRejected(): boolean {
-    const ends = this.#runs.map((run) => this.#times.get(run)?.at(-1)?.own);
-    const total = (of: "aggregateAll" | "aggregateKept"): number => ends.reduce((sum, own) => sum + (own?.[of] ?? 0), 0);
-    return total("aggregateAll") > 1.01 * total("aggregateKept");
-  }
-
-  get #runs(): MeasuredRun[] {
-    return this.#compared.lines.flatMap(({ runs }) => runs);
-  }
-
-  get #secondAxis(): LineAxis {
-    const unit = timeUnit(Math.max(0, ...this.#runs.map((run) => this.#times.get(run)?.at(-1)?.seconds ?? 0)));
-    return { column: "seconds", label: `time spent crawling (${unit.name})`, per: unit.seconds };
-  }
-
-  #meanOf(x: (point: TimePoint) => number, sum: (point: TimePoint) => number): (runs: readonly MeasuredRun[]) => Line {
-    return (runs) => meanLine(runs.map((run) => [[0, 0], ...(this.#times.get(run) ?? []).map((point) => [x(point), sum(point)] as const)]));
-  }
-
-  #figure({ title, x, y, sums, notes }: Drawn): Figure {
-    const { id, name, noun, lines } = this.#compared;
+export function accumulationFigures(results: ExperimentResults, times: RunTimes, { id, name, noun, lines }: ComparedLines) {
+  const ends = lines.flatMap(({ runs }) => runs).map((run) => times.get(run)?.at(-1));
+  const unit = timeUnit(Math.max(0, ...ends.map((end) => end?.seconds ?? 0)));
+  const secondAxis: LineAxis = { column: "seconds", label: `time spent crawling (${unit.name})`, per: unit.seconds };
+  const total = (of: "aggregateAll" | "aggregateKept"): number => ends.reduce((sum, end) => sum + (end?.own[of] ?? 0), 0);
+  const meanOf = (x: (point: TimePoint) => number, sum: (point: TimePoint) => number) => (runs: readonly MeasuredRun[]) =>
+    meanLine(runs.map((run) => [[0, 0], ...(times.get(run) ?? []).map((point) => [x(point), sum(point)] as const)]));
+  const draw = ({ title, x, y, sums, notes }: Drawn): Figure => {
     const series: Series[] = lines.map(({ name, runs }) => ({ name, points: sums(runs) }));
     const crawls = Math.max(...lines.map(({ runs }) => runs.length));
     const means = crawls > 1 ? [`Means of ${crawls} crawls; after its end, a crawl counts with its last value.`] : [];
     const note = [...means, ...notes].join(" ");
-    return lineFigure({
-      id: `${id}-${y.column}-over-${x.column}`.replaceAll("_", "-"),
-      title: `${name}: ${title}`,
-      x,
-      y,
-      series,
-      noun,
-      note,
-    });
-  }
+    const figureId = `${id}-${y.column}-over-${x.column}`.replaceAll("_", "-");
+    return lineFigure({ id: figureId, title: `${name}: ${title}`, x, y, series, noun, note });
+  };
+  return {
+    /** Sums over kept pages (Gossen et al., Figure 1; Klein et al., Figure 7, left). */
+    overDocuments: (score: keyof typeof scores): Figure => {
+      const sums = (runs: readonly MeasuredRun[]): Line => [
+        [0, 0],
+        ...meanCurve(results, runs).map((point) => [point.documents, point[score]] as const),
+      ];
+      const title = `accumulated ${scores[score].title} over documents`;
+      return draw({ title, x: documentAxis, y: scores[score].axis, sums, notes: [byYardstick] });
+    },
+    /** Sums of kept pages over time (Klein et al., Figure 6, left). */
+    overSeconds: (score: keyof typeof scores): Figure => {
+      const sums = meanOf(
+        ({ seconds }) => seconds,
+        (point) => point[score],
+      );
+      const title = `accumulated ${scores[score].title} over the time of the crawl`;
+      return draw({ title, x: secondAxis, y: scores[score].axis, sums, notes: [byYardstick, onSeconds] });
+    },
+    /** Sums of all judged pages, including rejected ones, by the runs' own scores (Klein et al., Figures 6 and 7, right). */
+    ofAllPages: (over: "judged" | "seconds"): Figure => {
+      const sums = meanOf(
+        (point) => point[over],
+        ({ own }) => own.aggregateAll,
+      );
+      const isTimed = over === "seconds";
+      const title = `accumulated relevance of all pages judged, over ${isTimed ? "the time of the crawl" : "pages"}`;
+      const notes = [byOwnScores, isTimed ? onSeconds : onRounds];
+      return draw({ title, x: isTimed ? secondAxis : judgedAxis, y: ownAxis, sums, notes });
+    },
+    /** Whether any run rejected pages; otherwise the figures of judged and of kept pages would be the same. */
+    hasRejected: total("aggregateAll") > 1.01 * total("aggregateKept"),
+  };
 }
 
 interface Drawn {

@@ -6,6 +6,6 @@ import type { CheckedSpecification } from "../spec/specification.ts";
  */
 export function comparable(specification: CheckedSpecification): CheckedSpecification {
   const { profile, crawl = {} } = specification;
-  if (profile === "klein" || profile === "memento") return specification;
+  if (profile === "klein") return specification;
   return { ...specification, crawl: { ...crawl, threshold: crawl.threshold ?? "none", patience: crawl.patience ?? "none" } };
 }

@@ -1,18 +1,21 @@
 import { existsSync, readFileSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import type { Archive } from "../archive/archive.ts";
+import { makeFolder } from "../base/make-folder.ts";
 import { scaledReference } from "../event/archive-threshold.ts";
 import { idfOf } from "../event/idf-of-specification.ts";
 import { Judge } from "../event/judge.ts";
 import { sharedReference } from "../event/shared-reference.ts";
 import { canLearn, thresholdOf } from "../event/threshold-of-specification.ts";
 import { topicOf } from "../event/topic-of-specification.ts";
+import type { OpenedTargets } from "../offtopic/open-targets.ts";
 import type { TargetArchive } from "../offtopic/target-archive.ts";
 import { IdfTable } from "../relevance/idf-table.ts";
 import { relevantDocuments } from "../report/relevant-documents.ts";
 import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
-import { ComparedCollection } from "./compared-collection.ts";
-import { scoreMembers } from "./score-members.ts";
+import type { ComparedFigures } from "./compared-figures.ts";
+import { writeComparison } from "./comparison-report.ts";
+import { type ScoredMember, scoreMembers } from "./score-members.ts";
 
 /** A collection to compare. */
 export interface CollectionInput {
@@ -96,4 +99,99 @@ async function tableOf(
 function namesOf(paths: readonly string[]): string[] {
   const short = paths.map((path) => basename(resolve(path)));
   return short.map((name, n) => (short.indexOf(name) === short.lastIndexOf(name) ? name : (paths[n] as string)));
+}
+
+export interface ComparePathsOptions extends Omit<CompareOptions, "archive"> {
+  /** Opens a collection by its path. */
+  readonly open: (path: string) => Promise<OpenedTargets>;
+  /** Opens the archive for scoring pages, if it is not the first collection's own. */
+  readonly openArchive?: () => Promise<{ readonly archive: Archive; close(): Promise<void> }>;
+  /** Output folder for compare.html and compare.csv; by default they are not written. */
+  readonly out?: string | undefined;
+}
+
+/** Opens collections, compares them, and writes the result. */
+export async function comparePaths(
+  paths: readonly string[],
+  { open, openArchive, out, ...options }: ComparePathsOptions,
+): Promise<CollectionComparison> {
+  const inputs: CollectionInput[] = [];
+  const closers: (() => Promise<void>)[] = [];
+  try {
+    for (const path of paths) {
+      const { source, close } = await open(path);
+      closers.push(close);
+      inputs.push({ path, source });
+    }
+    const named = await openArchive?.();
+    if (named) closers.push(() => named.close());
+    const comparison = await compareCollections(inputs, { ...options, archive: named?.archive });
+    if (out !== undefined) {
+      makeFolder(out);
+      await writeComparison(comparison, out);
+    }
+    return comparison;
+  } finally {
+    for (const close of closers) await close();
+  }
+}
+
+/** One of the compared collections, scored with the common specification. */
+export class ComparedCollection {
+  readonly name: string;
+  readonly members: readonly ScoredMember[];
+  /** The specification's threshold for members' scores. */
+  readonly threshold: number | undefined;
+  /** Relevant documents by the collection's own crawl and review; undefined if recollect did not make the collection. */
+  readonly relevant: number | undefined;
+  readonly #keys: ReadonlySet<string>;
+
+  constructor({ name, members, threshold, relevant }: Pick<ComparedCollection, "name" | "members" | "threshold" | "relevant">) {
+    this.name = name;
+    this.members = members;
+    this.threshold = threshold;
+    this.relevant = relevant;
+    this.#keys = new Set(members.map(({ key }) => key));
+  }
+
+  get withPage(): number {
+    return this.members.filter(({ capturedAt }) => capturedAt !== undefined).length;
+  }
+
+  /** Whether a member's score reaches the threshold; undefined without one. */
+  reachesThreshold({ capturedAt, gateScore }: ScoredMember): boolean | undefined {
+    return this.threshold === undefined ? undefined : capturedAt !== undefined && gateScore >= this.threshold;
+  }
+
+  /** Members whose score reaches the threshold: the same measure for all collections, independent of their crawls and curators. */
+  get reaching(): number | undefined {
+    return this.threshold === undefined ? undefined : this.members.filter((member) => this.reachesThreshold(member)).length;
+  }
+
+  get scoreSum(): number {
+    return this.members.reduce((sum, { relevance }) => sum + relevance, 0);
+  }
+
+  has(key: string): boolean {
+    return this.#keys.has(key);
+  }
+
+  /** Members whose addresses are in no other collection, each address once, the most relevant first. */
+  onlyHere(others: readonly ComparedCollection[]): ScoredMember[] {
+    const own = new Map<string, ScoredMember>();
+    for (const member of this.members)
+      if (!own.has(member.key) && !others.some((other) => other !== this && other.has(member.key))) own.set(member.key, member);
+    return [...own.values()].sort((a, b) => b.relevance - a.relevance);
+  }
+
+  /** Its figures next to those of all compared collections, including itself. */
+  figures(all: readonly ComparedCollection[]): ComparedFigures {
+    const { name, members, withPage, relevant, reaching, scoreSum } = this;
+    return { name, members: members.length, withPage, relevant, reaching, scoreSum, overlap: all.map((one) => this.overlap(one)) };
+  }
+
+  /** Number of addresses in both collections; http and https are the same, and so are addresses with and without www. */
+  overlap(other: ComparedCollection): number {
+    return [...this.#keys].filter((key) => other.has(key)).length;
+  }
 }

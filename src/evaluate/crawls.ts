@@ -1,5 +1,4 @@
 import { resolve } from "node:path";
-import type { Piscina } from "piscina";
 import type { Archive } from "../archive/archive.ts";
 import type { LocalArchive } from "../archive/local-archive.ts";
 import { startThreads } from "../base/start-threads.ts";
@@ -32,57 +31,39 @@ export interface CrawlsOptions {
 /** Uses threads for local files only: parallel crawls of remote archives would send them more requests. */
 export function crawlsFrom(archive: Archive, options: CrawlsOptions): Crawls {
   const files = archive.isLocal ? archive.local : undefined;
-  return files !== undefined && options.threads > 0 ? new ThreadedCrawls(files, options) : new OwnCrawls(archive, options);
+  return files !== undefined && options.threads > 0 ? threadedCrawls(files, options) : ownCrawls(archive, options);
 }
 
 /** Makes one crawl after the other in this thread. */
-class OwnCrawls implements Crawls {
-  readonly #archive: Archive;
-  readonly #options: CrawlsOptions;
-  readonly #read = pageMemory();
-  readonly #queue = new WorkQueue();
-
-  constructor(archive: Archive, options: CrawlsOptions) {
-    this.#archive = archive;
-    this.#options = options;
-  }
-
-  make(job: CrawlJob): Promise<CollectionSummary> {
-    const { signal, requests } = this.#options;
-    return this.#queue.run(async () => {
-      signal.throwIfAborted();
-      return buildCollection({ ...job, archive: this.#archive, readPage: this.#read, signal, requests });
-    });
-  }
-
-  close(): Promise<void> {
-    return this.#queue.run(async () => {});
-  }
+function ownCrawls(archive: Archive, { signal, requests }: CrawlsOptions): Crawls {
+  const readPage = pageMemory();
+  const queue = new WorkQueue();
+  return {
+    make: (job) =>
+      queue.run(async () => {
+        signal.throwIfAborted();
+        return buildCollection({ ...job, archive, readPage, signal, requests });
+      }),
+    close: () => queue.run(async () => {}),
+  };
 }
 
 /** Makes several crawls in parallel. Crawls share only read-only data, so each runs in a thread without waiting for the others. */
-class ThreadedCrawls implements Crawls {
-  readonly #pool: Promise<Piscina>;
-  readonly #stop = new Int32Array(new SharedArrayBuffer(4));
-
-  constructor({ options: { indexes, warcs = [] } }: LocalArchive, { threads, signal }: CrawlsOptions) {
-    const archive = { indexes: indexes.map((path) => resolve(path)), warcs: warcs.map((path) => resolve(path)) };
-    const stop = (): void => void Atomics.store(this.#stop, 0, 1);
-    if (signal.aborted) stop();
-    signal.addEventListener("abort", stop);
-    const workerData: CrawlThreadData = { archive, stop: this.#stop };
-    this.#pool = startThreads("./crawl-thread", import.meta.url, { workerData, maxThreads: threads, minThreads: 1 });
-  }
-
-  async make({ idf, ...job }: CrawlJob): Promise<CollectionSummary> {
-    const pool = await this.#pool;
-    const answer: ThreadAnswer = await pool.run({ ...job, idf: idf.bytes } satisfies ThreadJob);
-    if (!("error" in answer)) return answer;
-    const known = { InterruptedError, UsageError, DiskError }[answer.error] ?? Error;
-    throw new known(answer.told.reason, answer.told);
-  }
-
-  async close(): Promise<void> {
-    await (await this.#pool).destroy();
-  }
+function threadedCrawls({ options: { indexes, warcs = [] } }: LocalArchive, { threads, signal }: CrawlsOptions): Crawls {
+  const archive = { indexes: indexes.map((path) => resolve(path)), warcs: warcs.map((path) => resolve(path)) };
+  const stop = new Int32Array(new SharedArrayBuffer(4));
+  const stopAll = (): void => void Atomics.store(stop, 0, 1);
+  if (signal.aborted) stopAll();
+  signal.addEventListener("abort", stopAll);
+  const workerData: CrawlThreadData = { archive, stop };
+  const pool = startThreads("./crawl-thread", import.meta.url, { workerData, maxThreads: threads, minThreads: 1 });
+  return {
+    make: async ({ idf, ...job }) => {
+      const answer: ThreadAnswer = await (await pool).run({ ...job, idf: idf.bytes } satisfies ThreadJob);
+      if (!("error" in answer)) return answer;
+      const known = { InterruptedError, UsageError, DiskError }[answer.error] ?? Error;
+      throw new known(answer.told.reason, answer.told);
+    },
+    close: async () => (await pool).destroy(),
+  };
 }

@@ -105,8 +105,6 @@ function tableCells(results: ExperimentResults, { strategy, variation }: Way, me
 }
 
 /** Six decimals: more would only be rounding noise. */
-function rounded(value: number): number;
-function rounded(value: number | undefined): number | undefined;
-function rounded(value: number | undefined): number | undefined {
-  return value === undefined ? undefined : Number(value.toFixed(6));
+function rounded<T extends number | undefined>(value: T): T {
+  return value === undefined ? value : (Number(value.toFixed(6)) as T);
 }

@@ -1,5 +1,5 @@
 import type { Figure } from "../report/figures/figure.ts";
-import { AccumulationFigures, type ComparedLines } from "./accumulation-figures.ts";
+import { type AccumulationFigures, accumulationFigures, type ComparedLines } from "./accumulation-figures.ts";
 import { ageFigure } from "./age-figure.ts";
 import { type PlannedEvent, type Way, wayName } from "./experiment-plan.ts";
 import type { ExperimentResults } from "./experiment-results.ts";
@@ -23,7 +23,7 @@ export function evaluationFigures(results: ExperimentResults, times: RunTimes): 
   const { events, strategies, variations } = plan;
   const draw: Draw = ({ ways, ...compared }, event) => {
     const lines = ways.map(({ name, way }) => ({ name, runs: event ? results.of(event, { name: way }) : results.ofWay({ name: way }) }));
-    return new AccumulationFigures(results, times, { ...compared, lines });
+    return accumulationFigures(results, times, { ...compared, lines });
   };
   const varied = variations.flatMap((variation) => strategies.flatMap((strategy) => variationGroups(results, strategy, variation, draw)));
   if (strategies.length === 1 && varied.length > 0) return varied; // these figures include it
@@ -81,16 +81,16 @@ function changesScores({ name }: Variation): boolean {
   return name !== "source";
 }
 
-function documentFigures(figures: AccumulationFigures): Figure[] {
-  return [figures.overDocuments("topical"), figures.overDocuments("aggregate")];
+function documentFigures({ overDocuments }: AccumulationFigures): Figure[] {
+  return [overDocuments("topical"), overDocuments("aggregate")];
 }
 
-function timeFigures(figures: AccumulationFigures): Figure[] {
-  return [figures.overSeconds("topical"), figures.overSeconds("aggregate")];
+function timeFigures({ overSeconds }: AccumulationFigures): Figure[] {
+  return [overSeconds("topical"), overSeconds("aggregate")];
 }
 
-function allPageFigures(figures: AccumulationFigures): Figure[] {
-  return figures.hasRejected ? [figures.ofAllPages("judged"), figures.ofAllPages("seconds")] : [];
+function allPageFigures({ hasRejected, ofAllPages }: AccumulationFigures): Figure[] {
+  return hasRejected ? [ofAllPages("judged"), ofAllPages("seconds")] : [];
 }
 
 function allFigures(figures: AccumulationFigures): Figure[] {

@@ -3,24 +3,22 @@ import type { Grades } from "./grades.ts";
 import type { MeasuredRun } from "./measured-run.ts";
 import type { Ranking } from "./ranking-metrics.ts";
 
-export interface ResultParts {
-  readonly plan: ExperimentPlan;
-  readonly runs: readonly MeasuredRun[];
-  readonly grades?: Grades | undefined;
-  /** The lowest grade that counts as relevant. */
-  readonly relevantFrom?: number;
-}
-
 /** The measured runs of an experiment, by event and way. */
 export class ExperimentResults {
   readonly plan: ExperimentPlan;
   readonly runs: readonly MeasuredRun[];
   readonly hasGrades: boolean;
+  /** The lowest grade that counts as relevant. */
   readonly relevantFrom: number;
   readonly #grades: Grades | undefined;
   readonly #byRun: ReadonlyMap<PlannedRun, MeasuredRun>;
 
-  constructor({ plan, runs, grades, relevantFrom = 2 }: ResultParts) {
+  constructor({
+    plan,
+    runs,
+    grades,
+    relevantFrom = 2,
+  }: Pick<ExperimentResults, "plan" | "runs"> & { readonly grades?: Grades | undefined; readonly relevantFrom?: number }) {
     this.plan = plan;
     this.runs = runs;
     this.hasGrades = grades !== undefined;

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { linesOf } from "../base/lines-of.ts";
 import { UsageError } from "../errors.ts";
-import { type Problem, problem } from "../problem.ts";
+import { type LabelFormat, readLabelLines } from "../offtopic/label-lines.ts";
+import type { Problem } from "../problem.ts";
 import { surtKey } from "../warc/surt.ts";
 
 interface Grade {
@@ -19,15 +19,25 @@ const truthSchema = z.object({
   captured: z.boolean(),
 });
 
+const format: LabelFormat<Grade, z.output<typeof truthSchema>> = {
+  noun: "grade",
+  read: (line) => {
+    const [url = "", grade = "", event] = line.split("\t").map((cell) => cell.trim());
+    return /^https?:\/\/\S+$/i.test(url) && /^[0-3]$/.test(grade) ? { url, grade: Number(grade), event: event || undefined } : undefined;
+  },
+  truth: truthSchema,
+  readTruth: ({ url, event, grade, captured }) => (event === null || !captured ? undefined : { url, grade, event }),
+};
+
 /** Manual relevance grades of pages for events: from 0, not relevant, to 3. */
 export class Grades {
-  readonly problems: Problem[] = [];
+  readonly problems: readonly Problem[];
   /** By event, then by key. */
-  readonly #grades = new Map<string, Map<string, number>>();
-  readonly #events: readonly string[];
+  readonly #grades: ReadonlyMap<string, ReadonlyMap<string, number>>;
 
-  private constructor(events: readonly string[]) {
-    this.#events = events;
+  private constructor(grades: ReadonlyMap<string, ReadonlyMap<string, number>>, problems: readonly Problem[]) {
+    this.#grades = grades;
+    this.problems = problems;
   }
 
   /**
@@ -35,33 +45,19 @@ export class Grades {
    * `truth.jsonl` of a simulated world, of which only archived pages count. Any other line is a problem.
    */
   static async read(path: string, events: readonly string[]): Promise<Grades> {
-    const grades = new Grades(events);
-    let offset = 0;
-    let number = 0;
-    for await (const line of linesOf(path)) {
-      number++;
-      const grade = line.trim() === "" || line.startsWith("#") ? "none" : gradeOf(line.trim());
-      if (typeof grade === "object") grades.#add(grade, path);
-      else if (grade === "bad" && !(number === 1 && /\bgrade\b/i.test(line)))
-        grades.problems.push(problem("garbage", path, offset, `Line ${number} is not a grade: ${line.trim().slice(0, 80)}`));
-      offset += Buffer.byteLength(line) + 1;
+    const { labels, problems } = await readLabelLines(path, format);
+    const grades = new Map<string, Map<string, number>>();
+    for (const { url, grade, event } of labels) {
+      if (event === undefined && events.length > 1)
+        throw new UsageError(`${path} does not name the event of its grades: add a third column, event, or give only one specification`);
+      const name = event ?? events[0] ?? "";
+      if (!events.includes(name)) continue;
+      const pages = grades.get(name) ?? new Map<string, number>();
+      const key = surtKey(url);
+      grades.set(name, pages.set(key, Math.max(grade, pages.get(key) ?? 0)));
     }
-    if (grades.#grades.size === 0)
-      throw new UsageError(
-        `${path} has no grades for ${events.join(", ")}: give lines of url, grade (0 to 3) and event, separated by tabs`,
-      );
-    return grades;
-  }
-
-  #add({ url, grade, event }: Grade, path: string): void {
-    if (event === undefined && this.#events.length > 1)
-      throw new UsageError(`${path} does not name the event of its grades: add a third column, event, or give only one specification`);
-    const name = event ?? this.#events[0] ?? "";
-    if (!this.#events.includes(name)) return;
-    const pages = this.#grades.get(name) ?? new Map<string, number>();
-    this.#grades.set(name, pages);
-    const key = surtKey(url);
-    pages.set(key, Math.max(grade, pages.get(key) ?? 0));
+    if (grades.size > 0) return new Grades(grades, problems);
+    throw new UsageError(`${path} has no grades for ${events.join(", ")}: give lines of url, grade (0 to 3) and event, separated by tabs`);
   }
 
   /** Returns the grade of a page; 0 if it has none. */
@@ -72,24 +68,5 @@ export class Grades {
   /** Every grade of an event. */
   of(event: string): readonly number[] {
     return [...(this.#grades.get(event)?.values() ?? [])];
-  }
-}
-
-function gradeOf(line: string): Grade | "none" | "bad" {
-  if (line.startsWith("{")) return gradeOfTruth(line);
-  const [url = "", grade = "", event] = line.split("\t").map((cell) => cell.trim());
-  if (!/^https?:\/\/\S+$/i.test(url) || !/^[0-3]$/.test(grade)) return "bad";
-  return { url, grade: Number(grade), event: event || undefined };
-}
-
-function gradeOfTruth(line: string): Grade | "none" | "bad" {
-  try {
-    const value: unknown = JSON.parse(line);
-    const truth = truthSchema.safeParse(value);
-    if (!truth.success) return typeof value === "object" && value !== null && "kind" in value ? "none" : "bad";
-    const { url, event, grade, captured } = truth.data;
-    return event === null || !captured ? "none" : { url, grade, event };
-  } catch {
-    return "bad";
   }
 }

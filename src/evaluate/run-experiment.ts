@@ -1,12 +1,13 @@
 import { join } from "node:path";
 import { inOrder } from "../base/in-order.ts";
 import { makeFolder } from "../base/make-folder.ts";
+import { writeWholeText } from "../base/whole-text-file.ts";
 import { InterruptedError, ThrottledError, UnreachableError, UsageError } from "../errors.ts";
 import type { ExperimentPlan, PlannedEvent, PlannedRun } from "./experiment-plan.ts";
 import type { Grades } from "./grades.ts";
 import { type MeasuredRun, measureRun } from "./measured-run.ts";
 import { RunPlaces, type RunPlacesOptions } from "./run-places.ts";
-import { type RunRecord, readRunRecord, recordOf, settingsDigest, writeRunRecord } from "./run-record.ts";
+import { type RunRecord, readRunRecord, settingsDigest } from "./run-record.ts";
 import { Yardstick } from "./yardstick.ts";
 
 export interface RunOptions extends Pick<RunPlacesOptions, "open" | "cacheFolder"> {
@@ -101,12 +102,14 @@ async function finish(run: PlannedRun, places: RunPlaces, { out: folder, cacheFo
       data: { later: true },
     });
   if (stopped === "unreachable") throw new UnreachableError(`${unreached}; the results so far are safe in ${folder}`, 0);
-  const record = recordOf({ settings, sources: [...names] }, summary);
+  const { progress, considered } = summary;
+  const counts = { documents: progress.kept, judged: progress.fetched, missing: progress.missing, considered };
+  const record: RunRecord = { settings, sources: [...names], stopped, ...counts };
   if (record.documents > specification.crawl.documents)
     throw new UsageError(
       `Cannot continue ${out}: it has ${record.documents} documents already, more than the limit of ${specification.crawl.documents}. Set a limit that is not lower, or use another folder.`,
     );
-  await writeRunRecord(path, record);
+  await writeWholeText(path, [`${JSON.stringify(record, undefined, 2)}\n`]);
   return { run, record, isOld: false };
 }
 

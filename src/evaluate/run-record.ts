@@ -1,8 +1,6 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { z } from "zod";
-import { writeWholeText } from "../base/whole-text-file.ts";
-import type { CollectionSummary } from "../build/build-collection.ts";
 import type { PlannedRun } from "./experiment-plan.ts";
 
 const schema = z.object({
@@ -34,14 +32,4 @@ export function readRunRecord(path: string): RunRecord | undefined {
   } catch {
     return undefined;
   }
-}
-
-export async function writeRunRecord(path: string, record: RunRecord): Promise<void> {
-  await writeWholeText(path, [`${JSON.stringify(record, undefined, 2)}\n`]);
-}
-
-export function recordOf({ settings, sources }: Pick<RunRecord, "settings" | "sources">, summary: CollectionSummary): RunRecord {
-  const { stopped, progress, considered } = summary;
-  const { kept, fetched, missing } = progress;
-  return { settings, sources, stopped, documents: kept, judged: fetched, missing, considered };
 }

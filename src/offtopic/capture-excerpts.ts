@@ -5,8 +5,8 @@ import { pageContent } from "../page/page-content.ts";
 import type { Capture } from "../warc/capture.ts";
 import { redirectTarget } from "../warc/redirect-target.ts";
 import { isReadable } from "./capture-reader.ts";
-import type { Excerpt } from "./excerpt.ts";
 import { RedirectFollower } from "./redirect-follower.ts";
+import type { Excerpt } from "./shown-address.ts";
 
 /** Reads captures again for display, since judging keeps no texts. */
 export class CaptureExcerpts {
@@ -41,4 +41,28 @@ export class CaptureExcerpts {
   #begun(text: string): string {
     return text.slice(0, this.#chars).toWellFormed();
   }
+}
+
+/** A capture to read again; of several at the same second, the one with that status. */
+export interface WantedCapture {
+  readonly url: string;
+  readonly timestamp: string;
+  readonly status?: number | undefined;
+}
+
+/** Returns the records of captures of one address, in the requested order; undefined for one that is not in the archive. */
+export async function recordsOf(archive: Archive, address: string, wanted: readonly WantedCapture[]): Promise<(Capture | undefined)[]> {
+  const byName = new Map<string, Capture[]>(wanted.map(({ url, timestamp }) => [`${timestamp} ${url}`, []]));
+  for await (const item of archive.captures(address)) if (item.kind === "capture") byName.get(`${item.timestamp} ${item.url}`)?.push(item);
+  return wanted.map(({ url, timestamp, status }) => {
+    const records = byName.get(`${timestamp} ${url}`);
+    return records?.find((record) => record.status === String(status)) ?? records?.[0];
+  });
+}
+
+/** Returns the texts of captures of one address, in the requested order; undefined for one that is not in the archive or has no text. */
+export async function comparedTexts(archive: Archive, wanted: readonly WantedCapture[]): Promise<(Excerpt | undefined)[]> {
+  const excerpts = new CaptureExcerpts(archive, limits.comparedTextChars);
+  const records = await recordsOf(archive, wanted[0]?.url ?? "", wanted);
+  return Promise.all(records.map((record) => record && excerpts.read(record)));
 }

@@ -39,14 +39,10 @@ export class Comparison {
   }
 
   #likeness(measure: Measure, text: CaptureText, base: CaptureText): number {
-    const ofBase = this.#known.get(base) ?? new Map<CaptureText, Map<Measure, number>>();
-    if (ofBase.size === 0) this.#known.set(base, ofBase);
-    const values = ofBase.get(text) ?? new Map<Measure, number>();
-    if (values.size === 0) ofBase.set(text, values);
-    const known = values.get(measure);
-    if (known !== undefined) return known;
-    const value = this.#measured(measure, text, base);
-    values.set(measure, value);
+    const known = this.#known.get(base) ?? new Map<CaptureText, Map<Measure, number>>();
+    const values = known.get(text) ?? new Map<Measure, number>();
+    const value = values.get(measure) ?? this.#measured(measure, text, base);
+    this.#known.set(base, known.set(text, values.set(measure, value)));
     return value;
   }
 

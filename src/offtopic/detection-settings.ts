@@ -18,7 +18,7 @@ export interface DetectionSettings {
   readonly statuses: boolean;
   /** Whether signals are off-topic: an error, a wall, a domain for sale. */
   readonly signals: boolean;
-  /** Whether a page that always changes gets a lower threshold; see `usual-likeness.ts`. */
+  /** Whether a page that always changes gets a lower threshold; see `usual-changes.ts`. */
   readonly adapt: boolean;
   /**
    * Whether all evidence decides if the page is still itself, with measures only as a trigger; see `weigh-identity.ts`. Default: the value

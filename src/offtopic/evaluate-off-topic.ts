@@ -1,7 +1,6 @@
 import { UsageError } from "../errors.ts";
 import type { Problem } from "../problem.ts";
-import type { DetectionSettings } from "./detection-settings.ts";
-import { type ComparedTimeMap, comparedTimeMaps, type FindOptions } from "./find-off-topic.ts";
+import { comparedTimeMaps, type FindOptions } from "./find-off-topic.ts";
 import { GridDecisions } from "./grid-decisions.ts";
 import { judgeTimeMap } from "./judge-time-map.ts";
 import type { Labels } from "./labels.ts";
@@ -49,68 +48,41 @@ const maxParts = 200;
 export async function evaluateOffTopic(source: TargetArchive, labels: Labels, options: FindOptions): Promise<Evaluation> {
   const problems: Problem[] = [...source.problems, ...labels.problems];
   const { settings } = options;
-  const counts = new LabelledCounts(labels, settings);
+  const tallies = new SettingTallies(GridDecisions.settings, maxParts);
+  const asked = { truePositives: 0, falsePositives: 0, falseNegatives: 0, trueNegatives: 0 };
+  const values = new Map<Measure, [number, boolean][]>(measures.map((measure) => [measure, []]));
+  let [timeMaps, matched] = [0, 0];
   const reading = { ...options, settings: { ...settings, measures }, wants: (key: string) => labels.has(key) };
   for await (const item of comparedTimeMaps(source, reading)) {
-    if (item.kind === "problem") problems.push(item);
-    else {
-      problems.push(...item.timeMap.problems);
-      counts.add(item);
+    if (item.kind === "problem") {
+      problems.push(item);
+      continue;
     }
-  }
-  if (counts.timeMaps === 0)
-    throw new UsageError("No capture of the target has a label: URLs and times of the labels must match the captures");
-  return { ...counts.evaluation(), problems };
-}
-
-/** Counts of decisions and labels, over all TimeMaps. */
-class LabelledCounts {
-  timeMaps = 0;
-  readonly #labels: Labels;
-  readonly #settings: DetectionSettings;
-  readonly #tallies = new SettingTallies(GridDecisions.settings, maxParts);
-  readonly #asked = { truePositives: 0, falsePositives: 0, falseNegatives: 0, trueNegatives: 0 };
-  readonly #values = new Map<Measure, [number, boolean][]>(measures.map((measure) => [measure, []]));
-  #matched = 0;
-
-  constructor(labels: Labels, settings: DetectionSettings) {
-    this.#labels = labels;
-    this.#settings = settings;
-  }
-
-  add(compared: ComparedTimeMap): void {
-    const { timeMap, comparison } = compared;
+    const { timeMap, comparison } = item;
+    problems.push(...timeMap.problems);
     const marks = timeMap.captures.flatMap(({ timestamp }, at) => {
-      const isOnTopic = this.#labels.isOnTopic(timeMap.key, timestamp);
+      const isOnTopic = labels.isOnTopic(timeMap.key, timestamp);
       return isOnTopic === undefined ? [] : [{ at, timestamp, isOnTopic }];
     });
-    if (marks.length === 0) return;
-    const part = this.timeMaps++ % maxParts;
-    this.#matched += new Set(marks.map(({ timestamp }) => timestamp)).size;
-    const decisions = new GridDecisions(compared, this.#settings);
-    const own = judgeTimeMap(timeMap, comparison, this.#settings);
-    const all = judgeTimeMap(timeMap, comparison, { ...this.#settings, measures });
+    if (marks.length === 0) continue;
+    const part = timeMaps++ % maxParts;
+    matched += new Set(marks.map(({ timestamp }) => timestamp)).size;
+    const decisions = new GridDecisions(item, settings);
+    const own = judgeTimeMap(timeMap, comparison, settings);
+    const all = judgeTimeMap(timeMap, comparison, { ...settings, measures });
     for (const { at, isOnTopic } of marks) {
-      this.#tallies.addLabel(part, isOnTopic);
-      for (const setting of decisions.flagging(at)) this.#tallies.addFlagged(setting, part, isOnTopic);
-      this.#asked[outcome(own.captures[at]?.offTopic ?? false, isOnTopic)]++;
+      tallies.addLabel(part, isOnTopic);
+      for (const setting of decisions.flagging(at)) tallies.addFlagged(setting, part, isOnTopic);
+      asked[outcome(own.captures[at]?.offTopic ?? false, isOnTopic)]++;
       for (const measure of measures) {
         const value = all.captures[at]?.values[measure];
-        if (value !== undefined) this.#values.get(measure)?.push([value, isOnTopic]);
+        if (value !== undefined) values.get(measure)?.push([value, isOnTopic]);
       }
     }
   }
-
-  evaluation(): Omit<Evaluation, "problems"> {
-    const { truePositives, falseNegatives, falsePositives, trueNegatives } = this.#asked;
-    return {
-      timeMaps: this.timeMaps,
-      labelled: { onTopic: falsePositives + trueNegatives, offTopic: truePositives + falseNegatives },
-      unmatched: this.#labels.size - this.#matched,
-      asked: scoresOf(this.#asked),
-      ...ranked(this.#tallies, this.#values),
-    };
-  }
+  if (timeMaps === 0) throw new UsageError("No capture of the target has a label: URLs and times of the labels must match the captures");
+  const labelled = { onTopic: asked.falsePositives + asked.trueNegatives, offTopic: asked.truePositives + asked.falseNegatives };
+  return { timeMaps, labelled, unmatched: labels.size - matched, asked: scoresOf(asked), ...ranked(tallies, values), problems };
 }
 
 function outcome(isFlagged: boolean, isOnTopic: boolean): keyof DecisionTally {

@@ -9,9 +9,9 @@ import type { Capture } from "../warc/capture.ts";
 import { formatCdxj } from "../warc/cdx-line.ts";
 import { mediaType, parseHttp } from "../warc/http-message.ts";
 import { writeWacz } from "../warc/wacz-writer.ts";
-import { WarcWriter, type Written } from "../warc/warc-writer.ts";
+import { WarcWriter } from "../warc/warc-writer.ts";
 import type { CaptureVerdicts } from "./capture-verdicts.ts";
-import { checkInterrupted } from "./read-time-maps.ts";
+import { checkInterrupted } from "./read-time-map.ts";
 import type { TargetArchive } from "./target-archive.ts";
 
 /** Content of a filtered archive. */
@@ -44,10 +44,11 @@ export async function writeFiltered(
 ): Promise<FilteredSummary> {
   const filter = new ArchiveFilter(source, verdicts, signal);
   const format = filteredFormat(out);
-  if (format === ".cdxj") await writeWholeText(out, sortedLines(await Array.fromAsync(filter.kept())));
+  if (format === ".cdxj") await writeWholeText(out, sortedLines(await Array.fromAsync(filter.captures())));
   else if (format === ".warc.gz") await filter.writeWarc(out, basename(out));
   else await writeFilteredWacz(filter, out, verdicts);
-  return filter.summary();
+  const { kept, leftOut, problems } = filter;
+  return { kept, leftOut, problems };
 }
 
 async function writeFilteredWacz(filter: ArchiveFilter, out: string, { onTopic }: CaptureVerdicts): Promise<void> {
@@ -62,13 +63,13 @@ async function writeFilteredWacz(filter: ArchiveFilter, out: string, { onTopic }
   }
 }
 
-class ArchiveFilter {
+class ArchiveFilter implements FilteredSummary {
   readonly #source: TargetArchive;
   readonly #verdicts: CaptureVerdicts;
   readonly #signal: AbortSignal | undefined;
-  readonly #problems: Problem[] = [];
-  #kept = 0;
-  #leftOut = 0;
+  readonly problems: Problem[] = [];
+  kept = 0;
+  leftOut = 0;
 
   constructor(source: TargetArchive, verdicts: CaptureVerdicts, signal: AbortSignal | undefined) {
     this.#source = source;
@@ -77,20 +78,20 @@ class ArchiveFilter {
   }
 
   /** Yields each capture that is not off-topic, once. */
-  async *kept(): AsyncGenerator<Capture> {
+  async *captures(): AsyncGenerator<Capture> {
     const seen = new Set<string>();
     for await (const item of this.#source.captures()) {
       checkInterrupted(this.#signal);
       if (item.kind === "problem") {
-        this.#problems.push(item);
+        this.problems.push(item);
         continue;
       }
       const place = `${item.filename} ${item.offset} ${item.timestamp}`;
       if (seen.has(place)) continue;
       seen.add(place);
-      if (this.#verdicts.isOffTopic(item.key, item.timestamp)) this.#leftOut++;
+      if (this.#verdicts.isOffTopic(item.key, item.timestamp)) this.leftOut++;
       else {
-        this.#kept++;
+        this.kept++;
         yield item;
       }
     }
@@ -101,46 +102,33 @@ class ArchiveFilter {
     return WholeFile.fill(path, async (file) => {
       const writer = new WarcWriter({ write: (bytes) => file.write(bytes) });
       const captures: Capture[] = [];
-      for await (const capture of this.kept()) {
+      for await (const capture of this.captures()) {
         if (captures.length === 0) await writer.writeInfo(capture.timestamp, { software: `recollect ${version}`, isPartOf: name });
         const copied = await this.#copy(capture, writer);
-        if (copied === undefined) this.#kept--;
-        else captures.push({ ...copied, filename: name });
+        if ("code" in copied) {
+          this.kept--;
+          this.problems.push(copied);
+        } else captures.push({ ...copied, filename: name });
       }
       return captures;
     });
   }
 
-  async #copy(capture: Capture, writer: WarcWriter): Promise<Capture | undefined> {
+  async #copy(capture: Capture, writer: WarcWriter): Promise<Capture | Problem> {
     const { archive } = this.#source;
     const outcome = await archive.read(capture);
-    if (outcome.kind === "unreadable") {
-      this.#problems.push(outcome.problem);
-      return undefined;
-    }
+    if (outcome.kind === "unreadable") return outcome.problem;
     const { record, revisit } = outcome;
-    if (revisit === undefined) return { ...capture, ...(await archive.copy(record, writer)) };
-    if (!this.#verdicts.isOffTopicUrl(record.url, record.timestamp)) return { ...capture, ...(await archive.copy(revisit, writer)) };
-    // Its original is left out: the revisit is written in full, so that it can be replayed.
-    if (record.block.length < record.blockLength) {
-      this.#problems.push(
-        problem("record-too-large", record.source, record.offset, "A revisit of an off-topic capture is too large to be written in full"),
-      );
-      return undefined;
-    }
-    const http = parseHttp(record.block);
-    const written: Written = await writer.write({
-      type: "response",
-      url: capture.url,
-      timestamp: capture.timestamp,
-      contentType: "application/http; msgtype=response",
-      block: record.block,
-    });
+    // A revisit is written in full if its original is left out, so that it can be replayed.
+    const isWhole = revisit !== undefined && this.#verdicts.isOffTopicUrl(record.url, record.timestamp);
+    if (!isWhole) return { ...capture, ...(await archive.copy(revisit ?? record, writer)) };
+    const { source, offset, block, blockLength } = record;
+    if (block.length < blockLength)
+      return problem("record-too-large", source, offset, "A revisit of an off-topic capture is too large to be written in full");
+    const http = parseHttp(block);
+    const { url, timestamp } = capture;
+    const written = await writer.write({ type: "response", url, timestamp, contentType: "application/http; msgtype=response", block });
     return { ...capture, mime: mediaType(http?.headers.get("Content-Type")), status: String(http?.status ?? ""), ...written };
-  }
-
-  summary(): FilteredSummary {
-    return { kept: this.#kept, leftOut: this.#leftOut, problems: this.#problems };
   }
 }
 
@@ -150,9 +138,8 @@ async function* lines(captures: readonly Capture[]): AsyncGenerator<string> {
 
 /** The lines of an index, in byte order. */
 function sortedLines(captures: readonly Capture[]): string[] {
-  const texts = captures.map((capture) => `${formatCdxj(capture)}\n`);
-  return texts
-    .map((text) => Buffer.from(text))
+  return captures
+    .map((capture) => Buffer.from(`${formatCdxj(capture)}\n`))
     .sort(Buffer.compare)
     .map(String);
 }

@@ -11,7 +11,7 @@ import { Comparison, type KernelContext } from "./comparison.ts";
 import { centroids, type SampledPage, sampleContext } from "./context-sample.ts";
 import type { DetectionSettings } from "./detection-settings.ts";
 import { judgeTimeMap } from "./judge-time-map.ts";
-import { type ReadTimeMap, readTimeMaps } from "./read-time-maps.ts";
+import { checkInterrupted, type ReadTimeMap, readTimeMap } from "./read-time-map.ts";
 import type { JudgedTimeMap } from "./result.ts";
 import { snippetContext } from "./snippets.ts";
 import type { TargetArchive } from "./target-archive.ts";
@@ -66,17 +66,27 @@ export interface ComparedTimeMap {
   readonly comparison: Comparison;
 }
 
-/** Reads the TimeMaps of the targets, and the event and the kernel's context for the settings. */
+/**
+ * Reads the TimeMaps of the targets one after another, in the memory of the largest, and the event and the kernel's context for the
+ * settings.
+ */
 export async function* comparedTimeMaps(source: TargetArchive, options: FindOptions): AsyncGenerator<ComparedTimeMap | Problem> {
+  const { archive } = source;
+  const { signal, wants = () => true } = options;
   const { measures, reference } = options.settings;
   const needsCentroid = reference === "event" && options.specification === undefined;
-  const sample = needsCentroid || measures.includes("kernel") ? await sampleContext(source.archive, source.groups(), options.signal) : [];
+  const sample = needsCentroid || measures.includes("kernel") ? await sampleContext(archive, source.groups(), signal) : [];
   const topic = reference === "event" ? await eventTopic(source, sample, options) : undefined;
   const context: KernelContext | undefined = measures.includes("kernel") ? snippetContext(sample) : undefined;
   const texts = measures.some((measure) => measure !== "bytes") || topic !== undefined;
-  for await (const timeMap of readTimeMaps(source, { texts, topic, signal: options.signal, wants: options.wants }))
-    if (timeMap.kind === "problem") yield timeMap;
-    else yield { kind: "compared", timeMap, comparison: new Comparison(timeMap, context) };
+  for await (const group of source.groups()) {
+    checkInterrupted(signal);
+    if (group.kind === "problem") yield group;
+    else if (wants(group.key)) {
+      const timeMap = await readTimeMap(group, { archive, texts, topic: topic?.(group.key) }, signal);
+      yield { kind: "compared", timeMap, comparison: new Comparison(timeMap, context) };
+    }
+  }
 }
 
 /** Returns the topic for an address, by its key. */

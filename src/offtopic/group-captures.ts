@@ -5,7 +5,13 @@ import type { Capture } from "../warc/capture.ts";
 import { mayBePage } from "../warc/page-type.ts";
 import { surtKey } from "../warc/surt.ts";
 import { EvenSample } from "./even-sample.ts";
-import type { WantedUrl } from "./wanted-url.ts";
+
+/** A URL whose captures are to be judged. */
+export interface WantedUrl {
+  readonly url: string;
+  /** Only these captures, 14 digits each; undefined for all. */
+  readonly timestamps?: ReadonlySet<string> | undefined;
+}
 
 /** The unread captures of one URI-R, in order of time. */
 export interface CaptureGroup {

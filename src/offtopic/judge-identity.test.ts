@@ -1,12 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { type TinyCapture, tinyTimeMap } from "../../test/tiny-time-map.ts";
-import { readPage } from "../page/page.ts";
-import { traitsOf } from "../relevance/page-traits.ts";
-import { Comparison } from "./comparison.ts";
+import { judgeTiny as judge, tinyMarks as marks, type TinyCapture, tinyPageCapture } from "../../test/tiny-time-map.ts";
 import { detectionSettings } from "./detection-settings.ts";
-import { judgeTimeMap } from "./judge-time-map.ts";
 
-const url = "http://example.org/page";
 const sections = ["politics", "economy", "sport", "culture", "travel", "science", "weather", "letters"];
 const stories = [
   "A strong earthquake shook the harbour town at noon, and the tsunami flooded the streets near the power plant.",
@@ -24,21 +19,7 @@ interface TinyPage {
 }
 
 function page({ says = "", title = "Culture", menu = sections }: TinyPage): TinyCapture {
-  const links = menu.map((name) => `<a href="/${name}">${name}</a>`).join(" ");
-  const html = `<html lang="en"><title>${title}</title><nav>${links}</nav><main><p>${says}</p></main>`;
-  return { says, title: title.toLowerCase(), traits: traitsOf(readPage(Buffer.from(html), { url })) };
-}
-
-function judge(captures: readonly TinyCapture[], chosen: Parameters<typeof detectionSettings>[0] = {}) {
-  const timeMap = tinyTimeMap(captures);
-  return judgeTimeMap(timeMap, new Comparison(timeMap), detectionSettings(chosen));
-}
-
-/** `+` on-topic, `-` off-topic, `=` on-topic and redesigned. */
-function marks(captures: readonly TinyCapture[], chosen: Parameters<typeof detectionSettings>[0] = {}): string {
-  return judge(captures, chosen)
-    .captures.map(({ offTopic, isRedesigned }) => (offTopic ? "-" : isRedesigned ? "=" : "+"))
-    .join("");
+  return tinyPageCapture(says, { title, links: menu.map((name) => `<a href="/${name}">${name}</a>`).join(" ") });
 }
 
 const news = stories.slice(0, 3).map((says) => page({ says }));

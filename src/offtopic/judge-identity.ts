@@ -1,11 +1,8 @@
 import { type ComparedTexts, type Identity, isTranslation, menuLikeness, weighIdentity } from "../relevance/weigh-identity.ts";
 import type { Comparison } from "./comparison.ts";
 import type { TimeMapCapture } from "./time-map.ts";
-import type { UsualFace } from "./usual-face.ts";
+import { richWords, type UsualFace } from "./usual-changes.ts";
 import { isSpamBeside } from "./why.ts";
-
-/** With fewer words, a page is a few teasers or a caption: losing or changing them is no evidence. */
-export const richWords = 150;
 
 /** A menu with less than half of the page's usual menu similarity is a new one. */
 const redesignShare = 0.5;
@@ -18,58 +15,49 @@ export interface JudgedIdentity extends Identity {
   readonly says: string;
 }
 
-/**
- * Tells whether captures of a TimeMap are still the page: by the capture that speaks most for it, of the reference and the last one that
- * was on-topic. A redesign keeps the title of the last, a new title its menu; so a page is followed through changes that would hide it
- * from the reference.
- */
-export class IdentityJudge {
-  readonly #comparison: Comparison;
-  readonly #usual: UsualFace;
-  readonly #steadyCosine: number | undefined;
-
-  constructor(comparison: Comparison, usual: UsualFace, steadyCosine: number | undefined) {
-    this.#comparison = comparison;
-    this.#usual = usual;
-    this.#steadyCosine = steadyCosine;
-  }
-
+/** Tells whether captures of a TimeMap are still the page. */
+export interface IdentityJudge {
   /** Undefined if it was not read as a page, or there is no capture to compare it with. */
-  judge(capture: TimeMapCapture, bases: readonly (TimeMapCapture | undefined)[]): JudgedIdentity | undefined {
-    let best: Identity | undefined;
-    let [isTranslated, isLost] = [false, true];
-    for (const base of new Set(bases)) {
-      if (capture.traits === undefined || base?.traits === undefined) continue;
-      const texts = this.#texts(capture, base);
-      const identity = weighIdentity(capture.traits, base.traits, texts);
-      isLost &&= identity.isLost;
-      isTranslated ||= isTranslation(capture.traits, base.traits, texts);
-      if (best === undefined || identity.score > best.score) best = identity;
-    }
-    return best && { ...best, isLost, isTranslated, says: said(best) };
-  }
-
+  judge(capture: TimeMapCapture, bases: readonly (TimeMapCapture | undefined)[]): JudgedIdentity | undefined;
   /** Whether two captures show the same page, as far as known. */
-  isSame(a: TimeMapCapture, b: TimeMapCapture): boolean {
-    return a.text === b.text || !a.traits || !b.traits || weighIdentity(a.traits, b.traits, this.#texts(a, b)).score > 0;
-  }
-
+  readonly isSame: (a: TimeMapCapture, b: TimeMapCapture) => boolean;
   /** Whether a capture that is still the page has another menu than the last on-topic one. */
-  isRedesigned({ traits }: TimeMapCapture, last: TimeMapCapture): boolean {
-    const likeness = traits && last.traits && menuLikeness(traits, last.traits);
-    return likeness !== undefined && likeness < redesignShare * this.#usual.menuLikeness;
-  }
+  isRedesigned(capture: TimeMapCapture, last: TimeMapCapture): boolean;
+}
 
-  #texts(capture: TimeMapCapture, base: TimeMapCapture): ComparedTexts {
-    return {
-      cosine: this.#comparison.value("cosine", capture, base),
-      wordChange: this.#comparison.value("word-count", capture, base),
-      isRich: (base.text?.words ?? 0) >= richWords,
-      isSpam: isSpamBeside(capture.text, base.text),
-      titleChangesOften: this.#usual.titleChangesOften,
-      steadyCosine: this.#steadyCosine,
-    };
-  }
+/**
+ * Judges a capture by the one that speaks most for it, of the reference and the last one that was on-topic. A redesign keeps the title of
+ * the last, a new title its menu; so a page is followed through changes that would hide it from the reference.
+ */
+export function identityJudge(comparison: Comparison, usual: UsualFace, steadyCosine: number | undefined): IdentityJudge {
+  const textsOf = (capture: TimeMapCapture, base: TimeMapCapture): ComparedTexts => ({
+    cosine: comparison.value("cosine", capture, base),
+    wordChange: comparison.value("word-count", capture, base),
+    isRich: (base.text?.words ?? 0) >= richWords,
+    isSpam: isSpamBeside(capture.text, base.text),
+    titleChangesOften: usual.titleChangesOften,
+    steadyCosine,
+  });
+  return {
+    judge: (capture, bases) => {
+      let best: Identity | undefined;
+      let [isTranslated, isLost] = [false, true];
+      for (const base of new Set(bases)) {
+        if (capture.traits === undefined || base?.traits === undefined) continue;
+        const texts = textsOf(capture, base);
+        const identity = weighIdentity(capture.traits, base.traits, texts);
+        isLost &&= identity.isLost;
+        isTranslated ||= isTranslation(capture.traits, base.traits, texts);
+        if (best === undefined || identity.score > best.score) best = identity;
+      }
+      return best && { ...best, isLost, isTranslated, says: said(best) };
+    },
+    isSame: (a, b) => a.text === b.text || !a.traits || !b.traits || weighIdentity(a.traits, b.traits, textsOf(a, b)).score > 0,
+    isRedesigned: ({ traits }, last) => {
+      const likeness = traits && last.traits && menuLikeness(traits, last.traits);
+      return likeness !== undefined && likeness < redesignShare * usual.menuLikeness;
+    },
+  };
 }
 
 function said({ evidence }: Identity): string {

@@ -1,24 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { type TinyCapture, tinyTimeMap } from "../../test/tiny-time-map.ts";
-import { Comparison } from "./comparison.ts";
-import { detectionSettings } from "./detection-settings.ts";
-import { judgeTimeMap } from "./judge-time-map.ts";
+import { judgeTiny as judge, tinyMarks as marks, type TinyCapture } from "../../test/tiny-time-map.ts";
 
 const quake = "A strong earthquake shook the harbour town at noon. The tsunami that followed flooded the streets near the power plant.";
 const rescue = "Rescue teams search for survivors of the earthquake in the harbour town. The tsunami left the power plant flooded.";
 const casino = "Play the best online casino games tonight: poker, roulette and slots with a bonus for every new player of our club.";
-
-function judge(captures: readonly TinyCapture[], chosen: Parameters<typeof detectionSettings>[0] = {}) {
-  const timeMap = tinyTimeMap(captures);
-  return judgeTimeMap(timeMap, new Comparison(timeMap), detectionSettings(chosen));
-}
-
-/** `+` on-topic, `-` off-topic, `?` not told. */
-function marks(captures: readonly TinyCapture[], chosen: Parameters<typeof detectionSettings>[0] = {}): string {
-  return judge(captures, chosen)
-    .captures.map(({ offTopic }) => (offTopic === undefined ? "?" : offTopic ? "-" : "+"))
-    .join("");
-}
 
 test("flags a page from where it becomes another one", () => {
   const judged = judge([quake, rescue, casino, casino]);

@@ -2,50 +2,61 @@ import { steadyShare } from "../relevance/weigh-identity.ts";
 import { behaviourOf } from "./behaviour.ts";
 import type { Comparison } from "./comparison.ts";
 import type { DetectionSettings } from "./detection-settings.ts";
-import { IdentityJudge, type JudgedIdentity } from "./judge-identity.ts";
+import { type IdentityJudge, identityJudge, type JudgedIdentity } from "./judge-identity.ts";
 import { isOff, isSize, type Measure, type Thresholds } from "./measure.ts";
 import { chooseReference, soundCaptures } from "./reference-capture.ts";
 import type { JudgedCapture, JudgedTimeMap } from "./result.ts";
 import type { TimeMap, TimeMapCapture } from "./time-map.ts";
-import { usualFace } from "./usual-face.ts";
-import { adaptedThresholds, steadyCosine } from "./usual-likeness.ts";
+import { adaptedThresholds, steadyCosine, usualFace } from "./usual-changes.ts";
 import { defectOf, isErrorStatus, type Why, whyOffTopic } from "./why.ts";
 
 /** Decides which captures of a TimeMap are off-topic, in linear time for any kind of reference. */
-export function judgeTimeMap(timeMap: TimeMap, comparison: Comparison, settings: DetectionSettings): JudgedTimeMap {
-  const { captures, url, key } = timeMap;
-  const steady = settings.identity ? steadyCosine(captures, comparison, settings) : undefined;
-  const identity = settings.identity ? new IdentityJudge(comparison, usualFace(captures, settings), steady) : undefined;
-  const choice = chooseReference(captures, settings, identity && ((a, b) => identity.isSame(a, b)));
-  const thresholds = settings.adapt ? adaptedThresholds(captures, comparison, settings) : settings.thresholds;
-  const raised = { ...settings.thresholds, cosine: Math.max(settings.thresholds.cosine, steadyShare * (steady ?? 0)) };
-  const judge = new CaptureJudge(comparison, settings, { thresholds, raised, identity, isElsewhere: choice.kind === "none-relevant" });
+export function judgeTimeMap({ captures, url, key }: TimeMap, comparison: Comparison, settings: DetectionSettings): JudgedTimeMap {
+  const soundPlaces = soundCaptures(captures, settings);
+  const sound = soundPlaces.map((at) => captures[at] as TimeMapCapture);
+  const steady = settings.identity ? steadyCosine(sound, comparison) : undefined;
+  const identity = settings.identity ? identityJudge(comparison, usualFace(sound), steady) : undefined;
+  const reference = chooseReference(captures, settings, soundPlaces, identity?.isSame);
+  const judge = captureJudge(comparison, settings, {
+    thresholds: settings.adapt ? adaptedThresholds(sound, comparison, settings) : settings.thresholds,
+    raised: { ...settings.thresholds, cosine: Math.max(settings.thresholds.cosine, steadyShare * (steady ?? 0)) },
+    identity,
+    isElsewhere: reference === "none-relevant",
+  });
   let judged: JudgedCapture[];
-  if (choice.kind !== "found") judged = captures.map((capture) => judge.judge(capture, undefined));
+  if (typeof reference !== "number") judged = captures.map((capture) => judge(capture, undefined));
   else {
-    const before = judgeBackwards(timeMap, choice.at, judge);
-    judged = [...before, ...judgeOnwards(timeMap, choice.at, judge, settings)];
+    const places = [...captures.keys()];
+    const mayLead = new Set(settings.reference === "rolling" ? soundPlaces : []);
+    // Before the reference, the nearest first: changes of a page are followed in this direction, too.
+    const before = judgeInOrder(captures, places.slice(0, reference).reverse(), reference, { judge, mayLead: new Set() });
+    judged = [...before.reverse(), ...judgeInOrder(captures, places.slice(reference), reference, { judge, mayLead })];
   }
   const told = judged.flatMap(({ offTopic }) => (offTopic === undefined ? [] : [!offTopic]));
   return {
     url,
     key,
     captures: judged,
-    reference: choice.kind === "found" ? choice.at : undefined,
+    reference: typeof reference === "number" ? reference : undefined,
     offTopic: told.filter((on) => !on).length,
     goneSince: goneSince(judged),
     behaviour: settings.identity && isThin(captures, told) ? "thin" : behaviourOf(told),
   };
 }
 
-/** Judges the captures after the reference; with `rolling`, each sound on-topic capture becomes the reference of those that follow. */
-function judgeOnwards({ captures }: TimeMap, from: number, judge: CaptureJudge, settings: DetectionSettings): JudgedCapture[] {
-  const mayLead = new Set(settings.reference === "rolling" ? soundCaptures(captures, settings) : []);
-  let against = from;
+/** Judges captures from the reference on; on-topic captures of `mayLead` become the reference of those that follow. */
+function judgeInOrder(
+  captures: readonly TimeMapCapture[],
+  places: readonly number[],
+  reference: number,
+  { judge, mayLead }: { judge: CaptureJudge; mayLead: ReadonlySet<number> },
+): JudgedCapture[] {
+  let against = reference;
   let last: TimeMapCapture | undefined;
-  return captures.slice(from).map((capture, n) => {
-    const judged = { ...judge.judge(capture, captures[against] as TimeMapCapture, last), against };
-    if (judged.offTopic === false && mayLead.has(from + n)) against = from + n;
+  return places.map((at) => {
+    const capture = captures[at] as TimeMapCapture;
+    const judged = { ...judge(capture, captures[against], last), against };
+    if (judged.offTopic === false && mayLead.has(at)) against = at;
     if (judged.offTopic === false && capture.traits !== undefined) last = capture;
     return judged;
   });
@@ -60,28 +71,11 @@ function isThin(captures: readonly TimeMapCapture[], told: readonly boolean[]): 
   return texts.length > 0 && told.length > 0 && told.every((on) => on) && texts.every(({ words }) => words < thinWords);
 }
 
-/** Judges the captures before the reference, nearest first: changes of a page are followed in this direction, too. */
-function judgeBackwards({ captures }: TimeMap, from: number, judge: CaptureJudge): JudgedCapture[] {
-  const reference = captures[from] as TimeMapCapture;
-  let last: TimeMapCapture | undefined;
-  return captures
-    .slice(0, from)
-    .reverse()
-    .map((capture) => {
-      const judged = { ...judge.judge(capture, reference, last), against: from };
-      if (judged.offTopic === false && capture.traits !== undefined) last = capture;
-      return judged;
-    })
-    .reverse();
-}
-
 /** Start of the final off-topic period of a page that was on-topic before. */
 function goneSince(captures: readonly JudgedCapture[]): string | undefined {
   const lastOn = captures.findLastIndex(({ offTopic }) => offTopic === false);
   return lastOn < 0 ? undefined : captures.slice(lastOn).find(({ offTopic }) => offTopic)?.timestamp;
 }
-
-type Witness = JudgedCapture["by"][number];
 
 /** Values computed once for all captures of a TimeMap. */
 interface KnownOfTimeMap {
@@ -95,99 +89,73 @@ interface KnownOfTimeMap {
   readonly isElsewhere: boolean;
 }
 
-class CaptureJudge {
-  readonly #comparison: Comparison;
-  readonly #settings: DetectionSettings;
-  readonly #known: KnownOfTimeMap;
+/** `last` is the previous on-topic capture. */
+type CaptureJudge = (capture: TimeMapCapture, reference: TimeMapCapture | undefined, last?: TimeMapCapture) => JudgedCapture;
 
-  constructor(comparison: Comparison, settings: DetectionSettings, known: KnownOfTimeMap) {
-    this.#comparison = comparison;
-    this.#settings = settings;
-    this.#known = known;
-  }
-
-  /** `last` is the previous on-topic capture. */
-  judge(capture: TimeMapCapture, reference: TimeMapCapture | undefined, last?: TimeMapCapture): JudgedCapture {
+function captureJudge(comparison: Comparison, settings: DetectionSettings, known: KnownOfTimeMap): CaptureJudge {
+  const { measures, statuses, signals, combine } = settings;
+  /** The measures that speak for off-topic. */
+  const offBy = (
+    values: JudgedCapture["values"],
+    thresholds: Thresholds,
+    counts: (measure: Measure) => boolean = () => true,
+  ): Measure[] => {
+    const measured = measures.filter((measure) => values[measure] !== undefined);
+    const off = measured.filter((measure) => counts(measure) && isOff(measure, values[measure] as number, thresholds[measure]));
+    return combine === "any" || off.length === measured.length ? off : [];
+  };
+  /** The reasons for off-topic. */
+  const reasons = (
+    capture: TimeMapCapture,
+    reference: TimeMapCapture | undefined,
+    values: JudgedCapture["values"],
+    identity: JudgedIdentity | undefined,
+  ): JudgedCapture["by"] => {
+    const by: JudgedCapture["by"][number][] = [];
+    if (statuses && isErrorStatus(capture.status)) by.push("status");
+    const defect = defectOf(capture);
+    if (signals && defect !== undefined && !(identity && isRefuted(defect, identity))) by.push("signal");
+    if (known.isElsewhere && capture.text !== undefined) by.push("event");
+    if (identity?.isLost) by.push(values["word-count"] === undefined ? "identity" : "word-count");
+    else if (isTranslation(identity)) return by;
+    else if (identity === undefined || Math.abs(identity.score) < (identity.isFaceless ? facelessScore : 1)) {
+      // Without clear evidence: a page that always changes is measured by its usual change.
+      const isSamePage = settings.adapt && hasTitleOf(capture, reference);
+      by.push(...offBy(values, known.thresholds, (measure) => isSize(measure) || !isSamePage));
+    } else if (identity.score < 0) {
+      const off = offBy(values, known.raised);
+      by.push(...off);
+      if (off.length === 0 && identity.score <= otherPage) by.push("identity");
+    }
+    return by;
+  };
+  return (capture, reference, last) => {
     const { url, timestamp, status, problem, uriM } = capture;
-    const values = reference ? this.#values(capture, reference) : {};
-    const identity = capture === reference ? undefined : this.#known.identity?.judge(capture, [reference, last]);
-    const { by, told } = this.#witnesses(capture, values, reference, identity);
-    const offTopic = by.length > 0 ? true : told || capture === reference ? false : undefined;
-    const why = offTopic ? whyOffTopic(capture, reference) : undefined;
+    const values: Partial<Record<Measure, number>> = {};
+    for (const measure of measures) {
+      const value = reference && comparison.value(measure, capture, reference);
+      if (value !== undefined) values[measure] = value;
+    }
+    const identity = capture === reference ? undefined : known.identity?.judge(capture, [reference, last]);
+    const by = problem === undefined ? reasons(capture, reference, values, identity) : [];
+    const isTold = capture === reference || (problem === undefined && Object.keys(values).length > 0);
+    const offTopic = by.length > 0 ? true : isTold ? false : undefined;
     const isTranslated = offTopic === false && isTranslation(identity);
-    const isRedesigned = offTopic === false && last !== undefined && this.#known.identity?.isRedesigned(capture, last);
     return {
       url,
       timestamp,
       ...(uriM !== undefined && { uriM }),
       status,
       offTopic,
-      why,
+      why: offTopic ? whyOffTopic(capture, reference) : undefined,
       by,
       evidence: identity?.says,
       ...(isTranslated && { isTranslated }),
-      isRedesigned,
+      isRedesigned: offTopic === false && last !== undefined && known.identity?.isRedesigned(capture, last),
       values,
       problem,
     };
-  }
-
-  #values(capture: TimeMapCapture, reference: TimeMapCapture): Partial<Record<Measure, number>> {
-    const values: Partial<Record<Measure, number>> = {};
-    for (const measure of this.#settings.measures) {
-      const value = this.#comparison.value(measure, capture, reference);
-      if (value !== undefined) values[measure] = value;
-    }
-    return values;
-  }
-
-  /** Returns the reasons for off-topic, and whether anything could be determined. */
-  #witnesses(
-    capture: TimeMapCapture,
-    values: Partial<Record<Measure, number>>,
-    reference: TimeMapCapture | undefined,
-    identity: JudgedIdentity | undefined,
-  ): { by: Witness[]; told: boolean } {
-    const { measures, statuses, signals } = this.#settings;
-    const by: Witness[] = [];
-    if (capture.problem !== undefined) return { by, told: false };
-    if (statuses && isErrorStatus(capture.status)) by.push("status");
-    const defect = defectOf(capture);
-    if (signals && defect !== undefined && !(identity && isRefuted(defect, identity))) by.push("signal");
-    if (this.#known.isElsewhere && capture.text !== undefined) by.push("event");
-    const measured = measures.filter((measure) => values[measure] !== undefined);
-    if (identity?.isLost) by.push(measured.includes("word-count") ? "word-count" : "identity");
-    else if (isTranslation(identity)) return { by, told: measured.length > 0 };
-    else if (identity === undefined || Math.abs(identity.score) < (identity.isFaceless ? facelessScore : 1))
-      by.push(...this.#adaptedOff(measured, values, capture, reference));
-    else if (identity.score < 0) {
-      const off = this.#off(measured, values, this.#known.raised);
-      by.push(...off);
-      if (off.length === 0 && identity.score <= otherPage) by.push("identity");
-    }
-    return { by, told: measured.length > 0 };
-  }
-
-  /** Without clear evidence: a page that always changes is measured by its usual change. */
-  #adaptedOff(
-    measured: readonly Measure[],
-    values: Partial<Record<Measure, number>>,
-    capture: TimeMapCapture,
-    reference: TimeMapCapture | undefined,
-  ): Measure[] {
-    const isSamePage = this.#settings.adapt && hasTitleOf(capture, reference);
-    return this.#off(measured, values, this.#known.thresholds, (measure) => isSize(measure) || !isSamePage);
-  }
-
-  #off(
-    measured: readonly Measure[],
-    values: Partial<Record<Measure, number>>,
-    thresholds: Thresholds,
-    counts: (measure: Measure) => boolean = () => true,
-  ): Measure[] {
-    const off = measured.filter((measure) => counts(measure) && isOff(measure, values[measure] as number, thresholds[measure]));
-    return this.#settings.combine === "any" || off.length === measured.length ? off : [];
-  }
+  };
 }
 
 /** A page with few words or with a form may look like a shell or a wall; it is not if it is clearly the same page as before. */

@@ -3,7 +3,6 @@ import type { Archive } from "../archive/archive.ts";
 import { writeWholeText } from "../base/whole-text-file.ts";
 import { limits } from "../limits.ts";
 import type { DetectionSettings } from "./detection-settings.ts";
-import { histogramFigure } from "./histogram-figure.ts";
 import { LabelHistograms } from "./label-histograms.ts";
 import type { Labels } from "./labels.ts";
 import type { OffTopicSummary } from "./off-topic-summary.ts";
@@ -36,7 +35,7 @@ export class OffTopicReport {
   constructor({ settings, archive, labels }: ReportOptions) {
     this.#settings = settings;
     this.#texts = new ReportTexts(archive);
-    this.#histograms = labels && new LabelHistograms(labels, settings.measures);
+    this.#histograms = labels && new LabelHistograms(labels, settings);
   }
 
   /** Number of labelled captures found. */
@@ -61,9 +60,8 @@ export class OffTopicReport {
   }
 
   async write(folder: string, summary: OffTopicSummary, review: ReportReview): Promise<void> {
-    const { thresholds } = this.#settings;
-    const figures = (this.#histograms?.histograms ?? []).map((histogram) => histogramFigure(histogram, thresholds[histogram.measure]));
-    const parts = { settings: this.#settings, summary, addresses: this.#addresses, figures, leftOut: this.#leftOut, review };
+    const [settings, addresses, leftOut] = [this.#settings, this.#addresses, this.#leftOut];
+    const parts = { settings, summary, addresses, figures: this.#histograms?.figures ?? [], leftOut, review };
     await writeWholeText(join(folder, "offtopic.html"), offTopicReportPage(parts));
   }
 }

@@ -61,81 +61,47 @@ function redesignsOf(captures: readonly JudgedCapture[]): number {
  */
 export class OffTopicTables {
   readonly #measures: readonly Measure[];
-  readonly #captures: TextFile;
-  readonly #timeMaps: TextFile;
-  readonly #json: TextFile;
+  readonly #files: readonly WholeFile[];
 
-  private constructor(measures: readonly Measure[], files: readonly [TextFile, TextFile, TextFile]) {
+  private constructor(measures: readonly Measure[], files: readonly WholeFile[]) {
     this.#measures = measures;
-    [this.#captures, this.#timeMaps, this.#json] = files;
+    this.#files = files;
   }
 
   static async create(folder: string, { measures }: DetectionSettings): Promise<OffTopicTables> {
     makeFolder(folder);
-    const tables = new OffTopicTables(measures, [
-      await TextFile.create(join(folder, "offtopic.csv")),
-      await TextFile.create(join(folder, "timemaps.csv")),
-      await TextFile.create(join(folder, "offtopic.jsonl")),
-    ]);
-    await tables.#captures.write(csvLine(["url", "captured_at", "off_topic", "why", ...measures, "evidence"]));
-    await tables.#timeMaps.write(csvLine(["url", "captures", "off_topic", "behaviour", "redesigned", "gone_since"]));
+    const files: WholeFile[] = [];
+    for (const name of ["offtopic.csv", "timemaps.csv", "offtopic.jsonl"]) files.push(await WholeFile.create(join(folder, name)));
+    const tables = new OffTopicTables(measures, files);
+    await tables.#write(
+      csvLine(["url", "captured_at", "off_topic", "why", ...measures, "evidence"]),
+      csvLine(["url", "captures", "off_topic", "behaviour", "redesigned", "gone_since"]),
+      "",
+    );
     return tables;
   }
 
   async add(timeMap: JudgedTimeMap): Promise<void> {
-    for (const { url, timestamp, offTopic, why, values, evidence, isTranslated } of timeMap.captures) {
+    const { url, captures, offTopic, behaviour, goneSince } = timeMap;
+    const rows = captures.map(({ url, timestamp, offTopic, why, values, evidence, isTranslated }) => {
       const off = offTopic === undefined ? undefined : Number(offTopic);
       const measured = this.#measures.map((measure) => writtenValue(values[measure]));
-      await this.#captures.write(
-        csvLine([url, isoOfTimestamp(timestamp), off, isTranslated ? "other-language" : why, ...measured, evidence]),
-      );
-    }
-    const { url, captures, offTopic, behaviour, goneSince } = timeMap;
+      return csvLine([url, isoOfTimestamp(timestamp), off, isTranslated ? "other-language" : why, ...measured, evidence]);
+    });
     const gone = goneSince === undefined ? undefined : isoOfTimestamp(goneSince);
-    await this.#timeMaps.write(csvLine([url, captures.length, offTopic, behaviour, redesignsOf(captures), gone]));
-    await this.#json.write(`${jsonLine(judgedTimeMapJson(timeMap))}\n`);
+    const row = csvLine([url, captures.length, offTopic, behaviour, redesignsOf(captures), gone]);
+    await this.#write(rows.join(""), row, `${jsonLine(judgedTimeMapJson(timeMap))}\n`);
+  }
+
+  async #write(...texts: readonly string[]): Promise<void> {
+    for (const [n, text] of texts.entries()) await this.#files[n]?.write(Buffer.from(text));
   }
 
   async finish(): Promise<void> {
-    for (const file of [this.#captures, this.#timeMaps, this.#json]) await file.finish();
+    for (const file of this.#files) await file.finish();
   }
 
   async discard(): Promise<void> {
-    for (const file of [this.#captures, this.#timeMaps, this.#json]) await file.discard();
-  }
-}
-
-const pieceChars = 1 << 16;
-
-/** Text collected to pieces that are worth a write. */
-class TextFile {
-  readonly #file: WholeFile;
-  #text = "";
-
-  private constructor(file: WholeFile) {
-    this.#file = file;
-  }
-
-  static async create(path: string): Promise<TextFile> {
-    return new TextFile(await WholeFile.create(path));
-  }
-
-  async write(text: string): Promise<void> {
-    this.#text += text;
-    if (this.#text.length >= pieceChars) await this.#flush();
-  }
-
-  async finish(): Promise<void> {
-    await this.#flush();
-    await this.#file.finish();
-  }
-
-  discard(): Promise<void> {
-    return this.#file.discard();
-  }
-
-  async #flush(): Promise<void> {
-    await this.#file.write(Buffer.from(this.#text));
-    this.#text = "";
+    for (const file of this.#files) await file.discard();
   }
 }

@@ -1,24 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { tinyTimeMap } from "../../test/tiny-time-map.ts";
-import { Comparison } from "./comparison.ts";
+import { judgeTiny, type TinyCapture } from "../../test/tiny-time-map.ts";
 import { detectionSettings } from "./detection-settings.ts";
-import { judgeTimeMap } from "./judge-time-map.ts";
 import { measures } from "./measure.ts";
 import { publishedSettings } from "./published-settings.ts";
 
 const bare = { combine: "any", reference: "first", sound: false, statuses: false, signals: false, adapt: false };
 
 describe("the published settings", () => {
-  test("have cosine 0.10 and word-count -0.85 as a pair, and count nothing else", () => {
-    expect(publishedSettings()).toMatchObject({
-      ...bare,
-      measures: ["cosine", "word-count"],
-      thresholds: { cosine: 0.1, "word-count": -0.85 },
-    });
-  });
-
   test("have the threshold of Table 4 for a measure alone, of Table 5 for a pair, in any order", () => {
     expect(measures.map((measure) => publishedSettings([measure]).thresholds[measure])).toEqual([0.15, 0.05, 0, 0.05, -0.85, -0.65]);
+    expect(publishedSettings()).toMatchObject({ ...bare, thresholds: { cosine: 0.1, "word-count": -0.85 } });
     expect(publishedSettings(["kernel", "cosine"])).toMatchObject({ ...bare, thresholds: { cosine: 0.1, kernel: 0 } });
     expect(publishedSettings(["word-count", "kernel"])).toMatchObject({ ...bare, thresholds: { "word-count": -0.8, kernel: 0 } });
   });
@@ -53,8 +44,7 @@ const captures = [
 ];
 
 test("give reference, values, decisions and behaviour of a TimeMap computed by hand", () => {
-  const timeMap = tinyTimeMap(captures);
-  const judged = judgeTimeMap(timeMap, new Comparison(timeMap), publishedSettings());
+  const judged = judgeTiny(captures, publishedSettings());
   expect(judged).toMatchObject({ reference: 0, offTopic: 2, behaviour: "oscillating" });
   expect(judged.captures.map(({ offTopic, by }) => [offTopic, by])).toEqual([
     [false, []],
@@ -76,10 +66,8 @@ test("give reference, values, decisions and behaviour of a TimeMap computed by h
 });
 
 test("give another result with each part that the default adds", () => {
-  const timeMap = tinyTimeMap(captures);
-  const comparison = new Comparison(timeMap);
   const marks = (changed: object): string => {
-    const judged = judgeTimeMap(timeMap, comparison, { ...publishedSettings(), ...changed });
+    const judged = judgeTiny(captures, { ...publishedSettings(), ...changed });
     return `${judged.reference} ${judged.captures.map(({ offTopic }) => (offTopic ? "-" : "+")).join("")}`;
   };
   const published = "0 ++--++";
@@ -98,10 +86,7 @@ test("give another result with each part that the default adds", () => {
 
 test("use the first readable capture as reference, even an empty one", () => {
   const problem = { kind: "problem", code: "truncated", source: "a.warc", offset: 0, message: "cut" } as const;
-  const of = (first: Parameters<typeof tinyTimeMap>[0][number]) => {
-    const timeMap = tinyTimeMap([first, "storm flood", "storm"]);
-    return judgeTimeMap(timeMap, new Comparison(timeMap), publishedSettings());
-  };
+  const of = (first: TinyCapture) => judgeTiny([first, "storm flood", "storm"], publishedSettings());
   expect(of({ problem }).reference).toBe(1);
   expect(of({ bytes: 70 }).reference).toBe(1);
   expect(of("")).toMatchObject({ reference: 0, captures: [{ offTopic: false }, { offTopic: undefined }, { offTopic: undefined }] });

@@ -16,16 +16,9 @@ const noticeWords = 300;
 /** If all but one have fewer words, that one determines the page's length. */
 const shellWords = 60;
 
-/** The reference capture, or why there is none. */
-export type ReferenceChoice =
-  | { readonly kind: "found"; readonly at: number }
-  /** No capture is sound: all are errors, walls, empty, or not text. */
-  | { readonly kind: "none-sound" }
-  /** No sound capture shows the event. */
-  | { readonly kind: "none-relevant" };
-
 /**
- * Which capture of a TimeMap the others are compared with.
+ * The place of the capture that the others of a TimeMap are compared with. `none-sound`: all are errors, walls, empty, or not text;
+ * `none-relevant`: no sound capture shows the event.
  * - `first` (the paper): the first that is *sound*: it was read, its status is no error (where statuses count), it says of itself no
  *   defect (error, wall, for sale …), it has words, and not less than 15 % of the median, or, if short, of those of the rich ones. With
  *   `isSame`, which tells whether two captures show the same page, the first of the fittest (see `fittest`). So a broken, empty or
@@ -37,16 +30,17 @@ export type ReferenceChoice =
 export function chooseReference(
   captures: readonly TimeMapCapture[],
   settings: DetectionSettings,
+  soundPlaces: readonly number[],
   isSame?: (a: TimeMapCapture, b: TimeMapCapture) => boolean,
-): ReferenceChoice {
-  const sound = settings.sound ? soundCaptures(captures, settings) : readCaptures(captures, settings);
+): number | "none-sound" | "none-relevant" {
+  const sound = settings.sound ? soundPlaces : readCaptures(captures, settings);
   const isEvent = settings.reference === "event";
-  if (sound.length === 0) return { kind: isEvent ? "none-relevant" : "none-sound" };
-  if (!isEvent) return { kind: "found", at: isSame && settings.sound ? fittest(captures, sound, isSame) : (sound[0] as number) };
+  const [initial] = sound;
+  if (initial === undefined) return isEvent ? "none-relevant" : "none-sound";
+  if (!isEvent) return isSame && settings.sound ? fittest(captures, sound, isSame) : initial;
   const relevances = sound.map((at) => captures[at]?.text?.relevance ?? 0);
   const wanted = Math.max(leastRelevance, shareOfBest * Math.max(...relevances));
-  const first = relevances.findIndex((relevance) => relevance >= wanted);
-  return first < 0 ? { kind: "none-relevant" } : { kind: "found", at: sound[first] as number };
+  return sound[relevances.findIndex((relevance) => relevance >= wanted)] ?? "none-relevant";
 }
 
 /**

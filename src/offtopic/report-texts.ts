@@ -1,9 +1,8 @@
 import type { Archive } from "../archive/archive.ts";
 import { limits } from "../limits.ts";
-import type { Capture } from "../warc/capture.ts";
-import { CaptureExcerpts } from "./capture-excerpts.ts";
-import type { Excerpt } from "./excerpt.ts";
+import { CaptureExcerpts, recordsOf } from "./capture-excerpts.ts";
 import type { JudgedCapture, JudgedTimeMap } from "./result.ts";
+import type { Excerpt } from "./shown-address.ts";
 
 /** The texts of one address in the report. */
 export interface AddressTexts {
@@ -30,10 +29,9 @@ export class ReportTexts {
    * References come first, then what is off-topic, then the rest: where there is no room for all, that is what a curator needs. For the
    * same reason half of the room is for addresses with something off-topic, and a single capture that is on-topic is not read.
    */
-  async of(timeMap: JudgedTimeMap): Promise<AddressTexts> {
-    const { captures, offTopic } = timeMap;
+  async of({ url, captures, offTopic }: JudgedTimeMap): Promise<AddressTexts> {
     const roomFor = offTopic > 0 ? 0 : limits.reportTextBytes / 2;
-    const records = await this.#recordsOf(timeMap);
+    const records = await recordsOf(this.#archive, url, captures);
     const excerpts = new CaptureExcerpts(this.#archive);
     const [texts, numbers, byDigest] = [[] as Excerpt[], new Map<string, number>(), new Map<string, number | undefined>()];
     const textAt = new Array<number | undefined>(captures.length);
@@ -66,19 +64,6 @@ export class ReportTexts {
     this.#bytesLeft -= Buffer.byteLength(name);
     numbers.set(name, texts.push(excerpt) - 1);
     return texts.length - 1;
-  }
-
-  /** The record of each capture. Of several at the same second, the one with the judged status. */
-  async #recordsOf({ url, captures }: JudgedTimeMap): Promise<(Capture | undefined)[]> {
-    const byName = new Map<string, Capture[]>(captures.map(({ url, timestamp }) => [`${timestamp} ${url}`, []]));
-    for await (const item of this.#archive.captures(url)) {
-      if (item.kind === "problem") continue;
-      byName.get(`${item.timestamp} ${item.url}`)?.push(item);
-    }
-    return captures.map(({ url, timestamp, status }) => {
-      const records = byName.get(`${timestamp} ${url}`);
-      return records?.find((record) => record.status === String(status)) ?? records?.[0];
-    });
   }
 }
 

@@ -1,12 +1,5 @@
 import { expect, test } from "vitest";
-import { GridDecisions } from "./grid-decisions.ts";
 import { SettingTallies } from "./setting-tallies.ts";
-
-test("there are the paper's settings: 21 thresholds for each of six measures, and 21 x 21 for each of 15 pairs", () => {
-  const { settings } = GridDecisions;
-  expect(settings.filter(({ measures }) => measures.length === 1)).toHaveLength(126);
-  expect(settings.filter(({ measures }) => measures.length === 2)).toHaveLength(6615);
-});
 
 const settings = [0.1, 0.15, 0.5].map((threshold) => ({ measures: ["cosine" as const], thresholds: [threshold] }));
 

@@ -79,25 +79,20 @@ interface Which {
 
 /** A count for each setting and part, and their sums over the parts. */
 class Counts {
-  readonly #settings: number;
-  readonly #counts: Uint32Array;
+  readonly #parts: readonly Uint32Array[];
   readonly #sums: Uint32Array;
 
   constructor(settings: number, parts: number) {
-    this.#settings = settings;
-    this.#counts = new Uint32Array(settings * parts);
+    this.#parts = Array.from({ length: parts }, () => new Uint32Array(settings));
     this.#sums = new Uint32Array(settings);
   }
 
   add(setting: number, part: number): void {
-    const at = part * this.#settings + setting;
-    this.#counts[at] = (this.#counts[at] as number) + 1;
-    this.#sums[setting] = (this.#sums[setting] as number) + 1;
+    for (const counts of [this.#parts[part] as Uint32Array, this.#sums]) counts[setting] = (counts[setting] as number) + 1;
   }
 
   get(setting: number, { without, only }: Which): number {
-    const part = without ?? only;
-    const inPart = part === undefined ? 0 : (this.#counts[part * this.#settings + setting] as number);
+    const inPart = this.#parts[without ?? only ?? -1]?.[setting] ?? 0;
     return only === undefined ? (this.#sums[setting] as number) - inPart : inPart;
   }
 }

@@ -1,5 +1,14 @@
 import type { StandingDecision } from "./decision.ts";
-import type { Excerpt } from "./excerpt.ts";
+
+/** The beginning of a capture's text. */
+export interface Excerpt {
+  readonly title: string;
+  readonly text: string;
+  /** Whether there is more of it. */
+  readonly isCut: boolean;
+  /** The target of a redirect, whose text this is. */
+  readonly redirectedTo?: string | undefined;
+}
 
 /** An address for the page's script. */
 export interface ShownAddress {

@@ -1,3 +1,4 @@
+import { dateOfTimestamp } from "../warc/timestamp.ts";
 import type { ReviewState } from "./review-states.ts";
 
 /** Priority of states: of captures at the same place, the one that a curator must not overlook is drawn. */
@@ -16,7 +17,7 @@ export function smallTimeline(
   captures: readonly { readonly timestamp: string; readonly state: ReviewState }[],
   most: number,
 ): { at: number; state: ReviewState }[] {
-  const times = captures.map(({ timestamp }) => msOf(timestamp));
+  const times = captures.map(({ timestamp }) => dateOfTimestamp(timestamp).getTime());
   const [first = 0, last = 0] = [times[0], times.at(-1)];
   const marks = new Map<number, ReviewState>();
   captures.forEach(({ state }, n) => {
@@ -26,9 +27,4 @@ export function smallTimeline(
     if (other === undefined || weights[state] > weights[other]) marks.set(place, state);
   });
   return [...marks].sort(([a], [b]) => a - b).map(([place, state]) => ({ at: Math.round((place / (most - 1)) * 1000) / 1000, state }));
-}
-
-function msOf(timestamp: string): number {
-  const [year, month, ...rest] = [0, 4, 6, 8, 10, 12].map((from) => Number(timestamp.slice(from, from === 0 ? 4 : from + 2)));
-  return Date.UTC(year as number, (month as number) - 1, ...rest);
 }

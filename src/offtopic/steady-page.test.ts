@@ -1,13 +1,7 @@
 import { expect, test } from "vitest";
-import { type TinyCapture, tinyTimeMap } from "../../test/tiny-time-map.ts";
-import { readPage } from "../page/page.ts";
-import { traitsOf } from "../relevance/page-traits.ts";
-import { Comparison } from "./comparison.ts";
-import { detectionSettings } from "./detection-settings.ts";
-import { judgeTimeMap } from "./judge-time-map.ts";
+import { judgeTiny as judge, tinyMarks as marks, tinyPageCapture } from "../../test/tiny-time-map.ts";
 import { publishedSettings } from "./published-settings.ts";
 
-const url = "http://example.org/page";
 const menu = ["about", "careers", "press", "stories", "partners", "store", "investors"].map((name) => `<a href="/en/${name}">${name}</a>`);
 const terms = Array.from(
   { length: 12 },
@@ -24,28 +18,8 @@ const meeting = Array.from(
   (_, n) => `Meet ${n} singles near you tonight, find love and friendship, and start a chat in our app.`,
 ).join(" ");
 
-interface Shown {
-  readonly title?: string;
-  readonly canonical?: string;
-  readonly lang?: string;
-  readonly links?: string;
-}
-
-function page(says: string, { title = "Terms of service", canonical, lang = "en", links = menu.join(" ") }: Shown = {}): TinyCapture {
-  const own = canonical === undefined ? "" : `<link rel="canonical" href="${canonical}">`;
-  const html = `<html lang="${lang}"><title>${title}</title>${own}<nav>${links}</nav><main><p>${says}</p></main>`;
-  return { says, title: title.toLowerCase(), traits: traitsOf(readPage(Buffer.from(html), { url })) };
-}
-
-function judge(captures: readonly TinyCapture[], settings = detectionSettings()) {
-  const timeMap = tinyTimeMap(captures);
-  return judgeTimeMap(timeMap, new Comparison(timeMap), settings);
-}
-
-const marks = (captures: readonly TinyCapture[]) =>
-  judge(captures)
-    .captures.map(({ offTopic }) => (offTopic ? "-" : "+"))
-    .join("");
+const page = (says: string, frame: Partial<Parameters<typeof tinyPageCapture>[1]> = {}) =>
+  tinyPageCapture(says, { title: "Terms of service", links: menu.join(" "), ...frame });
 
 const sound = page(terms);
 const broken = page("An unforeseen condition has been met by the machine.", { title: "Notice", links: "" });

@@ -7,9 +7,8 @@ import type { CollectionReader } from "../collection/collection-reader.ts";
 import { UsageError } from "../errors.ts";
 import type { Problem } from "../problem.ts";
 import type { Capture } from "../warc/capture.ts";
-import { type CaptureGroup, groupCaptures } from "./group-captures.ts";
-import { readTargets, type Targets } from "./targets.ts";
-import type { WantedUrl } from "./wanted-url.ts";
+import { type CaptureGroup, groupCaptures, type WantedUrl } from "./group-captures.ts";
+import { readTargets } from "./targets.ts";
 
 export interface TargetOptions extends Omit<OpenSourcesOptions, "sources" | "web"> {
   /** The targets: collections, archives, indexes, TimeMaps, lists, addresses. */
@@ -21,13 +20,12 @@ export interface TargetOptions extends Omit<OpenSourcesOptions, "sources" | "web
 }
 
 interface TargetParts {
-  readonly archive: Archive;
-  /** The files among the targets: all their pages are judged. */
+  /** The files among the targets. */
   readonly own: LocalArchive | undefined;
-  /** The same on the web. */
-  readonly listed: readonly CaptureListing[];
+  /** Files among the targets, here and on the web: all their pages are judged. */
+  readonly swept: readonly CaptureListing[];
   readonly collections: readonly CollectionReader[];
-  readonly targets: Targets;
+  readonly urls: readonly WantedUrl[];
 }
 
 /** The captures of the targets, in any archive. */
@@ -36,19 +34,13 @@ export class TargetArchive {
   readonly archive: Archive;
   readonly problems: readonly Problem[];
   readonly warnings: readonly string[];
-  readonly #own: LocalArchive | undefined;
-  readonly #swept: readonly CaptureListing[];
-  readonly #collections: readonly CollectionReader[];
-  readonly #urls: readonly WantedUrl[];
+  readonly #parts: TargetParts;
 
-  private constructor({ archive, own, listed, collections, targets }: TargetParts) {
+  private constructor(archive: Archive, problems: readonly Problem[], parts: TargetParts) {
     this.archive = archive;
-    this.#own = own;
-    this.#swept = [...(own ? [own] : []), ...listed];
-    this.#collections = collections;
-    this.#urls = targets.urls;
-    this.problems = targets.problems;
+    this.problems = problems;
     this.warnings = archive.local?.warnings ?? [];
+    this.#parts = parts;
   }
 
   /** Opens what the targets need; a UsageError says what is missing. */
@@ -74,18 +66,19 @@ export class TargetArchive {
     const archive = asOne(files, remote);
     others?.archive.local?.close();
     const listed = wanted.files.length > 0 ? remote.flatMap((member) => member.archive.listing ?? []) : [];
-    return new TargetArchive({ archive, own: own?.archive, listed, collections, targets: { ...wanted, urls, problems } });
+    const swept = [...(own ? [own.archive] : []), ...listed];
+    return new TargetArchive(archive, problems, { own: own?.archive, swept, collections, urls });
   }
 
   /** One group per address, see `groupCaptures`. */
   groups(): AsyncGenerator<CaptureGroup | Problem> {
-    const hasUrls = this.#urls.length > 0 || this.#collections.length > 0;
-    return groupCaptures({ archive: this.archive, swept: this.#swept, urls: hasUrls ? this.#wantedUrls() : undefined });
+    const hasUrls = this.#parts.urls.length > 0 || this.#parts.collections.length > 0;
+    return groupCaptures({ archive: this.archive, swept: this.#parts.swept, urls: hasUrls ? this.#wantedUrls() : undefined });
   }
 
   /** Every capture of the targets: of files all in the index, pages or not; of URLs those that are judged. */
   async *captures(): AsyncGenerator<Capture | Problem> {
-    for (const source of this.#swept) yield* source.entries();
+    for (const source of this.#parts.swept) yield* source.entries();
     for await (const group of groupCaptures({ archive: this.archive, swept: [], urls: this.#wantedUrls() }))
       yield* group.kind === "problem" ? [group] : group.captures;
   }
@@ -93,19 +86,19 @@ export class TargetArchive {
   /** Maximum number of groups; reads only the indexes. */
   async count(): Promise<number> {
     let groups = 0;
-    for await (const item of groupCaptures({ archive: this.archive, swept: this.#swept })) if (item.kind === "group") groups++;
+    for await (const item of groupCaptures({ archive: this.archive, swept: this.#parts.swept })) if (item.kind === "group") groups++;
     for await (const _ of this.#wantedUrls()) groups++;
     return groups;
   }
 
   async *#wantedUrls(): AsyncGenerator<WantedUrl> {
-    yield* this.#urls;
-    for (const collection of this.#collections) for await (const { row } of collection.documents()) yield { url: row.url };
+    yield* this.#parts.urls;
+    for (const collection of this.#parts.collections) for await (const { row } of collection.documents()) yield { url: row.url };
   }
 
   close(): void {
     this.archive.close();
-    this.#own?.close();
+    this.#parts.own?.close();
   }
 }
 

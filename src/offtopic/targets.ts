@@ -10,7 +10,7 @@ import { limits } from "../limits.ts";
 import { originalUrl } from "../page/original-url.ts";
 import { type Problem, problem } from "../problem.ts";
 import { surtKey } from "../warc/surt.ts";
-import type { WantedUrl } from "./wanted-url.ts";
+import type { WantedUrl } from "./group-captures.ts";
 
 /** The targets of a check. */
 export interface Targets {

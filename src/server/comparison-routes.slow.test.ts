@@ -6,7 +6,7 @@ import { manyPages, type TinySite, tinySite } from "../../test/tiny-site.ts";
 import { workbenchClient } from "../../test/workbench-client.ts";
 import { collect } from "../collect/collect.ts";
 import { documentsIn } from "../crawl/progress.ts";
-import { comparePaths } from "../evaluate/compare-paths.ts";
+import { comparePaths } from "../evaluate/compare-collections.ts";
 import { openTargets } from "../offtopic/open-targets.ts";
 import { relevantDocuments } from "../report/relevant-documents.ts";
 import { withOverrides } from "../spec/override-specification.ts";

@@ -2,7 +2,7 @@ import { basename, isAbsolute } from "node:path";
 import { z } from "@hono/zod-openapi";
 import { NotFoundError, UsageError } from "../errors.ts";
 import { limits } from "../limits.ts";
-import { comparedTexts } from "../offtopic/compared-texts.ts";
+import { comparedTexts } from "../offtopic/capture-excerpts.ts";
 import { openTargets } from "../offtopic/open-targets.ts";
 import { reviewOffTopic } from "../offtopic/review-off-topic.ts";
 import { type ReviewedAddress, type ReviewedResults, shownCaptures } from "../offtopic/reviewed-results.ts";

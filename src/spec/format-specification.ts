@@ -1,7 +1,7 @@
 import { scalarInBrackets, scalarText } from "../base/yaml-text.ts";
 import { type Field, fieldHelp } from "./field-help.ts";
 import { defaultsOf, presets } from "./resolve-specification.ts";
-import type { CheckedSpecification, Specification } from "./specification.ts";
+import type { Specification } from "./specification.ts";
 
 /** A specification that may lack required fields. */
 export type DraftSpecification = Pick<Specification, "name"> & {
@@ -17,7 +17,7 @@ const commentColumn = 34;
  */
 export function formatSpecification(draft: DraftSpecification, heading: readonly string[] = []): string {
   const { event = {}, topic = {}, seeds = [], scope = {} } = draft;
-  const profile = (draft.profile ?? "recollect") as CheckedSpecification["profile"];
+  const profile = draft.profile ?? "recollect";
   const usual = event.preset === undefined ? { lead: "P0D", cooldown: "P0D" } : presets[event.preset];
   const defaults = defaultsOf(profile);
   return [

@@ -10,6 +10,7 @@ export {
   type ResolvedSpecification,
   type ResolveOptions,
   resolveSpecification,
+  type Settled,
 } from "./resolve-specification.ts";
 export { type CheckedSpecification, type Specification, specificationSchema } from "./specification.ts";
 export type { Strategy } from "./strategy.ts";

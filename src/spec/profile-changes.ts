@@ -23,16 +23,15 @@ const publishedIdf = /^google-books/;
  * is our own and changes with its versions.
  */
 export function profileChanges({ profile, topic, relevance = {}, crawl = {}, resolved }: ComparedSettings): string[] {
-  const name = profile === "memento" ? "klein" : profile;
-  if (name !== "gossen" && name !== "klein") return [];
-  const defaults = defaultsOf(name);
+  if (profile !== "gossen" && profile !== "klein") return [];
+  const defaults = defaultsOf(profile);
   const { idf: _, ...terms } = defaults.relevance;
   const idf = nameOf(resolved?.idf) ?? relevance.idf;
   return [
     ...(typeof idf === "string" && !publishedIdf.test(idf) ? [`IDF from ${shown(idf)} instead of Google Books`] : []),
-    ...differences({ ...terms }, relevance, name),
-    ...(name === "klein" && topic?.article !== undefined ? differences({ share: 0.6 }, { share: topic.share ?? 1 }, name) : []),
-    ...differences({ ...defaults.crawl }, crawl, name),
+    ...differences({ ...terms }, relevance, profile),
+    ...(profile === "klein" && topic?.article !== undefined ? differences({ share: 0.6 }, { share: topic.share ?? 1 }, profile) : []),
+    ...differences({ ...defaults.crawl }, crawl, profile),
   ];
 }
 

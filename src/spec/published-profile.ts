@@ -5,9 +5,6 @@ export const profiles = ["recollect", "gossen", "klein"] as const;
 
 export type Profile = (typeof profiles)[number];
 
-/** Profiles of methods as published by their authors: recollect's own additions must not change their collections. */
-const published: ReadonlySet<string> = new Set(["gossen", "klein", "memento"]);
-
 /** Version of recollect's own method; it changes when the same specification and archive give another collection. */
 export const ownMethod = "recollect-2";
 
@@ -24,7 +21,7 @@ export function spellingOf(profile: string): Spelling {
   return isPublishedProfile(profile) ? "exact" : "folded";
 }
 
-/** Whether a profile must follow a paper exactly. `memento` is another name for `klein`. */
+/** Whether a profile is a method as published by its authors: recollect's own additions must not change its collections. */
 export function isPublishedProfile(profile: string): boolean {
-  return published.has(profile);
+  return profile === "gossen" || profile === "klein";
 }

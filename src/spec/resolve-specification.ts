@@ -2,7 +2,6 @@ import { daysOfDuration } from "./duration.ts";
 import { firstMs, lastMs } from "./event-date.ts";
 import type { Profile } from "./published-profile.ts";
 import type { CheckedSpecification } from "./specification.ts";
-import type { Strategy } from "./strategy.ts";
 
 /** Lead and cool-down by kind of event, from the published topic list (Gossen et al.): how long before and after an event people write about it. */
 export const presets = {
@@ -48,47 +47,19 @@ export interface EventSpan {
   readonly cooldownDays: number;
 }
 
-export interface RelevanceSettings {
-  readonly alpha: number;
-  readonly combine: "sum" | "product" | "graded";
-  readonly decay: "half-life" | "exponential" | "fixed";
-  /** What halves a score after the change point (`profile: klein`). */
-  readonly graceHalfLife: "quarter" | "grace";
-  readonly tf: "log" | "raw";
-  readonly normalise: boolean;
-  /** Whether pages that name another edition of a recurring event are weighed down. */
-  readonly edition: "weigh" | "ignore";
-  /** `archive`, `references`, or the path of a table. */
-  readonly idf: string;
-  /** Number of strongest terms of the references; infinite: all. */
-  readonly terms: number;
-  /** Up to this topical score a page's time is ignored; 0: it always counts. */
-  readonly timeFrom: number;
-}
+/** How relevance is computed; the schema and `fieldHelp` say what each setting means. An infinite number of terms means all. */
+export type RelevanceSettings = Settled<NonNullable<CheckedSpecification["relevance"]>, "terms">;
 
-export interface CrawlSettings {
-  readonly strategy: Strategy;
-  /** `archive`: learned from the scores of its pages; `auto` and `auto-pages`: from the references. */
-  readonly threshold: "none" | "archive" | "auto" | "auto-pages" | number;
-  /** Maximum kept pages, and maximum judged pages; infinite: no limit. */
-  readonly documents: number;
-  readonly fetched: number;
-  /** Maximum consecutive judged pages without a relevant one; infinite: no limit; `auto` grows with the collection. */
-  readonly patience: number | "auto";
-  /** URLs claimed at once; `auto`: few at first, then more. */
-  readonly round: number | "auto";
-  /** Maximum links from a seed; infinite: no limit. */
-  readonly depth: number;
-  readonly capture: "earliest-in-span" | "first-after-start" | "most-relevant" | "most-relevant-of-all";
-  /** Whether pages without a time are dismissed (`profile: klein`). */
-  readonly undated: "dismiss" | "keep";
-  /** Whether the links of kept pages are followed, or of all judged pages. */
-  readonly follow: "kept" | "all";
-  /** Whether a crawl of local files also starts from the pages found there, in addition to named seeds; the published profiles do not. */
-  readonly findSeeds?: boolean;
-  readonly ties: "discovery" | "random";
-  readonly seed: number;
-}
+/** How a crawl goes on. Infinite numbers mean no limit; published profiles have no `findSeeds`. */
+export type CrawlSettings = Settled<
+  Omit<NonNullable<CheckedSpecification["crawl"]>, "findSeeds">,
+  "documents" | "fetched" | "patience" | "depth"
+> & { readonly findSeeds?: boolean };
+
+/** Settings with all defaults; a limit of `none` is an infinite number. */
+export type Settled<Section, Limits> = {
+  readonly [Name in keyof Section]-?: Exclude<Section[Name], undefined | (Name extends Limits ? "none" : never)>;
+};
 
 const relevance = {
   alpha: 0.5,
@@ -156,13 +127,8 @@ const defaults: Record<Profile, Defaults> = {
 };
 
 /** Returns the defaults of a profile. */
-export function defaultsOf(profile: CheckedSpecification["profile"]): Defaults {
-  return defaults[profileOf(profile)];
-}
-
-/** `memento` is the former name of `klein`. */
-function profileOf(name: CheckedSpecification["profile"]): Profile {
-  return name === "memento" ? "klein" : name;
+export function defaultsOf(profile: Profile): Defaults {
+  return defaults[profile];
 }
 
 export interface ResolveOptions {
@@ -183,9 +149,8 @@ export interface ResolveOptions {
  * ```
  */
 export function resolveSpecification(specification: CheckedSpecification, { scan = false }: ResolveOptions = {}): ResolvedSpecification {
-  const { name, title = name, source, event, topic, seeds, scope = {} } = specification;
+  const { name, title = name, profile, source, event, topic, seeds, scope = {} } = specification;
   const { allow = [], deny = [], languages = [] } = scope;
-  const profile = profileOf(specification.profile);
   return {
     name,
     title,

@@ -128,8 +128,7 @@ export const specificationSchema = z.strictObject({
     .string()
     .regex(/^[a-z0-9][a-z0-9._-]{0,99}$/, { error: "must be lower-case letters, digits, dots and dashes, such as las-vegas-2017" }),
   title: z.string().max(300).optional(),
-  /** `memento` is what `klein` was called before. */
-  profile: z.enum([...profiles, "memento"]).default("recollect"),
+  profile: z.enum(profiles).default("recollect"),
   source: source.optional(),
   event,
   topic,

@@ -1,5 +1,5 @@
 import type { WorldHost } from "./hosts.ts";
-import type { PlannedPage, WorldPlan } from "./plan.ts";
+import { firstWhere, type PlannedPage, type WorldPlan } from "./plan.ts";
 import { Random } from "./random.ts";
 
 /** The pages that a page links to, by number: topical ones in its text, the usual ones around it. */
@@ -100,12 +100,7 @@ export class WorldLinks {
   #sameEvent(page: PlannedPage, random: Random): number | undefined {
     const pages = this.#plan.eventPages[this.#eventNumber.get(page.event?.id ?? "") ?? -1];
     if (pages === undefined || pages.length === 0) return undefined;
-    let last = 0;
-    for (let high = pages.length; last < high; ) {
-      const middle = (last + high) >>> 1;
-      if (this.#plan.page(pages[middle] as number).day <= page.day + 2) last = middle + 1;
-      else high = middle;
-    }
+    const last = firstWhere(0, pages.length, (n) => this.#plan.page(pages[n] as number).day > page.day + 2);
     if (last === 0) return undefined;
     const target = pages[Math.max(0, last - 1 - random.zipfRank(last, 0.6))] as number;
     return this.#plan.page(target).host.island ? undefined : target;

@@ -50,7 +50,7 @@ export function linkHeader(
   const places = how === "full" ? [0, at - 1, at, at + 1, captures.length - 1] : [at];
   for (const place of new Set(places)) {
     const capture = captures[place];
-    if (capture) links.push(mementoLink(capture, how === "full" ? relations(place, at, captures.length) : "memento", addresses));
+    if (capture) links.push(mementoLink(capture, how === "full" ? relations(place, captures.length, at) : "memento", addresses));
   }
   return links.join(", ");
 }
@@ -60,7 +60,8 @@ export function mementoLink(capture: Capture, relation: string, addresses: Archi
   return `<${addresses.capture(capture)}>; rel="${relation}"; datetime="${httpDate(capture.timestamp)}"`;
 }
 
-function relations(place: number, at: number, count: number): string {
+/** Returns the relations of the capture at a place, in a TimeMap or, beside the one at `at`, in a Link header. */
+export function relations(place: number, count: number, at = Number.NaN): string {
   const names = [place === 0 && "first", place === count - 1 && "last", place === at - 1 && "prev", place === at + 1 && "next", "memento"];
   return names.filter((name) => name !== false).join(" ");
 }

@@ -89,15 +89,8 @@ export class WorldPlan {
 
   /** Returns how many of a host's dated pages were published by a time. */
   publishedBy(host: WorldHost, moment: number): number {
-    let low = this.firstDated[host.id] as number;
-    let high = this.firstPage[host.id + 1] as number;
-    const first = low;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if ((this.#day[middle] as number) <= moment) low = middle + 1;
-      else high = middle;
-    }
-    return low - first;
+    const first = this.firstDated[host.id] as number;
+    return firstWhere(first, this.firstPage[host.id + 1] as number, (id) => (this.#day[id] as number) > moment) - first;
   }
 
   /** Returns the day of a host's newest dated page at a time, or the day of its creation. */
@@ -251,11 +244,15 @@ function cumulate(weights: readonly number[]): Float64Array {
 
 function pickByWeight(cumulative: Float64Array, random: Random): number {
   const wanted = random.next() * (cumulative.at(-1) as number);
-  let low = 0;
-  let high = cumulative.length - 1;
+  return firstWhere(0, cumulative.length - 1, (n) => (cumulative[n] as number) > wanted);
+}
+
+/** Returns the first number from which on a condition holds, or `end` if it holds for none before. */
+export function firstWhere(start: number, end: number, holds: (n: number) => boolean): number {
+  let [low, high] = [start, end];
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if ((cumulative[middle] as number) > wanted) high = middle;
+    if (holds(middle)) high = middle;
     else low = middle + 1;
   }
   return low;

@@ -1,27 +1,16 @@
 import { articleFor, gerundOf, presentOf } from "./lexicon-english.ts";
-import { newspaperName, townName } from "./names.ts";
 import { englishQuantities } from "./prose-quantities.ts";
-import { adjectiveOf, type NounRef, nounFor, nounRefs, type Scene } from "./prose-scene.ts";
+import { adjectiveOf, type NounRef, nounFor, nounRefs, type Scene, sharedSlots } from "./prose-scene.ts";
 import type { Slot } from "./prose-template.ts";
 
 const single: Readonly<Record<string, Slot>> = {
   ...englishQuantities,
+  ...sharedSlots("en"),
   acted: ({ words, random }) => words.any(random, "acts").past,
-  act: ({ words, random }) => words.any(random, "acts").base,
   acts: ({ words, random }) => presentOf(words.any(random, "acts")),
   acting: ({ words, random }) => gerundOf(words.any(random, "acts")),
-  done: ({ words, random }) => words.any(random, "acts").participle,
   moved: (scene) => moved(scene, "past"),
   move: (scene) => moved(scene, "base"),
-  adverb: ({ words, random }) => words.any(random, "adverbs"),
-  how: ({ words, random }) => words.any(random, "hows"),
-  quote: ({ quote }) => quote,
-  elsewhere: ({ random }) => townName(random, "en"),
-  newspaper: (scene) => scene.ownNewspaper ?? newspaperName(scene.random, "en"),
-  press: ({ random }) => newspaperName(random, "en"),
-  town: ({ focus }) => focus.town,
-  bare: ({ focus }) => focus.speaker.surname,
-  he: ({ focus, cast }) => (cast.knows(focus.speaker) ? (focus.speaker.woman ? "she" : "he") : cast.mention(focus.speaker, false)),
 };
 
 function moved({ words, random }: Scene, form: "past" | "base"): string {

@@ -1,8 +1,7 @@
 import type { Gender, Noun } from "./lexicon.ts";
 import { zuInfinitive } from "./lexicon-german.ts";
-import { newspaperName, townName } from "./names.ts";
 import { germanQuantities } from "./prose-quantities.ts";
-import { adjectiveOf, type NounRef, nounFor, nounRefs, type Scene } from "./prose-scene.ts";
+import { adjectiveOf, type NounRef, nounFor, nounRefs, type Scene, sharedSlots } from "./prose-scene.ts";
 import type { Slot } from "./prose-template.ts";
 
 const cases = ["nom", "acc", "dat", "gen"] as const;
@@ -37,12 +36,11 @@ const contractions: Readonly<Record<string, Readonly<Record<Declension, string>>
 
 const single: Readonly<Record<string, Slot>> = {
   ...germanQuantities,
+  ...sharedSlots("de"),
   acted: (scene) => finite(scene, false),
   "acted+": (scene) => finite(scene, true),
   off: ({ lastVerb }) => (lastVerb === undefined || lastVerb.particle === "" ? "" : ` ${lastVerb.particle}`),
-  act: ({ words, random }) => words.any(random, "acts").base,
   toact: ({ words, random }) => zuInfinitive(words.any(random, "acts")),
-  done: ({ words, random }) => words.any(random, "acts").participle,
   moved: (scene) => {
     scene.lastMove = scene.words.any(scene.random, "moves");
     return scene.lastMove.rest.startsWith("sich") ? `${scene.lastMove.verb.past} sich` : scene.lastMove.verb.past;
@@ -60,15 +58,6 @@ const single: Readonly<Record<string, Slot>> = {
     const { verb, rest } = words.any(random, "moves");
     return `${rest === "" ? "" : `${rest} `}${verb.particle}${verb.past}`;
   },
-  adverb: ({ words, random }) => words.any(random, "adverbs"),
-  how: ({ words, random }) => words.any(random, "hows"),
-  quote: ({ quote }) => quote,
-  elsewhere: ({ random }) => townName(random, "de"),
-  newspaper: (scene) => scene.ownNewspaper ?? newspaperName(scene.random, "de"),
-  press: ({ random }) => newspaperName(random, "de"),
-  town: ({ focus }) => focus.town,
-  bare: ({ focus }) => focus.speaker.surname,
-  he: ({ focus, cast }) => (cast.knows(focus.speaker) ? (focus.speaker.woman ? "sie" : "er") : cast.mention(focus.speaker, false)),
 };
 
 function finite(scene: Scene, plural: boolean): string {

@@ -1,7 +1,8 @@
 import type { Move, Noun, NounClass, Verb } from "./lexicon.ts";
+import { newspaperName, townName } from "./names.ts";
 import type { Words } from "./prose-words.ts";
 import type { Random } from "./random.ts";
-import type { Day } from "./world-event.ts";
+import type { Day, WorldLanguage } from "./world-event.ts";
 
 /** A named person in a text. `role` is ready for use: "the mayor of Holm", "Sprecherin des Werks aus Holm". */
 export interface Speaker {
@@ -172,4 +173,22 @@ function fresh(scene: Scene, words: Words, part: NounClass, counted: boolean): N
   }
   scene.lastNoun = noun.one;
   return noun;
+}
+
+/** Slots that both languages fill in the same way. */
+export function sharedSlots(language: WorldLanguage): Readonly<Record<string, (scene: Scene) => string>> {
+  const [she, he] = language === "en" ? ["she", "he"] : ["sie", "er"];
+  return {
+    act: ({ words, random }) => words.any(random, "acts").base,
+    done: ({ words, random }) => words.any(random, "acts").participle,
+    adverb: ({ words, random }) => words.any(random, "adverbs"),
+    how: ({ words, random }) => words.any(random, "hows"),
+    quote: ({ quote }) => quote,
+    elsewhere: ({ random }) => townName(random, language),
+    newspaper: (scene) => scene.ownNewspaper ?? newspaperName(scene.random, language),
+    press: ({ random }) => newspaperName(random, language),
+    town: ({ focus }) => focus.town,
+    bare: ({ focus }) => focus.speaker.surname,
+    he: ({ focus: { speaker }, cast }) => (cast.knows(speaker) ? (speaker.woman ? she : he) : cast.mention(speaker, false)),
+  };
 }

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { setTimeout as pause } from "node:timers/promises";
 import type { Archive, ArchiveEntry } from "recollect/archive";
 import { type Capture, dateOfTimestamp, parseHttp } from "recollect/warc";
-import { type ArchiveAnswer, plainAnswer, redirectAnswer } from "./archive-answer.ts";
+import { type ArchiveAnswer, plainAnswer, redirectAnswer, sendAnswer } from "./archive-answer.ts";
 import { ArchiveLog } from "./archive-log.ts";
 import { ArchiveMoods, type ArchiveQuirks } from "./archive-quirks.ts";
 import { type ArchiveRequest, readArchiveRequest } from "./archive-request.ts";
@@ -54,14 +54,18 @@ export async function serveArchive(archive: Archive, options: ServeArchiveOption
     await pause(moods.latencyMs());
     if (mood !== "answer") requests.refused++;
     if (mood === "drop") return void socket.destroy();
-    if (mood === "throttle") return send(response, throttled(options), method);
-    if (mood === "fail") return send(response, plainAnswer(503, "The archive is out of order for a moment"), method);
+    if (mood === "throttle") return sendAnswer(response, throttled(options), method);
+    if (mood === "fail") return sendAnswer(response, plainAnswer(503, "The archive is out of order for a moment"), method);
     if (method !== "GET" && method !== "HEAD")
-      return send(response, plainAnswer(405, "Only GET and HEAD", [["Allow", "GET, HEAD"]]), method);
+      return sendAnswer(response, plainAnswer(405, "Only GET and HEAD", [["Allow", "GET, HEAD"]]), method);
     const asked = readArchiveRequest(path);
     const acceptDatetime = headers["accept-datetime"] as string | undefined;
     requests.note(asked?.kind ?? "unknown", path, asked?.kind === "timegate" ? acceptDatetime : undefined);
-    send(response, (asked && (await pages.answer(asked, acceptDatetime))) ?? plainAnswer(404, "The archive has no such page"), method);
+    sendAnswer(
+      response,
+      (asked && (await pages.answer(asked, acceptDatetime))) ?? plainAnswer(404, "The archive has no such page"),
+      method,
+    );
   }
 
   const entry: ArchiveEntry = {
@@ -134,11 +138,4 @@ class ArchivePages {
 function throttled({ rateLimit }: ArchiveQuirks): ArchiveAnswer {
   const seconds = rateLimit?.retryAfterSeconds;
   return plainAnswer(429, "Too many requests", seconds === undefined ? [] : [["Retry-After", String(seconds)]]);
-}
-
-function send(response: ServerResponse, { status, headers, body }: ArchiveAnswer, method: string | undefined): void {
-  // Addresses may contain any letter, headers may not.
-  const sendable = headers.flatMap(([name, value]) => [name, value.replace(/[^\t\x20-\x7e\x80-\xff]/gu, encodeURIComponent)]);
-  response.writeHead(status, [...sendable, "Content-Length", String(body.length)]);
-  response.end(method === "HEAD" ? undefined : body);
 }

@@ -1,4 +1,5 @@
-import { createServer, type ServerResponse } from "node:http";
+import { createServer } from "node:http";
+import { sendAnswer } from "./archive-answer.ts";
 import { listenOnLoopback } from "./listen-on-loopback.ts";
 import type { LiveWeb } from "./live-web.ts";
 
@@ -13,23 +14,13 @@ export interface ServedWorld {
  */
 export function serveWorld(web: LiveWeb, port = 0): Promise<ServedWorld> {
   const server = createServer(({ method, url = "/", headers }, response) => {
-    if (method !== "GET" && method !== "HEAD") return send(response, 405, [["Allow", "GET, HEAD"]], Buffer.alloc(0), method);
+    if (method !== "GET" && method !== "HEAD")
+      return sendAnswer(response, { status: 405, headers: [["Allow", "GET, HEAD"]], body: Buffer.alloc(0) }, method);
     const asked = /^https?:\/\/([^/:]*)(?::\d+)?(.*)$/i.exec(url);
     const host = asked?.[1] ?? (headers.host ?? "").replace(/:\d+$/, "");
     const answer = web.answer(host, asked?.[2] || (asked ? "/" : url));
-    if (answer) return send(response, answer.status, answer.headers, answer.body, method);
-    send(response, 421, [["Content-Type", "text/plain"]], Buffer.from(`There is no site ${host}: name one with the Host header\n`), method);
+    const body = Buffer.from(`There is no site ${host}: name one with the Host header\n`);
+    sendAnswer(response, answer ?? { status: 421, headers: [["Content-Type", "text/plain"]], body }, method);
   });
   return listenOnLoopback(server, port);
-}
-
-function send(
-  response: ServerResponse,
-  status: number,
-  headers: readonly (readonly [string, string])[],
-  body: Buffer,
-  method?: string,
-): void {
-  response.writeHead(status, [...headers.flat(), "Content-Length", String(body.length)]);
-  response.end(method === "HEAD" ? undefined : body);
 }

@@ -1,7 +1,7 @@
 import { type Capture, isoOfTimestamp } from "recollect/warc";
 import type { ArchiveAnswer } from "./archive-answer.ts";
 import type { ArchiveRequest, TimeMapFormat } from "./archive-request.ts";
-import { type ArchiveAddresses, httpDate, mementoLink } from "./memento-links.ts";
+import { type ArchiveAddresses, httpDate, mementoLink, relations } from "./memento-links.ts";
 
 const types: Readonly<Record<TimeMapFormat, string>> = {
   link: "application/link-format",
@@ -64,17 +64,13 @@ function linkFormat({ url, self, captures, pages }: TimeMapParts, addresses: Arc
       ({ number, first, last }) =>
         `<${addresses.timeMap(url, "link", number)}>; rel="timemap"; type="${types.link}"; ${fromUntil(first, last)}`,
     ),
-    ...captures.map((capture, n) => mementoLink(capture, relation(n, captures.length), addresses)),
+    ...captures.map((capture, n) => mementoLink(capture, relations(n, captures.length), addresses)),
   ];
   return `${entries.join(",\n")}\n`;
 }
 
 function fromUntil(first: Capture, last: Capture): string {
   return `from="${httpDate(first.timestamp)}"; until="${httpDate(last.timestamp)}"`;
-}
-
-function relation(n: number, count: number): string {
-  return [...(n === 0 ? ["first"] : []), ...(n === count - 1 ? ["last"] : []), "memento"].join(" ");
 }
 
 function jsonFormat({ url, self, captures, pages }: TimeMapParts, addresses: ArchiveAddresses): string {
@@ -100,7 +96,7 @@ function cdxjFormat({ url, self, captures, pages }: TimeMapParts, addresses: Arc
     ...(addresses.hasTimeGate ? [`!meta ${JSON.stringify({ timegate_uri: addresses.timeGate(url) })}`] : []),
     ...(pages.length > 0 ? [`!meta ${JSON.stringify({ timemap_index: indexOf(pages, url, "cdxj", addresses) })}`] : []),
     ...captures.map((capture, n) => {
-      const about = { uri: addresses.capture(capture), rel: relation(n, captures.length), datetime: httpDate(capture.timestamp) };
+      const about = { uri: addresses.capture(capture), rel: relations(n, captures.length), datetime: httpDate(capture.timestamp) };
       return `${capture.timestamp} ${JSON.stringify(about)}`;
     }),
   ];

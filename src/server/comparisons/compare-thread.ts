@@ -1,7 +1,7 @@
 import { dirname } from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
 import { InterruptedError, RecollectError } from "../../errors.ts";
-import { comparePaths } from "../../evaluate/compare-paths.ts";
+import { comparePaths } from "../../evaluate/compare-collections.ts";
 import type { ComparedFigures } from "../../evaluate/compared-figures.ts";
 import { openTargets } from "../../offtopic/open-targets.ts";
 import { withOverrides } from "../../spec/override-specification.ts";

@@ -14,6 +14,11 @@ export interface Revision {
   readonly timeMs: number;
 }
 
+/** Sorts revisions by time, and those of the same second by number. */
+export function oldestFirst(revisions: Iterable<Revision>): Revision[] {
+  return [...revisions].sort((a, b) => a.timeMs - b.timeMs || a.id - b.id);
+}
+
 /** One revision of an article. */
 export interface Article {
   readonly title: string;

@@ -6,7 +6,7 @@ import { type DraftSpecification, formatSpecification } from "../format-specific
 import { proposeName } from "../proposed-name.ts";
 import type { Profile } from "../published-profile.ts";
 import { defaultsOf } from "../resolve-specification.ts";
-import type { Article, ArticleDate, ArticleFacts, ArticleHistory, ArticleReference } from "./article.ts";
+import { type Article, type ArticleDate, type ArticleFacts, type ArticleHistory, type ArticleReference, oldestFirst } from "./article.ts";
 import type { ChosenRevision } from "./edit-curve.ts";
 import type { LanguageArticle } from "./language-articles.ts";
 import { pageLanguage } from "./wiki-language.ts";
@@ -255,8 +255,6 @@ function percent(share: number): string {
 
 /** One line per edit: the data of the plot. */
 function editsCsv({ revisions }: ArticleHistory): string {
-  const lines = [...revisions]
-    .sort((a, b) => a.timeMs - b.timeMs || a.id - b.id)
-    .map(({ id, timeMs }) => `${id},${new Date(timeMs).toISOString().replace(".000Z", "Z")}`);
+  const lines = oldestFirst(revisions).map(({ id, timeMs }) => `${id},${new Date(timeMs).toISOString().replace(".000Z", "Z")}`);
   return `revision,time\n${lines.join("\n")}\n`;
 }

@@ -1,4 +1,4 @@
-import type { ArticleHistory, Revision } from "./article.ts";
+import { type ArticleHistory, oldestFirst, type Revision } from "./article.ts";
 import { changePoint } from "./change-point.ts";
 
 const dayMs = 86_400_000;
@@ -38,21 +38,17 @@ export function editCurve(revisions: readonly Revision[]): EditCurve {
 
 /** Finds the change point of an article's edits, and the revision that was current then (Klein et al., section 3.1). */
 export function chooseRevision({ title, revisions }: ArticleHistory): ChosenRevision {
-  const sorted = [...revisions].sort((a, b) => a.timeMs - b.timeMs || a.id - b.id);
+  const sorted = oldestFirst(revisions);
   const current = sorted.at(-1);
   if (current === undefined) throw new RangeError(`${title} has no revision`);
   const curve = editCurve(sorted);
   const { startMs, shares } = curve;
-  if (sorted.length < leastEdits)
-    return { revision: current, curve, why: `it has only ${sorted.length} edits, at least ${leastEdits} are needed` };
+  const without = (why: string): ChosenRevision => ({ revision: current, curve, why });
+  if (sorted.length < leastEdits) return without(`it has only ${sorted.length} edits, at least ${leastEdits} are needed`);
   if (shares.length < leastDays)
-    return {
-      revision: current,
-      curve,
-      why: `its edits span only ${shares.length} days, and at least ${leastDays} are needed (the event may be too recent)`,
-    };
+    return without(`its edits span only ${shares.length} days, and at least ${leastDays} are needed (the event may be too recent)`);
   const change = changePoint(shares);
-  if (change === undefined) return { revision: current, curve, why: "editing never calms down" };
+  if (change === undefined) return without("editing never calms down");
   const changeMs = startMs + change.count * dayMs - 1;
   const live = sorted.findLast(({ timeMs }) => timeMs <= changeMs);
   return { revision: live ?? current, changeMs, curve };

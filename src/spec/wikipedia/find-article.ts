@@ -23,7 +23,7 @@ export interface FindArticleOptions {
 /** Fetches an article in its revision at the change point. */
 export async function findArticleOnWeb(web: Web, address: WikiAddress, options: FindArticleOptions): Promise<FoundArticle> {
   const { tell, signal } = options;
-  const wiki = new MediaWiki(web, address, { html: false, tell, ...(signal && { signal }) });
+  const wiki = new MediaWiki(web, address, { tell, signal });
   const history = await wiki.history(address.title);
   const wanted = options.revision ?? (address.oldid === undefined ? undefined : String(address.oldid));
   const chosen = withRevision(chooseRevision(history), history, wanted);

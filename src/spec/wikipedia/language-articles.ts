@@ -2,7 +2,7 @@ import { UsageError } from "../../errors.ts";
 import type { Web } from "../../net/web.ts";
 import type { Article, ArticleFacts } from "./article.ts";
 import { articleFacts } from "./article-facts.ts";
-import { findArticleOnWeb } from "./find-article.ts";
+import { type FindArticleOptions, findArticleOnWeb } from "./find-article.ts";
 import { MediaWiki } from "./mediawiki.ts";
 import { readSavedLanguageArticle } from "./saved-article.ts";
 import { readWikiAddress, type WikiAddress } from "./wiki-address.ts";
@@ -22,12 +22,6 @@ export interface LanguageArticles {
   readonly missing: readonly string[];
 }
 
-export interface LanguageArticleOptions {
-  /** Receives messages for the user: redirects, and unreadable articles. */
-  readonly tell: (sentence: string) => void;
-  readonly signal?: AbortSignal | undefined;
-}
-
 /**
  * Finds an article in other languages by its language links. Each is used in its revision at its own change point. A language without a
  * usable article is listed as missing; a throttled or unreachable wiki is an error, because repeating the command later gives more.
@@ -36,10 +30,10 @@ export async function findLanguageArticles(
   web: Web,
   { address, title }: { address: WikiAddress; title: string },
   languages: readonly string[],
-  { tell, signal }: LanguageArticleOptions,
+  { tell, signal }: Omit<FindArticleOptions, "revision">,
 ): Promise<LanguageArticles> {
   if (languages.length === 0) return { articles: [], missing: [] };
-  const links = await new MediaWiki(web, address, { html: false, tell, ...(signal && { signal }) }).languageLinks(title);
+  const links = await new MediaWiki(web, address, { tell, signal }).languageLinks(title);
   const articles: LanguageArticle[] = [];
   const missing: string[] = [];
   for (const language of languages) {
@@ -67,7 +61,7 @@ export function readSavedLanguageArticles(files: readonly string[], languages: r
   return { articles, missing: languages.slice(files.length) };
 }
 
-async function articleAt(web: Web, url: string, options: LanguageArticleOptions): Promise<Article | undefined> {
+async function articleAt(web: Web, url: string, options: FindArticleOptions): Promise<Article | undefined> {
   try {
     return (await findArticleOnWeb(web, readWikiAddress(url), options)).article;
   } catch (error) {

@@ -1,39 +1,17 @@
-/** Names of languages in citations, in English and German: only languages that are often cited. */
-const names: Record<string, string> = {
-  en: "english englisch englische",
-  de: "german deutsch deutsche",
-  fr: "french französisch",
-  es: "spanish spanisch",
-  it: "italian italienisch",
-  pt: "portuguese portugiesisch",
-  nl: "dutch niederländisch",
-  pl: "polish polnisch",
-  cs: "czech tschechisch",
-  ru: "russian russisch",
-  uk: "ukrainian ukrainisch",
-  tr: "turkish türkisch",
-  ar: "arabic arabisch",
-  he: "hebrew hebräisch",
-  fa: "persian persisch farsi",
-  hi: "hindi",
-  zh: "chinese chinesisch",
-  ja: "japanese japanisch",
-  ko: "korean koreanisch",
-  sv: "swedish schwedisch",
-  da: "danish dänisch",
-  no: "norwegian norwegisch",
-  fi: "finnish finnisch",
-  hu: "hungarian ungarisch",
-  ro: "romanian rumänisch",
-  el: "greek griechisch",
-  bg: "bulgarian bulgarisch",
-  hr: "croatian kroatisch",
-  sr: "serbian serbisch",
-  id: "indonesian indonesisch",
-  th: "thai thailändisch",
-  vi: "vietnamese vietnamesisch",
-};
-const byName = new Map(Object.entries(names).flatMap(([code, list]) => list.split(" ").map((name) => [name, code] as const)));
+/** Languages that are often cited. */
+const codes = "en de fr es it pt nl pl cs ru uk tr ar he fa hi zh ja ko sv da no fi hu ro el bg hr sr id th vi".split(" ");
+/** Their names in citations, in English and German. */
+const byName = new Map([
+  ...["en", "de"].flatMap((locale) => {
+    const names = new Intl.DisplayNames([locale], { type: "language" });
+    return codes.map((code) => [names.of(code)?.toLowerCase() ?? code, code] as const);
+  }),
+  ...([
+    ["englische", "en"],
+    ["deutsche", "de"],
+    ["farsi", "fa"],
+  ] as const),
+]);
 
 /** Returns the code of the first language in a citation, as `en-GB`, `German` or `englisch`; undefined if there is none. */
 export function languageCode(text: string): string | undefined {

@@ -94,9 +94,7 @@ test("caches a revision for ever, but requests a missing one again", async () =>
   };
   const hidden = { query: { general, pages: [{ title: "A b", revisions: [{ ...edit(7), slots: { main: { texthidden: true } } }] }] } };
   const answers = [hidden, withText, "<h1>Log in to this hotel's network", withText];
-  const { web, wiki } = wikipedia((asked) =>
-    asked.get("action") === "parse" ? { parse: { title: "A b", text: "<p>Text" } } : answers.shift(),
-  );
+  const { web, wiki } = wikipedia(() => answers.shift());
   const get = web.get.bind(web);
   web.get = async (request: WebRequest) => ({ ...((await get(request)) as WebAnswer), isKept: request.keepMs !== 0 });
   expect(await wiki.article("A b", 7)).toEqual({
@@ -105,20 +103,16 @@ test("caches a revision for ever, but requests a missing one again", async () =>
     url: "https://en.wikipedia.org/w/index.php?title=A_b&oldid=7",
     revision: { id: 7, timeMs: Date.UTC(2012, 0, 7) },
     wikitext: "Text",
-    html: "<p>Text",
   });
-  expect(web.asked.map(({ keepMs }) => keepMs)).toEqual([Number.POSITIVE_INFINITY, 0, Number.POSITIVE_INFINITY]);
+  expect(web.asked.map(({ keepMs }) => keepMs)).toEqual([Number.POSITIVE_INFINITY, 0]);
   expect(await wiki.article("A b", 7)).toMatchObject({ wikitext: "Text" });
 });
 
-test("uses the wikitext of a revision that can't be rendered, and reports it", async () => {
+test("reports a revision of another article", async () => {
   const withText = { query: { general, pages: [{ title: "B", canonicalurl: url, revisions: [{ ...edit(7), "*": "Text" }] }] } };
-  const { wiki, told } = wikipedia((asked) => (asked.get("action") === "parse" ? { status: 500, reason: "Internal" } : withText));
-  expect(await wiki.article("A b", 7)).toMatchObject({ title: "B", wikitext: "Text", html: undefined });
-  expect(told).toEqual([
-    "Revision 7 belongs to “B”",
-    expect.stringMatching(/^Only the wikitext is used: en\.wikipedia\.org answered 500 Internal to the request for revision 7 of “A b”/),
-  ]);
+  const { wiki, told } = wikipedia(() => withText);
+  expect(await wiki.article("A b", 7)).toMatchObject({ title: "B", wikitext: "Text" });
+  expect(told).toEqual(["Revision 7 belongs to “B”"]);
 });
 
 test.each([

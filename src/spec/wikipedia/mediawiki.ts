@@ -2,17 +2,14 @@ import { UsageError } from "../../errors.ts";
 import { limits } from "../../limits.ts";
 import type { Web } from "../../net/web.ts";
 import type { ApiAnswer, ApiPage, ApiRevision } from "./api-answer.ts";
-import type { Article, ArticleHistory, Revision } from "./article.ts";
+import { type Article, type ArticleHistory, oldestFirst, type Revision } from "./article.ts";
 import { findApi } from "./find-api.ts";
-import { oldestFirst } from "./oldest-first.ts";
 import { dayMs, placeOf, quoted, resolveArticle } from "./resolve-article.ts";
 import type { WikiAddress } from "./wiki-address.ts";
 import { WikiAsker } from "./wiki-asker.ts";
 
 export interface MediaWikiOptions {
-  /** Whether to fetch the rendered article, too: one more request, and work for the wiki. Default: true. */
-  readonly html?: boolean;
-  /** Receives messages for the user: redirects, and missing parts. */
+  /** Receives messages for the user: redirects, and revisions of another article. */
   readonly tell?: (sentence: string) => void;
   readonly signal?: AbortSignal | undefined;
   /** Maximum lag of the wiki's databases, in seconds, at which it answers; higher is less polite. Default: 5, as Wikimedia asks. */
@@ -77,16 +74,14 @@ export class MediaWiki {
     return { ...article, revisions: oldestFirst(revisions.values()) };
   }
 
-  /** Returns one revision of an article, by its number, or the current one. Throws a UsageError if it was deleted or hidden. */
-  async article(title: string, revisionId: number | "current"): Promise<Article> {
+  /** Returns one revision of an article, by its number. Throws a UsageError if it was deleted or hidden. */
+  async article(title: string, revisionId: number): Promise<Article> {
     const asker = await this.#connected();
-    const isCurrent = revisionId === "current";
-    const wanted = isCurrent ? { titles: (await resolveArticle(asker, title, this.#tell)).title } : { revids: revisionId };
-    const about = isCurrent ? quoted(wanted.titles ?? title) : `revision ${revisionId} of ${quoted(title)}`;
+    const about = `revision ${revisionId} of ${quoted(title)}`;
     const { query } = await asker.ask({
       parameters: {
         action: "query",
-        ...wanted,
+        revids: revisionId,
         prop: "revisions|info",
         rvprop: "content|ids|timestamp",
         rvslots: "main",
@@ -94,7 +89,7 @@ export class MediaWiki {
         meta: "siteinfo",
       },
       about,
-      keepMs: isCurrent ? dayMs : Number.POSITIVE_INFINITY,
+      keepMs: Number.POSITIVE_INFINITY,
       isLasting: (answer) => answer.query?.pages[0]?.revisions[0]?.text !== undefined,
     });
     const [page] = query?.pages ?? [];
@@ -102,7 +97,7 @@ export class MediaWiki {
     if (query === undefined || page === undefined || revision === undefined)
       throw new UsageError(`${asker.host} has no ${about}: it was deleted, or the number is wrong; choose another revision`);
     if (revision.text === undefined) throw withoutText(revision, page, asker.host);
-    if (!isCurrent && page.title !== title.replaceAll("_", " ")) this.#tell(`Revision ${revision.id} belongs to ${quoted(page.title)}`);
+    if (page.title !== title.replaceAll("_", " ")) this.#tell(`Revision ${revision.id} belongs to ${quoted(page.title)}`);
     const { url, language } = placeOf(query, page, asker);
     const own = new URL(query.general?.script ?? "index.php", query.general === undefined ? asker.api : url);
     own.search = String(new URLSearchParams({ title: page.title.replaceAll(" ", "_"), oldid: String(revision.id) }));
@@ -112,7 +107,6 @@ export class MediaWiki {
       url: own.href,
       revision: { id: revision.id, timeMs: revision.timeMs },
       wikitext: revision.text,
-      html: this.#options.html === false ? undefined : await this.#html(asker, revision.id, about),
     };
   }
 
@@ -146,22 +140,6 @@ export class MediaWiki {
       this.#asker = undefined;
       throw error;
     });
-  }
-
-  async #html(asker: WikiAsker, oldid: number, about: string): Promise<string | undefined> {
-    const plain = { disableeditsection: 1, disabletoc: 1, disablelimitreport: 1 };
-    try {
-      const { parse } = await asker.ask({
-        parameters: { action: "parse", oldid, prop: "text", ...plain },
-        about,
-        keepMs: Number.POSITIVE_INFINITY,
-      });
-      return parse?.text;
-    } catch (error) {
-      if (!(error instanceof UsageError)) throw error;
-      this.#tell(`Only the wikitext is used: ${error.message}`);
-      return undefined;
-    }
   }
 }
 

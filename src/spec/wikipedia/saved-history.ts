@@ -1,8 +1,8 @@
+import { readText } from "../../base/read-text.ts";
 import { UsageError } from "../../errors.ts";
 import { limits } from "../../limits.ts";
 import type { ApiAnswer } from "./api-answer.ts";
-import type { ArticleHistory, Revision } from "./article.ts";
-import { oldestFirst } from "./oldest-first.ts";
+import { type ArticleHistory, oldestFirst, type Revision } from "./article.ts";
 import { readSavedAnswers } from "./saved-answers.ts";
 import { readWikiAddress } from "./wiki-address.ts";
 
@@ -40,4 +40,16 @@ function refuseGaps(answers: readonly ApiAnswer[], revisions: ReadonlyMap<number
       `${path} has only part of the article's history: also save the response to the same query with rvcontinue=${next}, and those after it`,
     );
   }
+}
+
+/** Reads the edits of an article as written by `recollect spec wikipedia` beside a specification: one line per edit, with revision and time. */
+export function readEdits(path: string): Revision[] {
+  const [, ...lines] = readText(path, "edits", limits.savedAnswerBytes).trimEnd().split(/\r?\n/);
+  return lines.map((line, n) => {
+    const [id = "", time = ""] = line.split(",");
+    const timeMs = Date.parse(time);
+    if (!/^\d{1,15}$/.test(id) || Number.isNaN(timeMs))
+      throw new UsageError(`${path}:${n + 2} is not an edit: write the revision number, a comma and the time`);
+    return { id: Number(id), timeMs };
+  });
 }

@@ -4,8 +4,6 @@ import type { WikiNode } from "./wikitext.ts";
 export type SectionKind = "text" | "references" | "links";
 
 export interface Section {
-  /** Empty before the first heading. */
-  readonly heading: string;
   readonly kind: SectionKind;
   readonly nodes: readonly WikiNode[];
 }
@@ -46,14 +44,14 @@ export function sectionKind(heading: string): SectionKind {
 
 /** Splits an article at its headings. A subsection has its parent's function, unless its own heading says otherwise. */
 export function sectionsOf(nodes: readonly WikiNode[]): Section[] {
-  const sections: { heading: string; kind: SectionKind; nodes: WikiNode[] }[] = [{ heading: "", kind: "text", nodes: [] }];
+  const sections: { kind: SectionKind; nodes: WikiNode[] }[] = [{ kind: "text", nodes: [] }];
   let chapter: SectionKind = "text";
   for (const node of nodes) {
     if (typeof node === "string" || node.kind !== "heading") sections.at(-1)?.nodes.push(node);
     else {
       const own = sectionKind(node.text);
       if (node.level <= 2) chapter = own;
-      sections.push({ heading: node.text, kind: own === "text" ? chapter : own, nodes: [] });
+      sections.push({ kind: own === "text" ? chapter : own, nodes: [] });
     }
   }
   return sections;

@@ -23,10 +23,6 @@ export class TemplateFields {
   text(...keys: readonly string[]): string {
     return plainText(this.nodes(...keys));
   }
-
-  *entries(): Generator<[string, readonly WikiNode[]]> {
-    yield* this.#nodes;
-  }
 }
 
 /** Normalises a field name: without case, spaces and punctuation. */

@@ -1,12 +1,47 @@
+import { menuLikeness, titleLikeness } from "../relevance/weigh-identity.ts";
 import type { Comparison } from "./comparison.ts";
 import type { DetectionSettings } from "./detection-settings.ts";
-import { richWords } from "./judge-identity.ts";
 import { isSize, type Measure, type Thresholds } from "./measure.ts";
-import { soundCaptures } from "./reference-capture.ts";
 import type { TimeMapCapture } from "./time-map.ts";
 
-/** With fewer changes, the usual change of a page is unknown. */
+/** With fewer words, a page is a few teasers or a caption: losing or changing them is no evidence. */
+export const richWords = 150;
+
+/** With fewer changes between sound captures, it is unknown what is usual for a page. */
 const leastChanges = 4;
+
+/** A page's usual changes from capture to capture: what always changes is no evidence. */
+export interface UsualFace {
+  /** Whether nearly every capture has another title: some sites use their first headline as title. */
+  readonly titleChangesOften: boolean;
+  /** Usual similarity of neighbouring menus. */
+  readonly menuLikeness: number;
+}
+
+/** A page that is occasionally something else has another title for a while; only what is nearly always so is typical of the page. */
+const nearlyAlways = 0.75;
+
+/** With too few captures, menus are assumed to be as stable as most. */
+const commonLikeness = 0.6;
+
+export function usualFace(sound: readonly TimeMapCapture[]): UsualFace {
+  const faces = sound.flatMap(({ traits }) => traits ?? []);
+  const likenesses: number[] = [];
+  let [changes, others] = [0, 0];
+  for (const [n, after] of faces.entries()) {
+    const before = faces[n - 1];
+    if (before === undefined || before === after) continue;
+    changes++;
+    if (titleLikeness(after, before) === "other") others++;
+    const likeness = menuLikeness(after, before);
+    if (likeness !== undefined) likenesses.push(likeness);
+  }
+  const middle = likenesses.sort((a, b) => a - b)[likenesses.length >> 1] ?? 0;
+  return {
+    titleChangesOften: changes >= leastChanges && others >= nearlyAlways * changes,
+    menuLikeness: likenesses.length < leastChanges ? commonLikeness : middle,
+  };
+}
 
 /** Similarity below this share of the usual one is an unusual change. */
 const shareOfUsual = 0.5;
@@ -18,11 +53,9 @@ const steadyLikeness = 0.7;
  * Returns the usual similarity of captures of a page that rarely changes, by cosine; undefined for a page that changes. A much lower
  * similarity is unusual for such a page, even if it is higher than that of other pages' captures.
  */
-export function steadyCosine(captures: readonly TimeMapCapture[], comparison: Comparison, settings: DetectionSettings): number | undefined {
-  const sound = soundCaptures(captures, settings)
-    .map((at) => captures[at] as TimeMapCapture)
-    .filter(({ text }) => text !== undefined && text.words >= richWords);
-  const values = neighbours("cosine", sound, comparison);
+export function steadyCosine(sound: readonly TimeMapCapture[], comparison: Comparison): number | undefined {
+  const rich = sound.filter(({ text }) => text !== undefined && text.words >= richWords);
+  const values = neighbours("cosine", rich, comparison);
   const usual = values[values.length >> 1];
   return values.length < leastChanges || usual === undefined || usual < steadyLikeness ? undefined : usual;
 }
@@ -33,8 +66,7 @@ export function steadyCosine(captures: readonly TimeMapCapture[], comparison: Co
  * stays as it is it says all. How a page usually changes is told by neighbours in time: they are alike before a page
  * goes off-topic, and alike again after it.
  */
-export function adaptedThresholds(captures: readonly TimeMapCapture[], comparison: Comparison, settings: DetectionSettings): Thresholds {
-  const sound = soundCaptures(captures, settings).map((at) => captures[at] as TimeMapCapture);
+export function adaptedThresholds(sound: readonly TimeMapCapture[], comparison: Comparison, settings: DetectionSettings): Thresholds {
   const thresholds = { ...settings.thresholds };
   for (const measure of settings.measures) {
     if (isSize(measure)) continue;
