@@ -8,55 +8,70 @@ import type { PageKind } from "./page-kind.ts";
 import { type PageShape, roles } from "./page-shape.ts";
 import { isRightsNotice, isStockPhrase } from "./stock-phrases.ts";
 
-/** The rules' choice is kept if its expected F1 is at least this share of the best one: rules know articles better. */
-const trustInRules = 0.85;
+/** The rules' choice is kept if its expected F1 is at least this share of the best one: rules know articles better than lists and shops. */
+const trustInRules = { prose: 0.85, other: 0.97 };
 /** Letters of an article; pages with fewer give the model no basis. */
 const minArticle = 200;
 /** Minimum probability of a block, even if hardly any is higher. */
-const leastChance = 0.3;
-
+const leastChance = 0.1;
 /**
- * Chooses the main text by learned probabilities: of the rules' choice and the most probable blocks, the one with the higher expected F1,
- * measured in letters. Expected F1 is 2 E(right) / (chosen + E(main)).
+ * The probabilities of a page's blocks err together: all may be too low, or too high. Their odds are multiplied by each of these factors, and
+ * the expected F1 is averaged.
  */
+const oddsFactors = [-1.5, 0.5, 2.5].map(Math.exp);
+
+/** Chooses the main text by learned probabilities: of the rules' choice and the most probable blocks, the one with the higher expected F1. */
 export function judgeBlocks(page: PageShape, rules: RuleChoice, kind: PageKind, model: BlockModel): readonly boolean[] {
-  const { lengths } = page;
   const ruleChosen = lettersOf(page, rules.main);
   if (kind === "other" && ruleChosen > 0 && ruleChosen < minArticle) return rules.main;
   const isProse = kind === "article" || kind === "other";
   const all = judgedBlocks(page, rules.main);
   const judged = isProse ? withoutBeside(page, rules, kind, all) : all;
   const chances = model.probabilities(blockFeatures(page, rules, judged));
-  for (let n = 0; n < chances.length && isProse; n++) {
-    const i = judged[n] as number;
-    if (!rules.main[i] && (chances[n] as number) >= leastChance && isPhrase(page, i)) chances[n] = 0;
-  }
+  const letters = Float64Array.from(judged, (i) => page.lengths[i] as number);
+  const mainLetters = oddsFactors.map((factor) => {
+    let sum = 0;
+    for (let n = 0; n < letters.length; n++) sum += expectedLetters(chances[n] as number, letters[n] as number, factor);
+    return sum;
+  });
+  const ruleOrder: number[] = [];
   const order: number[] = [];
-  let expected = 0;
-  let ruleRight = 0;
   for (let n = 0; n < chances.length; n++) {
-    const i = judged[n] as number;
+    if (rules.main[judged[n] as number]) ruleOrder.push(n);
     if ((chances[n] as number) >= leastChance) order.push(n);
-    const right = (chances[n] as number) * (lengths[i] as number);
-    expected += right;
-    if (rules.main[i]) ruleRight += right;
   }
   order.sort((a, b) => (chances[b] as number) - (chances[a] as number) || a - b);
-  let [best, least] = [0, 1];
-  let [right, chosen] = [0, 0];
-  for (const n of order) {
-    const length = lengths[judged[n] as number] as number;
-    right += (chances[n] as number) * length;
-    chosen += length;
-    const f = right / (chosen + expected);
-    if (f <= best) continue;
-    best = f;
-    least = chances[n] as number;
-  }
-  if (ruleRight / (ruleChosen + expected) >= trustInRules * best) return rules.main;
+  const ofRules = expectedF(chances, letters, mainLetters, ruleOrder).at(-1) ?? 0;
+  const ofModel = expectedF(chances, letters, mainLetters, order);
+  let last = 0;
+  for (let n = 1; n < ofModel.length; n++) if ((ofModel[n] as number) > (ofModel[last] as number)) last = n;
+  if (order.length === 0 || ofRules >= trustInRules[isProse ? "prose" : "other"] * (ofModel[last] as number)) return rules.main;
   const probable = packedMap(page.blocks, () => false);
-  for (let n = 0; n < chances.length; n++) probable[judged[n] as number] = (chances[n] as number) >= least;
+  for (const n of order.slice(0, last + 1)) {
+    const i = judged[n] as number;
+    probable[i] = !isProse || rules.main[i] === true || !isPhrase(page, i);
+  }
   return ruleChosen > 0 && lettersOf(page, probable) < minArticle ? rules.main : probable;
+}
+
+/** Letters of a block times its probability of being main text, if the odds are multiplied by a factor. */
+function expectedLetters(chance: number, letters: number, factor: number): number {
+  return (letters * chance * factor) / (1 - chance + chance * factor);
+}
+
+/** Expected F1 of choosing the first, the first two, ... of some blocks: E(right) / (chosen + E(main)), in letters, summed over the factors. */
+function expectedF(chances: Float64Array, letters: Float64Array, mainLetters: readonly number[], order: readonly number[]): Float64Array {
+  const result = new Float64Array(order.length);
+  for (let k = 0; k < oddsFactors.length; k++) {
+    let [right, chosen] = [0, 0];
+    for (let at = 0; at < order.length; at++) {
+      const n = order[at] as number;
+      chosen += letters[n] as number;
+      right += expectedLetters(chances[n] as number, letters[n] as number, oddsFactors[k] as number);
+      result[at] = (result[at] as number) + right / (chosen + (mainLetters[k] as number));
+    }
+  }
+  return result;
 }
 
 function lettersOf({ lengths }: PageShape, main: readonly boolean[]): number {

@@ -39,6 +39,7 @@ export function mainPart(outline: Outline, { model = blockModel(), url = "" }: M
   const kind = rules.kind === "list" ? "list" : (specialKind(outline, url) ?? rules.kind);
   if (isCertain || isHomePage(url)) return { ...rules, kind };
   const main = judgeBlocks(page, rules, kind, model);
+  if (rules.kind === "list") return { ...rules, kind, main };
   const thin = thinText(page, { ...rules, main });
   return thin === undefined ? { ...rules, kind, main } : { ...rules, kind: kind === "article" ? "other" : kind, main: thin };
 }
@@ -48,11 +49,11 @@ function isHomePage(url: string): boolean {
   return /^https?:\/\/[^/?#]+\/?$/i.test(url);
 }
 
-/** Result of the rules alone. `isCertain`: no model is needed, as for lists and texts that the page itself marks. */
+/** Result of the rules alone. `isCertain`: no model is needed for a text that the page itself tells. */
 export function rulePart(page: PageShape): MainPart & RuleChoice & { readonly isCertain: boolean } {
   const headline = findHeadline(page);
   const teasers = new Teasers(page, headline);
-  if (isList(page, teasers, headline)) return { kind: "list", main: listBlocks(page, teasers), teasers, headline, isCertain: true };
+  if (isList(page, teasers, headline)) return { kind: "list", main: listBlocks(page, teasers), teasers, headline, isCertain: false };
   const { main, prose, chars, isPraised } = articleBlocks(page, teasers, headline);
   const overlooked = overlookedBody(page, main);
   if (overlooked !== undefined) return { kind: "article", main: overlooked, teasers, headline, isCertain: true };
