@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll } from "vitest";
+import { crawlStateContract } from "../../../test/crawl-state-contract.ts";
 import { makeFolder } from "../../base/make-folder.ts";
-import { crawlStateContract } from "./crawl-state.contract.ts";
 import { openState } from "./open-state.ts";
 
 const parent = mkdtempSync(join(tmpdir(), "recollect-state-"));
