@@ -67,8 +67,6 @@ interface Fact {
   readonly column?: string;
   /** Set if only the crawl itself needs it; tables omit it. */
   readonly isInternal?: true;
-  /** Version of the state that added the column; omitted for the first. */
-  readonly since?: number;
 }
 
 /** A fact with the types of its declaration above. */
@@ -79,8 +77,8 @@ type DeclaredFact<Name extends PageFact> = Fact & {
     : { readonly visit?: never });
 
 /**
- * How facts are stored and sent. This table defines the columns of the state in SQLite and PostgreSQL with their upgrades, the rows written
- * and read, and the visits accepted from other machines.
+ * How facts are stored and sent. This table defines the columns of the state in SQLite and PostgreSQL (whose versions must be
+ * raised with it), the rows written and read, and the visits accepted from other machines.
  */
 const facts = {
   why: { type: "text" },
@@ -99,10 +97,10 @@ const facts = {
   title: { type: "text", visit: "always" },
   words: { type: "words", column: "terms", visit: "always" },
   fingerprint: { type: "fingerprint", isInternal: true, visit: "always" },
-  choice: { type: "choice", visit: "sometimes", since: 2 },
-  uriM: { type: "text", since: 3 },
-  yielded: { type: "number", column: "yield", isInternal: true, since: 4 },
-  cause: { type: "text", since: 4 },
+  choice: { type: "choice", visit: "sometimes" },
+  uriM: { type: "text" },
+  yielded: { type: "number", column: "yield", isInternal: true },
+  cause: { type: "text" },
 } as const satisfies { readonly [Name in PageFact]-?: DeclaredFact<Name> };
 
 /** The facts with their names, in the order of the table. */

@@ -11,9 +11,6 @@ const published: ReadonlySet<string> = new Set(["gossen", "klein", "memento"]);
 /** Version of recollect's own method; it changes when the same specification and archive give another collection. */
 export const ownMethod = "recollect-2";
 
-/** Method of collections that do not record one. */
-export const firstMethod = "recollect-1";
-
 /** Returns the method of a profile; undefined for those of the papers, which do not change. */
 export function methodOf(profile: string): string | undefined {
   return isPublishedProfile(profile) ? undefined : ownMethod;

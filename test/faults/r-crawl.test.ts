@@ -146,6 +146,7 @@ describe("R06 a damaged state is refused, and nothing starts anew", () => {
     "overwritten at its start": (out) => writeOver(join(out, "state.sqlite"), 0),
     "overwritten in its middle": (out) => writeOver(join(out, "state.sqlite"), 8192),
     "of a newer version": (out) => withDatabase(out, "PRAGMA user_version = 99"),
+    "of an older version": (out) => withDatabase(out, "PRAGMA user_version = 1"),
     "of another program": (out) => withDatabase(out, "PRAGMA application_id = 1"),
     "with a WARC that is too short": (out) => truncateSync(join(out, "archive/quake-00000.warc.gz"), 1000),
     "without its WARC": (out) => rmSync(join(out, "archive/quake-00000.warc.gz")),
@@ -158,7 +159,9 @@ describe("R06 a damaged state is refused, and nothing starts anew", () => {
     const { status, stderr } = crawlTo(out);
     expect([status, stderr]).toEqual([
       name.startsWith("of ") ? 2 : 3,
-      expect.stringMatching(/^recollect: .*(?:damaged|newer version|was not written by recollect|has only 1000|has disappeared).*--out/),
+      expect.stringMatching(
+        /^recollect: .*(?:damaged|newer version|older version|was not written by recollect|has only 1000|has disappeared).*--out/,
+      ),
     ]);
     expect(contentsOf(out)).toEqual(before);
   });

@@ -13,16 +13,8 @@ export async function limitsInForce(state: CrawlState, { documents, fetched, pat
   const progress = await state.progress();
   const stored = await state.note("limits");
   const before = stored && withInfinity(stored);
-  const goesOn = policy.stopReason(progress) === undefined;
-  if (before !== undefined && !goesOn) return before;
-  // For a collection of an older version, only its content is known.
-  const least = goesOn ? { documents: 0, fetched: 0 } : { documents: progress.kept, fetched: progress.fetched };
-  const now: Limits = {
-    documents: Math.max(documents, least.documents),
-    fetched: Math.max(fetched, least.fetched),
-    patience,
-    depth: Math.max(depth, before?.depth ?? 0),
-  };
+  if (before !== undefined && policy.stopReason(progress) !== undefined) return before;
+  const now: Limits = { documents, fetched, patience, depth: Math.max(depth, before?.depth ?? 0) };
   await state.write({ notes: { limits: now } }); // JSON has no infinity: no limit is null
   await state.commit();
   return now;
