@@ -1,5 +1,10 @@
 import type { FrontierEntry, UrlState } from "../frontier.ts";
 
+/** By their numbers in the table `urls`; the indexes `queue` and `missing` name two of them. */
+export const urlStates: readonly UrlState[] = ["queued", "kept", "rejected", "missing", "alias"];
+
+export const urlStateNumbers = Object.fromEntries(urlStates.map((name, n) => [name, n])) as Readonly<Record<UrlState, number>>;
+
 /** The URLs that a crawl has found: queued ones and done ones, numbered from 1 in the order in which they were found. */
 export interface CrawlUrls {
   /** The number of the URL that was found last; 0 if none was. */

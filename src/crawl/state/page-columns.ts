@@ -1,7 +1,14 @@
 import { type FactType, pageFacts } from "../../document/page-facts.ts";
 import type { PageRow } from "../../document/page-row.ts";
+import { limits } from "../../limits.ts";
 import { packLinks } from "./packed-links.ts";
 import type { NewPage } from "./state-changes.ts";
+
+/** SQL condition: the page was rejected because of the threshold alone. */
+export const isBelowThreshold = "why IN ('below-threshold', 'list') AND relevance IS NOT NULL";
+
+/** SQL expression: the highest threshold that would keep such a page. */
+export const keptFrom = `CASE why WHEN 'list' THEN relevance / ${limits.listThresholdFactor} ELSE relevance END`;
 
 type SqlValue = string | number | Uint8Array | null;
 

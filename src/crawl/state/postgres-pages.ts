@@ -1,11 +1,10 @@
 import type { PageRow } from "../../document/page-row.ts";
 import type { BandedPage, CrawlPages, PagesOfArchive, StoredLink } from "./crawl-pages.ts";
-import { isBelowThreshold, keptFrom } from "./kept-from.ts";
+import { LinkPaths, type PathStep } from "./link-paths.ts";
 import { unpackLinks } from "./packed-links.ts";
-import { pageColumns, pageRowColumns, pageRowOf, type SelectedPage } from "./page-columns.ts";
+import { isBelowThreshold, keptFrom, pageColumns, pageRowColumns, pageRowOf, type SelectedPage } from "./page-columns.ts";
 import { PostgresBatch } from "./postgres-batch.ts";
 import { countUnlike } from "./postgres-cut-bands.ts";
-import type { PostgresLinkPaths } from "./postgres-link-paths.ts";
 import type { NewPage, StateChanges } from "./state-changes.ts";
 import type { StateConnection } from "./state-connection.ts";
 
@@ -22,12 +21,14 @@ const insertBands = PostgresBatch.insert<{ readonly band: number; readonly page:
 export class PostgresPages implements CrawlPages {
   readonly #db: StateConnection;
   readonly #crawl: number;
-  readonly #paths: PostgresLinkPaths;
+  readonly paths: LinkPaths;
 
-  constructor(db: StateConnection, crawl: number, paths: PostgresLinkPaths) {
+  constructor(db: StateConnection, crawl: number) {
     this.#db = db;
     this.#crawl = crawl;
-    this.#paths = paths;
+    const steps = `SELECT u.id, coalesce(p.url, u.url) AS url, u.parent FROM recollect.urls u
+      LEFT JOIN recollect.pages p ON p.crawl = $1 AND p.id = u.page WHERE u.crawl = $1 AND u.id = ANY($2::bigint[])`;
+    this.paths = new LinkPaths((ids) => db.query<PathStep & Record<string, unknown>>(steps, [crawl, ids]));
   }
 
   async last(): Promise<number> {
@@ -47,7 +48,7 @@ export class PostgresPages implements CrawlPages {
     const sql = `SELECT ${pageRowColumns} FROM recollect.pages p JOIN recollect.urls u ON u.crawl = $1 AND u.id = p.url_id
       LEFT JOIN recollect.pages d ON d.crawl = $1 AND d.id = p.duplicate_of WHERE p.crawl = $1 AND ${condition} ORDER BY p.id`;
     for await (const batch of this.#db.batches<SelectedPage>(sql, [this.#crawl])) {
-      const paths = await this.#paths.to(batch.map(({ parent }) => parent));
+      const paths = await this.paths.to(batch.map(({ parent }) => parent));
       for (const [n, row] of batch.entries()) yield pageRowOf(row, paths[n] as string[]);
     }
   }

@@ -8,7 +8,6 @@ import type { CrawlNotes } from "./crawl-notes.ts";
 import type { CrawlState } from "./crawl-state.ts";
 import { GatheredChanges } from "./gathered-changes.ts";
 import { digestOf, PostgresBatch } from "./postgres-batch.ts";
-import { PostgresLinkPaths } from "./postgres-link-paths.ts";
 import { PostgresPages } from "./postgres-pages.ts";
 import { PostgresRecords } from "./postgres-records.ts";
 import { stateTables } from "./postgres-schema.ts";
@@ -48,7 +47,6 @@ export class PostgresState implements CrawlState {
   readonly #db: Postgres;
   readonly #tables: StateConnection;
   readonly #crawl: number;
-  readonly #paths: PostgresLinkPaths;
   /** Changes that are not sent yet. */
   #gathered = new GatheredChanges();
   /** Rejects once a sent statement has failed, whereby PostgreSQL has undone the transaction: only a rollback can follow. */
@@ -61,9 +59,8 @@ export class PostgresState implements CrawlState {
     this.#db = run.connection;
     this.#crawl = run.id;
     this.#tables = stateConnection(this.#db, () => this.#send());
-    this.#paths = new PostgresLinkPaths(this.#tables, this.#crawl);
     this.urls = new PostgresUrls(this.#tables, this.#crawl);
-    this.pages = new PostgresPages(this.#tables, this.#crawl, this.#paths);
+    this.pages = new PostgresPages(this.#tables, this.#crawl);
     this.records = new PostgresRecords(this.#tables, this.#crawl);
   }
 
@@ -125,7 +122,7 @@ export class PostgresState implements CrawlState {
     if (this.#gathered.count === 0) return;
     const { lists, problems, rounds, notes } = this.#gathered;
     this.#gathered = new GatheredChanges();
-    this.#paths.forget();
+    this.pages.paths.forget();
     const removed = [...notes].filter(([, json]) => json === undefined).map(([name]) => name);
     this.#waitFor([
       this.#sent,
@@ -153,7 +150,7 @@ export class PostgresState implements CrawlState {
   /** Makes the connection readable again. Changes after the failed one are lost with it. */
   async #undo(): Promise<void> {
     this.#gathered = new GatheredChanges();
-    this.#paths.forget();
+    this.pages.paths.forget();
     await this.#db.rollback();
   }
 

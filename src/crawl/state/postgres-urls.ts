@@ -1,10 +1,17 @@
 import { limits } from "../../limits.ts";
 import type { FrontierEntry } from "../frontier.ts";
-import type { CrawlUrls, FoundKey, LinkedUrl, MissingUrl, QueuedUrl } from "./crawl-urls.ts";
+import {
+  type CrawlUrls,
+  type FoundKey,
+  type LinkedUrl,
+  type MissingUrl,
+  type QueuedUrl,
+  urlStateNumbers,
+  urlStates,
+} from "./crawl-urls.ts";
 import { digestOf, PostgresBatch } from "./postgres-batch.ts";
 import type { MovedUrl, NewUrl, SettledUrl, StateChanges } from "./state-changes.ts";
 import type { StateConnection } from "./state-connection.ts";
-import { urlStateNumbers, urlStates } from "./url-states.ts";
 
 const insert = PostgresBatch.insert<NewUrl>("urls", {
   id: ["bigint", ({ id }) => id],
