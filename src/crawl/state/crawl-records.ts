@@ -31,6 +31,6 @@ export interface RecordPlace {
 export interface WarcLength {
   readonly name: string;
   readonly bytes: number;
-  /** Null for a collection begun by an older version: the file is then used unchecked. */
+  /** Null for a file that is merged from parts: it is used unchecked. */
   readonly crc: number | null;
 }
