@@ -8,8 +8,8 @@ import { isRemote } from "../base/remote-places.ts";
 import { writeWholeText } from "../base/whole-text-file.ts";
 import { writeCollectionWacz } from "../collection/write-collection-wacz.ts";
 import { isBegun, settingsJson } from "../crawl/begin/crawl-settings.ts";
+import { keptFiles } from "../crawl/begin/kept-files.ts";
 import { type PrepareCrawlOptions, type PreparedCrawl, prepareCrawl } from "../crawl/begin/prepare-crawl.ts";
-import { scorerFile } from "../crawl/begin/prepared-scorer.ts";
 import { crawl } from "../crawl/crawler.ts";
 import { type IndexCoverage, indexCoverage } from "../crawl/index-coverage.ts";
 import type { OpenVisitorOptions } from "../crawl/open-visitor.ts";
@@ -126,7 +126,7 @@ async function buildAlone(options: CollectionOptions): Promise<CollectionSummary
 
 /** Removes the prepared folder if a remote archive refuses the very first request. */
 function removeBeginning(out: string): void {
-  for (const name of ["state.sqlite", "state.seal", "state.idf", scorerFile, "specification.json"])
+  for (const name of ["state.sqlite", "state.seal", ...Object.values(keptFiles), "specification.json"])
     rmSync(join(out, name), { force: true });
   const warcs = join(out, "archive");
   if (existsSync(warcs) && readdirSync(warcs).length === 0) rmdirSync(warcs);
@@ -155,7 +155,7 @@ async function build(home: CrawlHome, options: CollectionOptions): Promise<Colle
     ...{ state, frontier, model, records, specification, archiveName, onRound, onText },
     isScoredByUser: settings.scorer?.digest !== undefined,
   });
-  const likelyNext = (count: number) => frontier.likelyNext(count, policy.maxDepth);
+  const likelyNext = async (count: number) => (await frontier.likelyNext(count, policy.maxDepth)).map(({ url }) => url);
   // The WACZ marks the collection as finished. A process that has lost the lead may still be writing one.
   if (policy.stopReason(collection.progress) === undefined)
     for (const name of ["collection.wacz", "collection.wacz.part"]) rmSync(join(out, name), { force: true });
@@ -166,7 +166,7 @@ async function build(home: CrawlHome, options: CollectionOptions): Promise<Colle
       unreached = why;
     };
     const crawling = crawl({ frontier, visitor, collection, policy, signal, finishEarly: options.finishEarly, onUnreached });
-    const stopped = await crawling.finally(() => visitor.close()); // from here on, no records are copied
+    const stopped = await crawling.finally(() => visitor.close?.()); // from here on, no records are copied
     await collection.makeSafe();
     options.onEnded?.();
     if (settings.votes) await carryDecisions(out, { decisions: options.decisions, captures: settings.votes.learned.captures });

@@ -13,7 +13,7 @@ import { indexVisits } from "../crawl/jobs/index-visits.ts";
 import { openWorkerContext } from "../crawl/jobs/open-worker-context.ts";
 import { markParts, PartFile } from "../crawl/jobs/part-file.ts";
 import { type JobMakers, VisitJobs } from "../crawl/jobs/visit-jobs.ts";
-import { type CrawlForWorkers, visitMakersOf, visitsOf } from "../crawl/jobs/visit-worker-context.ts";
+import { type CrawlForWorkers, visitMakersOf } from "../crawl/jobs/visit-worker-context.ts";
 import { type CrawlKnowledge, type OpenVisitorOptions, openVisitor, visitSettingsOf } from "../crawl/open-visitor.ts";
 import { readSampled, type SharedPages } from "../crawl/sampled-pages.ts";
 import type { CrawlState } from "../crawl/state/crawl-state.ts";
@@ -127,9 +127,9 @@ function makersOf(
     const own = visitMakersOf(archive, settings, options);
     return { index, own: threads === 0 ? undefined : own, alone: (urls) => own.visit(urls), helps: threads > 0 };
   }
-  const visit = visitsOf(new InlineVisitor(archive, settings, readSampled(sampled)));
+  const visitor = new InlineVisitor(archive, settings, readSampled(sampled));
   const queue = new WorkQueue(); // many visits of workers may be returned at once
-  const alone: JobMakers["alone"] = (urls, signal) => queue.run(() => visit(urls, signal), signal);
+  const alone: JobMakers["alone"] = (urls, signal) => queue.run(() => visitor.visitAll(urls, signal), signal);
   const own = threads > 1 ? new VisitThreads(archive, settings, { threads: threads - 1, sampled }) : undefined;
   return { index, own, alone, helps: threads > 0, verifiesMissing: true };
 }

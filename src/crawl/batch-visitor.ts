@@ -1,7 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { limits } from "../limits.ts";
 import type { Visitor } from "./crawler.ts";
-import type { FrontierEntry } from "./frontier.ts";
 import type { Visit } from "./visit.ts";
 import type { InlineVisitor } from "./visitor.ts";
 
@@ -22,7 +21,7 @@ export interface VisitMakers {
 
 export interface BatchVisitorOptions {
   /** The best URLs in the queue, including those of the current round. */
-  readonly likelyNext?: ((count: number) => Promise<readonly FrontierEntry[]>) | undefined;
+  readonly likelyNext?: ((count: number) => Promise<readonly string[]>) | undefined;
   /** Makes visits in this thread. */
   readonly here?: Pick<InlineVisitor, "visitAll"> | undefined;
 }
@@ -56,11 +55,10 @@ export class BatchVisitor implements Visitor {
     this.#options = options;
   }
 
-  async visitAll(entries: readonly FrontierEntry[], signal: AbortSignal): Promise<Visit[]> {
-    const urls = entries.map(urlOf);
+  async visitAll(urls: readonly string[], signal: AbortSignal): Promise<Visit[]> {
     const { slots } = this.#makers;
     const likely = slots === 0 ? [] : ((await this.#options.likelyNext?.(2 * urls.length + aheadPerSlot * slots)) ?? []);
-    const round = this.#plan(urls, likely.map(urlOf));
+    const round = this.#plan(urls, likely);
     const stopped = Promise.withResolvers<Visit[]>();
     const stop = () => {
       this.#drop();
@@ -176,7 +174,7 @@ export class BatchVisitor implements Visitor {
       const isNeeded = this.#wanted.length > 0 || this.#ahead.length > batchUrls * this.#makers.slots;
       const batch = isNeeded ? this.#nextBatch() : [];
       if (batch.length === 0) return;
-      await this.#visitBatch(batch, () => here.visitAll(batch, signal));
+      await this.#visitBatch(batch, (urls) => here.visitAll(urls, signal));
     }
   }
 
@@ -216,10 +214,6 @@ class PlannedVisit {
     this.url = url;
     this.visit.promise.catch(() => {}); // an unrequested visit may fail unnoticed
   }
-}
-
-function urlOf({ url }: FrontierEntry): string {
-  return url;
 }
 
 /** Memory of a link, with its URL, key, text and evidence. */

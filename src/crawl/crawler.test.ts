@@ -26,16 +26,16 @@ function numbered(
   const parts: CrawlParts = {
     frontier: { recall: () => undefined, claim: async (count) => queue.slice(0, count) },
     visitor: {
-      async visitAll(entries: readonly FrontierEntry[]) {
+      async visitAll(urls) {
         return Promise.all(
-          entries.map(async ({ id }) => {
+          urls.map(async (url) => {
+            const id = Number(url.split("/").at(-1));
             await wait(delays(id));
             finished.push(id);
             return { kind: "missing", problems: [], id } as unknown as Visit;
           }),
         );
       },
-      async close() {},
     },
     collection: {
       progress,

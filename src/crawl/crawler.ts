@@ -20,7 +20,10 @@ export async function crawl({ frontier, visitor, collection, policy, signal, fin
     const round = await nextRound(frontier, policy, collection.progress);
     if (round === "throttled") return stopReasonFor(reach, onUnreached);
     if (typeof round === "string") return round;
-    const visits = await visitor.visitAll(round, ending);
+    const visits = await visitor.visitAll(
+      round.map(({ url }) => url),
+      ending,
+    );
     if (ending.aborted) continue;
     if (reach.isLost(visits)) return stopReasonFor(reach, onUnreached);
     await collection.apply(round, visits, policy);
@@ -78,9 +81,9 @@ export interface CrawlParts {
 
 /** Finds and judges a capture of each URL. */
 export interface Visitor {
-  /** Returns one answer per entry, in order, for any content of the archive; fewer only on abort. */
-  visitAll(entries: readonly Pick<FrontierEntry, "url">[], signal: AbortSignal): Promise<readonly Visit[]>;
-  close(): Promise<void>;
+  /** Returns one answer per URL, in order, for any content of the archive; fewer only on abort. */
+  visitAll(urls: readonly string[], signal: AbortSignal): Promise<readonly Visit[]>;
+  close?(): Promise<void>;
 }
 
 /** The limits of a crawl. */

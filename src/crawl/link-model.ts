@@ -1,5 +1,5 @@
 import { LruCache } from "../base/lru-cache.ts";
-import type { LinkCause } from "../document/page-cause.ts";
+import type { LinkCause } from "../document/page-facts.ts";
 import { decoded, urlBounds } from "../event/url-parts.ts";
 import type { LinkEvidence } from "./link-evidence.ts";
 import { RunningMeans } from "./running-means.ts";

@@ -11,7 +11,7 @@ export interface CrawlProgress {
   rejected: number;
   /** URLs without a page in the archive. */
   missing: number;
-  /** Consecutive judged pages without a relevant one, and the best topical score of a kept page (see `patience.ts`). */
+  /** Consecutive judged pages without a relevant one, and the best topical score of a kept page (see `countPatience`). */
   sinceRelevant: number;
   bestTopical: number;
   /** URLs in the queue. */
@@ -50,4 +50,10 @@ export function noProgress(): CrawlProgress {
     aggregateKept: 0,
     aggregateAll: 0,
   };
+}
+
+/** Returns the figures of a crawl for `recollect status` and logs, under the names used there. */
+export function crawlFigures(progress: Readonly<CrawlProgress>) {
+  const { rounds, fetched: judged, duplicates, rejected, missing, queue, bytes: warcBytes, seconds } = progress;
+  return { rounds, judged, documents: documentsIn(progress), duplicates, rejected, missing, queue, warcBytes, seconds };
 }

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { LinkCause } from "../document/page-cause.ts";
+import type { LinkCause } from "../document/page-facts.ts";
 import { limits } from "../limits.ts";
 import type { Problem } from "../problem.ts";
 import { aggregate } from "../relevance/aggregate.ts";
@@ -11,12 +11,12 @@ import type { Frontier, FrontierEntry } from "./frontier.ts";
 import { type LinkEvidence, unpackEvidence } from "./link-evidence.ts";
 import type { LinkModel } from "./link-model.ts";
 import { NearDuplicates } from "./near-duplicates.ts";
-import { countPatience } from "./patience.ts";
 import type { CrawlProgress } from "./progress.ts";
 import type { CopiedCapture } from "./record-copier.ts";
 import type { RecordPlace } from "./state/crawl-records.ts";
 import type { CrawlState } from "./state/crawl-state.ts";
 import type { AddedRecord, NewPage, StateChanges } from "./state/state-changes.ts";
+import { countPatience } from "./stop-rules.ts";
 import type { JudgedVisit, Visit, VisitedPage } from "./visit.ts";
 
 export interface RoundWriterParts {

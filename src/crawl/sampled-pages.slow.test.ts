@@ -74,13 +74,13 @@ test("serves visits in this thread and in others", async () => {
   const [drawn] = await sampleCaptures(site.archive, { count: 4 });
   if (drawn === undefined) throw new Error("Nothing was drawn");
   await capturedPage(site.archive, drawn, (_, context, record) => sampled.read(html("From the sample"), context, record));
-  const asked = pages.map(({ url }, id) => ({ id, key: "", url, depth: 0, priority: 1, parent: null }));
+  const asked = pages.map(({ url }) => url);
   const pool = new BatchVisitor(new VisitThreads(site.archive, settings, { threads: 2, sampled: sampled.shared }));
   for (const visitor of [pool, new InlineVisitor(site.archive, settings, readSampled(sampled.shared))]) {
     const visits = await visitor.visitAll(asked, new AbortController().signal);
     const titled = visits.filter((visit) => visit.kind === "judged" && visit.page.title === "地震 From the sample");
     expect(titled).toHaveLength(1);
-    await visitor.close();
   }
+  await pool.close();
   site.archive.close();
 });

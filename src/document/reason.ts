@@ -1,6 +1,6 @@
 import type { CaptureChoice } from "../event/page-search/find-page.ts";
 import { isoOfTimestamp } from "../warc/timestamp.ts";
-import type { LinkCause } from "./page-cause.ts";
+import type { LinkCause } from "./page-facts.ts";
 import type { TablePage } from "./page-row.ts";
 
 /** The facts that make up a document's reason. */
