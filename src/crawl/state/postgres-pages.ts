@@ -20,19 +20,17 @@ const insertBands = PostgresBatch.insert<{ readonly band: number; readonly page:
 /** The tables `pages` and `bands`. */
 export class PostgresPages implements CrawlPages {
   readonly #db: StateConnection;
-  readonly #crawl: number;
   readonly paths: LinkPaths;
 
-  constructor(db: StateConnection, crawl: number) {
+  constructor(db: StateConnection) {
     this.#db = db;
-    this.#crawl = crawl;
     const steps = `SELECT u.id, coalesce(p.url, u.url) AS url, u.parent FROM recollect.urls u
       LEFT JOIN recollect.pages p ON p.crawl = $1 AND p.id = u.page WHERE u.crawl = $1 AND u.id = ANY($2::bigint[])`;
-    this.paths = new LinkPaths((ids) => db.query<PathStep & Record<string, unknown>>(steps, [crawl, ids]));
+    this.paths = new LinkPaths((ids) => db.query<PathStep & Record<string, unknown>>(steps, [ids]));
   }
 
   async last(): Promise<number> {
-    const [row] = await this.#db.query<{ id: number | null }>("SELECT max(id) AS id FROM recollect.pages WHERE crawl = $1", [this.#crawl]);
+    const [row] = await this.#db.query<{ id: number | null }>("SELECT max(id) AS id FROM recollect.pages WHERE crawl = $1");
     return row?.id ?? 0;
   }
 
@@ -47,7 +45,7 @@ export class PostgresPages implements CrawlPages {
   async *#rows(condition: string): AsyncGenerator<PageRow> {
     const sql = `SELECT ${pageRowColumns} FROM recollect.pages p JOIN recollect.urls u ON u.crawl = $1 AND u.id = p.url_id
       LEFT JOIN recollect.pages d ON d.crawl = $1 AND d.id = p.duplicate_of WHERE p.crawl = $1 AND ${condition} ORDER BY p.id`;
-    for await (const batch of this.#db.batches<SelectedPage>(sql, [this.#crawl])) {
+    for await (const batch of this.#db.batches<SelectedPage>(sql)) {
       const paths = await this.paths.to(batch.map(({ parent }) => parent));
       for (const [n, row] of batch.entries()) yield pageRowOf(row, paths[n] as string[]);
     }
@@ -56,37 +54,36 @@ export class PostgresPages implements CrawlPages {
   documentUrls(): AsyncGenerator<{ id: number; url: string }> {
     const sql = `SELECT u.id, p.url FROM recollect.urls u JOIN recollect.pages p ON p.crawl = $1 AND p.id = u.page
       WHERE u.crawl = $1 AND p.why IS NULL ORDER BY u.id`;
-    return this.#db.rows(sql, [this.#crawl]);
+    return this.#db.rows(sql);
   }
 
   async *documentLinks(): AsyncGenerator<{ url: string; links: readonly StoredLink[] }> {
     const sql = "SELECT url, links FROM recollect.pages WHERE crawl = $1 AND why IS NULL AND links IS NOT NULL ORDER BY id";
-    for await (const { url, links } of this.#db.rows<{ url: string; links: Uint8Array }>(sql, [this.#crawl]))
-      yield { url, links: unpackLinks(links) };
+    for await (const { url, links } of this.#db.rows<{ url: string; links: Uint8Array }>(sql)) yield { url, links: unpackLinks(links) };
   }
 
   replayed(): AsyncGenerator<{ url: string; captured: string; title: string | null }> {
     const sql = "SELECT url, captured, title FROM recollect.pages WHERE crawl = $1 AND why IS NULL AND captured IS NOT NULL ORDER BY id";
-    return this.#db.rows(sql, [this.#crawl]);
+    return this.#db.rows(sql);
   }
 
   lessons(): AsyncGenerator<{ url: string; evidence: Uint8Array | null; yielded: number }> {
     const sql = `SELECT u.url, u.evidence, p.yield AS yielded FROM recollect.pages p JOIN recollect.urls u ON u.crawl = $1 AND u.id = p.url_id
       WHERE p.crawl = $1 AND p.yield IS NOT NULL ORDER BY p.id`;
-    return this.#db.rows(sql, [this.#crawl]);
+    return this.#db.rows(sql);
   }
 
   withBands(bands: readonly number[]): Promise<readonly BandedPage[]> {
     const sql = `SELECT b.band, p.id, p.fingerprint FROM recollect.bands b JOIN recollect.pages p ON p.crawl = $1 AND p.id = b.page
       WHERE b.crawl = $1 AND b.band = ANY($2::bigint[])`;
-    return this.#db.query<BandedPage & Record<string, unknown>>(sql, [this.#crawl, bands]);
+    return this.#db.query<BandedPage & Record<string, unknown>>(sql, [bands]);
   }
 
   /** Sums as SQLite computes them: with compensation for rounding, so that they do not depend on the order. */
   async byArchive(): Promise<readonly PagesOfArchive[]> {
     const sql = "SELECT archive, why, relevance FROM recollect.pages WHERE crawl = $1 AND archive IS NOT NULL ORDER BY id";
     const sums = new Map<string, { judged: number; documents: number; relevance: number; lost: number }>();
-    for await (const page of this.#db.rows<{ archive: string; why: string | null; relevance: number | null }>(sql, [this.#crawl])) {
+    for await (const page of this.#db.rows<{ archive: string; why: string | null; relevance: number | null }>(sql)) {
       const sum = sums.get(page.archive) ?? { judged: 0, documents: 0, relevance: 0, lost: 0 };
       sums.set(page.archive, sum);
       sum.judged++;
@@ -108,25 +105,25 @@ export class PostgresPages implements CrawlPages {
   async keptFrom(relevance: number): Promise<number> {
     const sql =
       "SELECT count(*) AS documents FROM recollect.pages WHERE crawl = $1 AND why IS NULL AND duplicate_of IS NULL AND relevance >= $2";
-    const [row] = await this.#db.query<{ documents: number }>(sql, [this.#crawl, leastRoundedTo(relevance)]);
+    const [row] = await this.#db.query<{ documents: number }>(sql, [leastRoundedTo(relevance)]);
     return row?.documents ?? 0;
   }
 
   async bestRejected(): Promise<number> {
     const sql = `SELECT max(${keptFrom}) AS best FROM recollect.pages WHERE crawl = $1 AND ${isBelowThreshold}`;
-    const [row] = await this.#db.query<{ best: number | null }>(sql, [this.#crawl]);
+    const [row] = await this.#db.query<{ best: number | null }>(sql);
     return row?.best ?? 0;
   }
 
   rejectedFrom(relevance: number): Promise<number> {
     const sql = `SELECT id, title, fingerprint FROM recollect.pages WHERE crawl = $1 AND ${isBelowThreshold} AND ${keptFrom} >= $2 ORDER BY id`;
-    return countUnlike(this.#db, this.#crawl, this.#db.batches(sql, [this.#crawl, relevance]));
+    return countUnlike(this.#db, this.#db.batches(sql, [relevance]));
   }
 
   /** Within the open transaction. */
   async write({ pages = [] }: StateChanges): Promise<void> {
     const bands = pages.flatMap(({ id, bands = [] }) => bands.map((band) => ({ band, page: id })));
-    await Promise.all([insert.run(this.#db, this.#crawl, pages), insertBands.run(this.#db, this.#crawl, bands)]);
+    await Promise.all([insert.run(this.#db, pages), insertBands.run(this.#db, bands)]);
   }
 }
 

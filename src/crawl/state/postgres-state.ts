@@ -46,7 +46,6 @@ export class PostgresState implements CrawlState {
   readonly #run: LedRun;
   readonly #db: Postgres;
   readonly #tables: StateConnection;
-  readonly #crawl: number;
   /** Changes that are not sent yet. */
   #gathered = new GatheredChanges();
   /** Rejects once a sent statement has failed, whereby PostgreSQL has undone the transaction: only a rollback can follow. */
@@ -57,11 +56,10 @@ export class PostgresState implements CrawlState {
   private constructor(run: LedRun) {
     this.#run = run;
     this.#db = run.connection;
-    this.#crawl = run.id;
-    this.#tables = stateConnection(this.#db, () => this.#send());
-    this.urls = new PostgresUrls(this.#tables, this.#crawl);
-    this.pages = new PostgresPages(this.#tables, this.#crawl);
-    this.records = new PostgresRecords(this.#tables, this.#crawl);
+    this.#tables = stateConnection(run, () => this.#send());
+    this.urls = new PostgresUrls(this.#tables);
+    this.pages = new PostgresPages(this.#tables);
+    this.records = new PostgresRecords(this.#tables);
   }
 
   /** Opens or creates the state of a crawl that this process leads. */
@@ -82,7 +80,7 @@ export class PostgresState implements CrawlState {
 
   async note<Name extends keyof CrawlNotes>(name: Name): Promise<CrawlNotes[Name] | undefined> {
     const sql = "SELECT value FROM recollect.notes WHERE crawl = $1 AND name = $2";
-    const [row] = await this.#tables.query<{ value: string }>(sql, [this.#crawl, name]);
+    const [row] = await this.#tables.query<{ value: string }>(sql, [name]);
     return row && JSON.parse(row.value);
   }
 
@@ -99,12 +97,12 @@ export class PostgresState implements CrawlState {
   }
 
   async *#parsed<T>(sql: string): AsyncGenerator<T> {
-    for await (const { json } of this.#tables.rows<{ json: string }>(sql, [this.#crawl])) yield JSON.parse(json);
+    for await (const { json } of this.#tables.rows<{ json: string }>(sql)) yield JSON.parse(json);
   }
 
   async problemCount(): Promise<number> {
     const sql = "SELECT count(*) AS count FROM recollect.problems WHERE crawl = $1";
-    const [row] = await this.#tables.query<{ count: number }>(sql, [this.#crawl]);
+    const [row] = await this.#tables.query<{ count: number }>(sql);
     return row?.count ?? 0;
   }
 
@@ -130,14 +128,13 @@ export class PostgresState implements CrawlState {
       this.urls.write(lists),
       this.pages.write(lists),
       this.records.write(lists),
-      addProblems.run(this.#db, this.#crawl, problems),
-      setRounds.run(this.#db, this.#crawl, [...rounds]),
+      addProblems.run(this.#tables, problems),
+      setRounds.run(this.#tables, [...rounds]),
       setNotes.run(
-        this.#db,
-        this.#crawl,
+        this.#tables,
         [...notes].filter(([, json]) => json !== undefined),
       ),
-      removed.length > 0 && this.#db.run("DELETE FROM recollect.notes WHERE crawl = $1 AND name = ANY($2::text[])", [this.#crawl, removed]),
+      removed.length > 0 && this.#tables.run("DELETE FROM recollect.notes WHERE crawl = $1 AND name = ANY($2::text[])", [removed]),
     ]);
   }
 
