@@ -95,34 +95,18 @@ async function collectTelling(options: CollectOptions, tell: Tell, signal: Abort
   if (options.database !== undefined) await reachDatabase(options.database, { signal });
   const opened = await openTelling(options, cacheFolder, tell, signal);
   try {
-    const { votes, decisions, requisites, seconds, bytes, finishEarly, archives } = options;
+    const { votes, decisions, requisites, seconds, bytes, finishEarly, archives, database } = options;
     const sources = isArchive(archives) ? [] : archives;
     if (opened.web && sources.includes(liveName)) await refusePrivateSeeds(specification.seeds, opened.web);
     const texts = new KnownTexts();
     let report: string | undefined;
     const summary = await buildCollection({
-      ...{
-        specification,
-        scorer,
-        folder,
-        sources,
-        out,
-        cacheFolder,
-        workers,
-        scan,
-        votes,
-        decisions,
-        seconds,
-        bytes,
-        signal,
-        finishEarly,
-        database: options.database,
-      },
+      ...{ specification, scorer, folder, sources, out, cacheFolder, workers, scan, requisites, votes, decisions },
+      ...{ seconds, bytes, signal, finishEarly, database },
       archive: opened.archive,
       requests: opened.requests,
       searchTexts: textSearch(opened, specification, tell, signal),
       coverage: true,
-      ...(requisites !== undefined && { requisites }),
       onIdfProgress: (done, total) => tell({ kind: "counting-words", done, total }),
       onThresholdProgress: (done, total) => tell({ kind: "learning-threshold", done, total }),
       onSeedProgress: (done, total) => tell({ kind: "looking-for-seeds", done, total }),

@@ -161,16 +161,8 @@ function withNull(settings: object): object {
 }
 
 /** Every setting by name, as text. */
-function identity({
-  specification,
-  reference,
-  threshold,
-  scales,
-  requisites,
-  scan = false,
-  scorer,
-  votes,
-}: CrawlSettingsParts): Record<string, string> {
+function identity(parts: CrawlSettingsParts): Record<string, string> {
+  const { specification, reference, threshold, scales, requisites, scan = false, scorer, votes } = parts;
   const { crawl, title: _, ...rest } = specification;
   const lasting = Object.fromEntries(Object.entries(crawl).filter(([name]) => !(limitNames as readonly string[]).includes(name)));
   const method = methodOf(specification.profile);

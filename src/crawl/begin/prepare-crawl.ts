@@ -49,7 +49,7 @@ export interface PrepareCrawlOptions extends FindSeedsOptions {
   /** Scores pages instead of the built-in scorer of the profile; a resumed collection must be given the same. */
   readonly scorer?: ChosenScorer | undefined;
   /** Whether images, styles, scripts and frames of the pages are collected, too; by default, only from local files. */
-  readonly requisites?: boolean;
+  readonly requisites?: boolean | undefined;
   /** Additional limits of this run. */
   readonly seconds?: number | undefined;
   readonly bytes?: number | undefined;
@@ -100,17 +100,8 @@ export async function prepareCrawl(state: CrawlState, options: PrepareCrawlOptio
 }
 
 async function settingsOf(state: CrawlState, options: PrepareCrawlOptions): Promise<CrawlSettingsParts> {
-  const {
-    out,
-    folder,
-    archive,
-    readPage,
-    cacheFolder,
-    onIdfProgress,
-    signal,
-    scan = false,
-    requisites = archive.isLocal ?? false,
-  } = options;
+  const { out, folder, archive, readPage, cacheFolder, onIdfProgress, signal, scan = false } = options;
+  const requisites = options.requisites ?? archive.isLocal ?? false;
   const specification = scan ? scanSpecification(options.specification) : options.specification;
   const begun = { out, isBegun: await isBegun(state) };
   if (!scan && !begun.isBegun) checkSeedSources(options);
