@@ -227,7 +227,6 @@ async function firstProblems(state: CrawlState): Promise<Problem[]> {
   return first;
 }
 
-/** Maximum number of problems in a summary; problems.jsonl contains all. */
 const shownProblems = 10;
 
 /** Names the source of a capture: the one given by the user that contains its file. */

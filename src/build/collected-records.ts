@@ -31,14 +31,12 @@ export interface RecordsParts {
   readonly isNew: boolean;
 }
 
-/** Maximum number of record places cached between rounds. */
 const heldPlaces = 5_000;
 
 /** The records of a collection. Each is copied once, even if several pages need it. */
 export class CollectedRecords implements KeptRecords {
   readonly #archive: Archive;
   readonly #files: RecordFiles;
-  /** Places of records, by their source. */
   readonly #places: RoundCache<RecordSource, RecordPlace>;
   #added: AddedRecord[] = [];
 

@@ -14,7 +14,6 @@ export interface DecidedSummary {
   readonly lost: readonly string[];
 }
 
-/** Number of URLs per query of the state. */
 const urlsAtOnce = 1000;
 
 export async function decidedSummary({ urls }: CrawlState, { given }: UsedVotes): Promise<DecidedSummary> {

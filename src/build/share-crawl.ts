@@ -45,7 +45,6 @@ export interface ShareCrawlOptions {
   readonly onShared?: OnShared | undefined;
 }
 
-/** The end of a crawl, as reported to other processes. */
 interface Ended {
   readonly stopped: StopReason;
 }
@@ -67,7 +66,6 @@ export function shareCrawl<T extends Ended>(options: ShareCrawlOptions, lead: (h
   });
 }
 
-/** A crawl shared by several processes and led by this one. */
 class SharedHome implements CrawlHome {
   readonly state: CrawlState;
   readonly #run: LedRun;
@@ -137,7 +135,6 @@ function makersOf(
 /** Maximum number of reported messages; enough to show which files workers lack. */
 const maxReported = 100;
 
-/** Returns a function that reports each message only once, even if many pages cause it. */
 function reportedOnce(tell?: OnShared): (message: string) => void {
   const told = new Set<string>();
   return (message) => {

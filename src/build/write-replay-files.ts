@@ -16,7 +16,6 @@ async function* indexLines({ records }: CrawlState): AsyncGenerator<string> {
   for await (const line of records.indexLines()) yield `${line}\n`;
 }
 
-/** Returns the documents as replay tools list them. */
 async function pageEntries({ pages }: CrawlState): Promise<PageEntry[]> {
   const entries: PageEntry[] = [];
   for await (const { url, captured, title } of pages.replayed()) {

@@ -37,7 +37,6 @@ async function* rejected(state: CrawlState): AsyncGenerator<string> {
   for await (const row of state.pages.rejected()) yield csvLine([...cellsOf(tablePage(row, starts)), row.why ?? ""]);
 }
 
-/** The start of a crawl. */
 interface Starts {
   readonly isScan: boolean;
   /** The user's scorer, if one scored the pages. */

@@ -80,7 +80,6 @@ export class CrawlSteps {
   }
 }
 
-/** Maximum number of found seeds in the output; the collection lists all. */
 const seedsShown = 5;
 
 function saySeeds(flags: CommonFlags, { seeds, named, unmatched }: SeedProposals): void {

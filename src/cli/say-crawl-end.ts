@@ -104,7 +104,6 @@ async function sayNothingKept({ specification, flags, followsAll, summary }: End
   return diagnosis;
 }
 
-/** Returns the options that name the archives, for another command. */
 function archiveWords({ archive, warcs = [], contact, allowPrivate = [] }: ArchiveFlags): string[] {
   return [
     ...["--archive", ...archive],
@@ -114,7 +113,6 @@ function archiveWords({ archive, warcs = [], contact, allowPrivate = [] }: Archi
   ];
 }
 
-/** Returns the paths of the collection and its report. */
 function placesLine({ wacz, report }: CollectSummary): string {
   if (wacz === undefined) return "";
   const shownIn = report === undefined ? "" : `; ${relative("", report)} in any browser`;

@@ -44,7 +44,6 @@ export class BatchVisitor implements Visitor {
   /** Visits that no maker has begun: for the round, and for later ones. */
   #wanted: PlannedVisit[] = [];
   #ahead: PlannedVisit[] = [];
-  /** Memory of finished visits. */
   #bytes = 0;
   readonly #runners = new Set<Promise<void>>();
   /** Runners that still take waiting visits. */
@@ -81,13 +80,11 @@ export class BatchVisitor implements Visitor {
     await this.#makers.close();
   }
 
-  /** Drops all visits that have not begun. */
   #drop(): void {
     this.#wanted = [];
     this.#ahead = [];
   }
 
-  /** Takes the visits of a round out of the planned ones. */
   #plan(urls: readonly string[], likely: readonly string[]): readonly PlannedVisit[] {
     const own = new Set(urls);
     const ahead = likely.filter((url) => !own.has(url)).map((url) => this.#plannedOf(url));
@@ -148,7 +145,6 @@ export class BatchVisitor implements Visitor {
     while (this.#running < slots && this.#next.length > 0) this.#keep(this.#run());
   }
 
-  /** Keeps one slot filled while visits wait. */
   async #run(): Promise<void> {
     this.#running++;
     for (let batch = this.#nextBatch(); batch.length > 0; batch = this.#nextBatch())
@@ -207,7 +203,6 @@ class PlannedVisit {
   readonly url: string;
   readonly visit = Promise.withResolvers<Visit>();
   isBegun = false;
-  /** Memory of the visit, once it is made. */
   bytes = 0;
 
   constructor(url: string) {

@@ -61,7 +61,6 @@ const rankedPerPage = 20;
 const leastExact = 10_000;
 const exactPerPage = 3;
 
-/** URLs cached in memory between rounds. */
 const remembered = 20_000;
 
 /**
@@ -145,7 +144,6 @@ export class Frontier {
     await this.#urls.lookUp(keys);
   }
 
-  /** Returns the evidence of the links to a claimed URL. */
   evidenceOf({ key }: FrontierEntry): LinkEvidence | undefined {
     return this.#urls.get(key)?.evidence;
   }

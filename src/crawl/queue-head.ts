@@ -46,7 +46,6 @@ export class QueueHead {
     return this.#sorted().slice(0, count);
   }
 
-  /** Updates a URL. */
   note(known: KnownUrl): void {
     this.#best.delete(known.id);
     if (!this.#isFilled || known.state !== "queued" || known.depth > this.#maxDepth) return;

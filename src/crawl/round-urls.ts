@@ -33,12 +33,10 @@ export class RoundUrls {
     this.#urls = urls;
   }
 
-  /** Looks up what the round will need. */
   async lookUp(keys: Iterable<string>): Promise<void> {
     await this.#known.lookUp(keys);
   }
 
-  /** Undefined if the URL was never found. */
   get(key: string): KnownUrl | undefined {
     return this.#known.get(key);
   }

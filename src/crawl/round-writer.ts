@@ -154,7 +154,6 @@ export class RoundWriter {
     return visits.length;
   }
 
-  /** Writes all changes of the round at once. */
   async #write(rest: readonly FrontierEntry[]): Promise<void> {
     const { state, frontier, records } = this.#parts;
     this.progress.queue = frontier.queued;
@@ -288,12 +287,10 @@ export class RoundWriter {
   }
 }
 
-/** The captures whose records are kept. */
 function capturesOf({ captures, requisites }: JudgedVisit): Capture[] {
   return [...captures, ...requisites];
 }
 
-/** The keys of all URLs in a round. */
 function* keysOf(round: readonly FrontierEntry[], visits: readonly Visit[]): Generator<string> {
   for (const { key } of round) yield key;
   for (const visit of visits) {

@@ -25,7 +25,6 @@ export interface VisitedFacts {
   readonly choice?: CaptureChoice | undefined;
 }
 
-/** Further facts that the crawl knows about a page. */
 interface CrawlFacts {
   /** Why the page was rejected; undefined for a document. */
   readonly why?: string | undefined;
@@ -51,7 +50,6 @@ export type PageFact = keyof (VisitedFacts & CrawlFacts);
 
 type Value<Name extends PageFact> = NonNullable<PageFacts[Name]>;
 
-/** Types of facts, and their values. */
 interface FactTypes {
   readonly text: string;
   readonly time: string;

@@ -55,7 +55,6 @@ function comparable(settings: object): Record<string, string> {
   return Object.fromEntries(flat.map(([name, value]) => [name, value === "null" ? '"none"' : value]));
 }
 
-/** The parts of a specification.json that are read, as written by `settingsJson`. */
 interface StoredSettings {
   readonly recollect?: unknown;
   readonly resolved?: { readonly seeds?: readonly Pick<FoundSeed, "url">[]; readonly votes?: unknown };

@@ -160,7 +160,6 @@ function withNull(settings: object): object {
   return Object.fromEntries(Object.entries(settings).map(([name, value]) => [name, value === Number.POSITIVE_INFINITY ? null : value]));
 }
 
-/** Every setting by name, as text. */
 function identity(parts: CrawlSettingsParts): Record<string, string> {
   const { specification, reference, threshold, scales, requisites, scan = false, scorer, votes } = parts;
   const { crawl, title: _, ...rest } = specification;

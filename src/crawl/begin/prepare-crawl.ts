@@ -129,7 +129,6 @@ async function settingsOf(state: CrawlState, options: PrepareCrawlOptions): Prom
   return { ...settings, specification: { ...specification, seeds: allSeeds(specification.seeds, found) }, foundSeeds: found };
 }
 
-/** Applies a curator's votes; no change without votes. */
 async function votedSettings(
   specification: ResolvedSpecification,
   learnedSoFar: Pick<CrawlSettingsParts, "reference" | "threshold" | "scorer">,
@@ -140,7 +139,6 @@ async function votedSettings(
   return { reference: voted.reference, threshold: voted.threshold, votes: { given: votes, learned: voted } };
 }
 
-/** Returns the index that a scan reads. */
 function scannedArchive(archive: Archive): LocalArchive {
   if (archive.isLocal && archive.local) return archive.local;
   throw new UsageError("Cannot scan: a scan works only with local files", { code: "scan-impossible" });

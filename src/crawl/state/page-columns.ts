@@ -12,7 +12,6 @@ export const keptFrom = `CASE why WHEN 'list' THEN relevance / ${limits.listThre
 
 type SqlValue = string | number | Uint8Array | null;
 
-/** A column of the table `pages`. */
 interface PageColumn {
   readonly name: string;
   /** Its type in PostgreSQL. */
@@ -20,7 +19,6 @@ interface PageColumn {
   readonly pack: (page: NewPage) => SqlValue;
 }
 
-/** A column that may be empty. */
 interface FactColumn extends PageColumn {
   readonly sqlite: string;
 }

@@ -46,7 +46,6 @@ export class PostgresState implements CrawlState {
   readonly #run: LedRun;
   readonly #db: Postgres;
   readonly #tables: StateConnection;
-  /** Changes that are not sent yet. */
   #gathered = new GatheredChanges();
   /** Rejects once a sent statement has failed, whereby PostgreSQL has undone the transaction: only a rollback can follow. */
   #sent: Promise<void> = Promise.resolve();
@@ -73,7 +72,6 @@ export class PostgresState implements CrawlState {
     return this.#db.lost;
   }
 
-  /** Statements sent so far. */
   get statements(): number {
     return this.#db.statements;
   }

@@ -141,7 +141,6 @@ export class PostgresUrls implements CrawlUrls {
     return counts;
   }
 
-  /** Returns the new digests. */
   async #notedOnce(digests: readonly string[]): Promise<readonly string[]> {
     const sql = 'INSERT INTO pg_temp.noted SELECT $1::integer, unnest($2::uuid[]) ON CONFLICT DO NOTHING RETURNING key_hash AS "digest"';
     return (await this.#db.query<{ digest: string }>(sql, [digests])).map(({ digest }) => digest);
@@ -176,7 +175,6 @@ export class PostgresUrls implements CrawlUrls {
   }
 }
 
-/** The digests of keys. */
 async function* inBatches(keys: AsyncIterable<string>): AsyncGenerator<readonly string[]> {
   let batch: string[] = [];
   for await (const key of keys) {

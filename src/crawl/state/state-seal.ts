@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { closeSync, fstatSync, fsyncSync, openSync, readFileSync, readSync, renameSync, rmSync, writeSync } from "node:fs";
 import { join } from "node:path";
 
-/** Bytes read at a time. */
 const windowBytes = 256 * 1024;
 
 /**
