@@ -10,6 +10,7 @@ import { writeCollectionWacz } from "../collection/write-collection-wacz.ts";
 import { isBegun, settingsJson } from "../crawl/begin/crawl-settings.ts";
 import { keptFiles } from "../crawl/begin/kept-files.ts";
 import { type PrepareCrawlOptions, type PreparedCrawl, prepareCrawl } from "../crawl/begin/prepare-crawl.ts";
+import { CollectedRecords } from "../crawl/collected-records.ts";
 import { crawl } from "../crawl/crawler.ts";
 import { type IndexCoverage, indexCoverage } from "../crawl/index-coverage.ts";
 import type { OpenVisitorOptions } from "../crawl/open-visitor.ts";
@@ -29,8 +30,7 @@ import type { Problem } from "../problem.ts";
 import type { Capture } from "../warc/capture.ts";
 import { type ArchiveFigures, addRequests, archiveFigures, storedRequests } from "./archive-figures.ts";
 import { carryDecisions } from "./carry-decisions.ts";
-import { CollectedRecords } from "./collected-records.ts";
-import { type CrawlHome, OwnHome } from "./crawl-home.ts";
+import { type CrawlHome, ownHome } from "./crawl-home.ts";
 import { type DecidedSummary, decidedSummary, votesSummary } from "./decided-summary.ts";
 import { type RelevanceCut, relevanceCuts } from "./relevance-cuts.ts";
 import { writeReplayFiles } from "./write-replay-files.ts";
@@ -114,7 +114,7 @@ async function buildAlone(options: CollectionOptions): Promise<CollectionSummary
   const wasBegun = await isBegun(state);
   let isRefused = false;
   try {
-    return await build(new OwnHome(state, out), options);
+    return await build(ownHome(state, out), options);
   } catch (error) {
     isRefused = error instanceof UsageError && !wasBegun && isEmpty(await state.progress());
     throw state.explained(error);
@@ -155,7 +155,7 @@ async function build(home: CrawlHome, options: CollectionOptions): Promise<Colle
     ...{ state, frontier, model, records, specification, archiveName, onRound, onText },
     isScoredByUser: settings.scorer?.digest !== undefined,
   });
-  const likelyNext = async (count: number) => (await frontier.likelyNext(count, policy.maxDepth)).map(({ url }) => url);
+  const likelyNext = async (count: number) => (await frontier.likelyNext(count)).map(({ url }) => url);
   // The WACZ marks the collection as finished. A process that has lost the lead may still be writing one.
   if (policy.stopReason(collection.progress) === undefined)
     for (const name of ["collection.wacz", "collection.wacz.part"]) rmSync(join(out, name), { force: true });

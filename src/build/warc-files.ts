@@ -5,13 +5,13 @@ import type { Archive } from "../archive/archive.ts";
 import { AppendedFile } from "../base/appended-file.ts";
 import { onDisk } from "../base/disk-failure.ts";
 import { makeFolder } from "../base/make-folder.ts";
+import type { PutRecord, RecordFiles } from "../crawl/collected-records.ts";
 import type { CopiedRecord } from "../crawl/record-copier.ts";
 import type { WarcLength } from "../crawl/state/crawl-records.ts";
 import { DiskError } from "../errors.ts";
 import { version } from "../version.ts";
 import type { WarcRecord } from "../warc/warc-record.ts";
 import { WarcWriter } from "../warc/warc-writer.ts";
-import type { PutRecord, RecordFiles } from "./collected-records.ts";
 
 /** File size above which a new file is begun; suits tools and file systems. */
 export const warcFileBytes = 1_000_000_000;

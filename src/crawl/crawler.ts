@@ -44,12 +44,11 @@ async function nextRound(
   policy: Policy,
   progress: CrawlProgress,
 ): Promise<readonly FrontierEntry[] | StopReason> {
-  const { maxDepth } = policy;
   const size = policy.roundSize(progress);
-  const round = await frontier.claim(size, maxDepth);
+  const round = await frontier.claim(size);
   if (round.length > 0) return round;
   const wakesAtMs = frontier.recall(Date.now());
-  const again = await frontier.claim(size, maxDepth);
+  const again = await frontier.claim(size);
   if (again.length > 0) return again;
   return wakesAtMs === undefined ? "nothing-left" : "throttled";
 }
@@ -58,7 +57,7 @@ async function nextRound(
 export interface CrawlParts {
   readonly frontier: {
     /** Returns the best URLs in the queue, best first. Nothing is marked: unapplied URLs are claimed again. */
-    claim(count: number, maxDepth: number): Promise<readonly FrontierEntry[]>;
+    claim(count: number): Promise<readonly FrontierEntry[]>;
     /** Lets postponed URLs be claimed again; returns when the next one can be. */
     recall(nowMs: number): number | undefined;
   };
@@ -90,7 +89,5 @@ export interface Visitor {
 export interface Policy {
   /** Returns how many URLs to claim next. */
   roundSize(progress: CrawlProgress): number;
-  /** Maximum links from a seed. */
-  readonly maxDepth: number;
   stopReason(progress: CrawlProgress): StopReason | undefined;
 }

@@ -12,6 +12,15 @@ export interface RankableUrl extends Pick<FrontierEntry, "id" | "key" | "url" | 
   readonly evidence: LinkEvidence;
 }
 
+interface RoundUrlsOptions {
+  /** URLs cached between rounds. */
+  readonly held: number;
+  /** Whether the state is empty. */
+  readonly isNew: boolean;
+  /** Depth up to which URLs are claimed. */
+  readonly maxDepth: number;
+}
+
 /** Number of best queued URLs in memory: enough for several rounds. */
 const heldBest = 1000;
 
@@ -25,11 +34,10 @@ export class RoundUrls {
   readonly #moved = new Map<number, KnownUrl>();
   #settled: SettledUrl[] = [];
 
-  /** `held`: URLs cached between rounds. `isNew`: the state is empty. */
-  constructor(urls: StoredUrls, { held, isNew }: { readonly held: number; readonly isNew: boolean }) {
+  constructor(urls: StoredUrls, { held, isNew, maxDepth }: RoundUrlsOptions) {
     const find = async (keys: readonly string[]) => (await urls.find(keys)).map((found) => [found.key, knownUrl(found)] as const);
     this.#known = new RoundCache({ keyOf: (key) => key, find, held, isNew });
-    this.queue = new QueueHead((count, maxDepth) => this.#best(count, maxDepth), Math.min(held, heldBest));
+    this.queue = new QueueHead((count) => this.#best(count, maxDepth), { held: Math.min(held, heldBest), maxDepth });
     this.#urls = urls;
   }
 

@@ -17,10 +17,9 @@ export type StopReason =
 
 /** Limits of a crawl; a missing one is unlimited. */
 export interface StopRules {
-  /** Kept pages, judged pages, links from a seed. */
+  /** Kept pages, judged pages. */
   readonly documents: number;
   readonly fetched: number;
-  readonly depth: number;
   /** Consecutive judged pages without a relevant one; `auto` grows with the collection. */
   readonly patience?: number | "auto" | undefined;
   /** URLs claimed at once; `auto` begins with few. */
@@ -37,7 +36,6 @@ export function policyOf(rules: StopRules): Policy {
   const { documents, fetched, round, patience = unlimited, seconds = unlimited, bytes = unlimited } = rules;
   return {
     roundSize: (progress) => (round === "auto" ? growingRound(progress) : round),
-    maxDepth: rules.depth,
     stopReason(progress: CrawlProgress): StopReason | undefined {
       if (progress.kept >= documents) return "documents";
       if (progress.fetched >= fetched) return "fetched";
