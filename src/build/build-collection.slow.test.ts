@@ -2,14 +2,15 @@ import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, test } from "vitest";
-import { build, folder, rows, withCollectionFolder } from "../../test/built-collections.ts";
+import { build, rows } from "../../test/built-collections.ts";
+import { folder, withFolder } from "../../test/temporary-folder.ts";
 import { manyPages, quakeText, type TinyPage, tinySite, writeTinyWarc } from "../../test/tiny-site.ts";
 import { LocalArchive } from "../archive/local-archive.ts";
 import { openArchive } from "../archive/open-archive.ts";
 import { validatePaths } from "../archive/validate.ts";
 import type { CsvRow } from "../base/csv.ts";
 
-withCollectionFolder();
+withFolder();
 
 const example = "http://example.org";
 const quake = { title: "Earthquake", text: quakeText, time: "20110311120000" };

@@ -1,7 +1,6 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { folder, withFolder } from "../../test/temporary-folder.ts";
 import { manyPages, settingsOf, tinySite } from "../../test/tiny-site.ts";
 import { sampleCaptures } from "../archive/sample-captures.ts";
 import { archiveIdf } from "../event/archive-idf.ts";
@@ -13,11 +12,7 @@ import { readSampled, SampledPages } from "./sampled-pages.ts";
 import { VisitThreads } from "./visit-threads.ts";
 import { InlineVisitor } from "./visitor.ts";
 
-let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "recollect-sampled-"));
-});
-afterEach(() => rmSync(folder, { recursive: true }));
+withFolder();
 
 const record = (offset: number) => ({ filename: "site.warc.gz", offset, timestamp: "20110311000000" });
 const context = { url: "http://example.org/2011/quake", contentType: "text/html; charset=utf-8", capturedAt: "20110311000000" };

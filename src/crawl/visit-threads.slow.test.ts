@@ -1,7 +1,6 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { rmSync } from "node:fs";
+import { expect, test } from "vitest";
+import { folder, withFolder } from "../../test/temporary-folder.ts";
 import { manyPages, quakeText, settingsOf, tinySite } from "../../test/tiny-site.ts";
 import { withLimits } from "../../test/with-limits.ts";
 import { readPage } from "../page/page.ts";
@@ -10,11 +9,7 @@ import type { Visit } from "./visit.ts";
 import { VisitThreads } from "./visit-threads.ts";
 import { InlineVisitor } from "./visitor.ts";
 
-let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "recollect-pool-"));
-});
-afterEach(() => rmSync(folder, { recursive: true }));
+withFolder();
 
 const never = new AbortController().signal;
 

@@ -3,13 +3,14 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, truncateSync, wr
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { openState } from "../../src/crawl/state/open-state.ts";
+import { fileFolder } from "../temporary-folder.ts";
 import { manyPages, tinySite } from "../tiny-site.ts";
 import { crawlArgs, runCrawl, startCrawl } from "./crawl-process.ts";
 import { contentsOf } from "./same-collection.ts";
 
-let folder: string;
+const folder = fileFolder();
 let expected: Record<string, string>;
 /** The same without a report, which takes a third of a crawl's time. */
 let expectedPages: Record<string, string>;
@@ -17,7 +18,6 @@ let counts: { points: number; writes: number; fsyncs: number };
 
 /** A crawl of 30 pages in rounds of 32, with redirects, copies, missing pages and requisites on the way. */
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), "recollect-r-"));
   const { archive } = await tinySite(folder, manyPages(40), { crawl: { documents: 30 } });
   archive.close();
   runCrawl(folder, crawlArgs(folder, join(folder, "warm"))); // indexes the archive and counts its words, which every other run finds in the cache
@@ -28,7 +28,6 @@ beforeAll(async () => {
   const { "report.html": _, ...pages } = expected;
   expectedPages = pages;
 });
-afterAll(() => rmSync(folder, { recursive: true }));
 
 let runs = 0;
 function newOut(): string {

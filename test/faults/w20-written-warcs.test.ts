@@ -1,8 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { WARCParser } from "warcio";
 import { BufferSource, FileSource } from "../../src/base/byte-source.ts";
 import { sha1Label } from "../../src/warc/digest.ts";
@@ -11,21 +10,20 @@ import type { WarcRecord } from "../../src/warc/warc-record.ts";
 import { WarcWriter } from "../../src/warc/warc-writer.ts";
 import { describePython, runPython } from "../python.ts";
 import { describeShared } from "../shared-data.ts";
+import { fileFolder } from "../temporary-folder.ts";
 
 /** A record as any reader can tell it: type, URL, date, SHA-1 of the block, and the digests in its header. */
 type Told = [type: string, url: string, date: string, block: string, blockDigest: string, payloadDigest: string];
 
-let folder: string;
+const folder = fileFolder();
 let written: string;
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), "recollect-w20-"));
   written = join(folder, "written.warc.gz");
   const { writer, bytes } = inMemory();
   await writeOneOfEach(writer);
   writeFileSync(written, bytes());
 });
-afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Every type of record, and bodies that a careless reader would trip over. */
 async function writeOneOfEach(writer: WarcWriter): Promise<void> {
