@@ -7,7 +7,7 @@ import { onDisk } from "../base/disk-failure.ts";
 import { makeFolder } from "../base/make-folder.ts";
 import type { PutRecord, RecordFiles } from "../crawl/collected-records.ts";
 import type { CopiedRecord } from "../crawl/record-copier.ts";
-import type { WarcLength } from "../crawl/state/crawl-records.ts";
+import type { WarcLength } from "../crawl/state/crawl-state.ts";
 import { DiskError } from "../errors.ts";
 import { version } from "../version.ts";
 import type { WarcRecord } from "../warc/warc-record.ts";

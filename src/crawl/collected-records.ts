@@ -6,7 +6,7 @@ import { formatCdxj } from "../warc/cdx-line.ts";
 import type { WarcRecord } from "../warc/warc-record.ts";
 import type { CopiedCapture, CopiedRecord } from "./record-copier.ts";
 import { RoundCache } from "./round-cache.ts";
-import type { CrawlRecords, RecordPlace, RecordSource } from "./state/crawl-records.ts";
+import type { CrawlRecords, RecordPlace, RecordSource } from "./state/crawl-state.ts";
 import type { AddedRecord, StateChanges } from "./state/state-changes.ts";
 
 /** Destination of a collection's records. */

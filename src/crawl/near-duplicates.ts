@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { emptyFingerprint, hammingDistance } from "../page/fingerprint.ts";
 import { RoundCache } from "./round-cache.ts";
-import type { BandedPage, CrawlPages } from "./state/crawl-pages.ts";
+import type { BandedPage, CrawlPages } from "./state/crawl-state.ts";
 
 /**
  * Maximum different bits in the fingerprints of near-duplicates, which also share a headline. Measured on the 676 pages of whitehouse.gov:

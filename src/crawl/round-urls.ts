@@ -2,7 +2,7 @@ import type { FrontierEntry, UrlState } from "./frontier.ts";
 import { type LinkEvidence, packEvidence, unpackEvidence } from "./link-evidence.ts";
 import { compareRanks, type KnownUrl, QueueHead } from "./queue-head.ts";
 import { RoundCache } from "./round-cache.ts";
-import type { CrawlUrls, FoundKey, QueuedUrl } from "./state/crawl-urls.ts";
+import type { CrawlUrls, FoundKey, QueuedUrl } from "./state/crawl-state.ts";
 import type { MovedUrl, NewUrl, SettledUrl, StateChanges } from "./state/state-changes.ts";
 
 type StoredUrls = Pick<CrawlUrls, "find" | "best" | "linked">;

@@ -1,6 +1,6 @@
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 import { limits } from "../../limits.ts";
-import type { StoredLink } from "./crawl-pages.ts";
+import type { StoredLink } from "./crawl-state.ts";
 
 /** Longer anchors are whole paragraphs. */
 const anchorChars = 300;

@@ -1,5 +1,5 @@
 import { bandsOf, earliestLike, type Likeness } from "../near-duplicates.ts";
-import type { BandedPage } from "./crawl-pages.ts";
+import type { BandedPage } from "./crawl-state.ts";
 import type { StateConnection } from "./state-connection.ts";
 
 type KnownPage = Pick<BandedPage, "id" | "fingerprint">;

@@ -1,4 +1,4 @@
-import type { CrawlRecords, PlacedPiece, RecordPlace, RecordSource, WarcLength } from "./crawl-records.ts";
+import type { CrawlRecords, PlacedPiece, RecordPlace, RecordSource, WarcLength } from "./crawl-state.ts";
 import { digestOf, PostgresBatch } from "./postgres-batch.ts";
 import type { AddedRecord, StateChanges } from "./state-changes.ts";
 import type { StateConnection } from "./state-connection.ts";

@@ -8,7 +8,7 @@ import {
   type QueuedUrl,
   urlStateNumbers,
   urlStates,
-} from "./crawl-urls.ts";
+} from "./crawl-state.ts";
 import { digestOf, PostgresBatch } from "./postgres-batch.ts";
 import type { MovedUrl, NewUrl, SettledUrl, StateChanges } from "./state-changes.ts";
 import type { StateConnection } from "./state-connection.ts";

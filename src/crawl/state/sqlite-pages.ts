@@ -1,7 +1,7 @@
 import type { SqliteFile } from "../../base/sqlite-file.ts";
 import type { PageRow } from "../../document/page-row.ts";
 import { bandsOf, earliestLike, type Likeness } from "../near-duplicates.ts";
-import type { BandedPage, CrawlPages, PagesOfArchive, StoredLink } from "./crawl-pages.ts";
+import type { BandedPage, CrawlPages, PagesOfArchive, StoredLink } from "./crawl-state.ts";
 import { LinkPaths, type PathStep } from "./link-paths.ts";
 import { unpackLinks } from "./packed-links.ts";
 import { isBelowThreshold, keptFrom, pageColumns, pageRowColumns, pageRowOf, type SelectedPage } from "./page-columns.ts";

@@ -1,8 +1,7 @@
 import type { SqliteFile } from "../../base/sqlite-file.ts";
 import { type Problem, problem } from "../../problem.ts";
 import { type CrawlProgress, noProgress } from "../progress.ts";
-import type { CrawlNotes } from "./crawl-notes.ts";
-import type { CrawlState } from "./crawl-state.ts";
+import type { CrawlNotes, CrawlState } from "./crawl-state.ts";
 import { SqlitePages } from "./sqlite-pages.ts";
 import { SqliteRecords } from "./sqlite-records.ts";
 import { SqliteUrls } from "./sqlite-urls.ts";

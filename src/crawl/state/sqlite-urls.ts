@@ -8,7 +8,7 @@ import {
   type QueuedUrl,
   urlStateNumbers,
   urlStates,
-} from "./crawl-urls.ts";
+} from "./crawl-state.ts";
 import type { StateChanges } from "./state-changes.ts";
 
 /** Rows of the queue in memory at once. */
