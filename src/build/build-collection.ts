@@ -28,13 +28,11 @@ import type { OnShared } from "../jobs/on-shared.ts";
 import type { ServiceCounts } from "../net/web-statistics.ts";
 import type { Problem } from "../problem.ts";
 import type { Capture } from "../warc/capture.ts";
+import { carryDecisions, type DecidedSummary, decidedSummary, votesSummary } from "./applied-decisions.ts";
 import { type ArchiveFigures, addRequests, archiveFigures, storedRequests } from "./archive-figures.ts";
-import { carryDecisions } from "./carry-decisions.ts";
 import { type CrawlHome, ownHome } from "./crawl-home.ts";
-import { type DecidedSummary, decidedSummary, votesSummary } from "./decided-summary.ts";
 import { type RelevanceCut, relevanceCuts } from "./relevance-cuts.ts";
-import { writeReplayFiles } from "./write-replay-files.ts";
-import { writeTables } from "./write-tables.ts";
+import { writeReplayFiles, writeTables } from "./write-tables.ts";
 
 export interface CollectionOptions extends PrepareCrawlOptions, OpenVisitorOptions {
   readonly archive: Archive;

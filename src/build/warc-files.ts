@@ -5,6 +5,7 @@ import type { Archive } from "../archive/archive.ts";
 import { AppendedFile } from "../base/appended-file.ts";
 import { onDisk } from "../base/disk-failure.ts";
 import { makeFolder } from "../base/make-folder.ts";
+import { syncFolder } from "../base/sync-folder.ts";
 import type { PutRecord, RecordFiles } from "../crawl/collected-records.ts";
 import type { CopiedRecord } from "../crawl/record-copier.ts";
 import type { WarcLength } from "../crawl/state/crawl-state.ts";
@@ -77,7 +78,7 @@ export class WarcFiles implements RecordFiles {
     if (this.#open !== undefined) {
       const { name, file, crc, isNew } = this.#open;
       file.sync();
-      if (isNew) syncFolder(this.#options.folder);
+      if (isNew) onDisk(this.#options.folder, () => syncFolder(this.#options.folder));
       this.#open.isNew = false;
       this.#lengths.set(name, { name, bytes: file.end, crc });
     }
@@ -143,19 +144,6 @@ function cut(path: string, bytes: number): void {
     const descriptor = openSync(path, "r+");
     try {
       ftruncateSync(descriptor, bytes);
-      fsyncSync(descriptor);
-    } finally {
-      closeSync(descriptor);
-    }
-  });
-}
-
-/** Flushes a folder, so that the new file's name is on the disk, too. */
-function syncFolder(folder: string): void {
-  if (process.platform === "win32") return;
-  onDisk(folder, () => {
-    const descriptor = openSync(folder, "r");
-    try {
       fsyncSync(descriptor);
     } finally {
       closeSync(descriptor);

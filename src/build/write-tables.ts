@@ -1,5 +1,7 @@
 import { join } from "node:path";
 import { type CsvCell, csvLine } from "../base/csv.ts";
+import { makeFolder } from "../base/make-folder.ts";
+import { oneLine } from "../base/one-line.ts";
 import { writeWholeText } from "../base/whole-text-file.ts";
 import { isScan, userScorer } from "../crawl/begin/crawl-settings.ts";
 import type { CrawlProgress } from "../crawl/progress.ts";
@@ -7,6 +9,7 @@ import type { CrawlState, MissingUrl } from "../crawl/state/crawl-state.ts";
 import { cellsOf, documentColumns, rounded } from "../document/document-columns.ts";
 import type { PageRow, TablePage } from "../document/page-row.ts";
 import { shortenedPath } from "../document/shortened-path.ts";
+import { type PageEntry, pageList } from "../warc/wacz-page-list.ts";
 import { type ArchiveFigures, archiveFigures, storedRequests } from "./archive-figures.ts";
 
 /**
@@ -124,4 +127,24 @@ async function* table<Row>(columns: Columns<Row>, rows: AsyncIterable<Row>): Asy
 
 async function* problems(state: CrawlState): AsyncGenerator<string> {
   for await (const problem of state.problems()) yield `${JSON.stringify(problem)}\n`;
+}
+
+/** Writes the additional files that replay needs, as in an unpacked WACZ: indexes/index.cdxj and pages/pages.jsonl. */
+export async function writeReplayFiles(state: CrawlState, folder: string): Promise<void> {
+  for (const name of ["indexes", "pages"]) makeFolder(join(folder, name));
+  await writeWholeText(join(folder, "indexes/index.cdxj"), indexLines(state));
+  await writeWholeText(join(folder, "pages/pages.jsonl"), pageList(await pageEntries(state)));
+}
+
+async function* indexLines({ records }: CrawlState): AsyncGenerator<string> {
+  for await (const line of records.indexLines()) yield `${line}\n`;
+}
+
+async function pageEntries({ pages }: CrawlState): Promise<PageEntry[]> {
+  const entries: PageEntry[] = [];
+  for await (const { url, captured, title } of pages.replayed()) {
+    const line = oneLine(title ?? "");
+    entries.push({ url, timestamp: captured, ...(line !== "" && { title: line }) });
+  }
+  return entries;
 }
