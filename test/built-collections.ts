@@ -1,21 +1,9 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach } from "vitest";
 import { type CsvRow, readCsv } from "../src/base/csv.ts";
 import { buildCollection, type CollectionOptions, type CollectionSummary } from "../src/build/build-collection.ts";
 import type { CrawlSettings } from "../src/spec/resolve-specification.ts";
+import { folder } from "./temporary-folder.ts";
 import type { TinySite } from "./tiny-site.ts";
-
-export let folder: string;
-
-/** Gives each test of a file a folder of its own, for a site and its collections. */
-export function withCollectionFolder(): void {
-  beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), "recollect-collection-"));
-  });
-  afterEach(() => rmSync(folder, { recursive: true }));
-}
 
 type Changes = Partial<CrawlSettings> & Partial<Omit<CollectionOptions, "bytes">>;
 

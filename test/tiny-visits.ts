@@ -1,10 +1,8 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterEach, beforeEach, expect } from "vitest";
+import { expect } from "vitest";
 import { type JudgedVisit, type Visit, visit } from "../src/crawl/visit.ts";
 import { type VisitSettings, visitPartsOf } from "../src/crawl/visitor.ts";
 import type { Specification } from "../src/spec/specification.ts";
+import { folder } from "./temporary-folder.ts";
 import { quakeText, settingsOf, type TinyPage, tinySite } from "./tiny-site.ts";
 
 type VisitedSite = [
@@ -16,16 +14,6 @@ type VisitedSite = [
 export const home = "http://example.org/";
 export const quake = { title: "Earthquake", text: quakeText };
 export const garden = { title: "Garden", text: "Roses and tulips grow behind the old mill, where bees hum over the meadow all day long." };
-
-export let folder: string;
-
-/** Gives each test of a file a folder of its own, for a small site. */
-export function withVisitFolder(): void {
-  beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), "recollect-visit-"));
-  });
-  afterEach(() => rmSync(folder, { recursive: true }));
-}
 
 /** Visits a page of a small site, which is created in the test's folder, and returns the result. */
 export async function visitOf(...[pages, changes = {}, more = {}]: VisitedSite): Promise<Visit> {

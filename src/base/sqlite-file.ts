@@ -3,11 +3,9 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlit
 /** A kind of SQLite file: its application id and its tables. */
 export interface SqliteKind {
   readonly applicationId: number;
-  /** Raised if an older program could no longer read the tables. */
+  /** Raised with every change of the tables. */
   readonly version: number;
   readonly schema: string;
-  /** SQL that upgrades the tables of a version to the next, by that version. */
-  readonly upgrades?: Readonly<Record<number, string>>;
 }
 
 /** A SQLite file; the only class that opens one. Statements are prepared once and cached by their text. */
@@ -51,20 +49,16 @@ export class SqliteFile {
     return this.#db.isTransaction;
   }
 
-  /** Identifies the file's content. `newer`: a later version of the same kind. */
-  identify({ applicationId, version }: SqliteKind): "empty" | "foreign" | "newer" | "ours" {
+  /** Identifies the file's content. `newer`, `older`: another version of the same kind. */
+  identify({ applicationId, version }: SqliteKind): "empty" | "foreign" | "newer" | "older" | "ours" {
     if (this.#pragma("user_version") === 0 && this.#pragma("schema_version") === 0) return "empty";
     if (this.#pragma("application_id") !== applicationId) return "foreign";
-    return Number(this.#pragma("user_version")) > version ? "newer" : "ours";
+    const found = Number(this.#pragma("user_version"));
+    return found === version ? "ours" : found > version ? "newer" : "older";
   }
 
   make({ applicationId, version, schema }: SqliteKind): void {
     this.#db.exec(`${schema}; PRAGMA application_id = ${applicationId}; PRAGMA user_version = ${version}`);
-  }
-
-  upgrade({ version, upgrades }: SqliteKind): void {
-    for (let from = Number(this.#pragma("user_version")); from < version; from++)
-      this.#db.exec(`${upgrades?.[from]}; PRAGMA user_version = ${from + 1}`);
   }
 
   /** Checks the whole file, and returns the defect of its structure, if any. */

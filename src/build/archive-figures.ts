@@ -1,5 +1,4 @@
-import type { CrawlNotes } from "../crawl/state/crawl-notes.ts";
-import type { CrawlState } from "../crawl/state/crawl-state.ts";
+import type { CrawlNotes, CrawlState } from "../crawl/state/crawl-state.ts";
 import type { ServiceCounts } from "../net/web-statistics.ts";
 
 /** Documents that an archive contributed to a collection, and the requests that the archive received. */

@@ -1,11 +1,12 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { build, folder, rows, withCollectionFolder } from "../../test/built-collections.ts";
+import { build, rows } from "../../test/built-collections.ts";
 import { contentsOf } from "../../test/faults/same-collection.ts";
+import { folder, withFolder } from "../../test/temporary-folder.ts";
 import { manyPages, type TinyPage, tinySite } from "../../test/tiny-site.ts";
 
-withCollectionFolder();
+withFolder();
 
 describe("R10 the same specification and archive give the same collection, byte for byte", () => {
   test("with no, one, two and four workers", async () => {

@@ -8,8 +8,9 @@ import { isRemote } from "../base/remote-places.ts";
 import { writeWholeText } from "../base/whole-text-file.ts";
 import { writeCollectionWacz } from "../collection/write-collection-wacz.ts";
 import { isBegun, settingsJson } from "../crawl/begin/crawl-settings.ts";
+import { keptFiles } from "../crawl/begin/kept-files.ts";
 import { type PrepareCrawlOptions, type PreparedCrawl, prepareCrawl } from "../crawl/begin/prepare-crawl.ts";
-import { scorerFile } from "../crawl/begin/prepared-scorer.ts";
+import { CollectedRecords } from "../crawl/collected-records.ts";
 import { crawl } from "../crawl/crawler.ts";
 import { type IndexCoverage, indexCoverage } from "../crawl/index-coverage.ts";
 import type { OpenVisitorOptions } from "../crawl/open-visitor.ts";
@@ -27,14 +28,11 @@ import type { OnShared } from "../jobs/on-shared.ts";
 import type { ServiceCounts } from "../net/web-statistics.ts";
 import type { Problem } from "../problem.ts";
 import type { Capture } from "../warc/capture.ts";
+import { carryDecisions, type DecidedSummary, decidedSummary, votesSummary } from "./applied-decisions.ts";
 import { type ArchiveFigures, addRequests, archiveFigures, storedRequests } from "./archive-figures.ts";
-import { carryDecisions } from "./carry-decisions.ts";
-import { CollectedRecords } from "./collected-records.ts";
-import { type CrawlHome, OwnHome } from "./crawl-home.ts";
-import { type DecidedSummary, decidedSummary, votesSummary } from "./decided-summary.ts";
+import { type CrawlHome, ownHome } from "./crawl-home.ts";
 import { type RelevanceCut, relevanceCuts } from "./relevance-cuts.ts";
-import { writeReplayFiles } from "./write-replay-files.ts";
-import { writeTables } from "./write-tables.ts";
+import { writeReplayFiles, writeTables } from "./write-tables.ts";
 
 export interface CollectionOptions extends PrepareCrawlOptions, OpenVisitorOptions {
   readonly archive: Archive;
@@ -114,7 +112,7 @@ async function buildAlone(options: CollectionOptions): Promise<CollectionSummary
   const wasBegun = await isBegun(state);
   let isRefused = false;
   try {
-    return await build(new OwnHome(state, out), options);
+    return await build(ownHome(state, out), options);
   } catch (error) {
     isRefused = error instanceof UsageError && !wasBegun && isEmpty(await state.progress());
     throw state.explained(error);
@@ -126,7 +124,7 @@ async function buildAlone(options: CollectionOptions): Promise<CollectionSummary
 
 /** Removes the prepared folder if a remote archive refuses the very first request. */
 function removeBeginning(out: string): void {
-  for (const name of ["state.sqlite", "state.seal", "state.idf", scorerFile, "specification.json"])
+  for (const name of ["state.sqlite", "state.seal", ...Object.values(keptFiles), "specification.json"])
     rmSync(join(out, name), { force: true });
   const warcs = join(out, "archive");
   if (existsSync(warcs) && readdirSync(warcs).length === 0) rmdirSync(warcs);
@@ -155,7 +153,7 @@ async function build(home: CrawlHome, options: CollectionOptions): Promise<Colle
     ...{ state, frontier, model, records, specification, archiveName, onRound, onText },
     isScoredByUser: settings.scorer?.digest !== undefined,
   });
-  const likelyNext = (count: number) => frontier.likelyNext(count, policy.maxDepth);
+  const likelyNext = async (count: number) => (await frontier.likelyNext(count)).map(({ url }) => url);
   // The WACZ marks the collection as finished. A process that has lost the lead may still be writing one.
   if (policy.stopReason(collection.progress) === undefined)
     for (const name of ["collection.wacz", "collection.wacz.part"]) rmSync(join(out, name), { force: true });
@@ -166,7 +164,7 @@ async function build(home: CrawlHome, options: CollectionOptions): Promise<Colle
       unreached = why;
     };
     const crawling = crawl({ frontier, visitor, collection, policy, signal, finishEarly: options.finishEarly, onUnreached });
-    const stopped = await crawling.finally(() => visitor.close()); // from here on, no records are copied
+    const stopped = await crawling.finally(() => visitor.close?.()); // from here on, no records are copied
     await collection.makeSafe();
     options.onEnded?.();
     if (settings.votes) await carryDecisions(out, { decisions: options.decisions, captures: settings.votes.learned.captures });
@@ -227,7 +225,6 @@ async function firstProblems(state: CrawlState): Promise<Problem[]> {
   return first;
 }
 
-/** Maximum number of problems in a summary; problems.jsonl contains all. */
 const shownProblems = 10;
 
 /** Names the source of a capture: the one given by the user that contains its file. */

@@ -1,8 +1,8 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { contentsOf } from "../../test/faults/same-collection.ts";
+import { folder, withFolder } from "../../test/temporary-folder.ts";
 import { quakeText, type TinyPage, type TinySite, tinySite } from "../../test/tiny-site.ts";
 import { type CsvRow, readCsv } from "../base/csv.ts";
 import { CollectionReader } from "../collection/collection-reader.ts";
@@ -10,11 +10,7 @@ import { methodsParagraph } from "../collection/methods-paragraph.ts";
 import type { Vote } from "../event/learn-from-votes.ts";
 import { buildCollection, type CollectionOptions, type CollectionSummary } from "./build-collection.ts";
 
-let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "recollect-decided-"));
-});
-afterEach(() => rmSync(folder, { recursive: true }));
+withFolder();
 
 const at = (path: string) => `http://example.org/${path}`;
 const about = (path: string, more = path): TinyPage => ({ url: at(path), title: path, text: `${quakeText} ${more}` });

@@ -1,8 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { SimulatedWebArchive } from "../../test/simulated-web-archive.ts";
+import { folder, withFolder } from "../../test/temporary-folder.ts";
 import { quakeText, type TinyPage, type TinySite, tinySite, writeTinyWarc } from "../../test/tiny-site.ts";
 import { openArchive } from "../archive/open-archive.ts";
 import { CollectionReader } from "../collection/collection-reader.ts";
@@ -11,11 +11,7 @@ import { changedSettings } from "../crawl/begin/changed-settings.ts";
 import type { ProposedSeed } from "../event/propose-seeds.ts";
 import { buildCollection, type CollectionOptions, type CollectionSummary } from "./build-collection.ts";
 
-let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "recollect-seeds-"));
-});
-afterEach(() => rmSync(folder, { recursive: true }));
+withFolder();
 
 function build(site: TinySite, out: string, changes: Partial<CollectionOptions> = {}): Promise<CollectionSummary> {
   const { specification, archive, cacheFolder, warc } = site;

@@ -1,8 +1,6 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { example, type PublishedCrawl, publishedCrawl, scoresOf } from "../../test/published-profile.ts";
+import { fileFolder } from "../../test/temporary-folder.ts";
 import type { TinyPage } from "../../test/tiny-site.ts";
 import { profileChanges } from "../spec/profile-changes.ts";
 
@@ -42,10 +40,9 @@ const pages: TinyPage[] = [
   { url: `${example}/e`, text: "flood flood flood harbour", time: "20110307000000" },
 ];
 
-let folder: string;
+const folder = fileFolder();
 let crawl: PublishedCrawl;
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), "recollect-gossen-"));
   crawl = await publishedCrawl(
     folder,
     pages,
@@ -57,7 +54,6 @@ beforeAll(async () => {
     { "event.txt": "storm storm flood" },
   );
 });
-afterAll(() => rmSync(folder, { recursive: true }));
 
 test("has every score computed by hand", () => {
   const close = (...values: number[]) => values.map((value) => expect.closeTo(value, 5));

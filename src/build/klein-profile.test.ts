@@ -1,8 +1,6 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { example, type PublishedCrawl, publishedCrawl, scoresOf } from "../../test/published-profile.ts";
+import { fileFolder } from "../../test/temporary-folder.ts";
 import type { TinyPage } from "../../test/tiny-site.ts";
 import type { LearnedThresholds } from "../relevance/threshold.ts";
 import { profileChanges } from "../spec/profile-changes.ts";
@@ -66,10 +64,9 @@ const pages: TinyPage[] = [
 ];
 const seeds = ["/alpha", "/bravo", "/delta", "/2011/03/20/echo", "/golf"].map((path) => `${example}${path}`);
 
-let folder: string;
+const folder = fileFolder();
 let crawl: PublishedCrawl;
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), "recollect-klein-"));
   crawl = await publishedCrawl(
     folder,
     pages,
@@ -82,7 +79,6 @@ beforeAll(async () => {
     { "article.txt": "storm storm" },
   );
 });
-afterAll(() => rmSync(folder, { recursive: true }));
 
 const close = (...values: number[]) => values.map((value) => expect.closeTo(value, 5));
 

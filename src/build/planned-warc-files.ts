@@ -1,11 +1,11 @@
 import type { Archive } from "../archive/archive.ts";
+import type { PutRecord, RecordFiles } from "../crawl/collected-records.ts";
 import type { PartFile, WarcPiece } from "../crawl/jobs/part-file.ts";
 import type { CopiedRecord } from "../crawl/record-copier.ts";
-import type { PlacedPiece, WarcLength } from "../crawl/state/crawl-records.ts";
+import type { PlacedPiece, WarcLength } from "../crawl/state/crawl-state.ts";
 import type { StateChanges } from "../crawl/state/state-changes.ts";
 import type { WarcRecord } from "../warc/warc-record.ts";
 import { WarcWriter, type Written } from "../warc/warc-writer.ts";
-import type { PutRecord, RecordFiles } from "./collected-records.ts";
 import { warcFileBytes, warcFileName, writeWarcInfo } from "./warc-files.ts";
 
 export interface PlannedFilesOptions {

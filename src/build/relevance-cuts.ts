@@ -1,4 +1,4 @@
-import type { CrawlPages } from "../crawl/state/crawl-pages.ts";
+import type { CrawlPages } from "../crawl/state/crawl-state.ts";
 
 /** Number of judged pages that a cut at a relevance would keep as documents; as in a crawl's progress, near-duplicates do not count. */
 export interface RelevanceCut {

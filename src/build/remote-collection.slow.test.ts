@@ -1,8 +1,8 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { SimulatedWebArchive } from "../../test/simulated-web-archive.ts";
+import { folder, withFolder } from "../../test/temporary-folder.ts";
 import { manyPages, quakeText, type TinyPage, type TinySite, tinySite } from "../../test/tiny-site.ts";
 import type { Archive } from "../archive/archive.ts";
 import { SeveralArchives } from "../archive/several-archives.ts";
@@ -10,11 +10,7 @@ import { validatePaths } from "../archive/validate.ts";
 import { type CsvRow, readCsv } from "../base/csv.ts";
 import { buildCollection, type CollectionSummary } from "./build-collection.ts";
 
-let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "recollect-remote-"));
-});
-afterEach(() => rmSync(folder, { recursive: true }));
+withFolder();
 
 function build(site: TinySite, archive: Archive, out: string, documents = 1000): Promise<CollectionSummary> {
   const { specification, folder, cacheFolder } = site;

@@ -1,19 +1,15 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { contentsOf } from "../../test/faults/same-collection.ts";
 import { SimulatedWebArchive } from "../../test/simulated-web-archive.ts";
+import { folder, withFolder } from "../../test/temporary-folder.ts";
 import { manyPages, quakeText, type TinyPage, type TinySite, tinySite } from "../../test/tiny-site.ts";
 import { type CsvRow, readCsv } from "../base/csv.ts";
 import { scanSpecification } from "../spec/resolve-specification.ts";
 import { buildCollection, type CollectionOptions, type CollectionSummary } from "./build-collection.ts";
 
-let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "recollect-scan-"));
-});
-afterEach(() => rmSync(folder, { recursive: true }));
+withFolder();
 
 function scan(site: TinySite, out: string, changes: Partial<CollectionOptions> = {}): Promise<CollectionSummary> {
   const { specification, archive, cacheFolder } = site;

@@ -7,14 +7,13 @@ import { nameOfDatabase } from "../base/postgres-failure.ts";
 import { isRemote } from "../base/remote-places.ts";
 import { WorkQueue } from "../base/work-queue.ts";
 import { BatchVisitor } from "../crawl/batch-visitor.ts";
-import { type CrawlSettingsParts, isBegun } from "../crawl/begin/crawl-settings.ts";
-import type { Visitor } from "../crawl/crawler.ts";
+import { isBegun } from "../crawl/begin/crawl-settings.ts";
 import { indexVisits } from "../crawl/jobs/index-visits.ts";
 import { openWorkerContext } from "../crawl/jobs/open-worker-context.ts";
 import { markParts, PartFile } from "../crawl/jobs/part-file.ts";
 import { type JobMakers, VisitJobs } from "../crawl/jobs/visit-jobs.ts";
-import { type CrawlForWorkers, visitMakersOf, visitsOf } from "../crawl/jobs/visit-worker-context.ts";
-import { type CrawlKnowledge, type OpenVisitorOptions, openVisitor, visitSettingsOf } from "../crawl/open-visitor.ts";
+import { type CrawlForWorkers, visitMakersOf } from "../crawl/jobs/visit-worker-context.ts";
+import { openVisitor, visitSettingsOf } from "../crawl/open-visitor.ts";
 import { readSampled, type SharedPages } from "../crawl/sampled-pages.ts";
 import type { CrawlState } from "../crawl/state/crawl-state.ts";
 import { openSharedState } from "../crawl/state/open-shared-state.ts";
@@ -30,7 +29,6 @@ import type { LedRun } from "../jobs/led-run.ts";
 import type { OnShared } from "../jobs/on-shared.ts";
 import { shareRun } from "../jobs/share-run.ts";
 import { version } from "../version.ts";
-import type { RecordFiles } from "./collected-records.ts";
 import type { CrawlHome } from "./crawl-home.ts";
 import { checkParts, mergeParts } from "./merge-parts.ts";
 import { PlannedWarcFiles } from "./planned-warc-files.ts";
@@ -45,7 +43,6 @@ export interface ShareCrawlOptions {
   readonly onShared?: OnShared | undefined;
 }
 
-/** The end of a crawl, as reported to other processes. */
 interface Ended {
   readonly stopped: StopReason;
 }
@@ -62,57 +59,42 @@ export function shareCrawl<T extends Ended>(options: ShareCrawlOptions, lead: (h
     const state = await openSharedState(run);
     await noteStateInDatabase(out, nameOfDatabase(run.connection.place), await isBegun(state));
     await checkParts(state, out);
-    const result = await lead(new SharedHome(state, run, options));
+    const result = await lead(sharedHome(state, run, options));
     return { result, ending: result.stopped };
   });
 }
 
-/** A crawl shared by several processes and led by this one. */
-class SharedHome implements CrawlHome {
-  readonly state: CrawlState;
-  readonly #run: LedRun;
-  readonly #options: ShareCrawlOptions;
-
-  constructor(state: CrawlState, run: LedRun, options: ShareCrawlOptions) {
-    this.state = state;
-    this.#run = run;
-    this.#options = options;
-  }
-
-  async openFiles(name: string, description: string): Promise<RecordFiles> {
-    const part = new PartFile(this.#options.out, `${this.#run.epoch}-leader`);
-    return new PlannedWarcFiles({ name, description, lengths: await this.state.records.files(), part });
-  }
-
-  /**
-   * Only the leader sends requests to remote archives and observes their rate limits; requests from many machines would be too frequent.
-   */
-  async openVisitor(parts: CrawlSettingsParts, options: OpenVisitorOptions, knowledge: CrawlKnowledge): Promise<Visitor> {
-    const { archive, workers: threads = 0 } = options;
-    const { onShared } = this.#options;
-    if (!archive.isLocal || archive.local === undefined) return openVisitor(parts, options, knowledge);
-    const settings = visitSettingsOf(parts);
-    const paths = { ...archive.local.options, lost: lostFiles(archive.local) };
-    const indexBytes = paths.indexes.map((index) => statSync(index).size);
-    const told: CrawlForWorkers = { version, settings, archive: paths, indexBytes };
-    const leader = await JobLeader.open(this.#run, await Postgres.connect(this.#run.address), {
-      settings: () => {
-        markParts(this.#options.out, this.#run.epoch);
-        return serialize(told);
-      },
-      waitsForWorkers: threads === 0,
-      onWaiting: () => onShared?.("No worker reads pages of this crawl: start a worker, or let this process read pages itself", "error"),
-    });
-    const { likelyNext, sampled } = knowledge;
-    const { local } = archive;
-    const makers = new VisitJobs(leader, { ...makersOf(local, settings, { threads, sampled }), onUnread: reportedOnce(onShared) });
-    const here = threads > 0 && !local.waits ? new InlineVisitor(local, settings, readSampled(sampled)) : undefined;
-    return new BatchVisitor(makers, { likelyNext, here });
-  }
-
-  finishFiles(): Promise<void> {
-    return mergeParts(this.state, this.#options.out, this.#run);
-  }
+function sharedHome(state: CrawlState, run: LedRun, { out, onShared }: ShareCrawlOptions): CrawlHome {
+  return {
+    state,
+    async openFiles(name, description) {
+      const part = new PartFile(out, `${run.epoch}-leader`);
+      return new PlannedWarcFiles({ name, description, lengths: await state.records.files(), part });
+    },
+    /** Only the leader sends requests to remote archives and observes their rate limits; requests from many machines would be too frequent. */
+    async openVisitor(parts, options, knowledge) {
+      const { local, isLocal } = options.archive;
+      const { workers: threads = 0 } = options;
+      if (!isLocal || local === undefined) return openVisitor(parts, options, knowledge);
+      const settings = visitSettingsOf(parts);
+      const paths = { ...local.options, lost: lostFiles(local) };
+      const indexBytes = paths.indexes.map((index) => statSync(index).size);
+      const told: CrawlForWorkers = { version, settings, archive: paths, indexBytes };
+      const leader = await JobLeader.open(run, await Postgres.connect(run.address), {
+        settings: () => {
+          markParts(out, run.epoch);
+          return serialize(told);
+        },
+        waitsForWorkers: threads === 0,
+        onWaiting: () => onShared?.("No worker reads pages of this crawl: start a worker, or let this process read pages itself", "error"),
+      });
+      const { likelyNext, sampled } = knowledge;
+      const makers = new VisitJobs(leader, { ...makersOf(local, settings, { threads, sampled }), onUnread: reportedOnce(onShared) });
+      const here = threads > 0 && !local.waits ? new InlineVisitor(local, settings, readSampled(sampled)) : undefined;
+      return new BatchVisitor(makers, { likelyNext, here });
+    },
+    finishFiles: () => mergeParts(state, out, run),
+  };
 }
 
 /** Visitors besides the workers: threads, one of them the leader's own if there are local files. */
@@ -127,9 +109,9 @@ function makersOf(
     const own = visitMakersOf(archive, settings, options);
     return { index, own: threads === 0 ? undefined : own, alone: (urls) => own.visit(urls), helps: threads > 0 };
   }
-  const visit = visitsOf(new InlineVisitor(archive, settings, readSampled(sampled)));
+  const visitor = new InlineVisitor(archive, settings, readSampled(sampled));
   const queue = new WorkQueue(); // many visits of workers may be returned at once
-  const alone: JobMakers["alone"] = (urls, signal) => queue.run(() => visit(urls, signal), signal);
+  const alone: JobMakers["alone"] = (urls, signal) => queue.run(() => visitor.visitAll(urls, signal), signal);
   const own = threads > 1 ? new VisitThreads(archive, settings, { threads: threads - 1, sampled }) : undefined;
   return { index, own, alone, helps: threads > 0, verifiesMissing: true };
 }
@@ -137,7 +119,6 @@ function makersOf(
 /** Maximum number of reported messages; enough to show which files workers lack. */
 const maxReported = 100;
 
-/** Returns a function that reports each message only once, even if many pages cause it. */
 function reportedOnce(tell?: OnShared): (message: string) => void {
   const told = new Set<string>();
   return (message) => {

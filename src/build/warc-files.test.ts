@@ -1,17 +1,13 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { folder, withFolder } from "../../test/temporary-folder.ts";
 import { BufferSource } from "../base/byte-source.ts";
-import type { WarcLength } from "../crawl/state/crawl-records.ts";
+import type { WarcLength } from "../crawl/state/crawl-state.ts";
 import { readRecords } from "../warc/warc-reader.ts";
 import { WarcFiles } from "./warc-files.ts";
 
-let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "recollect-warcs-"));
-});
-afterEach(() => rmSync(folder, { recursive: true }));
+withFolder();
 
 function open(lengths: readonly WarcLength[] = []): WarcFiles {
   return new WarcFiles({ folder, name: "quake", lengths, description: "A test" });

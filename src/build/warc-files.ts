@@ -1,24 +1,21 @@
-import { closeSync, fsyncSync, ftruncateSync, lstatSync, openSync, readdirSync, rmSync, writeSync } from "node:fs";
+import { closeSync, fsyncSync, ftruncateSync, lstatSync, openSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { crc32 } from "node:zlib";
 import type { Archive } from "../archive/archive.ts";
-import { FileSource } from "../base/byte-source.ts";
+import { AppendedFile } from "../base/appended-file.ts";
 import { onDisk } from "../base/disk-failure.ts";
 import { makeFolder } from "../base/make-folder.ts";
+import { syncFolder } from "../base/sync-folder.ts";
+import type { PutRecord, RecordFiles } from "../crawl/collected-records.ts";
 import type { CopiedRecord } from "../crawl/record-copier.ts";
-import type { WarcLength } from "../crawl/state/crawl-records.ts";
+import type { WarcLength } from "../crawl/state/crawl-state.ts";
 import { DiskError } from "../errors.ts";
-import { limits } from "../limits.ts";
 import { version } from "../version.ts";
 import type { WarcRecord } from "../warc/warc-record.ts";
 import { WarcWriter } from "../warc/warc-writer.ts";
-import type { PutRecord, RecordFiles } from "./collected-records.ts";
 
 /** File size above which a new file is begun; suits tools and file systems. */
 export const warcFileBytes = 1_000_000_000;
-
-/** Size of the write buffer: pages and images arrive in small pieces. */
-const bufferBytes = 1_000_000;
 
 export interface WarcFilesOptions {
   /** The collection's `archive` folder. */
@@ -31,6 +28,15 @@ export interface WarcFilesOptions {
   readonly description: string;
 }
 
+interface OpenFile {
+  readonly name: string;
+  readonly file: AppendedFile;
+  readonly writer: WarcWriter;
+  /** CRC-32 of all its bytes. */
+  crc: number;
+  isNew: boolean;
+}
+
 /**
  * The WARC files of a collection, to which records are appended. Bytes count only after `sync` has returned and its lengths are in the
  * state: if a run ends earlier, the next one cuts off the surplus bytes.
@@ -38,13 +44,7 @@ export interface WarcFilesOptions {
 export class WarcFiles implements RecordFiles {
   readonly #options: WarcFilesOptions;
   readonly #lengths: Map<string, WarcLength>;
-  #name = "";
-  /** CRC-32 of all bytes written to the open file. */
-  #crc = 0;
-  #descriptor = -1;
-  #writer: WarcWriter | undefined;
-  #gathered: Buffer[] = [];
-  #gatheredBytes = 0;
+  #open: OpenFile | undefined;
 
   constructor(options: WarcFilesOptions) {
     this.#options = options;
@@ -55,9 +55,12 @@ export class WarcFiles implements RecordFiles {
 
   /** Returns the file for the next record; begins a new one, if needed, with a `warcinfo` record dated by its first capture. */
   async writer(timestamp: string): Promise<{ writer: WarcWriter; name: string }> {
-    if (this.#writer !== undefined && this.#writer.offset >= warcFileBytes) this.#leave();
-    if (this.#writer === undefined) await this.#open(timestamp);
-    return { writer: this.#writer as WarcWriter, name: this.#name };
+    if (this.#open !== undefined && this.#open.file.end >= warcFileBytes) {
+      this.sync();
+      this.close();
+    }
+    this.#open ??= await this.#next(timestamp);
+    return this.#open;
   }
 
   async add({ timestamp, bytes }: CopiedRecord): Promise<PutRecord> {
@@ -72,62 +75,42 @@ export class WarcFiles implements RecordFiles {
   }
 
   sync(): { readonly files: readonly WarcLength[] } {
-    if (this.#writer !== undefined && this.#writer.offset !== this.#lengths.get(this.#name)?.bytes) {
-      this.#write();
-      onDisk(this.#name, () => fsyncSync(this.#descriptor));
-      this.#lengths.set(this.#name, { name: this.#name, bytes: this.#writer.offset, crc: this.#crc });
+    if (this.#open !== undefined) {
+      const { name, file, crc, isNew } = this.#open;
+      file.sync();
+      if (isNew) onDisk(this.#options.folder, () => syncFolder(this.#options.folder));
+      this.#open.isNew = false;
+      this.#lengths.set(name, { name, bytes: file.end, crc });
     }
     return { files: [...this.#lengths.values()] };
   }
 
   get bytes(): number {
     let sum = 0;
-    for (const { name, bytes } of this.#lengths.values()) if (name !== this.#name) sum += bytes;
-    return sum + (this.#writer?.offset ?? 0);
+    for (const { name, bytes } of this.#lengths.values()) if (name !== this.#open?.name) sum += bytes;
+    return sum + (this.#open?.file.end ?? 0);
   }
 
   /** Closes the file; records added after the last `sync` may be lost. */
   close(): void {
-    this.#gathered = [];
-    this.#gatheredBytes = 0;
-    if (this.#descriptor >= 0) closeSync(this.#descriptor);
-    this.#descriptor = -1;
-    this.#writer = undefined;
+    this.#open?.file.close();
+    this.#open = undefined;
   }
 
-  async #open(timestamp: string): Promise<void> {
-    const { folder, name, description } = this.#options;
+  async #next(timestamp: string): Promise<OpenFile> {
+    const { folder, name: base, description } = this.#options;
     const last = [...this.#lengths.values()].at(-1);
     const isNew = last === undefined || last.bytes >= warcFileBytes;
-    this.#name = isNew ? warcFileName(name, this.#lengths.size) : last.name;
-    const path = join(folder, this.#name);
-    this.#descriptor = onDisk(path, () => openSync(path, isNew ? "ax" : "a"));
-    const start = isNew ? 0 : last.bytes;
-    this.#crc = isNew ? 0 : (last.crc ?? crcOfFile(path));
-    const gather = (piece: Buffer): void => {
-      this.#gathered.push(piece);
-      this.#gatheredBytes += piece.length;
-      if (this.#gatheredBytes >= bufferBytes) this.#write();
+    const name = isNew ? warcFileName(base, this.#lengths.size) : last.name;
+    const file = new AppendedFile(join(folder, name), { start: isNew ? undefined : last.bytes });
+    const write = (piece: Buffer): void => {
+      open.crc = crc32(piece, open.crc);
+      file.write(piece);
     };
-    this.#writer = new WarcWriter({ write: gather }, start);
-    this.#lengths.set(this.#name, { name: this.#name, bytes: start, crc: this.#crc });
-    if (!isNew) return;
-    syncFolder(folder);
-    await writeWarcInfo(this.#writer, timestamp, description);
-  }
-
-  #write(): void {
-    const path = join(this.#options.folder, this.#name);
-    const bytes = Buffer.concat(this.#gathered);
-    for (let at = 0; at < bytes.length; ) at += onDisk(path, () => writeSync(this.#descriptor, bytes, at, bytes.length - at));
-    this.#crc = crc32(bytes, this.#crc);
-    this.#gathered = [];
-    this.#gatheredBytes = 0;
-  }
-
-  #leave(): void {
-    this.sync();
-    this.close();
+    const open: OpenFile = { name, file, writer: new WarcWriter({ write }, file.end), crc: isNew ? 0 : (last.crc as number), isNew };
+    this.#lengths.set(name, { name, bytes: file.end, crc: open.crc });
+    if (isNew) await writeWarcInfo(open.writer, timestamp, description);
+    return open;
   }
 
   /** Cuts off bytes that no round acknowledged. A file that is too short cannot be repaired, and a link may lead outside the folder. */
@@ -156,32 +139,11 @@ export async function writeWarcInfo(writer: WarcWriter, timestamp: string, descr
   await writer.writeInfo(timestamp, { software: `recollect ${version}`, description });
 }
 
-function crcOfFile(path: string): number {
-  const source = new FileSource(path);
-  let crc = 0;
-  for (let at = 0; at < source.size; at += limits.windowBytes) crc = crc32(source.readNow(at, limits.windowBytes), crc);
-  source.close();
-  return crc;
-}
-
 function cut(path: string, bytes: number): void {
   onDisk(path, () => {
     const descriptor = openSync(path, "r+");
     try {
       ftruncateSync(descriptor, bytes);
-      fsyncSync(descriptor);
-    } finally {
-      closeSync(descriptor);
-    }
-  });
-}
-
-/** Flushes a folder, so that the new file's name is on the disk, too. */
-function syncFolder(folder: string): void {
-  if (process.platform === "win32") return;
-  onDisk(folder, () => {
-    const descriptor = openSync(folder, "r");
-    try {
       fsyncSync(descriptor);
     } finally {
       closeSync(descriptor);

@@ -1,12 +1,16 @@
 import { join } from "node:path";
-import { csvLine } from "../base/csv.ts";
+import { type CsvCell, csvLine } from "../base/csv.ts";
+import { makeFolder } from "../base/make-folder.ts";
+import { oneLine } from "../base/one-line.ts";
 import { writeWholeText } from "../base/whole-text-file.ts";
 import { isScan, userScorer } from "../crawl/begin/crawl-settings.ts";
-import type { CrawlState } from "../crawl/state/crawl-state.ts";
+import type { CrawlProgress } from "../crawl/progress.ts";
+import type { CrawlState, MissingUrl } from "../crawl/state/crawl-state.ts";
 import { cellsOf, documentColumns, rounded } from "../document/document-columns.ts";
 import type { PageRow, TablePage } from "../document/page-row.ts";
 import { shortenedPath } from "../document/shortened-path.ts";
-import { archiveFigures, storedRequests } from "./archive-figures.ts";
+import { type PageEntry, pageList } from "../warc/wacz-page-list.ts";
+import { type ArchiveFigures, archiveFigures, storedRequests } from "./archive-figures.ts";
 
 /**
  * Writes the tables of a collection from its state. Equal states give equal bytes, except in progress.csv (durations) and archives.csv
@@ -17,10 +21,10 @@ export async function writeTables(state: CrawlState, folder: string): Promise<vo
   await write("documents.csv", documents(state));
   await write("rejected.csv", rejected(state));
   await write("links.csv", links(state));
-  await write("missing.csv", missing(state));
-  await write("progress.csv", progress(state));
+  await write("missing.csv", table(missingColumns, state.urls.missing()));
+  await write("progress.csv", table(progressColumns, state.rounds()));
   await write("problems.jsonl", problems(state));
-  if (Object.keys(await storedRequests(state)).length > 0) await write("archives.csv", archives(state));
+  if (Object.keys(await storedRequests(state)).length > 0) await write("archives.csv", table(archiveColumns, archives(state)));
 }
 
 async function* documents(state: CrawlState): AsyncGenerator<string> {
@@ -35,7 +39,6 @@ async function* rejected(state: CrawlState): AsyncGenerator<string> {
   for await (const row of state.pages.rejected()) yield csvLine([...cellsOf(tablePage(row, starts)), row.why ?? ""]);
 }
 
-/** The start of a crawl. */
 interface Starts {
   readonly isScan: boolean;
   /** The user's scorer, if one scored the pages. */
@@ -71,65 +74,77 @@ async function* links({ pages }: CrawlState): AsyncGenerator<string> {
   }
 }
 
-async function* missing({ urls }: CrawlState): AsyncGenerator<string> {
-  yield csvLine(["url", "parent", "depth", "priority"]);
-  for await (const { url, linkedFrom, depth, priority } of urls.missing()) yield csvLine([url, linkedFrom, depth, rounded(priority)]);
-}
+const missingColumns: Columns<MissingUrl> = {
+  url: ({ url }) => url,
+  parent: ({ linkedFrom }) => linkedFrom,
+  depth: ({ depth }) => depth,
+  priority: ({ priority }) => rounded(priority),
+};
 
-async function* progress(state: CrawlState): AsyncGenerator<string> {
-  yield csvLine([
-    "fetched",
-    "kept",
-    "seconds",
-    "topical_sum_kept",
-    "topical_sum_all",
-    "aggregate_sum_kept",
-    "aggregate_sum_all",
-    "queue",
-    "missing",
-  ]);
-  for await (const at of state.rounds()) {
-    const sums = [at.topicalKept, at.topicalAll, at.aggregateKept, at.aggregateAll].map(rounded);
-    yield csvLine([at.fetched, at.kept, Number(at.seconds.toFixed(3)), ...sums, at.queue, at.missing]);
-  }
-}
+const progressColumns: Columns<CrawlProgress> = {
+  fetched: ({ fetched }) => fetched,
+  kept: ({ kept }) => kept,
+  seconds: ({ seconds }) => Number(seconds.toFixed(3)),
+  topical_sum_kept: ({ topicalKept }) => rounded(topicalKept),
+  topical_sum_all: ({ topicalAll }) => rounded(topicalAll),
+  aggregate_sum_kept: ({ aggregateKept }) => rounded(aggregateKept),
+  aggregate_sum_all: ({ aggregateAll }) => rounded(aggregateAll),
+  queue: ({ queue }) => queue,
+  missing: ({ missing }) => missing,
+};
 
-/** Yields the archives' figures. Captures and TimeGates are requested from the same service, so they are counted together. */
-async function* archives(state: CrawlState): AsyncGenerator<string> {
-  yield csvLine([
-    "archive",
-    "documents",
-    "share",
-    "judged",
-    "aggregate_sum",
-    "look_ups",
-    "timegates_and_captures",
-    "answers_kept",
-    "throttled",
-    "failed",
-    "megabytes",
-  ]);
+async function* archives(state: CrawlState): AsyncGenerator<ArchiveRow> {
   const figures = await archiveFigures(state);
   const all = figures.reduce((sum, { documents }) => sum + documents, 0);
-  for (const row of figures) {
-    const { archive, documents, judged, relevance, lookUps, captures, kept, throttled, failed, bytes } = row;
-    const share = all === 0 ? 0 : documents / all;
-    yield csvLine([
-      archive,
-      documents,
-      rounded(share),
-      judged,
-      rounded(relevance),
-      lookUps,
-      captures,
-      kept,
-      throttled,
-      failed,
-      rounded(bytes / 1e6),
-    ]);
-  }
+  for (const row of figures) yield { ...row, share: all === 0 ? 0 : row.documents / all };
+}
+
+interface ArchiveRow extends ArchiveFigures {
+  readonly share: number;
+}
+
+/** Captures and TimeGates are requested from the same service, so they are counted together. */
+const archiveColumns: Columns<ArchiveRow> = {
+  archive: ({ archive }) => archive,
+  documents: ({ documents }) => documents,
+  share: ({ share }) => rounded(share),
+  judged: ({ judged }) => judged,
+  aggregate_sum: ({ relevance }) => rounded(relevance),
+  look_ups: ({ lookUps }) => lookUps,
+  timegates_and_captures: ({ captures }) => captures,
+  answers_kept: ({ kept }) => kept,
+  throttled: ({ throttled }) => throttled,
+  failed: ({ failed }) => failed,
+  megabytes: ({ bytes }) => rounded(bytes / 1e6),
+};
+
+type Columns<Row> = Readonly<Record<string, (row: Row) => CsvCell>>;
+
+async function* table<Row>(columns: Columns<Row>, rows: AsyncIterable<Row>): AsyncGenerator<string> {
+  yield csvLine(Object.keys(columns));
+  for await (const row of rows) yield csvLine(Object.values(columns).map((cell) => cell(row)));
 }
 
 async function* problems(state: CrawlState): AsyncGenerator<string> {
   for await (const problem of state.problems()) yield `${JSON.stringify(problem)}\n`;
+}
+
+/** Writes the additional files that replay needs, as in an unpacked WACZ: indexes/index.cdxj and pages/pages.jsonl. */
+export async function writeReplayFiles(state: CrawlState, folder: string): Promise<void> {
+  for (const name of ["indexes", "pages"]) makeFolder(join(folder, name));
+  await writeWholeText(join(folder, "indexes/index.cdxj"), indexLines(state));
+  await writeWholeText(join(folder, "pages/pages.jsonl"), pageList(await pageEntries(state)));
+}
+
+async function* indexLines({ records }: CrawlState): AsyncGenerator<string> {
+  for await (const line of records.indexLines()) yield `${line}\n`;
+}
+
+async function pageEntries({ pages }: CrawlState): Promise<PageEntry[]> {
+  const entries: PageEntry[] = [];
+  for await (const { url, captured, title } of pages.replayed()) {
+    const line = oneLine(title ?? "");
+    entries.push({ url, timestamp: captured, ...(line !== "" && { title: line }) });
+  }
+  return entries;
 }

@@ -13,7 +13,7 @@ import { openFlaggedTargets } from "./open-flagged-targets.ts";
 import { interruptible, plainLine, print, printJson, say, sayProblems, withCommonFlags } from "./output.ts";
 import { withFlags } from "./override-flags.ts";
 
-type Flags = Omit<ArchiveFlags, "archive"> & { archive?: string[]; spec: string; threshold?: string; out?: string };
+type Flags = Partial<ArchiveFlags> & { spec: string; threshold?: string; out?: string };
 
 /** `recollect compare COLLECTION… --spec SPEC` */
 export function addCompareCommand(program: Command): void {

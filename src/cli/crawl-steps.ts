@@ -1,5 +1,5 @@
 import type { CollectStep } from "../collect/collect-run.ts";
-import { crawlFigures } from "../collect/crawl-figures.ts";
+import { crawlFigures } from "../crawl/progress.ts";
 import type { SeedProposals } from "../event/propose-seeds.ts";
 import { limits } from "../limits.ts";
 import { type CrawlBounds, CrawlDisplay } from "./crawl-display.ts";
@@ -80,7 +80,6 @@ export class CrawlSteps {
   }
 }
 
-/** Maximum number of found seeds in the output; the collection lists all. */
 const seedsShown = 5;
 
 function saySeeds(flags: CommonFlags, { seeds, named, unmatched }: SeedProposals): void {

@@ -91,7 +91,6 @@ function printDocuments(documents: readonly ListedDocument[], { json }: Flags): 
   }
 }
 
-/** Describes the progress of the review, and its conclusions about the scores. */
 function estimateLines(folder: string, { kept, dropped, undecided, estimate }: ReviewStanding): string[] {
   const { reviewed, relevant, bulk, precision, cut } = estimate;
   const stands = `${number(kept)} kept, ${number(dropped)} dropped, ${number(undecided)} undecided.`;

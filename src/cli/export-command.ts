@@ -87,7 +87,6 @@ export function addExportCommand(program: Command): void {
     .action(run);
 }
 
-/** Lists all formats by their use. */
 function formatUses(): string {
   const uses = Map.groupBy(exportFormats, (name) => formatOf(name).use);
   return Array.from(uses, ([use, names]) => `${listed(names)} (${use})`).join(", ");

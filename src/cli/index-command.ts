@@ -96,7 +96,6 @@ async function summarise(sources: string[], flags: Flags, signal: AbortSignal): 
   }
 }
 
-/** Builds the index together with other machines. */
 async function sharedBuild(database: string, flags: Flags): Promise<(options: IndexOptions) => Promise<IndexSummary>> {
   const { shareIndex } = await import("../archive/share-index.ts");
   const { openWorkerContext } = await import("../crawl/jobs/open-worker-context.ts");

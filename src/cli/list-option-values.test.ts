@@ -1,20 +1,18 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Command } from "commander";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
+import { fileFolder } from "../../test/temporary-folder.ts";
 import { releaseArguments, swallowedValues } from "./list-option-values.ts";
 
-let folder: string;
+const folder = fileFolder();
 const at = (name: string): string => join(folder, name);
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), "recollect-arguments-"));
   mkdirSync(at("quake"));
   writeFileSync(at("quake/documents.csv"), "");
   writeFileSync(at("crawl.cdxj"), "");
   mkdirSync(at("warcs"));
 });
-afterAll(() => rmSync(folder, { recursive: true }));
 
 /** A command with an argument, the list options of this test, and options that take one value or none. */
 function commandWith(argument: string): Command {

@@ -71,7 +71,6 @@ export async function main(argv: readonly string[]): Promise<void> {
   }
 }
 
-/** Returns the command that the words name, and the words after its name. */
 function askedCommand(program: Command, argv: readonly string[]): { command: Command; words: string[] } {
   let command = program;
   for (let n = 0; ; n++) {

@@ -25,8 +25,7 @@ import { openFlaggedTargets } from "./open-flagged-targets.ts";
 import { count, interruptible, number, plainLine, print, printJson, say, sayProblems, withCommonFlags } from "./output.ts";
 import { ProgressBar } from "./progress-bar.ts";
 
-type Flags = Omit<ArchiveFlags, "archive"> &
-  DetectionFlags & { archive?: string[]; out?: string; labels?: string; strict?: boolean } & OutputFlags;
+type Flags = Partial<ArchiveFlags> & DetectionFlags & { out?: string; labels?: string; strict?: boolean } & OutputFlags;
 
 interface OutputFlags {
   filtered?: string;

@@ -16,7 +16,7 @@ import { openFlaggedTargets } from "./open-flagged-targets.ts";
 import { count, interruptible, number, print, printJson, say, sayProblems, withCommonFlags } from "./output.ts";
 import { ProgressBar } from "./progress-bar.ts";
 
-type Flags = Omit<ArchiveFlags, "archive"> & DetectionFlags & { archive?: string[]; labels: string[]; out?: string };
+type Flags = Partial<ArchiveFlags> & DetectionFlags & { labels: string[]; out?: string };
 
 /** `recollect offtopic evaluate --labels FILE TARGET…` */
 export function addOfftopicEvaluateCommand(offtopic: Command, targetHelp: string): void {

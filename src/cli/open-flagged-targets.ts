@@ -7,7 +7,7 @@ import { webOptions } from "./web-flags.ts";
 /** Opens the targets to judge, and prints warnings about them. */
 export async function openFlaggedTargets(
   targets: readonly string[],
-  flags: Omit<ArchiveFlags, "archive"> & { archive?: string[] },
+  flags: Partial<ArchiveFlags>,
   signal: AbortSignal,
 ): Promise<OpenedTargets> {
   const indexing = new ProgressBar("Indexing", flags);

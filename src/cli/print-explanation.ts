@@ -11,10 +11,8 @@ import { count, number, plainLine, print } from "./output.ts";
 import { printThresholds, thresholdsJson } from "./print-thresholds.ts";
 import { votesJson, votesLine } from "./votes-line.ts";
 
-/** Number of points of the time curve in JSON. */
 const curvePoints = 61;
 
-/** Maximum number of seeds in the text output. */
 const seedsShown = 20;
 
 /** Prints the meaning of a specification as text. */
@@ -87,7 +85,6 @@ function printTopic({ topic: { vector } }: ResolvedSpecification, topic: Explain
   }
 }
 
-/** Maximum number of keywords in the text output. */
 const keywordsShown = 20;
 
 function printKeywords({ keywords, idf }: ExplainedTopic): void {

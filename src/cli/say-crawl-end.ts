@@ -2,9 +2,8 @@ import { relative } from "node:path";
 import { byteSize } from "../base/byte-size.ts";
 import { pathArgument, shellCommand } from "../base/shell-command.ts";
 import type { CollectSummary } from "../collect/collect.ts";
-import { crawlFigures } from "../collect/crawl-figures.ts";
 import { countRejected } from "../collection/rejected-pages.ts";
-import { type CrawlProgress, documentsIn } from "../crawl/progress.ts";
+import { type CrawlProgress, crawlFigures, documentsIn } from "../crawl/progress.ts";
 import type { StopReason } from "../crawl/stop-rules.ts";
 import { exitCodes, InterruptedError, ThrottledError, UnreachableError } from "../errors.ts";
 import type { ArchiveFlags } from "./archive-flags.ts";
@@ -105,7 +104,6 @@ async function sayNothingKept({ specification, flags, followsAll, summary }: End
   return diagnosis;
 }
 
-/** Returns the options that name the archives, for another command. */
 function archiveWords({ archive, warcs = [], contact, allowPrivate = [] }: ArchiveFlags): string[] {
   return [
     ...["--archive", ...archive],
@@ -115,7 +113,6 @@ function archiveWords({ archive, warcs = [], contact, allowPrivate = [] }: Archi
   ];
 }
 
-/** Returns the paths of the collection and its report. */
 function placesLine({ wacz, report }: CollectSummary): string {
   if (wacz === undefined) return "";
   const shownIn = report === undefined ? "" : `; ${relative("", report)} in any browser`;

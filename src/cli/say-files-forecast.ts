@@ -6,7 +6,6 @@ import { type CommonFlags, count, number, plainLine, print, printJson, say, sayP
 
 type Flags = CommonFlags & { scan?: boolean };
 
-/** Maximum number of seeds without a capture in the output. */
 const seedsShown = 10;
 
 /** Prints a forecast of a crawl of local files: its input, and its likely end. */
@@ -64,7 +63,6 @@ function limitsLine({ crawl }: ResolvedSpecification, isScan: boolean): string {
   return all.length === 0 ? "none" : all.join(", ");
 }
 
-/** Describes the maximum size, without images and styles. */
 function sizeLine(most: FilesForecast["most"]): string[] {
   if (most === undefined) return [];
   return [`Size: at most about ${byteSize(most.bytes)} of pages (${count(most.documents, "document")}), plus images and styles`];

@@ -85,7 +85,6 @@ async function run(path: string, flags: Flags): Promise<void> {
   }
 }
 
-/** Finds seeds with the text searches of remote archives. */
 async function searched(
   { archive, entries, web }: FlaggedArchive,
   specification: ResolvedSpecification,
@@ -100,7 +99,6 @@ async function searched(
   return captures;
 }
 
-/** Adds the seeds to the specification's file. */
 async function writeSeeds(path: string, seeds: readonly ProposedSeed[], flags: Flags): Promise<void> {
   const text = readFileSync(path, "utf8");
   const changed = addSeeds(

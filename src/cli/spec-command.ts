@@ -60,7 +60,6 @@ export function addSpecCommand(program: Command): void {
   withOverrideFlags(withArchiveFlags(explain, { required: false })).action(explainFile);
 }
 
-/** Maximum number of faults of a file in the text output. */
 const faultsShown = 50;
 
 async function check(files: string[], flags: CommonFlags): Promise<void> {

@@ -5,7 +5,7 @@ import { pathArgument, shellCommand } from "../base/shell-command.ts";
 import { UsageError } from "../errors.ts";
 import { type DraftSpecification, formatSpecification } from "../spec/format-specification.ts";
 import { nearestName, proposeName } from "../spec/proposed-name.ts";
-import { checkDraft } from "./check-draft.ts";
+import { checkShape } from "../spec/schema-faults.ts";
 import { type LanguageFlags, languagesOf, withLanguageFlag } from "./language-flag.ts";
 import { type CommonFlags, printJson, say, withCommonFlags } from "./output.ts";
 import { writeNewFiles } from "./write-new-files.ts";
@@ -92,4 +92,31 @@ function textsIn(languages: readonly string[], name: string): string[] {
   for (const language of languages)
     if (!/^[a-z]{2,3}$/.test(language)) throw new UsageError(`--language must be codes such as en or de, not ${language}`);
   return languages.length > 1 ? languages.map((language) => `${name}.${language}.txt`) : [];
+}
+
+const flagNames: Record<string, string> = { references: "--reference", keywords: "--keyword", seeds: "--seed" };
+
+/** Refuses a draft with invalid values, naming their flags; missing values are allowed. */
+function checkDraft(draft: DraftSpecification): void {
+  const { name, title, profile, event = {}, topic = {}, seeds = [] } = draft;
+  const start = event.start ?? event.end ?? "2000-01-01";
+  const complete = {
+    name,
+    title,
+    profile,
+    event: { ...event, start },
+    topic: { references: ["reference.txt"], ...definedOnly(topic) },
+    seeds,
+  };
+  const result = checkShape(complete);
+  if ("specification" in result) return;
+  const lines = result.faults.map(({ path, message }) => {
+    const field = path.findLast((step) => typeof step === "string");
+    return `${flagNames[String(field)] ?? `--${field}`} ${message}`;
+  });
+  throw new UsageError(lines.join("\n"));
+}
+
+function definedOnly(part: object): object {
+  return Object.fromEntries(Object.entries(part).filter(([, value]) => value !== undefined));
 }

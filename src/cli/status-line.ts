@@ -34,7 +34,6 @@ export class StatusLine {
     return this.#stream.isTTY === true;
   }
 
-  /** Width of the line, in characters. */
   get columns(): number {
     return Math.max(40, this.#stream.columns || 80) - 1;
   }

@@ -1,4 +1,4 @@
-import type { DecidedSummary } from "../build/decided-summary.ts";
+import type { DecidedSummary } from "../build/applied-decisions.ts";
 import type { VotesSummary } from "../event/learn-from-votes.ts";
 import { leastVotes } from "../relevance/threshold-of-votes.ts";
 import { count, number, plainLine } from "./output.ts";

@@ -35,14 +35,9 @@ export function whyNothingKept(crawl: NothingKept): Diagnosis {
   const { out, stopped, fetched, threshold, isScan, followsAll } = crawl;
   if (fetched === 0) return whyNothingJudged(crawl);
   const scores = `${join(out, "rejected.csv")} lists the score of each page and why it was not kept.`;
-  const other = otherReason(crawl);
-  if (other !== undefined) return { why: `${other} ${scores}`, commands: [], isThreshold: false };
-  if (threshold === undefined) return { why: `No document was kept. ${scores}`, commands: [], isThreshold: false };
-  return {
-    why: `${isScan || followsAll || stopped !== "nothing-left" ? noPageKept : noSeedKept} ${scores}`,
-    commands: [],
-    isThreshold: true,
-  };
+  const other = otherReason(crawl) ?? (threshold === undefined ? "No document was kept." : undefined);
+  const why = other ?? (isScan || followsAll || stopped !== "nothing-left" ? noPageKept : noSeedKept);
+  return { why: `${why} ${scores}`, commands: [], isThreshold: other === undefined };
 }
 
 function whyNothingJudged({ specification, archiveWords, stopped, isScan, indexPages }: NothingKept): Diagnosis {

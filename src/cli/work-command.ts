@@ -1,14 +1,15 @@
 import { existsSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import type { Command } from "commander";
+import { onJob } from "../base/channels.ts";
 import { isRemote } from "../base/remote-places.ts";
 import { addJobMetrics } from "../collect/job-metrics.ts";
 import { work } from "../collect/work.ts";
 import { UsageError } from "../errors.ts";
 import { limits } from "../limits.ts";
 import { keepHeapSmall } from "./keep-heap-small.ts";
-import { logWork } from "./log-work.ts";
-import { interruptible, plainLine, say, withCommonFlags } from "./output.ts";
+import { isLogJson } from "./log.ts";
+import { type CommonFlags, interruptible, plainLine, say, withCommonFlags } from "./output.ts";
 import { requiredState, stateOption } from "./state-option.ts";
 import { startLog, startMetrics, type WatchFlags, withWatchFlags } from "./watch-flags.ts";
 import { wholeNumber } from "./whole-number.ts";
@@ -50,4 +51,23 @@ async function run(flags: WatchFlags & { state?: string; workers: number; allow?
     say(flags, plainLine(message), { level: "error", ...(folder && { run: folder }) });
   await work({ database, threads: workers, places, scorers, signal: interruptible(), onTrouble });
   flushLog();
+}
+
+/** Logs a worker's jobs at intervals: their number and duration for each run. Returns a function that logs the rest. */
+function logWork(flags: CommonFlags): () => void {
+  const byRun = new Map<string, { jobs: number; failed: number; seconds: number }>();
+  const flush = (): void => {
+    for (const [run, { jobs, failed, seconds }] of byRun) say(flags, "Worked", { run, jobs, failed, seconds });
+    byRun.clear();
+  };
+  if (!isLogJson()) return flush;
+  onJob(({ folder, seconds, isDone }) => {
+    const counts = byRun.get(folder) ?? { jobs: 0, failed: 0, seconds: 0 };
+    counts.jobs++;
+    counts.failed += isDone ? 0 : 1;
+    counts.seconds += seconds;
+    byRun.set(folder, counts);
+  });
+  setInterval(flush, limits.logFiguresMs).unref();
+  return flush;
 }

@@ -47,7 +47,6 @@ export async function writeWikipediaSpecification(title: string | undefined, fla
   report(parts, missing, draft, path, flags);
 }
 
-/** An article, its versions in other languages, and the languages without one. */
 interface FoundArticles extends FoundArticle {
   readonly others: readonly LanguageArticle[];
   readonly missing: readonly string[];

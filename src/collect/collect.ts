@@ -1,11 +1,12 @@
 import { rm } from "node:fs/promises";
 import { availableParallelism } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { type Archive, liveName } from "../archive/archive.ts";
 import { openUserArchive, type UserArchive, type UserArchiveOptions } from "../archive/open-user-archive.ts";
 import { refusePrivateSeeds } from "../archive/refuse-private.ts";
 import { defaultCacheFolder } from "../base/default-cache-folder.ts";
 import { buildCollection, type CollectionOptions, type CollectionSummary } from "../build/build-collection.ts";
+import { UsageError } from "../errors.ts";
 import { chosenScorer, type NamedScorer } from "../event/scorer/load-scorer.ts";
 import { withOwnThreshold } from "../event/scorer/with-own-threshold.ts";
 import { searchTexts } from "../event/search-texts.ts";
@@ -14,10 +15,11 @@ import { limits } from "../limits.ts";
 import type { Problem } from "../problem.ts";
 import { KnownTexts } from "../report/known-texts.ts";
 import { writeReportKnowing } from "../report/write-report.ts";
+import { parseSpecification, readSpecification } from "../spec/read-specification.ts";
 import { type ResolvedSpecification, resolveSpecification } from "../spec/resolve-specification.ts";
-import type { Specification } from "../spec/specification.ts";
+import { checkShape } from "../spec/schema-faults.ts";
+import type { CheckedSpecification, Specification } from "../spec/specification.ts";
 import { CollectRun, type CollectStep } from "./collect-run.ts";
-import { givenSpecification } from "./given-specification.ts";
 
 /** Input, settings and output folder of a collection. */
 export interface CollectOptions
@@ -93,34 +95,18 @@ async function collectTelling(options: CollectOptions, tell: Tell, signal: Abort
   if (options.database !== undefined) await reachDatabase(options.database, { signal });
   const opened = await openTelling(options, cacheFolder, tell, signal);
   try {
-    const { votes, decisions, requisites, seconds, bytes, finishEarly, archives } = options;
+    const { votes, decisions, requisites, seconds, bytes, finishEarly, archives, database } = options;
     const sources = isArchive(archives) ? [] : archives;
     if (opened.web && sources.includes(liveName)) await refusePrivateSeeds(specification.seeds, opened.web);
     const texts = new KnownTexts();
     let report: string | undefined;
     const summary = await buildCollection({
-      ...{
-        specification,
-        scorer,
-        folder,
-        sources,
-        out,
-        cacheFolder,
-        workers,
-        scan,
-        votes,
-        decisions,
-        seconds,
-        bytes,
-        signal,
-        finishEarly,
-        database: options.database,
-      },
+      ...{ specification, scorer, folder, sources, out, cacheFolder, workers, scan, requisites, votes, decisions },
+      ...{ seconds, bytes, signal, finishEarly, database },
       archive: opened.archive,
       requests: opened.requests,
       searchTexts: textSearch(opened, specification, tell, signal),
       coverage: true,
-      ...(requisites !== undefined && { requisites }),
       onIdfProgress: (done, total) => tell({ kind: "counting-words", done, total }),
       onThresholdProgress: (done, total) => tell({ kind: "learning-threshold", done, total }),
       onSeedProgress: (done, total) => tell({ kind: "looking-for-seeds", done, total }),
@@ -194,4 +180,15 @@ async function reportOf(
   if (report && wacz) return (await writeReportKnowing(texts, out, path)).path;
   await rm(path, { force: true });
   return undefined;
+}
+
+/** Returns a caller's specification (a path, its text, or an object), checked, and the folder against which it resolves its file names. */
+function givenSpecification(given: string | Specification, folder = "."): { checked: CheckedSpecification; folder: string } {
+  if (typeof given === "string") {
+    if (/\n|^\s*\{/.test(given)) return { checked: parseSpecification(given, "the specification"), folder };
+    return { checked: readSpecification(given), folder: dirname(given) };
+  }
+  const result = checkShape(given);
+  if ("specification" in result) return { checked: result.specification, folder };
+  throw new UsageError(result.faults.map(({ path, message }) => `${path.join(".")} ${message}`).join("\n"));
 }

@@ -1,5 +1,6 @@
 import { type MetricHistogram, type Metrics, type MetricValue, secondsBounds } from "../base/metrics.ts";
 import { type CrawlProgress, documentsIn } from "../crawl/progress.ts";
+import type { ServiceHealth } from "../net/web-statistics.ts";
 import type { CollectStep } from "./collect-run.ts";
 
 /** Metrics of indexing: progress of reading the files. */
@@ -23,10 +24,7 @@ export class CrawlMetrics {
   readonly #index: IndexMetrics;
   readonly #progress: readonly (readonly [figure: MetricValue, value: (progress: Readonly<CrawlProgress>) => number])[];
   readonly #roundSeconds: MetricHistogram;
-  readonly #requests: MetricValue;
-  readonly #throttled: MetricValue;
-  readonly #failed: MetricValue;
-  readonly #bytes: MetricValue;
+  readonly #services: readonly (readonly [figure: MetricValue, value: (health: ServiceHealth) => number])[];
   #last: Readonly<CrawlProgress> | undefined;
 
   constructor(metrics: Metrics) {
@@ -47,22 +45,23 @@ export class CrawlMetrics {
       "Time of a round in seconds, from its claim to its end",
       secondsBounds,
     );
-    this.#requests = metrics.counter("recollect_requests_total", "Requests to servers on the web, by server");
-    this.#throttled = metrics.counter("recollect_requests_throttled_total", "Requests that a server refused for now, by server");
-    this.#failed = metrics.counter("recollect_requests_failed_total", "Requests that came to nothing, by server");
-    this.#bytes = metrics.counter("recollect_response_bytes_total", "Bytes of answers from the web, by server");
+    this.#services = [
+      [metrics.counter("recollect_requests_total", "Requests to servers on the web, by server"), ({ sent }) => sent],
+      [
+        metrics.counter("recollect_requests_throttled_total", "Requests that a server refused for now, by server"),
+        ({ throttled }) => throttled,
+      ],
+      [metrics.counter("recollect_requests_failed_total", "Requests that came to nothing, by server"), ({ failed }) => failed],
+      [metrics.counter("recollect_response_bytes_total", "Bytes of answers from the web, by server"), ({ bytes }) => bytes],
+    ];
   }
 
   show(step: CollectStep): void {
     if (step.kind === "indexing") this.#index.update(step.done, step.total);
     else if (step.kind === "judged") this.#judged(step.progress);
     else if (step.kind === "services")
-      for (const { service, sent, throttled, failed, bytes } of step.services) {
-        this.#requests.set(sent, { service });
-        this.#throttled.set(throttled, { service });
-        this.#failed.set(failed, { service });
-        this.#bytes.set(bytes, { service });
-      }
+      for (const health of step.services)
+        for (const [figure, value] of this.#services) figure.set(value(health), { service: health.service });
   }
 
   /**

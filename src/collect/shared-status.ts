@@ -1,9 +1,9 @@
 import { Postgres } from "../base/postgres.ts";
+import { crawlFigures } from "../crawl/progress.ts";
 import { readSharedProgress } from "../crawl/state/shared-progress.ts";
 import { hasTable } from "../jobs/database-tables.ts";
 import { type JobStatus, type RunStatus, readJobStatus } from "../jobs/job-status.ts";
 import { limits } from "../limits.ts";
-import { crawlFigures } from "./crawl-figures.ts";
 
 /** Progress of a shared crawl; a run that is not a crawl, or has not judged any pages yet, has no figures. */
 export interface SharedRun extends RunStatus {

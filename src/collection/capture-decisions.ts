@@ -92,12 +92,10 @@ export class CaptureDecisions<D extends string> {
     return isBulk ?? (decidedAt !== undefined && (this.#undoable.get(decidedAt)?.size ?? 0) > 1);
   }
 
-  /** Returns the SURT keys of all URLs with a decision or note. */
   keys(): Iterable<string> {
     return this.#byKey.keys();
   }
 
-  /** Whether there are neither decisions nor notes. */
   get isEmpty(): boolean {
     return this.#byKey.size === 0;
   }
@@ -193,7 +191,6 @@ export class CaptureDecisions<D extends string> {
   }
 }
 
-/** A line of the file. */
 interface DecisionLine<D extends string> extends DecidedCapture<D> {
   readonly decided_at?: string | undefined;
   /** Time of the decision that this line undoes. */

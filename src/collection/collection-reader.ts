@@ -81,7 +81,6 @@ export class CollectionReader {
     return join(this.folder, ...names);
   }
 
-  /** Yields the documents in the order collected. */
   async *documents(): AsyncGenerator<CollectedDocument> {
     for await (const documents of this.documentPieces()) for (const document of documents) yield document;
   }
@@ -107,7 +106,6 @@ export class CollectionReader {
     if (existsSync(path)) yield* readCsvPieces(path);
   }
 
-  /** Yields the rows of another table one by one. */
   async *rows(table: OtherTable): AsyncGenerator<CsvRow> {
     for await (const rows of this.rowPieces(table)) for (const row of rows) yield row;
   }

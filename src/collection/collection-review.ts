@@ -56,18 +56,15 @@ export class CollectionReview {
     return new CollectionReview(decisions, reviewed, all);
   }
 
-  /** Whether any document has a decision or a note. */
   get isReviewed(): boolean {
     const { kept, dropped, noted } = this.counts;
     return kept + dropped + noted > 0;
   }
 
-  /** Lines of the file that are not decisions. */
   get problems(): readonly Problem[] {
     return this.#decisions.problems;
   }
 
-  /** Returns the decision and note about a document. */
   of({ url, captured_at }: Pick<DocumentRow, "url" | "captured_at">): SaidOfDocument {
     return this.#of(surtKey(url), timestampOfWarcDate(captured_at) ?? "");
   }

@@ -21,7 +21,6 @@ export interface ReviewFilter {
 export interface DocumentSelection {
   /** The filters in words, each a phrase such as `host a.example or b.example`. */
   readonly criteria: readonly string[];
-  /** Whether the document with that number matches. */
   has(number: number): boolean;
 }
 
@@ -66,7 +65,6 @@ export class FilteredCounts {
     "off-topic": 0,
     review: 0,
   };
-  /** Number of included documents. */
   documents = 0;
   /** Number of included documents that were never examined for off-topic captures; 0 without that filter. */
   notExamined = 0;

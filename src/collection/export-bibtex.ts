@@ -24,7 +24,6 @@ function entry({ id, title, url, site, accessed, issued, archive, uriM, language
   return `@online{${id},\n${lines.join("")}}\n\n`;
 }
 
-/** Escapes LaTeX's special characters. */
 function escaped(text: string): string {
   const names: Record<string, string> = { "\\": "\\textbackslash{}", "~": "\\textasciitilde{}", "^": "\\textasciicircum{}" };
   return text.replace(/[\\{}$&#_%~^]/g, (char) => names[char] ?? `\\${char}`);

@@ -12,20 +12,8 @@ export async function* exportCsl({ collection, documents }: ExportParts): AsyncG
   yield before === "[\n" ? "[]\n" : "\n]\n";
 }
 
-function cslItem({
-  id,
-  title,
-  url,
-  site,
-  accessed,
-  issued,
-  archive,
-  uriM,
-  language,
-  note,
-  decision,
-  annotation,
-}: Citation): Record<string, unknown> {
+function cslItem(citation: Citation): Record<string, unknown> {
+  const { id, title, url, site, accessed, issued, archive, uriM, language, note, decision, annotation } = citation;
   const date = (parts: readonly number[]) => (parts.length === 0 ? undefined : { "date-parts": [parts] });
   return {
     id,

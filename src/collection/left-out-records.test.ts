@@ -1,7 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { folder, withFolder } from "../../test/temporary-folder.ts";
 import { tinyCollection } from "../../test/tiny-collection.ts";
 import { BufferSource, FileSource } from "../base/byte-source.ts";
 import { captureOfRecord } from "../warc/capture-of-record.ts";
@@ -16,11 +16,7 @@ import { exportCollection } from "./export-collection.ts";
 const site = "http://harbour.example";
 const time = "20110311060000";
 
-let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "recollect-left-out-"));
-});
-afterEach(() => rmSync(folder, { recursive: true }));
+withFolder();
 
 function response(path: string, body: string, { type = "text/html", location = "" } = {}): NewRecord {
   const head = location === "" ? "HTTP/1.1 200 OK" : `HTTP/1.1 302 Found\r\nLocation: ${location}`;

@@ -179,7 +179,6 @@ function voted({ resolved }: StoredSpecification): string {
   return listed([adjusted, decided(kept, dropped)], "", " ");
 }
 
-/** Returns a sentence about how a curator's decisions on an earlier collection were applied. */
 function decided(kept: number, dropped: number): string {
   const were = (pages: number): string => (pages === 1 ? "was" : "were");
   const parts = [

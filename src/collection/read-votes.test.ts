@@ -1,16 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { folder, withFolder } from "../../test/temporary-folder.ts";
 import { UsageError } from "../errors.ts";
 import { limits } from "../limits.ts";
 import { readVotes } from "./read-votes.ts";
 
-let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "recollect-votes-"));
-});
-afterEach(() => rmSync(folder, { recursive: true }));
+withFolder();
 
 const votesOf = (text: string) => {
   writeFileSync(join(folder, "votes.csv"), text);

@@ -1,16 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { folder, withFolder } from "../../test/temporary-folder.ts";
 import { FileSource } from "../base/byte-source.ts";
 import { limits } from "../limits.ts";
 import { RecordCuts } from "./record-cuts.ts";
 
-let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "recollect-cuts-"));
-});
-afterEach(() => rmSync(folder, { recursive: true }));
+withFolder();
 
 test("moves up the rest by what was cut before it", () => {
   const cuts = new RecordCuts(

@@ -39,12 +39,10 @@ export class RecordCuts {
     return offset < cut.end ? undefined : offset - cut.shift;
   }
 
-  /** Returns the number of bytes that remain of a file. */
   sizeOf(file: string, size: number): number {
     return size - (this.#byFile.get(file)?.at(-1)?.shift ?? 0);
   }
 
-  /** Yields the remaining pieces of a file, in order. */
   async *pieces(file: string, source: FileSource): AsyncGenerator<Buffer> {
     let at = 0;
     for (const { start, end } of [...(this.#byFile.get(file) ?? []), { start: source.size, end: source.size }]) {

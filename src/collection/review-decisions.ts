@@ -27,7 +27,6 @@ export const decisionsFile = "decisions.jsonl";
  * that chooses another capture, and two documents of one URL are decided independently.
  */
 export class ReviewDecisions extends CaptureDecisions<ReviewDecision> {
-  /** Reads the decisions in a collection's folder; empty if there are none. */
   static read(folder: string): ReviewDecisions {
     return ReviewDecisions.readFile(join(folder, decisionsFile));
   }

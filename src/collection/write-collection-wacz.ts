@@ -27,15 +27,8 @@ export interface CollectionWaczParts {
 }
 
 /** Packs a collection into `collection.wacz`, the last file that a crawl writes: its existence marks the collection as finished. */
-export async function writeCollectionWacz({
-  folder,
-  title,
-  warcs,
-  pages,
-  cut,
-  decisions,
-  out,
-}: CollectionWaczParts): Promise<{ path: string; bytes: number }> {
+export async function writeCollectionWacz(parts: CollectionWaczParts): Promise<{ path: string; bytes: number }> {
+  const { folder, title, warcs, pages, cut, decisions, out } = parts;
   const path = out ?? join(folder, "collection.wacz");
   const { bytes } = await writeWacz({
     out: path,

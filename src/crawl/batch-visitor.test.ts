@@ -2,14 +2,9 @@ import { expect, test } from "vitest";
 import { withLimits } from "../../test/with-limits.ts";
 import { problem } from "../problem.ts";
 import { BatchVisitor, type VisitMakers } from "./batch-visitor.ts";
-import type { FrontierEntry } from "./frontier.ts";
 import type { Visit } from "./visit.ts";
 
 const never = new AbortController().signal;
-
-function entries(...urls: readonly string[]): FrontierEntry[] {
-  return urls.map((url, id) => ({ id, key: "", url, depth: 0, priority: 1, parent: null }));
-}
 
 /** Says which URL it is of, and takes as much memory as its links. */
 function visitOf(url: string, links = 0): Visit {
@@ -59,10 +54,10 @@ async function settled(): Promise<void> {
 
 test("keeps an early visit over rounds that do not need it, without making it again", async () => {
   const makers = new NotingMakers(1);
-  const likely = [entries("a", "b", "later"), entries("c"), entries("later")];
+  const likely = [["a", "b", "later"], ["c"], ["later"]];
   const visitor = new BatchVisitor(makers, { likelyNext: async () => likely.shift() ?? [] });
   for (const round of [["a", "b"], ["c"], ["later"]]) {
-    expect(urlsOf(await visitor.visitAll(entries(...round), never))).toEqual(round);
+    expect(urlsOf(await visitor.visitAll(round, never))).toEqual(round);
     await settled();
   }
   await visitor.close();
@@ -71,11 +66,11 @@ test("keeps an early visit over rounds that do not need it, without making it ag
 
 test("drops the oldest early visits beyond the limit, and makes them again on request", async () => {
   const makers = new NotingMakers(1);
-  const likely = [entries("old"), entries("young"), [], [], []];
+  const likely = [["old"], ["young"], [], [], []];
   const visitor = new BatchVisitor(makers, { likelyNext: async () => likely.shift() ?? [] });
   await withLimits({ keptVisits: 1 }, async () => {
     for (const url of ["a", "b", "c", "young", "old"]) {
-      expect(urlsOf(await visitor.visitAll(entries(url), never))).toEqual([url]);
+      expect(urlsOf(await visitor.visitAll([url], never))).toEqual([url]);
       await settled();
     }
   });
@@ -86,12 +81,12 @@ test("drops the oldest early visits beyond the limit, and makes them again on re
 test("visits nothing ahead while early visits take too much memory", async () => {
   const makers = new NotingMakers(1, 10);
   const likely = Array.from({ length: 24 }, (_, n) => `ahead-${n}`);
-  const visitor = new BatchVisitor(makers, { likelyNext: async () => entries(...likely) });
+  const visitor = new BatchVisitor(makers, { likelyNext: async () => likely });
   await withLimits({ keptVisitBytes: 5_000 }, async () => {
-    await visitor.visitAll(entries("a"), never);
+    await visitor.visitAll(["a"], never);
     await settled();
     expect(makers.visited).toEqual(["a", ...likely.slice(0, 8)]); // one batch: its visits take 4,000 bytes each
-    await visitor.visitAll(entries(...likely.slice(0, 7)), never);
+    await visitor.visitAll(likely.slice(0, 7), never);
     await settled();
   });
   await visitor.close();
@@ -110,14 +105,14 @@ test("lets makers skip visits that no round needs; a later round gets them", asy
     throw new Error("No round waits for these visits");
   };
   const likely = ["ahead-0", "ahead-1"];
-  const visitor = new BatchVisitor(makers, { likelyNext: async () => entries(...likely.splice(0)) });
-  const visits = visitor.visitAll(entries("a"), never);
+  const visitor = new BatchVisitor(makers, { likelyNext: async () => likely.splice(0) });
+  const visits = visitor.visitAll(["a"], never);
   await settled();
   workersGone.resolve();
   expect(urlsOf(await visits)).toEqual(["a"]);
   await settled();
   expect([makers.visited, given]).toEqual([["a"], ["ahead-0", "ahead-1"]]);
-  expect(urlsOf(await visitor.visitAll(entries("ahead-1", "ahead-0"), never))).toEqual(["ahead-1", "ahead-0"]);
+  expect(urlsOf(await visitor.visitAll(["ahead-1", "ahead-0"], never))).toEqual(["ahead-1", "ahead-0"]);
   await visitor.close();
 });
 
@@ -125,8 +120,8 @@ test("makes the visits of the round before likely ones, in separate batches", as
   const makers = new NotingMakers(2);
   makers.isHeld = true;
   const round = Array.from({ length: 6 }, (_, n) => `round-${n}`);
-  const visitor = new BatchVisitor(makers, { likelyNext: async () => entries(...round, "ahead-0", "ahead-1") });
-  const visits = visitor.visitAll(entries(...round), never);
+  const visitor = new BatchVisitor(makers, { likelyNext: async () => [...round, "ahead-0", "ahead-1"] });
+  const visits = visitor.visitAll(round, never);
   await settled();
   makers.letGo();
   expect(urlsOf(await visits)).toEqual(round);
@@ -138,8 +133,8 @@ test("splits a long round and likely visits into batches of at most eight, and s
   const makers = new NotingMakers(1);
   const round = Array.from({ length: 40 }, (_, n) => `round-${n}`);
   const likely = Array.from({ length: 20 }, (_, n) => `ahead-${n}`);
-  const visitor = new BatchVisitor(makers, { likelyNext: async () => entries(...likely) });
-  expect(urlsOf(await visitor.visitAll(entries(...round), never))).toEqual(round);
+  const visitor = new BatchVisitor(makers, { likelyNext: async () => likely });
+  expect(urlsOf(await visitor.visitAll(round, never))).toEqual(round);
   await settled();
   await visitor.close();
   expect(makers.batches.map(({ length }) => length)).toEqual([8, 8, 6, 5, 4, 3, 2, 1, 1, 1, 1, 8, 6, 3, 2, 1]);
@@ -150,8 +145,8 @@ class NotingHere {
   readonly visited: string[] = [];
   onVisit: (url: string) => void = () => {};
 
-  async visitAll(entries: readonly { readonly url: string }[]): Promise<Visit[]> {
-    return entries.map(({ url }) => {
+  async visitAll(urls: readonly string[]): Promise<Visit[]> {
+    return urls.map((url) => {
       this.visited.push(url);
       this.onVisit(url);
       return visitOf(url);
@@ -164,8 +159,8 @@ test("makes in this thread what no maker has begun, and likely visits that the m
   makers.isHeld = true;
   const here = new NotingHere();
   const likely = Array.from({ length: 10 }, (_, n) => `ahead-${n}`);
-  const visitor = new BatchVisitor(makers, { likelyNext: async () => entries(...likely), here });
-  const visits = visitor.visitAll(entries("a", "b", "c", "d"), never);
+  const visitor = new BatchVisitor(makers, { likelyNext: async () => likely, here });
+  const visits = visitor.visitAll(["a", "b", "c", "d"], never);
   await settled();
   expect(here.visited).toEqual(["b", "c", "d", ...likely.slice(0, 5)]);
   makers.letGo();
@@ -183,7 +178,7 @@ test("starts in this thread before makers are ready, which join the running roun
   };
   const visitor = new BatchVisitor(makers, { here });
   const round = ["a", "b", "c", "d", "e", "f"];
-  expect(urlsOf(await visitor.visitAll(entries(...round), never))).toEqual(round);
+  expect(urlsOf(await visitor.visitAll(round, never))).toEqual(round);
   await visitor.close();
   expect(here.visited.slice(0, 3)).toEqual(["a", "b", "c"]); // half of it
   expect(makers.batches[0]).toEqual(["d"]);
@@ -197,13 +192,13 @@ test("makes a visit again that failed ahead of time", async () => {
     if (isBroken && urls.includes("b")) throw new Error("broken");
     return visit(urls);
   };
-  const likely = [entries("b")];
+  const likely = [["b"]];
   const visitor = new BatchVisitor(makers, { likelyNext: async () => likely.shift() ?? [] });
-  await visitor.visitAll(entries("a"), never);
+  await visitor.visitAll(["a"], never);
   await settled();
   isBroken = false;
-  expect(urlsOf(await visitor.visitAll(entries("b"), never))).toEqual(["b"]);
+  expect(urlsOf(await visitor.visitAll(["b"], never))).toEqual(["b"]);
   isBroken = true;
-  await expect(visitor.visitAll(entries("b"), never)).rejects.toThrow("broken");
+  await expect(visitor.visitAll(["b"], never)).rejects.toThrow("broken");
   await visitor.close();
 });

@@ -1,7 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { limits } from "../limits.ts";
 import type { Visitor } from "./crawler.ts";
-import type { FrontierEntry } from "./frontier.ts";
 import type { Visit } from "./visit.ts";
 import type { InlineVisitor } from "./visitor.ts";
 
@@ -22,7 +21,7 @@ export interface VisitMakers {
 
 export interface BatchVisitorOptions {
   /** The best URLs in the queue, including those of the current round. */
-  readonly likelyNext?: ((count: number) => Promise<readonly FrontierEntry[]>) | undefined;
+  readonly likelyNext?: ((count: number) => Promise<readonly string[]>) | undefined;
   /** Makes visits in this thread. */
   readonly here?: Pick<InlineVisitor, "visitAll"> | undefined;
 }
@@ -45,7 +44,6 @@ export class BatchVisitor implements Visitor {
   /** Visits that no maker has begun: for the round, and for later ones. */
   #wanted: PlannedVisit[] = [];
   #ahead: PlannedVisit[] = [];
-  /** Memory of finished visits. */
   #bytes = 0;
   readonly #runners = new Set<Promise<void>>();
   /** Runners that still take waiting visits. */
@@ -56,11 +54,10 @@ export class BatchVisitor implements Visitor {
     this.#options = options;
   }
 
-  async visitAll(entries: readonly FrontierEntry[], signal: AbortSignal): Promise<Visit[]> {
-    const urls = entries.map(urlOf);
+  async visitAll(urls: readonly string[], signal: AbortSignal): Promise<Visit[]> {
     const { slots } = this.#makers;
     const likely = slots === 0 ? [] : ((await this.#options.likelyNext?.(2 * urls.length + aheadPerSlot * slots)) ?? []);
-    const round = this.#plan(urls, likely.map(urlOf));
+    const round = this.#plan(urls, likely);
     const stopped = Promise.withResolvers<Visit[]>();
     const stop = () => {
       this.#drop();
@@ -83,13 +80,11 @@ export class BatchVisitor implements Visitor {
     await this.#makers.close();
   }
 
-  /** Drops all visits that have not begun. */
   #drop(): void {
     this.#wanted = [];
     this.#ahead = [];
   }
 
-  /** Takes the visits of a round out of the planned ones. */
   #plan(urls: readonly string[], likely: readonly string[]): readonly PlannedVisit[] {
     const own = new Set(urls);
     const ahead = likely.filter((url) => !own.has(url)).map((url) => this.#plannedOf(url));
@@ -150,7 +145,6 @@ export class BatchVisitor implements Visitor {
     while (this.#running < slots && this.#next.length > 0) this.#keep(this.#run());
   }
 
-  /** Keeps one slot filled while visits wait. */
   async #run(): Promise<void> {
     this.#running++;
     for (let batch = this.#nextBatch(); batch.length > 0; batch = this.#nextBatch())
@@ -176,7 +170,7 @@ export class BatchVisitor implements Visitor {
       const isNeeded = this.#wanted.length > 0 || this.#ahead.length > batchUrls * this.#makers.slots;
       const batch = isNeeded ? this.#nextBatch() : [];
       if (batch.length === 0) return;
-      await this.#visitBatch(batch, () => here.visitAll(batch, signal));
+      await this.#visitBatch(batch, (urls) => here.visitAll(urls, signal));
     }
   }
 
@@ -209,17 +203,12 @@ class PlannedVisit {
   readonly url: string;
   readonly visit = Promise.withResolvers<Visit>();
   isBegun = false;
-  /** Memory of the visit, once it is made. */
   bytes = 0;
 
   constructor(url: string) {
     this.url = url;
     this.visit.promise.catch(() => {}); // an unrequested visit may fail unnoticed
   }
-}
-
-function urlOf({ url }: FrontierEntry): string {
-  return url;
 }
 
 /** Memory of a link, with its URL, key, text and evidence. */

@@ -26,16 +26,16 @@ function numbered(
   const parts: CrawlParts = {
     frontier: { recall: () => undefined, claim: async (count) => queue.slice(0, count) },
     visitor: {
-      async visitAll(entries: readonly FrontierEntry[]) {
+      async visitAll(urls) {
         return Promise.all(
-          entries.map(async ({ id }) => {
+          urls.map(async (url) => {
+            const id = Number(url.split("/").at(-1));
             await wait(delays(id));
             finished.push(id);
             return { kind: "missing", problems: [], id } as unknown as Visit;
           }),
         );
       },
-      async close() {},
     },
     collection: {
       progress,
@@ -45,7 +45,7 @@ function numbered(
         queue.splice(0, round.length);
       },
     },
-    policy: policyOf({ documents, fetched: 100, depth: 5, round: roundSize }),
+    policy: policyOf({ documents, fetched: 100, round: roundSize }),
     signal,
   };
   return { parts, applied, finished };
@@ -81,7 +81,7 @@ describe("a crawl", () => {
 });
 
 test("names each stop rule", () => {
-  const { stopReason } = policyOf({ documents: 3, fetched: 5, patience: 4, depth: 1, round: 32, seconds: 60, bytes: 1000 });
+  const { stopReason } = policyOf({ documents: 3, fetched: 5, patience: 4, round: 32, seconds: 60, bytes: 1000 });
   const at = (changes: object) => stopReason({ ...noProgress(), ...changes });
   const reasons = [at({}), at({ kept: 3 }), at({ fetched: 5 }), at({ sinceRelevant: 4 }), at({ seconds: 60 }), at({ bytes: 1000 })];
   expect(reasons).toEqual([undefined, "documents", "fetched", "patience", "seconds", "bytes"]);

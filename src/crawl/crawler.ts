@@ -20,7 +20,10 @@ export async function crawl({ frontier, visitor, collection, policy, signal, fin
     const round = await nextRound(frontier, policy, collection.progress);
     if (round === "throttled") return stopReasonFor(reach, onUnreached);
     if (typeof round === "string") return round;
-    const visits = await visitor.visitAll(round, ending);
+    const visits = await visitor.visitAll(
+      round.map(({ url }) => url),
+      ending,
+    );
     if (ending.aborted) continue;
     if (reach.isLost(visits)) return stopReasonFor(reach, onUnreached);
     await collection.apply(round, visits, policy);
@@ -41,12 +44,11 @@ async function nextRound(
   policy: Policy,
   progress: CrawlProgress,
 ): Promise<readonly FrontierEntry[] | StopReason> {
-  const { maxDepth } = policy;
   const size = policy.roundSize(progress);
-  const round = await frontier.claim(size, maxDepth);
+  const round = await frontier.claim(size);
   if (round.length > 0) return round;
   const wakesAtMs = frontier.recall(Date.now());
-  const again = await frontier.claim(size, maxDepth);
+  const again = await frontier.claim(size);
   if (again.length > 0) return again;
   return wakesAtMs === undefined ? "nothing-left" : "throttled";
 }
@@ -55,7 +57,7 @@ async function nextRound(
 export interface CrawlParts {
   readonly frontier: {
     /** Returns the best URLs in the queue, best first. Nothing is marked: unapplied URLs are claimed again. */
-    claim(count: number, maxDepth: number): Promise<readonly FrontierEntry[]>;
+    claim(count: number): Promise<readonly FrontierEntry[]>;
     /** Lets postponed URLs be claimed again; returns when the next one can be. */
     recall(nowMs: number): number | undefined;
   };
@@ -78,16 +80,14 @@ export interface CrawlParts {
 
 /** Finds and judges a capture of each URL. */
 export interface Visitor {
-  /** Returns one answer per entry, in order, for any content of the archive; fewer only on abort. */
-  visitAll(entries: readonly Pick<FrontierEntry, "url">[], signal: AbortSignal): Promise<readonly Visit[]>;
-  close(): Promise<void>;
+  /** Returns one answer per URL, in order, for any content of the archive; fewer only on abort. */
+  visitAll(urls: readonly string[], signal: AbortSignal): Promise<readonly Visit[]>;
+  close?(): Promise<void>;
 }
 
 /** The limits of a crawl. */
 export interface Policy {
   /** Returns how many URLs to claim next. */
   roundSize(progress: CrawlProgress): number;
-  /** Maximum links from a seed. */
-  readonly maxDepth: number;
   stopReason(progress: CrawlProgress): StopReason | undefined;
 }

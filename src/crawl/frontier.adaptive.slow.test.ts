@@ -66,17 +66,17 @@ describe("with a model, URLs are ranked by the evidence of their links", () => {
     const state = memoryState();
     const frontier = await frontierOf(newModel(), {}, state);
     await link(state, frontier, { path: "a" }, { path: "b", said: 0.3 }, { path: "c", said: 0.1 });
-    expect(paths(await frontier.claim(9, 5))).toEqual(["b", "c", "a"]);
+    expect(paths(await frontier.claim(9))).toEqual(["b", "c", "a"]);
   });
 
   test("and by what was learned since they were found", async () => {
     const [state, model] = [memoryState(), newModel()];
     const frontier = await frontierOf(model, {}, state);
     await link(state, frontier, { path: "poor/a", said: 0.02 }, { path: "rich/b" });
-    expect(paths(await frontier.claim(9, 5))).toEqual(["poor/a", "rich/b"]);
+    expect(paths(await frontier.claim(9))).toEqual(["poor/a", "rich/b"]);
     learnPlaces(model);
-    expect(paths(await frontier.claim(9, 5))).toEqual(["rich/b", "poor/a"]);
-    expect(paths(await frontier.likelyNext(1, 5))).toEqual(["rich/b"]);
+    expect(paths(await frontier.claim(9))).toEqual(["rich/b", "poor/a"]);
+    expect(paths(await frontier.likelyNext(1))).toEqual(["rich/b"]);
   });
 
   test("and found again far down the queue when the whole queue is ranked", async () => {
@@ -84,9 +84,9 @@ describe("with a model, URLs are ranked by the evidence of their links", () => {
     const frontier = await frontierOf(model, { candidates: 2 }, state);
     await link(state, frontier, ...many("poor", 40, { said: 0.02 }), { path: "rich/b" });
     learnPlaces(model);
-    expect(paths(await frontier.claim(1, 5))).toEqual(["poor/0"]);
+    expect(paths(await frontier.claim(1))).toEqual(["poor/0"]);
     await frontier.rerank(9);
-    expect(paths(await frontier.claim(1, 5))).toEqual(["rich/b"]);
+    expect(paths(await frontier.claim(1))).toEqual(["rich/b"]);
   });
 
   test("even at the very end of a long queue, most of which is unchanged", async () => {
@@ -98,7 +98,7 @@ describe("with a model, URLs are ranked by the evidence of their links", () => {
     const before = priorities();
     learnPlaces(model);
     await frontier.rerank(9);
-    expect(paths(await frontier.claim(1, 5))).toEqual(["rich/b"]);
+    expect(paths(await frontier.claim(1))).toEqual(["rich/b"]);
     expect(priorities()).toEqual(before);
   });
 });
@@ -117,7 +117,7 @@ describe("the whole queue is ranked", () => {
     learnPlaces(model);
     await frontier.rerank(judged);
     await state.write(frontier.endRound([]));
-    return paths(await frontier.claim(1, 5))[0] === "rich/b";
+    return paths(await frontier.claim(1))[0] === "rich/b";
   }
 
   test("when the number of judged pages has doubled, or a twentieth of its length was judged since", async () => {
@@ -129,7 +129,7 @@ describe("the whole queue is ranked", () => {
 
   test("never while part of a round is pending", async () => {
     const hold = async (frontier: Frontier, state: CrawlState): Promise<void> =>
-      state.write(frontier.endRound((await frontier.claim(4, 5)).slice(2)));
+      state.write(frontier.endRound((await frontier.claim(4)).slice(2)));
     expect(await isRanked(() => {}, 100)).toBe(true);
     expect(await isRanked(hold, 100)).toBe(false);
   });
@@ -143,7 +143,7 @@ describe("the whole queue is ranked", () => {
     learnPlaces(model);
     const again = await frontierOf(model, { candidates: 1 }, state);
     await again.rerank(120);
-    expect(paths(await again.claim(1, 5))).toEqual(["poor/0"]);
+    expect(paths(await again.claim(1))).toEqual(["poor/0"]);
   });
 });
 
@@ -163,9 +163,9 @@ describe("a URL that is found again", () => {
       { path: "a", said: 0.1, words: [1], depth: 1, parent: 7 },
       { path: "a", around: 0.05, words: [2], depth: 2, parent: 8 },
     );
-    expect(await frontier.claim(1, 5)).toMatchObject([{ depth: 1, parent: 7 }]);
+    expect(await frontier.claim(1)).toMatchObject([{ depth: 1, parent: 7 }]);
     await link(state, frontier, { path: "a", said: 0.3, words: [3], depth: 3, parent: 9 });
-    const [entry] = (await frontier.claim(1, 5)) as [FrontierEntry];
+    const [entry] = (await frontier.claim(1)) as [FrontierEntry];
     expect(entry).toMatchObject({ depth: 3, parent: 9 });
     const merged = unpackEvidence(packEvidence({ ...silent, said: 0.3, around: 0.05, words: [1, 2, 3] }));
     expect(await evidenceOf(frontier, entry)).toEqual(merged);
@@ -177,7 +177,7 @@ describe("a URL that is found again", () => {
     await link(state, frontier, { path: "rich/a", said: 0.1, depth: 1, parent: 7 });
     learnPlaces(model);
     await link(state, frontier, { path: "rich/a", said: 0.1, depth: 4, parent: 9 });
-    expect(await frontier.claim(1, 5)).toMatchObject([{ depth: 1, parent: 7 }]);
+    expect(await frontier.claim(1)).toMatchObject([{ depth: 1, parent: 7 }]);
   });
 
   test("stays within the wanted depth, despite a stronger longer path", async () => {
@@ -190,7 +190,7 @@ describe("a URL that is found again", () => {
       { path: "a", depth: 2, parent: 8 },
       { path: "a", said: 0.4, depth: 3, parent: 9 },
     );
-    expect(await frontier.claim(1, 2)).toMatchObject([{ depth: 2, parent: 8 }]);
+    expect(await frontier.claim(1)).toMatchObject([{ depth: 2, parent: 8 }]);
   });
 
   test("stays a seed if it is one", async () => {
@@ -198,7 +198,7 @@ describe("a URL that is found again", () => {
     const frontier = await frontierOf(newModel(), {}, state);
     await frontier.addSeeds(["http://example.org/a"]);
     await link(state, frontier, { path: "a", said: 0.4, address: 0.4, time: 1, page: 1, depth: 3, parent: 9 });
-    const [entry] = (await frontier.claim(1, 5)) as [FrontierEntry];
+    const [entry] = (await frontier.claim(1)) as [FrontierEntry];
     expect(entry).toMatchObject({ depth: 0, parent: null, priority: 1 });
     expect(await evidenceOf(frontier, entry)).toBeUndefined();
   });
@@ -207,7 +207,7 @@ describe("a URL that is found again", () => {
     const state = memoryState();
     const frontier = await frontierOf(newModel(), {}, state);
     await link(state, frontier, { path: "a", words: [1] });
-    const [entry] = (await frontier.claim(1, 5)) as [FrontierEntry];
+    const [entry] = (await frontier.claim(1)) as [FrontierEntry];
     await frontier.lookUp([entry.key]);
     add(frontier, { path: "a", words: [2] });
     const learned = frontier.evidenceOf(entry);
@@ -243,7 +243,7 @@ describe("a crawl has the same result", () => {
     await frontier.addSeeds(["http://example.org/"]);
     const order: string[] = [];
     while (order.length < pages.length) {
-      const round = await frontier.claim(3, 5);
+      const round = await frontier.claim(3);
       if (round.length === 0) break;
       const linked = pages.slice(order.length, order.length + round.length).flatMap(({ links }) => links.map(linkPath));
       await frontier.lookUp([...round.map(({ key }) => key), ...linked.map((path) => found(path).key)]);

@@ -30,8 +30,8 @@ function found(path: string) {
   return { key: urlKey(url), url };
 }
 
-async function paths(frontier: Frontier, count = 100, maxDepth = 5): Promise<string[]> {
-  return (await frontier.claim(count, maxDepth)).map(({ url }) => url.slice("http://example.org/".length));
+async function paths(frontier: Frontier, count = 100): Promise<string[]> {
+  return (await frontier.claim(count)).map(({ url }) => url.slice("http://example.org/".length));
 }
 
 test("claims the best first, of ties the first found, and marks nothing", async () => {
@@ -52,7 +52,7 @@ test("raises a URL that is found again with a better score, with its new parent;
   const { frontier, add } = await frontierOf();
   await add(["a", { depth: 1, priority: 0.5, parent: 7 }], ["b", { depth: 1, priority: 0.6, parent: 7 }]);
   await add(["a", { depth: 3, priority: 0.8, parent: 9 }], ["b", { depth: 1, priority: 0.1, parent: 9 }]);
-  expect(await frontier.claim(9, 5)).toMatchObject([
+  expect(await frontier.claim(9)).toMatchObject([
     { url: "http://example.org/a", depth: 3, priority: 0.8, parent: 9 },
     { url: "http://example.org/b", depth: 1, priority: 0.6, parent: 7 },
   ]);
@@ -62,20 +62,20 @@ test("raises a URL that is found again with a better score, with its new parent;
 test("queues a URL found twice in one round once, with the better score", async () => {
   const { frontier, add } = await frontierOf();
   await add(["a", { depth: 1, priority: 0.5, parent: 7 }], ["a", { depth: 3, priority: 0.8, parent: 9 }]);
-  expect(await frontier.claim(9, 5)).toMatchObject([{ id: 1, depth: 3, priority: 0.8, parent: 9 }]);
+  expect(await frontier.claim(9)).toMatchObject([{ id: 1, depth: 3, priority: 0.8, parent: 9 }]);
 });
 
 test("treats http and https, with and without www, as one URL", async () => {
   const { frontier } = await frontierOf();
   await frontier.addSeeds(["http://example.org/a", "https://www.example.org/a"]);
   await frontier.addSeeds(["http://EXAMPLE.org:80/a/"]);
-  expect((await frontier.claim(9, 5)).map(({ url }) => url)).toEqual(["http://example.org/a"]);
+  expect((await frontier.claim(9)).map(({ url }) => url)).toEqual(["http://example.org/a"]);
 });
 
 test("does not queue a settled URL again", async () => {
   const { frontier, add, round } = await frontierOf();
   await frontier.addSeeds(["http://example.org/a"]);
-  const [entry] = await frontier.claim(1, 5);
+  const [entry] = await frontier.claim(1);
   await round(() => frontier.settle(entry as FrontierEntry, "missing", null));
   await add(["a", { depth: 1, priority: 1, parent: null }]);
   expect([await paths(frontier), frontier.queued]).toEqual([[], 0]);
@@ -93,19 +93,20 @@ test("decides random ties by the seed alone, not by the order of finding", async
 });
 
 test("keeps a URL beyond the depth for a deeper crawl; a shorter path brings it back, whatever its priority", async () => {
-  const { frontier, add } = await frontierOf({ maxDepth: 2 });
+  const { frontier, add, state } = await frontierOf({ maxDepth: 2 });
   await add(["deep", { depth: 3, priority: 0.9, parent: 1 }]);
-  expect([await paths(frontier, 9, 2), await paths(frontier, 9, 3)]).toEqual([[], ["deep"]]);
+  const deeper = await frontierOf({ maxDepth: 3 }, state);
+  expect([await paths(frontier), await paths(deeper.frontier)]).toEqual([[], ["deep"]]);
   await add(["deep", { depth: 2, priority: 0.1, parent: 2 }]);
-  expect(await paths(frontier, 9, 2)).toEqual(["deep"]);
+  expect(await paths(frontier)).toEqual(["deep"]);
   await add(["deep", { depth: 3, priority: 1, parent: 3 }]);
-  expect(await frontier.claim(9, 2)).toMatchObject([{ depth: 2, priority: 0.1 }]);
+  expect(await frontier.claim(9)).toMatchObject([{ depth: 2, priority: 0.1 }]);
 });
 
 test("claims the rest of a cut round first, even after a restart and with better URLs in the queue", async () => {
   const { frontier, state, add, round } = await frontierOf();
   await add(...["a", "b", "c"].map((path) => [path, { depth: 1, priority: 0.5, parent: null }] as const));
-  const claimed = await frontier.claim(3, 5);
+  const claimed = await frontier.claim(3);
   await round(() => {
     frontier.settle(claimed[0] as FrontierEntry, "kept", 1);
     frontier.add(found("better"), { depth: 1, priority: 0.9, parent: null });
@@ -119,7 +120,7 @@ test("claims the rest of a cut round first, even after a restart and with better
 test("settles the target of a redirect with it; another path to a judged page returns that page", async () => {
   const { frontier, add, round } = await frontierOf();
   await add(...["old", "new", "older"].map((path) => [path, { depth: 1, priority: 0.5, parent: null }] as const));
-  const [old, fresh, older] = (await frontier.claim(3, 5)) as [FrontierEntry, FrontierEntry, FrontierEntry];
+  const [old, fresh, older] = (await frontier.claim(3)) as [FrontierEntry, FrontierEntry, FrontierEntry];
   await round(() => {
     expect(frontier.settleTarget(found("new"), old, 17)).toBeUndefined();
     frontier.settle(old, "kept", 17);

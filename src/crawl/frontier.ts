@@ -61,7 +61,6 @@ const rankedPerPage = 20;
 const leastExact = 10_000;
 const exactPerPage = 3;
 
-/** URLs cached in memory between rounds. */
 const remembered = 20_000;
 
 /**
@@ -84,10 +83,18 @@ export class Frontier {
   /** Number of judged pages when the whole queue was last ranked. */
   #rankedAt: number;
 
-  private constructor(state: CrawlState, options: FrontierOptions, { queued, found, held, rankedAt }: FrontierStart) {
+  private constructor(
+    state: CrawlState,
+    options: FrontierOptions,
+    { queued, found, held, rankedAt }: { queued: number; found: number; held: readonly FrontierEntry[]; rankedAt: number },
+  ) {
     this.#state = state;
     this.#options = options;
-    this.#urls = new RoundUrls(state.urls, { held: options.remembered ?? remembered, isNew: found === 0 });
+    this.#urls = new RoundUrls(state.urls, {
+      held: options.remembered ?? remembered,
+      isNew: found === 0,
+      maxDepth: options.maxDepth,
+    });
     this.#nextId = found + 1;
     this.queued = queued;
     this.#held = held;
@@ -104,18 +111,18 @@ export class Frontier {
   }
 
   /** Returns the best URLs in the queue, best first; ties go to the first found, or are decided by the seed. */
-  async claim(count: number, maxDepth: number): Promise<readonly FrontierEntry[]> {
+  async claim(count: number): Promise<readonly FrontierEntry[]> {
     if (this.#held.length > 0) return this.#held;
     const { model, candidates = leastCandidates } = this.#options;
     const wanted = model === undefined ? count : Math.max(candidates, count * candidatesPerUrl);
-    const best = await this.#urls.queue.first(wanted + this.#postponed.size, maxDepth);
+    const best = await this.#urls.queue.first(wanted + this.#postponed.size);
     this.#ranked = this.#rank(best.filter(({ id }) => !this.#postponed.has(id)));
     return this.#bestRanked(count);
   }
 
   /** Returns the URLs likely to be claimed after the current round. */
-  async likelyNext(count: number, maxDepth: number): Promise<readonly FrontierEntry[]> {
-    if (this.#options.model === undefined || this.#held.length > 0) return this.claim(count, maxDepth);
+  async likelyNext(count: number): Promise<readonly FrontierEntry[]> {
+    if (this.#options.model === undefined || this.#held.length > 0) return this.claim(count);
     return this.#bestRanked(count);
   }
 
@@ -145,7 +152,6 @@ export class Frontier {
     await this.#urls.lookUp(keys);
   }
 
-  /** Returns the evidence of the links to a claimed URL. */
   evidenceOf({ key }: FrontierEntry): LinkEvidence | undefined {
     return this.#urls.get(key)?.evidence;
   }
@@ -303,14 +309,6 @@ interface LinkedAt extends Pick<FrontierEntry, "depth" | "parent"> {
 interface RankedUrl {
   readonly known: KnownUrl;
   readonly priority: number;
-}
-
-interface FrontierStart {
-  readonly queued: number;
-  /** The number of the URL that was found last. */
-  readonly found: number;
-  readonly held: readonly FrontierEntry[];
-  readonly rankedAt: number;
 }
 
 /** Returns a number for each URL that depends on the seed alone, not on when it was found. */

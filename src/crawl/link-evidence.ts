@@ -52,7 +52,6 @@ export function addsEvidence(known: LinkEvidence, found: LinkEvidence): boolean 
 const one = 0xfffe;
 const noTime = 0xffff;
 const headBytes = 12;
-/** Position of the page's relevance. */
 const pageAt = 8;
 
 /**

@@ -1,5 +1,5 @@
 import { LruCache } from "../base/lru-cache.ts";
-import type { LinkCause } from "../document/page-cause.ts";
+import type { LinkCause } from "../document/page-facts.ts";
 import { decoded, urlBounds } from "../event/url-parts.ts";
 import type { LinkEvidence } from "./link-evidence.ts";
 import { RunningMeans } from "./running-means.ts";
@@ -26,7 +26,6 @@ export const linkWeights = {
 
 export type LinkWeights = { readonly [K in keyof typeof linkWeights]: number };
 
-/** The parts of a priority. */
 const partNames: readonly LinkCause[] = ["text", "date", "page", "place", "words", "section", "novelty"];
 
 export interface LinkModelOptions {
@@ -79,7 +78,6 @@ export class LinkModel {
     this.#weights = weights;
   }
 
-  /** Returns the priority of a URL. */
   score(url: string, evidence: LinkEvidence): number {
     const places = this.#placesOf(url);
     const parts = this.#weigh(places, evidence);
@@ -94,7 +92,6 @@ export class LinkModel {
     return missing === 0 ? 0 : missing / (missing + this.#places.count(host) + hostCount);
   }
 
-  /** Returns the largest part of a URL's priority. */
   cause(url: string, evidence: LinkEvidence): LinkCause {
     const parts = this.#weigh(this.#placesOf(url), evidence);
     let most = parts.length - 1;
@@ -188,7 +185,6 @@ export class LinkModel {
   }
 }
 
-/** The part of a link most similar to the event. */
 function strongestOf({ said, address, around }: LinkEvidence): LinkCause {
   const surroundings = aroundShare * around;
   if (said >= address && said >= surroundings) return "text";
@@ -215,7 +211,6 @@ export function placesOf(url: string): string[] {
   return third === undefined ? [host, section] : [host, section, `${section}/${second.replace(/\d+/g, "#")}`];
 }
 
-/** The first three non-empty parts of a path. */
 function firstNames(path: string): string[] {
   const names: string[] = [];
   for (let from = 0; from < path.length && names.length < 3; ) {

@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { emptyFingerprint, hammingDistance } from "../page/fingerprint.ts";
 import { RoundCache } from "./round-cache.ts";
-import type { BandedPage, CrawlPages } from "./state/crawl-pages.ts";
+import type { BandedPage, CrawlPages } from "./state/crawl-state.ts";
 
 /**
  * Maximum different bits in the fingerprints of near-duplicates, which also share a headline. Measured on the 676 pages of whitehouse.gov:
@@ -27,7 +27,6 @@ type KnownPage = Pick<BandedPage, "id" | "fingerprint">;
 
 /** Finds pages whose text is nearly that of an earlier one: print and mobile versions, copies on other sites. Caches what a round needs. */
 export class NearDuplicates {
-  /** Pages by their bands. */
   readonly #known: RoundCache<number, KnownPage[]>;
 
   /** `isNew`: the state has no page. */
@@ -37,7 +36,6 @@ export class NearDuplicates {
     this.#known = new RoundCache({ keyOf: String, find, held: heldBands, isNew });
   }
 
-  /** Queries the state about all pages at once. */
   async lookUp(pages: Iterable<Likeness>): Promise<void> {
     await this.#known.lookUp(Array.from(pages, bandsOf).flat());
   }

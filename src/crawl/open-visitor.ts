@@ -5,7 +5,6 @@ import { BatchVisitor } from "./batch-visitor.ts";
 import type { CrawlSettingsParts } from "./begin/crawl-settings.ts";
 import type { Visitor } from "./crawler.ts";
 import { decidedPages } from "./decided-pages.ts";
-import type { FrontierEntry } from "./frontier.ts";
 import { readSampled, type SharedPages } from "./sampled-pages.ts";
 import { VisitThreads } from "./visit-threads.ts";
 import { InlineVisitor, type VisitSettings, WaitingVisitor } from "./visitor.ts";
@@ -20,7 +19,7 @@ export interface OpenVisitorOptions {
 
 /** Knowledge of the crawl itself. */
 export interface CrawlKnowledge {
-  readonly likelyNext: (count: number) => Promise<readonly FrontierEntry[]>;
+  readonly likelyNext: (count: number) => Promise<readonly string[]>;
   /** Pages of local files that were already read. */
   readonly sampled: SharedPages;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { countPatience } from "./patience.ts";
 import { noProgress } from "./progress.ts";
+import { countPatience } from "./stop-rules.ts";
 
 /** How long the crawl has been without a relevant page, after each page. */
 function counts(pages: readonly { isNew?: boolean; topical: number }[], hasThreshold = false): number[] {

@@ -22,31 +22,34 @@ type Rank = Pick<KnownUrl, "priority" | "tie" | "id">;
  * change to a URL before that is written, or be cleared.
  */
 export class QueueHead {
-  readonly #read: (count: number, maxDepth: number) => Promise<readonly KnownUrl[]>;
+  readonly #read: (count: number) => Promise<readonly KnownUrl[]>;
   readonly #held: number;
+  readonly #maxDepth: number;
   /** By number. */
   readonly #best = new Map<number, KnownUrl>();
   /** All URLs ranked up to here are cached; undefined: the whole queue is. */
   #bar: Rank | undefined;
   #isFilled = false;
-  #maxDepth = 0;
   #wanted = 0;
 
-  /** `read`: reads the best of the written queue. */
-  constructor(read: (count: number, maxDepth: number) => Promise<readonly KnownUrl[]>, held: number) {
+  /** `read`: reads the best of the written queue, up to the same depth. */
+  constructor(
+    read: (count: number) => Promise<readonly KnownUrl[]>,
+    { held, maxDepth }: { readonly held: number; readonly maxDepth: number },
+  ) {
     this.#read = read;
     this.#held = held;
+    this.#maxDepth = maxDepth;
   }
 
-  /** Returns the best URLs up to a depth, best first; ties by the lower tie number. All changes must be written before. */
-  async first(count: number, maxDepth: number): Promise<readonly KnownUrl[]> {
+  /** Returns the best URLs, best first; ties by the lower tie number. All changes must be written before. */
+  async first(count: number): Promise<readonly KnownUrl[]> {
     this.#wanted = count;
     const isEnough = this.#bar === undefined || this.#best.size >= count;
-    if (!this.#isFilled || maxDepth !== this.#maxDepth || !isEnough) await this.#fill(maxDepth);
+    if (!this.#isFilled || !isEnough) await this.#fill();
     return this.#sorted().slice(0, count);
   }
 
-  /** Updates a URL. */
   note(known: KnownUrl): void {
     this.#best.delete(known.id);
     if (!this.#isFilled || known.state !== "queued" || known.depth > this.#maxDepth) return;
@@ -66,10 +69,9 @@ export class QueueHead {
     return Math.max(this.#held, 2 * this.#wanted);
   }
 
-  async #fill(maxDepth: number): Promise<void> {
+  async #fill(): Promise<void> {
     const count = this.#size;
-    const best = await this.#read(count, maxDepth);
-    this.#maxDepth = maxDepth;
+    const best = await this.#read(count);
     this.#isFilled = true;
     this.#hold(best, best.length === count);
   }

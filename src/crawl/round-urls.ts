@@ -2,7 +2,7 @@ import type { FrontierEntry, UrlState } from "./frontier.ts";
 import { type LinkEvidence, packEvidence, unpackEvidence } from "./link-evidence.ts";
 import { compareRanks, type KnownUrl, QueueHead } from "./queue-head.ts";
 import { RoundCache } from "./round-cache.ts";
-import type { CrawlUrls, FoundKey, QueuedUrl } from "./state/crawl-urls.ts";
+import type { CrawlUrls, FoundKey, QueuedUrl } from "./state/crawl-state.ts";
 import type { MovedUrl, NewUrl, SettledUrl, StateChanges } from "./state/state-changes.ts";
 
 type StoredUrls = Pick<CrawlUrls, "find" | "best" | "linked">;
@@ -10,6 +10,15 @@ type StoredUrls = Pick<CrawlUrls, "find" | "best" | "linked">;
 /** A URL with the evidence of its links. */
 export interface RankableUrl extends Pick<FrontierEntry, "id" | "key" | "url" | "priority"> {
   readonly evidence: LinkEvidence;
+}
+
+interface RoundUrlsOptions {
+  /** URLs cached between rounds. */
+  readonly held: number;
+  /** Whether the state is empty. */
+  readonly isNew: boolean;
+  /** Depth up to which URLs are claimed. */
+  readonly maxDepth: number;
 }
 
 /** Number of best queued URLs in memory: enough for several rounds. */
@@ -25,20 +34,17 @@ export class RoundUrls {
   readonly #moved = new Map<number, KnownUrl>();
   #settled: SettledUrl[] = [];
 
-  /** `held`: URLs cached between rounds. `isNew`: the state is empty. */
-  constructor(urls: StoredUrls, { held, isNew }: { readonly held: number; readonly isNew: boolean }) {
+  constructor(urls: StoredUrls, { held, isNew, maxDepth }: RoundUrlsOptions) {
     const find = async (keys: readonly string[]) => (await urls.find(keys)).map((found) => [found.key, knownUrl(found)] as const);
     this.#known = new RoundCache({ keyOf: (key) => key, find, held, isNew });
-    this.queue = new QueueHead((count, maxDepth) => this.#best(count, maxDepth), Math.min(held, heldBest));
+    this.queue = new QueueHead((count) => this.#best(count, maxDepth), { held: Math.min(held, heldBest), maxDepth });
     this.#urls = urls;
   }
 
-  /** Looks up what the round will need. */
   async lookUp(keys: Iterable<string>): Promise<void> {
     await this.#known.lookUp(keys);
   }
 
-  /** Undefined if the URL was never found. */
   get(key: string): KnownUrl | undefined {
     return this.#known.get(key);
   }

@@ -1,22 +1,21 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { LinkCause } from "../document/page-cause.ts";
+import type { LinkCause } from "../document/page-facts.ts";
 import { limits } from "../limits.ts";
 import type { Problem } from "../problem.ts";
 import { aggregate } from "../relevance/aggregate.ts";
 import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
 import { rankingOf } from "../spec/strategy.ts";
 import type { Capture } from "../warc/capture.ts";
+import type { CollectedRecords } from "./collected-records.ts";
 import type { CrawlParts, Policy } from "./crawler.ts";
 import type { Frontier, FrontierEntry } from "./frontier.ts";
 import { type LinkEvidence, unpackEvidence } from "./link-evidence.ts";
 import type { LinkModel } from "./link-model.ts";
 import { NearDuplicates } from "./near-duplicates.ts";
-import { countPatience } from "./patience.ts";
 import type { CrawlProgress } from "./progress.ts";
-import type { CopiedCapture } from "./record-copier.ts";
-import type { RecordPlace } from "./state/crawl-records.ts";
 import type { CrawlState } from "./state/crawl-state.ts";
-import type { AddedRecord, NewPage, StateChanges } from "./state/state-changes.ts";
+import type { NewPage } from "./state/state-changes.ts";
+import { countPatience } from "./stop-rules.ts";
 import type { JudgedVisit, Visit, VisitedPage } from "./visit.ts";
 
 export interface RoundWriterParts {
@@ -24,7 +23,7 @@ export interface RoundWriterParts {
   readonly frontier: Frontier;
   /** Ranks links individually (`adaptive`). */
   readonly model?: LinkModel | undefined;
-  readonly records: KeptRecords;
+  readonly records: CollectedRecords;
   readonly specification: ResolvedSpecification;
   /** A user's scorer combines topic and time in its own way. */
   readonly isScoredByUser?: boolean;
@@ -34,22 +33,6 @@ export interface RoundWriterParts {
   readonly onRound?: ((progress: CrawlProgress, pages: readonly JudgedPage[]) => void) | undefined;
   /** Called for every document that was read here and is stored in the collection, with its main text. */
   readonly onText?: ((page: VisitedPage, text: string) => void) | undefined;
-}
-
-/** Destination of the documents' records. */
-export interface KeptRecords {
-  /** Bytes of all records so far. */
-  readonly bytes: number;
-  /** Finds which of them were copied before; must be called before a round adds them. */
-  lookUp(captures: readonly Capture[], copies: readonly CopiedCapture[]): Promise<void>;
-  /** Copies the records of captures, each once, unless already copied. Returns the problems. */
-  add(captures: readonly Capture[], copies: readonly CopiedCapture[]): Promise<readonly Problem[]>;
-  /** Returns the place of a capture's record that was just added. */
-  placeOf(capture: Capture): RecordPlace | undefined;
-  /** Returns the records added since the last call. */
-  takeAdded(): readonly AddedRecord[];
-  /** Syncs added records to disk, and returns what the state must record about it. */
-  sync(): Pick<StateChanges, "files" | "pieces">;
 }
 
 export interface JudgedPage {
@@ -77,7 +60,10 @@ export class RoundWriter {
   #isUntold = false;
   #safeMs = performance.now();
 
-  private constructor(parts: RoundWriterParts, { progress, failed, lastPage }: WriterStart) {
+  private constructor(
+    parts: RoundWriterParts,
+    { progress, failed, lastPage }: { progress: CrawlProgress; failed: readonly number[]; lastPage: number },
+  ) {
     this.#parts = parts;
     this.#duplicates = new NearDuplicates(parts.state.pages, lastPage === 0);
     this.progress = progress;
@@ -154,7 +140,6 @@ export class RoundWriter {
     return visits.length;
   }
 
-  /** Writes all changes of the round at once. */
   async #write(rest: readonly FrontierEntry[]): Promise<void> {
     const { state, frontier, records } = this.#parts;
     this.progress.queue = frontier.queued;
@@ -226,8 +211,11 @@ export class RoundWriter {
     this.#judged.push({ page, isKept: true });
   }
 
-  /** Queues the links of a page, with the priority of the page or, if a model ranks them, of their evidence. */
-  #follow(links: JudgedVisit["links"], entry: FrontierEntry, page: VisitedPage): Followed {
+  /**
+   * Queues the links of a page, with the priority of the page or, if a model ranks them, of their evidence. Returns the numbers of their
+   * URLs, and what the model has learned.
+   */
+  #follow(links: JudgedVisit["links"], entry: FrontierEntry, page: VisitedPage) {
     const { frontier, specification, model } = this.#parts;
     const { topical, temporal, relevance } = page;
     const combined = this.#parts.isScoredByUser ? relevance : aggregate(topical, temporal, specification.relevance);
@@ -243,7 +231,8 @@ export class RoundWriter {
     return { urls, learned: model && this.#learn(model, entry, model.yieldOf(page.relevance, fresh)) };
   }
 
-  #learn(model: LinkModel, entry: FrontierEntry, yielded: number): Learned {
+  /** Returns the page's yield for the crawl, and the evidence that led to it. */
+  #learn(model: LinkModel, entry: FrontierEntry, yielded: number): { yielded: number; cause: LinkCause | undefined } {
     const evidence = this.#parts.frontier.evidenceOf(entry);
     const cause = evidence && model.cause(entry.url, evidence);
     model.learn(entry.url, evidence, yielded);
@@ -288,12 +277,10 @@ export class RoundWriter {
   }
 }
 
-/** The captures whose records are kept. */
 function capturesOf({ captures, requisites }: JudgedVisit): Capture[] {
   return [...captures, ...requisites];
 }
 
-/** The keys of all URLs in a round. */
 function* keysOf(round: readonly FrontierEntry[], visits: readonly Visit[]): Generator<string> {
   for (const { key } of round) yield key;
   for (const visit of visits) {
@@ -301,22 +288,4 @@ function* keysOf(round: readonly FrontierEntry[], visits: readonly Visit[]): Gen
     yield visit.page.key;
     for (const { key } of visit.links) yield key;
   }
-}
-
-interface WriterStart {
-  readonly progress: CrawlProgress;
-  readonly failed: readonly number[];
-  readonly lastPage: number;
-}
-
-/** A page's yield for the crawl, and the evidence that led to it. */
-interface Learned {
-  readonly yielded: number;
-  readonly cause: LinkCause | undefined;
-}
-
-interface Followed {
-  /** The numbers of the URLs that it links to. */
-  readonly urls: readonly number[];
-  readonly learned: Learned | undefined;
 }

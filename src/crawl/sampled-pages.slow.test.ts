@@ -1,7 +1,6 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { folder, withFolder } from "../../test/temporary-folder.ts";
 import { manyPages, settingsOf, tinySite } from "../../test/tiny-site.ts";
 import { sampleCaptures } from "../archive/sample-captures.ts";
 import { archiveIdf } from "../event/archive-idf.ts";
@@ -13,11 +12,7 @@ import { readSampled, SampledPages } from "./sampled-pages.ts";
 import { VisitThreads } from "./visit-threads.ts";
 import { InlineVisitor } from "./visitor.ts";
 
-let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "recollect-sampled-"));
-});
-afterEach(() => rmSync(folder, { recursive: true }));
+withFolder();
 
 const record = (offset: number) => ({ filename: "site.warc.gz", offset, timestamp: "20110311000000" });
 const context = { url: "http://example.org/2011/quake", contentType: "text/html; charset=utf-8", capturedAt: "20110311000000" };
@@ -74,13 +69,13 @@ test("serves visits in this thread and in others", async () => {
   const [drawn] = await sampleCaptures(site.archive, { count: 4 });
   if (drawn === undefined) throw new Error("Nothing was drawn");
   await capturedPage(site.archive, drawn, (_, context, record) => sampled.read(html("From the sample"), context, record));
-  const asked = pages.map(({ url }, id) => ({ id, key: "", url, depth: 0, priority: 1, parent: null }));
+  const asked = pages.map(({ url }) => url);
   const pool = new BatchVisitor(new VisitThreads(site.archive, settings, { threads: 2, sampled: sampled.shared }));
   for (const visitor of [pool, new InlineVisitor(site.archive, settings, readSampled(sampled.shared))]) {
     const visits = await visitor.visitAll(asked, new AbortController().signal);
     const titled = visits.filter((visit) => visit.kind === "judged" && visit.page.title === "地震 From the sample");
     expect(titled).toHaveLength(1);
-    await visitor.close();
   }
+  await pool.close();
   site.archive.close();
 });

@@ -23,7 +23,6 @@ export class SampledPages {
     return this.#shared;
   }
 
-  /** Reads a page of a sample, and caches it. */
   readonly read: ReadPage = (bytes, context, record) => {
     const known = pageIn(this.#shared, context, record);
     if (known !== undefined) return known;

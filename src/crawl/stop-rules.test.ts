@@ -6,7 +6,7 @@ function after(progress: Partial<CrawlProgress>): CrawlProgress {
   return { ...noProgress(), ...progress };
 }
 
-const open = { documents: 1000, fetched: 1000, depth: 9 };
+const open = { documents: 1000, fetched: 1000 };
 
 test("grows rounds from 8 to 32 URLs; a number stays", () => {
   const { roundSize } = policyOf({ ...open, round: "auto" });

@@ -17,10 +17,9 @@ export type StopReason =
 
 /** Limits of a crawl; a missing one is unlimited. */
 export interface StopRules {
-  /** Kept pages, judged pages, links from a seed. */
+  /** Kept pages, judged pages. */
   readonly documents: number;
   readonly fetched: number;
-  readonly depth: number;
   /** Consecutive judged pages without a relevant one; `auto` grows with the collection. */
   readonly patience?: number | "auto" | undefined;
   /** URLs claimed at once; `auto` begins with few. */
@@ -37,7 +36,6 @@ export function policyOf(rules: StopRules): Policy {
   const { documents, fetched, round, patience = unlimited, seconds = unlimited, bytes = unlimited } = rules;
   return {
     roundSize: (progress) => (round === "auto" ? growingRound(progress) : round),
-    maxDepth: rules.depth,
     stopReason(progress: CrawlProgress): StopReason | undefined {
       if (progress.kept >= documents) return "documents";
       if (progress.fetched >= fetched) return "fetched";
@@ -63,4 +61,25 @@ const patiencePerDocument = 2;
 /** A crawl that has found much is likely to find more after a long gap; one without results ends sooner. */
 export function growingPatience({ kept }: CrawlProgress): number {
   return firstPatience + patiencePerDocument * kept;
+}
+
+/**
+ * Without a threshold, a page is relevant from this share of the highest topical score so far. The highest, since it never falls: a mean of
+ * kept pages sinks with every irrelevant page, until noise counts as relevant and patience never ends. Topical only, since any page of
+ * those days has a high temporal score.
+ */
+export const relevantShare = 0.25;
+
+/** How a page was judged. */
+export interface JudgedOutcome {
+  /** Kept, and not a near-duplicate, which adds nothing new. */
+  readonly isNew: boolean;
+  readonly topical: number;
+}
+
+/** Counts a judged page for the stop rule `patience`: a relevant one resets the count. With a threshold, kept pages are relevant. */
+export function countPatience(progress: CrawlProgress, { isNew, topical }: JudgedOutcome, hasThreshold: boolean): void {
+  if (isNew) progress.bestTopical = Math.max(progress.bestTopical, topical);
+  const isRelevant = isNew && (hasThreshold || (topical > 0 && topical >= relevantShare * progress.bestTopical));
+  progress.sinceRelevant = isRelevant ? 0 : progress.sinceRelevant + 1;
 }

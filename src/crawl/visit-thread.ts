@@ -3,7 +3,6 @@ import { startThread } from "../base/start-threads.ts";
 import { EndGate } from "./end-gate.ts";
 import type { VisitAnswer, VisitWorkerData } from "./visit-worker.ts";
 
-/** A request for a thread, and its time limit. */
 interface VisitRequest {
   readonly urls: readonly string[];
   readonly ms: number;
@@ -30,7 +29,6 @@ export class VisitThread {
     this.#worker = this.#start();
   }
 
-  /** Number of unanswered batches. */
   get load(): number {
     return this.#requests.length;
   }
@@ -73,7 +71,6 @@ export class VisitThread {
     this.#started.resolve();
   }
 
-  /** Starts the time limit of the first request. */
   #watch(): void {
     clearTimeout(this.#timer);
     const [first] = this.#requests;

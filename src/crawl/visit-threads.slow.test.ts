@@ -1,27 +1,17 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { rmSync } from "node:fs";
+import { expect, test } from "vitest";
+import { folder, withFolder } from "../../test/temporary-folder.ts";
 import { manyPages, quakeText, settingsOf, tinySite } from "../../test/tiny-site.ts";
 import { withLimits } from "../../test/with-limits.ts";
 import { readPage } from "../page/page.ts";
 import { BatchVisitor } from "./batch-visitor.ts";
-import type { FrontierEntry } from "./frontier.ts";
 import type { Visit } from "./visit.ts";
 import { VisitThreads } from "./visit-threads.ts";
 import { InlineVisitor } from "./visitor.ts";
 
-let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "recollect-pool-"));
-});
-afterEach(() => rmSync(folder, { recursive: true }));
+withFolder();
 
 const never = new AbortController().signal;
-
-function entries(urls: readonly string[]): FrontierEntry[] {
-  return urls.map((url, id) => ({ id, key: "", url, depth: 0, priority: 1, parent: null }));
-}
 
 /** Each thread copies a requisite for the first page that needs it: which one that is depends on the thread. */
 function withoutCopies(visit: Visit): Visit {
@@ -32,7 +22,7 @@ test("gives the same visits with and without threads, in the order of the entrie
   const pages = manyPages(20);
   const site = await tinySite(folder, pages);
   const settings = await settingsOf(site);
-  const asked = entries([...pages.map(({ url }) => url), "http://example.org/nowhere"]);
+  const asked = [...pages.map(({ url }) => url), "http://example.org/nowhere"];
   const pool = new BatchVisitor(new VisitThreads(site.archive, settings, { threads: 2 }));
   const alone = await new InlineVisitor(site.archive, settings).visitAll(asked, never);
   expect((await pool.visitAll(asked, never)).map(withoutCopies)).toEqual(alone.map(withoutCopies));
@@ -44,7 +34,7 @@ test("continues with likely visits in threads, and gives each round its own", as
   const pages = manyPages(12);
   const site = await tinySite(folder, pages);
   const settings = await settingsOf(site);
-  const all = entries(pages.map(({ url }) => url));
+  const all = pages.map(({ url }) => url);
   let rounds = 0;
   const pool = new BatchVisitor(new VisitThreads(site.archive, settings, { threads: 2 }), {
     likelyNext: async () => [all.slice(0, 8), all.slice(0, 2), []][rounds++] ?? [],
@@ -65,7 +55,10 @@ test("ends the round at once on abort; closing waits for the threads", async () 
   const site = await tinySite(folder, pages);
   const pool = new BatchVisitor(new VisitThreads(site.archive, await settingsOf(site), { threads: 2 }));
   const controller = new AbortController();
-  const visits = pool.visitAll(entries(pages.map(({ url }) => url)), controller.signal);
+  const visits = pool.visitAll(
+    pages.map(({ url }) => url),
+    controller.signal,
+  );
   controller.abort();
   expect(await visits).toEqual([]);
   await pool.close();
@@ -79,15 +72,15 @@ test("replaces the thread of a page that takes too long, keeps the page without 
   const settings = await settingsOf(site);
   const pool = new BatchVisitor(new VisitThreads(site.archive, settings, { threads: 2 }));
   const { url } = long;
-  await pool.visitAll(entries([url]), never); // the threads are there now
-  const [slow] = await withLimits({ pageMs: 0, pageAgainMs: 0 }, () => pool.visitAll(entries([url]), never));
+  await pool.visitAll([url], never); // the threads are there now
+  const [slow] = await withLimits({ pageMs: 0, pageAgainMs: 0 }, () => pool.visitAll([url], never));
   expect(slow).toMatchObject({
     kind: "judged",
     page: { url, isScored: false, relevance: 0 },
     links: [],
     problems: [{ code: "page-timeout", source: url }],
   });
-  const [quick] = await pool.visitAll(entries([url]), never);
+  const [quick] = await pool.visitAll([url], never);
   expect(quick).toMatchObject({ kind: "judged", page: { title: "Earthquake report 0" }, problems: [] });
   await pool.close();
   site.archive.close();
@@ -101,7 +94,7 @@ test("visits what was requested after a page that takes too long, each within it
   const threads = new VisitThreads(site.archive, settings, { threads: 1 });
   const batches = [[long.url], others.map(({ url }) => url)];
   const visits = await withLimits({ pageMs: 0 }, () => Promise.all(batches.map((urls) => threads.visit(urls))));
-  const alone = await new InlineVisitor(site.archive, settings).visitAll(entries(batches.flat()), never);
+  const alone = await new InlineVisitor(site.archive, settings).visitAll(batches.flat(), never);
   expect(visits.flat().map(withoutCopies)).toEqual(alone.map(withoutCopies));
   await threads.close();
   site.archive.close();
@@ -128,10 +121,10 @@ test("gives up a page that takes too long in the crawl's own thread, too (page-t
   });
   const { url } = long;
   let isEndless = true;
-  const [slow] = await withLimits({ pageMs: 5, pageAgainMs: 5 }, () => visitor.visitAll(entries([url]), never));
+  const [slow] = await withLimits({ pageMs: 5, pageAgainMs: 5 }, () => visitor.visitAll([url], never));
   expect(slow).toMatchObject({ kind: "judged", page: { url, isScored: false }, problems: [{ code: "page-timeout", source: url }] });
   isEndless = false;
-  const [quick] = await visitor.visitAll(entries([url]), never);
+  const [quick] = await visitor.visitAll([url], never);
   expect(quick).toMatchObject({ kind: "judged", page: { title: "Earthquake report 0" }, problems: [] });
   site.archive.close();
 });

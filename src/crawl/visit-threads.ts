@@ -59,7 +59,6 @@ export class VisitThreads implements VisitMakers {
     return visit ?? overTime(url, this.#own);
   }
 
-  /** Undefined after a timeout. */
   async #ask(urls: readonly string[], ms: number): Promise<Visit[] | undefined> {
     const started = this.#started;
     const idlest = (started.length > 0 ? started : this.#threads).reduce((a, b) => (b.load < a.load ? b : a));

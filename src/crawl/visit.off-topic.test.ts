@@ -1,11 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { SimulatedWebArchive } from "../../test/simulated-web-archive.ts";
+import { folder, withFolder } from "../../test/temporary-folder.ts";
 import { quakeText, settingsOf, type TinyPage, tinySite } from "../../test/tiny-site.ts";
-import { folder, garden, home, judgedVisit, quake, visitOf, withVisitFolder } from "../../test/tiny-visits.ts";
+import { garden, home, judgedVisit, quake, visitOf } from "../../test/tiny-visits.ts";
 import { visit } from "./visit.ts";
 import { visitPartsOf } from "./visitor.ts";
 
-withVisitFolder();
+withFolder();
 
 describe("most-relevant skips captures that look off-topic", () => {
   const best = { crawl: { capture: "most-relevant" } } as const;

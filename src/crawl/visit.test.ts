@@ -3,13 +3,14 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { SimulatedWebArchive } from "../../test/simulated-web-archive.ts";
+import { folder, withFolder } from "../../test/temporary-folder.ts";
 import { settingsOf, type TinyPage, tinySite } from "../../test/tiny-site.ts";
-import { folder, garden, home, judgedVisit, quake, visitOf, withVisitFolder } from "../../test/tiny-visits.ts";
+import { garden, home, judgedVisit, quake, visitOf } from "../../test/tiny-visits.ts";
 import { openArchive } from "../archive/open-archive.ts";
 import { type JudgedVisit, visit } from "./visit.ts";
 import { visitPartsOf } from "./visitor.ts";
 
-withVisitFolder();
+withFolder();
 
 describe("the outcome of a URL", () => {
   test("is a page with scores, time and its source, the words it shares with the topic, and its links once each without itself", async () => {

@@ -174,7 +174,11 @@ function visitedPage({ page, capture, digest, choice }: PageAtEnd, judgement: Ju
 }
 
 /** Returns each followed URL once, except the page itself, with its first link. */
-function outlinksOf({ links, language }: Page, { key: ownKey, relevance }: VisitedPage, parts: VisitParts): Outlinks {
+function outlinksOf(
+  { links, language }: Page,
+  { key: ownKey, relevance }: VisitedPage,
+  parts: VisitParts,
+): { links: Outlink[]; anchors: string[] } {
   const { links: reader, followed } = parts;
   const found = new Map<string, Outlink>();
   const anchors: string[] = [];
@@ -185,9 +189,4 @@ function outlinksOf({ links, language }: Page, { key: ownKey, relevance }: Visit
     anchors.push(link.anchor);
   }
   return { links: [...found.values()], anchors };
-}
-
-interface Outlinks {
-  readonly links: readonly Outlink[];
-  readonly anchors: readonly string[];
 }

@@ -10,7 +10,6 @@ import { Scope } from "../event/scope.ts";
 import { readPage } from "../page/page.ts";
 import type { Visitor } from "./crawler.ts";
 import type { DecidedPages } from "./decided-pages.ts";
-import type { FrontierEntry } from "./frontier.ts";
 import { LinkReader } from "./link-reader.ts";
 import { RecordCopier } from "./record-copier.ts";
 import { overTime, type Visit, type VisitParts, visit } from "./visit.ts";
@@ -53,22 +52,20 @@ export class InlineVisitor implements Visitor {
     this.#parts = visitPartsOf(archive, settings, this.#reader.read);
   }
 
-  async visitAll(entries: readonly Pick<FrontierEntry, "url">[], signal: AbortSignal): Promise<Visit[]> {
+  async visitAll(urls: readonly string[], signal: AbortSignal): Promise<Visit[]> {
     this.#reader.signal = signal;
     const visits: Visit[] = [];
     try {
-      for (let at = 0; at < entries.length; at += sideBySide) {
+      for (let at = 0; at < urls.length; at += sideBySide) {
         await nextTurn(); // local archives never wait, and Ctrl-C must still work
         if (signal.aborted) break;
-        visits.push(...(await Promise.all(entries.slice(at, at + sideBySide).map(({ url }) => this.#visit(url)))));
+        visits.push(...(await Promise.all(urls.slice(at, at + sideBySide).map((url) => this.#visit(url)))));
       }
     } catch (error) {
       if (!signal.aborted) throw error;
     }
     return visits;
   }
-
-  async close(): Promise<void> {}
 
   async #visit(url: string): Promise<Visit> {
     try {
@@ -94,9 +91,9 @@ export class WaitingVisitor implements Visitor {
     this.#onFailure = archive.isLocal ? thrown : postponed;
   }
 
-  async visitAll(entries: readonly Pick<FrontierEntry, "url">[], signal: AbortSignal): Promise<Visit[]> {
+  async visitAll(urls: readonly string[], signal: AbortSignal): Promise<Visit[]> {
     this.#parts.archive.beginRound?.();
-    const visits = Promise.all(entries.map(({ url }) => visit(url, this.#parts).catch(this.#onFailure)));
+    const visits = Promise.all(urls.map((url) => visit(url, this.#parts).catch(this.#onFailure)));
     const stopped = Promise.withResolvers<Visit[]>();
     const stop = (): void => stopped.resolve([]);
     if (signal.aborted) stop();
@@ -111,8 +108,6 @@ export class WaitingVisitor implements Visitor {
       visits.catch(() => {}); // abandoned visits may fail unnoticed
     }
   }
-
-  async close(): Promise<void> {}
 }
 
 function thrown(error: unknown): never {

@@ -1,57 +1,54 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { parse } from "yaml";
 import { onDisk } from "../base/disk-failure.ts";
 import { makeFolder } from "../base/make-folder.ts";
 import { WholeFile } from "../base/whole-file.ts";
 import { UsageError } from "../errors.ts";
 import { WarcWriter } from "../warc/warc-writer.ts";
-import { type DemoPage, demoHtml } from "./demo-page.ts";
-import { demoPages } from "./demo-pages.ts";
 
 /** The demo's files, relative to its folder. */
 export const demoFiles = { archive: "archive", specification: "harbour-quake.yaml" };
 
-const specification = `# An event that a crawl collects pages about. docs/specification.md explains every field.
-name: harbour-quake
-title: Harbour earthquake
-event:
-  start: 2011-03-11
-  cooldown: P30D # a page from 30 days after the event gets half of its score for time
-topic:
-  references: [harbour-quake.txt] # pages are compared with this text
-seeds: # where the crawl starts
-  - https://harbour-post.example/
-`;
+/** The content of `pages.yaml`. */
+interface Demo {
+  /** Name of each site, by host. */
+  readonly sites: Readonly<Record<string, string>>;
+  readonly pages: ReadonlyArray<{ readonly url: string; readonly title: string; readonly captures: readonly DemoCapture[] }>;
+}
 
-const reference = `On 11 March 2011 a strong earthquake of magnitude 7.1 shook the coast. Walls cracked and houses collapsed. Twenty minutes
-later a tsunami flooded the harbour, the fish market and the lower streets of the town, and destroyed most of the fishing
-boats. Sirens had warned people, who ran to the hill behind the station.
-
-Rescue teams searched the flooded streets for the missing and brought the injured to hospitals, while aftershocks went on
-and landslides cut the coast road. Families who had lost their homes found shelter in the schools. Volunteers and lorries
-brought blankets, tents, water and medicine, paid for by donations.
-
-In April the council decided how to rebuild the harbour: with a wall against the next tsunami.
-`;
+interface DemoCapture {
+  /** 14 digits, UTC. */
+  readonly timestamp: string;
+  /** A title that differs from the page's. */
+  readonly title?: string;
+  readonly paragraphs: readonly string[];
+  /** Texts of links, by address. */
+  readonly links?: Readonly<Record<string, string>>;
+}
 
 /**
  * Writes a small simulated archive, and the specification of an event covered by its pages. Existing files are not overwritten: if one
  * differs, nothing is written.
  */
 export async function writeDemo(folder: string): Promise<{ pages: number; captures: number }> {
-  const [before, after] = ["20110312000000", "99991231000000"];
+  const demo: Demo = parse(dataOf("pages.yaml").toString());
+  const secondDay = "20110312000000";
   const files = new Map([
-    [join(folder, demoFiles.specification), Buffer.from(specification)],
-    [join(folder, "harbour-quake.txt"), Buffer.from(reference)],
-    [join(folder, demoFiles.archive, "before-and-first-day.warc.gz"), await warcOf("", before)],
-    [join(folder, demoFiles.archive, "later.warc.gz"), await warcOf(before, after)],
+    ...[demoFiles.specification, "harbour-quake.txt"].map((name) => [join(folder, name), dataOf(name)] as const),
+    [join(folder, demoFiles.archive, "before-and-first-day.warc.gz"), await warcOf(demo, (timestamp) => timestamp < secondDay)],
+    [join(folder, demoFiles.archive, "later.warc.gz"), await warcOf(demo, (timestamp) => timestamp >= secondDay)],
   ]);
   const missing = [...files].filter(([path, bytes]) => !holds(path, bytes));
   for (const [path, bytes] of missing) {
     makeFolder(dirname(path));
     await WholeFile.fill(path, (file) => file.write(bytes));
   }
-  return { pages: demoPages.length, captures: demoPages.flatMap(({ captures }) => captures).length };
+  return { pages: demo.pages.length, captures: demo.pages.flatMap(({ captures }) => captures).length };
+}
+
+function dataOf(name: string): Buffer {
+  return readFileSync(join(import.meta.dirname, "../../data/demo", name));
 }
 
 /** Whether the file exists with these bytes. A file with other bytes is never replaced. */
@@ -61,21 +58,35 @@ function holds(path: string, bytes: Buffer): boolean {
   throw new UsageError(`Cannot write the demo: ${path} exists and is a different file. Choose another folder.`);
 }
 
-/** Creates a WARC file of the captures from one time up to another. */
-async function warcOf(from: string, to: string): Promise<Buffer> {
+/** Creates a WARC file of the captures from certain times. */
+async function warcOf({ sites, pages }: Demo, isIncluded: (timestamp: string) => boolean): Promise<Buffer> {
   const pieces: Buffer[] = [];
   const writer = new WarcWriter({ write: (bytes) => void pieces.push(bytes) });
-  const captures = demoPages
-    .flatMap((page) => page.captures.map((capture) => ({ page, capture })))
-    .filter(({ capture: { timestamp } }) => from <= timestamp && timestamp < to)
-    .sort((a, b) => (a.capture.timestamp < b.capture.timestamp ? -1 : 1));
-  await writer.writeInfo(captures[0]?.capture.timestamp ?? from, { software: "recollect demo", description: "simulated pages" });
-  for (const { page, capture } of captures) await writer.write(responseOf(page, capture));
+  const captures = pages
+    .flatMap(({ url, title, captures }) => captures.map((capture) => ({ url, title, ...capture })))
+    .filter(({ timestamp }) => isIncluded(timestamp))
+    .sort((a, b) => (a.timestamp < b.timestamp ? -1 : 1));
+  await writer.writeInfo(captures[0]?.timestamp ?? "", { software: "recollect demo", description: "simulated pages" });
+  const contentType = "application/http; msgtype=response";
+  for (const { url, timestamp, ...page } of captures) {
+    const { host } = new URL(url);
+    const html = htmlOf(page, { host, name: sites[host] ?? host });
+    const block = Buffer.from(`HTTP/1.1 200 OK\r\nContent-Type: text/html; charset=utf-8\r\n\r\n${html}`);
+    await writer.write({ type: "response", url, timestamp, contentType, block });
+  }
   return Buffer.concat(pieces);
 }
 
-function responseOf(page: DemoPage, capture: DemoPage["captures"][number]) {
-  const block = Buffer.from(`HTTP/1.1 200 OK\r\nContent-Type: text/html; charset=utf-8\r\n\r\n${demoHtml(page, capture)}`);
-  const contentType = "application/http; msgtype=response";
-  return { type: "response", url: page.url, timestamp: capture.timestamp, contentType, block };
+function htmlOf(
+  { title, paragraphs, links = {} }: Omit<DemoCapture, "timestamp">,
+  site: { readonly host: string; readonly name: string },
+): string {
+  const items = Object.entries(links).map(([address, text]) => `<li><a href="${address}">${text}</a></li>`);
+  return [
+    `<!doctype html>\n<html lang="en">\n<head><meta charset="utf-8"><title>${title} | ${site.name}</title></head>`,
+    `<body>\n<header><a href="https://${site.host}/">${site.name}</a></header>\n<main>\n<h1>${title}</h1>`,
+    ...paragraphs.map((paragraph) => `<p>${paragraph}</p>`),
+    ...(items.length > 0 ? [`<ul>\n${items.join("\n")}\n</ul>`] : []),
+    "</main>\n</body>\n</html>\n",
+  ].join("\n");
 }

@@ -1,5 +1,10 @@
 import type { CaptureChoice } from "../event/page-search/find-page.ts";
-import type { PageCause } from "./page-cause.ts";
+
+/** The strongest evidence for a link. */
+export type LinkCause = "text" | "address" | "surroundings" | "date" | "page" | "place" | "words" | "section" | "novelty";
+
+/** Why a page was reached: the strongest evidence for its link, or a curator's vote to keep it. */
+export type PageCause = LinkCause | "curator";
 
 /** Results of a visit to a page. */
 export interface VisitedFacts {
@@ -20,7 +25,6 @@ export interface VisitedFacts {
   readonly choice?: CaptureChoice | undefined;
 }
 
-/** Further facts that the crawl knows about a page. */
 interface CrawlFacts {
   /** Why the page was rejected; undefined for a document. */
   readonly why?: string | undefined;
@@ -46,7 +50,6 @@ export type PageFact = keyof (VisitedFacts & CrawlFacts);
 
 type Value<Name extends PageFact> = NonNullable<PageFacts[Name]>;
 
-/** Types of facts, and their values. */
 interface FactTypes {
   readonly text: string;
   readonly time: string;
@@ -67,8 +70,6 @@ interface Fact {
   readonly column?: string;
   /** Set if only the crawl itself needs it; tables omit it. */
   readonly isInternal?: true;
-  /** Version of the state that added the column; omitted for the first. */
-  readonly since?: number;
 }
 
 /** A fact with the types of its declaration above. */
@@ -79,8 +80,8 @@ type DeclaredFact<Name extends PageFact> = Fact & {
     : { readonly visit?: never });
 
 /**
- * How facts are stored and sent. This table defines the columns of the state in SQLite and PostgreSQL with their upgrades, the rows written
- * and read, and the visits accepted from other machines.
+ * How facts are stored and sent. This table defines the columns of the state in SQLite and PostgreSQL (whose versions must be
+ * raised with it), the rows written and read, and the visits accepted from other machines.
  */
 const facts = {
   why: { type: "text" },
@@ -99,10 +100,10 @@ const facts = {
   title: { type: "text", visit: "always" },
   words: { type: "words", column: "terms", visit: "always" },
   fingerprint: { type: "fingerprint", isInternal: true, visit: "always" },
-  choice: { type: "choice", visit: "sometimes", since: 2 },
-  uriM: { type: "text", since: 3 },
-  yielded: { type: "number", column: "yield", isInternal: true, since: 4 },
-  cause: { type: "text", since: 4 },
+  choice: { type: "choice", visit: "sometimes" },
+  uriM: { type: "text" },
+  yielded: { type: "number", column: "yield", isInternal: true },
+  cause: { type: "text" },
 } as const satisfies { readonly [Name in PageFact]-?: DeclaredFact<Name> };
 
 /** The facts with their names, in the order of the table. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { PageCause } from "./page-cause.ts";
+import type { PageCause } from "./page-facts.ts";
 import { type ReasonParts, reasonOf } from "./reason.ts";
 
 const parts = {

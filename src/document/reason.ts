@@ -1,6 +1,6 @@
 import type { CaptureChoice } from "../event/page-search/find-page.ts";
 import { isoOfTimestamp } from "../warc/timestamp.ts";
-import type { LinkCause } from "./page-cause.ts";
+import type { LinkCause } from "./page-facts.ts";
 import type { TablePage } from "./page-row.ts";
 
 /** The facts that make up a document's reason. */
@@ -32,20 +32,8 @@ const causes: Readonly<Record<LinkCause, string>> = {
 };
 
 /** Returns the reason why a page is in the collection, in one sentence for people: its scores, their evidence, and the path to it. */
-export function reasonOf({
-  relevance,
-  topical,
-  temporal,
-  words,
-  scorer,
-  pageTime,
-  pageTimeSource,
-  way,
-  cause,
-  choice,
-  isScan = false,
-  isFound = false,
-}: ReasonParts): string {
+export function reasonOf(page: ReasonParts): string {
+  const { relevance, topical, temporal, words, scorer, pageTime, pageTimeSource, way, cause, choice, isScan, isFound } = page;
   const isCurated = cause === "curator";
   const told = `${followedFor(cause)}${isCurated && way.length === 0 ? "Visited first for that." : wayTo(way, isScan, isFound)}`;
   const curated = isCurated ? "Kept by the curator, whatever its score. " : "";
@@ -79,7 +67,7 @@ function followedFor(cause: string | null | undefined): string {
   return because === undefined ? "" : `Its link was followed mainly because ${because}. `;
 }
 
-function wayTo(path: readonly string[], isScan: boolean, isFound: boolean): string {
+function wayTo(path: readonly string[], isScan = false, isFound = false): string {
   if (path.length === 0 && isFound) return "Found in the archive before the crawl.";
   if (path.length === 0) return isScan ? "In the index." : "A seed.";
   return `${path.length === 1 ? "One link" : `${path.length} links`} from a ${isScan ? "page in the index" : "seed"}: ${path.join(" → ")}`;

@@ -2,7 +2,7 @@ import type { DocumentRow } from "../collection/collection-reader.ts";
 import { whyLeftOut } from "../collection/document-filter.ts";
 import { numberIn } from "../collection/document-values.ts";
 import type { StoredSpecification } from "../collection/stored-specification.ts";
-import { relevantShare } from "../crawl/patience.ts";
+import { relevantShare } from "../crawl/stop-rules.ts";
 
 /** The rule for relevant pages in a report. */
 export interface RelevanceRule {

@@ -8,9 +8,6 @@ export type Profile = (typeof profiles)[number];
 /** Version of recollect's own method; it changes when the same specification and archive give another collection. */
 export const ownMethod = "recollect-2";
 
-/** Method of collections that do not record one. */
-export const firstMethod = "recollect-1";
-
 /** Returns the method of a profile; undefined for those of the papers, which do not change. */
 export function methodOf(profile: string): string | undefined {
   return isPublishedProfile(profile) ? undefined : ownMethod;

@@ -1,14 +1,13 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { builtRecollect, type Run } from "../built-recollect.ts";
+import { fileFolder } from "../temporary-folder.ts";
 import { quakeText, writeTinyWarc } from "../tiny-site.ts";
 
-let folder: string;
+const folder = fileFolder();
 let recollect: (...args: string[]) => Run;
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), "recollect-before-"));
   recollect = builtRecollect(folder);
   await writeTinyWarc(join(folder, "crawl.warc.gz"), [
     { url: "http://town.example/", time: "20110312000000", text: quakeText },
@@ -19,7 +18,6 @@ beforeAll(async () => {
   writeFileSync(join(folder, "quake.yaml"), `name: quake\nevent: { start: 2011-03-11, end: 2011-03-12, cooldown: P30D }\n${rest}`);
   writeFileSync(join(folder, "bare.yaml"), `name: earthquake\nevent: { start: 2011-03-11 }\n${rest}`);
 });
-afterAll(() => rmSync(folder, { recursive: true }));
 
 describe("--dry-run on files", () => {
   const dryRun = (...flags: string[]) =>

@@ -1,27 +1,25 @@
 import { spawnSync } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { type CsvRow, readCsv } from "../../src/base/csv.ts";
 import { shellWord } from "../../src/base/shell-command.ts";
 import { writeWacz } from "../../src/warc/wacz-writer.ts";
 import { builtRecollect, programs, type Run } from "../built-recollect.ts";
 import { contentsOf } from "../faults/same-collection.ts";
+import { fileFolder } from "../temporary-folder.ts";
 import { manyPages, type TinyPage, tinySite, writeTinyWarc } from "../tiny-site.ts";
 
 /** One site of 40 addresses, some of them redirects, with pictures and a style sheet. Every test crawls it into a folder of its own. */
 const pages = manyPages(40);
-let folder: string;
+const folder = fileFolder();
 let recollect: (...args: string[]) => Run;
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), "recollect-crawl-"));
   recollect = builtRecollect(folder);
   (await tinySite(folder, pages)).archive.close();
 });
-afterAll(() => rmSync(folder, { recursive: true }));
 
 const at = (...names: string[]): string => join(folder, ...names);
 const rows = (out: string, table: string): Promise<CsvRow[]> => Array.fromAsync(readCsv(at(out, `${table}.csv`)));

@@ -1,6 +1,5 @@
 import { once } from "node:events";
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { pathToFileURL } from "node:url";
@@ -8,14 +7,14 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { builtProgram, builtRecollect, type Run, startProgram, startRecollect } from "../built-recollect.ts";
 import { closeBrowser, hasBrowser, inBrowser } from "../replay-browser.ts";
+import { fileFolder } from "../temporary-folder.ts";
 
 /** A world of four events; two of them are evaluated. */
-let folder: string;
+const folder = fileFolder();
 let recollect: (...args: string[]) => Run;
 let flags: string[];
 
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), "recollect-evaluate-"));
   recollect = builtRecollect(folder);
   const made = builtProgram("recollect-world", folder)("--pages", "300", "--events", "4", "--seed", "7", "--out", "world", "--quiet");
   expect(made.status, made.stderr).toBe(0);
@@ -24,7 +23,6 @@ beforeAll(() => {
   flags = ["evaluate", ...chosen, "--archive", "world/index.cdxj", "--labels", "world/truth.jsonl", "--documents", "12"];
   flags.push("--strategies", "ct-f,c-f,unfocused", "--vary", "keywords=on,off", "--workers", "0");
 });
-afterAll(() => rmSync(folder, { recursive: true }));
 
 /** What says nothing of how long a run took. */
 const untimed = ["summary.md", "table.csv", "curves.csv", "mean-curves.csv"];

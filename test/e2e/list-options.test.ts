@@ -1,19 +1,15 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { builtRecollect, type Run } from "../built-recollect.ts";
+import { fileFolder } from "../temporary-folder.ts";
 import { quakeText, tinySite } from "../tiny-site.ts";
 
-let folder: string;
+const folder = fileFolder();
 let recollect: (...args: string[]) => Run;
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), "recollect-list-options-"));
   recollect = builtRecollect(folder);
   (await tinySite(folder, [{ url: "http://a.example/", title: "Earthquake", text: quakeText }])).archive.close();
 });
-afterAll(() => rmSync(folder, { recursive: true }));
 
 test("crawl takes its specification from the end of --archive", () => {
   const { status, stderr } = recollect("crawl", "--archive", "warcs/site.warc.gz", "quake.yaml", "--out", "o", "--no-report");

@@ -1,12 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { startRecollect } from "../built-recollect.ts";
 import { freePort } from "../child-server.ts";
+import { fileFolder } from "../temporary-folder.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "recollect-no-connection-"));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = fileFolder();
 
 test("every command without a connection names the cause and exits with 4, a crawl on each attempt", async () => {
   const host = `127.0.0.1:${await freePort()}`; // where nobody listens

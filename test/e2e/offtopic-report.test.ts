@@ -1,17 +1,12 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { builtRecollect } from "../built-recollect.ts";
 import { closeBrowser, hasBrowser, inBrowser } from "../replay-browser.ts";
+import { folder, withFolder } from "../temporary-folder.ts";
 import { quakeText, writeTinyWarc } from "../tiny-site.ts";
 
-let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "recollect-report-"));
-});
-afterEach(() => rmSync(folder, { recursive: true }));
+withFolder();
 afterAll(closeBrowser);
 
 const hostile = `&lt;/script>&lt;script>document.title = "owned"&lt;/script>&lt;img src="http://evil.example/x.png">`;

@@ -1,11 +1,10 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { builtRecollect } from "../built-recollect.ts";
+import { fileFolder } from "../temporary-folder.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "recollect-private-archives-"));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = fileFolder();
 writeFileSync(join(folder, "flood.txt"), "The flood in the valley");
 writeFileSync(
   join(folder, "flood.yaml"),

@@ -1,6 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { crc32, deflateSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -8,19 +7,18 @@ import { exportCollection } from "../../src/collection/export-collection.ts";
 import { builtRecollect } from "../built-recollect.ts";
 import { skipLoudly } from "../loud-skip.ts";
 import { closeBrowser, hasReplayBrowser, replayed } from "../replay-browser.ts";
+import { fileFolder } from "../temporary-folder.ts";
 import { threeDocuments, tinyCollection } from "../tiny-collection.ts";
 import { quakeText, tinySite } from "../tiny-site.ts";
 import { tinyWacz } from "../tiny-wacz.ts";
 
 const python = join(import.meta.dirname, "../../.cache/venv/bin/python");
 
-let folder: string;
+const folder = fileFolder();
 let wacz: string;
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), "recollect-tools-"));
   wacz = (await tinyWacz(folder)).path;
 });
-afterAll(() => rmSync(folder, { recursive: true }));
 afterAll(closeBrowser);
 
 describeIf(existsSync(python), "py-wacz", `there is no ${python}: make it with the set-up script`, () => {

@@ -1,19 +1,17 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { linkedPages } from "../linked-site.ts";
+import { fileFolder } from "../temporary-folder.ts";
 import { tinySite } from "../tiny-site.ts";
 import { crawlArgs, runCrawl } from "./crawl-process.ts";
 import { contentsOf } from "./same-collection.ts";
 
-let folder: string;
+const folder = fileFolder();
 let expected: Record<string, string>;
 let points: number;
 
 /** The default crawl: links ranked by what they say and by what was learned, in rounds that grow. */
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), "recollect-r-adaptive-"));
   const { archive, specification } = await tinySite(folder, linkedPages(70), { profile: "recollect", crawl: { fetched: 40 } });
   expect(specification.crawl).toMatchObject({ strategy: "adaptive", round: "auto" });
   archive.close();
@@ -23,7 +21,6 @@ beforeAll(async () => {
   points = whole.counts?.points ?? 0;
   expected = contentsOf(join(folder, "whole"));
 });
-afterAll(() => rmSync(folder, { recursive: true }));
 
 function crawlTo(out: string, fault = "") {
   return runCrawl(folder, crawlArgs(folder, join(folder, out), "--no-report"), fault);

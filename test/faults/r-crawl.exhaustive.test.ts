@@ -1,24 +1,23 @@
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
+import { fileFolder } from "../temporary-folder.ts";
 import { manyPages, tinySite } from "../tiny-site.ts";
 import { type CrawlRun, crawlArgs, runCrawl, startRecollect } from "./crawl-process.ts";
 import { contentsOf } from "./same-collection.ts";
 
-let folder: string;
+const folder = fileFolder();
 let expected: Record<string, string>;
 let counts: { points: number; writes: number; fsyncs: number };
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), "recollect-r-"));
   const { archive } = await tinySite(folder, manyPages(40), { crawl: { documents: 30 } });
   archive.close();
   runCrawl(folder, args(join(folder, "warm")));
   counts = runCrawl(folder, args(join(folder, "whole"))).counts as typeof counts;
   expected = contentsOf(join(folder, "whole"));
 });
-afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Without a report, which would take half of the time; what its faults do is in r-crawl.test.ts. */
 function args(out: string): string[] {

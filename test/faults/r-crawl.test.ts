@@ -3,13 +3,14 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, truncateSync, wr
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { openState } from "../../src/crawl/state/open-state.ts";
+import { fileFolder } from "../temporary-folder.ts";
 import { manyPages, tinySite } from "../tiny-site.ts";
 import { crawlArgs, runCrawl, startCrawl } from "./crawl-process.ts";
 import { contentsOf } from "./same-collection.ts";
 
-let folder: string;
+const folder = fileFolder();
 let expected: Record<string, string>;
 /** The same without a report, which takes a third of a crawl's time. */
 let expectedPages: Record<string, string>;
@@ -17,7 +18,6 @@ let counts: { points: number; writes: number; fsyncs: number };
 
 /** A crawl of 30 pages in rounds of 32, with redirects, copies, missing pages and requisites on the way. */
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), "recollect-r-"));
   const { archive } = await tinySite(folder, manyPages(40), { crawl: { documents: 30 } });
   archive.close();
   runCrawl(folder, crawlArgs(folder, join(folder, "warm"))); // indexes the archive and counts its words, which every other run finds in the cache
@@ -28,7 +28,6 @@ beforeAll(async () => {
   const { "report.html": _, ...pages } = expected;
   expectedPages = pages;
 });
-afterAll(() => rmSync(folder, { recursive: true }));
 
 let runs = 0;
 function newOut(): string {
@@ -146,6 +145,7 @@ describe("R06 a damaged state is refused, and nothing starts anew", () => {
     "overwritten at its start": (out) => writeOver(join(out, "state.sqlite"), 0),
     "overwritten in its middle": (out) => writeOver(join(out, "state.sqlite"), 8192),
     "of a newer version": (out) => withDatabase(out, "PRAGMA user_version = 99"),
+    "of an older version": (out) => withDatabase(out, "PRAGMA user_version = 1"),
     "of another program": (out) => withDatabase(out, "PRAGMA application_id = 1"),
     "with a WARC that is too short": (out) => truncateSync(join(out, "archive/quake-00000.warc.gz"), 1000),
     "without its WARC": (out) => rmSync(join(out, "archive/quake-00000.warc.gz")),
@@ -158,7 +158,9 @@ describe("R06 a damaged state is refused, and nothing starts anew", () => {
     const { status, stderr } = crawlTo(out);
     expect([status, stderr]).toEqual([
       name.startsWith("of ") ? 2 : 3,
-      expect.stringMatching(/^recollect: .*(?:damaged|newer version|was not written by recollect|has only 1000|has disappeared).*--out/),
+      expect.stringMatching(
+        /^recollect: .*(?:damaged|newer version|older version|was not written by recollect|has only 1000|has disappeared).*--out/,
+      ),
     ]);
     expect(contentsOf(out)).toEqual(before);
   });

@@ -1,10 +1,9 @@
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { closeSync, ftruncateSync, mkdtempSync, openSync, rmSync, writeFileSync, writeSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { closeSync, ftruncateSync, openSync, rmSync, writeFileSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants, crc32, deflateRawSync, deflateSync, gzipSync, zstdCompressSync } from "node:zlib";
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { buildIndex } from "../../src/archive/index-builder.ts";
 import { LocalArchive } from "../../src/archive/local-archive.ts";
 import { validatePaths } from "../../src/archive/validate.ts";
@@ -14,10 +13,10 @@ import { base32 } from "../../src/warc/digest.ts";
 import { decodeBody } from "../../src/warc/http-body.ts";
 import { parseHttp } from "../../src/warc/http-message.ts";
 import { readRecordAt } from "../../src/warc/warc-reader.ts";
+import { fileFolder } from "../temporary-folder.ts";
 import { arcFileHeader, arcRecord, httpResponse, members, readAll, startsOf, warcRecord, zstdFrames } from "../warc-bytes.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "w-warc-"));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = fileFolder();
 
 const page = (name: string, newline: "\r\n" | "\n" = "\r\n") =>
   warcRecord({ url: `http://example.org/${name}`, block: httpResponse(`<p>${name}</p>`), newline });

@@ -11,16 +11,15 @@ import type { WarcWriter } from "../../src/warc/warc-writer.ts";
 import { memoryWriter } from "../memory-writer.ts";
 import { describePython, runPython } from "../python.ts";
 import { describeShared } from "../shared-data.ts";
-import { temporaryFolder } from "../temporary-folder.ts";
+import { fileFolder } from "../temporary-folder.ts";
 
 /** A record as any reader can tell it: type, URL, date, SHA-1 of the block, and the digests in its header. */
 type Told = [type: string, url: string, date: string, block: string, blockDigest: string, payloadDigest: string];
 
-let folder: string;
+const folder = fileFolder();
 let written: string;
 
 beforeAll(async () => {
-  folder = temporaryFolder();
   written = join(folder, "written.warc.gz");
   const { writer, bytes } = memoryWriter();
   await writeOneOfEach(writer);

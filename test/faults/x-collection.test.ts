@@ -1,26 +1,24 @@
 import { randomBytes } from "node:crypto";
-import { cpSync, existsSync, lstatSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, existsSync, lstatSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { WholeFile } from "../../src/base/whole-file.ts";
 import { openState } from "../../src/crawl/state/open-state.ts";
 import { DiskError } from "../../src/errors.ts";
 import { Random } from "../../world/src/random.ts";
+import { fileFolder } from "../temporary-folder.ts";
 import { manyPages, tinySite } from "../tiny-site.ts";
 import { crawlArgs, runCrawl } from "./crawl-process.ts";
 import { contentsOf } from "./same-collection.ts";
 
-let folder: string;
+const folder = fileFolder();
 let runs = 0;
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), "recollect-x-"));
   const { archive } = await tinySite(folder, manyPages(40), { crawl: { documents: 30 } });
   archive.close();
   expect(runCrawl(folder, crawlArgs(folder, join(folder, "whole"))).status).toBe(0);
 });
-afterAll(() => rmSync(folder, { recursive: true }));
 
 function copyOf(original: string): string {
   const out = join(folder, `run-${runs++}`);

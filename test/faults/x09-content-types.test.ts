@@ -1,18 +1,17 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { buildIndex } from "../../src/archive/index-builder.ts";
 import { LocalArchive } from "../../src/archive/local-archive.ts";
 import { capturedPage } from "../../src/event/page-search/captured-page.ts";
 import { chooseCaptures } from "../../src/event/page-search/choose-captures.ts";
 import { decodePage } from "../../src/page/charset.ts";
 import { parseCdxLine } from "../../src/warc/cdx-line.ts";
+import { fileFolder } from "../temporary-folder.ts";
 import { httpResponse, members, warcRecord } from "../warc-bytes.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "x09-"));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = fileFolder();
 
 const html = "<!DOCTYPE html><title>Storm</title><p>The storm of Sunday has torn down the old bridge.";
 const chunked = (body: string) => `${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`;

@@ -1,16 +1,15 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { validatePaths } from "../../src/archive/validate.ts";
 import { limits } from "../../src/limits.ts";
 import { decodeBody } from "../../src/warc/http-body.ts";
 import { parseHttp } from "../../src/warc/http-message.ts";
+import { fileFolder } from "../temporary-folder.ts";
 import { httpResponse, members, readAll, warcRecord } from "../warc-bytes.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "x10-"));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = fileFolder();
 
 /** A table of results in which most cells are alike. */
 const rows = (megabytes: number) => Buffer.from("<tr><td>0</td><td>0</td><td>-</td></tr>\n".repeat(megabytes * 25_000));

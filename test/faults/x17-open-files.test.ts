@@ -1,12 +1,11 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { fileFolder } from "../temporary-folder.ts";
 import { tinyResponse } from "../tiny-warc.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "x17-"));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = fileFolder();
 mkdirSync(join(folder, "warcs"));
 for (let n = 0; n < 300; n++)
   writeFileSync(

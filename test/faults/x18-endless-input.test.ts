@@ -1,13 +1,12 @@
 import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { fileFolder } from "../temporary-folder.ts";
 import { tinyResponse } from "../tiny-warc.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "x18-"));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = fileFolder();
 mkdirSync(join(folder, "warcs"));
 writeFileSync(join(folder, "warcs/a.warc.gz"), tinyResponse("http://a.example/", "2014-01-26T20:06:24Z", "<p>Hello"));
 

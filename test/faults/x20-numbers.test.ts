@@ -1,12 +1,9 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { wholeNumber } from "../../src/cli/whole-number.ts";
 import { builtRecollect } from "../built-recollect.ts";
+import { fileFolder } from "../temporary-folder.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "recollect-numbers-"));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = fileFolder();
 const recollect = builtRecollect(folder);
 
 test.each([

@@ -3,8 +3,7 @@ import type { Archive } from "../../archive/archive.ts";
 import type { LocalArchive } from "../../archive/local-archive.ts";
 import { type Problem, problem } from "../../problem.ts";
 import type { Policy } from "../crawler.ts";
-import type { CrawlNotes } from "../state/crawl-notes.ts";
-import type { CrawlState } from "../state/crawl-state.ts";
+import type { CrawlNotes, CrawlState } from "../state/crawl-state.ts";
 
 type Inputs = CrawlNotes["inputs"];
 

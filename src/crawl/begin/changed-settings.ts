@@ -1,7 +1,7 @@
 import type { FoundSeed } from "../../event/propose-seeds.ts";
-import { firstMethod, methodOf } from "../../spec/published-profile.ts";
+import { methodOf } from "../../spec/published-profile.ts";
 import { type ResolvedSpecification, scanSpecification } from "../../spec/resolve-specification.ts";
-import { flatSettings, isLimit, unsaid } from "./crawl-settings.ts";
+import { flatSettings, isLimit } from "./crawl-settings.ts";
 import { allSeeds } from "./found-seeds.ts";
 
 /** A setting that differs from that of the collection; undefined if not set. */
@@ -29,8 +29,7 @@ export function changedSettings(stored: unknown, { specification, scan, requisit
   const votes = (isGiven: boolean): Record<string, string> => ({ votes: isGiven ? "given" : "none" });
   const now = scan ? scanSpecification(specification) : specification;
   const method = methodOf(specification.profile);
-  const earlier: Record<string, string> = { ...unsaid, ...(method && { method: JSON.stringify(firstMethod) }) };
-  const was: Record<string, string> = { ...votes(resolved?.votes !== undefined), ...earlier, ...comparable(before) };
+  const was: Record<string, string> = { ...votes(resolved?.votes !== undefined), "crawl.scan": "false", ...comparable(before) };
   const is: Record<string, string> = {
     ...votes(hasVotes),
     ...comparable({
@@ -56,7 +55,6 @@ function comparable(settings: object): Record<string, string> {
   return Object.fromEntries(flat.map(([name, value]) => [name, value === "null" ? '"none"' : value]));
 }
 
-/** The parts of a specification.json that are read, as written by `settingsJson`. */
 interface StoredSettings {
   readonly recollect?: unknown;
   readonly resolved?: { readonly seeds?: readonly Pick<FoundSeed, "url">[]; readonly votes?: unknown };

@@ -7,7 +7,7 @@ import type { ChosenScorer, PreparedScorer } from "../../event/scorer/chosen-sco
 import type { Reference } from "../../relevance/reference.ts";
 import type { LearnedThresholds } from "../../relevance/threshold.ts";
 import { strongest } from "../../relevance/vector.ts";
-import { firstMethod, methodOf } from "../../spec/published-profile.ts";
+import { methodOf } from "../../spec/published-profile.ts";
 import type { ResolvedSpecification } from "../../spec/resolve-specification.ts";
 import { version } from "../../version.ts";
 import { surtKey } from "../../warc/surt.ts";
@@ -52,15 +52,6 @@ const scorerName = "scorer";
 
 const votesName = "the votes (their digest)";
 
-/** Implicit settings of earlier versions, so that their collections can be resumed. */
-export const unsaid: Readonly<Record<string, string>> = {
-  "crawl.undated": '"dismiss"',
-  "crawl.follow": '"kept"',
-  "crawl.scan": "false",
-  "relevance.timeFrom": "0",
-  "relevance.edition": '"ignore"',
-};
-
 /** Refuses to resume a collection with other settings, and names them: its pages would be judged inconsistently. */
 export async function checkSettings(state: CrawlState, parts: CrawlSettingsParts, folder: string): Promise<void> {
   const now = identity(parts);
@@ -71,23 +62,20 @@ export async function checkSettings(state: CrawlState, parts: CrawlSettingsParts
     return;
   }
   checkMethod(before, folder);
-  const held: Readonly<Record<string, string>> = { ...unsaid, ...before };
-  const changed = [...new Set([...Object.keys(held), ...Object.keys(now)])].filter((name) => held[name] !== now[name]);
+  const changed = [...new Set([...Object.keys(before), ...Object.keys(now)])].filter((name) => before[name] !== now[name]);
   const first = [scorerName, votesName, "crawl.scan"].find((name) => changed.includes(name)) ?? changed[0]; // these change others
   if (first === undefined) return;
   const others =
     changed.length > 1 ? `, and so ${changed.length === 2 ? "has one other setting" : `have ${changed.length - 1} others`}` : "";
   throw new UsageError(
-    `The collection in ${folder} was started with other settings: ${first} was ${shown(held[first])} and is ${shown(now[first])}${others}`,
+    `The collection in ${folder} was started with other settings: ${first} was ${shown(before[first])} and is ${shown(now[first])}${others}`,
     { code: "settings-changed" },
   );
 }
 
 /** Refuses a collection of another version of recollect's own method, which judged pages differently with any settings. */
-function checkMethod(before: Readonly<Record<string, string>>, folder: string): void {
-  const profile = JSON.parse(before["profile"] ?? '"recollect"') as string;
-  const begun = before["method"] === undefined ? firstMethod : (JSON.parse(before["method"]) as string);
-  const own = methodOf(profile);
+function checkMethod({ profile = '""', method = '""' }: Readonly<Record<string, string>>, folder: string): void {
+  const [begun, own] = [JSON.parse(method) as string, methodOf(JSON.parse(profile))];
   if (own === undefined || begun === own) return;
   throw new UsageError(`The collection in ${folder} was made by the method ${begun}, and this version judges pages by ${own}`, {
     code: "collection-outdated",
@@ -172,17 +160,8 @@ function withNull(settings: object): object {
   return Object.fromEntries(Object.entries(settings).map(([name, value]) => [name, value === Number.POSITIVE_INFINITY ? null : value]));
 }
 
-/** Every setting by name, as text. */
-function identity({
-  specification,
-  reference,
-  threshold,
-  scales,
-  requisites,
-  scan = false,
-  scorer,
-  votes,
-}: CrawlSettingsParts): Record<string, string> {
+function identity(parts: CrawlSettingsParts): Record<string, string> {
+  const { specification, reference, threshold, scales, requisites, scan = false, scorer, votes } = parts;
   const { crawl, title: _, ...rest } = specification;
   const lasting = Object.fromEntries(Object.entries(crawl).filter(([name]) => !(limitNames as readonly string[]).includes(name)));
   const method = methodOf(specification.profile);

@@ -13,18 +13,16 @@ import { type ResolvedSpecification, scanSpecification } from "../../spec/resolv
 import type { Policy } from "../crawler.ts";
 import { keptUrls } from "../decided-pages.ts";
 import { Frontier } from "../frontier.ts";
-import { learnedModel } from "../learned-model.ts";
-import type { LinkModel } from "../link-model.ts";
-import type { CrawlState } from "../state/crawl-state.ts";
+import { unpackEvidence } from "../link-evidence.ts";
+import { LinkModel } from "../link-model.ts";
+import type { CrawlNotes, CrawlState } from "../state/crawl-state.ts";
 import { policyOf } from "../stop-rules.ts";
 import { askAgain } from "./ask-again.ts";
 import { beginCrawl, scannedUrls } from "./begin-crawl.ts";
 import { type CrawlSettingsParts, checkSettings, isBegun, storedThreshold } from "./crawl-settings.ts";
 import { allSeeds, checkSeedSources, type FindSeedsOptions, foundSeeds } from "./found-seeds.ts";
-import { keptIdf } from "./kept-idf.ts";
-import { limitsInForce } from "./limits-in-force.ts";
+import { keptIdf, preparedScorer } from "./kept-files.ts";
 import { noteReferences } from "./note-references.ts";
-import { preparedScorer } from "./prepared-scorer.ts";
 
 export interface PrepareCrawlOptions extends FindSeedsOptions {
   readonly specification: ResolvedSpecification;
@@ -50,7 +48,7 @@ export interface PrepareCrawlOptions extends FindSeedsOptions {
   /** Scores pages instead of the built-in scorer of the profile; a resumed collection must be given the same. */
   readonly scorer?: ChosenScorer | undefined;
   /** Whether images, styles, scripts and frames of the pages are collected, too; by default, only from local files. */
-  readonly requisites?: boolean;
+  readonly requisites?: boolean | undefined;
   /** Additional limits of this run. */
   readonly seconds?: number | undefined;
   readonly bytes?: number | undefined;
@@ -101,28 +99,18 @@ export async function prepareCrawl(state: CrawlState, options: PrepareCrawlOptio
 }
 
 async function settingsOf(state: CrawlState, options: PrepareCrawlOptions): Promise<CrawlSettingsParts> {
-  const {
-    out,
-    folder,
-    archive,
-    readPage,
-    cacheFolder,
-    onIdfProgress,
-    signal,
-    scan = false,
-    requisites = archive.isLocal ?? false,
-  } = options;
+  const { out, folder, archive, readPage, cacheFolder, onIdfProgress, signal, scan = false } = options;
+  const requisites = options.requisites ?? archive.isLocal ?? false;
   const specification = scan ? scanSpecification(options.specification) : options.specification;
-  if (!scan && !(await isBegun(state))) checkSeedSources(options);
+  const begun = { out, isBegun: await isBegun(state) };
+  if (!scan && !begun.isBegun) checkSeedSources(options);
   const given = { ...(onIdfProgress && { onProgress: onIdfProgress }), ...(signal && { signal }) };
   const idf = await keptIdf(
-    out,
-    await isBegun(state),
+    begun,
     async () => options.idf ?? (await idfOf(specification, { archive, folder, cacheFolder, readPage, followsLinks: true, ...given })),
   );
   const described = await topicOf(specification, { folder, archive, idf });
-  const scorer =
-    options.scorer && (await preparedScorer({ out, isBegun: await isBegun(state), scorer: options.scorer }, specification, archive));
+  const scorer = options.scorer && (await preparedScorer(begun, options.scorer, { event: specification, archive }));
   const fixed =
     (await storedThreshold(state, specification)) ??
     (await thresholdOf(specification, described, { folder, archive, readPage, scorer, signal, onProgress: options.onThresholdProgress }));
@@ -140,7 +128,6 @@ async function settingsOf(state: CrawlState, options: PrepareCrawlOptions): Prom
   return { ...settings, specification: { ...specification, seeds: allSeeds(specification.seeds, found) }, foundSeeds: found };
 }
 
-/** Applies a curator's votes; no change without votes. */
 async function votedSettings(
   specification: ResolvedSpecification,
   learnedSoFar: Pick<CrawlSettingsParts, "reference" | "threshold" | "scorer">,
@@ -151,8 +138,38 @@ async function votedSettings(
   return { reference: voted.reference, threshold: voted.threshold, votes: { given: votes, learned: voted } };
 }
 
-/** Returns the index that a scan reads. */
 function scannedArchive(archive: Archive): LocalArchive {
   if (archive.isLocal && archive.local) return archive.local;
   throw new UsageError("Cannot scan: a scan works only with local files", { code: "scan-impossible" });
+}
+
+/** Restores a model from the pages judged so far: identical, since it learns in the same order. */
+async function learnedModel(state: CrawlState, options: ConstructorParameters<typeof LinkModel>[0]): Promise<LinkModel> {
+  const model = new LinkModel(options);
+  for await (const { url, evidence, yielded } of state.pages.lessons())
+    model.learn(url, evidence === null ? undefined : unpackEvidence(evidence), yielded);
+  for await (const url of state.urls.fruitless()) model.miss(url);
+  return model;
+}
+
+type Limits = Pick<ResolvedSpecification["crawl"], "documents" | "fetched" | "patience" | "depth">;
+
+/**
+ * Returns the limits that apply to the collection: those of the last run that continued it. A run whose limits were already exceeded ends
+ * at once, so its limits do not count; a smaller depth does not remove deeper pages either.
+ */
+async function limitsInForce(state: CrawlState, { documents, fetched, patience, depth }: Limits, policy: Policy): Promise<Limits> {
+  const progress = await state.progress();
+  const stored = await state.note("limits");
+  const before = stored && withInfinity(stored);
+  if (before !== undefined && policy.stopReason(progress) !== undefined) return before;
+  const now: Limits = { documents, fetched, patience, depth: Math.max(depth, before?.depth ?? 0) };
+  await state.write({ notes: { limits: now } }); // JSON has no infinity: no limit is null
+  await state.commit();
+  return now;
+}
+
+function withInfinity({ documents, fetched, patience, depth }: CrawlNotes["limits"]): Limits {
+  const none = Number.POSITIVE_INFINITY;
+  return { documents: documents ?? none, fetched: fetched ?? none, patience: patience ?? none, depth: depth ?? none };
 }

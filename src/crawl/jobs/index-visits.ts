@@ -18,7 +18,6 @@ export type IndexVisit = (url: string) => Promise<Visit | undefined>;
 
 const mustBeRead = new Error("A record has to be read");
 
-/** An archive whose records are never read. */
 function indexOf(archive: LocalArchive): Archive {
   const refuse = () => Promise.reject(mustBeRead);
   return { isLocal: true, captures: (url, wanted) => archive.captures(url, wanted), read: refuse, copy: refuse, close() {} };

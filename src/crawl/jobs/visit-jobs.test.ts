@@ -13,7 +13,6 @@ import type { Visit } from "../visit.ts";
 import { InlineVisitor, type VisitSettings } from "../visitor.ts";
 import { indexVisits } from "./index-visits.ts";
 import { type JobMakers, VisitJobs, type VisitWork } from "./visit-jobs.ts";
-import { visitsOf } from "./visit-worker-context.ts";
 
 let folder: string;
 let site: TinySite;
@@ -34,12 +33,17 @@ const asked = [first, "http://example.org/nowhere", second, "http://example.org/
 /** A leader whose workers make visits, or are gone; tells what they were asked for. */
 function leaderOf(isAlone: boolean): { leader: JobLeader; jobs: VisitWork[] } {
   const jobs: VisitWork[] = [];
-  const visits = visitsOf(new InlineVisitor(site.archive, settings));
+  const visits = ownVisits();
   const ask = async (work: VisitWork) => {
     jobs.push(work);
     return isAlone ? undefined : serialize((await visits(work.urls)).map(putAway));
   };
   return { leader: { ask, threads: 1 } as unknown as JobLeader, jobs };
+}
+
+function ownVisits(): (urls: readonly string[]) => Promise<Visit[]> {
+  const visitor = new InlineVisitor(site.archive, settings);
+  return (urls) => visitor.visitAll(urls, new AbortController().signal);
 }
 
 /** The visit as a worker gives it: its records are in a part. */
@@ -51,7 +55,7 @@ function putAway(visit: Visit): Visit {
 }
 
 test("hands out only URLs that need a record; each gets its own visit", async () => {
-  const alone = (await visitsOf(new InlineVisitor(site.archive, settings))(asked)).map(putAway);
+  const alone = (await ownVisits()(asked)).map(putAway);
   expect(alone.map(({ kind }) => kind)).toEqual(["judged", "missing", "judged", "unusable", "judged"]);
   const { leader, jobs } = leaderOf(false);
   const makers = new VisitJobs(leader, { index: indexVisits(site.archive, settings) });
@@ -63,7 +67,7 @@ test("hands out only URLs that need a record; each gets its own visit", async ()
 test("makes the visits in the leader if its workers are gone", async () => {
   const { leader, jobs } = leaderOf(true);
   const here: string[][] = [];
-  const visits = visitsOf(new InlineVisitor(site.archive, settings));
+  const visits = ownVisits();
   const visitHere = (urls: readonly string[]) => {
     here.push([...urls]);
     return visits(urls);
@@ -94,7 +98,7 @@ test("ends without waiting for work that returns from workers", async () => {
 
 test("makes only the visits that a round needs of those that workers return", async () => {
   const { leader } = leaderOf(true);
-  const alone = visitsOf(new InlineVisitor(site.archive, settings));
+  const alone = ownVisits();
   const makers = new VisitJobs(leader, { index: indexVisits(site.archive, settings), alone });
   await expect(makers.visit([first], () => false)).rejects.toThrow("No round waits");
   expect(await makers.visit([first], () => true)).toMatchObject([{ kind: "judged" }]);
@@ -137,7 +141,7 @@ test("keeps jobs small however many files are lost", async () => {
 });
 
 test("reads in a helping leader what takes a worker too long, and ignores the late answer", async () => {
-  const visits = visitsOf(new InlineVisitor(site.archive, settings));
+  const visits = ownVisits();
   const late = Promise.withResolvers<Uint8Array>();
   const leader = { ask: () => late.promise, threads: 1 } as unknown as JobLeader;
   const makers = new VisitJobs(leader, { index: indexVisits(site.archive, settings), alone: visits, helps: true });
@@ -162,7 +166,7 @@ test.each([
   ["the worker can't read it", serialize({ unread: "a.warc.gz can't be read on node2: 403", file: "a.warc.gz" })],
 ])("does not read again what a helping leader reads when %s", async (_, answer) => {
   const here: string[][] = [];
-  const visits = visitsOf(new InlineVisitor(site.archive, settings));
+  const visits = ownVisits();
   const alone = (urls: readonly string[]) => {
     here.push([...urls]);
     return visits(urls);

@@ -16,7 +16,6 @@ import { refuseOtherVersion } from "../../jobs/refuse-other-version.ts";
 import { UnreadWork } from "../../jobs/unread-work.ts";
 import type { Problem } from "../../problem.ts";
 import type { VisitMakers } from "../batch-visitor.ts";
-import type { Visitor } from "../crawler.ts";
 import type { CopiedCapture } from "../record-copier.ts";
 import { readSampled, type SharedPages } from "../sampled-pages.ts";
 import type { Visit } from "../visit.ts";
@@ -56,24 +55,13 @@ export function visitMakersOf(
 ): VisitMakers {
   if (!archive.waits && threads > 1) return new VisitThreads(archive, settings, { threads, sampled });
   const visitor = archive.waits ? new WaitingVisitor(archive, settings) : new InlineVisitor(archive, settings, readSampled(sampled));
-  const visits = visitsOf(visitor);
   const ended = new AbortController();
   return {
     slots: threads,
-    visit: (urls) => visits(urls, ended.signal),
+    visit: (urls) => visitor.visitAll(urls, ended.signal),
     abandon: async () => ended.abort(),
-    close: () => visitor.close(),
+    close: async () => {},
   };
-}
-
-/** Makes visits that can be aborted only by the given signal. */
-export function visitsOf(visitor: Visitor): (urls: readonly string[], signal?: AbortSignal) => Promise<readonly Visit[]> {
-  const never = new AbortController().signal;
-  return (urls, signal = never) =>
-    visitor.visitAll(
-      urls.map((url) => ({ url })),
-      signal,
-    );
 }
 
 type LostFiles = Map<string, Problem | undefined>;

@@ -1,12 +1,9 @@
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 import { limits } from "../../limits.ts";
-import type { StoredLink } from "./crawl-pages.ts";
+import type { StoredLink } from "./crawl-state.ts";
 
 /** Longer anchors are whole paragraphs. */
 const anchorChars = 300;
-
-/** An impossible start of compressed bytes (RFC 1951, 3.2.3): in the older format, with anchors beside the numbers, they begin at once. */
-const numbersFirst = 0b111;
 
 /** The links of a document, in page order. */
 export interface DocumentLinks {
@@ -36,7 +33,7 @@ export function areAnchors(bytes: Uint8Array): boolean {
 
 /** Packs the number of links, their URLs as differences, and the anchors. */
 export function packLinks({ urls, anchors }: DocumentLinks): Uint8Array {
-  const bytes = [numbersFirst];
+  const bytes: number[] = [];
   pushNumber(bytes, urls.length);
   for (const [n, url] of urls.entries()) {
     const step = url - (urls[n - 1] ?? 0);
@@ -46,8 +43,7 @@ export function packLinks({ urls, anchors }: DocumentLinks): Uint8Array {
 }
 
 export function unpackLinks(bytes: Uint8Array): StoredLink[] {
-  if (bytes[0] !== numbersFirst) return jsonIn(bytes);
-  let at = 1;
+  let at = 0;
   const nextNumber = (): number => {
     for (let [value, scale] = [0, 1]; ; scale *= 128) {
       const byte = bytes[at++] ?? 0;
@@ -61,7 +57,7 @@ export function unpackLinks(bytes: Uint8Array): StoredLink[] {
     url += step % 2 === 1 ? -(step + 1) / 2 : step / 2;
     return url;
   });
-  const anchors: string[] = jsonIn(bytes.subarray(at));
+  const anchors: string[] = JSON.parse(inflateRawSync(bytes.subarray(at)).toString());
   return urls.map((number, n) => [number, anchors[n] ?? ""]);
 }
 
@@ -71,8 +67,4 @@ function pushNumber(bytes: number[], value: number): void {
     if (rest < 128) return void bytes.push(rest);
     bytes.push((rest % 128) + 128);
   }
-}
-
-function jsonIn<T>(bytes: Uint8Array): T {
-  return JSON.parse(inflateRawSync(bytes).toString());
 }

@@ -1,11 +1,17 @@
 import { type FactType, pageFacts } from "../../document/page-facts.ts";
 import type { PageRow } from "../../document/page-row.ts";
+import { limits } from "../../limits.ts";
 import { packLinks } from "./packed-links.ts";
 import type { NewPage } from "./state-changes.ts";
 
+/** SQL condition: the page was rejected because of the threshold alone. */
+export const isBelowThreshold = "why IN ('below-threshold', 'list') AND relevance IS NOT NULL";
+
+/** SQL expression: the highest threshold that would keep such a page. */
+export const keptFrom = `CASE why WHEN 'list' THEN relevance / ${limits.listThresholdFactor} ELSE relevance END`;
+
 type SqlValue = string | number | Uint8Array | null;
 
-/** A column of the table `pages`. */
 interface PageColumn {
   readonly name: string;
   /** Its type in PostgreSQL. */
@@ -13,11 +19,8 @@ interface PageColumn {
   readonly pack: (page: NewPage) => SqlValue;
 }
 
-/** A column that may be empty. */
 interface FactColumn extends PageColumn {
   readonly sqlite: string;
-  /** Version of the state that has brought it. */
-  readonly since: number;
 }
 
 interface SqlType {
@@ -42,16 +45,16 @@ const keys: readonly PageColumn[] = [
   { name: "url", postgres: "text", pack: ({ url }) => url },
 ];
 
-const facts = pageFacts.map(([fact, { type, column, isInternal = false, since = 1 }]) => {
+const facts = pageFacts.map(([fact, { type, column, isInternal = false }]) => {
   const { isJson = false, ...types } = sqlTypes[type];
   const name = column ?? fact.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`);
   const pack = ({ [fact]: value }: NewPage): SqlValue =>
     value === undefined ? null : isJson ? JSON.stringify(value) : (value as SqlValue);
-  return { fact, type, isJson, isInternal, name, ...types, since, pack };
+  return { fact, type, isJson, isInternal, name, ...types, pack };
 });
 
 const links: FactColumn = {
-  ...{ name: "links", sqlite: "BLOB", postgres: "bytea", since: 1 },
+  ...{ name: "links", sqlite: "BLOB", postgres: "bytea" },
   pack: ({ links }) => (links ? packLinks(links) : null),
 };
 
@@ -59,15 +62,6 @@ const links: FactColumn = {
 export const factColumns: readonly FactColumn[] = [...facts, links];
 
 export const pageColumns: readonly PageColumn[] = [...keys, ...factColumns];
-
-/** Version of the tables: the last that has changed another table than `pages`, or has brought a fact. */
-export const stateVersion = Math.max(5, ...facts.map(({ since }) => since));
-
-/** Statements that add the columns which came with a version. */
-export function addedColumns(version: number, table: string, typeOf: (column: FactColumn) => string): string[] {
-  const added = factColumns.filter(({ since }) => since === version);
-  return added.map((column) => `ALTER TABLE ${table} ADD COLUMN "${column.name}" ${typeOf(column)}`);
-}
 
 const shown = facts.filter(({ isInternal }) => !isInternal);
 

@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
-import type { Postgres } from "../../base/postgres.ts";
 import { limits } from "../../limits.ts";
+import type { StateConnection } from "./state-connection.ts";
 
 /** The columns that a statement sets: the type of each, and its value in a row. */
 export type BatchColumns<Row> = Readonly<Record<string, readonly [type: string, value: (row: Row) => unknown]>>;
@@ -48,11 +48,16 @@ export class PostgresBatch<Row> {
   }
 
   /** Sends it at once, in pieces for many rows; sends nothing for none. */
-  async run(db: Pick<Postgres, "run">, crawl: number, rows: readonly Row[]): Promise<void> {
+  async run(db: StateConnection, rows: readonly Row[]): Promise<void> {
     const sent: Promise<number>[] = [];
     for (let at = 0; at < rows.length; at += limits.databaseBatch) {
       const some = rows.slice(at, at + limits.databaseBatch);
-      sent.push(db.run(this.#text, [crawl, ...this.#values.map((value) => some.map(value))]));
+      sent.push(
+        db.run(
+          this.#text,
+          this.#values.map((value) => some.map(value)),
+        ),
+      );
     }
     await Promise.all(sent);
   }

@@ -1,11 +1,10 @@
 import type { PageRow } from "../../document/page-row.ts";
-import type { BandedPage, CrawlPages, PagesOfArchive, StoredLink } from "./crawl-pages.ts";
-import { isBelowThreshold, keptFrom } from "./kept-from.ts";
+import { bandsOf, earliestLike, type Likeness } from "../near-duplicates.ts";
+import type { BandedPage, CrawlPages, PagesOfArchive, StoredLink } from "./crawl-state.ts";
+import { LinkPaths, type PathStep } from "./link-paths.ts";
 import { unpackLinks } from "./packed-links.ts";
-import { pageColumns, pageRowColumns, pageRowOf, type SelectedPage } from "./page-columns.ts";
+import { isBelowThreshold, keptFrom, pageColumns, pageRowColumns, pageRowOf, type SelectedPage } from "./page-columns.ts";
 import { PostgresBatch } from "./postgres-batch.ts";
-import { countUnlike } from "./postgres-cut-bands.ts";
-import type { PostgresLinkPaths } from "./postgres-link-paths.ts";
 import type { NewPage, StateChanges } from "./state-changes.ts";
 import type { StateConnection } from "./state-connection.ts";
 
@@ -21,17 +20,17 @@ const insertBands = PostgresBatch.insert<{ readonly band: number; readonly page:
 /** The tables `pages` and `bands`. */
 export class PostgresPages implements CrawlPages {
   readonly #db: StateConnection;
-  readonly #crawl: number;
-  readonly #paths: PostgresLinkPaths;
+  readonly paths: LinkPaths;
 
-  constructor(db: StateConnection, crawl: number, paths: PostgresLinkPaths) {
+  constructor(db: StateConnection) {
     this.#db = db;
-    this.#crawl = crawl;
-    this.#paths = paths;
+    const steps = `SELECT u.id, coalesce(p.url, u.url) AS url, u.parent FROM recollect.urls u
+      LEFT JOIN recollect.pages p ON p.crawl = $1 AND p.id = u.page WHERE u.crawl = $1 AND u.id = ANY($2::bigint[])`;
+    this.paths = new LinkPaths((ids) => db.query<PathStep & Record<string, unknown>>(steps, [ids]));
   }
 
   async last(): Promise<number> {
-    const [row] = await this.#db.query<{ id: number | null }>("SELECT max(id) AS id FROM recollect.pages WHERE crawl = $1", [this.#crawl]);
+    const [row] = await this.#db.query<{ id: number | null }>("SELECT max(id) AS id FROM recollect.pages WHERE crawl = $1");
     return row?.id ?? 0;
   }
 
@@ -46,8 +45,8 @@ export class PostgresPages implements CrawlPages {
   async *#rows(condition: string): AsyncGenerator<PageRow> {
     const sql = `SELECT ${pageRowColumns} FROM recollect.pages p JOIN recollect.urls u ON u.crawl = $1 AND u.id = p.url_id
       LEFT JOIN recollect.pages d ON d.crawl = $1 AND d.id = p.duplicate_of WHERE p.crawl = $1 AND ${condition} ORDER BY p.id`;
-    for await (const batch of this.#db.batches<SelectedPage>(sql, [this.#crawl])) {
-      const paths = await this.#paths.to(batch.map(({ parent }) => parent));
+    for await (const batch of this.#db.batches<SelectedPage>(sql)) {
+      const paths = await this.paths.to(batch.map(({ parent }) => parent));
       for (const [n, row] of batch.entries()) yield pageRowOf(row, paths[n] as string[]);
     }
   }
@@ -55,37 +54,36 @@ export class PostgresPages implements CrawlPages {
   documentUrls(): AsyncGenerator<{ id: number; url: string }> {
     const sql = `SELECT u.id, p.url FROM recollect.urls u JOIN recollect.pages p ON p.crawl = $1 AND p.id = u.page
       WHERE u.crawl = $1 AND p.why IS NULL ORDER BY u.id`;
-    return this.#db.rows(sql, [this.#crawl]);
+    return this.#db.rows(sql);
   }
 
   async *documentLinks(): AsyncGenerator<{ url: string; links: readonly StoredLink[] }> {
     const sql = "SELECT url, links FROM recollect.pages WHERE crawl = $1 AND why IS NULL AND links IS NOT NULL ORDER BY id";
-    for await (const { url, links } of this.#db.rows<{ url: string; links: Uint8Array }>(sql, [this.#crawl]))
-      yield { url, links: unpackLinks(links) };
+    for await (const { url, links } of this.#db.rows<{ url: string; links: Uint8Array }>(sql)) yield { url, links: unpackLinks(links) };
   }
 
   replayed(): AsyncGenerator<{ url: string; captured: string; title: string | null }> {
     const sql = "SELECT url, captured, title FROM recollect.pages WHERE crawl = $1 AND why IS NULL AND captured IS NOT NULL ORDER BY id";
-    return this.#db.rows(sql, [this.#crawl]);
+    return this.#db.rows(sql);
   }
 
   lessons(): AsyncGenerator<{ url: string; evidence: Uint8Array | null; yielded: number }> {
     const sql = `SELECT u.url, u.evidence, p.yield AS yielded FROM recollect.pages p JOIN recollect.urls u ON u.crawl = $1 AND u.id = p.url_id
       WHERE p.crawl = $1 AND p.yield IS NOT NULL ORDER BY p.id`;
-    return this.#db.rows(sql, [this.#crawl]);
+    return this.#db.rows(sql);
   }
 
   withBands(bands: readonly number[]): Promise<readonly BandedPage[]> {
     const sql = `SELECT b.band, p.id, p.fingerprint FROM recollect.bands b JOIN recollect.pages p ON p.crawl = $1 AND p.id = b.page
       WHERE b.crawl = $1 AND b.band = ANY($2::bigint[])`;
-    return this.#db.query<BandedPage & Record<string, unknown>>(sql, [this.#crawl, bands]);
+    return this.#db.query<BandedPage & Record<string, unknown>>(sql, [bands]);
   }
 
   /** Sums as SQLite computes them: with compensation for rounding, so that they do not depend on the order. */
   async byArchive(): Promise<readonly PagesOfArchive[]> {
     const sql = "SELECT archive, why, relevance FROM recollect.pages WHERE crawl = $1 AND archive IS NOT NULL ORDER BY id";
     const sums = new Map<string, { judged: number; documents: number; relevance: number; lost: number }>();
-    for await (const page of this.#db.rows<{ archive: string; why: string | null; relevance: number | null }>(sql, [this.#crawl])) {
+    for await (const page of this.#db.rows<{ archive: string; why: string | null; relevance: number | null }>(sql)) {
       const sum = sums.get(page.archive) ?? { judged: 0, documents: 0, relevance: 0, lost: 0 };
       sums.set(page.archive, sum);
       sum.judged++;
@@ -107,25 +105,25 @@ export class PostgresPages implements CrawlPages {
   async keptFrom(relevance: number): Promise<number> {
     const sql =
       "SELECT count(*) AS documents FROM recollect.pages WHERE crawl = $1 AND why IS NULL AND duplicate_of IS NULL AND relevance >= $2";
-    const [row] = await this.#db.query<{ documents: number }>(sql, [this.#crawl, leastRoundedTo(relevance)]);
+    const [row] = await this.#db.query<{ documents: number }>(sql, [leastRoundedTo(relevance)]);
     return row?.documents ?? 0;
   }
 
   async bestRejected(): Promise<number> {
     const sql = `SELECT max(${keptFrom}) AS best FROM recollect.pages WHERE crawl = $1 AND ${isBelowThreshold}`;
-    const [row] = await this.#db.query<{ best: number | null }>(sql, [this.#crawl]);
+    const [row] = await this.#db.query<{ best: number | null }>(sql);
     return row?.best ?? 0;
   }
 
   rejectedFrom(relevance: number): Promise<number> {
     const sql = `SELECT id, title, fingerprint FROM recollect.pages WHERE crawl = $1 AND ${isBelowThreshold} AND ${keptFrom} >= $2 ORDER BY id`;
-    return countUnlike(this.#db, this.#crawl, this.#db.batches(sql, [this.#crawl, relevance]));
+    return countUnlike(this.#db, this.#db.batches(sql, [relevance]));
   }
 
   /** Within the open transaction. */
   async write({ pages = [] }: StateChanges): Promise<void> {
     const bands = pages.flatMap(({ id, bands = [] }) => bands.map((band) => ({ band, page: id })));
-    await Promise.all([insert.run(this.#db, this.#crawl, pages), insertBands.run(this.#db, this.#crawl, bands)]);
+    await Promise.all([insert.run(this.#db, pages), insertBands.run(this.#db, bands)]);
   }
 }
 
@@ -137,4 +135,61 @@ function leastRoundedTo(value: number): number {
     if (Number(middle.toFixed(6)) >= value) high = middle;
     else low = middle;
   }
+}
+
+type KnownPage = Pick<BandedPage, "id" | "fingerprint">;
+
+/** With the bands of counted pages, on the server's disk; dropped with the connection. */
+const empty =
+  "CREATE TEMP TABLE IF NOT EXISTS cut_bands (crawl integer, band bigint, page bigint, fingerprint text NOT NULL, PRIMARY KEY (crawl, band, page)); " +
+  "TRUNCATE pg_temp.cut_bands";
+
+/** Counts pages that are neither near-duplicates of documents nor of each other. */
+async function countUnlike(db: StateConnection, batches: AsyncIterable<readonly (KnownPage & Likeness)[]>): Promise<number> {
+  await db.exec(empty);
+  let count = 0;
+  for await (const batch of batches) {
+    const pages = batch.map((page) => ({ ...page, bands: bandsOf(page) }));
+    const known = await pagesByBand(db, [...new Set(pages.flatMap(({ bands }) => bands))]);
+    const added: { band: number; page: KnownPage }[] = [];
+    for (const page of pages) {
+      if (
+        earliestLike(
+          page,
+          page.bands.flatMap((band) => known.get(band) ?? []),
+        ) !== undefined
+      )
+        continue;
+      count++;
+      for (const band of page.bands) {
+        addTo(known, band, page);
+        added.push({ band, page });
+      }
+    }
+    await addBands(db, added);
+  }
+  return count;
+}
+
+async function pagesByBand(db: StateConnection, bands: readonly number[]): Promise<Map<number, KnownPage[]>> {
+  const sql = `SELECT b.band, p.id, p.fingerprint FROM recollect.bands b JOIN recollect.pages p ON p.crawl = $1 AND p.id = b.page
+      WHERE b.crawl = $1 AND b.band = ANY($2::bigint[])
+    UNION ALL SELECT band, page, fingerprint FROM pg_temp.cut_bands WHERE crawl = $1 AND band = ANY($2::bigint[])`;
+  const found = new Map<number, KnownPage[]>();
+  for (const { band, ...page } of await db.query<BandedPage & Record<string, unknown>>(sql, [bands])) addTo(found, band, page);
+  return found;
+}
+
+function addTo(pages: Map<number, KnownPage[]>, band: number, page: KnownPage): void {
+  const known = pages.get(band);
+  if (known === undefined) pages.set(band, [page]);
+  else known.push(page);
+}
+
+async function addBands(db: StateConnection, added: readonly { readonly band: number; readonly page: KnownPage }[]): Promise<void> {
+  await db.run("INSERT INTO pg_temp.cut_bands SELECT $1::integer, * FROM unnest($2::bigint[], $3::bigint[], $4::text[])", [
+    added.map(({ band }) => band),
+    added.map(({ page }) => page.id),
+    added.map(({ page }) => page.fingerprint),
+  ]);
 }

@@ -1,4 +1,4 @@
-import type { CrawlRecords, PlacedPiece, RecordPlace, RecordSource, WarcLength } from "./crawl-records.ts";
+import type { CrawlRecords, PlacedPiece, RecordPlace, RecordSource, WarcLength } from "./crawl-state.ts";
 import { digestOf, PostgresBatch } from "./postgres-batch.ts";
 import type { AddedRecord, StateChanges } from "./state-changes.ts";
 import type { StateConnection } from "./state-connection.ts";
@@ -33,42 +33,36 @@ const addPieces = PostgresBatch.insert<PlacedPiece>("pieces", {
 /** The tables `records`, whose rows are numbered in order of insertion, `files` and `pieces`. */
 export class PostgresRecords implements CrawlRecords {
   readonly #db: StateConnection;
-  readonly #crawl: number;
 
-  constructor(db: StateConnection, crawl: number) {
+  constructor(db: StateConnection) {
     this.#db = db;
-    this.#crawl = crawl;
   }
 
   find(sources: readonly RecordSource[]): Promise<readonly (RecordSource & RecordPlace)[]> {
     const sql =
       'SELECT source, source_offset AS "sourceOffset", file, "offset" FROM recollect.records WHERE crawl = $1 AND source_hash = ANY($2::uuid[])';
-    return this.#db.query(sql, [this.#crawl, sources.map(digestOfSource)]);
+    return this.#db.query(sql, [sources.map(digestOfSource)]);
   }
 
   async *indexLines(): AsyncGenerator<string> {
     const sql = "SELECT line FROM recollect.records WHERE crawl = $1 AND line <> '' ORDER BY line";
-    for await (const { line } of this.#db.rows<{ line: string }>(sql, [this.#crawl])) yield line;
+    for await (const { line } of this.#db.rows<{ line: string }>(sql)) yield line;
   }
 
   files(): Promise<readonly WarcLength[]> {
     const sql = "SELECT name, bytes, crc FROM recollect.files WHERE crawl = $1 ORDER BY name";
-    return this.#db.query(sql, [this.#crawl]);
+    return this.#db.query(sql);
   }
 
   async *pieces(file: string, fromOffset: number): AsyncGenerator<PlacedPiece> {
     const sql = `SELECT file, "offset", part, at, length, crc FROM recollect.pieces WHERE crawl = $1 AND file = $2 AND "offset" >= $3 ORDER BY "offset"`;
-    yield* this.#db.rows<PlacedPiece>(sql, [this.#crawl, file, fromOffset]);
+    yield* this.#db.rows<PlacedPiece>(sql, [file, fromOffset]);
   }
 
   /** Within the open transaction. */
   async write({ records = [], files = [], pieces = [] }: StateChanges): Promise<void> {
     const lastOf = new Map(files.map((file) => [file.name, file]));
-    await Promise.all([
-      insert.run(this.#db, this.#crawl, records),
-      setLength.run(this.#db, this.#crawl, [...lastOf.values()]),
-      addPieces.run(this.#db, this.#crawl, pieces),
-    ]);
+    await Promise.all([insert.run(this.#db, records), setLength.run(this.#db, [...lastOf.values()]), addPieces.run(this.#db, pieces)]);
   }
 }
 

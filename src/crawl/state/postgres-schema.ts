@@ -1,8 +1,5 @@
 import type { DatabaseTables } from "../../jobs/database-tables.ts";
-import { addedColumns, factColumns, stateVersion } from "./page-columns.ts";
-
-/** Versions of the state that were in SQLite alone. */
-const versionsBefore = 4;
+import { factColumns } from "./page-columns.ts";
 
 /**
  * The states of crawls: the tables of SQLite (`sqlite-schema.ts`) with the number of the crawl's run first in every key. On Citus, all
@@ -12,13 +9,8 @@ const versionsBefore = 4;
  */
 export const stateTables: DatabaseTables = {
   name: "crawls",
-  version: stateVersion - versionsBefore,
-  upgrades: Object.fromEntries(
-    Array.from({ length: stateVersion - versionsBefore - 1 }, (_, n) => {
-      const added = addedColumns(n + 2 + versionsBefore, "recollect.pages", ({ postgres }) => postgres);
-      return [n + 1, added.join("; ")];
-    }),
-  ),
+  version: 1,
+  upgrades: {},
   schema: `
 CREATE TABLE recollect.notes (crawl integer NOT NULL, name text COLLATE "C" NOT NULL, value text NOT NULL, PRIMARY KEY (crawl, name));
 CREATE TABLE recollect.urls (

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { crawlStateContract } from "../../../test/crawl-state-contract.ts";
 import { describePostgres } from "../../../test/describe-postgres.ts";
 import { memoryState } from "../../../test/memory-state.ts";
 import { type PostgresServer, startPostgres } from "../../../test/postgres-server.ts";
@@ -8,7 +9,6 @@ import { seededRandom } from "../../base/seeded-random.ts";
 import { DatabaseUnreachableError, UsageError } from "../../errors.ts";
 import { LedRun } from "../../jobs/led-run.ts";
 import { noProgress } from "../progress.ts";
-import { crawlStateContract } from "./crawl-state.contract.ts";
 import { PostgresState } from "./postgres-state.ts";
 import type { NewUrl } from "./state-changes.ts";
 

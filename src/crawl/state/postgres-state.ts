@@ -4,11 +4,9 @@ import type { LedRun } from "../../jobs/led-run.ts";
 import { limits } from "../../limits.ts";
 import type { Problem } from "../../problem.ts";
 import { type CrawlProgress, noProgress } from "../progress.ts";
-import type { CrawlNotes } from "./crawl-notes.ts";
-import type { CrawlState } from "./crawl-state.ts";
+import type { CrawlNotes, CrawlState } from "./crawl-state.ts";
 import { GatheredChanges } from "./gathered-changes.ts";
 import { digestOf, PostgresBatch } from "./postgres-batch.ts";
-import { PostgresLinkPaths } from "./postgres-link-paths.ts";
 import { PostgresPages } from "./postgres-pages.ts";
 import { PostgresRecords } from "./postgres-records.ts";
 import { stateTables } from "./postgres-schema.ts";
@@ -47,9 +45,6 @@ export class PostgresState implements CrawlState {
   readonly #run: LedRun;
   readonly #db: Postgres;
   readonly #tables: StateConnection;
-  readonly #crawl: number;
-  readonly #paths: PostgresLinkPaths;
-  /** Changes that are not sent yet. */
   #gathered = new GatheredChanges();
   /** Rejects once a sent statement has failed, whereby PostgreSQL has undone the transaction: only a rollback can follow. */
   #sent: Promise<void> = Promise.resolve();
@@ -59,12 +54,10 @@ export class PostgresState implements CrawlState {
   private constructor(run: LedRun) {
     this.#run = run;
     this.#db = run.connection;
-    this.#crawl = run.id;
-    this.#tables = stateConnection(this.#db, () => this.#send());
-    this.#paths = new PostgresLinkPaths(this.#tables, this.#crawl);
-    this.urls = new PostgresUrls(this.#tables, this.#crawl);
-    this.pages = new PostgresPages(this.#tables, this.#crawl, this.#paths);
-    this.records = new PostgresRecords(this.#tables, this.#crawl);
+    this.#tables = stateConnection(run, () => this.#send());
+    this.urls = new PostgresUrls(this.#tables);
+    this.pages = new PostgresPages(this.#tables);
+    this.records = new PostgresRecords(this.#tables);
   }
 
   /** Opens or creates the state of a crawl that this process leads. */
@@ -78,14 +71,13 @@ export class PostgresState implements CrawlState {
     return this.#db.lost;
   }
 
-  /** Statements sent so far. */
   get statements(): number {
     return this.#db.statements;
   }
 
   async note<Name extends keyof CrawlNotes>(name: Name): Promise<CrawlNotes[Name] | undefined> {
     const sql = "SELECT value FROM recollect.notes WHERE crawl = $1 AND name = $2";
-    const [row] = await this.#tables.query<{ value: string }>(sql, [this.#crawl, name]);
+    const [row] = await this.#tables.query<{ value: string }>(sql, [name]);
     return row && JSON.parse(row.value);
   }
 
@@ -102,12 +94,12 @@ export class PostgresState implements CrawlState {
   }
 
   async *#parsed<T>(sql: string): AsyncGenerator<T> {
-    for await (const { json } of this.#tables.rows<{ json: string }>(sql, [this.#crawl])) yield JSON.parse(json);
+    for await (const { json } of this.#tables.rows<{ json: string }>(sql)) yield JSON.parse(json);
   }
 
   async problemCount(): Promise<number> {
     const sql = "SELECT count(*) AS count FROM recollect.problems WHERE crawl = $1";
-    const [row] = await this.#tables.query<{ count: number }>(sql, [this.#crawl]);
+    const [row] = await this.#tables.query<{ count: number }>(sql);
     return row?.count ?? 0;
   }
 
@@ -125,7 +117,7 @@ export class PostgresState implements CrawlState {
     if (this.#gathered.count === 0) return;
     const { lists, problems, rounds, notes } = this.#gathered;
     this.#gathered = new GatheredChanges();
-    this.#paths.forget();
+    this.pages.paths.forget();
     const removed = [...notes].filter(([, json]) => json === undefined).map(([name]) => name);
     this.#waitFor([
       this.#sent,
@@ -133,14 +125,13 @@ export class PostgresState implements CrawlState {
       this.urls.write(lists),
       this.pages.write(lists),
       this.records.write(lists),
-      addProblems.run(this.#db, this.#crawl, problems),
-      setRounds.run(this.#db, this.#crawl, [...rounds]),
+      addProblems.run(this.#tables, problems),
+      setRounds.run(this.#tables, [...rounds]),
       setNotes.run(
-        this.#db,
-        this.#crawl,
+        this.#tables,
         [...notes].filter(([, json]) => json !== undefined),
       ),
-      removed.length > 0 && this.#db.run("DELETE FROM recollect.notes WHERE crawl = $1 AND name = ANY($2::text[])", [this.#crawl, removed]),
+      removed.length > 0 && this.#tables.run("DELETE FROM recollect.notes WHERE crawl = $1 AND name = ANY($2::text[])", [removed]),
     ]);
   }
 
@@ -153,7 +144,7 @@ export class PostgresState implements CrawlState {
   /** Makes the connection readable again. Changes after the failed one are lost with it. */
   async #undo(): Promise<void> {
     this.#gathered = new GatheredChanges();
-    this.#paths.forget();
+    this.pages.paths.forget();
     await this.#db.rollback();
   }
 

@@ -1,10 +1,17 @@
 import { limits } from "../../limits.ts";
 import type { FrontierEntry } from "../frontier.ts";
-import type { CrawlUrls, FoundKey, LinkedUrl, MissingUrl, QueuedUrl } from "./crawl-urls.ts";
+import {
+  type CrawlUrls,
+  type FoundKey,
+  type LinkedUrl,
+  type MissingUrl,
+  type QueuedUrl,
+  urlStateNumbers,
+  urlStates,
+} from "./crawl-state.ts";
 import { digestOf, PostgresBatch } from "./postgres-batch.ts";
 import type { MovedUrl, NewUrl, SettledUrl, StateChanges } from "./state-changes.ts";
 import type { StateConnection } from "./state-connection.ts";
-import { urlStateNumbers, urlStates } from "./url-states.ts";
 
 const insert = PostgresBatch.insert<NewUrl>("urls", {
   id: ["bigint", ({ id }) => id],
@@ -46,40 +53,38 @@ const deepest = 2 ** 31 - 1;
 /** The table `urls`. */
 export class PostgresUrls implements CrawlUrls {
   readonly #db: StateConnection;
-  readonly #crawl: number;
 
-  constructor(db: StateConnection, crawl: number) {
+  constructor(db: StateConnection) {
     this.#db = db;
-    this.#crawl = crawl;
   }
 
   async last(): Promise<number> {
-    const [row] = await this.#db.query<{ id: number | null }>("SELECT max(id) AS id FROM recollect.urls WHERE crawl = $1", [this.#crawl]);
+    const [row] = await this.#db.query<{ id: number | null }>("SELECT max(id) AS id FROM recollect.urls WHERE crawl = $1");
     return row?.id ?? 0;
   }
 
   async find(keys: readonly string[]): Promise<readonly FoundKey[]> {
     const sql =
       "SELECT id, key, url, state, depth, priority, tie, parent, page, evidence FROM recollect.urls WHERE crawl = $1 AND key_hash = ANY($2::uuid[])";
-    const rows = await this.#db.query<Omit<FoundKey, "state"> & { state: number }>(sql, [this.#crawl, keys.map(digestOf)]);
+    const rows = await this.#db.query<Omit<FoundKey, "state"> & { state: number }>(sql, [keys.map(digestOf)]);
     return rows.map((row) => ({ ...row, state: urlStates[row.state] as FoundKey["state"] }));
   }
 
   best(count: number, maxDepth: number): Promise<readonly QueuedUrl[]> {
     const sql = `SELECT id, key, url, depth, priority, parent, tie, evidence ${inQueue} AND depth <= $2 ${bestFirst} LIMIT $3`;
-    return this.#db.query(sql, [this.#crawl, Math.min(maxDepth, deepest), count]);
+    return this.#db.query(sql, [Math.min(maxDepth, deepest), count]);
   }
 
   async priorityAt(place: number): Promise<number | undefined> {
     const sql = `SELECT priority ${inQueue} ${bestFirst} LIMIT 1 OFFSET $2`;
-    const [row] = await this.#db.query<{ priority: number }>(sql, [this.#crawl, place]);
+    const [row] = await this.#db.query<{ priority: number }>(sql, [place]);
     return row?.priority;
   }
 
   async *linked(): AsyncGenerator<readonly LinkedUrl[]> {
     const sql = `SELECT id, key, url, priority, evidence ${inQueue} AND evidence IS NOT NULL AND id > $2 ORDER BY id LIMIT ${limits.databaseBatch}`;
     for (let last = 0; ; ) {
-      const batch = await this.#db.query<LinkedUrl & Record<string, unknown>>(sql, [this.#crawl, last]);
+      const batch = await this.#db.query<LinkedUrl & Record<string, unknown>>(sql, [last]);
       if (batch.length > 0) yield batch;
       if (batch.length < limits.databaseBatch) return;
       last = batch.at(-1)?.id as number;
@@ -91,7 +96,7 @@ export class PostgresUrls implements CrawlUrls {
       LEFT JOIN recollect.urls l ON l.crawl = $1 AND l.id = u.parent LEFT JOIN recollect.pages q ON q.crawl = $1 AND q.id = l.page
       WHERE u.crawl = $1 AND u.state = ${urlStateNumbers.missing} ORDER BY u.id`;
     type Row = Omit<MissingUrl, "linkedFrom"> & { linkedFrom: string | null };
-    for await (const row of this.#db.rows<Row>(sql, [this.#crawl])) yield { ...row, linkedFrom: row.linkedFrom ?? undefined };
+    for await (const row of this.#db.rows<Row>(sql)) yield { ...row, linkedFrom: row.linkedFrom ?? undefined };
   }
 
   async *fruitless(): AsyncGenerator<string> {
@@ -100,20 +105,22 @@ export class PostgresUrls implements CrawlUrls {
         UNION ALL SELECT 2, p.id, u.url FROM recollect.pages p JOIN recollect.urls u ON u.crawl = $1 AND u.id = p.url_id
           WHERE p.crawl = $1 AND p.yield IS NULL
       ) AS both_parts ORDER BY part, id`;
-    for await (const { url } of this.#db.rows<{ url: string }>(sql, [this.#crawl])) yield url;
+    for await (const { url } of this.#db.rows<{ url: string }>(sql)) yield url;
   }
 
   async requeuePageless(): Promise<{ missing: number; unusable: number }> {
     const pageless = "SELECT id FROM recollect.pages WHERE crawl = $1 AND why IN ('not-a-page', 'unreadable')";
     const begun = this.#db.begin();
     const [missing, unusable] = await Promise.all([
-      this.#db.run(`UPDATE recollect.urls SET state = ${urlStateNumbers.queued} WHERE crawl = $1 AND state = ${urlStateNumbers.missing}`, [
-        this.#crawl,
-      ]),
-      this.#db.run(`UPDATE recollect.urls SET state = ${urlStateNumbers.queued}, page = NULL WHERE crawl = $1 AND page IN (${pageless})`, [
-        this.#crawl,
-      ]),
-      this.#db.run(`DELETE FROM recollect.pages WHERE crawl = $1 AND id IN (${pageless})`, [this.#crawl]),
+      this.#db.run(
+        `UPDATE recollect.urls SET state = ${urlStateNumbers.queued} WHERE crawl = $1 AND state = ${urlStateNumbers.missing}`,
+        [],
+      ),
+      this.#db.run(
+        `UPDATE recollect.urls SET state = ${urlStateNumbers.queued}, page = NULL WHERE crawl = $1 AND page IN (${pageless})`,
+        [],
+      ),
+      this.#db.run(`DELETE FROM recollect.pages WHERE crawl = $1 AND id IN (${pageless})`),
       begun,
     ]);
     return { missing, unusable };
@@ -121,7 +128,10 @@ export class PostgresUrls implements CrawlUrls {
 
   async countUnjudged(keys: AsyncIterable<string>, areDistinct: boolean): Promise<{ keys: number; unjudged: number }> {
     // On the server's disk, since there may be millions.
-    if (!areDistinct) await this.#db.exec("CREATE TEMP TABLE IF NOT EXISTS noted (key_hash uuid PRIMARY KEY); TRUNCATE pg_temp.noted");
+    if (!areDistinct)
+      await this.#db.exec(
+        "CREATE TEMP TABLE IF NOT EXISTS noted (crawl integer, key_hash uuid, PRIMARY KEY (crawl, key_hash)); TRUNCATE pg_temp.noted",
+      );
     const counts = { keys: 0, unjudged: 0 };
     for await (const given of inBatches(keys)) {
       const fresh = areDistinct ? given : await this.#notedOnce(given);
@@ -131,16 +141,15 @@ export class PostgresUrls implements CrawlUrls {
     return counts;
   }
 
-  /** Returns the new digests. */
   async #notedOnce(digests: readonly string[]): Promise<readonly string[]> {
-    const sql = 'INSERT INTO pg_temp.noted SELECT unnest($1::uuid[]) ON CONFLICT DO NOTHING RETURNING key_hash AS "digest"';
+    const sql = 'INSERT INTO pg_temp.noted SELECT $1::integer, unnest($2::uuid[]) ON CONFLICT DO NOTHING RETURNING key_hash AS "digest"';
     return (await this.#db.query<{ digest: string }>(sql, [digests])).map(({ digest }) => digest);
   }
 
   async #countJudged(digests: readonly string[]): Promise<number> {
     const sql = `SELECT count(*) AS judged FROM unnest($2::uuid[]) AS given (key_hash)
       JOIN recollect.urls u ON u.crawl = $1 AND u.key_hash = given.key_hash AND u.state <> ${urlStateNumbers.queued}`;
-    const [row] = await this.#db.query<{ judged: number }>(sql, [this.#crawl, digests]);
+    const [row] = await this.#db.query<{ judged: number }>(sql, [digests]);
     return row?.judged ?? 0;
   }
 
@@ -158,15 +167,14 @@ export class PostgresUrls implements CrawlUrls {
     };
     const [moved, settled, ranked] = [ofOthers(movedUrls), ofOthers(settledUrls), ofOthers(rankedUrls)];
     await Promise.all([
-      insert.run(this.#db, this.#crawl, [...added.values()]),
-      move.run(this.#db, this.#crawl, moved),
-      settle.run(this.#db, this.#crawl, settled),
-      rank.run(this.#db, this.#crawl, ranked),
+      insert.run(this.#db, [...added.values()]),
+      move.run(this.#db, moved),
+      settle.run(this.#db, settled),
+      rank.run(this.#db, ranked),
     ]);
   }
 }
 
-/** The digests of keys. */
 async function* inBatches(keys: AsyncIterable<string>): AsyncGenerator<readonly string[]> {
   let batch: string[] = [];
   for await (const key of keys) {

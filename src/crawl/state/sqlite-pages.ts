@@ -1,12 +1,10 @@
 import type { SqliteFile } from "../../base/sqlite-file.ts";
 import type { PageRow } from "../../document/page-row.ts";
 import { bandsOf, earliestLike, type Likeness } from "../near-duplicates.ts";
-import type { BandedPage, CrawlPages, PagesOfArchive, StoredLink } from "./crawl-pages.ts";
-import { isBelowThreshold, keptFrom } from "./kept-from.ts";
+import type { BandedPage, CrawlPages, PagesOfArchive, StoredLink } from "./crawl-state.ts";
+import { LinkPaths, type PathStep } from "./link-paths.ts";
 import { unpackLinks } from "./packed-links.ts";
-import { pageColumns, pageRowColumns, pageRowOf, type SelectedPage } from "./page-columns.ts";
-import type { SqliteLinkPaths } from "./sqlite-link-paths.ts";
-import { SqliteNumberedRows } from "./sqlite-numbered-rows.ts";
+import { isBelowThreshold, keptFrom, pageColumns, pageRowColumns, pageRowOf, type SelectedPage } from "./page-columns.ts";
 import type { StateChanges } from "./state-changes.ts";
 
 const pageRows = `
@@ -19,9 +17,18 @@ const insertPage = `INSERT INTO pages (${pageColumns.map(({ name }) => `"${name}
 const cutBands = "temp.cut_bands";
 
 /** The tables `pages` and `bands`. */
-export class SqlitePages extends SqliteNumberedRows implements CrawlPages {
-  constructor(file: SqliteFile, paths: SqliteLinkPaths) {
-    super("pages", file, paths);
+export class SqlitePages implements CrawlPages {
+  readonly paths: LinkPaths;
+  readonly #file: SqliteFile;
+
+  constructor(file: SqliteFile) {
+    this.#file = file;
+    const step = "SELECT u.id, coalesce(p.url, u.url) AS url, u.parent FROM urls u LEFT JOIN pages p ON p.id = u.page WHERE u.id = ?";
+    this.paths = new LinkPaths((ids) => ids.flatMap((id) => file.sql(step).all(id) as unknown as PathStep[]));
+  }
+
+  async last(): Promise<number> {
+    return (this.#file.sql("SELECT coalesce(max(id), 0) AS id FROM pages").get() as { id: number }).id;
   }
 
   documents(): AsyncGenerator<PageRow> {
@@ -33,27 +40,27 @@ export class SqlitePages extends SqliteNumberedRows implements CrawlPages {
   }
 
   async *#rows(condition: string): AsyncGenerator<PageRow> {
-    for (const row of this.file.rows<SelectedPage>(`${pageRows} WHERE ${condition} ORDER BY p.id`))
-      yield pageRowOf(row, this.paths.to(row.parent));
+    for (const row of this.#file.rows<SelectedPage>(`${pageRows} WHERE ${condition} ORDER BY p.id`))
+      yield pageRowOf(row, (await this.paths.to([row.parent]))[0] as string[]);
   }
 
   async *documentUrls(): AsyncGenerator<{ id: number; url: string }> {
-    yield* this.file.rows<{ id: number; url: string }>("SELECT u.id, p.url FROM urls u JOIN pages p ON p.id = u.page WHERE p.why IS NULL");
+    yield* this.#file.rows<{ id: number; url: string }>("SELECT u.id, p.url FROM urls u JOIN pages p ON p.id = u.page WHERE p.why IS NULL");
   }
 
   async *documentLinks(): AsyncGenerator<{ url: string; links: readonly StoredLink[] }> {
     const sql = "SELECT url, links FROM pages WHERE why IS NULL AND links IS NOT NULL ORDER BY id";
-    for (const { url, links } of this.file.rows<{ url: string; links: Uint8Array }>(sql)) yield { url, links: unpackLinks(links) };
+    for (const { url, links } of this.#file.rows<{ url: string; links: Uint8Array }>(sql)) yield { url, links: unpackLinks(links) };
   }
 
   async *replayed(): AsyncGenerator<{ url: string; captured: string; title: string | null }> {
-    yield* this.file.rows<{ url: string; captured: string; title: string | null }>(
+    yield* this.#file.rows<{ url: string; captured: string; title: string | null }>(
       "SELECT url, captured, title FROM pages WHERE why IS NULL AND captured IS NOT NULL ORDER BY id",
     );
   }
 
   async *lessons(): AsyncGenerator<{ url: string; evidence: Uint8Array | null; yielded: number }> {
-    yield* this.file.rows<{ url: string; evidence: Uint8Array | null; yielded: number }>(
+    yield* this.#file.rows<{ url: string; evidence: Uint8Array | null; yielded: number }>(
       "SELECT u.url, u.evidence, p.yield AS yielded FROM pages p JOIN urls u ON u.id = p.url_id WHERE p.yield IS NOT NULL ORDER BY p.id",
     );
   }
@@ -63,7 +70,7 @@ export class SqlitePages extends SqliteNumberedRows implements CrawlPages {
   }
 
   #withBands(table: string, bands: readonly number[]): BandedPage[] {
-    const find = this.file.sql(`SELECT b.band, p.id, p.fingerprint FROM ${table} b JOIN pages p ON p.id = b.page WHERE b.band = ?`);
+    const find = this.#file.sql(`SELECT b.band, p.id, p.fingerprint FROM ${table} b JOIN pages p ON p.id = b.page WHERE b.band = ?`);
     return bands.flatMap((band) => find.all(band) as unknown as BandedPage[]);
   }
 
@@ -71,25 +78,27 @@ export class SqlitePages extends SqliteNumberedRows implements CrawlPages {
     const sql =
       "SELECT archive, count(*) AS judged, sum(why IS NULL) AS documents, total(CASE WHEN why IS NULL THEN relevance END) AS relevance " +
       "FROM pages WHERE archive IS NOT NULL GROUP BY archive";
-    return this.file.sql(sql).all() as unknown as PagesOfArchive[];
+    return this.#file.sql(sql).all() as unknown as PagesOfArchive[];
   }
 
   async keptFrom(relevance: number): Promise<number> {
     const sql = "SELECT count(*) AS documents FROM pages WHERE why IS NULL AND duplicate_of IS NULL AND round(relevance, 6) >= ?";
-    return (this.file.sql(sql).get(relevance) as { documents: number }).documents;
+    return (this.#file.sql(sql).get(relevance) as { documents: number }).documents;
   }
 
   async bestRejected(): Promise<number> {
-    const { best } = this.file.sql(`SELECT max(${keptFrom}) AS best FROM pages WHERE ${isBelowThreshold}`).get() as { best: number | null };
+    const { best } = this.#file.sql(`SELECT max(${keptFrom}) AS best FROM pages WHERE ${isBelowThreshold}`).get() as {
+      best: number | null;
+    };
     return best ?? 0;
   }
 
   async rejectedFrom(relevance: number): Promise<number> {
     const columns = "(band INTEGER NOT NULL, page INTEGER NOT NULL, PRIMARY KEY (band, page)) WITHOUT ROWID";
-    this.file.exec(`CREATE TABLE IF NOT EXISTS ${cutBands} ${columns}; DELETE FROM ${cutBands}`);
+    this.#file.exec(`CREATE TABLE IF NOT EXISTS ${cutBands} ${columns}; DELETE FROM ${cutBands}`);
     const sql = `SELECT id, title, fingerprint FROM pages WHERE ${isBelowThreshold} AND ${keptFrom} >= ? ORDER BY id`;
     let count = 0;
-    for (const page of this.file.rows<Likeness & { id: number }>(sql, relevance)) {
+    for (const page of this.#file.rows<Likeness & { id: number }>(sql, relevance)) {
       const bands = bandsOf(page);
       const isLike = (table: string): boolean => earliestLike(page, this.#withBands(table, bands)) !== undefined;
       if (bands.length > 0 && (isLike("bands") || isLike(cutBands))) continue;
@@ -102,12 +111,12 @@ export class SqlitePages extends SqliteNumberedRows implements CrawlPages {
   /** Within the open transaction. */
   write({ pages = [] }: StateChanges): void {
     for (const page of pages) {
-      this.file.sql(insertPage).run(...pageColumns.map(({ pack }) => pack(page)));
+      this.#file.sql(insertPage).run(...pageColumns.map(({ pack }) => pack(page)));
       this.#addBands("bands", page.id, page.bands ?? []);
     }
   }
 
   #addBands(table: string, page: number, bands: readonly number[]): void {
-    for (const band of bands) this.file.sql(`INSERT INTO ${table} VALUES (?, ?)`).run(band, page);
+    for (const band of bands) this.#file.sql(`INSERT INTO ${table} VALUES (?, ?)`).run(band, page);
   }
 }

@@ -1,5 +1,5 @@
 import type { SqliteFile } from "../../base/sqlite-file.ts";
-import type { CrawlRecords, RecordPlace, RecordSource, WarcLength } from "./crawl-records.ts";
+import type { CrawlRecords, RecordPlace, RecordSource, WarcLength } from "./crawl-state.ts";
 import type { StateChanges } from "./state-changes.ts";
 
 /** The tables `records` and `files`. */

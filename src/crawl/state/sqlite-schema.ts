@@ -1,15 +1,5 @@
 import type { SqliteKind } from "../../base/sqlite-file.ts";
-import { addedColumns, factColumns, stateVersion } from "./page-columns.ts";
-
-/** Changes of other tables than `pages`, by the version that they lead from. */
-const upgrades: Readonly<Record<number, string>> = {
-  3: "ALTER TABLE urls ADD COLUMN evidence BLOB",
-  4: "ALTER TABLE files ADD COLUMN crc INTEGER",
-};
-
-function upgradeFrom(version: number): string {
-  return [...addedColumns(version + 1, "pages", ({ sqlite }) => sqlite), upgrades[version] ?? ""].join("; ");
-}
+import { factColumns } from "./page-columns.ts";
 
 /**
  * The state of a crawl. `urls` is the frontier and the set of URLs seen, with the evidence of their links; `pages` the judged pages, in
@@ -17,8 +7,7 @@ function upgradeFrom(version: number): string {
  */
 export const stateKind: SqliteKind = {
   applicationId: 0x52434c54, // "RCLT"
-  version: stateVersion,
-  upgrades: Object.fromEntries(Array.from({ length: stateVersion - 1 }, (_, n) => [n + 1, upgradeFrom(n + 1)])),
+  version: 5,
   schema: `
 CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE urls (

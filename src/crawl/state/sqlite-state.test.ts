@@ -1,13 +1,11 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll } from "vitest";
+import { crawlStateContract } from "../../../test/crawl-state-contract.ts";
+import { fileFolder } from "../../../test/temporary-folder.ts";
 import { makeFolder } from "../../base/make-folder.ts";
-import { crawlStateContract } from "./crawl-state.contract.ts";
 import { openState } from "./open-state.ts";
 
-const parent = mkdtempSync(join(tmpdir(), "recollect-state-"));
-afterAll(() => rmSync(parent, { recursive: true }));
+const parent = fileFolder();
 
 const folder = join(parent, "collection");
 crawlStateContract("SQLite", {

@@ -1,9 +1,7 @@
 import type { SqliteFile } from "../../base/sqlite-file.ts";
 import { type Problem, problem } from "../../problem.ts";
 import { type CrawlProgress, noProgress } from "../progress.ts";
-import type { CrawlNotes } from "./crawl-notes.ts";
-import type { CrawlState } from "./crawl-state.ts";
-import { SqliteLinkPaths } from "./sqlite-link-paths.ts";
+import type { CrawlNotes, CrawlState } from "./crawl-state.ts";
 import { SqlitePages } from "./sqlite-pages.ts";
 import { SqliteRecords } from "./sqlite-records.ts";
 import { SqliteUrls } from "./sqlite-urls.ts";
@@ -25,14 +23,12 @@ export class SqliteState implements CrawlState {
   readonly records: SqliteRecords;
   readonly #place: StateTables;
   readonly #file: SqliteFile;
-  readonly #paths: SqliteLinkPaths;
 
   constructor(place: StateTables) {
     this.#place = place;
     this.#file = place.tables;
-    this.#paths = new SqliteLinkPaths(this.#file);
-    this.urls = new SqliteUrls(this.#file, this.#paths);
-    this.pages = new SqlitePages(this.#file, this.#paths);
+    this.urls = new SqliteUrls(this.#file);
+    this.pages = new SqlitePages(this.#file);
     this.records = new SqliteRecords(this.#file);
   }
 
@@ -59,7 +55,7 @@ export class SqliteState implements CrawlState {
 
   async write(changes: StateChanges): Promise<void> {
     this.#file.begin();
-    this.#paths.forget();
+    this.pages.paths.forget();
     await this.urls.write(changes);
     this.pages.write(changes);
     this.records.write(changes);
@@ -83,7 +79,7 @@ export class SqliteState implements CrawlState {
 
   async rollback(): Promise<void> {
     if (this.#file.isTransaction) this.#file.exec("ROLLBACK");
-    this.#paths.forget();
+    this.pages.paths.forget();
   }
 
   async close(): Promise<void> {

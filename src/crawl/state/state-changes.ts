@@ -2,8 +2,7 @@ import type { PageFacts } from "../../document/page-facts.ts";
 import type { Problem } from "../../problem.ts";
 import type { FrontierEntry, UrlState } from "../frontier.ts";
 import type { CrawlProgress } from "../progress.ts";
-import type { CrawlNotes } from "./crawl-notes.ts";
-import type { PlacedPiece, RecordPlace, RecordSource, WarcLength } from "./crawl-records.ts";
+import type { CrawlNotes, PlacedPiece, RecordPlace, RecordSource, WarcLength } from "./crawl-state.ts";
 import type { DocumentLinks } from "./packed-links.ts";
 
 /** The changes of a round, or of a step outside a round. A URL may be new, moved and settled in one write, which happens in this order. */

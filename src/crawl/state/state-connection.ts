@@ -1,26 +1,28 @@
 import type { Postgres } from "../../base/postgres.ts";
+import type { LedRun } from "../../jobs/led-run.ts";
 
-/** The parts of a connection that the tables of a state use. */
+/** The parts of a connection that the tables of a state use. The first value of every statement, `$1`, is the number of the crawl. */
 export type StateConnection = Pick<Postgres, "query" | "run" | "exec" | "rows" | "batches" | "begin">;
 
 /** Returns a connection that first sends gathered changes, so that every query sees them. */
-export function stateConnection(db: Postgres, sendGathered: () => void): StateConnection {
-  const after =
-    <Args extends unknown[], Answer>(statement: (...args: Args) => Answer) =>
-    (...args: Args): Answer => {
-      sendGathered();
-      return statement.apply(db, args);
-    };
+export function stateConnection(
+  { connection: db, id: crawl }: Pick<LedRun, "connection" | "id">,
+  sendGathered: () => void,
+): StateConnection {
   async function* fromStart<Item>(read: () => AsyncGenerator<Item>): AsyncGenerator<Item> {
     sendGathered();
     yield* read();
   }
+  const after = <Answer>(statement: () => Answer): Answer => {
+    sendGathered();
+    return statement();
+  };
   return {
-    query: after(db.query) as Postgres["query"],
-    run: after(db.run),
-    exec: after(db.exec),
-    rows: (...asked) => fromStart(() => db.rows(...asked)),
-    batches: (...asked) => fromStart(() => db.batches(...asked)),
-    begin: after(db.begin),
+    query: (text, values = []) => after(() => db.query(text, [crawl, ...values])),
+    run: (text, values = []) => after(() => db.run(text, [crawl, ...values])),
+    exec: (text) => after(() => db.exec(text)),
+    rows: (text, values = []) => fromStart(() => db.rows(text, [crawl, ...values])),
+    batches: (text, values = []) => fromStart(() => db.batches(text, [crawl, ...values])),
+    begin: () => after(() => db.begin()),
   };
 }

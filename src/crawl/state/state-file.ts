@@ -113,9 +113,9 @@ function checkOrMake(tables: SqliteFile, folder: string, isSealed: boolean): voi
   }
   if (what === "foreign") throw new UsageError(`${join(folder, "state.sqlite")} was not written by recollect`, { code: "folder-taken" });
   if (what === "newer") throw new UsageError(`${folder} was made by a newer version of recollect`, { code: "folder-newer" });
+  if (what === "older") throw new UsageError(`${folder} was made by an older version of recollect`, { code: "collection-outdated" });
   const fault = isSealed ? undefined : tables.fault();
   if (fault !== undefined) throw damaged(folder, fault);
-  tables.upgrade(stateKind);
 }
 
 /** A folder with other content must not become a collection, nor a collection without its state become a new one. */

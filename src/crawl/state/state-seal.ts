@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { closeSync, fstatSync, fsyncSync, openSync, readFileSync, readSync, renameSync, rmSync, writeSync } from "node:fs";
 import { join } from "node:path";
+import { syncFolder } from "../../base/sync-folder.ts";
 
-/** Bytes read at a time. */
 const windowBytes = 256 * 1024;
 
 /**
@@ -73,16 +73,5 @@ export class StateSeal {
       hash.update(window.subarray(0, got));
     }
     return `${JSON.stringify({ bytes, sha256: hash.digest("hex") })}\n`;
-  }
-}
-
-/** So that removals are on disk, too. */
-function syncFolder(folder: string): void {
-  if (process.platform === "win32") return;
-  const descriptor = openSync(folder, "r");
-  try {
-    fsyncSync(descriptor);
-  } finally {
-    closeSync(descriptor);
   }
 }

@@ -1,14 +1,13 @@
 import type { Archive } from "../archive/archive.ts";
-import type { CopiedCapture, CopiedRecord } from "../crawl/record-copier.ts";
-import { RoundCache } from "../crawl/round-cache.ts";
-import type { KeptRecords } from "../crawl/round-writer.ts";
-import type { CrawlRecords, RecordPlace, RecordSource } from "../crawl/state/crawl-records.ts";
-import type { AddedRecord, StateChanges } from "../crawl/state/state-changes.ts";
 import type { Problem } from "../problem.ts";
 import type { Capture } from "../warc/capture.ts";
 import { captureOfRecord } from "../warc/capture-of-record.ts";
 import { formatCdxj } from "../warc/cdx-line.ts";
 import type { WarcRecord } from "../warc/warc-record.ts";
+import type { CopiedCapture, CopiedRecord } from "./record-copier.ts";
+import { RoundCache } from "./round-cache.ts";
+import type { CrawlRecords, RecordPlace, RecordSource } from "./state/crawl-state.ts";
+import type { AddedRecord, StateChanges } from "./state/state-changes.ts";
 
 /** Destination of a collection's records. */
 export interface RecordFiles {
@@ -28,21 +27,19 @@ export type PutRecord = RecordPlace & { readonly length: number };
 export interface RecordsParts {
   readonly archive: Archive;
   readonly files: RecordFiles;
+  /** Whether no record has been stored yet. */
   readonly isNew: boolean;
 }
 
-/** Maximum number of record places cached between rounds. */
 const heldPlaces = 5_000;
 
 /** The records of a collection. Each is copied once, even if several pages need it. */
-export class CollectedRecords implements KeptRecords {
+export class CollectedRecords {
   readonly #archive: Archive;
   readonly #files: RecordFiles;
-  /** Places of records, by their source. */
   readonly #places: RoundCache<RecordSource, RecordPlace>;
   #added: AddedRecord[] = [];
 
-  /** `isNew`: no records have been stored yet. */
   constructor(stored: Pick<CrawlRecords, "find">, { archive, files, isNew }: RecordsParts) {
     const find = async (sources: readonly RecordSource[]) =>
       (await stored.find(sources)).map((found) => [keyOf(found), placeIn(found)] as const);
@@ -51,14 +48,17 @@ export class CollectedRecords implements KeptRecords {
     this.#files = files;
   }
 
+  /** Bytes of all records so far. */
   get bytes(): number {
     return this.#files.bytes;
   }
 
+  /** Syncs added records to disk, and returns what the state must record about it. */
   sync(): Pick<StateChanges, "files" | "pieces"> {
     return this.#files.sync();
   }
 
+  /** Finds which records were copied before; must be called before a round adds them. */
   async lookUp(captures: readonly Capture[], copies: readonly CopiedCapture[]): Promise<void> {
     await this.#places.lookUp([...captures.map(sourceOfCapture), ...copies.flatMap(({ records }) => records.map(sourceOf))]);
   }
@@ -87,10 +87,12 @@ export class CollectedRecords implements KeptRecords {
     return outcome.problems;
   }
 
+  /** Returns the place of a capture's record that was just added. */
   placeOf(capture: Capture): RecordPlace | undefined {
     return this.#placeOf(sourceOfCapture(capture));
   }
 
+  /** Returns the records added since the last call. */
   takeAdded(): readonly AddedRecord[] {
     const added = this.#added;
     this.#added = [];

@@ -9,22 +9,35 @@ import type { ChosenScorer, PreparedScorer } from "../../event/scorer/chosen-sco
 import { loadScorer } from "../../event/scorer/load-scorer.ts";
 import { runScorer } from "../../event/scorer/run-scorer.ts";
 import { limits } from "../../limits.ts";
+import { IdfTable } from "../../relevance/idf-table.ts";
 import type { ResolvedSpecification } from "../../spec/resolve-specification.ts";
 
-/** File with a scorer's settings in a collection's folder. */
-export const scorerFile = "state.scorer";
+/** Files in a collection's folder that keep what its first pages were judged by, for all later ones. */
+export const keptFiles = { idf: "state.idf", scorer: "state.scorer" } as const;
 
-/**
- * Returns the scorer with its settings. They are stored with the collection, so that all its pages are scored with the same settings, even
- * if the archive has grown or `prepare` is not deterministic.
- */
+/** The collection, and whether it has begun: files left by a run that never began are not used. */
+interface Begun {
+  readonly out: string;
+  readonly isBegun: boolean;
+}
+
+/** Loads or saves the IDF table of a collection. */
+export async function keptIdf({ out, isBegun }: Begun, make: () => Promise<IdfTable>): Promise<IdfTable> {
+  const path = join(out, keptFiles.idf);
+  if (isBegun && existsSync(path)) return new IdfTable(bytesOf(path), path);
+  const table = await make();
+  await WholeFile.fill(path, (file) => file.write(Buffer.from(table.bytes)));
+  return table;
+}
+
+/** Returns the scorer with its settings, which `prepare` may make anew each time. */
 export async function preparedScorer(
-  { out, isBegun, scorer }: { readonly out: string; readonly isBegun: boolean; readonly scorer: ChosenScorer },
-  event: ResolvedSpecification,
-  archive: Archive,
+  { out, isBegun }: Begun,
+  scorer: ChosenScorer,
+  { event, archive }: { readonly event: ResolvedSpecification; readonly archive: Archive },
 ): Promise<PreparedScorer> {
   if (scorer.digest === undefined) return { ...scorer, settings: undefined };
-  const path = join(out, scorerFile);
+  const path = join(out, keptFiles.scorer);
   if (isBegun && existsSync(path)) return { ...scorer, settings: deserialize(bytesOf(path)) };
   const module = await loadScorer(scorer);
   const task = { name: scorer.name, task: "prepare", ms: limits.scorerPrepareMs };

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { page, url } from "../../../test/state-rows.ts";
-import { UsageError } from "../../errors.ts";
-import { problem } from "../../problem.ts";
-import { noProgress } from "../progress.ts";
-import { crawlPagesContract } from "./crawl-pages.contract.ts";
-import type { CrawlState } from "./crawl-state.ts";
+import { noProgress } from "../src/crawl/progress.ts";
+import type { CrawlState } from "../src/crawl/state/crawl-state.ts";
+import { UsageError } from "../src/errors.ts";
+import { problem } from "../src/problem.ts";
+import { crawlPagesContract } from "./crawl-pages-contract.ts";
+import { page, url } from "./state-rows.ts";
 
 /** Tests for every implementation of the state. `open` reopens the same one; `remove` makes the next one new. */
 export function crawlStateContract(kind: string, { open, remove }: { open: () => Promise<CrawlState>; remove: () => void }): void {

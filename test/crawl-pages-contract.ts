@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { page, url } from "../../../test/state-rows.ts";
-import { type FactType, type PageFacts, pageFacts, type StoredFacts } from "../../document/page-facts.ts";
-import { bandsOf } from "../near-duplicates.ts";
-import type { CrawlState } from "./crawl-state.ts";
-import { packAnchors } from "./packed-links.ts";
+import { bandsOf } from "../src/crawl/near-duplicates.ts";
+import type { CrawlState } from "../src/crawl/state/crawl-state.ts";
+import { packAnchors } from "../src/crawl/state/packed-links.ts";
+import { type FactType, type PageFacts, pageFacts, type StoredFacts } from "../src/document/page-facts.ts";
+import { page, url } from "./state-rows.ts";
 
 /** Tests of pages for every implementation of the state; `current` returns the one that the test has opened. */
 export function crawlPagesContract(kind: string, current: () => CrawlState): void {

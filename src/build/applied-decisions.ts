@@ -1,9 +1,14 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { jsonLine } from "../base/json-line.ts";
+import { writeWholeText } from "../base/whole-text-file.ts";
 import type { UsedVotes } from "../crawl/begin/crawl-settings.ts";
 import { keptUrls } from "../crawl/decided-pages.ts";
 import type { CrawlState } from "../crawl/state/crawl-state.ts";
-import type { VotesSummary } from "../event/learn-from-votes.ts";
+import type { VotedCapture, VotesSummary } from "../event/learn-from-votes.ts";
 import { urlKey } from "../event/page-search/url-key.ts";
 import { surtKey } from "../warc/surt.ts";
+import { isoOfTimestamp } from "../warc/timestamp.ts";
 
 /** Results for pages that a curator had decided on before the crawl. */
 export interface DecidedSummary {
@@ -14,7 +19,6 @@ export interface DecidedSummary {
   readonly lost: readonly string[];
 }
 
-/** Number of URLs per query of the state. */
 const urlsAtOnce = 1000;
 
 export async function decidedSummary({ urls }: CrawlState, { given }: UsedVotes): Promise<DecidedSummary> {
@@ -32,4 +36,24 @@ export async function decidedSummary({ urls }: CrawlState, { given }: UsedVotes)
 /** Returns the part of the votes' results that is shown to the user. */
 export function votesSummary({ learned: { reference: _, captures: __, ...rest } }: UsedVotes): VotesSummary {
   return rest;
+}
+
+/** Decisions to carry over: either the unchanged text of a decision file, or votes on captures. */
+export interface CarriedDecisions {
+  readonly decisions?: string | undefined;
+  readonly captures: readonly VotedCapture[];
+}
+
+/**
+ * Copies the decisions that a crawl applied, with their notes, to the new collection's `decisions.jsonl`, so that its documents are shown
+ * as decided and the next crawl can apply the decisions again. An existing file is kept: a curator may have added to it.
+ */
+export async function carryDecisions(folder: string, { decisions, captures }: CarriedDecisions): Promise<void> {
+  const path = join(folder, "decisions.jsonl");
+  if (existsSync(path)) return;
+  const lines = captures.map(
+    ({ url, timestamp, isRelevant }) =>
+      `${jsonLine({ url, captured_at: isoOfTimestamp(timestamp), decision: isRelevant ? "keep" : "drop" })}\n`,
+  );
+  await writeWholeText(path, decisions === undefined ? lines : [decisions, decisions.endsWith("\n") ? "" : "\n"]);
 }

@@ -1,22 +1,20 @@
-import type { StateConnection } from "./state-connection.ts";
-
-type Step = { id: number; url: string; parent: number | null };
+/** A URL, or the page that it led to, and the URL on whose page it was found. */
+export interface PathStep {
+  readonly id: number;
+  readonly url: string;
+  readonly parent: number | null;
+}
 
 /** Cached URLs: the paths of consecutively collected pages overlap. */
 const remembered = 10_000;
 
-const sql = `SELECT u.id, coalesce(p.url, u.url) AS url, u.parent FROM recollect.urls u
-  LEFT JOIN recollect.pages p ON p.crawl = $1 AND p.id = u.page WHERE u.crawl = $1 AND u.id = ANY($2::bigint[])`;
+/** The paths from seeds to pages, by the links through which they were found; for many pages at once, with one query per link of the longest path. */
+export class LinkPaths {
+  readonly #find: (ids: readonly number[]) => PathStep[] | Promise<PathStep[]>;
+  #steps = new Map<number, PathStep>();
 
-/** The paths from seeds to pages, by the links through which they were found; for many pages at once, with one statement per link of the longest path. */
-export class PostgresLinkPaths {
-  readonly #db: StateConnection;
-  readonly #crawl: number;
-  #steps = new Map<number, Step>();
-
-  constructor(db: StateConnection, crawl: number) {
-    this.#db = db;
-    this.#crawl = crawl;
+  constructor(find: (ids: readonly number[]) => PathStep[] | Promise<PathStep[]>) {
+    this.#find = find;
   }
 
   /** Returns the pages that led to URLs with these parents, each from the seed on; empty for a seed. */
@@ -24,7 +22,7 @@ export class PostgresLinkPaths {
     if (this.#steps.size > remembered) this.forget();
     const steps = this.#steps; // of several concurrent streams, so that none discards another's entries
     for (let wanted = firstUnknown(parents, steps); wanted.length > 0; wanted = firstUnknown(parents, steps)) {
-      const found = await this.#db.query<Step>(sql, [this.#crawl, wanted]);
+      const found = await this.#find(wanted);
       if (found.length === 0) throw new Error(`URL ${wanted[0]}, to which links lead, is not in the state`);
       for (const step of found) steps.set(step.id, step);
     }
@@ -38,7 +36,7 @@ export class PostgresLinkPaths {
 }
 
 /** Of each path, the first URL that is not cached. */
-function firstUnknown(parents: readonly (number | null)[], steps: ReadonlyMap<number, Step>): number[] {
+function firstUnknown(parents: readonly (number | null)[], steps: ReadonlyMap<number, PathStep>): number[] {
   const unknown = new Set<number>();
   for (const parent of parents) {
     let next = parent;
@@ -48,6 +46,6 @@ function firstUnknown(parents: readonly (number | null)[], steps: ReadonlyMap<nu
   return [...unknown];
 }
 
-function* wayUp(parent: number | null, steps: ReadonlyMap<number, Step>): Generator<Step> {
+function* wayUp(parent: number | null, steps: ReadonlyMap<number, PathStep>): Generator<PathStep> {
   for (let step = steps.get(parent ?? 0); step !== undefined; step = steps.get(step.parent ?? 0)) yield step;
 }
