@@ -47,9 +47,9 @@ export function Shell() {
           value={language}
           onChange={(event) => chooseLanguage(event.currentTarget.value)}
         >
-          {Object.entries(languages).map(([tag, texts]) => (
+          {languages.map(([tag, name]) => (
             <option value={tag} key={tag}>
-              {texts.language}
+              {name}
             </option>
           ))}
         </select>
