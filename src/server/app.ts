@@ -53,7 +53,7 @@ function addRoute(
   const spec = createRoute({
     ...{ method, path, summary },
     request: {
-      ...(params && { params }),
+      params,
       ...(query && { query }),
       ...(body && { body: { required: true, content: { "application/json": { schema: body } } } }),
     },
@@ -62,7 +62,7 @@ function addRoute(
   app.openapi(spec, async (context) => {
     const valid = (place: "param" | "query" | "json") => context.req.valid(place as never) as never;
     const { signal } = context.req.raw;
-    const asked = { workbench, params: params && valid("param"), query: query && valid("query"), body: body && valid("json"), signal };
+    const asked = { workbench, params: valid("param"), query: query && valid("query"), body: body && valid("json"), signal };
     const answered = await (queue === undefined
       ? handle(asked as never)
       : workbench.queues[queue].run(() => handle(asked as never), signal));

@@ -9,26 +9,18 @@ import { MissingTable } from "./missing-table.ts";
 import { askElsewhere, missingPage, missingQuery } from "./schemas/missing.ts";
 import type { Workbench } from "./workbench.ts";
 
-const params = z.object({ name: z.string() });
-
 /** Routes of the pages that no archive had. */
 export const missingRoutes: readonly ApiRoute[] = [
-  apiRoute({
-    method: "get",
-    path: "/api/collections/{name}/missing",
+  apiRoute("get /api/collections/{name}/missing", {
     summary: "Pages that the crawl asked for in vain, most promising first",
     queue: "tables",
-    params,
     query: missingQuery,
     answer: missingPage,
     handle: async ({ workbench, params: { name }, query }) => (await MissingTable.read(workbench.existingCollection(name))).page(query),
   }),
-  apiRoute({
-    method: "post",
-    path: "/api/collections/{name}/missing/event",
+  apiRoute("post /api/collections/{name}/missing/event", {
     summary: "Write a specification that looks for just these pages, to be run on other archives",
     queue: "tables",
-    params,
     body: askElsewhere,
     answer: z.object({ event: z.string() }),
     handle: ({ workbench, params: { name }, body }) => missingEvent(workbench, name, body),
