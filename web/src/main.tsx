@@ -1,4 +1,3 @@
-import "./style/tokens.css";
 import "./style/shell.css";
 import "./style/archives.css";
 import "./style/collection.css";

@@ -38,7 +38,7 @@ export function Confirm({ title, text, yes, no, canUndo = false, onYes, onClose 
         return (
           <>
             <p class={canUndo ? "quiet" : undefined}>{text}</p>
-            <div class="actions">{canUndo ? [agree, refuse] : [refuse, agree]}</div>
+            <div class="actions inline">{canUndo ? [agree, refuse] : [refuse, agree]}</div>
           </>
         );
       }}

@@ -49,28 +49,28 @@ function FolderBrowser({ onChoose, onClose }: Props & { readonly onClose: () => 
     <div class="folder-browser">
       <p class="quiet small">{texts.help}</p>
       {data && (
-        <div class="places">
+        <div class="inline">
           <PlaceButton path={data.parent} text={texts.up} onOpen={setPath} />
           <PlaceButton path={data.places.workbench} text={texts.workbench} onOpen={setPath} />
           <PlaceButton path={data.places.home} text={texts.home} onOpen={setPath} />
         </div>
       )}
-      <p class="address" aria-live="polite">
+      <p class="wrap" aria-live="polite">
         {data?.path}
       </p>
       <Waiting asked={asked} />
       {data && (
-        <ul ref={list} tabIndex={-1} aria-label={texts.list} onKeyDown={moveFocus}>
+        <ul ref={list} class="bare" tabIndex={-1} aria-label={texts.list} onKeyDown={moveFocus}>
           {data.folders.map(({ name, path }) => (
             <li key={`folder ${name}`}>
-              <button type="button" class="link" onClick={() => setPath(path)}>
+              <button type="button" class="plain" onClick={() => setPath(path)}>
                 {name}/
               </button>
             </li>
           ))}
           {data.files.map(({ name, path, bytes: size }) => (
             <li key={`file ${name}`}>
-              <button type="button" class="link" onClick={() => onChoose(path)}>
+              <button type="button" class="plain" onClick={() => onChoose(path)}>
                 {name}
               </button>{" "}
               <span class="quiet small">{bytes(size)}</span>
@@ -80,7 +80,7 @@ function FolderBrowser({ onChoose, onClose }: Props & { readonly onClose: () => 
       )}
       {data && data.folders.length + data.files.length === 0 && <p class="quiet">{texts.empty}</p>}
       {data?.isCut && <p class="quiet small">{texts.cut}</p>}
-      <div class="actions">
+      <div class="actions inline">
         {data && data.files.length > 0 && (
           <button type="button" class="primary" onClick={() => onChoose(data.path)}>
             {texts.useFolder(data.files.length)}

@@ -30,14 +30,14 @@ export function Archives() {
       <p class="quiet">{t.archives.intro}</p>
       <Waiting asked={asked} />
       {asked.data?.archives.length === 0 && <p class="empty">{t.archives.none}</p>}
-      <ul class="cards">
+      <ul class="cards bare">
         {asked.data?.archives.map(({ name, kind, title, bytes: size, source: place, warcs: files = [], isRegistered, fault }) => (
           <li key={name}>
             {fault === undefined ? <a href={`/archives/${encodeURIComponent(name)}`}>{name}</a> : <span>{name}</span>}
             <span class="quiet">
               {[t.archives.kinds[kind] ?? kind, title, size !== undefined && bytes(size)].filter(Boolean).join(" · ")}
             </span>
-            <span class="quiet small address">{fault ?? [place, ...files].join(" · ")}</span>
+            <span class="quiet small cut">{fault ?? [place, ...files].join(" · ")}</span>
             {isRegistered && (
               <button
                 type="button"

@@ -27,7 +27,7 @@ export function CaptureSearch({ path, url, record }: { path: string; url: string
               {captures.map(({ timestamp, captured, status, mime, bytes: size, place, url: exact }) => (
                 <tr key={`${timestamp} ${place}`} {...(timestamp === record && { "aria-current": "true" })}>
                   <td>
-                    <button type="button" class="link" onClick={() => setQuery({ record: timestamp })}>
+                    <button type="button" class="plain" onClick={() => setQuery({ record: timestamp })}>
                       {captured.replace("T", " ").replace("Z", "")}
                     </button>
                   </td>

@@ -30,7 +30,7 @@ export function Exports({ name, query }: { name: string; query: URLSearchParams 
       )}
       <section aria-labelledby="formats">
         <h2 id="formats">{texts.formats}</h2>
-        <ul class="formats">
+        <ul class="formats bare">
           {Object.entries(texts.names).map(([format, [title, use]]) => (
             <li key={format}>
               <a class="button" href={address(format)} download aria-label={texts.download(title)}>

@@ -66,7 +66,7 @@ export function Missing({ name, query }: { name: string; query: URLSearchParams 
           <p class="quiet small" aria-live="polite">
             {texts.count(data.matching, data.total)} {!data.isWhole && texts.notWhole}
           </p>
-          <table class="missing">
+          <table>
             <thead>
               <tr>
                 <td />

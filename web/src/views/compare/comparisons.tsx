@@ -24,7 +24,7 @@ export function Comparisons({ query }: { query: URLSearchParams }) {
         <h2 id="earlier">{texts.earlier}</h2>
         <Waiting asked={asked} />
         {data?.comparisons.length === 0 && <p class="empty">{texts.none}</p>}
-        <ul class="cards">
+        <ul class="cards bare">
           {data?.comparisons.map((one) => (
             <li key={one.id}>
               <a href={`/compare/${encodeURIComponent(one.id)}`}>{one.id}</a>
@@ -38,7 +38,7 @@ export function Comparisons({ query }: { query: URLSearchParams }) {
       {data && data.found.length > 0 && (
         <section aria-labelledby="found">
           <h2 id="found">{texts.found}</h2>
-          <ul class="cards">
+          <ul class="cards bare">
             {data.found.map(({ name, kind }) => (
               <li key={name}>
                 <a href={`/compare/results/${encodeURIComponent(name)}`}>{name}</a>

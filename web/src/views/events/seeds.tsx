@@ -37,13 +37,13 @@ export function Seeds({ path, specification, isInert, seeds, onSeeds }: Props) {
     <section aria-labelledby="seeds" inert={isInert}>
       <h2 id="seeds">{t.events.seeds}</h2>
       <p class="quiet small">{t.events.seedsHelp}</p>
-      <ul class="seeds">
+      <ul class="seeds bare">
         {seeds.map((url) => (
           <li key={url}>
             <span>{url}</span>
             <button
               type="button"
-              class="bare"
+              class="remove"
               aria-label={t.events.remove(url)}
               onClick={() => onSeeds(seeds.filter((other) => other !== url))}
             >
@@ -80,7 +80,7 @@ export function Seeds({ path, specification, isInert, seeds, onSeeds }: Props) {
       {proposals && (
         <>
           <h3>{t.events.proposed}</h3>
-          <ul class="proposed">
+          <ul class="proposed bare">
             {proposals.map(({ url, title, captured, score: value, words }) => (
               <li key={url}>
                 <label>

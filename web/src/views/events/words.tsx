@@ -20,14 +20,14 @@ export function Words({ preview: { event, topic }, onKeywords, onIgnore }: Props
     <section aria-labelledby="topic">
       <h2 id="topic">{t.events.topic}</h2>
       <h3>{t.events.keywords}</h3>
-      <ul class="chips">
+      <ul class="chips bare inline tight">
         {keywords.map((keyword) => (
-          <li key={keyword}>
+          <li class="inline" key={keyword}>
             <span>{keyword}</span>
             {pagesOf.get(keyword) !== undefined && <span class="quiet small">{t.events.pages(pagesOf.get(keyword) ?? 0)}</span>}
             <button
               type="button"
-              class="bare"
+              class="remove"
               aria-label={t.events.remove(keyword)}
               onClick={() => onKeywords(keywords.filter((other) => other !== keyword))}
             >
@@ -51,13 +51,13 @@ export function Words({ preview: { event, topic }, onKeywords, onIgnore }: Props
       {ignore.length > 0 && (
         <>
           <h3>{t.events.ignored}</h3>
-          <ul class="chips struck">
+          <ul class="chips struck bare inline tight">
             {ignore.map((struck) => (
-              <li key={struck}>
+              <li class="inline" key={struck}>
                 <span>{struck}</span>
                 <button
                   type="button"
-                  class="bare"
+                  class="remove"
                   aria-label={t.events.remove(struck)}
                   onClick={() => onIgnore(ignore.filter((other) => other !== struck))}
                 >
@@ -71,10 +71,10 @@ export function Words({ preview: { event, topic }, onKeywords, onIgnore }: Props
       {topic && topic.terms.length > 0 && (
         <>
           <h3>{t.events.terms}</h3>
-          <ol class="terms">
+          <ol class="terms bare">
             {topic.terms.map(({ word: term, weight, pages }) => (
               <li key={term}>
-                <span class="term">{term}</span>
+                <span class="term wrap">{term}</span>
                 <meter min={0} max={most} value={weight} aria-label={term} />
                 <span class="quiet small n">{pages === undefined ? "" : t.events.pages(pages)}</span>
                 <button

@@ -48,7 +48,7 @@ export function GraphCanvas({ graph, chosen, onSelect }: Props) {
     <div class="drawing">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the drawing is moved with the keys */}
       <div ref={box} class="canvas" data-state={state} role="img" aria-label={t.graph.drawing} tabIndex={0} onKeyDown={press} />
-      <div class="tools">
+      <div class="tools inline tight">
         <button type="button" aria-label={t.graph.zoomIn} title={t.graph.zoomIn} onClick={() => drawing.current?.zoom(1 / 1.5)}>
           +
         </button>

@@ -15,7 +15,7 @@ export function GraphTable({ graph: { nodes }, chosen, onSelect }: Props) {
   const [shown, setShown] = useState(step);
   return (
     <>
-      <table class="graph-table">
+      <table>
         <caption class="small quiet">{t.graph.tableCaption}</caption>
         <thead>
           <tr>

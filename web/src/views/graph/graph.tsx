@@ -30,12 +30,12 @@ export function GraphView({ name, query }: { name: string; query: URLSearchParam
     <div class="graph-view">
       <div class="head">
         <h1>{t.graph.title}</h1>
-        <div class="choices">
-          <span>
+        <div class="inline">
+          <span class="inline tight">
             {choice("of", "", t.graph.documents, of === "documents")}
             {choice("of", "hosts", t.graph.hosts, of === "hosts")}
           </span>
-          <span>
+          <span class="inline tight">
             {choice("as", "", t.graph.asDrawing, !isTable)}
             {choice("as", "table", t.graph.asTable, isTable)}
           </span>
@@ -59,7 +59,7 @@ export function GraphView({ name, query }: { name: string; query: URLSearchParam
               ) : (
                 <GraphCanvas key={of} graph={graph} chosen={chosen} onSelect={select} />
               )}
-              <aside aria-label={t.graph.chosen} aria-live="polite">
+              <aside class="wrap" aria-label={t.graph.chosen} aria-live="polite">
                 {chosen === undefined ? (
                   <Legend isOfHosts={of === "hosts"} />
                 ) : (
@@ -79,7 +79,7 @@ function Legend({ isOfHosts }: { isOfHosts: boolean }) {
   return (
     <div class="small quiet">
       <p>{isOfHosts ? t.graph.helpHosts : t.graph.helpDocuments}</p>
-      <p class="scale">
+      <p class="inline">
         <span>{legend.low}</span>
         <i class="ramp" />
         <span>{legend.high}</span>

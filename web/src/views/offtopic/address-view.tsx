@@ -1,5 +1,6 @@
 import { reviewStates } from "../../../../src/offtopic/review-states.ts";
 import type { ReviewedCaptureRow } from "../../../../src/server/schemas/offtopic.ts";
+import { Facts } from "../../parts/facts.tsx";
 import { setQuery } from "../../router.ts";
 import { t } from "../../texts/texts.ts";
 import { SignAlone } from "./marks.tsx";
@@ -40,7 +41,7 @@ export function AddressView({ review }: { review: Review }) {
       {leftOut > 0 && <p class="small quiet">{t.offTopic.capturesLeftOut(leftOut)}</p>}
       {capture && <CaptureFacts capture={capture} onDecide={review.decide} />}
       {(decidable("confirm") || decidable("undo")) && (
-        <p class="whole small">
+        <p class="inline tight small">
           {t.offTopic.wholeAddress}{" "}
           {decidable("confirm") && (
             <>
@@ -91,7 +92,7 @@ function CaptureFacts({ capture, onDecide }: { capture: ReviewedCaptureRow; onDe
         <h3>
           {minute(timestamp)} <SignAlone state={state} /> {t.offTopic.states[state]}
         </h3>
-        <div class="decisions">
+        <div class="decisions inline">
           {verbs.map(([verb, result, key, text]) =>
             stateAfter(state, verb) === undefined && state !== result ? null : (
               <button
@@ -108,16 +109,7 @@ function CaptureFacts({ capture, onDecide }: { capture: ReviewedCaptureRow; onDe
           )}
         </div>
       </div>
-      <dl class="small">
-        {facts.map(([name, value]) =>
-          value ? (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ) : null,
-        )}
-      </dl>
+      <Facts class="small" facts={facts} />
     </section>
   );
 }

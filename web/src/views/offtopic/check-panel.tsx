@@ -20,7 +20,7 @@ export function CheckPanel({ review, onClose }: { review: Review; onClose: (() =
     });
   if (check !== undefined)
     return (
-      <div class="check" role="status">
+      <div class="inline" role="status">
         <progress value={check.total > 0 ? check.done / check.total : undefined} aria-label={t.offTopic.checkNow} />
         <span>{check.phase === "judging" ? t.offTopic.judging(check.done, check.total) : t.offTopic.opening}</span>
         <button type="button" onClick={() => ask("DELETE")}>
@@ -39,7 +39,7 @@ export function CheckPanel({ review, onClose }: { review: Review; onClose: (() =
       <Alert text={error ?? failure} />
       <p class="quiet">{t.offTopic.checkHelp}</p>
       {known.data && (
-        <fieldset>
+        <fieldset class="inline">
           <legend>{t.offTopic.archives}</legend>
           {known.data.archives.length === 0 && (
             <p class="quiet">
@@ -56,7 +56,7 @@ export function CheckPanel({ review, onClose }: { review: Review; onClose: (() =
             ))}
         </fieldset>
       )}
-      <p class="actions">
+      <p class="inline">
         <button type="button" class="primary" onClick={() => ask("POST", { archives: [...chosen] })}>
           {checkedAt === undefined ? t.offTopic.checkNow : t.offTopic.checkAgain}
         </button>

@@ -1,15 +1,14 @@
 import "../../style/offtopic.css";
-import { useRef, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { reviewStates } from "../../../../src/offtopic/review-states.ts";
+import { HelpDialog, isTyping, useKeys } from "../../parts/keys.tsx";
 import { Waiting } from "../../parts/waiting.tsx";
 import { setQuery } from "../../router.ts";
 import { t } from "../../texts/texts.ts";
-import { useWhileShown } from "../../while-shown.ts";
 import { AddressList } from "./address-list.tsx";
 import { AddressView } from "./address-view.tsx";
 import { CheckPanel } from "./check-panel.tsx";
-import { HelpDialog } from "./help-dialog.tsx";
-import { actionOf, type KeyAction } from "./keys.ts";
+import { actionOf, helpRows, type KeyAction } from "./keys.ts";
 import { SignAlone } from "./marks.tsx";
 import { verbFor } from "./review-model.ts";
 import { type Review, useReview } from "./use-review.ts";
@@ -19,7 +18,10 @@ export function OffTopic({ name, query }: { name: string; query: URLSearchParams
   const review = useReview(name, query);
   const [isHelp, showHelp] = useState(false);
   const [isForm, showForm] = useState(false);
-  useKeys(review, () => showHelp(true));
+  useKeys(
+    (key, target) => actionOf(key, isTyping(target) ? "typing" : target.matches(".text") ? "text" : "elsewhere"),
+    (action) => (action === "help" ? showHelp(true) : act(action, review)),
+  );
   const { overview, counts, said, url } = review;
   const { data } = overview;
   const isChecked = data?.checkedAt !== undefined;
@@ -28,7 +30,7 @@ export function OffTopic({ name, query }: { name: string; query: URLSearchParams
       <div class="head">
         <h1>{t.offTopic.title}</h1>
         {isChecked && (
-          <span class="actions">
+          <span class="inline">
             {!review.isChecking && (
               <button type="button" aria-expanded={isForm} onClick={() => showForm(!isForm)}>
                 {t.offTopic.checkAgain}
@@ -61,7 +63,15 @@ export function OffTopic({ name, query }: { name: string; query: URLSearchParams
           </div>
         </>
       )}
-      {isHelp && <HelpDialog onClose={() => showHelp(false)} />}
+      {isHelp && (
+        <HelpDialog
+          rows={helpRows}
+          texts={t.offTopic.keys}
+          title={t.offTopic.help}
+          close={t.offTopic.close}
+          onClose={() => showHelp(false)}
+        />
+      )}
     </div>
   );
 }
@@ -106,7 +116,7 @@ function Filters({ review, query }: { review: Review; query: URLSearchParams }) 
   const undecided = counts?.whys.find(({ value }) => value === why)?.undecided ?? 0;
   const whyText = t.offTopic.whys[why] ?? why;
   return (
-    <div class="filters">
+    <div class="filters inline">
       <input
         type="search"
         aria-label={t.offTopic.search}
@@ -131,7 +141,7 @@ function Filters({ review, query }: { review: Review; query: URLSearchParams }) 
         ))}
       </select>
       {why !== "" && undecided > 0 && (
-        <span class="whole small">
+        <span class="inline tight small">
           {t.offTopic.wholeWhy(whyText, undecided)}{" "}
           <button type="button" onClick={() => review.decideWhy("confirm", why)}>
             {t.offTopic.confirmWhy}
@@ -143,32 +153,6 @@ function Filters({ review, query }: { review: Review; query: URLSearchParams }) 
       )}
     </div>
   );
-}
-
-/** Performs the action of each key, wherever the focus is, except while the user types or a dialog is open. */
-function useKeys(review: Review, onHelp: () => void): void {
-  const latest = useRef(review);
-  latest.current = review;
-  useWhileShown(() => {
-    const pressed = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || document.querySelector("dialog[open]") !== null) return;
-      const target = event.target as Element;
-      const isTyping = target.matches("textarea, select, input:not([type=checkbox])");
-      const place = isTyping ? "typing" : target.matches(".text") ? "text" : "elsewhere";
-      const action = actionOf({
-        key: event.key,
-        hasShift: event.shiftKey,
-        hasOther: event.ctrlKey || event.altKey || event.metaKey,
-        place,
-      });
-      if (action === undefined) return;
-      event.preventDefault();
-      if (action === "help") onHelp();
-      else act(action, latest.current);
-    };
-    document.addEventListener("keydown", pressed);
-    return () => document.removeEventListener("keydown", pressed);
-  }, []);
 }
 
 function act(action: Exclude<KeyAction, "help">, review: Review): void {

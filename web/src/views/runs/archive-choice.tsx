@@ -28,7 +28,7 @@ export function ArchiveChoice({ answer, query, onAdded }: { answer: ArchivesAnsw
     <fieldset>
       <legend>{form.archives}</legend>
       {answer.archives.length === 0 ? <p class="quiet">{form.noArchives}</p> : <p class="quiet small">{form.archivesHelp}</p>}
-      <ul class="run-archives">
+      <ul class="run-archives bare wrap">
         {answer.archives.map((archive) => (
           <Choice key={archive.name} name={archive.name} isChosen={isChosen(archive.name)} onChoose={choose} fault={archive.fault}>
             {noteOf(archive)}
@@ -44,7 +44,7 @@ export function ArchiveChoice({ answer, query, onAdded }: { answer: ArchivesAnsw
       />
       <details open={known.some(({ name }) => isChosen(name))}>
         <summary>{form.more(number(known.length))}</summary>
-        <ul class="run-archives">
+        <ul class="run-archives bare wrap">
           {known.map(({ name, title }) => (
             <Choice key={name} name={name} isChosen={isChosen(name)} onChoose={choose}>
               {title}

@@ -74,7 +74,7 @@ export function NewRun({ query }: { query: URLSearchParams }) {
               {error}
             </p>
           )}
-          <div class="run-actions">
+          <div class="run-actions inline">
             <button type="submit" class="primary" disabled={isBusy || request.archives.length === 0}>
               {isBusy && work === "start" ? form.starting : form.start}
             </button>

@@ -32,7 +32,7 @@ export function RunActions({ run, onCommand }: { run: Run; onCommand: WatchedRun
     remove: { text: confirm.remove, yes: confirm.removeYes },
   };
   return (
-    <div class="run-actions">
+    <div class="run-actions inline">
       {commandsOf(run).map((command) => (
         <button
           type="button"

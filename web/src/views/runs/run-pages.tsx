@@ -22,7 +22,7 @@ export function RunPages({ pages, query }: { pages: readonly RunPage[]; query: U
       </div>
       {shown.length === 0 && <p class="quiet">{pages.length === 0 ? texts.none : texts.noneKept}</p>}
       {shown.length > 0 && (
-        <ol class="run-page-list">
+        <ol class="run-page-list bare small">
           {shown.map(({ number, isKept, relevance, title, host, url }) => (
             <li key={number} class={isKept ? "kept" : ""}>
               <span class="mark" role="img" aria-label={isKept ? texts.kept : texts.rejected} title={isKept ? texts.kept : texts.rejected}>
@@ -31,10 +31,10 @@ export function RunPages({ pages, query }: { pages: readonly RunPage[]; query: U
               <span class="n" title={texts.relevance}>
                 {score(relevance)}
               </span>
-              <span class="page" title={url}>
+              <span class="page cut" title={url}>
                 {title || url}
               </span>
-              <span class="host quiet">{host}</span>
+              <span class="host cut quiet">{host}</span>
             </li>
           ))}
         </ol>

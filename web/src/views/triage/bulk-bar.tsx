@@ -13,7 +13,7 @@ interface Props {
 export function BulkBar({ selected, matching, onDecide, onClear, onMatching }: Props) {
   if (selected > 0)
     return (
-      <div class="bulk">
+      <div class="bulk inline tight">
         <strong>{t.triage.selected(number(selected))}</strong>
         {(["keep", "drop", "undecided"] as const).map((decision) => (
           <button type="button" key={decision} onClick={() => onDecide(decision)}>
@@ -26,7 +26,7 @@ export function BulkBar({ selected, matching, onDecide, onClear, onMatching }: P
       </div>
     );
   return (
-    <div class="bulk">
+    <div class="bulk inline tight">
       <button type="button" disabled={matching === 0} aria-keyshortcuts="Shift+Y" onClick={() => onMatching("keep")}>
         {t.triage.keepMatching(number(matching))}
       </button>

@@ -14,9 +14,9 @@ interface Props {
 /** An estimate from the decisions so far, in a sentence, and the resulting threshold. */
 export function Estimate({ name, estimate, min, isOfAll, onChoose }: Props) {
   const { reviewed, bulk, cut } = estimate;
-  if (reviewed + bulk === 0) return isOfAll ? <p class="estimate quiet">{t.triage.notReviewed}</p> : null;
+  if (reviewed + bulk === 0) return isOfAll ? <p class="estimate small quiet">{t.triage.notReviewed}</p> : null;
   return (
-    <p class="estimate">
+    <p class="estimate small">
       {reviewText(estimate)}
       {bulk > 0 && ` ${t.triage.bulk(number(bulk))}`}
       {cut && ` ${t.triage.cut(score(cut.threshold), number(cut.documents), percent(cut.precision))}`}

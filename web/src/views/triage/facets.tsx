@@ -126,7 +126,7 @@ function Value({ text, count, isChosen, onToggle }: { text: string; count: numbe
   return (
     <label class="facet-value">
       <input type="checkbox" checked={isChosen} onChange={onToggle} />
-      <span class="text" title={text}>
+      <span class="text cut" title={text}>
         {text}
       </span>
       <span class="count">{number(count)}</span>

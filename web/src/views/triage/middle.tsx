@@ -40,7 +40,7 @@ export function Middle({ state }: { state: TriageState }) {
             <Estimate name={state.name} estimate={summary.estimate} min={min} isOfAll={!query.has("state")} onChoose={setMin} />
           </div>
           <Chips {...{ query, choose }} />
-          <div class="tools">
+          <div class="tools inline tight small">
             <strong>{t.triage.matching(number(count), number(summary.total))}</strong>
             <SortChoice state={state} />
             <BulkBar

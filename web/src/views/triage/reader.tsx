@@ -54,7 +54,7 @@ export function Reader({ state, number }: { state: TriageState; number: number }
             ×
           </button>
         </div>
-        <p class="small where">
+        <p class="small cut">
           <OutwardLink href={shown.url}>{shown.url}</OutwardLink>
         </p>
         <p class="small quiet origin">
@@ -74,7 +74,7 @@ export function Reader({ state, number }: { state: TriageState; number: number }
           onDone={() => state.focus(".list")}
         />
         {detail === undefined ? <Waiting asked={asked} /> : <ReaderReasons detail={detail} onGo={state.follow} />}
-        <div class="modes">
+        <div class="modes inline">
           {modes.map((one) => (
             <button
               type="button"
@@ -115,7 +115,7 @@ function DecisionButtons({ decision, host, onDecide, onDropHost }: DecisionProps
     ["undecided", t.triage.undecided, "u"],
   ] as const;
   return (
-    <div class="decisions">
+    <div class="decisions inline">
       {buttons.map(([one, text, key]) => (
         <button type="button" key={one} class={one} aria-pressed={decision === one} aria-keyshortcuts={key} onClick={() => onDecide(one)}>
           {text} <kbd>{key}</kbd>

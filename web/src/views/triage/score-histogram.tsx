@@ -68,7 +68,7 @@ export function ScoreHistogram({ scores, min, kept, threshold, onChoose }: Props
           onKeyDown={pressed}
         />
       </div>
-      <p class="keeps">{sentence}</p>
+      <p class="keeps small">{sentence}</p>
     </div>
   );
 }

@@ -4,10 +4,12 @@ import type { StatusMessage } from "./use-decisions.ts";
 /** The last action, also announced by screen readers, with a button to undo it. */
 export function StatusLine({ said, onUndo, onHelp }: { said: StatusMessage | undefined; onUndo: () => void; onHelp: () => void }) {
   return (
-    <div class="status">
-      <p role="status">{!said?.isError && said?.text}</p>
+    <div class="status small">
+      <p role="status" class="cut">
+        {!said?.isError && said?.text}
+      </p>
       {said?.isError && (
-        <p role="alert" class="not-saved">
+        <p role="alert" class="not-saved cut">
           {said.text}
         </p>
       )}

@@ -5,16 +5,15 @@ import "../../style/triage-reader.css";
 import "../../style/triage.css";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { Confirm } from "../../parts/confirm.tsx";
+import { HelpDialog, KeyTable, useKeys } from "../../parts/keys.tsx";
 import type { Place } from "../../router.ts";
 import { number, t } from "../../texts/texts.ts";
 import { Facets } from "./facets.tsx";
-import { HelpDialog } from "./help-dialog.tsx";
-import { KeyTable } from "./key-table.tsx";
-import { helpRows } from "./keys.ts";
+import { act, placeOf } from "./key-acts.ts";
+import { actionOf, helpRows } from "./keys.ts";
 import { Middle } from "./middle.tsx";
 import { Reader } from "./reader.tsx";
 import { SearchField } from "./search-field.tsx";
-import { useKeys } from "./use-keys.ts";
 import { useTriage } from "./use-triage.ts";
 
 /** The collection as a ranked list to review: facets, list, reader. */
@@ -23,9 +22,13 @@ export function Triage({ place: { pieces, query } }: { place: Place }) {
   const state = useTriage(name, query);
   const { store, spot, choose, dialog, show, focus, root } = state;
   const [areFiltersOpen, openFilters] = useState(false);
-  useKeys(state);
+  useKeys(
+    (key, target) => actionOf(key, placeOf(target)),
+    (action) => act(action, state),
+  );
   useReaderFocus(spot.doc !== undefined, focus);
   const { summary } = store;
+  const keys = { rows: helpRows, texts: t.triage.keys };
   // Rendered again only when they change rather than for each row that becomes visible.
   const facets = useMemo(() => summary && <Facets {...{ summary, query, choose }} />, [summary, query]);
   return (
@@ -48,11 +51,11 @@ export function Triage({ place: { pieces, query } }: { place: Place }) {
         {spot.doc === undefined && (
           <>
             <p class="empty">{t.triage.openHint}</p>
-            <KeyTable rows={helpRows} />
+            <KeyTable {...keys} />
           </>
         )}
       </section>
-      {dialog === "help" && <HelpDialog onClose={() => show(undefined)} />}
+      {dialog === "help" && <HelpDialog {...keys} title={t.triage.help} close={t.triage.closeDialog} onClose={() => show(undefined)} />}
       {dialog !== undefined && dialog !== "help" && (
         <Confirm {...dialog} canUndo text={t.triage.confirmNote} no={t.triage.cancel} onClose={() => show(undefined)} />
       )}
