@@ -1,5 +1,6 @@
 import { useEffect } from "preact/hooks";
 import { useHeadingFocus } from "./focus-heading.ts";
+import { Select } from "./parts/controls.tsx";
 import { NotFound } from "./parts/not-found.tsx";
 import { TokenNeeded } from "./parts/token-needed.tsx";
 import { followLinks, type Place, usePlace } from "./router.ts";
@@ -41,18 +42,7 @@ export function Shell() {
           <NavLink href="/archives" place={place} name="archives" text={t.nav.archives} />
           <NavLink href="/runs" place={place} name="runs" text={t.nav.runs} />
         </nav>
-        <select
-          class="language"
-          aria-label={t.nav.language}
-          value={language}
-          onChange={(event) => chooseLanguage(event.currentTarget.value)}
-        >
-          {languages.map(([tag, name]) => (
-            <option value={tag} key={tag}>
-              {name}
-            </option>
-          ))}
-        </select>
+        <Select class="language" aria-label={t.nav.language} value={language} options={languages} onChoose={chooseLanguage} />
       </header>
       {isRefused && <TokenNeeded />}
       <main id="content" tabIndex={-1} hidden={isRefused}>

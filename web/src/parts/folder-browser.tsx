@@ -1,3 +1,4 @@
+import { Button } from "./controls.tsx";
 import "../style/folder-browser.css";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { FolderAnswer } from "../../../src/server/schemas/folders.ts";
@@ -17,9 +18,7 @@ export function BrowseButton({ onChoose }: Props) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <button type="button" onClick={() => setOpen(true)}>
-        {t.archives.browse.open}
-      </button>
+      <Button onClick={() => setOpen(true)} text={t.archives.browse.open} />
       {isOpen && (
         <Dialog title={t.archives.browse.title} onClose={() => setOpen(false)}>
           {(close) => (
@@ -70,10 +69,7 @@ function FolderBrowser({ onChoose, onClose }: Props & { readonly onClose: () => 
           ))}
           {data.files.map(({ name, path, bytes: size }) => (
             <li key={`file ${name}`}>
-              <button type="button" class="plain" onClick={() => onChoose(path)}>
-                {name}
-              </button>{" "}
-              <span class="quiet small">{bytes(size)}</span>
+              <Button class="plain" onClick={() => onChoose(path)} text={name} /> <span class="quiet small">{bytes(size)}</span>
             </li>
           ))}
         </ul>
@@ -82,24 +78,16 @@ function FolderBrowser({ onChoose, onClose }: Props & { readonly onClose: () => 
       {data?.isCut && <p class="quiet small">{texts.cut}</p>}
       <div class="actions inline">
         {data && data.files.length > 0 && (
-          <button type="button" class="primary" onClick={() => onChoose(data.path)}>
-            {texts.useFolder(data.files.length)}
-          </button>
+          <Button class="primary" onClick={() => onChoose(data.path)} text={texts.useFolder(data.files.length)} />
         )}
-        <button type="button" onClick={onClose}>
-          {texts.cancel}
-        </button>
+        <Button onClick={onClose} text={texts.cancel} />
       </div>
     </div>
   );
 }
 
 function PlaceButton({ path, text, onOpen }: { path: string | undefined; text: string; onOpen: (path: string) => void }) {
-  return (
-    <button type="button" class="small" disabled={path === undefined} onClick={() => path !== undefined && onOpen(path)}>
-      {text}
-    </button>
-  );
+  return <Button class="small" disabled={path === undefined} onClick={() => path !== undefined && onOpen(path)} text={text} />;
 }
 
 /** Moves between the entries with the arrow keys. */

@@ -1,5 +1,6 @@
 import { useRef } from "preact/hooks";
 import { useWhileShown } from "../while-shown.ts";
+import { Button } from "./controls.tsx";
 import { Dialog } from "./dialog.tsx";
 import type { KeyRows, PressedKey } from "./key-actions.ts";
 
@@ -36,9 +37,7 @@ export function HelpDialog({ title, close: text, onClose, ...table }: Props & { 
       {(close) => (
         <>
           <KeyTable {...table} />
-          <button type="button" onClick={close}>
-            {text}
-          </button>
+          <Button onClick={close} text={text} />
         </>
       )}
     </Dialog>

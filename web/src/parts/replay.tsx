@@ -4,6 +4,7 @@ import type { ReplayAnswer } from "../../../src/server/schemas/replay.ts";
 import { useApi } from "../api.ts";
 import { t } from "../texts/texts.ts";
 import { token } from "../token.ts";
+import { Tick } from "./controls.tsx";
 import { OutwardLink } from "./outward-link.tsx";
 import { Waiting } from "./waiting.tsx";
 
@@ -48,9 +49,7 @@ export function Replay({ name, url, captured, uriM }: ReplayProps) {
   const query = new URLSearchParams({ url, ts: captured.replace(/\D/g, "").slice(0, 14) });
   return (
     <>
-      <label class="replay-scripts">
-        <input type="checkbox" checked={scripts === "on"} onChange={(event) => choose(event.currentTarget.checked)} /> {t.replay.scripts}
-      </label>
+      <Tick class="replay-scripts" isOn={scripts === "on"} onTick={choose} text={t.replay.scripts} />
       <iframe
         key={`${data.host} ${url} ${captured}`}
         class="replay"

@@ -3,6 +3,7 @@ import type { ArchiveOverview } from "../../../../src/server/schemas/archive-ove
 import { useApi } from "../../api.ts";
 import { Alert } from "../../parts/alert.tsx";
 import { bytes } from "../../parts/amounts.ts";
+import { Button } from "../../parts/controls.tsx";
 import { Facts } from "../../parts/facts.tsx";
 import { setQuery } from "../../router.ts";
 import { number, t } from "../../texts/texts.ts";
@@ -37,7 +38,7 @@ export function ArchiveDetail({ name, query }: { name: string; query: URLSearchP
             onInput={(event) => setWanted(event.currentTarget.value)}
           />
         </label>
-        <button type="submit">{t.archives.searchButton}</button>
+        <Button type="submit" text={t.archives.searchButton} />
       </form>
       {url !== "" && <CaptureSearch path={path} url={url} record={query.get("record") ?? undefined} />}
       <Alert text={error} />

@@ -3,6 +3,7 @@ import type { ArchivesAnswer } from "../../../../src/server/schemas/archives.ts"
 import { send, useApi } from "../../api.ts";
 import { Alert } from "../../parts/alert.tsx";
 import { bytes } from "../../parts/amounts.ts";
+import { Button } from "../../parts/controls.tsx";
 import { BrowseButton } from "../../parts/folder-browser.tsx";
 import { isIndex } from "../../parts/is-index.ts";
 import { Waiting } from "../../parts/waiting.tsx";
@@ -39,15 +40,13 @@ export function Archives() {
             </span>
             <span class="quiet small cut">{fault ?? [place, ...files].join(" · ")}</span>
             {isRegistered && (
-              <button
-                type="button"
+              <Button
                 class="small"
                 disabled={isBusy}
                 aria-label={t.archives.remove(name)}
                 onClick={() => change("DELETE", `/api/archives/${encodeURIComponent(name)}`)}
-              >
-                {t.archives.removeShort}
-              </button>
+                text={t.archives.removeShort}
+              />
             )}
           </li>
         ))}
@@ -76,10 +75,7 @@ export function Archives() {
           </datalist>
           <Alert text={error} />
           <p>
-            <button type="submit" disabled={isBusy}>
-              {t.archives.addButton}
-            </button>{" "}
-            <BrowseButton onChoose={setSource} />
+            <Button type="submit" disabled={isBusy} text={t.archives.addButton} /> <BrowseButton onChoose={setSource} />
           </p>
         </form>
       </section>

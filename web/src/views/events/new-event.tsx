@@ -3,6 +3,7 @@ import type { EventFile, NewEvent } from "../../../../src/server/schemas/events.
 import { proposeName } from "../../../../src/spec/proposed-name.ts";
 import { send } from "../../api.ts";
 import { Alert } from "../../parts/alert.tsx";
+import { Button } from "../../parts/controls.tsx";
 import { useGo } from "../../router.ts";
 import { t } from "../../texts/texts.ts";
 import { useWork } from "../../use-work.ts";
@@ -82,9 +83,7 @@ export function NewEventView() {
         </div>
         <Alert text={error} />
         <p>
-          <button type="submit" class="primary" disabled={isBusy}>
-            {isBusy ? t.events.creating : t.events.create}
-          </button>
+          <Button type="submit" class="primary" disabled={isBusy} text={isBusy ? t.events.creating : t.events.create} />
         </p>
       </form>
     </>

@@ -1,4 +1,5 @@
 import type { EventPreview } from "../../../../src/server/schemas/events.ts";
+import { Button } from "../../parts/controls.tsx";
 import { t } from "../../texts/texts.ts";
 import { TimeCurve, timesOf } from "./time-curve.tsx";
 import { dayOf, type EventTimes, isoDay } from "./time-scale.ts";
@@ -86,9 +87,7 @@ function MissingDate({ proposed, onStart }: { proposed: readonly string[]; onSta
       {proposed.length > 0 && (
         <p class="inline">
           {proposed.map((day) => (
-            <button type="button" key={day} aria-label={t.events.useDate(day)} onClick={() => onStart(day)}>
-              {day}
-            </button>
+            <Button key={day} aria-label={t.events.useDate(day)} onClick={() => onStart(day)} text={day} />
           ))}
         </p>
       )}

@@ -1,5 +1,6 @@
 import { useState } from "preact/hooks";
 import type { EventPreview } from "../../../../src/server/schemas/events.ts";
+import { Button } from "../../parts/controls.tsx";
 import { t } from "../../texts/texts.ts";
 
 interface Props {
@@ -25,14 +26,12 @@ export function Words({ preview: { event, topic }, onKeywords, onIgnore }: Props
           <li class="inline" key={keyword}>
             <span>{keyword}</span>
             {pagesOf.get(keyword) !== undefined && <span class="quiet small">{t.events.pages(pagesOf.get(keyword) ?? 0)}</span>}
-            <button
-              type="button"
+            <Button
               class="remove"
               aria-label={t.events.remove(keyword)}
               onClick={() => onKeywords(keywords.filter((other) => other !== keyword))}
-            >
-              ×
-            </button>
+              text="×"
+            />
           </li>
         ))}
       </ul>
@@ -45,7 +44,7 @@ export function Words({ preview: { event, topic }, onKeywords, onIgnore }: Props
         }}
       >
         <input aria-label={t.events.keywords} value={word} onInput={(input) => setWord(input.currentTarget.value)} />
-        <button type="submit">{t.events.add}</button>
+        <Button type="submit" text={t.events.add} />
         <span class="quiet small">{t.events.keywordsHelp}</span>
       </form>
       {ignore.length > 0 && (
@@ -55,14 +54,12 @@ export function Words({ preview: { event, topic }, onKeywords, onIgnore }: Props
             {ignore.map((struck) => (
               <li class="inline" key={struck}>
                 <span>{struck}</span>
-                <button
-                  type="button"
+                <Button
                   class="remove"
                   aria-label={t.events.remove(struck)}
                   onClick={() => onIgnore(ignore.filter((other) => other !== struck))}
-                >
-                  ×
-                </button>
+                  text="×"
+                />
               </li>
             ))}
           </ul>
@@ -77,18 +74,14 @@ export function Words({ preview: { event, topic }, onKeywords, onIgnore }: Props
                 <span class="term wrap">{term}</span>
                 <meter min={0} max={most} value={weight} aria-label={term} />
                 <span class="quiet small n">{pages === undefined ? "" : t.events.pages(pages)}</span>
-                <button
-                  type="button"
+                <Button
                   class="small"
                   disabled={known.has(term.toLowerCase())}
                   title={t.events.boostOne(term)}
                   onClick={() => onKeywords([...keywords, term])}
-                >
-                  {t.events.boost}
-                </button>
-                <button type="button" class="small" title={t.events.strikeOne(term)} onClick={() => onIgnore([...ignore, term])}>
-                  {t.events.strike}
-                </button>
+                  text={t.events.boost}
+                />
+                <Button class="small" title={t.events.strikeOne(term)} onClick={() => onIgnore([...ignore, term])} text={t.events.strike} />
               </li>
             ))}
           </ol>

@@ -1,3 +1,4 @@
+import { Button } from "../../parts/controls.tsx";
 import "../../style/graph.css";
 import type { GraphAnswer } from "../../../../src/server/schemas/graph.ts";
 import { useApi } from "../../api.ts";
@@ -22,9 +23,7 @@ export function GraphView({ name, query }: { name: string; query: URLSearchParam
   const select = (next: number | undefined) =>
     setQuery({ node: next === undefined ? undefined : graph?.nodes[next]?.name }, { replace: true });
   const choice = (key: "of" | "as", value: string, text: string, isOn: boolean) => (
-    <button type="button" aria-pressed={isOn} onClick={() => setQuery({ [key]: value, ...(key === "of" && { node: undefined }) })}>
-      {text}
-    </button>
+    <Button aria-pressed={isOn} onClick={() => setQuery({ [key]: value, ...(key === "of" && { node: undefined }) })} text={text} />
   );
   return (
     <div class="graph-view">
@@ -130,16 +129,12 @@ function Chosen({ name, graph, of, filter, place, onSelect }: ChosenProps) {
       <ul class="small">
         {neighbours.slice(0, mostNeighbours).map((other) => (
           <li key={other}>
-            <button type="button" class="plain" onClick={() => onSelect(other)}>
-              {graph.nodes[other]?.label}
-            </button>
+            <Button class="plain" onClick={() => onSelect(other)} text={graph.nodes[other]?.label} />
           </li>
         ))}
       </ul>
       {neighbours.length > mostNeighbours && <p class="small quiet">{t.graph.moreLinked(neighbours.length - mostNeighbours)}</p>}
-      <button type="button" onClick={() => onSelect(undefined)}>
-        {t.graph.clear}
-      </button>
+      <Button onClick={() => onSelect(undefined)} text={t.graph.clear} />
     </>
   );
 }

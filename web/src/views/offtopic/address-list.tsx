@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "preact/hooks";
+import { Button } from "../../parts/controls.tsx";
 import { Waiting } from "../../parts/waiting.tsx";
 import { t } from "../../texts/texts.ts";
 import { SmallTimeline } from "./marks.tsx";
@@ -40,11 +41,7 @@ export function AddressList({ review }: { review: Review }) {
           ))}
         </div>
       )}
-      {review.hasMore && (
-        <button type="button" onClick={review.more}>
-          {t.offTopic.more}
-        </button>
-      )}
+      {review.hasMore && <Button onClick={review.more} text={t.offTopic.more} />}
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { Button, Select } from "../../parts/controls.tsx";
 import "../../style/offtopic.css";
 import { useState } from "preact/hooks";
 import { reviewStates } from "../../../../src/offtopic/review-states.ts";
@@ -31,17 +32,9 @@ export function OffTopic({ name, query }: { name: string; query: URLSearchParams
         <h1>{t.offTopic.title}</h1>
         {isChecked && (
           <span class="inline">
-            {!review.isChecking && (
-              <button type="button" aria-expanded={isForm} onClick={() => showForm(!isForm)}>
-                {t.offTopic.checkAgain}
-              </button>
-            )}
-            <button type="button" disabled={!review.canUndo} aria-keyshortcuts="z" onClick={review.undo}>
-              {t.offTopic.undo} <kbd>z</kbd>
-            </button>
-            <button type="button" aria-label={t.offTopic.help} title={t.offTopic.help} aria-keyshortcuts="?" onClick={() => showHelp(true)}>
-              ?
-            </button>
+            {!review.isChecking && <Button aria-expanded={isForm} onClick={() => showForm(!isForm)} text={t.offTopic.checkAgain} />}
+            <Button disabled={!review.canUndo} onClick={review.undo} shortcut="z" text={t.offTopic.undo} />
+            <Button aria-label={t.offTopic.help} title={t.offTopic.help} aria-keyshortcuts="?" onClick={() => showHelp(true)} text="?" />
           </span>
         )}
       </div>
@@ -115,6 +108,16 @@ function Filters({ review, query }: { review: Review; query: URLSearchParams }) 
   const set = (change: Record<string, string>) => setQuery({ ...change, url: undefined, at: undefined });
   const undecided = counts?.whys.find(({ value }) => value === why)?.undecided ?? 0;
   const whyText = t.offTopic.whys[why] ?? why;
+  const states = [
+    ["", t.offTopic.allStates],
+    ...reviewStates.map((one) => [one, `${t.offTopic.states[one]} (${counts?.states[one] ?? 0})`] as const),
+  ] as const;
+  const whys = [
+    ["", t.offTopic.allWhys],
+    ...(counts?.whys ?? []).map(
+      ({ value, undecided, flagged }) => [value, t.offTopic.whyOption(t.offTopic.whys[value] ?? value, undecided, flagged)] as const,
+    ),
+  ] as const;
   return (
     <div class="filters inline">
       <input
@@ -124,31 +127,12 @@ function Filters({ review, query }: { review: Review; query: URLSearchParams }) 
         value={query.get("q") ?? ""}
         onInput={(event) => setQuery({ q: event.currentTarget.value, url: undefined, at: undefined }, { replace: true })}
       />
-      <select aria-label={t.offTopic.state} value={state} onChange={(event) => set({ state: event.currentTarget.value })}>
-        <option value="">{t.offTopic.allStates}</option>
-        {reviewStates.map((one) => (
-          <option key={one} value={one}>
-            {t.offTopic.states[one]} ({(counts?.states as Record<string, number> | undefined)?.[one] ?? 0})
-          </option>
-        ))}
-      </select>
-      <select aria-label={t.offTopic.why} value={why} onChange={(event) => set({ why: event.currentTarget.value })}>
-        <option value="">{t.offTopic.allWhys}</option>
-        {counts?.whys.map(({ value, undecided, flagged }) => (
-          <option key={value} value={value}>
-            {t.offTopic.whyOption(t.offTopic.whys[value] ?? value, undecided, flagged)}
-          </option>
-        ))}
-      </select>
+      <Select aria-label={t.offTopic.state} value={state} options={states} onChoose={(state) => set({ state })} />
+      <Select aria-label={t.offTopic.why} value={why} options={whys} onChoose={(why) => set({ why })} />
       {why !== "" && undecided > 0 && (
         <span class="inline tight small">
-          {t.offTopic.wholeWhy(whyText, undecided)}{" "}
-          <button type="button" onClick={() => review.decideWhy("confirm", why)}>
-            {t.offTopic.confirmWhy}
-          </button>
-          <button type="button" onClick={() => review.decideWhy("overrule", why)}>
-            {t.offTopic.overruleWhy}
-          </button>
+          {t.offTopic.wholeWhy(whyText, undecided)} <Button onClick={() => review.decideWhy("confirm", why)} text={t.offTopic.confirmWhy} />
+          <Button onClick={() => review.decideWhy("overrule", why)} text={t.offTopic.overruleWhy} />
         </span>
       )}
     </div>

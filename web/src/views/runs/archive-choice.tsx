@@ -3,6 +3,7 @@ import type { ArchivesAnswer, WorkbenchArchive } from "../../../../src/server/sc
 import { send } from "../../api.ts";
 import { Alert } from "../../parts/alert.tsx";
 import { bytes as bytesOf } from "../../parts/amounts.ts";
+import { Button, Tick } from "../../parts/controls.tsx";
 import { BrowseButton } from "../../parts/folder-browser.tsx";
 import { isIndex } from "../../parts/is-index.ts";
 import { addToQuery, setQuery, useIsShown } from "../../router.ts";
@@ -78,15 +79,7 @@ interface ChoiceProps {
 function Choice({ name, isChosen, onChoose, fault, children }: ChoiceProps) {
   return (
     <li>
-      <label>
-        <input
-          type="checkbox"
-          checked={isChosen}
-          disabled={fault !== undefined && !isChosen}
-          onChange={({ currentTarget }) => onChoose(name, currentTarget.checked)}
-        />{" "}
-        {name}
-      </label>{" "}
+      <Tick isOn={isChosen} isDisabled={fault !== undefined && !isChosen} onTick={(isOn) => onChoose(name, isOn)} text={name} />{" "}
       <span class="quiet small">{fault ?? children}</span>
     </li>
   );
@@ -128,9 +121,7 @@ function AddArchive({ onAdded }: { onAdded: (name: string) => void }) {
           <input value={warcs} onInput={({ currentTarget }) => setWarcs(currentTarget.value)} onKeyDown={addOnEnter} />
         </label>
       )}
-      <button type="button" disabled={source.trim() === ""} onClick={() => order(add)}>
-        {form.add}
-      </button>
+      <Button disabled={source.trim() === ""} onClick={() => order(add)} text={form.add} />
       <BrowseButton onChoose={setSource} />
       <small class="quiet">{needsWarcs ? t.archives.warcsHelp : form.addHelp}</small>
       <Alert text={error} />

@@ -1,6 +1,7 @@
 import { useState } from "preact/hooks";
 import type { RunCheck, RunRequest } from "../../../../src/server/schemas/runs.ts";
 import { send } from "../../api.ts";
+import { Button } from "../../parts/controls.tsx";
 import { setQuery } from "../../router.ts";
 import { number, t } from "../../texts/texts.ts";
 import { useWhileShown } from "../../while-shown.ts";
@@ -23,9 +24,10 @@ export function CollectionName({ names, query, request }: { names: readonly stri
             ))}
           </ul>
           {changed.length > shownSettings && <p>{form.moreSettings(number(changed.length - shownSettings))}</p>}
-          <button type="button" onClick={() => setQuery({ collection: nextName(name, names) }, { replace: true })}>
-            {form.useName(nextName(name, names))}
-          </button>
+          <Button
+            onClick={() => setQuery({ collection: nextName(name, names) }, { replace: true })}
+            text={form.useName(nextName(name, names))}
+          />
         </div>
       )}
     </>

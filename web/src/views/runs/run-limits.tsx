@@ -1,4 +1,5 @@
 import { strategies } from "../../../../src/spec/strategy.ts";
+import { Select, Tick } from "../../parts/controls.tsx";
 import { setQuery } from "../../router.ts";
 import { t } from "../../texts/texts.ts";
 
@@ -8,8 +9,12 @@ const optionNames = ["threshold", "strategy", "patience", "scan", "requisites"];
 export function RunLimits({ query }: { query: URLSearchParams }) {
   const { form } = t.runs;
   const value = (name: string): string => query.get(name) ?? "";
-  const set = (name: string) => (event: { currentTarget: HTMLInputElement | HTMLSelectElement }) =>
+  const set = (name: string) => (event: { currentTarget: HTMLInputElement }) =>
     setQuery({ [name]: event.currentTarget.value }, { replace: true });
+  const choice = (name: string) => ({
+    value: value(name),
+    onChoose: (chosen: string) => setQuery({ [name]: chosen }, { replace: true }),
+  });
   const amount = (name: string, text: string, placeholder: string) => (
     <label>
       <span>{text}</span>
@@ -34,12 +39,7 @@ export function RunLimits({ query }: { query: URLSearchParams }) {
           </label>
           <label>
             <span>{form.strategy}</span>
-            <select value={value("strategy")} onChange={set("strategy")}>
-              <option value="">{form.asSpecified}</option>
-              {strategies.map((name) => (
-                <option key={name}>{name}</option>
-              ))}
-            </select>
+            <Select {...choice("strategy")} options={[["", form.asSpecified], ...strategies.map((name) => [name, name] as const)]} />
           </label>
           <label>
             <span>{form.patience}</span>
@@ -48,21 +48,22 @@ export function RunLimits({ query }: { query: URLSearchParams }) {
           </label>
           <label>
             <span>{form.requisites}</span>
-            <select value={value("requisites")} onChange={set("requisites")}>
-              <option value="">{form.requisitesDefault}</option>
-              <option value="true">{form.yes}</option>
-              <option value="false">{form.no}</option>
-            </select>
+            <Select
+              {...choice("requisites")}
+              options={[
+                ["", form.requisitesDefault],
+                ["true", form.yes],
+                ["false", form.no],
+              ]}
+            />
           </label>
         </div>
-        <label class="line">
-          <input
-            type="checkbox"
-            checked={query.get("scan") === "true"}
-            onChange={({ currentTarget }) => setQuery({ scan: currentTarget.checked ? "true" : undefined }, { replace: true })}
-          />{" "}
-          {form.scan}
-        </label>
+        <Tick
+          class="line"
+          isOn={query.get("scan") === "true"}
+          onTick={(isOn) => setQuery({ scan: isOn ? "true" : undefined }, { replace: true })}
+          text={form.scan}
+        />
       </details>
     </fieldset>
   );

@@ -1,4 +1,5 @@
 import type { RunPage } from "../../../../src/server/schemas/runs.ts";
+import { Tick } from "../../parts/controls.tsx";
 import { setQuery } from "../../router.ts";
 import { score, t } from "../../texts/texts.ts";
 
@@ -11,14 +12,12 @@ export function RunPages({ pages, query }: { pages: readonly RunPage[]; query: U
     <section class="run-pages" aria-labelledby="run-pages">
       <div class="head">
         <h2 id="run-pages">{texts.title}</h2>
-        <label class="small">
-          <input
-            type="checkbox"
-            checked={isKeptOnly}
-            onChange={(event) => setQuery({ show: event.currentTarget.checked ? "kept" : undefined }, { replace: true })}
-          />{" "}
-          {texts.keptOnly}
-        </label>
+        <Tick
+          class="small"
+          isOn={isKeptOnly}
+          onTick={(isOn) => setQuery({ show: isOn ? "kept" : undefined }, { replace: true })}
+          text={texts.keptOnly}
+        />
       </div>
       {shown.length === 0 && <p class="quiet">{pages.length === 0 ? texts.none : texts.noneKept}</p>}
       {shown.length > 0 && (

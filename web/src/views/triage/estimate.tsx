@@ -1,4 +1,5 @@
 import type { PrecisionEstimate } from "../../../../src/server/schemas/triage.ts";
+import { Button } from "../../parts/controls.tsx";
 import { number, score, t } from "../../texts/texts.ts";
 
 interface Props {
@@ -21,9 +22,7 @@ export function Estimate({ name, estimate, min, isOfAll, onChoose }: Props) {
       {bulk > 0 && ` ${t.triage.bulk(number(bulk))}`}
       {cut && ` ${t.triage.cut(score(cut.threshold), number(cut.documents), percent(cut.precision))}`}
       {cut && cut.threshold !== min && (
-        <button type="button" class="plain" onClick={() => onChoose(cut.threshold)}>
-          {t.triage.useCut(score(cut.threshold))}
-        </button>
+        <Button class="plain" onClick={() => onChoose(cut.threshold)} text={t.triage.useCut(score(cut.threshold))} />
       )}{" "}
       <a href={`/runs/new?votes=${encodeURIComponent(name)}`}>{t.triage.crawlAgain}</a>
     </p>

@@ -1,4 +1,5 @@
 import { useMemo } from "preact/hooks";
+import { Select } from "../../parts/controls.tsx";
 import { Waiting } from "../../parts/waiting.tsx";
 import { number, t } from "../../texts/texts.ts";
 import { BulkBar } from "./bulk-bar.tsx";
@@ -87,16 +88,11 @@ function SortChoice({ state: { query, choose } }: { state: TriageState }) {
   return (
     <label class="sort">
       <span class="quiet">{t.triage.sort}</span>
-      <select
+      <Select
         value={query.get("sort") ?? "relevance"}
-        onChange={({ currentTarget: { value } }) => choose({ sort: value === "relevance" ? undefined : value })}
-      >
-        {sorts.map((one) => (
-          <option value={one} key={one}>
-            {t.triage.sorts[one]}
-          </option>
-        ))}
-      </select>
+        options={sorts.map((one) => [one, t.triage.sorts[one]])}
+        onChoose={(sort) => choose({ sort: sort === "relevance" ? undefined : sort })}
+      />
     </label>
   );
 }

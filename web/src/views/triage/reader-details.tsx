@@ -1,4 +1,5 @@
 import type { DocumentDetail } from "../../../../src/server/schemas/triage.ts";
+import { Button } from "../../parts/controls.tsx";
 import { Facts } from "../../parts/facts.tsx";
 import { number, score, t } from "../../texts/texts.ts";
 import { VersionsTimeline } from "./versions-timeline.tsx";
@@ -86,9 +87,5 @@ export function ReaderLinks({ detail: { linksTo, linkedFrom }, onGo }: { detail:
 }
 
 function DocumentLink({ number, title, onGo }: { number: number; title: string; onGo: (number: number) => void }) {
-  return (
-    <button type="button" class="plain" onClick={() => onGo(number)}>
-      {title || `#${number}`}
-    </button>
-  );
+  return <Button class="plain" onClick={() => onGo(number)} text={title || `#${number}`} />;
 }

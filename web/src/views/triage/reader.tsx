@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { DocumentDetail, TriageDecision } from "../../../../src/server/schemas/triage.ts";
 import { fileAddress, useApi } from "../../api.ts";
+import { Button } from "../../parts/controls.tsx";
 import { OutwardLink } from "../../parts/outward-link.tsx";
 import { Replay } from "../../parts/replay.tsx";
 import { Waiting } from "../../parts/waiting.tsx";
@@ -44,15 +45,7 @@ export function Reader({ state, number }: { state: TriageState; number: number }
       <header>
         <div class="top">
           <h2>{shown.title || shown.url}</h2>
-          <button
-            type="button"
-            class="plain close"
-            aria-label={t.triage.close}
-            title={`${t.triage.close} (Esc)`}
-            onClick={state.closeReader}
-          >
-            ×
-          </button>
+          <Button class="plain close" aria-label={t.triage.close} title={`${t.triage.close} (Esc)`} onClick={state.closeReader} text="×" />
         </div>
         <p class="small cut">
           <OutwardLink href={shown.url}>{shown.url}</OutwardLink>
@@ -76,14 +69,12 @@ export function Reader({ state, number }: { state: TriageState; number: number }
         {detail === undefined ? <Waiting asked={asked} /> : <ReaderReasons detail={detail} onGo={state.follow} />}
         <div class="modes inline">
           {modes.map((one) => (
-            <button
-              type="button"
+            <Button
               key={one}
               aria-pressed={one === mode}
               onClick={() => setQuery({ show: one === "text" ? undefined : one }, { replace: true })}
-            >
-              {t.triage.modes[one]}
-            </button>
+              text={t.triage.modes[one]}
+            />
           ))}
         </div>
         {detail && mode === "text" && <ReaderText detail={detail} />}
@@ -117,13 +108,9 @@ function DecisionButtons({ decision, host, onDecide, onDropHost }: DecisionProps
   return (
     <div class="decisions inline">
       {buttons.map(([one, text, key]) => (
-        <button type="button" key={one} class={one} aria-pressed={decision === one} aria-keyshortcuts={key} onClick={() => onDecide(one)}>
-          {text} <kbd>{key}</kbd>
-        </button>
+        <Button key={one} class={one} aria-pressed={decision === one} onClick={() => onDecide(one)} shortcut={key} text={text} />
       ))}
-      <button type="button" class="plain small" onClick={() => onDropHost(host)}>
-        {t.triage.dropHost(host)}
-      </button>
+      <Button class="plain small" onClick={() => onDropHost(host)} text={t.triage.dropHost(host)} />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { Button } from "../../parts/controls.tsx";
 import { t } from "../../texts/texts.ts";
 import type { StatusMessage } from "./use-decisions.ts";
 
@@ -13,14 +14,8 @@ export function StatusLine({ said, onUndo, onHelp }: { said: StatusMessage | und
           {said.text}
         </p>
       )}
-      {said?.canUndo && (
-        <button type="button" class="plain" onClick={onUndo}>
-          {t.triage.undo} <kbd>z</kbd>
-        </button>
-      )}
-      <button type="button" class="plain help" onClick={onHelp}>
-        {t.triage.helpButton} <kbd>?</kbd>
-      </button>
+      {said?.canUndo && <Button class="plain" onClick={onUndo} shortcut="z" text={t.triage.undo} />}
+      <Button class="plain help" onClick={onHelp} shortcut="?" text={t.triage.helpButton} />
     </div>
   );
 }

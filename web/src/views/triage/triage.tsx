@@ -1,3 +1,4 @@
+import { Button } from "../../parts/controls.tsx";
 import "../../style/triage-facets.css";
 import "../../style/triage-list.css";
 import "../../style/triage-plots.css";
@@ -35,15 +36,11 @@ export function Triage({ place: { pieces, query } }: { place: Place }) {
     <div class={spot.doc === undefined ? "triage" : "triage is-reading"} ref={root}>
       <search class="find">
         <SearchField q={query.get("q") ?? ""} onSearch={(q) => choose({ q }, "q")} onLeave={() => focus(".list, .middle > .empty")} />
-        <button type="button" class="filters" aria-expanded={areFiltersOpen} onClick={() => openFilters(!areFiltersOpen)}>
-          {t.triage.filters}
-        </button>
+        <Button class="filters" aria-expanded={areFiltersOpen} onClick={() => openFilters(!areFiltersOpen)} text={t.triage.filters} />
       </search>
       <aside class={areFiltersOpen ? "facets is-open" : "facets"} aria-label={t.triage.filters}>
         {facets}
-        <button type="button" class="primary show" onClick={() => openFilters(false)}>
-          {t.triage.showMatching(number(state.count))}
-        </button>
+        <Button class="primary show" onClick={() => openFilters(false)} text={t.triage.showMatching(number(state.count))} />
       </aside>
       <Middle state={state} />
       <section class="reader" tabIndex={-1} aria-label={t.triage.reader}>

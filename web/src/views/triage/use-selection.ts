@@ -1,6 +1,6 @@
 import { useRef, useState } from "preact/hooks";
+import { toggled } from "../../parts/toggled.ts";
 import type { DocumentStore } from "./document-store.ts";
-import { toggled } from "./query.ts";
 
 /** Selected documents, by number, to decide about them together. */
 export function useSelection(store: DocumentStore) {

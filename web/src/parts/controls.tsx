@@ -1,0 +1,57 @@
+import type { ButtonHTMLAttributes, ComponentChildren, SelectHTMLAttributes } from "preact";
+
+interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  readonly text: ComponentChildren;
+  /** The key that does the same. */
+  readonly shortcut?: string;
+}
+
+/** A button with a text and its key. */
+export function Button({ text, shortcut, ...attributes }: ButtonProps) {
+  return (
+    <button type="button" {...(shortcut && { "aria-keyshortcuts": shortcut })} {...attributes}>
+      {text}
+      {shortcut && (
+        <>
+          {" "}
+          <kbd>{shortcut}</kbd>
+        </>
+      )}
+    </button>
+  );
+}
+
+type SelectProps = SelectHTMLAttributes<HTMLSelectElement> & {
+  readonly options: readonly (readonly [value: string, text: string, isDisabled?: boolean])[];
+  readonly onChoose: (value: string) => void;
+};
+
+/** A choice of one value. */
+export function Select({ options, onChoose, ...attributes }: SelectProps) {
+  return (
+    <select {...attributes} onChange={({ currentTarget }) => onChoose(currentTarget.value)}>
+      {options.map(([value, text, isDisabled]) => (
+        <option value={value} key={value} disabled={isDisabled}>
+          {text}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+interface TickProps {
+  readonly text: ComponentChildren;
+  readonly isOn: boolean;
+  readonly onTick: (isOn: boolean) => void;
+  readonly isDisabled?: boolean;
+  readonly class?: string;
+}
+
+/** A checkbox before its text. */
+export function Tick({ text, isOn, onTick, isDisabled, class: name }: TickProps) {
+  return (
+    <label class={name}>
+      <input type="checkbox" checked={isOn} disabled={isDisabled} onChange={({ currentTarget }) => onTick(currentTarget.checked)} /> {text}
+    </label>
+  );
+}
