@@ -74,9 +74,7 @@ function faultsOf({ issues }: z.ZodError): string {
   return issues.map(({ path, message }) => `${path.join(".") || "request"}: ${message}`).join("; ");
 }
 
-/**
- * Responds with the message of an error that the user can fix; other errors give one fixed sentence, and their details stay on the server.
- */
+/** Responds with the message of an error that the user can fix; the details of others stay on the server. */
 function answerError(error: Error, context: Context): Response {
   if (error instanceof NotFoundError) return context.json({ error: workbenchMessage(error) }, 404);
   if (error instanceof BusyError) return context.json({ error: workbenchMessage(error) }, 503, { "retry-after": "5" });

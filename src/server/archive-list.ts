@@ -29,10 +29,7 @@ export interface ArchivePlaces {
   readonly warcs: readonly string[];
 }
 
-/**
- * The archives of a workbench: archive files, indexes and folders of archive files in its folder or in `archives/` below it, and those
- * registered in archives.json, in any place.
- */
+/** The archives of a workbench: those in its folder or in `archives/` below it, and those registered in archives.json, in any place. */
 export class WorkbenchArchives {
   readonly #folder: string;
   /** Serialises changes of the file. */

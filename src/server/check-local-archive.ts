@@ -10,9 +10,7 @@ import type { Problem } from "../problem.ts";
 import { readRecords } from "../warc/warc-reader.ts";
 import { isCollection } from "./is-collection.ts";
 
-/**
- * Throws for a path that cannot be an archive: nonexistent, a folder without archive files, or a file without a record. Does not index it.
- */
+/** Throws for a path that cannot be an archive: nonexistent, a folder without archive files, a file without a record. Indexes nothing. */
 export async function checkLocalArchive(path: string, warcs?: readonly string[]): Promise<void> {
   let isFolder: boolean;
   try {

@@ -5,10 +5,7 @@ import { NotFoundError } from "../errors.ts";
 import { writeReport } from "../report/write-report.ts";
 import { type ApiRoute, apiRoute } from "./api-route.ts";
 
-/**
- * The report is a page with its own script and style, allowed by their hashes. Its sandbox has an opaque origin, so it cannot send requests
- * to the workbench.
- */
+/** For a report: its own style and script, no requests to the workbench, and an opaque origin. */
 const policy =
   "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data:; sandbox allow-scripts allow-popups allow-downloads; frame-ancestors 'self'";
 

@@ -57,10 +57,7 @@ function complain(error: Error): void {
   process.stderr.write(`recollect: ${process.env.RECOLLECT_DEBUG ? error.stack : error.message}\n`);
 }
 
-/**
- * Does the task of this thread, if the module was started as one. Reports errors that the user can fix instead of throwing. `stop` is
- * aborted by the command to stop, and `finishEarly` by that to finish.
- */
+/** Does the task of this thread, if the module was started as one. Errors that the user can fix are reported, not thrown. */
 export function doTask<Job, Message>(
   work: (job: Job, post: (message: Message) => void, stop: AbortSignal, finishEarly: AbortSignal) => Promise<void>,
 ): void {

@@ -86,10 +86,7 @@ export class Workbench {
     return Promise.all(listed);
   }
 
-  /**
-   * Opens in advance a collection that is about to be shown, or else the last changed one, if it is large enough for opening to take a
-   * moment.
-   */
+  /** Opens in advance a collection that is about to be shown, or the last changed one, if it is so large that this takes a moment. */
   async preload(name?: string): Promise<void> {
     const folders = [...this.#collectionFolders()].filter(([known]) => name === undefined || known === name);
     const tables = folders.flatMap(([, folder]) => {

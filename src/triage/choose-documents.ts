@@ -35,10 +35,7 @@ export type FacetName = (typeof facetNames)[number];
 export interface ChosenDocuments {
   /** Places of the matching documents, in the order collected. */
   readonly places: Int32Array;
-  /**
-   * Places of documents that would match in any state and, in the second list, also with any score: the basis for estimates from a
-   * curator's decisions.
-   */
+  /** Places of documents that would match in any state and, in the second list, with any score: the basis for estimates. */
   readonly ofAnyState: Int32Array;
   readonly ofAnyStateAndScore: Int32Array;
   /** Counts of matching documents; each facet ignores its own selection; highest count first. */
@@ -146,9 +143,7 @@ function stateBits(names: readonly string[] = []): number {
   return names.reduce((bits, name) => bits | (known.includes(name) ? 1 << known.indexOf(name) : unknownState), 0);
 }
 
-/**
- * Sorts by count, highest first, then by name. Omits names without documents unless they are selected, so that the user can deselect them.
- */
+/** Sorts by count, highest first, then by name. Omits names without documents, except selected ones, which can be deselected. */
 function mostFirst(names: readonly string[], counts: Int32Array, chosen: Uint8Array | undefined): FacetValue[] {
   const values = names
     .map((value, n) => ({ value, count: counts[n] as number, isChosen: chosen?.[n] === 1 }))

@@ -75,10 +75,7 @@ export class TextIndex {
     return this.#filling;
   }
 
-  /**
-   * Returns 1 for each document with all words and phrases of a query; undefined for a query without any. Waits until titles and addresses
-   * are indexed; texts that are not read yet are not found.
-   */
+  /** Returns 1 for each document with all words of a query; undefined without any. Waits for titles and addresses, not for texts. */
   async search(query: string): Promise<Uint8Array | undefined> {
     const terms = searchTerms(query);
     if (terms.length === 0) return undefined;

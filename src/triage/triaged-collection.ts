@@ -75,9 +75,7 @@ export interface TriageOptions {
   readonly cacheFolder?: string | undefined;
 }
 
-/**
- * A finished collection under review: its documents in memory, a curator's decisions, and a search index that is filled in the background.
- */
+/** A finished collection under review: its documents in memory, a curator's decisions, and an index for the search. */
 export class TriagedCollection {
   readonly reader: CollectionReader;
   readonly table: DocumentTable;

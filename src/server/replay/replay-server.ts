@@ -113,10 +113,7 @@ const serviceWorkerPath = "/replay/sw.js";
 /** Query with which this server's pages and the player register the service worker. */
 const serviceWorkerQuery = "?serveIndex=1";
 
-/**
- * Whether the request is an escape attempt of an archived page: a service worker without our policies, a file in a frame, or the opening
- * page in a frame of its own origin.
- */
+/** Whether an archived page tries to escape: by a service worker without our policies, or by a file or the opening page in a frame. */
 function isRefused({ req }: Context): boolean {
   const { search } = new URL(req.url);
   if (req.header("service-worker") !== undefined) return req.path !== serviceWorkerPath || search !== serviceWorkerQuery;

@@ -289,9 +289,7 @@ export class Runs {
   }
 }
 
-/**
- * Returns a run's state after the end of its thread. A stopped run already has its new state; a closing server leaves the state unchanged.
- */
+/** Returns a run's state after the end of its thread. A stopped run has its new state already; a closing server leaves it unchanged. */
 function stateAfter({ state }: Run, end: RunEnd): Partial<Run> {
   if (end.kind === "failed") return end.isInterrupted ? {} : { state: "failed", message: end.message };
   const { stopped, progress, problems, problemCount, untilMs, unreached, votes } = end;

@@ -57,10 +57,7 @@ export const documentRow = z.object({
 
 const facetValue = z.object({ value: z.string(), count: z.number() });
 
-/**
- * Estimates from the decisions: number of matching documents that were reviewed, number of relevant ones among them, and a suggested
- * threshold.
- */
+/** Estimates from the decisions on the matching documents, and a suggested threshold. */
 export const precisionEstimate = z.object({
   /** Number of documents decided one by one, and of kept ones among them. */
   reviewed: z.number(),
@@ -70,10 +67,7 @@ export const precisionEstimate = z.object({
   undecided: z.number(),
   /** Relevant share of all matching documents, with a 95 % interval; absent before ten are reviewed, and if none is undecided. */
   precision: z.object({ estimate: z.number(), low: z.number(), high: z.number() }).optional(),
-  /**
-   * The lowest threshold above which an estimated 90 % of the documents are relevant, and the number it keeps; absent if it would lose a
-   * kept one.
-   */
+  /** The lowest threshold above which an estimated 90 % of the documents are relevant; absent if it would lose a kept one. */
   cut: z.object({ threshold: z.number(), documents: z.number(), precision: z.number() }).optional(),
 });
 

@@ -39,10 +39,7 @@ export function CollectionTabs({ place: { pieces, query } }: { place: Place }) {
   );
 }
 
-/**
- * Returns the settings that have the same meaning in another view. Missing pages and captures are searched by address, documents by words;
- * captures have states of their own.
- */
+/** Returns the settings with the same meaning in another view. Missing pages and captures are searched by address, not by words. */
 function sharedBy(view: string, other: string, query: URLSearchParams): URLSearchParams {
   const filter = filterOf(query);
   const isBetween = (one: string) => view !== other && (view === one || other === one);

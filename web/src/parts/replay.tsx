@@ -21,10 +21,7 @@ export interface ReplayProps {
 
 const scriptsKey = "recollect-replay-scripts";
 
-/**
- * Replays the page in ReplayWeb.page. The frame has an origin of its own per collection and is sandboxed: an archived page can neither send
- * requests to the workbench nor navigate away from it.
- */
+/** Replays the page in a sandboxed frame with an origin of its own: it can neither ask the workbench nor lead away from it. */
 export function Replay({ name, url, captured, uriM }: ReplayProps) {
   const [scripts, setScripts] = useState(localStorage.getItem(scriptsKey) === "off" ? "off" : "on");
   const asked = useApi<ReplayAnswer>(`/api/collections/${encodeURIComponent(name)}/replay?scripts=${scripts}`);
@@ -76,9 +73,7 @@ function Unavailable({ why }: Pick<ReplayAnswer, "why">) {
   );
 }
 
-/**
- * Links to the same view, with the token, at the address that can frame the replay. That address works on the server's own computer only.
- */
+/** Links to the same view, with the token, at the address that can frame the replay, which works on the server's computer only. */
 function OtherName({ name }: { name: string }) {
   if (!["127.0.0.1", "localhost", "[::1]"].includes(location.hostname)) return <p>{t.replay.onlyLocal}</p>;
   const given = token();

@@ -66,9 +66,7 @@ export function TimeFields({ event, change }: Props) {
   );
 }
 
-/**
- * Returns the changes to the fields. A change of the start also writes the end: without a value of its own, the end would follow the start.
- */
+/** Returns the changes to the fields. A change of the start also writes the end, which would otherwise follow the start. */
 function changesBetween(times: EventTimes, next: EventTimes): Changes {
   const changes: Changes = [];
   if (next.start !== times.start) changes.push({ path: ["event", "start"], value: isoDay(next.start) });

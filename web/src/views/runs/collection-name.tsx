@@ -37,10 +37,7 @@ export function CollectionName({ names, query, request }: { names: readonly stri
 /** Maximum number of listed changed settings: they are often one choice and its consequences. */
 const shownSettings = 5;
 
-/**
- * Reports changed settings that prevent a run from continuing a collection while the user fills in the form. An incomplete form has its own
- * messages.
- */
+/** Reports changed settings that keep a run from continuing a collection. An incomplete form has its own messages. */
 function useChangedSettings({ event, collection, options }: RunRequest, isThere: boolean): RunCheck["changed"] {
   const asked = isThere && event !== "" ? JSON.stringify({ event, collection, options }) : undefined;
   const [found, setFound] = useState<{ of: string; changed: RunCheck["changed"] }>();

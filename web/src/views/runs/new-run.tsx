@@ -124,10 +124,7 @@ function Votes({ names, query }: { names: readonly string[]; query: URLSearchPar
   );
 }
 
-/**
- * Fills in the form if only decisions are given: the settings are those of the last run of their collection, and the collection gets a new
- * name. Values that the user has already entered stay.
- */
+/** Fills in what is still open if only decisions are given: the settings of the last run of their collection, and a new name. */
 function usePrefill(query: URLSearchParams, overview: Overview | undefined): void {
   const votes = query.get("votes");
   const isOpen = votes !== null && overview !== undefined && !query.has("event");

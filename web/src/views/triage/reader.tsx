@@ -18,10 +18,7 @@ const askDelayMs = 60;
 
 const modes = ["text", "preview", "replay"] as const;
 
-/**
- * One document: its text, why it is in the collection, its decision. A row of the list has decisions before the server does, so it takes
- * precedence.
- */
+/** One document. A row of the list has decisions before the server does, so it takes precedence. */
 export function Reader({ state, number }: { state: TriageState; number: number }) {
   const { name, query, store } = state;
   const index = store.indexOf(number);
