@@ -7,6 +7,7 @@ import { limits } from "../limits.ts";
 import { type ApiRoute, apiRoute } from "./api-route.ts";
 import { MissingTable } from "./missing-table.ts";
 import { askElsewhere, missingPage, missingQuery } from "./schemas/missing.ts";
+import { specificationText } from "./specifications/specifications.ts";
 import type { Workbench } from "./workbench.ts";
 
 /** Routes of the pages that no archive had. */
@@ -47,7 +48,7 @@ async function missingEvent(
       `${seeds.length} pages are too many for one crawl: choose at most ${limits.seedsFromMissing}, by host or by address`,
     );
   const event = `${specification.name}-missing`.slice(0, 100);
-  const text = await workbench.specifications.change(workbench.readSpecificationText(specification.name), [
+  const text = await workbench.specifications.change(specificationText(own), [
     { path: ["name"], value: event },
     { path: ["seeds"], value: seeds },
     { path: ["crawl", "depth"], value: 0 },

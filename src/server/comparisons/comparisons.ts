@@ -15,7 +15,7 @@ import type { CompareJob, CompareMessage } from "./compare-thread.ts";
 /** Resolves names to paths of the workbench. */
 interface WorkbenchPlaces {
   readonly folder: string;
-  specificationFile(name: string): string | undefined;
+  existingSpecification(name: string): string;
   existingCollection(name: string): string;
   readonly specifications: Pick<Specifications, "read">;
 }
@@ -59,8 +59,7 @@ export class Comparisons {
     const { event, collections, threshold } = request;
     if (new Set(collections).size < collections.length) throw new UsageError("Choose every collection only once");
     const paths = collections.map((name) => this.#places.existingCollection(name));
-    const specification = this.#places.specificationFile(event);
-    if (specification === undefined) throw new NotFoundError(`There is no event called ${event} in this folder`);
+    const specification = this.#places.existingSpecification(event);
     resolveSpecification(withOverrides(await this.#places.specifications.read(specification), { threshold }));
     if (this.#running) throw new UsageError("Another comparison is running: wait until it has ended");
     makeFolder(this.#folder);
