@@ -1,16 +1,9 @@
 import { z } from "@hono/zod-openapi";
 import { NotFoundError } from "../errors.ts";
+import { documentDetail, documentPage } from "../triage/answers.ts";
 import type { TriagedCollection } from "../triage/triaged-collection.ts";
 import { type ApiRoute, apiRoute } from "./api-route.ts";
-import {
-  decisionAnswer,
-  decisionRequest,
-  documentDetail,
-  documentPage,
-  documentPageQuery,
-  undoAnswer,
-  undoRequest,
-} from "./schemas/triage.ts";
+import { decisionAnswer, decisionRequest, documentPageQuery, undoAnswer, undoRequest } from "./schemas/triage.ts";
 import type { Workbench } from "./workbench.ts";
 
 /** The preview's policy forbids everything: a page that circumvents `safePreview` is in a sandbox without scripts or requests. */

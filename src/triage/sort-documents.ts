@@ -1,7 +1,9 @@
 import type { DocumentTable } from "./document-table.ts";
 
 /** Orders of a list; `doubtful`: undecided documents first, nearest to the score that separates kept and dropped ones. */
-export type TriageOrder = "relevance" | "doubtful" | "published" | "captured" | "title" | "host" | "collected";
+export const triageOrders = ["relevance", "doubtful", "published", "captured", "title", "host", "collected"] as const;
+
+export type TriageOrder = (typeof triageOrders)[number];
 
 /** Sorts documents. Orders that do not depend on decisions are computed once for the whole table. */
 export class DocumentSorter {

@@ -1,4 +1,5 @@
 import { useMemo } from "preact/hooks";
+import { triageOrders } from "../../../../src/triage/sort-documents.ts";
 import { Select } from "../../parts/controls.tsx";
 import { Waiting } from "../../parts/waiting.tsx";
 import { number, t } from "../../texts/texts.ts";
@@ -7,7 +8,7 @@ import { Chips } from "./chips.tsx";
 import { DocumentList } from "./document-list.tsx";
 import { isIndexing, type Summary } from "./document-store.ts";
 import { Estimate } from "./estimate.tsx";
-import { documentsPath, sorts } from "./query.ts";
+import { documentsPath } from "./query.ts";
 import { ScoreHistogram } from "./score-histogram.tsx";
 import { StatusLine } from "./status-line.tsx";
 import type { TriageState } from "./use-triage.ts";
@@ -90,7 +91,7 @@ function SortChoice({ state: { query, choose } }: { state: TriageState }) {
       <span class="quiet">{t.triage.sort}</span>
       <Select
         value={query.get("sort") ?? "relevance"}
-        options={sorts.map((one) => [one, t.triage.sorts[one]])}
+        options={triageOrders.map((one) => [one, t.triage.sorts[one]])}
         onChoose={(sort) => choose({ sort: sort === "relevance" ? undefined : sort })}
       />
     </label>

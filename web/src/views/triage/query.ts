@@ -6,8 +6,6 @@ export type FacetName = (typeof facetNames)[number];
 
 const singleNames = ["q", "from", "to", "published", "min", "max"] as const;
 
-export const sorts = ["relevance", "doubtful", "published", "captured", "title", "host", "collected"] as const;
-
 /** Number of rows per request. */
 export const pageSize = 100;
 
