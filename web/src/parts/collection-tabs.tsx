@@ -2,7 +2,6 @@ import "../style/collection-tabs.css";
 import { useEffect } from "preact/hooks";
 import type { Overview } from "../../../src/server/schemas/overview.ts";
 import { useApi } from "../api.ts";
-import type { Place } from "../router.ts";
 import { t } from "../texts/texts.ts";
 import { filterOf } from "../views/triage/query.ts";
 
@@ -16,8 +15,7 @@ const tabs = [
 ] as const;
 
 /** The collection's title and the tabs of its views. Shared settings of the current view are passed to the others. */
-export function CollectionTabs({ place: { pieces, query } }: { place: Place }) {
-  const [, name = "", view = ""] = pieces;
+export function CollectionTabs({ name, view, query }: { name: string; view: string; query: URLSearchParams }) {
   const { data } = useApi<Overview>("/api/workbench");
   const title = data?.collections.find((one) => one.name === name)?.title ?? name;
   const tab = view === "" ? undefined : tabs.find(([one]) => one === view)?.[1];

@@ -7,7 +7,6 @@ import "../../style/triage.css";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { Confirm } from "../../parts/confirm.tsx";
 import { HelpDialog, KeyTable, useKeys } from "../../parts/keys.tsx";
-import type { Place } from "../../router.ts";
 import { number, t } from "../../texts/texts.ts";
 import { Facets } from "./facets.tsx";
 import { act, placeOf } from "./key-acts.ts";
@@ -18,8 +17,7 @@ import { SearchField } from "./search-field.tsx";
 import { useTriage } from "./use-triage.ts";
 
 /** The collection as a ranked list to review: facets, list, reader. */
-export function Triage({ place: { pieces, query } }: { place: Place }) {
-  const [, name = ""] = pieces;
+export function Triage({ name, query }: { name: string; query: URLSearchParams }) {
   const state = useTriage(name, query);
   const { store, spot, choose, dialog, show, focus, root } = state;
   const [areFiltersOpen, openFilters] = useState(false);
