@@ -137,7 +137,7 @@ export class Workbench {
   /** Returns the path of a specification; throws if it does not exist. */
   existingSpecification(name: string): string {
     const path = this.specificationFile(name);
-    if (path === undefined) throw new NotFoundError(`There is no event ${name} in this folder`);
+    if (path === undefined) throw new NotFoundError(`There is no event called ${name} in this folder`);
     return path;
   }
 

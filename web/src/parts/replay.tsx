@@ -46,7 +46,7 @@ export function Replay({ name, url, captured, uriM }: ReplayProps) {
   const query = new URLSearchParams({ url, ts: captured.replace(/\D/g, "").slice(0, 14) });
   return (
     <>
-      <Tick class="replay-scripts" isOn={scripts === "on"} onTick={choose} text={t.replay.scripts} />
+      <Tick class="line" isOn={scripts === "on"} onTick={choose} text={t.replay.scripts} />
       <iframe
         key={`${data.host} ${url} ${captured}`}
         class="replay"

@@ -31,7 +31,7 @@ export function Archives() {
       <p class="quiet">{t.archives.intro}</p>
       <Waiting asked={asked} />
       {asked.data?.archives.length === 0 && <p class="empty">{t.archives.none}</p>}
-      <ul class="cards bare">
+      <ul class="cards bare lined">
         {asked.data?.archives.map(({ name, kind, title, bytes: size, source: place, warcs: files = [], isRegistered, fault }) => (
           <li key={name}>
             {fault === undefined ? <a href={`/archives/${encodeURIComponent(name)}`}>{name}</a> : <span>{name}</span>}

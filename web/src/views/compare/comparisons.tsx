@@ -27,7 +27,7 @@ export function Comparisons({ query }: { query: URLSearchParams }) {
         <h2 id="earlier">{texts.earlier}</h2>
         <Waiting asked={asked} />
         {data?.comparisons.length === 0 && <p class="empty">{texts.none}</p>}
-        <ul class="cards bare">
+        <ul class="cards bare lined">
           {data?.comparisons.map((one) => (
             <li key={one.id}>
               <a href={`/compare/${encodeURIComponent(one.id)}`}>{one.id}</a>
@@ -41,7 +41,7 @@ export function Comparisons({ query }: { query: URLSearchParams }) {
       {data && data.found.length > 0 && (
         <section aria-labelledby="found">
           <h2 id="found">{texts.found}</h2>
-          <ul class="cards bare">
+          <ul class="cards bare lined">
             {data.found.map(({ name, kind }) => (
               <li key={name}>
                 <a href={`/compare/results/${encodeURIComponent(name)}`}>{name}</a>

@@ -33,7 +33,7 @@ export function Seeds({ path, specification, isInert, seeds, onSeeds }: Props) {
     <section aria-labelledby="seeds" inert={isInert}>
       <h2 id="seeds">{t.events.seeds}</h2>
       <p class="quiet small">{t.events.seedsHelp}</p>
-      <ul class="seeds bare">
+      <ul class="seeds bare lined wrap">
         {seeds.map((url) => (
           <li key={url}>
             <span>{url}</span>
@@ -76,7 +76,7 @@ export function Seeds({ path, specification, isInert, seeds, onSeeds }: Props) {
       {proposals && (
         <>
           <h3>{t.events.proposed}</h3>
-          <ul class="proposed bare">
+          <ul class="proposed bare wrap">
             {proposals.map(({ url, title, captured, score: value, words }) => (
               <li key={url}>
                 <label>

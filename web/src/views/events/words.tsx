@@ -68,7 +68,7 @@ export function Words({ preview: { event, topic }, onKeywords, onIgnore }: Props
       {topic && topic.terms.length > 0 && (
         <>
           <h3>{t.events.terms}</h3>
-          <ol class="terms bare">
+          <ol class="terms bare lined">
             {topic.terms.map(({ word: term, weight, pages }) => (
               <li key={term}>
                 <span class="term wrap">{term}</span>

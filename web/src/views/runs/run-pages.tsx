@@ -21,7 +21,7 @@ export function RunPages({ pages, query }: { pages: readonly RunPage[]; query: U
       </div>
       {shown.length === 0 && <p class="quiet">{pages.length === 0 ? texts.none : texts.noneKept}</p>}
       {shown.length > 0 && (
-        <ol class="run-page-list bare small">
+        <ol class="run-page-list bare lined small">
           {shown.map(({ number, isKept, relevance, title, host, url }) => (
             <li key={number} class={isKept ? "kept" : ""}>
               <span class="mark" role="img" aria-label={isKept ? texts.kept : texts.rejected} title={isKept ? texts.kept : texts.rejected}>
