@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ComponentChildren, SelectHTMLAttributes } from "preact";
+import type { ButtonHTMLAttributes, ComponentChildren, InputHTMLAttributes, SelectHTMLAttributes } from "preact";
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly text: ComponentChildren;
@@ -18,6 +18,24 @@ export function Button({ text, shortcut, ...attributes }: ButtonProps) {
         </>
       )}
     </button>
+  );
+}
+
+type FieldProps = InputHTMLAttributes<HTMLInputElement> & {
+  readonly text: string;
+  readonly help?: string;
+  readonly labelClass?: string;
+  /** Called with every change while the user types. */
+  readonly onText?: (text: string) => void;
+};
+
+/** A field below its name, with a sentence that helps to fill it in. */
+export function Field({ text, help, labelClass, onText, ...attributes }: FieldProps) {
+  return (
+    <label class={labelClass}>
+      <span>{text}</span> <input {...attributes} {...(onText && { onInput: ({ currentTarget }) => onText(currentTarget.value) })} />
+      {help && <small class="quiet">{help}</small>}
+    </label>
   );
 }
 

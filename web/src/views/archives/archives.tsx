@@ -3,7 +3,7 @@ import type { ArchivesAnswer } from "../../../../src/server/schemas/archives.ts"
 import { send, useApi } from "../../api.ts";
 import { Alert } from "../../parts/alert.tsx";
 import { bytes } from "../../parts/amounts.ts";
-import { Button } from "../../parts/controls.tsx";
+import { Button, Field } from "../../parts/controls.tsx";
 import { BrowseButton } from "../../parts/folder-browser.tsx";
 import { isIndex } from "../../parts/is-index.ts";
 import { Waiting } from "../../parts/waiting.tsx";
@@ -54,18 +54,8 @@ export function Archives() {
       <section aria-labelledby="add">
         <h2 id="add">{t.archives.add}</h2>
         <form class="form" onSubmit={add}>
-          <label>
-            {t.archives.source}
-            <input required list="known-archives" value={source} onInput={(event) => setSource(event.currentTarget.value)} />
-            <span class="small quiet">{t.archives.sourceHelp}</span>
-          </label>
-          {needsWarcs && (
-            <label>
-              {t.archives.warcs}
-              <input value={warcs} onInput={(event) => setWarcs(event.currentTarget.value)} />
-              <span class="small quiet">{t.archives.warcsHelp}</span>
-            </label>
-          )}
+          <Field text={t.archives.source} help={t.archives.sourceHelp} required list="known-archives" value={source} onText={setSource} />
+          {needsWarcs && <Field text={t.archives.warcs} help={t.archives.warcsHelp} value={warcs} onText={setWarcs} />}
           <datalist id="known-archives">
             {asked.data?.known.map(({ name, title }) => (
               <option value={name} key={name}>

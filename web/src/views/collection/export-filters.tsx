@@ -1,5 +1,5 @@
 import type { ExportPreviewAnswer } from "../../../../src/server/schemas/exports.ts";
-import { Tick } from "../../parts/controls.tsx";
+import { Field, Tick } from "../../parts/controls.tsx";
 import { setQuery } from "../../router.ts";
 import { number, t } from "../../texts/texts.ts";
 import { Chips } from "../triage/chips.tsx";
@@ -31,17 +31,11 @@ export function ExportFilters({ choice, preview }: Props) {
         </div>
       )}
       <div class="inline">
-        <label>
-          {texts.min}{" "}
-          <input
-            type="number"
-            min={0}
-            max={1}
-            step={0.01}
-            value={list.get("min") ?? ""}
-            onInput={(event) => setQuery({ min: event.currentTarget.value }, { replace: true })}
-          />
-        </label>
+        <Field
+          text={texts.min}
+          {...{ type: "number", min: 0, max: 1, step: 0.01, value: list.get("min") ?? "" }}
+          onText={(min) => setQuery({ min }, { replace: true })}
+        />
         {tick("distinct", texts.distinct, distinct)}
         {tick("onTopic", texts.onTopic, onTopic)}
         {preview?.review && (

@@ -2,7 +2,7 @@ import type { ComparisonRecord, ComparisonsAnswer } from "../../../../src/server
 import type { Overview } from "../../../../src/server/schemas/overview.ts";
 import { send, useApi } from "../../api.ts";
 import { Alert } from "../../parts/alert.tsx";
-import { Button, Tick } from "../../parts/controls.tsx";
+import { Button, Field, Tick } from "../../parts/controls.tsx";
 import { EventChoice } from "../../parts/event-choice.tsx";
 import { toggled } from "../../parts/toggled.ts";
 import { Waiting } from "../../parts/waiting.tsx";
@@ -96,11 +96,12 @@ function CompareForm({ overview: { collections, events }, query }: { overview: O
         {texts.event}
         <EventChoice {...{ event, events }} hint={texts.chooseEvent} onChoose={(event) => setQuery({ event }, { replace: true })} />
       </label>
-      <label>
-        {texts.threshold}
-        <input value={threshold} onInput={({ currentTarget }) => setQuery({ threshold: currentTarget.value }, { replace: true })} />
-        <span class="small quiet">{texts.thresholdHelp}</span>
-      </label>
+      <Field
+        text={texts.threshold}
+        help={texts.thresholdHelp}
+        value={threshold}
+        onText={(threshold) => setQuery({ threshold }, { replace: true })}
+      />
       <Alert text={error} />
       <p>
         <Button type="submit" class="primary" disabled={isBusy || !isComplete} text={isBusy ? texts.starting : texts.start} />{" "}

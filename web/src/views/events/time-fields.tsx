@@ -1,5 +1,5 @@
 import type { EventPreview } from "../../../../src/server/schemas/events.ts";
-import { Button } from "../../parts/controls.tsx";
+import { Button, Field } from "../../parts/controls.tsx";
 import { t } from "../../texts/texts.ts";
 import { TimeCurve, timesOf } from "./time-curve.tsx";
 import { dayOf, type EventTimes, isoDay } from "./time-scale.ts";
@@ -36,31 +36,14 @@ export function TimeFields({ event, change }: Props) {
         <MissingDate proposed={proposedDates} onStart={setStart} />
       )}
       <div class="fields">
-        <label>
-          {t.events.start}
-          <input
-            type="date"
-            value={start === undefined ? "" : isoDay(dayOf(start))}
-            {...(start === undefined && { "aria-invalid": true, "aria-describedby": "no-date" })}
-            onChange={({ currentTarget: { value } }) => value && setStart(value)}
-          />
-        </label>
-        <label>
-          {t.events.end}
-          <input
-            type="date"
-            value={end === undefined ? "" : isoDay(dayOf(end))}
-            onChange={({ currentTarget: { value } }) => value && setEnd(value)}
-          />
-        </label>
-        <label>
-          {t.events.lead}
-          <input type="number" min={0} value={leadDays} onChange={({ currentTarget: { value } }) => setDays("lead", value)} />
-        </label>
-        <label>
-          {t.events.cooldown}
-          <input type="number" min={0} value={cooldownDays} onChange={({ currentTarget: { value } }) => setDays("cooldown", value)} />
-        </label>
+        <Field
+          text={t.events.start}
+          {...dayField(start, setStart)}
+          {...(start === undefined && { "aria-invalid": true, "aria-describedby": "no-date" })}
+        />
+        <Field text={t.events.end} {...dayField(end, setEnd)} />
+        <Field text={t.events.lead} {...numberField(leadDays, (days) => setDays("lead", days))} />
+        <Field text={t.events.cooldown} {...numberField(cooldownDays, (days) => setDays("cooldown", days))} />
       </div>
     </section>
   );
@@ -74,6 +57,17 @@ function changesBetween(times: EventTimes, next: EventTimes): Changes {
   if (next.lead !== times.lead) changes.push({ path: ["event", "lead"], value: `P${Math.round(next.lead)}D` });
   if (next.cooldown !== times.cooldown) changes.push({ path: ["event", "cooldown"], value: `P${Math.round(next.cooldown)}D` });
   return changes;
+}
+
+type Changed = { readonly currentTarget: HTMLInputElement };
+
+function dayField(day: string | undefined, onDay: (day: string) => void) {
+  const onChange = ({ currentTarget: { value } }: Changed) => value && onDay(value);
+  return { type: "date", value: day === undefined ? "" : isoDay(dayOf(day)), onChange } as const;
+}
+
+function numberField(value: number, onNumber: (value: string) => void) {
+  return { type: "number", min: 0, value, onChange: ({ currentTarget: { value } }: Changed) => onNumber(value) } as const;
 }
 
 function MissingDate({ proposed, onStart }: { proposed: readonly string[]; onStart: (day: string) => void }) {

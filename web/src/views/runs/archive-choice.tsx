@@ -3,7 +3,7 @@ import type { ArchivesAnswer, WorkbenchArchive } from "../../../../src/server/sc
 import { send } from "../../api.ts";
 import { Alert } from "../../parts/alert.tsx";
 import { bytes as bytesOf } from "../../parts/amounts.ts";
-import { Button, Tick } from "../../parts/controls.tsx";
+import { Button, Field, Tick } from "../../parts/controls.tsx";
 import { BrowseButton } from "../../parts/folder-browser.tsx";
 import { isIndex } from "../../parts/is-index.ts";
 import { addToQuery, setQuery, useIsShown } from "../../router.ts";
@@ -54,15 +54,13 @@ export function ArchiveChoice({ answer, query, onAdded }: { answer: ArchivesAnsw
         </ul>
       </details>
       {asksWeb && (
-        <label>
-          <span>{form.contact}</span>
-          <input
-            value={query.get("contact") ?? ""}
-            placeholder="you@example.org"
-            onInput={({ currentTarget }) => setQuery({ contact: currentTarget.value }, { replace: true })}
-          />
-          <small class="quiet">{form.contactHelp}</small>
-        </label>
+        <Field
+          text={form.contact}
+          help={form.contactHelp}
+          value={query.get("contact") ?? ""}
+          placeholder="you@example.org"
+          onText={(contact) => setQuery({ contact }, { replace: true })}
+        />
       )}
     </fieldset>
   );
@@ -111,16 +109,8 @@ function AddArchive({ onAdded }: { onAdded: (name: string) => void }) {
   };
   return (
     <div class="run-add">
-      <label>
-        <span>{form.addLabel}</span>
-        <input value={source} onInput={({ currentTarget }) => setSource(currentTarget.value)} onKeyDown={addOnEnter} />
-      </label>
-      {needsWarcs && (
-        <label>
-          <span>{t.archives.warcs}</span>
-          <input value={warcs} onInput={({ currentTarget }) => setWarcs(currentTarget.value)} onKeyDown={addOnEnter} />
-        </label>
-      )}
+      <Field text={form.addLabel} value={source} onText={setSource} onKeyDown={addOnEnter} />
+      {needsWarcs && <Field text={t.archives.warcs} value={warcs} onText={setWarcs} onKeyDown={addOnEnter} />}
       <Button disabled={source.trim() === ""} onClick={() => order(add)} text={form.add} />
       <BrowseButton onChoose={setSource} />
       <small class="quiet">{needsWarcs ? t.archives.warcsHelp : form.addHelp}</small>

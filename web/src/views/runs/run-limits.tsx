@@ -1,5 +1,5 @@
 import { strategies } from "../../../../src/spec/strategy.ts";
-import { Select, Tick } from "../../parts/controls.tsx";
+import { Field, Select, Tick } from "../../parts/controls.tsx";
 import { setQuery } from "../../router.ts";
 import { t } from "../../texts/texts.ts";
 
@@ -9,17 +9,12 @@ const optionNames = ["threshold", "strategy", "patience", "scan", "requisites"];
 export function RunLimits({ query }: { query: URLSearchParams }) {
   const { form } = t.runs;
   const value = (name: string): string => query.get(name) ?? "";
-  const set = (name: string) => (event: { currentTarget: HTMLInputElement }) =>
-    setQuery({ [name]: event.currentTarget.value }, { replace: true });
-  const choice = (name: string) => ({
-    value: value(name),
-    onChoose: (chosen: string) => setQuery({ [name]: chosen }, { replace: true }),
-  });
+  const set = (name: string) => (given: string) => setQuery({ [name]: given }, { replace: true });
   const amount = (name: string, text: string, placeholder: string) => (
-    <label>
-      <span>{text}</span>
-      <input type="number" min="1" step="1" placeholder={placeholder} value={value(name)} onInput={set(name)} />
-    </label>
+    <Field text={text} type="number" min="1" step="1" placeholder={placeholder} value={value(name)} onText={set(name)} />
+  );
+  const setting = (name: "threshold" | "patience") => (
+    <Field text={form[name]} help={form[`${name}Help`]} value={value(name)} placeholder={form.asSpecified} onText={set(name)} />
   );
   return (
     <fieldset>
@@ -32,24 +27,21 @@ export function RunLimits({ query }: { query: URLSearchParams }) {
       <details open={optionNames.some((name) => query.has(name))}>
         <summary>{form.options}</summary>
         <div class="run-limits">
-          <label>
-            <span>{form.threshold}</span>
-            <input value={value("threshold")} placeholder={form.asSpecified} onInput={set("threshold")} />
-            <small class="quiet">{form.thresholdHelp}</small>
-          </label>
+          {setting("threshold")}
           <label>
             <span>{form.strategy}</span>
-            <Select {...choice("strategy")} options={[["", form.asSpecified], ...strategies.map((name) => [name, name] as const)]} />
+            <Select
+              value={value("strategy")}
+              onChoose={set("strategy")}
+              options={[["", form.asSpecified], ...strategies.map((name) => [name, name] as const)]}
+            />
           </label>
-          <label>
-            <span>{form.patience}</span>
-            <input value={value("patience")} placeholder={form.asSpecified} onInput={set("patience")} />
-            <small class="quiet">{form.patienceHelp}</small>
-          </label>
+          {setting("patience")}
           <label>
             <span>{form.requisites}</span>
             <Select
-              {...choice("requisites")}
+              value={value("requisites")}
+              onChoose={set("requisites")}
               options={[
                 ["", form.requisitesDefault],
                 ["true", form.yes],
