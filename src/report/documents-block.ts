@@ -13,10 +13,7 @@ import { shownText } from "./shown-text.ts";
 
 const documentsPerBlock = 2000;
 
-/**
- * All documents as packed JSON for the page's script (`packed-documents.ts`), in blocks, so that only one is in memory. Names and excerpts
- * come last.
- */
+/** All documents as packed JSON for the page's script, in blocks, so that only one is in memory. Names and excerpts come last. */
 export async function* documentBlocks(collection: CollectionReader, rule: RelevanceRule, excerpts: Excerpts): AsyncGenerator<string> {
   const said = new RepeatedValues();
   let rows: PackedDocument[] = [];

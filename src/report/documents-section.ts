@@ -42,10 +42,7 @@ export function documentsSection(counts: DocumentCounts, excerpts: Excerpts): st
   );
 }
 
-/**
- * Notes on how to replay pages from files, and on which documents have an excerpt. The script replaces the former if a server serves the
- * report.
- */
+/** How to replay pages from files, which the script replaces if a server serves the report, and which documents have an excerpt. */
 function noteHtml({ documents, best }: DocumentCounts, excerpts: number): string {
   const which = excerpts === 1 ? "most relevant document only" : `${written(excerpts)} most relevant documents`;
   const some = excerpts > 0 && excerpts < documents ? ` Excerpts are shown for the ${which}.` : "";

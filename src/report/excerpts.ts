@@ -9,10 +9,7 @@ import { shownText } from "./shown-text.ts";
 /** Excerpts by document number, safe to display. */
 export type Excerpts = ReadonlyMap<number, string>;
 
-/**
- * Reads the beginnings of documents, from the collection's own WARC files unless their text is already known; `onText` receives the texts.
- * An unreadable document has no excerpt.
- */
+/** Reads the beginnings of documents, unless their texts are known; `onText` receives the texts. An unreadable one has no excerpt. */
 export async function readExcerpts(
   collection: CollectionReader,
   documents: readonly CollectedDocument[],

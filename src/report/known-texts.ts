@@ -10,10 +10,7 @@ interface KnownText {
   readonly relevance: number;
 }
 
-/**
- * Texts of the most relevant documents from a crawl that has just ended, so that its report need not read them again. They equal the texts
- * in the collection, so a later report without them is the same.
- */
+/** Texts of the best documents of a crawl that has just ended, so that its report need not read them. Those in the collection are equal. */
 export class KnownTexts {
   #texts: KnownText[] = [];
   #bytes = 0;

@@ -1,10 +1,7 @@
 import type { CollectionReader } from "../collection/collection-reader.ts";
 import { limits } from "../limits.ts";
 
-/**
- * The links of a collection as document numbers: source, target, source, target … They are cached after the first read; the table is read
- * again only if it has more than `limits.reportLinks` rows.
- */
+/** The links of a collection as document numbers: source, target, source, target … Up to `limits.reportLinks` rows are read once. */
 export class LinkEnds {
   /** Number of rows in the table. */
   rows = 0;

@@ -21,12 +21,10 @@ export interface MissingPages {
   readonly best: readonly MissingPage[];
 }
 
-const bestCount = 30;
-
-/** Counts the pages that the crawl could not find. */
-export async function missingPages(collection: CollectionReader): Promise<MissingPages> {
+/** Counts the pages that the crawl could not find, and returns the `most` best of them. */
+export async function missingPages(collection: CollectionReader, most: number): Promise<MissingPages> {
   const hosts = new Tally();
-  const best = new BestRows<MissingPage>(bestCount, ({ url, parent, depth, priority }) => ({
+  const best = new BestRows<MissingPage>(most, ({ url, parent, depth, priority }) => ({
     ...detachedRow({ url, parent, depth }),
     priority,
   }));

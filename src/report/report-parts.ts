@@ -28,6 +28,9 @@ import { reviewedRule } from "./reviewed-rule.ts";
 import { counted, written } from "./shown-text.ts";
 import { WordForms } from "./word-forms.ts";
 
+/** Number of missing pages in a report. */
+const missingShown = 30;
+
 /** Filter of a report's documents. */
 export type ReportCut = Pick<DocumentFilter, "minRelevance" | "review">;
 
@@ -63,7 +66,7 @@ export async function reportParts(
   };
   await readDocuments(collection, rule, listed, byRound, byDocument);
   for await (const rows of collection.rowPieces("rejected")) for (const row of rows) counter.addRejected(row);
-  const [counts, graphs, missing] = [counter.counts(), await graphMaker.graphs(collection), await missingPages(collection)];
+  const [counts, graphs, missing] = [counter.counts(), await graphMaker.graphs(collection), await missingPages(collection, missingShown)];
   const byTime = byRound.points();
   const isByRound = counts.rejected > 0 && byTime.length > 0;
   const byPage = isByRound ? byTime : byDocument.points;

@@ -4,10 +4,7 @@ import { charWidth, textWidth } from "./text-width.ts";
 
 const obeyed = /[\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufffe\uffff]/g;
 
-/**
- * Makes archived text safe to display: on one line, with control characters and marks that change the writing direction shown as their
- * code. With such a mark, an address could look like another one.
- */
+/** Makes archived text safe to display, with control characters and marks that reverse the writing direction shown as their code. */
 export function shownText(text: string, maxChars = 1000): string {
   const whole = text
     .slice(0, maxChars + 1)
@@ -30,10 +27,7 @@ export function shownHtml(text: string, maxChars?: number): string {
   return htmlText(shownText(text, maxChars));
 }
 
-/**
- * Shortens a text that is too wide for its place in a figure to its two ends; widths are in Latin letters. The end of an address says more
- * than its middle.
- */
+/** Shortens a text that is too wide for a figure to its two ends, as addresses end in what matters. Widths are in Latin letters. */
 export function shortened(text: string, maxWidth: number): string {
   const shown = shownText(text);
   if (textWidth(shown) <= maxWidth) return shown;

@@ -1,45 +1,52 @@
-import type { z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
 import type { QueueName } from "./request-queues.ts";
 import type { Workbench } from "./workbench.ts";
 
-/** Validated input of a handler, its only access to the request. */
-export interface HandlerInput<Params, Query, Body> {
-  readonly workbench: Workbench;
-  readonly params: Params;
-  readonly query: Query;
-  readonly body: Body;
-  /** Aborted when the browser disconnects. */
-  readonly signal: AbortSignal;
-}
+type Method = "get" | "post" | "put" | "delete";
+
+/** Names of the parameters in a path. */
+type NamesIn<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never;
 
 type ShapeOf<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 
-interface RouteParts<Params, Query, Body, Answer> {
-  readonly method: "get" | "post" | "put" | "delete";
-  /** In OpenAPI notation: `/api/collections/{name}`. */
-  readonly path: string;
+interface RouteParts<Names extends string, Query, Body, Answer> {
   readonly summary: string;
   /** The queue of requests that would take much memory or many threads at once. */
   readonly queue?: QueueName;
-  readonly params?: Params;
+  /** Schemas of those parameters of the path that not every string fits. */
+  readonly params?: Readonly<Partial<Record<Names, z.ZodType<string>>>>;
   readonly query?: Query;
   readonly body?: Body;
   /** Schema of the JSON response; a route without one creates its own `Response`, e.g. a download or a stream of events. */
   readonly answer?: Answer;
-  readonly handle: (
-    asked: HandlerInput<ShapeOf<Params>, ShapeOf<Query>, ShapeOf<Body>>,
-  ) => Promise<Answer extends z.ZodType ? z.input<Answer> : Response>;
+  /** Gets validated input, its only access to the request; `signal` is aborted when the browser disconnects. */
+  readonly handle: (asked: {
+    readonly workbench: Workbench;
+    readonly params: Readonly<Record<Names, string>>;
+    readonly query: ShapeOf<Query>;
+    readonly body: ShapeOf<Body>;
+    readonly signal: AbortSignal;
+  }) => Promise<Answer extends z.ZodType ? z.input<Answer> : Response>;
 }
 
-/** One route of the workbench: its input, its response and its handler. */
-export type ApiRoute = RouteParts<z.ZodObject | undefined, z.ZodObject | undefined, z.ZodType | undefined, z.ZodType | undefined>;
+type AnySchema = z.ZodType | undefined;
 
-/** Creates a route whose handler gets the types of its own schemas. */
+/** One route of the workbench: its input, its response and its handler. */
+export interface ApiRoute extends Omit<RouteParts<string, z.ZodObject | undefined, AnySchema, AnySchema>, "params"> {
+  readonly method: Method;
+  /** In OpenAPI notation: `/api/collections/{name}`. */
+  readonly path: string;
+  readonly params: z.ZodObject;
+}
+
+/** Creates a route for calls such as `get /api/runs/{id}`. Its handler gets the types of the path's parameters and of its own schemas. */
 export function apiRoute<
-  Params extends z.ZodObject | undefined = undefined,
+  Call extends `${Method} /${string}`,
   Query extends z.ZodObject | undefined = undefined,
-  Body extends z.ZodType | undefined = undefined,
-  Answer extends z.ZodType | undefined = undefined,
->(parts: RouteParts<Params, Query, Body, Answer>): ApiRoute {
-  return parts as unknown as ApiRoute;
+  Body extends AnySchema = undefined,
+  Answer extends AnySchema = undefined,
+>(call: Call, { params, ...parts }: RouteParts<NamesIn<Call>, Query, Body, Answer>): ApiRoute {
+  const [method, path = ""] = call.split(" ");
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => [name, z.string()]);
+  return { ...parts, method, path, params: z.object({ ...Object.fromEntries(names), ...params }) } as unknown as ApiRoute;
 }

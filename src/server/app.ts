@@ -53,7 +53,7 @@ function addRoute(
   const spec = createRoute({
     ...{ method, path, summary },
     request: {
-      ...(params && { params }),
+      params,
       ...(query && { query }),
       ...(body && { body: { required: true, content: { "application/json": { schema: body } } } }),
     },
@@ -62,7 +62,7 @@ function addRoute(
   app.openapi(spec, async (context) => {
     const valid = (place: "param" | "query" | "json") => context.req.valid(place as never) as never;
     const { signal } = context.req.raw;
-    const asked = { workbench, params: params && valid("param"), query: query && valid("query"), body: body && valid("json"), signal };
+    const asked = { workbench, params: valid("param"), query: query && valid("query"), body: body && valid("json"), signal };
     const answered = await (queue === undefined
       ? handle(asked as never)
       : workbench.queues[queue].run(() => handle(asked as never), signal));
@@ -74,9 +74,7 @@ function faultsOf({ issues }: z.ZodError): string {
   return issues.map(({ path, message }) => `${path.join(".") || "request"}: ${message}`).join("; ");
 }
 
-/**
- * Responds with the message of an error that the user can fix; other errors give one fixed sentence, and their details stay on the server.
- */
+/** Responds with the message of an error that the user can fix; the details of others stay on the server. */
 function answerError(error: Error, context: Context): Response {
   if (error instanceof NotFoundError) return context.json({ error: workbenchMessage(error) }, 404);
   if (error instanceof BusyError) return context.json({ error: workbenchMessage(error) }, 503, { "retry-after": "5" });

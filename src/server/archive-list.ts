@@ -10,10 +10,10 @@ import { readText } from "../base/read-text.ts";
 import { isRemote, remoteName } from "../base/remote-places.ts";
 import { writeWholeText } from "../base/whole-text-file.ts";
 import { WorkQueue } from "../base/work-queue.ts";
+import { hasState } from "../crawl/state/state-place.ts";
 import { NotFoundError, RecollectError, UsageError } from "../errors.ts";
 import { limits } from "../limits.ts";
 import { checkLocalArchive, holdsArchiveFile } from "./check-local-archive.ts";
-import { isCollection } from "./is-collection.ts";
 import type { ArchiveRequest, WorkbenchArchive } from "./schemas/archives.ts";
 import { workbenchMessage } from "./workbench-words.ts";
 
@@ -29,10 +29,7 @@ export interface ArchivePlaces {
   readonly warcs: readonly string[];
 }
 
-/**
- * The archives of a workbench: archive files, indexes and folders of archive files in its folder or in `archives/` below it, and those
- * registered in archives.json, in any place.
- */
+/** The archives of a workbench: those in its folder or in `archives/` below it, and those registered in archives.json, in any place. */
 export class WorkbenchArchives {
   readonly #folder: string;
   /** Serialises changes of the file. */
@@ -136,7 +133,7 @@ export class WorkbenchArchives {
   }
 
   #found(): WorkbenchArchive[] {
-    const places = [...(isCollection(this.#folder) ? [] : [this.#folder]), join(this.#folder, "archives")];
+    const places = [...(hasState(this.#folder) ? [] : [this.#folder]), join(this.#folder, "archives")];
     const names = new Set<string>();
     return places.flatMap((place) =>
       namesIn(place).flatMap((name) => {
@@ -215,7 +212,7 @@ function namesIn(folder: string): string[] {
 /** Returns undefined for paths without captures: other files, and collections, whose WARC files are results. */
 function kindOf(path: string): "file" | "folder" | "index" | undefined {
   const stat = statSync(path, { throwIfNoEntry: false });
-  if (stat?.isDirectory()) return !isCollection(path) && holdsArchiveFile(path) ? "folder" : undefined;
+  if (stat?.isDirectory()) return !hasState(path) && holdsArchiveFile(path) ? "folder" : undefined;
   if (!stat?.isFile()) return undefined;
   return isArchiveName(path) ? "file" : isIndexName(path) ? "index" : undefined;
 }

@@ -1,4 +1,3 @@
-import { z } from "@hono/zod-openapi";
 import type { UserArchive } from "../archive/open-user-archive.ts";
 import { summariseArchive } from "../archive/summarise-archive.ts";
 import { NotFoundError } from "../errors.ts";
@@ -19,39 +18,28 @@ import {
   recordQuery,
 } from "./schemas/archive-overview.ts";
 
-const params = z.object({ name: z.string() });
-
 /** Routes of a single archive: its overview, the captures of a URL, a capture's record. */
 export const archiveOverviewRoutes: readonly ApiRoute[] = [
-  apiRoute({
-    method: "get",
-    path: "/api/archives/{name}/overview",
+  apiRoute("get /api/archives/{name}/overview", {
     summary: "Hosts, years, types, statuses and languages of an archive, and its problems",
     queue: "lookups",
-    params,
     answer: archiveOverview,
     handle: async ({ workbench, params: { name }, signal }) => {
       const places = await workbench.archives.placesOf([name]);
       return workbench.openArchives.use(places, (opened) => overviewOf(name, places.sources.join(" "), opened, signal));
     },
   }),
-  apiRoute({
-    method: "get",
-    path: "/api/archives/{name}/captures",
+  apiRoute("get /api/archives/{name}/captures", {
     summary: "The captures of a URL, oldest first",
     queue: "lookups",
-    params,
     query: capturesQuery,
     answer: captureList,
     handle: async ({ workbench, params: { name }, query: { url } }) =>
       workbench.openArchives.use(await workbench.archives.placesOf([name]), (opened) => capturesOf(opened, url)),
   }),
-  apiRoute({
-    method: "get",
-    path: "/api/archives/{name}/record",
+  apiRoute("get /api/archives/{name}/record", {
     summary: "The record of a capture: headers, and its body as text",
     queue: "lookups",
-    params,
     query: recordQuery,
     answer: captureRecord,
     handle: async ({ workbench, params: { name }, query }) =>

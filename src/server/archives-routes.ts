@@ -1,4 +1,3 @@
-import { z } from "@hono/zod-openapi";
 import { knownArchives } from "../archive/archive-list.ts";
 import { type ApiRoute, apiRoute } from "./api-route.ts";
 import { browseFolder } from "./browse-folder.ts";
@@ -7,9 +6,7 @@ import { folderAnswer, foldersQuery } from "./schemas/folders.ts";
 
 /** Routes of the archives available for runs. */
 export const archivesRoutes: readonly ApiRoute[] = [
-  apiRoute({
-    method: "get",
-    path: "/api/archives",
+  apiRoute("get /api/archives", {
     summary: "Archives in the folder and registered ones, and the web archives that can be named",
     answer: archivesAnswer,
     handle: async ({ workbench }) => ({
@@ -17,28 +14,21 @@ export const archivesRoutes: readonly ApiRoute[] = [
       known: (await knownArchives()).map(({ name, title, on }) => ({ name, title, isInAll: on })),
     }),
   }),
-  apiRoute({
-    method: "post",
-    path: "/api/archives",
+  apiRoute("post /api/archives", {
     summary: "Register an archive: a path on this machine, or a source on the web",
     body: archiveRequest,
     answer: workbenchArchive,
     handle: ({ workbench, body }) => workbench.archives.add(body),
   }),
-  apiRoute({
-    method: "get",
-    path: "/api/folders",
+  apiRoute("get /api/folders", {
     summary: "Folders and archive files of a folder on the server's machine, to choose an archive from",
     queue: "lookups",
     query: foldersQuery,
     answer: folderAnswer,
     handle: ({ workbench, query }) => browseFolder(workbench.folder, query.path),
   }),
-  apiRoute({
-    method: "delete",
-    path: "/api/archives/{name}",
+  apiRoute("delete /api/archives/{name}", {
     summary: "Take an archive out of archives.json; its files stay",
-    params: z.object({ name: z.string() }),
     answer: archivesAnswer.pick({ archives: true }),
     handle: async ({ workbench, params: { name } }) => {
       await workbench.archives.remove(name);

@@ -4,15 +4,13 @@ import { isArchiveName } from "../archive/input-files.ts";
 import { openArchive } from "../archive/open-archive.ts";
 import { openInput } from "../archive/open-input.ts";
 import { fileError } from "../base/byte-source.ts";
+import { hasState } from "../crawl/state/state-place.ts";
 import { UsageError } from "../errors.ts";
 import { limits } from "../limits.ts";
 import type { Problem } from "../problem.ts";
 import { readRecords } from "../warc/warc-reader.ts";
-import { isCollection } from "./is-collection.ts";
 
-/**
- * Throws for a path that cannot be an archive: nonexistent, a folder without archive files, or a file without a record. Does not index it.
- */
+/** Throws for a path that cannot be an archive: nonexistent, a folder without archive files, a file without a record. Indexes nothing. */
 export async function checkLocalArchive(path: string, warcs?: readonly string[]): Promise<void> {
   let isFolder: boolean;
   try {
@@ -45,7 +43,7 @@ export function holdsArchiveFile(folder: string): boolean {
     for (const entry of entriesOf(next)) {
       if (entry.isFile() && isArchiveName(entry.name)) return true;
       if (++looks > limits.folderLooks) return false;
-      if (entry.isDirectory() && !entry.name.startsWith(".") && !isCollection(join(next, entry.name))) folders.push(join(next, entry.name));
+      if (entry.isDirectory() && !entry.name.startsWith(".") && !hasState(join(next, entry.name))) folders.push(join(next, entry.name));
     }
   }
   return false;

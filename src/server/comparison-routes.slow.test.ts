@@ -155,13 +155,3 @@ test("shows the same number of relevant documents in the list of collections, in
   expect([estimate.reviewed, estimate.relevant]).toEqual([4, 2]);
   expect((await relevantDocuments(join(folder, "reviewed"))).relevant).toBe(documents - 2);
 });
-
-test("lists a comparison of an earlier version under the present names", async () => {
-  const { ask } = workbenchClient(workbench);
-  mkdirSync(join(folder, ".compare"));
-  const results = [{ name: "small", members: 3, withPage: 3, relevant: 2, relevanceSum: 1.5, overlap: [3, 3] }];
-  const record = { ...request, id: "quake-7", state: "finished", createdAt: "2026-01-01T00:00:00.000Z", scored: 3, lowest: 0.2, results };
-  writeFileSync(join(folder, ".compare", "quake-7.json"), JSON.stringify(record));
-  const { said } = await ask("GET", "/api/comparisons/quake-7");
-  expect(said.results).toEqual([{ name: "small", members: 3, withPage: 3, reaching: 2, scoreSum: 1.5, overlap: [3, 3] }]);
-});

@@ -5,13 +5,9 @@ import { type ApiRoute, apiRoute } from "./api-route.ts";
 import { sandboxedPage } from "./report-routes.ts";
 import { comparison, comparisonRequest, comparisonsAnswer, tableFile } from "./schemas/comparisons.ts";
 
-const params = z.object({ id: z.string() });
-
 /** Routes of comparisons of collections, and of results written by the command line. */
 export const comparisonRoutes: readonly ApiRoute[] = [
-  apiRoute({
-    method: "get",
-    path: "/api/comparisons",
+  apiRoute("get /api/comparisons", {
     summary: "Comparisons made here, the newest first, and results of other comparisons and experiments in the folder",
     answer: comparisonsAnswer,
     handle: async ({ workbench: { comparisons } }) => ({
@@ -19,66 +15,48 @@ export const comparisonRoutes: readonly ApiRoute[] = [
       found: comparisons.found(),
     }),
   }),
-  apiRoute({
-    method: "post",
-    path: "/api/comparisons",
+  apiRoute("post /api/comparisons", {
     summary: "Score the pages of collections with one specification",
     body: comparisonRequest,
     answer: comparison,
     handle: async ({ workbench, body }) => workbench.comparisons.create(body),
   }),
-  apiRoute({
-    method: "get",
-    path: "/api/comparisons/{id}",
+  apiRoute("get /api/comparisons/{id}", {
     summary: "A comparison and its tables",
-    params,
     answer: comparison,
     handle: async ({ workbench, params: { id } }) => workbench.comparisons.find(id),
   }),
-  apiRoute({
-    method: "delete",
-    path: "/api/comparisons/{id}",
+  apiRoute("delete /api/comparisons/{id}", {
     summary: "Delete a comparison; the collections stay",
-    params,
     answer: z.object({ removed: z.string() }),
     handle: async ({ workbench, params: { id } }) => {
       await workbench.comparisons.remove(id);
       return { removed: id };
     },
   }),
-  apiRoute({
-    method: "get",
-    path: "/api/comparisons/{id}/report",
+  apiRoute("get /api/comparisons/{id}/report", {
     summary: "The report of a comparison, compare.html",
     queue: "exports",
-    params,
     handle: async ({ workbench, params: { id } }) => sandboxedPage(workbench.comparisons.file(id, "compare.html")),
   }),
-  apiRoute({
-    method: "get",
-    path: "/api/comparisons/{id}/{file}",
+  apiRoute("get /api/comparisons/{id}/{file}", {
     summary: "Every page of the compared collections with its scores, compare.csv",
     queue: "exports",
-    params: params.extend({ file: tableFile }),
+    params: { file: tableFile },
     handle: async ({ workbench, params: { id, file } }) => download(workbench.comparisons.file(id, file)),
   }),
-  apiRoute({
-    method: "get",
-    path: "/api/results/{name}/report",
+  apiRoute("get /api/results/{name}/report", {
     summary: "The report of a comparison or an experiment in the folder",
     queue: "exports",
-    params: z.object({ name: z.string() }),
     handle: async ({ workbench: { comparisons }, params: { name } }) => {
       const isEvaluation = comparisons.found().some((one) => one.name === name && one.kind === "evaluation");
       return sandboxedPage(comparisons.foundFile(name, isEvaluation ? "evaluation.html" : "compare.html"));
     },
   }),
-  apiRoute({
-    method: "get",
-    path: "/api/results/{name}/{file}",
+  apiRoute("get /api/results/{name}/{file}", {
     summary: "A table of such a result",
     queue: "exports",
-    params: z.object({ name: z.string(), file: tableFile }),
+    params: { file: tableFile },
     handle: async ({ workbench, params: { name, file } }) => download(workbench.comparisons.foundFile(name, file)),
   }),
 ];

@@ -6,41 +6,28 @@ import { previewEvent } from "./preview-event.ts";
 import { proposeEventSeeds } from "./propose-event-seeds.ts";
 import { changeEvent, eventFile, eventPreview, newEvent, previewRequest, proposedSeeds, saveEvent } from "./schemas/events.ts";
 
-const params = z.object({ name: z.string() });
-
 /** Routes of events: creates and edits their files, and previews their effect. */
 export const eventRoutes: readonly ApiRoute[] = [
-  apiRoute({
-    method: "post",
-    path: "/api/events",
+  apiRoute("post /api/events", {
     summary: "Write the files of a new event, from a text or an encyclopedia article",
     queue: "lookups",
     body: newEvent,
     answer: eventFile,
     handle: ({ workbench, body, signal }) => createEvent(workbench, body, signal),
   }),
-  apiRoute({
-    method: "get",
-    path: "/api/events/{name}",
+  apiRoute("get /api/events/{name}", {
     summary: "An event's specification and texts",
-    params,
     answer: eventFile,
     handle: async ({ workbench, params }) => readEvent(workbench, params.name),
   }),
-  apiRoute({
-    method: "put",
-    path: "/api/events/{name}",
+  apiRoute("put /api/events/{name}", {
     summary: "Save an event's specification and texts",
-    params,
     body: saveEvent,
     answer: eventFile,
     handle: ({ workbench, params, body }) => writeEvent(workbench, params.name, body),
   }),
-  apiRoute({
-    method: "post",
-    path: "/api/events/{name}/change",
+  apiRoute("post /api/events/{name}/change", {
     summary: "Change fields in the text of a specification; comments stay, and nothing is saved",
-    params,
     body: changeEvent,
     answer: z.object({ yaml: z.string() }),
     handle: async ({ workbench, body: { yaml, changes }, signal }) => {
@@ -51,12 +38,9 @@ export const eventRoutes: readonly ApiRoute[] = [
       return { yaml: await workbench.specifications.change(yaml, wanted, signal) };
     },
   }),
-  apiRoute({
-    method: "post",
-    path: "/api/events/{name}/preview",
+  apiRoute("post /api/events/{name}/preview", {
     summary: "What a specification would do, saved or not: time curve, strongest terms, scores of a sample of pages",
     queue: "previews",
-    params,
     body: previewRequest,
     answer: eventPreview,
     handle: async ({ workbench, params: { name }, body: { yaml, archives, texts }, signal }) =>
@@ -70,12 +54,9 @@ export const eventRoutes: readonly ApiRoute[] = [
         signal,
       }),
   }),
-  apiRoute({
-    method: "post",
-    path: "/api/events/{name}/seeds",
+  apiRoute("post /api/events/{name}/seeds", {
     summary: "Pages of archives that a crawl could begin with",
     queue: "previews",
-    params,
     body: previewRequest,
     answer: proposedSeeds,
     handle: async ({ workbench, params: { name }, body, signal }) => {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { openUserWeb } from "../archive/open-user-web.ts";
 import { readText } from "../base/read-text.ts";
 import { writeWholeText } from "../base/whole-text-file.ts";
-import { NotFoundError, UsageError } from "../errors.ts";
+import { UsageError } from "../errors.ts";
 import { limits } from "../limits.ts";
 import { formatSpecification } from "../spec/format-specification.ts";
 import { proposeName } from "../spec/proposed-name.ts";
@@ -77,7 +77,7 @@ async function filesOfArticle({ article = "", contact }: NewEvent, signal: Abort
 
 /** Reads an event from its files. */
 export async function readEvent(workbench: Workbench, name: string): Promise<EventFile> {
-  const path = pathOf(workbench, name);
+  const path = workbench.existingSpecification(name);
   const yaml = specificationText(path);
   const { faults } = await workbench.specifications.check(yaml, path);
   const texts = await textsOf(workbench, yaml);
@@ -91,7 +91,7 @@ export function writeEvent(
   { yaml, edition, texts }: { yaml: string; edition?: string | undefined; texts: readonly { name: string; text: string }[] },
 ): Promise<EventFile> {
   return workbench.alone(async () => {
-    const path = pathOf(workbench, name);
+    const path = workbench.existingSpecification(name);
     if (edition !== undefined && (await readEvent(workbench, name)).edition !== edition)
       throw new UsageError(`${name}.yaml was changed meanwhile, in another tab or program: load it again, then repeat the change`);
     for (const { name: file, text } of texts) {
@@ -117,13 +117,7 @@ function checkText(name: string, text: string): void {
 
 /** Returns the faults of an unsaved specification, or its content. */
 export function checkedText(workbench: Workbench, name: string, yaml: string, signal: AbortSignal): Promise<ExaminedText> {
-  return workbench.specifications.parse(yaml, pathOf(workbench, name), signal);
-}
-
-function pathOf(workbench: Workbench, name: string): string {
-  const path = workbench.specificationFile(name);
-  if (path === undefined) throw new NotFoundError(`There is no event ${name} in this folder`);
-  return path;
+  return workbench.specifications.parse(yaml, workbench.existingSpecification(name), signal);
 }
 
 /** Returns the texts beside a specification that it names; one that does not exist yet is empty. */

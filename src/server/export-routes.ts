@@ -2,7 +2,7 @@ import { createReadStream, mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
-import { z } from "@hono/zod-openapi";
+import type { z } from "@hono/zod-openapi";
 import { exportCollection } from "../collection/export-collection.ts";
 import type { ExportChoice } from "../collection/export-documents.ts";
 import { formatOf } from "../collection/export-formats.ts";
@@ -14,16 +14,11 @@ import { type ApiRoute, apiRoute } from "./api-route.ts";
 import { exportChoiceQuery, exportPreview, exportQuery } from "./schemas/exports.ts";
 import type { Workbench } from "./workbench.ts";
 
-const params = z.object({ name: z.string() });
-
 /** Routes of exports and citations of a collection. */
 export const exportRoutes: readonly ApiRoute[] = [
-  apiRoute({
-    method: "get",
-    path: "/api/collections/{name}/export",
+  apiRoute("get /api/collections/{name}/export", {
     summary: "The collection in another format, as a download",
     queue: "exports",
-    params,
     query: exportQuery,
     handle: async ({ workbench, params: { name }, query, signal }) => {
       const folder = workbench.existingCollection(name);
@@ -45,12 +40,9 @@ export const exportRoutes: readonly ApiRoute[] = [
       }
     },
   }),
-  apiRoute({
-    method: "get",
-    path: "/api/collections/{name}/export-preview",
+  apiRoute("get /api/collections/{name}/export-preview", {
     summary: "How many documents an export with these filters has, and a paragraph for a paper that says how they were collected",
     queue: "exports",
-    params,
     query: exportChoiceQuery,
     answer: exportPreview,
     handle: async ({ workbench, params: { name }, query }) => {

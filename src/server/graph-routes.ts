@@ -1,4 +1,3 @@
-import { z } from "@hono/zod-openapi";
 import type { TriagedCollection } from "../triage/triaged-collection.ts";
 import { triagedGraph } from "../triage/triaged-graph.ts";
 import { type ApiRoute, apiRoute } from "./api-route.ts";
@@ -6,11 +5,8 @@ import { graphAnswer, graphQuery } from "./schemas/graph.ts";
 
 /** Routes of the links between documents. */
 export const graphRoutes: readonly ApiRoute[] = [
-  apiRoute({
-    method: "get",
-    path: "/api/collections/{name}/graph",
+  apiRoute("get /api/collections/{name}/graph", {
     summary: "The link graph of the documents that match, or of their hosts",
-    params: z.object({ name: z.string() }),
     query: graphQuery,
     answer: graphAnswer,
     handle: ({ workbench, params: { name }, query: { of, ...choice }, signal }) => {

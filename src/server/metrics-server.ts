@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Metrics } from "../base/metrics.ts";
-import { listenError } from "./listen-error.ts";
+import { listenError } from "./listen.ts";
 
 /** A running metrics server. */
 export interface MetricsServer {

@@ -7,28 +7,21 @@ import { limits } from "../limits.ts";
 import { type ApiRoute, apiRoute } from "./api-route.ts";
 import { MissingTable } from "./missing-table.ts";
 import { askElsewhere, missingPage, missingQuery } from "./schemas/missing.ts";
+import { specificationText } from "./specifications/specifications.ts";
 import type { Workbench } from "./workbench.ts";
-
-const params = z.object({ name: z.string() });
 
 /** Routes of the pages that no archive had. */
 export const missingRoutes: readonly ApiRoute[] = [
-  apiRoute({
-    method: "get",
-    path: "/api/collections/{name}/missing",
+  apiRoute("get /api/collections/{name}/missing", {
     summary: "Pages that the crawl asked for in vain, most promising first",
     queue: "tables",
-    params,
     query: missingQuery,
     answer: missingPage,
     handle: async ({ workbench, params: { name }, query }) => (await MissingTable.read(workbench.existingCollection(name))).page(query),
   }),
-  apiRoute({
-    method: "post",
-    path: "/api/collections/{name}/missing/event",
+  apiRoute("post /api/collections/{name}/missing/event", {
     summary: "Write a specification that looks for just these pages, to be run on other archives",
     queue: "tables",
-    params,
     body: askElsewhere,
     answer: z.object({ event: z.string() }),
     handle: ({ workbench, params: { name }, body }) => missingEvent(workbench, name, body),
@@ -55,7 +48,7 @@ async function missingEvent(
       `${seeds.length} pages are too many for one crawl: choose at most ${limits.seedsFromMissing}, by host or by address`,
     );
   const event = `${specification.name}-missing`.slice(0, 100);
-  const text = await workbench.specifications.change(workbench.readSpecificationText(specification.name), [
+  const text = await workbench.specifications.change(specificationText(own), [
     { path: ["name"], value: event },
     { path: ["seeds"], value: seeds },
     { path: ["crawl", "depth"], value: 0 },

@@ -1,11 +1,14 @@
-import { detachedRow } from "../base/detached-text.ts";
+import type { z } from "@hono/zod-openapi";
 import { CollectionReader } from "../collection/collection-reader.ts";
 import { hostOf, numberIn } from "../collection/document-values.ts";
 import { limits } from "../limits.ts";
-import { BestRows } from "../report/best-rows.ts";
-import type { MissingPageAnswer } from "./schemas/missing.ts";
+import { missingPages } from "../report/missing-pages.ts";
+import type { MissingPageAnswer, missingQuery } from "./schemas/missing.ts";
 
 type Row = MissingPageAnswer["rows"][number];
+type Query = z.output<typeof missingQuery>;
+
+const hostsShown = 100;
 
 /** The pages that a crawl did not find in any archive, most promising first. Above a limit, only the first ones are kept. */
 export class MissingTable {
@@ -18,31 +21,15 @@ export class MissingTable {
   }
 
   static async read(folder: string): Promise<MissingTable> {
-    const collection = await CollectionReader.open(folder);
-    const best = new BestRows<Row>(limits.missingHeld, detached);
-    let total = 0;
-    for await (const rows of collection.rowPieces("missing")) {
-      total += rows.length;
-      for (const { url = "", parent = "", depth, priority: given } of rows) {
-        const priority = numberIn(given) ?? 0;
-        const steps = numberIn(depth);
-        best.add({ url, host: hostOf(url), parent, priority, ...(steps !== undefined && { depth: steps }) }, priority);
-      }
-    }
-    return new MissingTable(best.rows(), total);
+    const { best, count } = await missingPages(await CollectionReader.open(folder), limits.missingHeld);
+    const rows = best.map(({ url, parent, priority, depth: given }): Row => {
+      const depth = numberIn(given);
+      return { url, host: hostOf(url), parent, priority, ...(depth !== undefined && { depth }) };
+    });
+    return new MissingTable(rows, count);
   }
 
-  page({
-    q,
-    host,
-    offset,
-    limit,
-  }: {
-    q?: string | undefined;
-    host?: string | undefined;
-    offset: number;
-    limit: number;
-  }): MissingPageAnswer {
+  page({ q, host, offset, limit }: Query): MissingPageAnswer {
     const found = this.matching({ q });
     const counts = new Map<string, number>();
     for (const row of found) counts.set(row.host, (counts.get(row.host) ?? 0) + 1);
@@ -57,16 +44,10 @@ export class MissingTable {
     };
   }
 
-  matching({ q, host }: { q?: string | undefined; host?: string | undefined }): Row[] {
+  matching({ q, host }: Pick<Query, "q" | "host">): Row[] {
     const wanted = q?.trim().toLowerCase() ?? "";
     return this.#rows.filter(
       (row) => (wanted === "" || row.url.toLowerCase().includes(wanted)) && (host === undefined || row.host === host),
     );
   }
 }
-
-function detached({ url, host, parent, ...numbers }: Row): Row {
-  return { ...detachedRow({ url, host, parent }), ...numbers };
-}
-
-const hostsShown = 100;

@@ -32,25 +32,18 @@ import {
 } from "./schemas/offtopic.ts";
 import type { Workbench } from "./workbench.ts";
 
-const params = z.object({ name: z.string() });
 const base = "/api/collections/{name}/offtopic";
 
 /** Routes of off-topic captures, and of a curator's decisions about them. */
 export const offTopicRoutes: readonly ApiRoute[] = [
-  apiRoute({
-    method: "get",
-    path: base,
+  apiRoute(`get ${base}`, {
     summary: "Whether the collection was checked for off-topic captures, how a check is going, and how far the review has come",
     queue: "tables",
-    params,
     answer: offTopicOverview,
     handle: ({ workbench, params: { name } }) => overviewOf(workbench, workbench.existingCollection(name)),
   }),
-  apiRoute({
-    method: "post",
-    path: `${base}/check`,
+  apiRoute(`post ${base}/check`, {
     summary: "Check the collection for off-topic captures; earlier results stay until it is done, decisions stay for good",
-    params,
     body: checkRequest,
     answer: offTopicOverview,
     handle: async ({ workbench, params: { name }, body: { archives } }) => {
@@ -59,11 +52,8 @@ export const offTopicRoutes: readonly ApiRoute[] = [
       return overviewOf(workbench, folder);
     },
   }),
-  apiRoute({
-    method: "delete",
-    path: `${base}/check`,
+  apiRoute(`delete ${base}/check`, {
     summary: "Stop a check",
-    params,
     answer: offTopicOverview,
     handle: async ({ workbench, params: { name } }) => {
       const folder = workbench.existingCollection(name);
@@ -71,12 +61,9 @@ export const offTopicRoutes: readonly ApiRoute[] = [
       return overviewOf(workbench, folder);
     },
   }),
-  apiRoute({
-    method: "get",
-    path: `${base}/addresses`,
+  apiRoute(`get ${base}/addresses`, {
     summary: "Addresses with captures that match, those with something off-topic first, with their timelines in small",
     queue: "tables",
-    params,
     query: addressQuery,
     answer: addressPage,
     handle: async ({ workbench, params: { name }, query: { offset, limit, ...filter } }) => {
@@ -85,12 +72,9 @@ export const offTopicRoutes: readonly ApiRoute[] = [
       return { matching: found.length, addresses: found.slice(offset, offset + limit).map((address) => rowOf(results, address)) };
     },
   }),
-  apiRoute({
-    method: "get",
-    path: `${base}/address`,
+  apiRoute(`get ${base}/address`, {
     summary: "All captures of an address, with what was found out and decided about each",
     queue: "tables",
-    params,
     query: z.object({ url: z.string() }),
     answer: addressDetail,
     handle: async ({ workbench, params: { name }, query: { url } }) => {
@@ -98,22 +82,16 @@ export const offTopicRoutes: readonly ApiRoute[] = [
       return detailOf(results, knownAddress(results, url));
     },
   }),
-  apiRoute({
-    method: "get",
-    path: `${base}/texts`,
+  apiRoute(`get ${base}/texts`, {
     summary: "The text of a capture and that of the reference it was compared with",
     queue: "lookups",
-    params,
     query: textsQuery,
     answer: comparedTextsAnswer,
     handle: ({ workbench, params: { name }, query }) => textsOf(workbench, workbench.existingCollection(name), query),
   }),
-  apiRoute({
-    method: "post",
-    path: `${base}/decisions`,
+  apiRoute(`post ${base}/decisions`, {
     summary: "Confirm, overrule, mark or undo: captures by name, or all of an address or a reason",
     queue: "tables",
-    params,
     body: reviewRequest,
     answer: reviewAnswer,
     handle: ({ workbench, params: { name }, body }) => decide(workbench, workbench.existingCollection(name), body),

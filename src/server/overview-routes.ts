@@ -4,9 +4,7 @@ import { overview } from "./schemas/overview.ts";
 
 /** Routes of the workbench's start page. */
 export const overviewRoutes: readonly ApiRoute[] = [
-  apiRoute({
-    method: "get",
-    path: "/api/workbench",
+  apiRoute("get /api/workbench", {
     summary: "What the folder holds: collections, events, archives",
     answer: overview,
     handle: async ({ workbench }) => {

@@ -5,11 +5,8 @@ import { replayAnswer } from "./schemas/replay.ts";
 
 /** Routes for replaying archived pages in ReplayWeb.page. */
 export const replayRoutes: readonly ApiRoute[] = [
-  apiRoute({
-    method: "get",
-    path: "/api/collections/{name}/replay",
+  apiRoute("get /api/collections/{name}/replay", {
     summary: "Host name and port at which the collection's pages are replayed, or why they are not",
-    params: z.object({ name: z.string() }),
     query: z.object({ scripts: z.enum(["on", "off"]).default("on") }),
     answer: replayAnswer,
     handle: async ({ workbench, params: { name }, query: { scripts } }) => {

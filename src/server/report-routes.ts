@@ -1,28 +1,19 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { z } from "@hono/zod-openapi";
 import { decisionsFile } from "../collection/review-decisions.ts";
 import { NotFoundError } from "../errors.ts";
 import { writeReport } from "../report/write-report.ts";
 import { type ApiRoute, apiRoute } from "./api-route.ts";
 
-const params = z.object({ name: z.string() });
-
-/**
- * The report is a page with its own script and style, allowed by their hashes. Its sandbox has an opaque origin, so it cannot send requests
- * to the workbench.
- */
+/** For a report: its own style and script, no requests to the workbench, and an opaque origin. */
 const policy =
   "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data:; sandbox allow-scripts allow-popups allow-downloads; frame-ancestors 'self'";
 
 /** Routes of the reports that the command line writes. */
 export const reportRoutes: readonly ApiRoute[] = [
-  apiRoute({
-    method: "get",
-    path: "/api/collections/{name}/report",
+  apiRoute("get /api/collections/{name}/report", {
     summary: "The collection's report.html; written now if it is missing or older than the review",
     queue: "exports",
-    params,
     handle: async ({ workbench, params: { name } }) => {
       const folder = workbench.existingCollection(name);
       const path = join(folder, "report.html");
@@ -30,12 +21,9 @@ export const reportRoutes: readonly ApiRoute[] = [
       return sandboxedPage(path);
     },
   }),
-  apiRoute({
-    method: "get",
-    path: "/api/collections/{name}/offtopic-report",
+  apiRoute("get /api/collections/{name}/offtopic-report", {
     summary: "The report of off-topic detection, offtopic.html",
     queue: "exports",
-    params,
     handle: async ({ workbench, params: { name } }) => {
       const path = join(workbench.existingCollection(name), "offtopic", "offtopic.html");
       if (!existsSync(path)) throw new NotFoundError("The collection has not been checked for off-topic captures yet");

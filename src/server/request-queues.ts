@@ -1,23 +1,16 @@
-import { type QueueSize, WorkQueue } from "../base/work-queue.ts";
+import { WorkQueue } from "../base/work-queue.ts";
 import { limits } from "../limits.ts";
 
-const atOnce = {
-  forecasts: limits.forecastsAtOnce,
-  previews: limits.previewsAtOnce,
-  lookups: limits.lookupsAtOnce,
-  tables: limits.tablesAtOnce,
-  exports: limits.exportsAtOnce,
-};
-
-export type QueueName = keyof typeof atOnce;
+export type QueueName = keyof ReturnType<typeof requestQueues>;
 
 /** Queues for requests that take much memory or many threads, one per kind, so that no kind waits for another. */
-export type RequestQueues = Readonly<Record<QueueName, WorkQueue>>;
-
-export function requestQueues(): RequestQueues {
-  const queue = (name: QueueName): [QueueName, WorkQueue] => {
-    const size: QueueSize = { atOnce: atOnce[name], waiting: limits.requestsWaiting };
-    return [name, new WorkQueue(size)];
+export function requestQueues() {
+  const queue = (atOnce: number) => new WorkQueue({ atOnce, waiting: limits.requestsWaiting });
+  return {
+    forecasts: queue(limits.forecastsAtOnce),
+    previews: queue(limits.previewsAtOnce),
+    lookups: queue(limits.lookupsAtOnce),
+    tables: queue(limits.tablesAtOnce),
+    exports: queue(limits.exportsAtOnce),
   };
-  return Object.fromEntries((Object.keys(atOnce) as QueueName[]).map(queue)) as Record<QueueName, WorkQueue>;
 }

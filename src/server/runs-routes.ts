@@ -15,8 +15,6 @@ import {
 } from "./schemas/runs.ts";
 import type { Workbench } from "./workbench.ts";
 
-const params = z.object({ id: z.string() });
-
 const commands = {
   pause: "Stop the crawl so that it can be resumed",
   resume: "Go on where it was stopped",
@@ -26,73 +24,53 @@ const commands = {
 
 /** Routes to start, watch and stop crawls. */
 export const runsRoutes: readonly ApiRoute[] = [
-  apiRoute({
-    method: "get",
-    path: "/api/runs",
+  apiRoute("get /api/runs", {
     summary: "All runs, the newest first",
     answer: z.object({ runs: z.array(runSummary) }),
     handle: async ({ workbench }) => ({ runs: workbench.runs.list().map((one) => runSummary.parse(one)) }),
   }),
-  apiRoute({
-    method: "post",
-    path: "/api/runs",
+  apiRoute("post /api/runs", {
     summary: "Start a crawl of an event",
     body: runRequest,
     answer: run,
     handle: ({ workbench, body }) => workbench.runs.create(body),
   }),
-  apiRoute({
-    method: "post",
-    path: "/api/run-checks",
+  apiRoute("post /api/run-checks", {
     summary: "Which settings keep a crawl from going on with the collection of that name",
     body: runCheckRequest,
     answer: runCheck,
     handle: async ({ workbench, body }) => ({ changed: await changedSettings(workbench, body) }),
   }),
-  apiRoute({
-    method: "post",
-    path: "/api/run-forecasts",
+  apiRoute("post /api/run-forecasts", {
     summary: "What a crawl would work with and ask for; nothing is sent",
     queue: "forecasts",
     body: runRequest,
     answer: runForecast,
     handle: ({ workbench, body, signal }) => workbench.runs.forecast(body, signal),
   }),
-  apiRoute({
-    method: "get",
-    path: "/api/runs/{id}",
+  apiRoute("get /api/runs/{id}", {
     summary: "A run, and the pages judged last",
-    params,
     answer: runDetail,
     handle: async ({ workbench, params: { id } }) => {
       const live = workbench.runs.find(id);
       return { run: live.run, pages: [...live.pages] };
     },
   }),
-  apiRoute({
-    method: "delete",
-    path: "/api/runs/{id}",
+  apiRoute("delete /api/runs/{id}", {
     summary: "Forget a run that is over; the collection stays",
-    params,
     answer: z.object({ removed: z.string() }),
     handle: async ({ workbench, params: { id } }) => {
       await workbench.runs.remove(id);
       return { removed: id };
     },
   }),
-  apiRoute({
-    method: "get",
-    path: "/api/runs/{id}/events",
+  apiRoute("get /api/runs/{id}/events", {
     summary: "A run as server-sent events",
-    params,
     handle: async ({ workbench, params: { id }, signal }) => runEvents(workbench.runs.find(id), signal),
   }),
   ...(Object.keys(commands) as (keyof typeof commands)[]).map((command) =>
-    apiRoute({
-      method: "post",
-      path: `/api/runs/{id}/${command}`,
+    apiRoute(`post /api/runs/{id}/${command}`, {
       summary: commands[command],
-      params,
       answer: run,
       handle: ({ workbench, params: { id } }) => workbench.runs[command](id),
     }),

@@ -1,11 +1,9 @@
 import { randomBytes } from "node:crypto";
-import type { AddressInfo } from "node:net";
 import { hostname } from "node:os";
-import { serve as listen } from "@hono/node-server";
 import { UsageError } from "../errors.ts";
 import { limits } from "../limits.ts";
 import { workbenchApp } from "./app.ts";
-import { listenError } from "./listen-error.ts";
+import { listen } from "./listen.ts";
 import { installedPlayer } from "./replay/replay-player.ts";
 import { workbenchName } from "./replay/replay-policy.ts";
 import { ReplayServer } from "./replay/replay-server.ts";
@@ -48,30 +46,22 @@ export async function serve({ folder, port, host = "127.0.0.1", replayPort, hasN
   const hosts = isEverywhere ? "any" : ["127.0.0.1", "localhost", "[::1]", workbenchName, own];
   const workbench = new Workbench(folder, runs);
   const app = workbenchApp(workbench, { hosts, token, replayPort: () => workbench.replay?.port });
-  const { server, address } = await new Promise<{ server: ReturnType<typeof listen>; address: AddressInfo }>((resolve, reject) => {
-    const serverOptions = { maxHeaderSize: limits.requestHeaderBytes };
-    const server = listen({ fetch: app.fetch, port, hostname: host, overrideGlobalObjects: false, serverOptions }, (address) =>
-      resolve({ server, address }),
-    );
-    server.once("error", (error: NodeJS.ErrnoException) => reject(listenError(error, { host, port, server: "workbench" })));
-  });
+  const server = await listen(app.fetch, { host, port, server: "workbench" }, limits.requestHeaderBytes);
   try {
     const player = installedPlayer();
-    if (player) workbench.replay = await ReplayServer.open({ player, host, port: replayPort, workbenchPort: address.port });
+    if (player) workbench.replay = await ReplayServer.open({ player, host, port: replayPort, workbenchPort: server.port });
     workbench.runs.open();
   } catch (error) {
-    server.close();
+    void server.close();
     await workbench.replay?.close();
     throw error;
   }
-  const urlAt = (name: string) => `http://${name}:${address.port}/${token === undefined ? "" : `#token=${token}`}`;
+  const urlAt = (name: string) => `http://${name}:${server.port}/${token === undefined ? "" : `#token=${token}`}`;
   return {
     url: urlAt(isEverywhere ? hostname() : own),
     namedUrl: isEverywhere || loopback.has(host) ? urlAt(workbenchName) : undefined,
     async close() {
-      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-      if ("closeAllConnections" in server) server.closeAllConnections();
-      await closed;
+      await server.close();
       await workbench.close();
     },
   };

@@ -1,31 +1,18 @@
 import { z } from "@hono/zod-openapi";
 import { NotFoundError } from "../errors.ts";
+import { documentDetail, documentPage } from "../triage/answers.ts";
 import type { TriagedCollection } from "../triage/triaged-collection.ts";
 import { type ApiRoute, apiRoute } from "./api-route.ts";
-import {
-  decisionAnswer,
-  decisionRequest,
-  documentDetail,
-  documentPage,
-  documentPageQuery,
-  undoAnswer,
-  undoRequest,
-} from "./schemas/triage.ts";
+import { decisionAnswer, decisionRequest, documentPageQuery, undoAnswer, undoRequest } from "./schemas/triage.ts";
 import type { Workbench } from "./workbench.ts";
-
-const name = z.string();
-const number = z.string();
 
 /** The preview's policy forbids everything: a page that circumvents `safePreview` is in a sandbox without scripts or requests. */
 const previewPolicy = "sandbox; default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 
 /** Routes for reviewing a collection and deciding on its documents. */
 export const triageRoutes: readonly ApiRoute[] = [
-  apiRoute({
-    method: "get",
-    path: "/api/collections/{name}/documents",
+  apiRoute("get /api/collections/{name}/documents", {
     summary: "Documents of a collection that match, a part of them, with counts by facet, time and score",
-    params: z.object({ name }),
     query: documentPageQuery,
     answer: documentPage,
     handle: (asked) => {
@@ -33,21 +20,15 @@ export const triageRoutes: readonly ApiRoute[] = [
       return inCollection(asked, (collection) => collection.page(choice, { sort, offset, limit }));
     },
   }),
-  apiRoute({
-    method: "get",
-    path: "/api/collections/{name}/documents/{number}",
+  apiRoute("get /api/collections/{name}/documents/{number}", {
     summary: "A document: its text, why it was kept, how it was found, its versions and links",
-    params: z.object({ name, number }),
     query: z.object({ q: z.string().max(1000).optional() }),
     answer: documentDetail,
     handle: (asked) =>
       inCollection(asked, (collection) => collection.documents.read(placeIn(collection, asked.params.number), asked.query.q)),
   }),
-  apiRoute({
-    method: "get",
-    path: "/api/collections/{name}/documents/{number}/preview",
+  apiRoute("get /api/collections/{name}/documents/{number}/preview", {
     summary: "The page of a document without anything that loads, runs or leads elsewhere, as HTML",
-    params: z.object({ name, number }),
     handle: (asked) =>
       inCollection(asked, async (collection) => {
         const html = await collection.documents.preview(placeIn(collection, asked.params.number));
@@ -56,11 +37,8 @@ export const triageRoutes: readonly ApiRoute[] = [
         });
       }),
   }),
-  apiRoute({
-    method: "post",
-    path: "/api/collections/{name}/decisions",
+  apiRoute("post /api/collections/{name}/decisions", {
     summary: "Keep, drop or leave undecided documents by their numbers, or all that match; add notes",
-    params: z.object({ name }),
     body: decisionRequest,
     answer: decisionAnswer,
     handle: (asked) =>
@@ -72,11 +50,8 @@ export const triageRoutes: readonly ApiRoute[] = [
         return { changed: await collection.decide(places, { decision, note, isBulk }, at), at: at.toISOString() };
       }),
   }),
-  apiRoute({
-    method: "post",
-    path: "/api/collections/{name}/decisions/undo",
+  apiRoute("post /api/collections/{name}/decisions/undo", {
     summary: "Take back a decision by its time, or the last one; notes that were saved alone stay",
-    params: z.object({ name }),
     body: undoRequest,
     answer: undoAnswer,
     handle: (asked) => inCollection(asked, async (collection) => ({ undone: await collection.undo(asked.body.at, new Date()) })),

@@ -1,14 +1,15 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
+import { fileStamp } from "../base/file-stamp.ts";
 import { makeFolder } from "../base/make-folder.ts";
 import { WorkQueue } from "../base/work-queue.ts";
-import { NotFoundError, UsageError } from "../errors.ts";
+import { hasState } from "../crawl/state/state-place.ts";
+import { NotFoundError, RecollectError, UsageError } from "../errors.ts";
 import { limits } from "../limits.ts";
 import { OpenCollections } from "../triage/open-collections.ts";
 import type { TriageOptions } from "../triage/triaged-collection.ts";
 import { WorkbenchArchives } from "./archive-list.ts";
 import { Comparisons } from "./comparisons/comparisons.ts";
-import { isCollection } from "./is-collection.ts";
 import { OffTopicChecks } from "./offtopic/off-topic-checks.ts";
 import { OffTopicReviews } from "./offtopic/off-topic-reviews.ts";
 import { OpenArchives } from "./open-archives.ts";
@@ -16,8 +17,8 @@ import type { ReplayServer } from "./replay/replay-server.ts";
 import { requestQueues } from "./request-queues.ts";
 import { Runs, type RunsOptions } from "./runs/runs.ts";
 import type { Overview } from "./schemas/overview.ts";
-import { EventTitles } from "./specifications/event-titles.ts";
-import { Specifications, specificationText } from "./specifications/specifications.ts";
+import { Specifications } from "./specifications/specifications.ts";
+import { workbenchMessage } from "./workbench-words.ts";
 
 /** A folder of the workbench: collections, event specifications, archives. The command line reads and writes the same files. */
 export class Workbench {
@@ -34,7 +35,8 @@ export class Workbench {
   readonly comparisons: Comparisons;
   readonly queues = requestQueues();
   readonly specifications = new Specifications();
-  readonly #titles = new EventTitles(this.specifications);
+  /** Titles of events with the stamps of their files: every view requests the list of events. */
+  readonly #titles = new Map<string, { readonly stamp: string; readonly title: Promise<EventTitle> }>();
   readonly #idleTimer: NodeJS.Timeout;
   readonly #writing = new WorkQueue();
 
@@ -86,10 +88,7 @@ export class Workbench {
     return Promise.all(listed);
   }
 
-  /**
-   * Opens in advance a collection that is about to be shown, or else the last changed one, if it is large enough for opening to take a
-   * moment.
-   */
+  /** Opens in advance a collection that is about to be shown, or the last changed one, if it is so large that this takes a moment. */
   async preload(name?: string): Promise<void> {
     const folders = [...this.#collectionFolders()].filter(([known]) => name === undefined || known === name);
     const tables = folders.flatMap(([, folder]) => {
@@ -118,8 +117,7 @@ export class Workbench {
   folderForCollection(name: string): string {
     const folder = this.collectionFolder(name);
     if (folder !== undefined) return folder;
-    if (isCollection(this.folder))
-      throw new UsageError(`${this.folder} is a collection itself: open the workbench on the folder around it`);
+    if (hasState(this.folder)) throw new UsageError(`${this.folder} is a collection itself: open the workbench on the folder around it`);
     if (basename(name) !== name || name.startsWith(".") || name === "archives")
       throw new UsageError(`A collection can't be called ${name}: choose another name`);
     return join(this.folder, name);
@@ -128,7 +126,7 @@ export class Workbench {
   /** Returns the specifications, by name. */
   async events(): Promise<{ name: string; title: string; fault?: string }[]> {
     const listed: { name: string; title: string; fault?: string }[] = [];
-    for (const [name, path] of this.#specificationFiles()) listed.push({ name, ...(await this.#titles.of(path)) });
+    for (const [name, path] of this.#specificationFiles()) listed.push({ name, ...(await this.#titleOf(path)) });
     return listed.map((one) => ({ ...one, title: one.title || one.name }));
   }
 
@@ -136,10 +134,27 @@ export class Workbench {
     return this.#specificationFiles().get(name);
   }
 
-  readSpecificationText(name: string): string {
+  /** Returns the path of a specification; throws if it does not exist. */
+  existingSpecification(name: string): string {
     const path = this.specificationFile(name);
-    if (path === undefined) throw new NotFoundError(`There is no event ${name} in this folder`);
-    return specificationText(path);
+    if (path === undefined) throw new NotFoundError(`There is no event called ${name} in this folder`);
+    return path;
+  }
+
+  #titleOf(path: string): Promise<EventTitle> {
+    const stamp = fileStamp(path);
+    const known = this.#titles.get(path);
+    if (known?.stamp === stamp) return known.title;
+    const title = this.specifications.read(path).then(
+      ({ title = "" }): EventTitle => ({ title }),
+      (error: unknown) => {
+        if (error instanceof RecollectError) return { title: "", fault: workbenchMessage(error) };
+        this.#titles.delete(path);
+        throw error;
+      },
+    );
+    this.#titles.set(path, { stamp, title });
+    return title;
   }
 
   #specificationFiles(): Map<string, string> {
@@ -148,14 +163,20 @@ export class Workbench {
   }
 
   #collectionFolders(): Map<string, string> {
-    if (isCollection(this.folder)) return new Map([[basename(this.folder), this.folder]]);
-    const folders = this.#names().filter((name) => isCollection(join(this.folder, name)));
+    if (hasState(this.folder)) return new Map([[basename(this.folder), this.folder]]);
+    const folders = this.#names().filter((name) => hasState(join(this.folder, name)));
     return new Map(folders.map((name) => [name, join(this.folder, name)]));
   }
 
   #names(): string[] {
     return readdirSync(this.folder).sort();
   }
+}
+
+/** The title of an event, empty if it has none, and why its specification is unusable. */
+interface EventTitle {
+  readonly title: string;
+  readonly fault?: string;
 }
 
 function titleIn(folder: string): string | undefined {

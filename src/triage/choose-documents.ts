@@ -1,5 +1,6 @@
 import { reviewDecisions } from "../collection/review-decisions.ts";
 import { limits } from "../limits.ts";
+import type { DocumentPage, FacetValue } from "./answers.ts";
 import type { DocumentTable } from "./document-table.ts";
 import type { NameColumn } from "./name-column.ts";
 
@@ -22,31 +23,16 @@ export interface DocumentChoice {
   readonly max?: number | undefined;
 }
 
-export interface FacetValue {
-  readonly value: string;
-  readonly count: number;
-}
-
-const facetNames = ["host", "language", "archive", "kind", "state"] as const;
-
-export type FacetName = (typeof facetNames)[number];
+/** Properties with counts of their values. */
+export const facetNames = ["host", "language", "archive", "kind", "state"] as const;
 
 /** The chosen documents and their counts. */
-export interface ChosenDocuments {
+export interface ChosenDocuments extends Pick<DocumentPage, "facets" | "published" | "scores"> {
   /** Places of the matching documents, in the order collected. */
   readonly places: Int32Array;
-  /**
-   * Places of documents that would match in any state and, in the second list, also with any score: the basis for estimates from a
-   * curator's decisions.
-   */
+  /** Places of documents that would match in any state and, in the second list, with any score: the basis for estimates. */
   readonly ofAnyState: Int32Array;
   readonly ofAnyStateAndScore: Int32Array;
-  /** Counts of matching documents; each facet ignores its own selection; highest count first. */
-  readonly facets: Readonly<Record<FacetName, FacetValue[]>>;
-  /** Counts by month, or by year for more than 60 months, in order and without gaps; ignores the chosen period. */
-  readonly published: { readonly unit: "month" | "year"; readonly counts: FacetValue[]; readonly undated: number };
-  /** Histogram of the scores in equal steps from 0 to 1, ignoring the chosen scores: of all documents, and of the kept and dropped ones. */
-  readonly scores: { readonly step: number; readonly all: number[]; readonly kept: number[]; readonly dropped: number[] };
 }
 
 /** Criteria that a document may fail, as bits. */
@@ -146,9 +132,7 @@ function stateBits(names: readonly string[] = []): number {
   return names.reduce((bits, name) => bits | (known.includes(name) ? 1 << known.indexOf(name) : unknownState), 0);
 }
 
-/**
- * Sorts by count, highest first, then by name. Omits names without documents unless they are selected, so that the user can deselect them.
- */
+/** Sorts by count, highest first, then by name. Omits names without documents, except selected ones, which can be deselected. */
 function mostFirst(names: readonly string[], counts: Int32Array, chosen: Uint8Array | undefined): FacetValue[] {
   const values = names
     .map((value, n) => ({ value, count: counts[n] as number, isChosen: chosen?.[n] === 1 }))

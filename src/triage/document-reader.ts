@@ -7,39 +7,12 @@ import { readPage } from "../page/page.ts";
 import { safePreview } from "../page/safe-preview.ts";
 import { strongestTerms } from "../report/asked-section.ts";
 import { isoOfTimestamp } from "../warc/timestamp.ts";
-import { type ListedDocument, listedDocument } from "./document-rows.ts";
+import type { DocumentDetail, MarkedStretch } from "./answers.ts";
+import { listedDocument } from "./document-rows.ts";
 import type { DocumentTable } from "./document-table.ts";
 import type { LinkPlaces } from "./link-places.ts";
-import { type EventTerms, type MarkedStretch, markText } from "./mark-text.ts";
+import { type EventTerms, markText } from "./mark-text.ts";
 import { type SearchTerm, searchTerms } from "./search-words.ts";
-
-/** Another document, as shown in a link. */
-export interface LinkedDocument {
-  number: number;
-  title: string;
-}
-
-/** A document with the details shown to a curator. */
-export interface ReadDocument {
-  readonly document: ListedDocument;
-  /** Why it is in the collection. */
-  readonly reason: string;
-  /** The pages from a seed to this one; `number` where one is a document. */
-  readonly path: { url: string; title?: string; number?: number }[];
-  /** Its text, with search words and event terms marked. */
-  readonly paragraphs: MarkedStretch[][];
-  /** Whether the text was truncated. */
-  readonly isCut: boolean;
-  /** Captures of the same URL in the collection's own index, oldest first. */
-  readonly versions: { captured: string; status?: number; number?: number }[];
-  readonly linksTo: LinkedDocument[];
-  readonly linkedFrom: LinkedDocument[];
-  readonly uriM?: string;
-  readonly warcFile: string;
-  readonly offset: number;
-  /** Why there is no text. */
-  readonly problem?: string;
-}
 
 /** Reads single documents of a collection from its WARC files, its index and its links. */
 export class DocumentReader {
@@ -60,7 +33,7 @@ export class DocumentReader {
     (await this.#pages?.catch(() => undefined))?.close();
   }
 
-  async read(place: number, query = ""): Promise<ReadDocument> {
+  async read(place: number, query = ""): Promise<DocumentDetail> {
     const table = this.#table;
     const uriM = table.text("uri_m", place);
     return {
@@ -103,7 +76,7 @@ export class DocumentReader {
     return this.#pages;
   }
 
-  async #text(place: number, terms: readonly SearchTerm[]): Promise<Pick<ReadDocument, "paragraphs" | "isCut" | "problem">> {
+  async #text(place: number, terms: readonly SearchTerm[]): Promise<Pick<DocumentDetail, "paragraphs" | "isCut" | "problem">> {
     const stored = await this.#stored(place);
     if (typeof stored === "string") return { paragraphs: [], isCut: false, problem: stored };
     const language = this.#table.languages.of(place);
@@ -117,11 +90,11 @@ export class DocumentReader {
     return { paragraphs, isCut: false };
   }
 
-  async #versions(place: number): Promise<ReadDocument["versions"]> {
+  async #versions(place: number): Promise<DocumentDetail["versions"]> {
     const { archive } = await this.#opened();
     const url = this.#table.url(place);
     const places = this.#table.placesOf(url);
-    const versions = new Map<string, ReadDocument["versions"][number]>();
+    const versions = new Map<string, DocumentDetail["versions"][number]>();
     for await (const item of archive.captures(url)) {
       if (item.kind !== "capture") continue;
       const same = places.find((other) => this.#table.timestamp(other) === item.timestamp);
@@ -135,7 +108,7 @@ export class DocumentReader {
     return [...versions.values()].sort((a, b) => (a.captured < b.captured ? -1 : a.captured > b.captured ? 1 : 0));
   }
 
-  async #linked(place: number): Promise<Pick<ReadDocument, "linksTo" | "linkedFrom">> {
+  async #linked(place: number): Promise<Pick<DocumentDetail, "linksTo" | "linkedFrom">> {
     const [to, from] = [new Set<number>(), new Set<number>()];
     for (const ends of await this.#links.pieces())
       for (let n = 0; n < ends.length; n += 2) {
@@ -145,14 +118,14 @@ export class DocumentReader {
     return { linksTo: this.#bestFirst(to), linkedFrom: this.#bestFirst(from) };
   }
 
-  #bestFirst(places: ReadonlySet<number>): LinkedDocument[] {
+  #bestFirst(places: ReadonlySet<number>): DocumentDetail["linksTo"] {
     const { relevance } = this.#table;
     const score = (place: number) => relevance[place] || 0;
     const sorted = [...places].sort((a, b) => score(b) - score(a) || a - b);
     return sorted.slice(0, limits.shownLinks).map((place) => ({ number: place + 1, title: this.#title(place) }));
   }
 
-  #step(url: string): ReadDocument["path"][number] {
+  #step(url: string): DocumentDetail["path"][number] {
     const place = this.#table.placeOf(url);
     return place === undefined ? { url } : { url, title: this.#title(place), number: place + 1 };
   }

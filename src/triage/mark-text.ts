@@ -2,13 +2,8 @@ import { foldText } from "../relevance/fold-text.ts";
 import { forEachToken } from "../relevance/for-each-token.ts";
 import type { Spelling } from "../relevance/spelling.ts";
 import { StemCache } from "../relevance/stem-cache.ts";
+import type { MarkedStretch } from "./answers.ts";
 import { forEachSearchWord, type SearchTerm } from "./search-words.ts";
-
-/** A stretch of text; `isMatch` for a search word or an event term. */
-export interface MarkedStretch {
-  text: string;
-  isMatch?: "search" | "event";
-}
 
 /** Terms of the event, and the rules that form them from words. */
 export interface EventTerms {

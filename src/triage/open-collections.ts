@@ -32,9 +32,7 @@ export class OpenCollections {
     this.#options = options;
   }
 
-  /**
-   * Runs an action on a collection, which stays open meanwhile. Waits if too many collections are in use, unless the request is aborted.
-   */
+  /** Runs an action on a collection, which stays open meanwhile. Waits while too many are in use, unless the request is aborted. */
   async use<T>(folder: string, action: (collection: TriagedCollection) => Promise<T> | T, signal?: AbortSignal): Promise<T> {
     const opened = await this.#take(folder);
     let isReleased = false;

@@ -1,4 +1,5 @@
 import type { DocumentSelection } from "../collection/document-filter.ts";
+import { facetNames } from "./choose-documents.ts";
 import { type TriageChoice, TriagedCollection, type TriageOptions } from "./triaged-collection.ts";
 
 export interface SelectOptions extends TriageOptions {
@@ -53,8 +54,6 @@ export async function fillIndex(collection: TriagedCollection, onIndexed: Select
 export function isSelective(choice: TriageChoice): boolean {
   return criteriaOf(choice).length > 0;
 }
-
-const facetNames = ["host", "language", "archive", "kind", "state"] as const;
 
 /** Describes the filters in words, for the methods paragraph. */
 function criteriaOf(choice: TriageChoice): string[] {

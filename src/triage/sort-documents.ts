@@ -1,7 +1,9 @@
 import type { DocumentTable } from "./document-table.ts";
 
 /** Orders of a list; `doubtful`: undecided documents first, nearest to the score that separates kept and dropped ones. */
-export type TriageOrder = "relevance" | "doubtful" | "published" | "captured" | "title" | "host" | "collected";
+export const triageOrders = ["relevance", "doubtful", "published", "captured", "title", "host", "collected"] as const;
+
+export type TriageOrder = (typeof triageOrders)[number];
 
 /** Sorts documents. Orders that do not depend on decisions are computed once for the whole table. */
 export class DocumentSorter {
@@ -12,10 +14,7 @@ export class DocumentSorter {
     this.#table = table;
   }
 
-  /**
-   * Returns `places` in an order; equal ones stay in the order collected. `meeting` returns the score that separates kept and dropped
-   * documents.
-   */
+  /** Returns `places` in an order, equal ones as collected. `meeting` returns the score that separates kept and dropped documents. */
   sorted(places: Int32Array, order: TriageOrder, meeting: () => number = () => 0): Int32Array {
     if (order === "collected") return places;
     if (order === "doubtful") return this.#doubtfulFirst(places, meeting());
@@ -61,10 +60,7 @@ function compared<T extends string | number>(a: T, b: T): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/**
- * Returns a sort key that, unlike a locale's order, is equal on every machine: lower case, no diacritics, nothing before the first letter
- * or digit; titles without any come last.
- */
+/** Returns a sort key that is equal on every machine: lower case, no diacritics, from the first letter or digit; empty ones last. */
 function sortText(title: string): string {
   const plain = title.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
   return plain.replace(/^[^\p{L}\p{N}]+/u, "") || "\u{10ffff}";

@@ -9,17 +9,11 @@ import { startThreads } from "../base/start-threads.ts";
 import { DiskError, RecollectError } from "../errors.ts";
 import { limits } from "../limits.ts";
 import type { ToldError } from "../told-error.ts";
+import type { DocumentPage } from "./answers.ts";
 import type { DocumentTable } from "./document-table.ts";
 import { searchTerms } from "./search-words.ts";
 import { TextStore } from "./text-store.ts";
 import type { TextAnswer, TextJob, TextSource } from "./text-worker.ts";
-
-/** Progress of an index. */
-export interface IndexedTexts {
-  readonly done: number;
-  readonly total: number;
-  readonly problem?: string;
-}
 
 /** Indexed part of a document. */
 const NONE = 0;
@@ -63,7 +57,7 @@ export class TextIndex {
   }
 
   /** Number of searchable documents and their total, and the error that prevents reading the others, mostly of the disk. */
-  get progress(): IndexedTexts {
+  get progress(): DocumentPage["indexed"] {
     const done = this.#has.reduce((sum, has) => sum + (has === READ ? 1 : 0), 0);
     return { done, total: this.#table.size, ...(this.#failure && { problem: this.#failure.message }) };
   }
@@ -75,10 +69,7 @@ export class TextIndex {
     return this.#filling;
   }
 
-  /**
-   * Returns 1 for each document with all words and phrases of a query; undefined for a query without any. Waits until titles and addresses
-   * are indexed; texts that are not read yet are not found.
-   */
+  /** Returns 1 for each document with all words of a query; undefined without any. Waits for titles and addresses, not for texts. */
   async search(query: string): Promise<Uint8Array | undefined> {
     const terms = searchTerms(query);
     if (terms.length === 0) return undefined;

@@ -6,9 +6,10 @@ import { type ReviewDecision, ReviewDecisions, type ReviewedDocument } from "../
 import { NotFoundError } from "../errors.ts";
 import { collectionFilter } from "../offtopic/collection-filter.ts";
 import type { Problem } from "../problem.ts";
+import type { DocumentPage } from "./answers.ts";
 import { type ChosenDocuments, chooseDocuments, type DocumentChoice } from "./choose-documents.ts";
 import { DocumentReader } from "./document-reader.ts";
-import { type ListedDocument, listedDocument } from "./document-rows.ts";
+import { listedDocument } from "./document-rows.ts";
 import { DocumentTable } from "./document-table.ts";
 import {
   type EstimatedShare,
@@ -20,7 +21,7 @@ import {
 } from "./estimate-precision.ts";
 import { LinkPlaces } from "./link-places.ts";
 import { DocumentSorter, type TriageOrder } from "./sort-documents.ts";
-import { type IndexedTexts, TextIndex } from "./text-index.ts";
+import { TextIndex } from "./text-index.ts";
 
 /** Criteria by which documents are chosen, including search words. */
 export interface TriageChoice extends Omit<DocumentChoice, "found"> {
@@ -44,22 +45,8 @@ export interface ReviewEstimate {
   readonly bulk: number;
   readonly undecided: number;
   /** Absent if all documents are decided, or too few. */
-  readonly precision?: EstimatedShare;
-  readonly cut?: SuggestedCut;
-}
-
-/** A part of the matching documents, and counts of all of them. */
-export interface TriagedPage extends Pick<ChosenDocuments, "facets" | "published" | "scores"> {
-  readonly total: number;
-  readonly matching: number;
-  readonly documents: ListedDocument[];
-  /** Threshold of the crawl. */
-  readonly threshold?: number;
-  readonly estimate: ReviewEstimate;
-  /** Documents whose texts can be searched. */
-  readonly indexed: IndexedTexts;
-  /** Invalid lines among the decisions; undefined if there are none. */
-  readonly badDecisions?: { readonly count: number; readonly first: string };
+  readonly precision?: EstimatedShare | undefined;
+  readonly cut?: SuggestedCut | undefined;
 }
 
 /** A curator's review of documents: a decision, a note, or both. */
@@ -75,9 +62,7 @@ export interface TriageOptions {
   readonly cacheFolder?: string | undefined;
 }
 
-/**
- * A finished collection under review: its documents in memory, a curator's decisions, and a search index that is filled in the background.
- */
+/** A finished collection under review: its documents in memory, a curator's decisions, and an index for the search. */
 export class TriagedCollection {
   readonly reader: CollectionReader;
   readonly table: DocumentTable;
@@ -118,7 +103,7 @@ export class TriagedCollection {
   }
 
   /** Number of documents with searchable texts, and their total. */
-  get indexed(): IndexedTexts {
+  get indexed(): DocumentPage["indexed"] {
     return this.#index.progress;
   }
 
@@ -138,7 +123,7 @@ export class TriagedCollection {
   }
 
   /** Returns a part of the matching documents, and counts of all of them. */
-  async page(choice: TriageChoice, { sort, offset, limit }: TriagePart): Promise<TriagedPage> {
+  async page(choice: TriageChoice, { sort, offset, limit }: TriagePart): Promise<DocumentPage> {
     const chosen = await this.#chosen(choice);
     const threshold = this.reader.specification.resolved?.threshold ?? undefined;
     const fit = new RightByScore(this.#scored(chosen.ofAnyStateAndScore.filter((place) => this.table.decisions[place] !== 0)));
@@ -252,7 +237,7 @@ export class TriagedCollection {
     });
   }
 
-  #badDecisions(): Pick<TriagedPage, "badDecisions"> {
+  #badDecisions(): Pick<DocumentPage, "badDecisions"> {
     const [first, ...others] = this.problems;
     return first === undefined ? {} : { badDecisions: { count: others.length + 1, first: first.message } };
   }

@@ -14,10 +14,7 @@ export interface FoundVotes {
   readonly problems: readonly Problem[];
 }
 
-/**
- * Reads votes for a crawl from a file: a CSV file of votes, or a curator's decisions (`decisions.jsonl`), of which the last about each URL
- * counts.
- */
+/** Reads votes for a crawl from a CSV file, or from a curator's decisions, of which the last about each URL counts. */
 export function votesOfFile(path: string): FoundVotes {
   if (!/\.jsonl$/i.test(path)) return { votes: readVotes(path), problems: [] };
   const read = ReviewDecisions.readFile(path);

@@ -1,16 +1,25 @@
+import type { VNode } from "preact";
 import { useEffect } from "preact/hooks";
 import { useHeadingFocus } from "./focus-heading.ts";
+import { Select } from "./parts/controls.tsx";
 import { NotFound } from "./parts/not-found.tsx";
 import { TokenNeeded } from "./parts/token-needed.tsx";
 import { followLinks, type Place, usePlace } from "./router.ts";
 import { chooseLanguage, language, languages, t } from "./texts/texts.ts";
 import { useIsRefused } from "./token.ts";
-import { ArchiveViews } from "./views/archives/archive-views.tsx";
+import { ArchiveDetail } from "./views/archives/archive-detail.tsx";
+import { Archives } from "./views/archives/archives.tsx";
 import { CollectionViews } from "./views/collection/collection-views.tsx";
-import { CompareViews } from "./views/compare/compare-views.tsx";
-import { EventViews } from "./views/events/event-views.tsx";
+import { ComparisonView } from "./views/compare/comparison-view.tsx";
+import { Comparisons } from "./views/compare/comparisons.tsx";
+import { ResultView } from "./views/compare/result-view.tsx";
+import { EventEditor } from "./views/events/event-editor.tsx";
+import { Events } from "./views/events/events.tsx";
+import { NewEventView } from "./views/events/new-event.tsx";
 import { Home } from "./views/home.tsx";
-import { Runs } from "./views/runs/runs.tsx";
+import { NewRun } from "./views/runs/new-run.tsx";
+import { RunList } from "./views/runs/run-list.tsx";
+import { RunView } from "./views/runs/run-view.tsx";
 
 /** The frame of every view: navigation and content. */
 export function Shell() {
@@ -41,18 +50,7 @@ export function Shell() {
           <NavLink href="/archives" place={place} name="archives" text={t.nav.archives} />
           <NavLink href="/runs" place={place} name="runs" text={t.nav.runs} />
         </nav>
-        <select
-          class="language"
-          aria-label={t.nav.language}
-          value={language}
-          onChange={(event) => chooseLanguage(event.currentTarget.value)}
-        >
-          {Object.entries(languages).map(([tag, texts]) => (
-            <option value={tag} key={tag}>
-              {texts.language}
-            </option>
-          ))}
-        </select>
+        <Select class="language" aria-label={t.nav.language} value={language} options={languages} onChoose={chooseLanguage} />
       </header>
       {isRefused && <TokenNeeded />}
       <main id="content" tabIndex={-1} hidden={isRefused}>
@@ -82,18 +80,30 @@ function titleOf({ pieces: [first = "", second] }: Place): string {
   return `${name} – ${t.product}`;
 }
 
-/** Maximum number of path pieces in the addresses of each view. */
-const depths: Readonly<Record<string, number>> = { collections: 3, events: 2, archives: 2, runs: 2, compare: 3 };
+type Views = (pieces: readonly string[], query: URLSearchParams) => VNode | undefined;
 
-/** The views, by address. Each view fetches its own data and keeps its settings in the address. */
-function View({ place }: { place: Place }) {
-  const [first = "", second] = place.pieces;
-  if (place.pieces.length > (depths[first] ?? 0)) return <NotFound />;
-  if (first === "" || (first === "collections" && second === undefined)) return <Home />;
-  if (first === "archives") return <ArchiveViews place={place} />;
-  if (first === "collections") return <CollectionViews place={place} />;
-  if (first === "compare") return <CompareViews place={place} />;
-  if (first === "events") return <EventViews place={place} />;
-  if (first === "runs") return <Runs place={place} />;
-  return <NotFound />;
+/** The views, by the first piece of their address. Each view fetches its own data and keeps its settings in the address. */
+const views: Readonly<Record<string, Views>> = {
+  archives: ([name], query) => (name === undefined ? <Archives /> : <ArchiveDetail key={name} name={name} query={query} />),
+  collections: ([name, view], query) => (name === undefined ? <Home /> : <CollectionViews name={name} view={view} query={query} />),
+  compare([id, name], query) {
+    if (id === undefined) return <Comparisons query={query} />;
+    if (name === undefined) return <ComparisonView key={id} id={id} />;
+    return id === "results" ? <ResultView name={name} /> : undefined;
+  },
+  events([name], query) {
+    if (name === undefined) return <Events />;
+    return name === "new" ? <NewEventView /> : <EventEditor key={name} name={name} archives={query.getAll("archive")} />;
+  },
+  runs([id], query) {
+    if (id === undefined) return <RunList />;
+    return id === "new" ? <NewRun query={query} /> : <RunView id={id} query={query} key={id} />;
+  },
+};
+
+function View({ place: { pieces, query } }: { place: Place }) {
+  const [first, ...rest] = pieces;
+  if (first === undefined) return <Home />;
+  const isDeeper = rest.length > (first === "collections" || first === "compare" ? 2 : 1);
+  return (!isDeeper && Object.hasOwn(views, first) && views[first]?.(rest, query)) || <NotFound />;
 }

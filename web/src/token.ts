@@ -29,9 +29,7 @@ export function token(): string | null {
 let isRefused = false;
 const onRefusal = new Set<() => void>();
 
-/**
- * Records that the server refused a token: the page then explains what to do, unless another tab has received a new one in the meantime.
- */
+/** Records that the server refused a token. The page then explains what to do, unless another tab has received a new one. */
 export function tokenRefused(refused: string | null): void {
   isRefused = refused === token();
   if (isRefused) for (const tell of onRefusal) tell();

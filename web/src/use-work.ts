@@ -5,10 +5,7 @@ export interface Work {
   readonly isBusy: boolean;
   /** Error of the last action. */
   readonly error: string | undefined;
-  /**
-   * Performs an action; resolves to whether it succeeded. Ignored while another action is running, as for the second click of a double
-   * click.
-   */
+  /** Performs an action; resolves to whether it succeeded. Ignored while another one is running, as for a double click. */
   readonly order: (work: () => Promise<unknown>) => Promise<boolean>;
 }
 

@@ -18,15 +18,9 @@ export function accumulationFigure(over: "pages" | "seconds", points: readonly A
       ...(score === "topical" && { strokeDasharray: "5 4" }),
     });
   const svg = plotSvg(title, {
-    height: 300,
-    marginLeft: 56,
     marginRight: 28, // half of the last number below the axis
-    marginBottom: 44,
-    marginTop: 34,
     x: {
       label: over === "pages" ? "pages judged" : `time spent crawling (${unit.name})`,
-      labelAnchor: "center",
-      labelArrow: "none",
       ticks: 6,
       zero: true,
     },

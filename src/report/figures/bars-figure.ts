@@ -34,12 +34,9 @@ export function barsFigure({ id, title, noun, unit, rows, most = 15, hasRelevant
     height: 62 + barPixels * shown.length,
     marginLeft: Math.max(...names.map(textWidth)) * letterPixels + 22,
     marginRight: 112,
-    marginBottom: 44,
     marginTop: 8,
     x: {
       label: unit,
-      labelAnchor: "center",
-      labelArrow: "none",
       grid: true,
       ticks: countTicks(Math.min((shown[0]?.all ?? 0) < 1000 ? 4 : 2, shown[0]?.all ?? 0)), // a number of five digits needs more room
       tickFormat: ",d",

@@ -36,10 +36,8 @@ function datesFigure(id: string, about: string, days: readonly DayCount[], event
   const span = { x1: new Date(event.startMs), x2: new Date(Math.max(event.endMs, event.startMs + 1)) };
   const svg = plotSvg(title, {
     height: 280,
-    marginLeft: 56,
     marginBottom: 58,
-    marginTop: 34,
-    x: { type: "utc", label: "publication date (UTC)", labelAnchor: "center", labelArrow: "none", ticks: 6 },
+    x: { type: "utc", label: "publication date (UTC)", ticks: 6 },
     y: { label: `documents per ${interval}`, grid: true, ticks: countTicks(most) },
     marks: [
       Plot.rect([0], {

@@ -9,11 +9,7 @@ export function depthFigure(depths: readonly TallyRow[]): Figure {
   const title = "Pages and share of relevant pages by depth";
   const domain = depths.map(({ name }) => name);
   const svg = plotSvg(title, {
-    height: 300,
-    marginLeft: 56,
-    marginBottom: 44,
-    marginTop: 34,
-    x: { type: "band", domain, label: "depth (links from a seed)", labelAnchor: "center", labelArrow: "none", padding: 0.15 },
+    x: { type: "band", domain, label: "depth (links from a seed)", padding: 0.15 },
     y: { label: "pages judged", grid: true, ticks: countTicks(Math.max(...depths.map(({ all }) => all))) },
     marks: [
       Plot.barY(depths, { x: "name", y: "all", fill: "var(--all)" }),

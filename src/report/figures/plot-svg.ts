@@ -19,7 +19,10 @@ export function countTicks(largest: number): number {
  * the same rules (web/src/pages/report.css), and decimals that make no visible difference.
  */
 export function plotSvg(label: string, options: Plot.PlotOptions): string {
-  const svg = Plot.plot({ width: halfWidth, ...options, document: new SvgDocument() as never }) as unknown as SvgElement;
+  const x = { labelAnchor: "center", labelArrow: "none", ...options.x } as const;
+  const margins = options.margin === undefined && { marginLeft: 56, marginBottom: 44, marginTop: 34 };
+  const plot = { width: halfWidth, height: 300, ...margins, ...options, x, document: new SvgDocument() as never };
+  const svg = Plot.plot(plot) as unknown as SvgElement;
   for (const name of ["width", "height", "class", "font-family", "font-size"]) svg.removeAttribute(name);
   svg.setAttribute("font-size", "13");
   return `<svg role="img" aria-label="${htmlText(label)}"${markupOf(svg).slice("<svg".length)}`;

@@ -13,9 +13,8 @@ export function termsFigure(terms: readonly (readonly [shown: string, weight: nu
     height: 62 + 21 * drawn.length,
     marginLeft: 130,
     marginRight: 60,
-    marginBottom: 44,
     marginTop: 8,
-    x: { label: "weight in the reference vector", labelAnchor: "center", labelArrow: "none", grid: true, ticks: 4 },
+    x: { label: "weight in the reference vector", grid: true, ticks: 4 },
     y: {
       type: "band",
       domain: drawn.map(({ place }) => place),

@@ -13,11 +13,7 @@ export function thresholdFigure(scores: readonly number[], threshold: number | u
   const most = Math.max(10, shown[0]?.pages ?? 0);
   const powers = Array.from({ length: Math.floor(Math.log10(most)) + 1 }, (_, n) => 10 ** n);
   const svg = plotSvg(title, {
-    height: 300,
-    marginLeft: 56,
-    marginBottom: 44,
-    marginTop: 34,
-    x: { label: "relevance", labelAnchor: "center", labelArrow: "none", ticks: 6, zero: true },
+    x: { label: "relevance", ticks: 6, zero: true },
     y: { type: "log", label: "pages judged", grid: true, ticks: powers, tickFormat: ",d", domain: [1, most] },
     marks: [
       Plot.line(shown, { x: "threshold", y: "pages", stroke: "var(--relevant-line)", strokeWidth: 2, curve: "step-after" }),

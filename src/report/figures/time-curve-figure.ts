@@ -22,8 +22,7 @@ export function timeCurveFigure(curve: TimeCurve): Figure {
     height: 260,
     marginLeft: 48,
     marginBottom: 58,
-    marginTop: 34,
-    x: { type: "utc", label: "publication time (UTC)", labelAnchor: "center", labelArrow: "none", ticks: 5 },
+    x: { type: "utc", label: "publication time (UTC)", ticks: 5 },
     y: { label: "temporal relevance (0 to 1)", domain: [0, 1], grid: true, ticks: 5 },
     marks: [
       Plot.rect([0], { x1: new Date(startMs), x2: new Date(endMs), y1: 0, y2: 1, fill: "var(--event)" }),

@@ -23,7 +23,7 @@ export function timelinesFigure({ shown, timeline, withOffTopic }: OffTopicTimel
     marginLeft: 340,
     marginBottom: 58,
     marginTop: 8,
-    x: { type: "utc", label: "captured (UTC)", labelAnchor: "center", labelArrow: "none", grid: true, insetLeft: 10, insetRight: 10 },
+    x: { type: "utc", label: "captured (UTC)", grid: true, insetLeft: 10, insetRight: 10 },
     y: {
       type: "point",
       domain: shown,

@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import { Worker } from "node:worker_threads";
 import { defaultCacheFolder } from "../../base/default-cache-folder.ts";
 import { makeFolder } from "../../base/make-folder.ts";
 import { writeWholeText } from "../../base/whole-text-file.ts";
@@ -10,12 +9,13 @@ import { withOverrides } from "../../spec/override-specification.ts";
 import { resolveSpecification } from "../../spec/resolve-specification.ts";
 import { type ComparisonRecord, type ComparisonRequest, comparison, type FoundResult, tableFile } from "../schemas/comparisons.ts";
 import type { Specifications } from "../specifications/specifications.ts";
+import { startTask, type TaskFailure, type TaskThread } from "../task-thread.ts";
 import type { CompareJob, CompareMessage } from "./compare-thread.ts";
 
 /** Resolves names to paths of the workbench. */
 interface WorkbenchPlaces {
   readonly folder: string;
-  specificationFile(name: string): string | undefined;
+  existingSpecification(name: string): string;
   existingCollection(name: string): string;
   readonly specifications: Pick<Specifications, "read">;
 }
@@ -23,8 +23,7 @@ interface WorkbenchPlaces {
 /** A running comparison. */
 interface Running {
   comparison: ComparisonRecord;
-  readonly stop: () => void;
-  readonly ended: Promise<void>;
+  readonly thread: TaskThread;
 }
 
 /**
@@ -60,18 +59,21 @@ export class Comparisons {
     const { event, collections, threshold } = request;
     if (new Set(collections).size < collections.length) throw new UsageError("Choose every collection only once");
     const paths = collections.map((name) => this.#places.existingCollection(name));
-    const specification = this.#places.specificationFile(event);
-    if (specification === undefined) throw new NotFoundError(`There is no event called ${event} in this folder`);
+    const specification = this.#places.existingSpecification(event);
     resolveSpecification(withOverrides(await this.#places.specifications.read(specification), { threshold }));
     if (this.#running) throw new UsageError("Another comparison is running: wait until it has ended");
     makeFolder(this.#folder);
     const id = this.#newId(event);
     const cacheFolder = this.#cacheFolder ?? defaultCacheFolder();
     const started: ComparisonRecord = { ...request, id, state: "running", createdAt: new Date().toISOString(), scored: 0, results: [] };
-    const running: Running = {
-      comparison: started,
-      ...startComparison({ paths, specification, threshold, out: this.#out(id), cacheFolder }, (message) => this.#hear(running, message)),
-    };
+    const job: CompareJob = { paths, specification, threshold, out: this.#out(id), cacheFolder };
+    const thread = startTask<CompareMessage>("./compare-thread", import.meta.url, {
+      job,
+      hear: (message) => this.#hear(running, message),
+      isLast: ({ kind }) => kind === "finished",
+      died: (error) => (error ? `The comparison failed: ${error.message}` : "The comparison ended unexpectedly: start it again"),
+    });
+    const running: Running = { comparison: started, thread };
     this.#running = running;
     return started;
   }
@@ -110,20 +112,21 @@ export class Comparisons {
   /** Stops and discards the running comparison. */
   async close(): Promise<void> {
     this.#isClosing = true;
-    this.#running?.stop();
-    await this.#running?.ended;
+    this.#running?.thread.tell("stop");
+    await this.#running?.thread.ended;
   }
 
-  async #hear(running: Running, message: CompareMessage): Promise<void> {
-    const { kind: _, ...told } = message;
+  async #hear(running: Running, message: CompareMessage | TaskFailure): Promise<void> {
     if (this.#isClosing) return;
-    if (message.kind === "scored") running.comparison = { ...running.comparison, scored: message.scored };
-    else {
-      const ended: ComparisonRecord = comparison.parse({ ...running.comparison, ...told, state: message.kind });
-      await writeWholeText(this.#record(ended.id), [`${JSON.stringify(ended)}\n`]).finally(() => {
-        this.#running = undefined;
-      });
+    if (message.kind === "scored") {
+      running.comparison = { ...running.comparison, scored: message.scored };
+      return;
     }
+    const { kind: state, ...told } = message.kind === "failed" ? { kind: message.kind, message: message.message } : message;
+    const ended: ComparisonRecord = comparison.parse({ ...running.comparison, ...told, state });
+    await writeWholeText(this.#record(ended.id), [`${JSON.stringify(ended)}\n`]).finally(() => {
+      this.#running = undefined;
+    });
   }
 
   get #folder(): string {
@@ -146,7 +149,7 @@ export class Comparisons {
   /** Returns undefined for a damaged record: its comparison can be repeated. */
   #read(id: string): ComparisonRecord | undefined {
     try {
-      const { success, data } = comparison.safeParse(withPresentNames(JSON.parse(readFileSync(this.#record(id), "utf8"))));
+      const { success, data } = comparison.safeParse(JSON.parse(readFileSync(this.#record(id), "utf8")));
       return success && data.id === id ? data : undefined;
     } catch {
       return undefined;
@@ -158,30 +161,4 @@ export class Comparisons {
     for (let n = 1; ; n++)
       if (![this.#record, this.#out].some((place) => existsSync(place.call(this, `${slug}-${n}`)))) return `${slug}-${n}`;
   }
-}
-
-/** Renames a field of records from earlier versions, where members that reach the threshold were called relevant. */
-function withPresentNames(record: { results?: unknown }): unknown {
-  if (!Array.isArray(record.results)) return record;
-  const results = record.results.map(({ relevanceSum, relevant, ...rest }) =>
-    relevanceSum === undefined ? { relevant, ...rest } : { scoreSum: relevanceSum, reaching: relevant, ...rest },
-  );
-  return { ...record, results };
-}
-
-function startComparison(job: CompareJob, onMessage: (message: CompareMessage) => Promise<void>): Pick<Running, "stop" | "ended"> {
-  const extension = import.meta.url.endsWith(".ts") ? "ts" : "js";
-  const worker = new Worker(new URL(`./compare-thread.${extension}`, import.meta.url), { workerData: job });
-  const { promise: ended, resolve } = Promise.withResolvers<void>();
-  let isOver = false;
-  const tell = (message: CompareMessage): void => {
-    if (isOver) return;
-    isOver = message.kind !== "scored";
-    const told = onMessage(message).catch((error: Error) => process.stderr.write(`recollect: ${error.message}\n`));
-    if (isOver) void told.then(() => resolve());
-  };
-  worker.on("message", tell);
-  worker.on("error", (error) => tell({ kind: "failed", message: `The comparison failed: ${error.message}` }));
-  worker.on("exit", () => tell({ kind: "failed", message: "The comparison ended unexpectedly: start it again" }));
-  return { stop: () => worker.postMessage("stop"), ended };
 }

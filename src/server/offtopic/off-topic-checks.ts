@@ -1,8 +1,8 @@
-import { Worker } from "node:worker_threads";
 import { defaultCacheFolder } from "../../base/default-cache-folder.ts";
 import { UsageError } from "../../errors.ts";
 import { limits } from "../../limits.ts";
 import type { ArchivePlaces } from "../archive-list.ts";
+import { startTask, type TaskThread } from "../task-thread.ts";
 import type { CheckJob, CheckMessage } from "./check-thread.ts";
 import { resultsOf } from "./off-topic-reviews.ts";
 
@@ -16,8 +16,7 @@ export interface CheckStatus {
 
 interface RunningCheck {
   status: CheckStatus;
-  readonly worker: Worker;
-  readonly ended: Promise<void>;
+  readonly thread: TaskThread;
 }
 
 /** Checks of collections for off-topic captures, each in its own thread, so that the server stays responsive. */
@@ -47,34 +46,27 @@ export class OffTopicChecks {
     if (this.#running.size >= limits.checksAtOnce) throw new UsageError("Other collections are being checked: wait until one is done");
     this.#failures.delete(folder);
     const job: CheckJob = { ...this.access, collection: folder, out: resultsOf(folder), archives, sources, warcs };
-    const extension = import.meta.url.endsWith(".ts") ? "ts" : "js";
-    const worker = new Worker(new URL(`./check-thread.${extension}`, import.meta.url), { workerData: job });
-    const { promise: ended, resolve } = Promise.withResolvers<void>();
-    const running: RunningCheck = { status: { check: { phase: "opening", done: 0, total: 0 } }, worker, ended };
+    const thread = startTask<CheckMessage>("./check-thread", import.meta.url, {
+      job,
+      hear: (message) => {
+        if (message.kind === "progress") running.status = { check: message };
+        else this.#running.delete(folder);
+        if (message.kind !== "failed") return;
+        const stopped = "The check was stopped; earlier results stay as they were";
+        this.#failures.set(folder, message.isInterrupted ? stopped : message.message);
+      },
+      isLast: ({ kind }) => kind === "ended",
+      died: (error) => (error ? `The check failed: ${error.message}` : "The check ended unexpectedly: try again"),
+    });
+    const running: RunningCheck = { status: { check: { phase: "opening", done: 0, total: 0 } }, thread };
     this.#running.set(folder, running);
-    const end = (failure?: string): void => {
-      if (this.#running.get(folder) !== running) return;
-      this.#running.delete(folder);
-      if (failure !== undefined) this.#failures.set(folder, failure);
-      resolve();
-    };
-    worker.on("message", (message: CheckMessage) => {
-      if (message.kind === "progress") running.status = { check: message };
-      else if (message.kind === "ended") end();
-      else end(message.isInterrupted ? "The check was stopped; earlier results stay as they were" : message.message);
-    });
-    worker.on("error", (error) => {
-      process.stderr.write(`recollect: ${process.env.RECOLLECT_DEBUG ? error.stack : error.message}\n`);
-      end(`The check failed: ${error.message}`);
-    });
-    worker.on("exit", () => end("The check ended unexpectedly: try again"));
   }
 
   /** Tells a check to stop, and waits for its end. */
   async stop(folder: string): Promise<void> {
     const running = this.#running.get(folder);
-    running?.worker.postMessage("stop");
-    await running?.ended;
+    running?.thread.tell("stop");
+    await running?.thread.ended;
   }
 
   async close(): Promise<void> {

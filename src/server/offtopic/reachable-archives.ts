@@ -6,10 +6,7 @@ import { RecollectError } from "../../errors.ts";
 import type { SearchedArchives } from "../../offtopic/searched-archives.ts";
 import type { ArchivePlaces, WorkbenchArchives } from "../archive-list.ts";
 
-/**
- * Returns the archives that a check has searched and that are still available: by their names in the workbench, since they may have moved,
- * otherwise by their former sources. The others are `absent`.
- */
+/** Returns the archives that a check has searched, by their names, since they may have moved, or their sources; others are `absent`. */
 export async function reachableArchives(
   { archives, sources, warcs }: SearchedArchives,
   workbench: Pick<WorkbenchArchives, "placesOf">,

@@ -8,10 +8,7 @@ export interface ReplayPlayer {
   readonly serviceWorker: string;
 }
 
-/**
- * Finds ReplayWeb.page if the user has installed it beside recollect. Its licence (AGPL-3.0) differs from ours, so it is not part of the
- * package.
- */
+/** Finds ReplayWeb.page beside recollect. Its licence (AGPL-3.0) differs from ours, so it is not part of the package. */
 export function installedPlayer(): ReplayPlayer | undefined {
   try {
     const folder = join(dirname(createRequire(import.meta.url).resolve("replaywebpage")), ".."); // its main file is in dist/

@@ -1,12 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
-import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { serve as listen } from "@hono/node-server";
 import { type Context, Hono } from "hono";
 import { fileStamp } from "../../base/file-stamp.ts";
 import { htmlText } from "../../base/html-text.ts";
-import { listenError } from "../listen-error.ts";
+import { listen } from "../listen.ts";
 import { fileRange } from "./file-range.ts";
 import type { ReplayPlayer } from "./replay-player.ts";
 import { guardedServiceWorker, type ReplayPolicies, replayPolicies, workbenchName } from "./replay-policy.ts";
@@ -67,18 +65,8 @@ export class ReplayServer {
   static async open(options: ReplayOptions): Promise<ReplayServer> {
     const replay = new ReplayServer(options);
     const { host, port = 0 } = options;
-    const server = await new Promise<ReturnType<typeof listen>>((resolve, reject) => {
-      const started = listen({ fetch: replay.app.fetch, port, hostname: host, overrideGlobalObjects: false }, (address: AddressInfo) => {
-        replay.port = address.port;
-        resolve(started);
-      });
-      started.once("error", (error: NodeJS.ErrnoException) => reject(listenError(error, { host, port, server: "replay" })));
-    });
-    replay.#close = async () => {
-      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-      if ("closeAllConnections" in server) server.closeAllConnections();
-      await closed;
-    };
+    const server = await listen(replay.app.fetch, { host, port, server: "replay" });
+    [replay.port, replay.#close] = [server.port, server.close];
     return replay;
   }
 
@@ -113,10 +101,7 @@ const serviceWorkerPath = "/replay/sw.js";
 /** Query with which this server's pages and the player register the service worker. */
 const serviceWorkerQuery = "?serveIndex=1";
 
-/**
- * Whether the request is an escape attempt of an archived page: a service worker without our policies, a file in a frame, or the opening
- * page in a frame of its own origin.
- */
+/** Whether an archived page tries to escape: by a service worker without our policies, or by a file or the opening page in a frame. */
 function isRefused({ req }: Context): boolean {
   const { search } = new URL(req.url);
   if (req.header("service-worker") !== undefined) return req.path !== serviceWorkerPath || search !== serviceWorkerQuery;

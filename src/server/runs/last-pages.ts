@@ -1,7 +1,4 @@
-/**
- * Returns the last judged and the last kept pages, oldest first: if few pages are kept, the last judged ones might include none of the
- * collection.
- */
+/** Returns the last judged and the last kept pages, oldest first: few of the last judged may be in the collection. */
 export function lastPages<Page extends { readonly isKept: boolean }>(
   pages: readonly Page[],
   most: { judged: number; kept: number },

@@ -2,10 +2,10 @@ import { RecollectError } from "../../errors.ts";
 import { limits } from "../../limits.ts";
 import type { ArchivePlaces } from "../archive-list.ts";
 import type { Run, RunPage } from "../schemas/runs.ts";
+import { startTask, type TaskFailure, type TaskThread } from "../task-thread.ts";
 import { RunFile, type StoredRun } from "./run-file.ts";
 import { changeOf, withPages } from "./run-log.ts";
 import type { RunEnd, RunJob, RunMessage } from "./run-messages.ts";
-import { type RunThread, startRun } from "./start-run.ts";
 
 /** A run of the workbench: its state, its record on disk, its thread while it has one, and its watchers. */
 export class LiveRun {
@@ -13,7 +13,7 @@ export class LiveRun {
   #run: Run;
   #pages: RunPage[];
   readonly #file: RunFile | undefined;
-  #thread: RunThread | undefined;
+  #thread: TaskThread | undefined;
   readonly #watchers = new Set<() => void>();
   #savedMs = 0;
   /** Why the last write of the record failed. */
@@ -42,13 +42,13 @@ export class LiveRun {
 
   /** Starts or resumes the crawl; calls `onEnd` with its result when the collection is closed. */
   begin(job: RunJob, onEnd: (end: RunEnd) => void): void {
-    const hear = (message: RunMessage): void => {
+    const hear = (message: RunMessage | TaskFailure): void => {
       if (message.kind === "ended" || message.kind === "failed") {
         this.#thread = undefined;
         onEnd(message);
       } else this.#hear(message);
     };
-    this.#thread = startRun({ task: "collect", job }, hear);
+    this.#thread = startRun(job, hear);
     if (this.#run.isFinishingEarly) this.#thread.tell("finish");
   }
 
@@ -104,4 +104,13 @@ export class LiveRun {
     const { isEnding: _, ...run } = this.#run;
     return { ...run, sources: [...this.places.sources], warcs: [...this.places.warcs], pages: this.#pages };
   }
+}
+
+/** Starts a thread for a crawl or a forecast. */
+export function startRun(job: RunJob, hear: (message: RunMessage | TaskFailure) => void): TaskThread {
+  return startTask<RunMessage>("./run-thread", import.meta.url, {
+    ...{ job, hear, isLast: ({ kind }) => kind === "ended" || kind === "forecast" },
+    died: (error) =>
+      `${error ? `The run failed: ${error.message}` : "The run ended unexpectedly"}. What was collected is safe; resume to try again`,
+  });
 }

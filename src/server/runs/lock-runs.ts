@@ -2,10 +2,7 @@ import { join } from "node:path";
 import { SqliteFile, sqliteFailure } from "../../base/sqlite-file.ts";
 import { UsageError } from "../../errors.ts";
 
-/**
- * Ensures that only one server runs the crawls of a folder, and returns a function that releases the lock. It is a lock of SQLite, which is
- * released when the process ends, even by a crash.
- */
+/** Lets only one server run the crawls of a folder, until the returned function is called or the process ends, even by a crash. */
 export function lockRuns(folder: string): () => void {
   const db = new SqliteFile(join(folder, "lock.sqlite"));
   try {

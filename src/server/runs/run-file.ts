@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { writeWholeText } from "../../base/whole-text-file.ts";
+import { WorkQueue } from "../../base/work-queue.ts";
 import { run, runPage } from "../schemas/runs.ts";
 
 /** The stored part of a run, from which it resumes after the server was stopped or killed. */
@@ -29,7 +30,7 @@ export function readRunFile(path: string): StoredRun | { readonly fault: string 
 /** The record of one run on disk, always written as a whole; changes during a write go into the next one. */
 export class RunFile {
   readonly #path: string;
-  #writing: Promise<void> | undefined;
+  readonly #writing = new WorkQueue();
   #next: Promise<void> | undefined;
 
   constructor(path: string) {
@@ -38,27 +39,15 @@ export class RunFile {
 
   /** Resolves when a result of `value`, taken after this call, is on the disk. */
   save(value: () => StoredRun): Promise<void> {
-    if (this.#writing === undefined) {
-      this.#writing = this.#write(value()).finally(() => {
-        this.#writing = undefined;
-      });
-      return this.#writing;
-    }
-    this.#next ??= this.#writing
-      .catch(() => {})
-      .then(() => {
-        this.#next = undefined;
-        return this.save(value);
-      });
+    this.#next ??= this.#writing.run(() => {
+      this.#next = undefined;
+      return writeWholeText(this.#path, [`${JSON.stringify(value())}\n`]);
+    });
     return this.#next;
   }
 
   /** Resolves when no write is in progress. */
   async idle(): Promise<void> {
-    while (this.#writing !== undefined) await (this.#next ?? this.#writing).catch(() => {});
-  }
-
-  async #write(value: StoredRun): Promise<void> {
-    await writeWholeText(this.#path, [`${JSON.stringify(value)}\n`]);
+    while (this.#writing.running > 0) await this.#writing.run(async () => {});
   }
 }

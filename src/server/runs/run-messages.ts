@@ -3,11 +3,13 @@ import type { ForecastCrawlOptions } from "../../collect/forecast-crawl.ts";
 import type { StopReason } from "../../crawl/stop-rules.ts";
 import type { ServiceHealth } from "../../net/web-statistics.ts";
 import type { Run, RunForecast, RunPage, RunProgress } from "../schemas/runs.ts";
+import type { TaskFailure } from "../task-thread.ts";
 
-/** Task of a thread: a crawl, or a forecast of one. */
+/** A crawl, or a forecast of one. */
 export interface RunJob
   extends Pick<CollectOptions, "warcs" | "workers" | "scan" | "requisites" | "contact" | "allowPrivate" | "proxy" | "seconds" | "bytes">,
     Pick<ForecastCrawlOptions, "archives" | "cacheFolder"> {
+  readonly task: "collect" | "forecast";
   /** The path of the specification, and the fields to replace in it. */
   readonly specification: string;
   readonly overrides: Readonly<Record<string, unknown>>;
@@ -15,9 +17,6 @@ export interface RunJob
   /** The path of decisions to learn from. */
   readonly votes?: string | undefined;
 }
-
-/** Commands to a working thread. */
-export type RunCommand = "stop" | "finish";
 
 /** Message of a thread: a step of the run, small enough to be sent and stored, or the end of the run. */
 export type RunMessage =
@@ -30,7 +29,7 @@ export type RunMessage =
   | { readonly kind: "waiting"; readonly service: string; readonly untilMs: number }
   | { readonly kind: "warning"; readonly message: string }
   | { readonly kind: "problems"; readonly problems: Run["problems"]; readonly count: number }
-  | RunEnd
+  | Exclude<RunEnd, TaskFailure>
   | { readonly kind: "forecast"; readonly forecast: Omit<RunForecast, "freeBytes"> };
 
 export type RunEnd =
@@ -44,4 +43,4 @@ export type RunEnd =
       readonly unreached?: string | undefined;
       readonly votes?: Run["votes"];
     }
-  | { readonly kind: "failed"; readonly isInterrupted: boolean; readonly message: string };
+  | TaskFailure;

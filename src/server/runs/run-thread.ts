@@ -1,10 +1,8 @@
 import { dirname } from "node:path";
-import { parentPort, workerData } from "node:worker_threads";
 import { type CollectSummary, collect } from "../../collect/collect.ts";
 import type { CollectStep } from "../../collect/collect-run.ts";
 import { forecastCrawl } from "../../collect/forecast-crawl.ts";
 import type { CrawlProgress } from "../../crawl/progress.ts";
-import { InterruptedError, RecollectError } from "../../errors.ts";
 import { limits } from "../../limits.ts";
 import type { Problem } from "../../problem.ts";
 import { withOverrides } from "../../spec/override-specification.ts";
@@ -12,42 +10,17 @@ import { readSpecification } from "../../spec/read-specification.ts";
 import { resolveSpecification } from "../../spec/resolve-specification.ts";
 import { votesOfFile } from "../../triage/votes-of-decisions.ts";
 import type { Run, RunProgress } from "../schemas/runs.ts";
-import { workbenchMessage } from "../workbench-words.ts";
-import type { RunCommand, RunJob, RunMessage } from "./run-messages.ts";
+import { doTask } from "../task-thread.ts";
+import type { RunJob, RunMessage } from "./run-messages.ts";
 
-/** Start data of a thread. */
-export interface RunThreadData {
-  readonly task: "collect" | "forecast";
-  readonly job: RunJob;
-}
+doTask<RunJob, RunMessage>((job, post, stop, finishEarly) =>
+  job.task === "collect" ? collectPosting(job, post, stop, finishEarly) : postForecast(job, post, stop),
+);
 
-const port = parentPort;
-if (port) void work(workerData as RunThreadData).finally(() => port.close());
+type Post = (message: RunMessage) => void;
 
-function post(message: RunMessage): void {
-  port?.postMessage(message);
-}
-
-/**
- * Does the task of a thread. Reports errors that the user can fix instead of throwing. The thread ends by itself, since Node.js cannot
- * terminate one safely at any time.
- */
-async function work({ task, job }: RunThreadData): Promise<void> {
-  const [stop, finishEarly] = [new AbortController(), new AbortController()];
-  port?.on("message", (command: RunCommand) =>
-    command === "finish" ? finishEarly.abort() : stop.abort(new InterruptedError("Stopped by the user")),
-  );
-  try {
-    if (task === "collect") await collectPosting(job, stop.signal, finishEarly.signal);
-    else await postForecast(job, stop.signal);
-  } catch (error) {
-    if (!(error instanceof RecollectError)) throw error;
-    post({ kind: "failed", isInterrupted: error instanceof InterruptedError, message: workbenchMessage(error) });
-  }
-}
-
-async function collectPosting(job: RunJob, signal: AbortSignal, finishEarly: AbortSignal): Promise<void> {
-  const { specification: path, overrides, votes, ...options } = job;
+async function collectPosting(job: RunJob, post: Post, signal: AbortSignal, finishEarly: AbortSignal): Promise<void> {
+  const { task: _, specification: path, overrides, votes, ...options } = job;
   const specification = withOverrides(readSpecification(path), overrides);
   const found = votes === undefined ? undefined : votesOfFile(votes);
   if (found && found.problems.length > 0)
@@ -121,7 +94,7 @@ function learnedVotes(
   return { relevant, others, missing: missing.length, examples: examples(missing), threshold, isThresholdLearned, ...applied };
 }
 
-async function postForecast(job: RunJob, signal: AbortSignal): Promise<void> {
+async function postForecast(job: RunJob, post: Post, signal: AbortSignal): Promise<void> {
   const specification = resolveSpecification(withOverrides(readSpecification(job.specification), job.overrides), { scan: job.scan });
   const { files, web = [], documents, hasLive } = await forecastCrawl({ ...job, specification, signal });
   const { captures, pages, pagesInSpan } = files?.counts ?? {};

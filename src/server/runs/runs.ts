@@ -14,11 +14,10 @@ import type { ArchivePlaces } from "../archive-list.ts";
 import type { Run, RunCheckRequest, RunForecast, RunRequest } from "../schemas/runs.ts";
 import type { Specifications } from "../specifications/specifications.ts";
 import { unreachedMessage } from "../workbench-words.ts";
-import { LiveRun } from "./live-run.ts";
+import { LiveRun, startRun } from "./live-run.ts";
 import { lockRuns } from "./lock-runs.ts";
 import { readRunFile, type StoredRun } from "./run-file.ts";
 import type { RunEnd, RunJob } from "./run-messages.ts";
-import { startRun } from "./start-run.ts";
 
 /** Resolves names to paths of the workbench. */
 export interface WorkbenchPlaces {
@@ -115,7 +114,7 @@ export class Runs {
     const job = this.#jobOf({ event, collection, options }, await this.#places.archives.placesOf(archives));
     const { bavail, bsize } = await statfs(this.#places.folder);
     const { promise, resolve, reject } = Promise.withResolvers<RunForecast>();
-    const thread = startRun({ task: "forecast", job }, (message) => {
+    const thread = startRun({ ...job, task: "forecast" }, (message) => {
       if (message.kind === "forecast") resolve({ ...message.forecast, freeBytes: bavail * bsize });
       else if (message.kind === "failed") reject(new (message.isInterrupted ? InterruptedError : UsageError)(message.message));
     });
@@ -279,6 +278,7 @@ export class Runs {
     const { scan, requisites, contact, maxMinutes, maxMegabytes, votes: _, ...overrides } = options;
     return {
       ...this.#options,
+      task: "collect",
       ...{ specification, overrides, archives: sources, scan, out: this.#places.folderForCollection(collection) },
       ...(warcs.length > 0 && { warcs }),
       ...(contact && { contact }),
@@ -289,9 +289,7 @@ export class Runs {
   }
 }
 
-/**
- * Returns a run's state after the end of its thread. A stopped run already has its new state; a closing server leaves the state unchanged.
- */
+/** Returns a run's state after the end of its thread. A stopped run has its new state already; a closing server leaves it unchanged. */
 function stateAfter({ state }: Run, end: RunEnd): Partial<Run> {
   if (end.kind === "failed") return end.isInterrupted ? {} : { state: "failed", message: end.message };
   const { stopped, progress, problems, problemCount, untilMs, unreached, votes } = end;

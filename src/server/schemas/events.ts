@@ -40,10 +40,7 @@ export const saveEvent = z.object({
   texts,
 });
 
-/**
- * Fields to change in a specification's text; null removes a field. For a list with `from`, the list it was derived from, all other entries
- * stay unchanged.
- */
+/** Fields to change in a specification; null removes one. Of a list, only what differs from `from` changes. */
 export const changeEvent = z.object({
   yaml: z.string().max(1_000_000),
   changes: z

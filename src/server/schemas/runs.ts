@@ -98,14 +98,11 @@ const learnedVotes = z.object({
   /** Absent if every page is kept. */
   threshold: z.number().optional(),
   isThresholdLearned: z.boolean(),
-  /**
-   * Number of pages that the curator kept and dropped, and of kept ones that the archives no longer have; absent in runs of earlier
-   * versions.
-   */
-  kept: z.number().optional(),
-  dropped: z.number().optional(),
-  lost: z.number().optional(),
-  lostExamples: z.array(z.string()).optional(),
+  /** Number of pages that the curator kept and dropped, and of kept ones that the archives no longer have. */
+  kept: z.number(),
+  dropped: z.number(),
+  lost: z.number(),
+  lostExamples: z.array(z.string()),
 });
 
 /** A run in its current state. */

@@ -1,7 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { type ReviewDecision, reviewDecisions } from "../../collection/review-decisions.ts";
-import { listedFields } from "../../document/document-columns.ts";
-import type { ListedDocument } from "../../triage/document-rows.ts";
+import { triageOrders } from "../../triage/sort-documents.ts";
 
 /** One or several values of a repeatable query parameter: `?host=a&host=b`. */
 const several = z
@@ -28,104 +27,12 @@ export const documentQuery = z.object({
   min: z.coerce.number().min(0).max(1).optional(),
   max: z.coerce.number().min(0).max(1).optional(),
   /** `doubtful`: undecided documents first, nearest to the score that separates kept and dropped ones. */
-  sort: z.enum(["relevance", "doubtful", "published", "captured", "title", "host", "collected"]).default("relevance"),
+  sort: z.enum(triageOrders).default("relevance"),
 });
 
 export const documentPageQuery = documentQuery.extend({
   offset: z.coerce.number().int().min(0).default(0),
   limit: z.coerce.number().int().min(1).max(200).default(50),
-});
-
-const listedShape = Object.fromEntries(
-  listedFields.map(({ name, isNumber, isOptional }) => {
-    const value = isNumber ? z.number() : z.string();
-    return [name, isOptional ? value.optional() : value];
-  }),
-);
-
-export const documentRow = z.object({
-  ...listedShape,
-  number: z.number(),
-  host: z.string(),
-  published: z.string().optional(),
-  kind: z.string().optional(),
-  words: z.number().optional(),
-  decision: z.enum(reviewDecisions),
-  note: z.string().optional(),
-  isOffTopic: z.boolean(),
-}) as unknown as z.ZodType<ListedDocument, ListedDocument>;
-
-const facetValue = z.object({ value: z.string(), count: z.number() });
-
-/**
- * Estimates from the decisions: number of matching documents that were reviewed, number of relevant ones among them, and a suggested
- * threshold.
- */
-export const precisionEstimate = z.object({
-  /** Number of documents decided one by one, and of kept ones among them. */
-  reviewed: z.number(),
-  relevant: z.number(),
-  /** Number of documents decided in bulk, which do not affect the estimate, and of undecided ones. */
-  bulk: z.number(),
-  undecided: z.number(),
-  /** Relevant share of all matching documents, with a 95 % interval; absent before ten are reviewed, and if none is undecided. */
-  precision: z.object({ estimate: z.number(), low: z.number(), high: z.number() }).optional(),
-  /**
-   * The lowest threshold above which an estimated 90 % of the documents are relevant, and the number it keeps; absent if it would lose a
-   * kept one.
-   */
-  cut: z.object({ threshold: z.number(), documents: z.number(), precision: z.number() }).optional(),
-});
-
-export const documentPage = z.object({
-  /** Number of documents in the collection. */
-  total: z.number(),
-  /** Number of matching documents. */
-  matching: z.number(),
-  documents: z.array(documentRow),
-  /** Counts of matching documents; each facet ignores its own selection, so that other values can be selected; highest count first. */
-  facets: z.object({
-    host: z.array(facetValue),
-    language: z.array(facetValue),
-    archive: z.array(facetValue),
-    kind: z.array(facetValue),
-    state: z.array(facetValue),
-  }),
-  /** Publication by month (by year for more than 60 months), ignoring `from` and `to`; `undated` have no date of their own. */
-  published: z.object({ unit: z.enum(["month", "year"]), counts: z.array(facetValue), undated: z.number() }),
-  /** Histogram of the scores from 0 to 1 in steps of `step`, ignoring `min` and `max`: of all documents, and of kept and dropped ones. */
-  scores: z.object({ step: z.number(), all: z.array(z.number()), kept: z.array(z.number()), dropped: z.array(z.number()) }),
-  /** Threshold of the crawl. */
-  threshold: z.number().optional(),
-  estimate: precisionEstimate,
-  /** Number of invalid lines in decisions.jsonl, which are ignored, and the error of the first. */
-  badDecisions: z.object({ count: z.number(), first: z.string() }).optional(),
-  /** Texts are indexed for the search in the background; until a document's text is indexed, only its title and address are searched. */
-  indexed: z.object({ done: z.number(), total: z.number(), problem: z.string().optional() }),
-});
-
-/** A stretch of text; `isMatch` for a search word or an event term. */
-const stretch = z.object({ text: z.string(), isMatch: z.enum(["search", "event"]).optional() });
-
-export const documentDetail = z.object({
-  document: documentRow,
-  /** Why it is in the collection, in a sentence or two. */
-  reason: z.string(),
-  /** The pages from a seed to this one; `number` where one is a document itself. */
-  path: z.array(z.object({ url: z.string(), title: z.string().optional(), number: z.number().optional() })),
-  paragraphs: z.array(z.array(stretch)),
-  /** True if the text was truncated. */
-  isCut: z.boolean(),
-  /** Captures of the same URL in the collection's index, oldest first. */
-  versions: z.array(z.object({ captured: z.string(), status: z.number().optional(), number: z.number().optional() })),
-  linksTo: z.array(z.object({ number: z.number(), title: z.string() })),
-  linkedFrom: z.array(z.object({ number: z.number(), title: z.string() })),
-  /** Playback address in the archive, if it is remote. */
-  uriM: z.string().optional(),
-  warcFile: z.string(),
-  offset: z.number(),
-  /** Why there is no text. */
-  problem: z.string().optional(),
 });
 
 /** A curator's decision on documents: some by their numbers, or all matching ones. */
@@ -153,9 +60,7 @@ export const undoAnswer = z.object({
   undone: z.array(z.object({ number: z.number(), decision: z.enum(reviewDecisions) })),
 });
 
-export type DocumentPage = z.output<typeof documentPage>;
-export type DocumentDetail = z.output<typeof documentDetail>;
-export type PrecisionEstimate = z.output<typeof precisionEstimate>;
+export type { DocumentDetail, DocumentPage, PrecisionEstimate } from "../../triage/answers.ts";
 export type DecisionRequest = z.input<typeof decisionRequest>;
 export type UndoAnswer = z.output<typeof undoAnswer>;
 export type DecisionAnswer = z.output<typeof decisionAnswer>;

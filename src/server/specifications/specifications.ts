@@ -11,10 +11,7 @@ import type { CheckedSpecification } from "../../spec/specification.ts";
 import { SpecificationError } from "../../spec/specification-error.ts";
 import { doSpecificationJob, type SpecificationJob, type SpecificationResult } from "./specification-job.ts";
 
-/**
- * Reads and changes specifications without blocking other requests: a text of usual length immediately, a long one in a thread that is
- * terminated on timeout or if the request is aborted.
- */
+/** Reads and changes specifications without blocking other requests: long texts in a thread that can be terminated. */
 export class Specifications {
   readonly #queue = new WorkQueue({ atOnce: 1, waiting: limits.requestsWaiting });
 

@@ -6,10 +6,7 @@ const flags: Readonly<Record<Decision, string>> = { confirmed: "--confirm", over
 /** Decisions by capture (TIMESTAMP/URL) or by address. */
 export type Choices = ReadonlyMap<string, Decision>;
 
-/**
- * Returns commands that save the curator's choices, because the page has no access to network or files: a line for each address, and one
- * for all captures.
- */
+/** Returns commands that save the curator's choices, which the page itself cannot: one per address, and one for all captures. */
 export function reviewCommands(folder: string, captures: Choices, addresses: Choices): string[] {
   const start = ["offtopic", "review", pathArgument(folder)];
   const lines = [...addresses].map(([url, decision]) => shellCommand(...start, flags[decision], "--address", url));

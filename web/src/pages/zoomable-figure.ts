@@ -132,10 +132,7 @@ export class ZoomableFigure {
     this.#moveBy(before.x - now.x, before.y - now.y);
   }
 
-  /**
-   * Returns the position of the mouse or the fingers on the figure, in shares of its width and height, and the distance between two
-   * fingers.
-   */
+  /** Returns the place of the mouse or the fingers, in shares of the figure's width and height, and how far two fingers are apart. */
   #grip(): { readonly x: number; readonly y: number; readonly apart: number } {
     const box = this.#svg.getBoundingClientRect();
     const places = [...this.#pointers.values()].map(({ clientX, clientY }) => ({ x: clientX, y: clientY }));

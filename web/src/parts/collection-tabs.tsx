@@ -2,7 +2,6 @@ import "../style/collection-tabs.css";
 import { useEffect } from "preact/hooks";
 import type { Overview } from "../../../src/server/schemas/overview.ts";
 import { useApi } from "../api.ts";
-import type { Place } from "../router.ts";
 import { t } from "../texts/texts.ts";
 import { filterOf } from "../views/triage/query.ts";
 
@@ -16,8 +15,7 @@ const tabs = [
 ] as const;
 
 /** The collection's title and the tabs of its views. Shared settings of the current view are passed to the others. */
-export function CollectionTabs({ place: { pieces, query } }: { place: Place }) {
-  const [, name = "", view = ""] = pieces;
+export function CollectionTabs({ name, view, query }: { name: string; view: string; query: URLSearchParams }) {
   const { data } = useApi<Overview>("/api/workbench");
   const title = data?.collections.find((one) => one.name === name)?.title ?? name;
   const tab = view === "" ? undefined : tabs.find(([one]) => one === view)?.[1];
@@ -39,10 +37,7 @@ export function CollectionTabs({ place: { pieces, query } }: { place: Place }) {
   );
 }
 
-/**
- * Returns the settings that have the same meaning in another view. Missing pages and captures are searched by address, documents by words;
- * captures have states of their own.
- */
+/** Returns the settings with the same meaning in another view. Missing pages and captures are searched by address, not by words. */
 function sharedBy(view: string, other: string, query: URLSearchParams): URLSearchParams {
   const filter = filterOf(query);
   const isBetween = (one: string) => view !== other && (view === one || other === one);

@@ -1,3 +1,4 @@
+import { Button } from "./controls.tsx";
 import { Dialog } from "./dialog.tsx";
 
 interface ConfirmProps {
@@ -17,28 +18,22 @@ export function Confirm({ title, text, yes, no, canUndo = false, onYes, onClose 
   return (
     <Dialog title={title} onClose={onClose}>
       {(close) => {
-        const refuse = (
-          <button type="button" key="no" onClick={close}>
-            {no}
-          </button>
-        );
+        const refuse = <Button key="no" onClick={close} text={no} />;
         const agree = (
-          <button
-            type="button"
+          <Button
             class="primary"
             key="yes"
             onClick={() => {
               close();
               onYes();
             }}
-          >
-            {yes}
-          </button>
+            text={yes}
+          />
         );
         return (
           <>
             <p class={canUndo ? "quiet" : undefined}>{text}</p>
-            <div class="actions">{canUndo ? [agree, refuse] : [refuse, agree]}</div>
+            <div class="actions inline">{canUndo ? [agree, refuse] : [refuse, agree]}</div>
           </>
         );
       }}

@@ -1,3 +1,4 @@
+import { Button } from "./controls.tsx";
 import "../style/folder-browser.css";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { FolderAnswer } from "../../../src/server/schemas/folders.ts";
@@ -17,9 +18,7 @@ export function BrowseButton({ onChoose }: Props) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <button type="button" onClick={() => setOpen(true)}>
-        {t.archives.browse.open}
-      </button>
+      <Button onClick={() => setOpen(true)} text={t.archives.browse.open} />
       {isOpen && (
         <Dialog title={t.archives.browse.title} onClose={() => setOpen(false)}>
           {(close) => (
@@ -49,57 +48,46 @@ function FolderBrowser({ onChoose, onClose }: Props & { readonly onClose: () => 
     <div class="folder-browser">
       <p class="quiet small">{texts.help}</p>
       {data && (
-        <div class="places">
+        <div class="inline">
           <PlaceButton path={data.parent} text={texts.up} onOpen={setPath} />
           <PlaceButton path={data.places.workbench} text={texts.workbench} onOpen={setPath} />
           <PlaceButton path={data.places.home} text={texts.home} onOpen={setPath} />
         </div>
       )}
-      <p class="address" aria-live="polite">
+      <p class="wrap" aria-live="polite">
         {data?.path}
       </p>
       <Waiting asked={asked} />
       {data && (
-        <ul ref={list} tabIndex={-1} aria-label={texts.list} onKeyDown={moveFocus}>
+        <ul ref={list} class="bare" tabIndex={-1} aria-label={texts.list} onKeyDown={moveFocus}>
           {data.folders.map(({ name, path }) => (
             <li key={`folder ${name}`}>
-              <button type="button" class="link" onClick={() => setPath(path)}>
+              <button type="button" class="plain" onClick={() => setPath(path)}>
                 {name}/
               </button>
             </li>
           ))}
           {data.files.map(({ name, path, bytes: size }) => (
             <li key={`file ${name}`}>
-              <button type="button" class="link" onClick={() => onChoose(path)}>
-                {name}
-              </button>{" "}
-              <span class="quiet small">{bytes(size)}</span>
+              <Button class="plain" onClick={() => onChoose(path)} text={name} /> <span class="quiet small">{bytes(size)}</span>
             </li>
           ))}
         </ul>
       )}
       {data && data.folders.length + data.files.length === 0 && <p class="quiet">{texts.empty}</p>}
       {data?.isCut && <p class="quiet small">{texts.cut}</p>}
-      <div class="actions">
+      <div class="actions inline">
         {data && data.files.length > 0 && (
-          <button type="button" class="primary" onClick={() => onChoose(data.path)}>
-            {texts.useFolder(data.files.length)}
-          </button>
+          <Button class="primary" onClick={() => onChoose(data.path)} text={texts.useFolder(data.files.length)} />
         )}
-        <button type="button" onClick={onClose}>
-          {texts.cancel}
-        </button>
+        <Button onClick={onClose} text={texts.cancel} />
       </div>
     </div>
   );
 }
 
 function PlaceButton({ path, text, onOpen }: { path: string | undefined; text: string; onOpen: (path: string) => void }) {
-  return (
-    <button type="button" class="small" disabled={path === undefined} onClick={() => path !== undefined && onOpen(path)}>
-      {text}
-    </button>
-  );
+  return <Button class="small" disabled={path === undefined} onClick={() => path !== undefined && onOpen(path)} text={text} />;
 }
 
 /** Moves between the entries with the arrow keys. */

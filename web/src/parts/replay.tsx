@@ -4,6 +4,7 @@ import type { ReplayAnswer } from "../../../src/server/schemas/replay.ts";
 import { useApi } from "../api.ts";
 import { t } from "../texts/texts.ts";
 import { token } from "../token.ts";
+import { Tick } from "./controls.tsx";
 import { OutwardLink } from "./outward-link.tsx";
 import { Waiting } from "./waiting.tsx";
 
@@ -20,10 +21,7 @@ export interface ReplayProps {
 
 const scriptsKey = "recollect-replay-scripts";
 
-/**
- * Replays the page in ReplayWeb.page. The frame has an origin of its own per collection and is sandboxed: an archived page can neither send
- * requests to the workbench nor navigate away from it.
- */
+/** Replays the page in a sandboxed frame with an origin of its own: it can neither ask the workbench nor lead away from it. */
 export function Replay({ name, url, captured, uriM }: ReplayProps) {
   const [scripts, setScripts] = useState(localStorage.getItem(scriptsKey) === "off" ? "off" : "on");
   const asked = useApi<ReplayAnswer>(`/api/collections/${encodeURIComponent(name)}/replay?scripts=${scripts}`);
@@ -48,9 +46,7 @@ export function Replay({ name, url, captured, uriM }: ReplayProps) {
   const query = new URLSearchParams({ url, ts: captured.replace(/\D/g, "").slice(0, 14) });
   return (
     <>
-      <label class="replay-scripts">
-        <input type="checkbox" checked={scripts === "on"} onChange={(event) => choose(event.currentTarget.checked)} /> {t.replay.scripts}
-      </label>
+      <Tick class="line" isOn={scripts === "on"} onTick={choose} text={t.replay.scripts} />
       <iframe
         key={`${data.host} ${url} ${captured}`}
         class="replay"
@@ -77,9 +73,7 @@ function Unavailable({ why }: Pick<ReplayAnswer, "why">) {
   );
 }
 
-/**
- * Links to the same view, with the token, at the address that can frame the replay. That address works on the server's own computer only.
- */
+/** Links to the same view, with the token, at the address that can frame the replay, which works on the server's computer only. */
 function OtherName({ name }: { name: string }) {
   if (!["127.0.0.1", "localhost", "[::1]"].includes(location.hostname)) return <p>{t.replay.onlyLocal}</p>;
   const given = token();

@@ -1,5 +1,6 @@
 import type { QueryState } from "../api.ts";
 import { t } from "../texts/texts.ts";
+import { Button } from "./controls.tsx";
 
 /** Shown in a view without data: that it is loading, or the error and a button to retry. */
 export function Waiting({ asked }: { asked: QueryState<unknown> }) {
@@ -7,9 +8,7 @@ export function Waiting({ asked }: { asked: QueryState<unknown> }) {
     return (
       <div class="alert" role="alert">
         <p>{asked.error}</p>
-        <button type="button" onClick={asked.again}>
-          {t.state.retry}
-        </button>
+        <Button onClick={asked.again} text={t.state.retry} />
       </div>
     );
   if (asked.isLoading && asked.data === undefined) return <p class="quiet">{t.state.loading}</p>;

@@ -1,37 +1,56 @@
-import { de } from "./de.ts";
-import { en } from "./en.ts";
+import { archives } from "./archives.ts";
+import { collection } from "./collection.ts";
+import { compare } from "./compare.ts";
+import { events } from "./events.ts";
+import { graph } from "./graph.ts";
+import { home } from "./home.ts";
+import { say } from "./language.ts";
+import { offTopic } from "./offtopic.ts";
+import { replay } from "./replay.ts";
+import { runs } from "./runs.ts";
+import { triage } from "./triage.ts";
 
-/** The texts that every language must have. */
-export type Texts = typeof en;
+export { chooseLanguage, decimal, language, languages, number, score } from "./language.ts";
 
-export const languages: Readonly<Record<string, Texts>> = { en, de };
-
-const key = "recollect-language";
-
-/** The language that the user has chosen here, otherwise the browser's, otherwise English. */
-export const language: string =
-  [localStorage.getItem(key), ...navigator.languages.map((tag) => tag.slice(0, 2))].find(
-    (tag): tag is string => tag !== null && Object.hasOwn(languages, tag),
-  ) ?? "en";
-
-export const t: Texts = languages[language] ?? en;
-
-export function chooseLanguage(tag: string): void {
-  localStorage.setItem(key, tag);
-  location.reload();
-}
-
-/** Formats a number in the user's language. */
-export function number(value: number): string {
-  return value.toLocaleString(language);
-}
-
-/** Formats a number with a fixed number of decimals. */
-export function decimal(value: number, digits: number): string {
-  return value.toLocaleString(language, { minimumFractionDigits: digits, maximumFractionDigits: digits });
-}
-
-/** Formats a score with two decimals. */
-export function score(value: number | undefined): string {
-  return value === undefined ? "–" : decimal(value, 2);
-}
+/** Every text of the workbench. */
+export const t = {
+  product: "recollect",
+  nav: {
+    home: say("Workbench", "Werkbank"),
+    collections: say("Collections", "Sammlungen"),
+    events: say("Events", "Ereignisse"),
+    archives: say("Archives", "Archive"),
+    runs: say("Runs", "Läufe"),
+    skip: say("Skip to content", "Zum Inhalt springen"),
+    language: say("Language", "Sprache"),
+  },
+  state: {
+    loading: say("Loading…", "Wird geladen …"),
+    retry: say("Try again", "Noch einmal versuchen"),
+    notFoundTitle: say("Page not found", "Seite nicht gefunden"),
+    notFound: say("The workbench has no page at this address.", "Unter dieser Adresse hat die Werkbank keine Seite."),
+    toCollections: say("Go to the collections", "Zu den Sammlungen"),
+    away: say("The server does not answer. Is recollect serve still running?", "Der Server antwortet nicht. Läuft recollect serve noch?"),
+  },
+  token: {
+    title: say("This workbench needs its token", "Diese Werkbank braucht ihr Token"),
+    open: say(
+      "Open the address that recollect serve printed in the terminal. It ends in #token=…; the browser keeps the token for all tabs.",
+      "Öffnen Sie die Adresse, die recollect serve im Terminal ausgegeben hat. Sie endet mit #token=…; der Browser merkt sich das Token für alle Tabs.",
+    ),
+    restarted: say(
+      "Each start of recollect serve prints a new token. Views that are open continue once the new address has been opened.",
+      "Jeder Start von recollect serve gibt ein neues Token aus. Offene Ansichten funktionieren wieder, sobald die neue Adresse geöffnet wurde.",
+    ),
+  },
+  archives,
+  collection,
+  compare,
+  events,
+  graph,
+  offTopic,
+  replay,
+  runs,
+  home,
+  triage,
+};

@@ -35,7 +35,7 @@ function Collections({ collections }: { collections: Overview["collections"] }) 
   return (
     <section aria-labelledby="collections">
       <h2 id="collections">{t.home.collections}</h2>
-      <ul class="cards">
+      <ul class="cards bare lined">
         {collections.map(({ name, title, state, documents, relevant }) => (
           <li key={name}>
             <a href={`/collections/${encodeURIComponent(name)}`}>{title}</a>

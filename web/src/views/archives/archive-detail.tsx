@@ -3,6 +3,8 @@ import type { ArchiveOverview } from "../../../../src/server/schemas/archive-ove
 import { useApi } from "../../api.ts";
 import { Alert } from "../../parts/alert.tsx";
 import { bytes } from "../../parts/amounts.ts";
+import { Button } from "../../parts/controls.tsx";
+import { Facts } from "../../parts/facts.tsx";
 import { setQuery } from "../../router.ts";
 import { number, t } from "../../texts/texts.ts";
 import { CaptureSearch } from "./capture-search.tsx";
@@ -27,7 +29,7 @@ export function ArchiveDetail({ name, query }: { name: string; query: URLSearchP
           setQuery({ url: wanted.trim(), record: undefined });
         }}
       >
-        <label class="grow">
+        <label class="grow inline">
           {t.archives.search}{" "}
           <input
             type="search"
@@ -36,7 +38,7 @@ export function ArchiveDetail({ name, query }: { name: string; query: URLSearchP
             onInput={(event) => setWanted(event.currentTarget.value)}
           />
         </label>
-        <button type="submit">{t.archives.searchButton}</button>
+        <Button type="submit" text={t.archives.searchButton} />
       </form>
       {url !== "" && <CaptureSearch path={path} url={url} record={query.get("record") ?? undefined} />}
       <Alert text={error} />
@@ -57,20 +59,15 @@ function SummaryTables({ summary }: { summary: Summary }) {
   const { captures, urls, hosts, bytes: size, first, last, byHost, byYear, byType, byStatus, languages } = summary;
   return (
     <>
-      <dl class="facts">
-        {[
+      <Facts
+        facts={[
           [t.archives.captures, number(captures)],
           [t.archives.urls, number(urls)],
           [t.archives.hosts, number(hosts)],
           [t.archives.size, bytes(size)],
           [t.archives.span, first === last ? first : `${first} – ${last}`],
-        ].map(([term, value]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+        ]}
+      />
       <div class="tables">
         <Counts title={t.archives.byYear} counts={byYear} />
         <Counts title={t.archives.byHost} counts={byHost.most} others={byHost.others} />

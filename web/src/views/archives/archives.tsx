@@ -3,6 +3,7 @@ import type { ArchivesAnswer } from "../../../../src/server/schemas/archives.ts"
 import { send, useApi } from "../../api.ts";
 import { Alert } from "../../parts/alert.tsx";
 import { bytes } from "../../parts/amounts.ts";
+import { Button, Field } from "../../parts/controls.tsx";
 import { BrowseButton } from "../../parts/folder-browser.tsx";
 import { isIndex } from "../../parts/is-index.ts";
 import { Waiting } from "../../parts/waiting.tsx";
@@ -30,24 +31,22 @@ export function Archives() {
       <p class="quiet">{t.archives.intro}</p>
       <Waiting asked={asked} />
       {asked.data?.archives.length === 0 && <p class="empty">{t.archives.none}</p>}
-      <ul class="cards">
+      <ul class="cards bare lined">
         {asked.data?.archives.map(({ name, kind, title, bytes: size, source: place, warcs: files = [], isRegistered, fault }) => (
           <li key={name}>
             {fault === undefined ? <a href={`/archives/${encodeURIComponent(name)}`}>{name}</a> : <span>{name}</span>}
             <span class="quiet">
               {[t.archives.kinds[kind] ?? kind, title, size !== undefined && bytes(size)].filter(Boolean).join(" · ")}
             </span>
-            <span class="quiet small address">{fault ?? [place, ...files].join(" · ")}</span>
+            <span class="quiet small cut">{fault ?? [place, ...files].join(" · ")}</span>
             {isRegistered && (
-              <button
-                type="button"
+              <Button
                 class="small"
                 disabled={isBusy}
                 aria-label={t.archives.remove(name)}
                 onClick={() => change("DELETE", `/api/archives/${encodeURIComponent(name)}`)}
-              >
-                {t.archives.removeShort}
-              </button>
+                text={t.archives.removeShort}
+              />
             )}
           </li>
         ))}
@@ -55,18 +54,8 @@ export function Archives() {
       <section aria-labelledby="add">
         <h2 id="add">{t.archives.add}</h2>
         <form class="form" onSubmit={add}>
-          <label>
-            {t.archives.source}
-            <input required list="known-archives" value={source} onInput={(event) => setSource(event.currentTarget.value)} />
-            <span class="small quiet">{t.archives.sourceHelp}</span>
-          </label>
-          {needsWarcs && (
-            <label>
-              {t.archives.warcs}
-              <input value={warcs} onInput={(event) => setWarcs(event.currentTarget.value)} />
-              <span class="small quiet">{t.archives.warcsHelp}</span>
-            </label>
-          )}
+          <Field text={t.archives.source} help={t.archives.sourceHelp} required list="known-archives" value={source} onText={setSource} />
+          {needsWarcs && <Field text={t.archives.warcs} help={t.archives.warcsHelp} value={warcs} onText={setWarcs} />}
           <datalist id="known-archives">
             {asked.data?.known.map(({ name, title }) => (
               <option value={name} key={name}>
@@ -76,10 +65,7 @@ export function Archives() {
           </datalist>
           <Alert text={error} />
           <p>
-            <button type="submit" disabled={isBusy}>
-              {t.archives.addButton}
-            </button>{" "}
-            <BrowseButton onChoose={setSource} />
+            <Button type="submit" disabled={isBusy} text={t.archives.addButton} /> <BrowseButton onChoose={setSource} />
           </p>
         </form>
       </section>

@@ -1,6 +1,7 @@
 import type { CaptureList, CaptureRecord } from "../../../../src/server/schemas/archive-overview.ts";
 import { useApi } from "../../api.ts";
 import { bytes } from "../../parts/amounts.ts";
+import { Button } from "../../parts/controls.tsx";
 import { Waiting } from "../../parts/waiting.tsx";
 import { setQuery } from "../../router.ts";
 import { t } from "../../texts/texts.ts";
@@ -27,9 +28,11 @@ export function CaptureSearch({ path, url, record }: { path: string; url: string
               {captures.map(({ timestamp, captured, status, mime, bytes: size, place, url: exact }) => (
                 <tr key={`${timestamp} ${place}`} {...(timestamp === record && { "aria-current": "true" })}>
                   <td>
-                    <button type="button" class="link" onClick={() => setQuery({ record: timestamp })}>
-                      {captured.replace("T", " ").replace("Z", "")}
-                    </button>
+                    <Button
+                      class="plain"
+                      onClick={() => setQuery({ record: timestamp })}
+                      text={captured.replace("T", " ").replace("Z", "")}
+                    />
                   </td>
                   <td>{status || "–"}</td>
                   <td>{mime}</td>
@@ -53,9 +56,7 @@ function RecordView({ path }: { path: string }) {
     <section aria-labelledby="record">
       <div class="head">
         <h2 id="record">{t.archives.record}</h2>
-        <button type="button" onClick={() => setQuery({ record: undefined })}>
-          {t.archives.close}
-        </button>
+        <Button onClick={() => setQuery({ record: undefined })} text={t.archives.close} />
       </div>
       <Waiting asked={asked} />
       {data && (

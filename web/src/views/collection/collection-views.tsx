@@ -1,9 +1,9 @@
+import type { VNode } from "preact";
 import { fileAddress } from "../../api.ts";
 import { CollectionTabs } from "../../parts/collection-tabs.tsx";
 import { NotFound } from "../../parts/not-found.tsx";
 import { Replay } from "../../parts/replay.tsx";
 import { ReportFrame, ReportLink } from "../../parts/report-frame.tsx";
-import type { Place } from "../../router.ts";
 import { t } from "../../texts/texts.ts";
 import { GraphView } from "../graph/graph.tsx";
 import { OffTopic } from "../offtopic/off-topic.tsx";
@@ -11,26 +11,29 @@ import { Triage } from "../triage/triage.tsx";
 import { Exports } from "./exports.tsx";
 import { Missing } from "./missing.tsx";
 
-/** The view of a collection that the address names. */
-export function CollectionViews({ place }: { place: Place }) {
-  return (
-    <>
-      <CollectionTabs place={place} />
-      <CollectionView place={place} />
-    </>
-  );
+interface Props {
+  readonly name: string;
+  readonly view: string | undefined;
+  readonly query: URLSearchParams;
 }
 
-function CollectionView({ place }: { place: Place }) {
-  const [, name = "", view] = place.pieces;
-  if (view === undefined) return <Triage key={name} place={place} />;
-  if (view === "missing") return <Missing name={name} query={place.query} />;
-  if (view === "report") return <Report name={name} />;
-  if (view === "export") return <Exports name={name} query={place.query} />;
-  if (view === "graph") return <GraphView name={name} query={place.query} />;
-  if (view === "replay") return <ReplayView name={name} query={place.query} />;
-  if (view === "offtopic") return <OffTopic key={name} name={name} query={place.query} />;
-  return <NotFound />;
+/** The view of a collection that the address names. */
+export function CollectionViews({ name, view = "", query }: Props) {
+  const views: Readonly<Record<string, () => VNode>> = {
+    "": () => <Triage key={name} name={name} query={query} />,
+    missing: () => <Missing name={name} query={query} />,
+    report: () => <Report name={name} />,
+    export: () => <Exports name={name} query={query} />,
+    graph: () => <GraphView name={name} query={query} />,
+    replay: () => <ReplayView name={name} query={query} />,
+    offtopic: () => <OffTopic key={name} name={name} query={query} />,
+  };
+  return (
+    <>
+      <CollectionTabs {...{ name, view, query }} />
+      {Object.hasOwn(views, view) ? views[view]?.() : <NotFound />}
+    </>
+  );
 }
 
 /** The collection's report, as written by the command line. */

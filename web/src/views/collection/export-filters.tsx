@@ -1,4 +1,5 @@
 import type { ExportPreviewAnswer } from "../../../../src/server/schemas/exports.ts";
+import { Field, Tick } from "../../parts/controls.tsx";
 import { setQuery } from "../../router.ts";
 import { number, t } from "../../texts/texts.ts";
 import { Chips } from "../triage/chips.tsx";
@@ -18,15 +19,7 @@ export function ExportFilters({ choice, preview }: Props) {
   fromList.delete("min");
   const isDroppedWanted = list.getAll("state").includes("drop");
   const tick = (name: string, text: string, isOn: boolean, isFixed = false, value = "1") => (
-    <label class="tick">
-      <input
-        type="checkbox"
-        checked={isOn}
-        disabled={isFixed}
-        onChange={(event) => setQuery({ [name]: event.currentTarget.checked ? value : "" })}
-      />
-      {text}
-    </label>
+    <Tick class="tick" isOn={isOn} isDisabled={isFixed} onTick={(isOn) => setQuery({ [name]: isOn ? value : "" })} text={text} />
   );
   return (
     <fieldset class="export-filters">
@@ -38,17 +31,11 @@ export function ExportFilters({ choice, preview }: Props) {
         </div>
       )}
       <div class="inline">
-        <label>
-          {texts.min}{" "}
-          <input
-            type="number"
-            min={0}
-            max={1}
-            step={0.01}
-            value={list.get("min") ?? ""}
-            onInput={(event) => setQuery({ min: event.currentTarget.value }, { replace: true })}
-          />
-        </label>
+        <Field
+          text={texts.min}
+          {...{ type: "number", min: 0, max: 1, step: 0.01, value: list.get("min") ?? "" }}
+          onText={(min) => setQuery({ min }, { replace: true })}
+        />
         {tick("distinct", texts.distinct, distinct)}
         {tick("onTopic", texts.onTopic, onTopic)}
         {preview?.review && (

@@ -2,6 +2,7 @@ import { useEffect, useState } from "preact/hooks";
 import type { ExportPreviewAnswer } from "../../../../src/server/schemas/exports.ts";
 import { fileAddress, useApi } from "../../api.ts";
 import { Alert } from "../../parts/alert.tsx";
+import { Button } from "../../parts/controls.tsx";
 import { number, t } from "../../texts/texts.ts";
 import { filterOf } from "../triage/query.ts";
 import { commandOf, type ExportChoice } from "./export-command.ts";
@@ -30,7 +31,7 @@ export function Exports({ name, query }: { name: string; query: URLSearchParams 
       )}
       <section aria-labelledby="formats">
         <h2 id="formats">{texts.formats}</h2>
-        <ul class="formats">
+        <ul class="formats bare">
           {Object.entries(texts.names).map(([format, [title, use]]) => (
             <li key={format}>
               <a class="button" href={address(format)} download aria-label={texts.download(title)}>
@@ -86,16 +87,14 @@ function Methods({ text, isCurrent }: { text: string; isCurrent: boolean }) {
     <section aria-labelledby="methods">
       <div class="head">
         <h2 id="methods">{texts.methods}</h2>
-        <button
-          type="button"
+        <Button
           disabled={!isCurrent}
           onClick={async () => {
             await navigator.clipboard.writeText(text);
             setCopied(true);
           }}
-        >
-          {isCopied ? texts.copied : texts.copy}
-        </button>
+          text={isCopied ? texts.copied : texts.copy}
+        />
       </div>
       <p class="quiet small">{texts.methodsHelp}</p>
       <p class="methods" aria-busy={!isCurrent}>

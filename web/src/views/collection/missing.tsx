@@ -2,6 +2,8 @@ import { useState } from "preact/hooks";
 import type { MissingPageAnswer } from "../../../../src/server/schemas/missing.ts";
 import { send, useApi } from "../../api.ts";
 import { Alert } from "../../parts/alert.tsx";
+import { Button, Select } from "../../parts/controls.tsx";
+import { toggled } from "../../parts/toggled.ts";
 import { Waiting } from "../../parts/waiting.tsx";
 import { setQuery, useGo } from "../../router.ts";
 import { score, t } from "../../texts/texts.ts";
@@ -13,7 +15,7 @@ const step = 100;
 export function Missing({ name, query }: { name: string; query: URLSearchParams }) {
   const path = `/api/collections/${encodeURIComponent(name)}/missing`;
   const [shown, setShown] = useState(step);
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [chosen, setChosen] = useState<readonly string[]>([]);
   const go = useGo();
   const { error, order } = useWork();
   const [q, host] = [query.get("q") ?? "", query.get("host") ?? ""];
@@ -21,15 +23,9 @@ export function Missing({ name, query }: { name: string; query: URLSearchParams 
   const asked = useApi<MissingPageAnswer>(`${path}?${filter}&limit=${Math.min(500, shown)}`);
   const { data } = asked;
   const askOthers = async () => {
-    const body = chosen.size > 0 ? { urls: [...chosen] } : { ...(q && { q }), ...(host && { host }) };
+    const body = chosen.length > 0 ? { urls: chosen } : { ...(q && { q }), ...(host && { host }) };
     const { event } = await send<{ event: string }>("POST", `${path}/event`, body);
     go(`/runs/new?event=${encodeURIComponent(event)}`);
-  };
-  const choose = (url: string, isOn: boolean) => {
-    const next = new Set(chosen);
-    if (isOn) next.add(url);
-    else next.delete(url);
-    setChosen(next);
   };
   const texts = t.collection.missing;
   return (
@@ -46,18 +42,18 @@ export function Missing({ name, query }: { name: string; query: URLSearchParams 
         />
         <label>
           {texts.host}{" "}
-          <select value={host} onChange={(event) => setQuery({ host: event.currentTarget.value })}>
-            <option value="">{texts.allHosts}</option>
-            {data?.hosts.map(({ value, count }) => (
-              <option value={value} key={value}>
-                {value} ({count})
-              </option>
-            ))}
-          </select>
+          <Select
+            value={host}
+            options={[["", texts.allHosts], ...(data?.hosts ?? []).map(({ value, count }) => [value, `${value} (${count})`] as const)]}
+            onChoose={(host) => setQuery({ host })}
+          />
         </label>
-        <button type="button" disabled={!data || data.matching === 0} title={texts.askHelp} onClick={() => order(askOthers)}>
-          {texts.askOthers(chosen.size || data?.matching || 0)}
-        </button>
+        <Button
+          disabled={!data || data.matching === 0}
+          title={texts.askHelp}
+          onClick={() => order(askOthers)}
+          text={texts.askOthers(chosen.length || data?.matching || 0)}
+        />
       </div>
       <Alert text={error} />
       <Waiting asked={asked} />
@@ -66,7 +62,7 @@ export function Missing({ name, query }: { name: string; query: URLSearchParams 
           <p class="quiet small" aria-live="polite">
             {texts.count(data.matching, data.total)} {!data.isWhole && texts.notWhole}
           </p>
-          <table class="missing">
+          <table>
             <thead>
               <tr>
                 <td />
@@ -84,8 +80,8 @@ export function Missing({ name, query }: { name: string; query: URLSearchParams 
                     <input
                       type="checkbox"
                       aria-label={texts.choose(url)}
-                      checked={chosen.has(url)}
-                      onChange={(event) => choose(url, event.currentTarget.checked)}
+                      checked={chosen.includes(url)}
+                      onChange={() => setChosen(toggled(chosen, url))}
                     />
                   </td>
                   <td class="n">{score(priority)}</td>
@@ -96,9 +92,7 @@ export function Missing({ name, query }: { name: string; query: URLSearchParams 
             </tbody>
           </table>
           {data.rows.length < data.matching && data.rows.length < 500 && (
-            <button type="button" onClick={() => setShown(shown + step)}>
-              {texts.more}
-            </button>
+            <Button onClick={() => setShown(shown + step)} text={texts.more} />
           )}
         </>
       )}

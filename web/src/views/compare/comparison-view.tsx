@@ -3,6 +3,7 @@ import type { ComparisonRecord } from "../../../../src/server/schemas/comparison
 import { fileAddress, send, useAgain, useApi } from "../../api.ts";
 import { Alert } from "../../parts/alert.tsx";
 import { Confirm } from "../../parts/confirm.tsx";
+import { Button } from "../../parts/controls.tsx";
 import { ReportFrame, ReportLink } from "../../parts/report-frame.tsx";
 import { Waiting } from "../../parts/waiting.tsx";
 import { useGo } from "../../router.ts";
@@ -33,11 +34,7 @@ export function ComparisonView({ id }: { id: string }) {
       </p>
       <div class="head">
         <h1>{id}</h1>
-        {data && !isRunning && (
-          <button type="button" onClick={() => ask(true)}>
-            {texts.remove}
-          </button>
-        )}
+        {data && !isRunning && <Button onClick={() => ask(true)} text={texts.remove} />}
       </div>
       <Waiting asked={asked} />
       <Alert text={error} />

@@ -2,6 +2,9 @@ import type { ComparisonRecord, ComparisonsAnswer } from "../../../../src/server
 import type { Overview } from "../../../../src/server/schemas/overview.ts";
 import { send, useApi } from "../../api.ts";
 import { Alert } from "../../parts/alert.tsx";
+import { Button, Field, Tick } from "../../parts/controls.tsx";
+import { EventChoice } from "../../parts/event-choice.tsx";
+import { toggled } from "../../parts/toggled.ts";
 import { Waiting } from "../../parts/waiting.tsx";
 import { setQuery, useGo } from "../../router.ts";
 import { t } from "../../texts/texts.ts";
@@ -24,7 +27,7 @@ export function Comparisons({ query }: { query: URLSearchParams }) {
         <h2 id="earlier">{texts.earlier}</h2>
         <Waiting asked={asked} />
         {data?.comparisons.length === 0 && <p class="empty">{texts.none}</p>}
-        <ul class="cards">
+        <ul class="cards bare lined">
           {data?.comparisons.map((one) => (
             <li key={one.id}>
               <a href={`/compare/${encodeURIComponent(one.id)}`}>{one.id}</a>
@@ -38,7 +41,7 @@ export function Comparisons({ query }: { query: URLSearchParams }) {
       {data && data.found.length > 0 && (
         <section aria-labelledby="found">
           <h2 id="found">{texts.found}</h2>
-          <ul class="cards">
+          <ul class="cards bare lined">
             {data.found.map(({ name, kind }) => (
               <li key={name}>
                 <a href={`/compare/results/${encodeURIComponent(name)}`}>{name}</a>
@@ -64,8 +67,6 @@ function CompareForm({ overview: { collections, events }, query }: { overview: O
     const request = { event, collections: chosen, ...(threshold.trim() !== "" && { threshold }) };
     go(`/compare/${encodeURIComponent((await send<ComparisonRecord>("POST", "/api/comparisons", request)).id)}`);
   };
-  const choose = (name: string, isChosen: boolean): void =>
-    setQuery({ collection: isChosen ? [...chosen, name] : chosen.filter((one) => one !== name) }, { replace: true });
   if (collections.length < 2 || events.length === 0) return <p class="empty">{texts.tooFew}</p>;
   return (
     <form
@@ -78,33 +79,32 @@ function CompareForm({ overview: { collections, events }, query }: { overview: O
       <fieldset>
         <legend>{texts.collections}</legend>
         {collections.map(({ name, title }) => (
-          <label class="line" key={name}>
-            <input type="checkbox" checked={chosen.includes(name)} onChange={({ currentTarget }) => choose(name, currentTarget.checked)} />{" "}
-            {name} {title !== name && <span class="quiet small">{title}</span>}
-          </label>
+          <Tick
+            class="line"
+            key={name}
+            isOn={chosen.includes(name)}
+            onTick={() => setQuery({ collection: toggled(chosen, name) }, { replace: true })}
+            text={
+              <>
+                {name} {title !== name && <span class="quiet small">{title}</span>}
+              </>
+            }
+          />
         ))}
       </fieldset>
       <label>
         {texts.event}
-        <select required value={event} onChange={({ currentTarget }) => setQuery({ event: currentTarget.value }, { replace: true })}>
-          <option value="">{texts.chooseEvent}</option>
-          {events.map(({ name, title, fault }) => (
-            <option value={name} key={name} disabled={fault !== undefined}>
-              {title === name ? name : `${title} (${name})`}
-            </option>
-          ))}
-        </select>
+        <EventChoice {...{ event, events }} hint={texts.chooseEvent} onChoose={(event) => setQuery({ event }, { replace: true })} />
       </label>
-      <label>
-        {texts.threshold}
-        <input value={threshold} onInput={({ currentTarget }) => setQuery({ threshold: currentTarget.value }, { replace: true })} />
-        <span class="small quiet">{texts.thresholdHelp}</span>
-      </label>
+      <Field
+        text={texts.threshold}
+        help={texts.thresholdHelp}
+        value={threshold}
+        onText={(threshold) => setQuery({ threshold }, { replace: true })}
+      />
       <Alert text={error} />
       <p>
-        <button type="submit" class="primary" disabled={isBusy || !isComplete}>
-          {isBusy ? texts.starting : texts.start}
-        </button>{" "}
+        <Button type="submit" class="primary" disabled={isBusy || !isComplete} text={isBusy ? texts.starting : texts.start} />{" "}
         {!isComplete && <span class="quiet small">{texts.chooseTwo}</span>}
       </p>
     </form>

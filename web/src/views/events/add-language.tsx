@@ -1,4 +1,5 @@
 import { useState } from "preact/hooks";
+import { Button, Select } from "../../parts/controls.tsx";
 import { t } from "../../texts/texts.ts";
 import type { TextLanguage } from "./text-languages.ts";
 
@@ -11,17 +12,13 @@ export function AddLanguage({ languages, onAdd }: { languages: readonly TextLang
   };
   return (
     <div class="inline">
-      <select aria-label={t.events.textLanguage} value={chosen} onChange={(event) => setChosen(event.currentTarget.value)}>
-        <option value="">{t.events.chooseLanguage}</option>
-        {languages.map(({ code, name }) => (
-          <option value={code} key={code}>
-            {name}
-          </option>
-        ))}
-      </select>
-      <button type="button" disabled={chosen === ""} onClick={add}>
-        {t.events.addLanguage}
-      </button>
+      <Select
+        aria-label={t.events.textLanguage}
+        value={chosen}
+        options={[["", t.events.chooseLanguage], ...languages.map(({ code, name }) => [code, name] as const)]}
+        onChoose={setChosen}
+      />
+      <Button disabled={chosen === ""} onClick={add} text={t.events.addLanguage} />
     </div>
   );
 }

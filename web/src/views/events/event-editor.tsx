@@ -3,6 +3,8 @@ import { WorkQueue } from "../../../../src/base/work-queue.ts";
 import type { EventFile, EventPreview } from "../../../../src/server/schemas/events.ts";
 import { send, useApi } from "../../api.ts";
 import { useLeaveWarning } from "../../leave-warning.ts";
+import { Button, Tick } from "../../parts/controls.tsx";
+import { toggled } from "../../parts/toggled.ts";
 import { Waiting } from "../../parts/waiting.tsx";
 import { setQuery, useGo } from "../../router.ts";
 import { t } from "../../texts/texts.ts";
@@ -111,25 +113,15 @@ function Editor({ file, archives, onReload }: { file: EventFile; archives: reado
           <span class="quiet" role="status">
             {isSaved ? t.events.saved : t.events.unsaved}
           </span>
-          {!isSaved && (
-            <button type="button" onClick={discard}>
-              {t.events.discard}
-            </button>
-          )}
-          <button type="button" disabled={isSaved} onClick={save}>
-            {t.events.save}
-          </button>
-          <button type="button" class="primary" onClick={run}>
-            {t.events.run}
-          </button>
+          {!isSaved && <Button onClick={discard} text={t.events.discard} />}
+          <Button disabled={isSaved} onClick={save} text={t.events.save} />
+          <Button class="primary" onClick={run} text={t.events.run} />
         </div>
       </div>
       {error !== undefined && (
         <div class="alert" role="alert">
           <p>{error}</p>
-          <button type="button" onClick={onReload}>
-            {t.events.reload}
-          </button>
+          <Button onClick={onReload} text={t.events.reload} />
         </div>
       )}
       <Faults faults={preview?.faults ?? []} />
@@ -149,10 +141,7 @@ function Editor({ file, archives, onReload }: { file: EventFile; archives: reado
           {!isReadable && <p class="quiet">{t.events.unreadable}</p>}
           {event?.hasTopic === false && isReadable && (
             <p>
-              {t.events.noTexts}{" "}
-              <button type="button" onClick={addText}>
-                {t.events.addText(textFile)}
-              </button>
+              {t.events.noTexts} <Button onClick={addText} text={t.events.addText(textFile)} />
             </p>
           )}
           {event?.hasTopic && (
@@ -217,8 +206,6 @@ function Faults({ faults }: { faults: EventPreview["faults"] }) {
 
 function ArchiveChoice({ chosen }: { chosen: readonly string[] }) {
   const { data } = useApi<{ archives: { name: string }[] }>("/api/archives");
-  const toggle = (name: string, isOn: boolean) =>
-    setQuery({ archive: isOn ? [...chosen, name] : chosen.filter((other) => other !== name) }, { replace: true });
   return (
     <fieldset>
       <legend>{t.events.archives}</legend>
@@ -228,10 +215,13 @@ function ArchiveChoice({ chosen }: { chosen: readonly string[] }) {
         </p>
       )}
       {data?.archives.map(({ name }) => (
-        <label class="tick" key={name}>
-          <input type="checkbox" checked={chosen.includes(name)} onChange={(event) => toggle(name, event.currentTarget.checked)} />
-          {name}
-        </label>
+        <Tick
+          class="tick"
+          key={name}
+          isOn={chosen.includes(name)}
+          onTick={() => setQuery({ archive: toggled(chosen, name) }, { replace: true })}
+          text={name}
+        />
       ))}
     </fieldset>
   );

@@ -17,7 +17,7 @@ export function Events() {
       </div>
       <Waiting asked={asked} />
       {asked.data && events.length === 0 && <p class="empty">{t.events.none}</p>}
-      <ul class="cards">
+      <ul class="cards bare lined">
         {events.map(({ name, title, fault }) => (
           <li key={name}>
             <a href={`/events/${encodeURIComponent(name)}`}>{title}</a>

@@ -3,6 +3,7 @@ import type { EventFile, NewEvent } from "../../../../src/server/schemas/events.
 import { proposeName } from "../../../../src/spec/proposed-name.ts";
 import { send } from "../../api.ts";
 import { Alert } from "../../parts/alert.tsx";
+import { Button, Field } from "../../parts/controls.tsx";
 import { useGo } from "../../router.ts";
 import { t } from "../../texts/texts.ts";
 import { useWork } from "../../use-work.ts";
@@ -41,14 +42,8 @@ export function NewEventView() {
           </span>
         </label>
         <div class="fields">
-          <label>
-            {t.events.start}
-            <input name="start" type="date" onInput={(event) => setNamed({ title, start: event.currentTarget.value })} />
-          </label>
-          <label>
-            {t.events.end}
-            <input name="end" type="date" />
-          </label>
+          <Field text={t.events.start} name="start" type="date" onText={(start) => setNamed({ title, start })} />
+          <Field text={t.events.end} name="end" type="date" />
           <label>
             {t.events.kind}
             <select name="preset">
@@ -68,23 +63,12 @@ export function NewEventView() {
           </span>
         </label>
         <div class="fields">
-          <label class="wide">
-            {t.events.article}
-            <input name="article" aria-describedby="article-help" />
-            <span class="small quiet" id="article-help">
-              {t.events.articleHelp}
-            </span>
-          </label>
-          <label>
-            {t.events.contact}
-            <input name="contact" type="email" autoComplete="email" />
-          </label>
+          <Field labelClass="wide" text={t.events.article} help={t.events.articleHelp} name="article" />
+          <Field text={t.events.contact} name="contact" type="email" autoComplete="email" />
         </div>
         <Alert text={error} />
         <p>
-          <button type="submit" class="primary" disabled={isBusy}>
-            {isBusy ? t.events.creating : t.events.create}
-          </button>
+          <Button type="submit" class="primary" disabled={isBusy} text={isBusy ? t.events.creating : t.events.create} />
         </p>
       </form>
     </>

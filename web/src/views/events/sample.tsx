@@ -27,13 +27,13 @@ export function Sample({ preview: { sample, message } }: { preview: EventPreview
       </svg>
       <h3>{t.events.best}</h3>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
-      <ol class="best scroll" tabIndex={0}>
+      <ol class="best bare lined wrap scroll" tabIndex={0}>
         {best.map(({ url, title, captured, relevance, isKept, words }) => (
           <li key={`${url} ${captured}`} class={isKept ? "" : "passed"}>
             <span class="n">{score(relevance)}</span>
             <span>
               <span class="title">{title || url}</span>
-              <span class="quiet small address" title={url}>
+              <span class="quiet small cut" title={url}>
                 {url}
               </span>
               <span class="quiet small">

@@ -2,6 +2,8 @@ import { useState } from "preact/hooks";
 import type { EventFile, ProposedSeeds } from "../../../../src/server/schemas/events.ts";
 import { send } from "../../api.ts";
 import { Alert } from "../../parts/alert.tsx";
+import { Button } from "../../parts/controls.tsx";
+import { toggled } from "../../parts/toggled.ts";
 import { score, t } from "../../texts/texts.ts";
 import { useWork } from "../../use-work.ts";
 
@@ -19,36 +21,28 @@ interface Props {
 /** The seeds of the crawl, and seeds that an archive proposes. */
 export function Seeds({ path, specification, isInert, seeds, onSeeds }: Props) {
   const [proposals, setProposals] = useState<ProposedSeeds["seeds"]>();
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const [ticked, setTicked] = useState<readonly string[]>([]);
   const [own, setOwn] = useState("");
   const { isBusy, error, order } = useWork();
   const propose = async () => {
     const said = await send<ProposedSeeds>("POST", `${path}/seeds`, specification);
     setProposals(said.seeds.filter(({ url }) => !seeds.includes(url)));
-    setTicked(new Set());
-  };
-  const tick = (url: string, isOn: boolean) => {
-    const next = new Set(ticked);
-    if (isOn) next.add(url);
-    else next.delete(url);
-    setTicked(next);
+    setTicked([]);
   };
   return (
     <section aria-labelledby="seeds" inert={isInert}>
       <h2 id="seeds">{t.events.seeds}</h2>
       <p class="quiet small">{t.events.seedsHelp}</p>
-      <ul class="seeds">
+      <ul class="seeds bare lined wrap">
         {seeds.map((url) => (
           <li key={url}>
             <span>{url}</span>
-            <button
-              type="button"
-              class="bare"
+            <Button
+              class="remove"
               aria-label={t.events.remove(url)}
               onClick={() => onSeeds(seeds.filter((other) => other !== url))}
-            >
-              ×
-            </button>
+              text="×"
+            />
           </li>
         ))}
       </ul>
@@ -69,22 +63,24 @@ export function Seeds({ path, specification, isInert, seeds, onSeeds }: Props) {
           value={own}
           onInput={(event) => setOwn(event.currentTarget.value.trim())}
         />
-        <button type="submit">{t.events.add}</button>
+        <Button type="submit" text={t.events.add} />
       </form>
       <p>
-        <button type="button" disabled={isBusy || specification.archives.length === 0} onClick={() => order(propose)}>
-          {isBusy ? t.events.proposing : t.events.propose}
-        </button>
+        <Button
+          disabled={isBusy || specification.archives.length === 0}
+          onClick={() => order(propose)}
+          text={isBusy ? t.events.proposing : t.events.propose}
+        />
       </p>
       <Alert text={error} />
       {proposals && (
         <>
           <h3>{t.events.proposed}</h3>
-          <ul class="proposed">
+          <ul class="proposed bare wrap">
             {proposals.map(({ url, title, captured, score: value, words }) => (
               <li key={url}>
                 <label>
-                  <input type="checkbox" checked={ticked.has(url)} onChange={(event) => tick(url, event.currentTarget.checked)} />
+                  <input type="checkbox" checked={ticked.includes(url)} onChange={() => setTicked(toggled(ticked, url))} />
                   <span>
                     {score(value)} {title || url}
                     <br />
@@ -96,17 +92,15 @@ export function Seeds({ path, specification, isInert, seeds, onSeeds }: Props) {
               </li>
             ))}
           </ul>
-          <button
-            type="button"
-            disabled={ticked.size === 0}
+          <Button
+            disabled={ticked.length === 0}
             onClick={() => {
               onSeeds([...seeds, ...ticked]);
-              setProposals(proposals.filter(({ url }) => !ticked.has(url)));
-              setTicked(new Set());
+              setProposals(proposals.filter(({ url }) => !ticked.includes(url)));
+              setTicked([]);
             }}
-          >
-            {t.events.addTicked(ticked.size)}
-          </button>
+            text={t.events.addTicked(ticked.length)}
+          />
         </>
       )}
     </section>

@@ -11,9 +11,7 @@ export interface TextLanguage {
   readonly name: string;
 }
 
-/**
- * Returns the possible languages of a text, by their names in the user's language, without those that already have a text of this event.
- */
+/** Returns the languages that no text of this event has yet, by their names in the user's language. */
 export function languagesWithout(texts: readonly { readonly name: string }[], event: string): TextLanguage[] {
   const names = new Intl.DisplayNames([language], { type: "language" });
   const taken = new Set(texts.map(({ name }) => name));

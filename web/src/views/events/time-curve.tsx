@@ -52,7 +52,7 @@ export function TimeCurve({ times: given, curve, onChange }: Props) {
       <text x={2} y={height - 6}>
         {isoDay(range.from)}
       </text>
-      <text x={width - 2} y={height - 6} class="last">
+      <text x={width - 2} y={height - 6} class="end">
         {isoDay(range.to)}
       </text>
     </svg>

@@ -1,4 +1,5 @@
 import type { EventPreview } from "../../../../src/server/schemas/events.ts";
+import { Button, Field } from "../../parts/controls.tsx";
 import { t } from "../../texts/texts.ts";
 import { TimeCurve, timesOf } from "./time-curve.tsx";
 import { dayOf, type EventTimes, isoDay } from "./time-scale.ts";
@@ -35,39 +36,20 @@ export function TimeFields({ event, change }: Props) {
         <MissingDate proposed={proposedDates} onStart={setStart} />
       )}
       <div class="fields">
-        <label>
-          {t.events.start}
-          <input
-            type="date"
-            value={start === undefined ? "" : isoDay(dayOf(start))}
-            {...(start === undefined && { "aria-invalid": true, "aria-describedby": "no-date" })}
-            onChange={({ currentTarget: { value } }) => value && setStart(value)}
-          />
-        </label>
-        <label>
-          {t.events.end}
-          <input
-            type="date"
-            value={end === undefined ? "" : isoDay(dayOf(end))}
-            onChange={({ currentTarget: { value } }) => value && setEnd(value)}
-          />
-        </label>
-        <label>
-          {t.events.lead}
-          <input type="number" min={0} value={leadDays} onChange={({ currentTarget: { value } }) => setDays("lead", value)} />
-        </label>
-        <label>
-          {t.events.cooldown}
-          <input type="number" min={0} value={cooldownDays} onChange={({ currentTarget: { value } }) => setDays("cooldown", value)} />
-        </label>
+        <Field
+          text={t.events.start}
+          {...dayField(start, setStart)}
+          {...(start === undefined && { "aria-invalid": true, "aria-describedby": "no-date" })}
+        />
+        <Field text={t.events.end} {...dayField(end, setEnd)} />
+        <Field text={t.events.lead} {...numberField(leadDays, (days) => setDays("lead", days))} />
+        <Field text={t.events.cooldown} {...numberField(cooldownDays, (days) => setDays("cooldown", days))} />
       </div>
     </section>
   );
 }
 
-/**
- * Returns the changes to the fields. A change of the start also writes the end: without a value of its own, the end would follow the start.
- */
+/** Returns the changes to the fields. A change of the start also writes the end, which would otherwise follow the start. */
 function changesBetween(times: EventTimes, next: EventTimes): Changes {
   const changes: Changes = [];
   if (next.start !== times.start) changes.push({ path: ["event", "start"], value: isoDay(next.start) });
@@ -75,6 +57,17 @@ function changesBetween(times: EventTimes, next: EventTimes): Changes {
   if (next.lead !== times.lead) changes.push({ path: ["event", "lead"], value: `P${Math.round(next.lead)}D` });
   if (next.cooldown !== times.cooldown) changes.push({ path: ["event", "cooldown"], value: `P${Math.round(next.cooldown)}D` });
   return changes;
+}
+
+type Changed = { readonly currentTarget: HTMLInputElement };
+
+function dayField(day: string | undefined, onDay: (day: string) => void) {
+  const onChange = ({ currentTarget: { value } }: Changed) => value && onDay(value);
+  return { type: "date", value: day === undefined ? "" : isoDay(dayOf(day)), onChange } as const;
+}
+
+function numberField(value: number, onNumber: (value: string) => void) {
+  return { type: "number", min: 0, value, onChange: ({ currentTarget: { value } }: Changed) => onNumber(value) } as const;
 }
 
 function MissingDate({ proposed, onStart }: { proposed: readonly string[]; onStart: (day: string) => void }) {
@@ -86,9 +79,7 @@ function MissingDate({ proposed, onStart }: { proposed: readonly string[]; onSta
       {proposed.length > 0 && (
         <p class="inline">
           {proposed.map((day) => (
-            <button type="button" key={day} aria-label={t.events.useDate(day)} onClick={() => onStart(day)}>
-              {day}
-            </button>
+            <Button key={day} aria-label={t.events.useDate(day)} onClick={() => onStart(day)} text={day} />
           ))}
         </p>
       )}

@@ -1,5 +1,6 @@
 import { useState } from "preact/hooks";
 import type { EventPreview } from "../../../../src/server/schemas/events.ts";
+import { Button } from "../../parts/controls.tsx";
 import { t } from "../../texts/texts.ts";
 
 interface Props {
@@ -20,19 +21,17 @@ export function Words({ preview: { event, topic }, onKeywords, onIgnore }: Props
     <section aria-labelledby="topic">
       <h2 id="topic">{t.events.topic}</h2>
       <h3>{t.events.keywords}</h3>
-      <ul class="chips">
+      <ul class="chips bare inline tight">
         {keywords.map((keyword) => (
-          <li key={keyword}>
+          <li class="inline" key={keyword}>
             <span>{keyword}</span>
             {pagesOf.get(keyword) !== undefined && <span class="quiet small">{t.events.pages(pagesOf.get(keyword) ?? 0)}</span>}
-            <button
-              type="button"
-              class="bare"
+            <Button
+              class="remove"
               aria-label={t.events.remove(keyword)}
               onClick={() => onKeywords(keywords.filter((other) => other !== keyword))}
-            >
-              ×
-            </button>
+              text="×"
+            />
           </li>
         ))}
       </ul>
@@ -45,24 +44,22 @@ export function Words({ preview: { event, topic }, onKeywords, onIgnore }: Props
         }}
       >
         <input aria-label={t.events.keywords} value={word} onInput={(input) => setWord(input.currentTarget.value)} />
-        <button type="submit">{t.events.add}</button>
+        <Button type="submit" text={t.events.add} />
         <span class="quiet small">{t.events.keywordsHelp}</span>
       </form>
       {ignore.length > 0 && (
         <>
           <h3>{t.events.ignored}</h3>
-          <ul class="chips struck">
+          <ul class="chips struck bare inline tight">
             {ignore.map((struck) => (
-              <li key={struck}>
+              <li class="inline" key={struck}>
                 <span>{struck}</span>
-                <button
-                  type="button"
-                  class="bare"
+                <Button
+                  class="remove"
                   aria-label={t.events.remove(struck)}
                   onClick={() => onIgnore(ignore.filter((other) => other !== struck))}
-                >
-                  ×
-                </button>
+                  text="×"
+                />
               </li>
             ))}
           </ul>
@@ -71,24 +68,20 @@ export function Words({ preview: { event, topic }, onKeywords, onIgnore }: Props
       {topic && topic.terms.length > 0 && (
         <>
           <h3>{t.events.terms}</h3>
-          <ol class="terms">
+          <ol class="terms bare lined">
             {topic.terms.map(({ word: term, weight, pages }) => (
               <li key={term}>
-                <span class="term">{term}</span>
+                <span class="term wrap">{term}</span>
                 <meter min={0} max={most} value={weight} aria-label={term} />
                 <span class="quiet small n">{pages === undefined ? "" : t.events.pages(pages)}</span>
-                <button
-                  type="button"
+                <Button
                   class="small"
                   disabled={known.has(term.toLowerCase())}
                   title={t.events.boostOne(term)}
                   onClick={() => onKeywords([...keywords, term])}
-                >
-                  {t.events.boost}
-                </button>
-                <button type="button" class="small" title={t.events.strikeOne(term)} onClick={() => onIgnore([...ignore, term])}>
-                  {t.events.strike}
-                </button>
+                  text={t.events.boost}
+                />
+                <Button class="small" title={t.events.strikeOne(term)} onClick={() => onIgnore([...ignore, term])} text={t.events.strike} />
               </li>
             ))}
           </ol>

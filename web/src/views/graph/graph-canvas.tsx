@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { GraphAnswer } from "../../../../src/server/schemas/graph.ts";
+import { Button } from "../../parts/controls.tsx";
 import { t } from "../../texts/texts.ts";
 import { useWhileShown } from "../../while-shown.ts";
 import type { Drawing } from "./draw-graph.ts";
@@ -48,16 +49,10 @@ export function GraphCanvas({ graph, chosen, onSelect }: Props) {
     <div class="drawing">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the drawing is moved with the keys */}
       <div ref={box} class="canvas" data-state={state} role="img" aria-label={t.graph.drawing} tabIndex={0} onKeyDown={press} />
-      <div class="tools">
-        <button type="button" aria-label={t.graph.zoomIn} title={t.graph.zoomIn} onClick={() => drawing.current?.zoom(1 / 1.5)}>
-          +
-        </button>
-        <button type="button" aria-label={t.graph.zoomOut} title={t.graph.zoomOut} onClick={() => drawing.current?.zoom(1.5)}>
-          −
-        </button>
-        <button type="button" onClick={() => drawing.current?.fit()}>
-          {t.graph.fit}
-        </button>
+      <div class="tools inline tight">
+        <Button aria-label={t.graph.zoomIn} title={t.graph.zoomIn} onClick={() => drawing.current?.zoom(1 / 1.5)} text="+" />
+        <Button aria-label={t.graph.zoomOut} title={t.graph.zoomOut} onClick={() => drawing.current?.zoom(1.5)} text="−" />
+        <Button onClick={() => drawing.current?.fit()} text={t.graph.fit} />
       </div>
     </div>
   );

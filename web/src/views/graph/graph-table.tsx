@@ -1,5 +1,6 @@
 import { useState } from "preact/hooks";
 import type { GraphAnswer } from "../../../../src/server/schemas/graph.ts";
+import { Button } from "../../parts/controls.tsx";
 import { score, t } from "../../texts/texts.ts";
 
 interface Props {
@@ -15,7 +16,7 @@ export function GraphTable({ graph: { nodes }, chosen, onSelect }: Props) {
   const [shown, setShown] = useState(step);
   return (
     <>
-      <table class="graph-table">
+      <table>
         <caption class="small quiet">{t.graph.tableCaption}</caption>
         <thead>
           <tr>
@@ -35,9 +36,7 @@ export function GraphTable({ graph: { nodes }, chosen, onSelect }: Props) {
           {nodes.slice(0, shown).map(({ name, label, relevance, inLinks, outLinks }, place) => (
             <tr key={`${name} ${place}`}>
               <td>
-                <button type="button" class="plain" aria-pressed={place === chosen} onClick={() => onSelect(place)}>
-                  {label}
-                </button>
+                <Button class="plain" aria-pressed={place === chosen} onClick={() => onSelect(place)} text={label} />
               </td>
               <td class="n">{score(relevance)}</td>
               <td class="n">{inLinks}</td>
@@ -46,11 +45,7 @@ export function GraphTable({ graph: { nodes }, chosen, onSelect }: Props) {
           ))}
         </tbody>
       </table>
-      {shown < nodes.length && (
-        <button type="button" onClick={() => setShown(shown + step)}>
-          {t.graph.more}
-        </button>
-      )}
+      {shown < nodes.length && <Button onClick={() => setShown(shown + step)} text={t.graph.more} />}
     </>
   );
 }

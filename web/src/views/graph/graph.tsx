@@ -1,3 +1,4 @@
+import { Button } from "../../parts/controls.tsx";
 import "../../style/graph.css";
 import type { GraphAnswer } from "../../../../src/server/schemas/graph.ts";
 import { useApi } from "../../api.ts";
@@ -22,20 +23,18 @@ export function GraphView({ name, query }: { name: string; query: URLSearchParam
   const select = (next: number | undefined) =>
     setQuery({ node: next === undefined ? undefined : graph?.nodes[next]?.name }, { replace: true });
   const choice = (key: "of" | "as", value: string, text: string, isOn: boolean) => (
-    <button type="button" aria-pressed={isOn} onClick={() => setQuery({ [key]: value, ...(key === "of" && { node: undefined }) })}>
-      {text}
-    </button>
+    <Button aria-pressed={isOn} onClick={() => setQuery({ [key]: value, ...(key === "of" && { node: undefined }) })} text={text} />
   );
   return (
     <div class="graph-view">
       <div class="head">
         <h1>{t.graph.title}</h1>
-        <div class="choices">
-          <span>
+        <div class="inline">
+          <span class="inline tight">
             {choice("of", "", t.graph.documents, of === "documents")}
             {choice("of", "hosts", t.graph.hosts, of === "hosts")}
           </span>
-          <span>
+          <span class="inline tight">
             {choice("as", "", t.graph.asDrawing, !isTable)}
             {choice("as", "table", t.graph.asTable, isTable)}
           </span>
@@ -59,7 +58,7 @@ export function GraphView({ name, query }: { name: string; query: URLSearchParam
               ) : (
                 <GraphCanvas key={of} graph={graph} chosen={chosen} onSelect={select} />
               )}
-              <aside aria-label={t.graph.chosen} aria-live="polite">
+              <aside class="wrap" aria-label={t.graph.chosen} aria-live="polite">
                 {chosen === undefined ? (
                   <Legend isOfHosts={of === "hosts"} />
                 ) : (
@@ -79,7 +78,7 @@ function Legend({ isOfHosts }: { isOfHosts: boolean }) {
   return (
     <div class="small quiet">
       <p>{isOfHosts ? t.graph.helpHosts : t.graph.helpDocuments}</p>
-      <p class="scale">
+      <p class="inline">
         <span>{legend.low}</span>
         <i class="ramp" />
         <span>{legend.high}</span>
@@ -130,16 +129,12 @@ function Chosen({ name, graph, of, filter, place, onSelect }: ChosenProps) {
       <ul class="small">
         {neighbours.slice(0, mostNeighbours).map((other) => (
           <li key={other}>
-            <button type="button" class="plain" onClick={() => onSelect(other)}>
-              {graph.nodes[other]?.label}
-            </button>
+            <Button class="plain" onClick={() => onSelect(other)} text={graph.nodes[other]?.label} />
           </li>
         ))}
       </ul>
       {neighbours.length > mostNeighbours && <p class="small quiet">{t.graph.moreLinked(neighbours.length - mostNeighbours)}</p>}
-      <button type="button" onClick={() => onSelect(undefined)}>
-        {t.graph.clear}
-      </button>
+      <Button onClick={() => onSelect(undefined)} text={t.graph.clear} />
     </>
   );
 }

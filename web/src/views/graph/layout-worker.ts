@@ -15,10 +15,7 @@ export interface LayoutStep {
 
 const scope = self as unknown as DedicatedWorkerGlobalScope;
 
-/**
- * Number of steps until the layout is nearly stable; fewer for large graphs, whose steps take longer and whose details are too small to
- * see.
- */
+/** Number of steps until the layout is nearly stable; fewer for large graphs, whose steps take longer. */
 const stepsOf = (nodes: number): number => (nodes > 2000 ? 150 : 300);
 
 /** Number of steps between updates of the picture. */

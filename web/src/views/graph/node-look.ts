@@ -8,9 +8,7 @@ export interface Palette {
   readonly drop: string;
 }
 
-/**
- * Returns the colour of a node by its decision, otherwise by its relevance on a scale between two colours; `most` is the highest relevance.
- */
+/** Returns the colour of a node by its decision, otherwise by its relevance; `most` is the highest relevance. */
 export function colourOf({ relevance, decision }: GraphNodeShown, { low, high, keep, drop }: Palette, most: number): string {
   if (decision === "keep") return keep;
   if (decision === "drop") return drop;

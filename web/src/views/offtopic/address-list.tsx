@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "preact/hooks";
+import { Button } from "../../parts/controls.tsx";
 import { Waiting } from "../../parts/waiting.tsx";
 import { t } from "../../texts/texts.ts";
 import { SmallTimeline } from "./marks.tsx";
@@ -30,7 +31,7 @@ export function AddressList({ review }: { review: Review }) {
             // biome-ignore lint/a11y/useFocusableInteractive: the list box has the focus, as aria-activedescendant says
             // biome-ignore lint/a11y/useKeyWithClickEvents: arrow keys choose, wherever the focus is
             <div key={row.url} id={`address-${n}`} class="row" role="option" aria-selected={n === at} onClick={() => choose(row.url)}>
-              <span class="url">{row.url.replace(/^https?:\/\//, "")}</span>
+              <span class="url cut">{row.url.replace(/^https?:\/\//, "")}</span>
               <SmallTimeline marks={row.marks} />
               <span class="small quiet">
                 {t.offTopic.row(row.captures, row.flagged, row.undecided)}
@@ -40,11 +41,7 @@ export function AddressList({ review }: { review: Review }) {
           ))}
         </div>
       )}
-      {review.hasMore && (
-        <button type="button" onClick={review.more}>
-          {t.offTopic.more}
-        </button>
-      )}
+      {review.hasMore && <Button onClick={review.more} text={t.offTopic.more} />}
     </section>
   );
 }

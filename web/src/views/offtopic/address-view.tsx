@@ -1,5 +1,7 @@
 import { reviewStates } from "../../../../src/offtopic/review-states.ts";
 import type { ReviewedCaptureRow } from "../../../../src/server/schemas/offtopic.ts";
+import { Button } from "../../parts/controls.tsx";
+import { Facts } from "../../parts/facts.tsx";
 import { setQuery } from "../../router.ts";
 import { t } from "../../texts/texts.ts";
 import { SignAlone } from "./marks.tsx";
@@ -23,9 +25,7 @@ export function AddressView({ review }: { review: Review }) {
     captures.some(({ state }) => (verb === "undo" || state === "undecided") && stateAfter(state, verb) !== undefined);
   return (
     <>
-      <button type="button" class="back" onClick={() => setQuery({ url: undefined, at: undefined })}>
-        ← {t.offTopic.back}
-      </button>
+      <Button class="back" onClick={() => setQuery({ url: undefined, at: undefined })} text={`← ${t.offTopic.back}`} />
       <h2>{url}</h2>
       <p class="small quiet">{facts.filter(Boolean).join(" · ")}</p>
       <Timeline detail={detail} chosen={capture} onChoose={(timestamp) => review.choose(url, timestamp)} />
@@ -40,23 +40,15 @@ export function AddressView({ review }: { review: Review }) {
       {leftOut > 0 && <p class="small quiet">{t.offTopic.capturesLeftOut(leftOut)}</p>}
       {capture && <CaptureFacts capture={capture} onDecide={review.decide} />}
       {(decidable("confirm") || decidable("undo")) && (
-        <p class="whole small">
+        <p class="inline tight small">
           {t.offTopic.wholeAddress}{" "}
           {decidable("confirm") && (
             <>
-              <button type="button" aria-keyshortcuts="Shift+N" onClick={() => review.decideAddress("confirm")}>
-                {t.offTopic.confirmAddress}
-              </button>
-              <button type="button" aria-keyshortcuts="Shift+Y" onClick={() => review.decideAddress("overrule")}>
-                {t.offTopic.overruleAddress}
-              </button>
+              <Button aria-keyshortcuts="Shift+N" onClick={() => review.decideAddress("confirm")} text={t.offTopic.confirmAddress} />
+              <Button aria-keyshortcuts="Shift+Y" onClick={() => review.decideAddress("overrule")} text={t.offTopic.overruleAddress} />
             </>
           )}
-          {decidable("undo") && (
-            <button type="button" onClick={() => review.decideAddress("undo")}>
-              {t.offTopic.undoAddress}
-            </button>
-          )}
+          {decidable("undo") && <Button onClick={() => review.decideAddress("undo")} text={t.offTopic.undoAddress} />}
         </p>
       )}
       {capture && <TextsBeside key={`${url} ${capture.timestamp}`} {...{ path, url, capture, reference }} />}
@@ -91,33 +83,22 @@ function CaptureFacts({ capture, onDecide }: { capture: ReviewedCaptureRow; onDe
         <h3>
           {minute(timestamp)} <SignAlone state={state} /> {t.offTopic.states[state]}
         </h3>
-        <div class="decisions">
+        <div class="decisions inline">
           {verbs.map(([verb, result, key, text]) =>
             stateAfter(state, verb) === undefined && state !== result ? null : (
-              <button
-                type="button"
+              <Button
                 key={verb}
                 class={verb}
                 aria-pressed={result !== undefined && state === result}
-                aria-keyshortcuts={key}
                 onClick={() => onDecide(verb)}
-              >
-                {text} <kbd>{key}</kbd>
-              </button>
+                shortcut={key}
+                text={text}
+              />
             ),
           )}
         </div>
       </div>
-      <dl class="small">
-        {facts.map(([name, value]) =>
-          value ? (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ) : null,
-        )}
-      </dl>
+      <Facts class="small" facts={facts} />
     </section>
   );
 }

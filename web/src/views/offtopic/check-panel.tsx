@@ -2,6 +2,8 @@ import { useState } from "preact/hooks";
 import type { ArchivesAnswer } from "../../../../src/server/schemas/archives.ts";
 import { send, useApi } from "../../api.ts";
 import { Alert } from "../../parts/alert.tsx";
+import { Button, Tick } from "../../parts/controls.tsx";
+import { toggled } from "../../parts/toggled.ts";
 import { t } from "../../texts/texts.ts";
 import { useWork } from "../../use-work.ts";
 import type { Review } from "./use-review.ts";
@@ -11,7 +13,7 @@ export function CheckPanel({ review, onClose }: { review: Review; onClose: (() =
   const { overview, path } = review;
   const { check, failure, archives: before = [], checkedAt } = overview.data ?? {};
   const known = useApi<ArchivesAnswer>("/api/archives");
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(before));
+  const [chosen, setChosen] = useState<readonly string[]>(before);
   const { error, order } = useWork();
   const ask = (method: "POST" | "DELETE", body?: object) =>
     order(async () => {
@@ -20,26 +22,18 @@ export function CheckPanel({ review, onClose }: { review: Review; onClose: (() =
     });
   if (check !== undefined)
     return (
-      <div class="check" role="status">
+      <div class="inline" role="status">
         <progress value={check.total > 0 ? check.done / check.total : undefined} aria-label={t.offTopic.checkNow} />
         <span>{check.phase === "judging" ? t.offTopic.judging(check.done, check.total) : t.offTopic.opening}</span>
-        <button type="button" onClick={() => ask("DELETE")}>
-          {t.offTopic.stop}
-        </button>
+        <Button onClick={() => ask("DELETE")} text={t.offTopic.stop} />
       </div>
     );
-  const choose = (name: string, isOn: boolean) => {
-    const next = new Set(chosen);
-    if (isOn) next.add(name);
-    else next.delete(name);
-    setChosen(next);
-  };
   return (
     <section class="check-form">
       <Alert text={error ?? failure} />
       <p class="quiet">{t.offTopic.checkHelp}</p>
       {known.data && (
-        <fieldset>
+        <fieldset class="inline">
           <legend>{t.offTopic.archives}</legend>
           {known.data.archives.length === 0 && (
             <p class="quiet">
@@ -49,22 +43,17 @@ export function CheckPanel({ review, onClose }: { review: Review; onClose: (() =
           {known.data.archives
             .filter(({ fault }) => fault === undefined)
             .map(({ name, title }) => (
-              <label key={name}>
-                <input type="checkbox" checked={chosen.has(name)} onChange={(event) => choose(name, event.currentTarget.checked)} />{" "}
-                {title ?? name}
-              </label>
+              <Tick key={name} isOn={chosen.includes(name)} onTick={() => setChosen(toggled(chosen, name))} text={title ?? name} />
             ))}
         </fieldset>
       )}
-      <p class="actions">
-        <button type="button" class="primary" onClick={() => ask("POST", { archives: [...chosen] })}>
-          {checkedAt === undefined ? t.offTopic.checkNow : t.offTopic.checkAgain}
-        </button>
-        {onClose && (
-          <button type="button" onClick={onClose}>
-            {t.offTopic.cancel}
-          </button>
-        )}
+      <p class="inline">
+        <Button
+          class="primary"
+          onClick={() => ask("POST", { archives: chosen })}
+          text={checkedAt === undefined ? t.offTopic.checkNow : t.offTopic.checkAgain}
+        />
+        {onClose && <Button onClick={onClose} text={t.offTopic.cancel} />}
       </p>
     </section>
   );

@@ -1,15 +1,15 @@
+import { Button, Select } from "../../parts/controls.tsx";
 import "../../style/offtopic.css";
-import { useRef, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { reviewStates } from "../../../../src/offtopic/review-states.ts";
+import { HelpDialog, isTyping, useKeys } from "../../parts/keys.tsx";
 import { Waiting } from "../../parts/waiting.tsx";
 import { setQuery } from "../../router.ts";
 import { t } from "../../texts/texts.ts";
-import { useWhileShown } from "../../while-shown.ts";
 import { AddressList } from "./address-list.tsx";
 import { AddressView } from "./address-view.tsx";
 import { CheckPanel } from "./check-panel.tsx";
-import { HelpDialog } from "./help-dialog.tsx";
-import { actionOf, type KeyAction } from "./keys.ts";
+import { actionOf, helpRows, type KeyAction } from "./keys.ts";
 import { SignAlone } from "./marks.tsx";
 import { verbFor } from "./review-model.ts";
 import { type Review, useReview } from "./use-review.ts";
@@ -19,7 +19,10 @@ export function OffTopic({ name, query }: { name: string; query: URLSearchParams
   const review = useReview(name, query);
   const [isHelp, showHelp] = useState(false);
   const [isForm, showForm] = useState(false);
-  useKeys(review, () => showHelp(true));
+  useKeys(
+    (key, target) => actionOf(key, isTyping(target) ? "typing" : target.matches(".text") ? "text" : "elsewhere"),
+    (action) => (action === "help" ? showHelp(true) : act(action, review)),
+  );
   const { overview, counts, said, url } = review;
   const { data } = overview;
   const isChecked = data?.checkedAt !== undefined;
@@ -28,18 +31,10 @@ export function OffTopic({ name, query }: { name: string; query: URLSearchParams
       <div class="head">
         <h1>{t.offTopic.title}</h1>
         {isChecked && (
-          <span class="actions">
-            {!review.isChecking && (
-              <button type="button" aria-expanded={isForm} onClick={() => showForm(!isForm)}>
-                {t.offTopic.checkAgain}
-              </button>
-            )}
-            <button type="button" disabled={!review.canUndo} aria-keyshortcuts="z" onClick={review.undo}>
-              {t.offTopic.undo} <kbd>z</kbd>
-            </button>
-            <button type="button" aria-label={t.offTopic.help} title={t.offTopic.help} aria-keyshortcuts="?" onClick={() => showHelp(true)}>
-              ?
-            </button>
+          <span class="inline">
+            {!review.isChecking && <Button aria-expanded={isForm} onClick={() => showForm(!isForm)} text={t.offTopic.checkAgain} />}
+            <Button disabled={!review.canUndo} onClick={review.undo} shortcut="z" text={t.offTopic.undo} />
+            <Button aria-label={t.offTopic.help} title={t.offTopic.help} aria-keyshortcuts="?" onClick={() => showHelp(true)} text="?" />
           </span>
         )}
       </div>
@@ -61,7 +56,15 @@ export function OffTopic({ name, query }: { name: string; query: URLSearchParams
           </div>
         </>
       )}
-      {isHelp && <HelpDialog onClose={() => showHelp(false)} />}
+      {isHelp && (
+        <HelpDialog
+          rows={helpRows}
+          texts={t.offTopic.keys}
+          title={t.offTopic.help}
+          close={t.offTopic.close}
+          onClose={() => showHelp(false)}
+        />
+      )}
     </div>
   );
 }
@@ -105,8 +108,18 @@ function Filters({ review, query }: { review: Review; query: URLSearchParams }) 
   const set = (change: Record<string, string>) => setQuery({ ...change, url: undefined, at: undefined });
   const undecided = counts?.whys.find(({ value }) => value === why)?.undecided ?? 0;
   const whyText = t.offTopic.whys[why] ?? why;
+  const states = [
+    ["", t.offTopic.allStates],
+    ...reviewStates.map((one) => [one, `${t.offTopic.states[one]} (${counts?.states[one] ?? 0})`] as const),
+  ] as const;
+  const whys = [
+    ["", t.offTopic.allWhys],
+    ...(counts?.whys ?? []).map(
+      ({ value, undecided, flagged }) => [value, t.offTopic.whyOption(t.offTopic.whys[value] ?? value, undecided, flagged)] as const,
+    ),
+  ] as const;
   return (
-    <div class="filters">
+    <div class="filters inline">
       <input
         type="search"
         aria-label={t.offTopic.search}
@@ -114,61 +127,16 @@ function Filters({ review, query }: { review: Review; query: URLSearchParams }) 
         value={query.get("q") ?? ""}
         onInput={(event) => setQuery({ q: event.currentTarget.value, url: undefined, at: undefined }, { replace: true })}
       />
-      <select aria-label={t.offTopic.state} value={state} onChange={(event) => set({ state: event.currentTarget.value })}>
-        <option value="">{t.offTopic.allStates}</option>
-        {reviewStates.map((one) => (
-          <option key={one} value={one}>
-            {t.offTopic.states[one]} ({(counts?.states as Record<string, number> | undefined)?.[one] ?? 0})
-          </option>
-        ))}
-      </select>
-      <select aria-label={t.offTopic.why} value={why} onChange={(event) => set({ why: event.currentTarget.value })}>
-        <option value="">{t.offTopic.allWhys}</option>
-        {counts?.whys.map(({ value, undecided, flagged }) => (
-          <option key={value} value={value}>
-            {t.offTopic.whyOption(t.offTopic.whys[value] ?? value, undecided, flagged)}
-          </option>
-        ))}
-      </select>
+      <Select aria-label={t.offTopic.state} value={state} options={states} onChoose={(state) => set({ state })} />
+      <Select aria-label={t.offTopic.why} value={why} options={whys} onChoose={(why) => set({ why })} />
       {why !== "" && undecided > 0 && (
-        <span class="whole small">
-          {t.offTopic.wholeWhy(whyText, undecided)}{" "}
-          <button type="button" onClick={() => review.decideWhy("confirm", why)}>
-            {t.offTopic.confirmWhy}
-          </button>
-          <button type="button" onClick={() => review.decideWhy("overrule", why)}>
-            {t.offTopic.overruleWhy}
-          </button>
+        <span class="inline tight small">
+          {t.offTopic.wholeWhy(whyText, undecided)} <Button onClick={() => review.decideWhy("confirm", why)} text={t.offTopic.confirmWhy} />
+          <Button onClick={() => review.decideWhy("overrule", why)} text={t.offTopic.overruleWhy} />
         </span>
       )}
     </div>
   );
-}
-
-/** Performs the action of each key, wherever the focus is, except while the user types or a dialog is open. */
-function useKeys(review: Review, onHelp: () => void): void {
-  const latest = useRef(review);
-  latest.current = review;
-  useWhileShown(() => {
-    const pressed = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || document.querySelector("dialog[open]") !== null) return;
-      const target = event.target as Element;
-      const isTyping = target.matches("textarea, select, input:not([type=checkbox])");
-      const place = isTyping ? "typing" : target.matches(".text") ? "text" : "elsewhere";
-      const action = actionOf({
-        key: event.key,
-        hasShift: event.shiftKey,
-        hasOther: event.ctrlKey || event.altKey || event.metaKey,
-        place,
-      });
-      if (action === undefined) return;
-      event.preventDefault();
-      if (action === "help") onHelp();
-      else act(action, latest.current);
-    };
-    document.addEventListener("keydown", pressed);
-    return () => document.removeEventListener("keydown", pressed);
-  }, []);
 }
 
 function act(action: Exclude<KeyAction, "help">, review: Review): void {

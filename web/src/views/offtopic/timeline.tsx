@@ -49,7 +49,7 @@ export function Timeline({ detail: { captures, reference }, chosen, onChoose }: 
           style={{ left: place(times[n] ?? from) }}
           onClick={() => onChoose(capture.timestamp)}
         >
-          {capture.timestamp === reference && <span class="reference">R</span>}
+          {capture.timestamp === reference && <span class="reference small quiet">R</span>}
           <SignAlone state={capture.state} />
         </span>
       ))}

@@ -3,6 +3,7 @@ import type { ArchivesAnswer, WorkbenchArchive } from "../../../../src/server/sc
 import { send } from "../../api.ts";
 import { Alert } from "../../parts/alert.tsx";
 import { bytes as bytesOf } from "../../parts/amounts.ts";
+import { Button, Field, Tick } from "../../parts/controls.tsx";
 import { BrowseButton } from "../../parts/folder-browser.tsx";
 import { isIndex } from "../../parts/is-index.ts";
 import { addToQuery, setQuery, useIsShown } from "../../router.ts";
@@ -28,7 +29,7 @@ export function ArchiveChoice({ answer, query, onAdded }: { answer: ArchivesAnsw
     <fieldset>
       <legend>{form.archives}</legend>
       {answer.archives.length === 0 ? <p class="quiet">{form.noArchives}</p> : <p class="quiet small">{form.archivesHelp}</p>}
-      <ul class="run-archives">
+      <ul class="run-archives bare wrap">
         {answer.archives.map((archive) => (
           <Choice key={archive.name} name={archive.name} isChosen={isChosen(archive.name)} onChoose={choose} fault={archive.fault}>
             {noteOf(archive)}
@@ -44,7 +45,7 @@ export function ArchiveChoice({ answer, query, onAdded }: { answer: ArchivesAnsw
       />
       <details open={known.some(({ name }) => isChosen(name))}>
         <summary>{form.more(number(known.length))}</summary>
-        <ul class="run-archives">
+        <ul class="run-archives bare wrap">
           {known.map(({ name, title }) => (
             <Choice key={name} name={name} isChosen={isChosen(name)} onChoose={choose}>
               {title}
@@ -53,15 +54,13 @@ export function ArchiveChoice({ answer, query, onAdded }: { answer: ArchivesAnsw
         </ul>
       </details>
       {asksWeb && (
-        <label>
-          <span>{form.contact}</span>
-          <input
-            value={query.get("contact") ?? ""}
-            placeholder="you@example.org"
-            onInput={({ currentTarget }) => setQuery({ contact: currentTarget.value }, { replace: true })}
-          />
-          <small class="quiet">{form.contactHelp}</small>
-        </label>
+        <Field
+          text={form.contact}
+          help={form.contactHelp}
+          value={query.get("contact") ?? ""}
+          placeholder="you@example.org"
+          onText={(contact) => setQuery({ contact }, { replace: true })}
+        />
       )}
     </fieldset>
   );
@@ -78,15 +77,7 @@ interface ChoiceProps {
 function Choice({ name, isChosen, onChoose, fault, children }: ChoiceProps) {
   return (
     <li>
-      <label>
-        <input
-          type="checkbox"
-          checked={isChosen}
-          disabled={fault !== undefined && !isChosen}
-          onChange={({ currentTarget }) => onChoose(name, currentTarget.checked)}
-        />{" "}
-        {name}
-      </label>{" "}
+      <Tick isOn={isChosen} isDisabled={fault !== undefined && !isChosen} onTick={(isOn) => onChoose(name, isOn)} text={name} />{" "}
       <span class="quiet small">{fault ?? children}</span>
     </li>
   );
@@ -118,19 +109,9 @@ function AddArchive({ onAdded }: { onAdded: (name: string) => void }) {
   };
   return (
     <div class="run-add">
-      <label>
-        <span>{form.addLabel}</span>
-        <input value={source} onInput={({ currentTarget }) => setSource(currentTarget.value)} onKeyDown={addOnEnter} />
-      </label>
-      {needsWarcs && (
-        <label>
-          <span>{t.archives.warcs}</span>
-          <input value={warcs} onInput={({ currentTarget }) => setWarcs(currentTarget.value)} onKeyDown={addOnEnter} />
-        </label>
-      )}
-      <button type="button" disabled={source.trim() === ""} onClick={() => order(add)}>
-        {form.add}
-      </button>
+      <Field text={form.addLabel} value={source} onText={setSource} onKeyDown={addOnEnter} />
+      {needsWarcs && <Field text={t.archives.warcs} value={warcs} onText={setWarcs} onKeyDown={addOnEnter} />}
+      <Button disabled={source.trim() === ""} onClick={() => order(add)} text={form.add} />
       <BrowseButton onChoose={setSource} />
       <small class="quiet">{needsWarcs ? t.archives.warcsHelp : form.addHelp}</small>
       <Alert text={error} />

@@ -1,6 +1,7 @@
 import { useState } from "preact/hooks";
 import type { RunCheck, RunRequest } from "../../../../src/server/schemas/runs.ts";
 import { send } from "../../api.ts";
+import { Button } from "../../parts/controls.tsx";
 import { setQuery } from "../../router.ts";
 import { number, t } from "../../texts/texts.ts";
 import { useWhileShown } from "../../while-shown.ts";
@@ -23,9 +24,10 @@ export function CollectionName({ names, query, request }: { names: readonly stri
             ))}
           </ul>
           {changed.length > shownSettings && <p>{form.moreSettings(number(changed.length - shownSettings))}</p>}
-          <button type="button" onClick={() => setQuery({ collection: nextName(name, names) }, { replace: true })}>
-            {form.useName(nextName(name, names))}
-          </button>
+          <Button
+            onClick={() => setQuery({ collection: nextName(name, names) }, { replace: true })}
+            text={form.useName(nextName(name, names))}
+          />
         </div>
       )}
     </>
@@ -35,10 +37,7 @@ export function CollectionName({ names, query, request }: { names: readonly stri
 /** Maximum number of listed changed settings: they are often one choice and its consequences. */
 const shownSettings = 5;
 
-/**
- * Reports changed settings that prevent a run from continuing a collection while the user fills in the form. An incomplete form has its own
- * messages.
- */
+/** Reports changed settings that keep a run from continuing a collection. An incomplete form has its own messages. */
 function useChangedSettings({ event, collection, options }: RunRequest, isThere: boolean): RunCheck["changed"] {
   const asked = isThere && event !== "" ? JSON.stringify({ event, collection, options }) : undefined;
   const [found, setFound] = useState<{ of: string; changed: RunCheck["changed"] }>();

@@ -59,7 +59,7 @@ function FilesForecast({ files }: { files: NonNullable<RunForecast["files"]> }) 
       {seedsMissing.length > 0 && (
         <details>
           <summary>{texts.missing}</summary>
-          <ul class="run-notes small">
+          <ul class="run-notes wrap small">
             {seedsMissing.map((seed) => (
               <li key={seed}>{seed}</li>
             ))}

@@ -4,6 +4,8 @@ import type { ArchivesAnswer } from "../../../../src/server/schemas/archives.ts"
 import type { Overview } from "../../../../src/server/schemas/overview.ts";
 import type { Run, RunForecast, RunRequest, RunSummary } from "../../../../src/server/schemas/runs.ts";
 import { get, send, useApi } from "../../api.ts";
+import { Button, Select } from "../../parts/controls.tsx";
+import { EventChoice } from "../../parts/event-choice.tsx";
 import { Waiting } from "../../parts/waiting.tsx";
 import { setQuery, useGo } from "../../router.ts";
 import { t } from "../../texts/texts.ts";
@@ -55,14 +57,12 @@ export function NewRun({ query }: { query: URLSearchParams }) {
         <form class="run-form" onSubmit={submit}>
           <label>
             <span>{form.event}</span>
-            <select required value={query.get("event") ?? ""} onChange={({ currentTarget }) => chooseEvent(currentTarget.value, query)}>
-              <option value="">{form.chooseEvent}</option>
-              {data.events.map(({ name, title, fault }) => (
-                <option value={name} key={name} disabled={fault !== undefined}>
-                  {title === name ? name : `${title} (${name})`}
-                </option>
-              ))}
-            </select>
+            <EventChoice
+              event={query.get("event") ?? ""}
+              events={data.events}
+              hint={form.chooseEvent}
+              onChoose={(event) => chooseEvent(event, query)}
+            />
           </label>
           {data.events.map(({ name, fault }) => fault !== undefined && name === query.get("event") && <p class="alert">{fault}</p>)}
           <ArchiveChoice answer={archives.data} query={query} onAdded={archives.again} />
@@ -74,17 +74,18 @@ export function NewRun({ query }: { query: URLSearchParams }) {
               {error}
             </p>
           )}
-          <div class="run-actions">
-            <button type="submit" class="primary" disabled={isBusy || request.archives.length === 0}>
-              {isBusy && work === "start" ? form.starting : form.start}
-            </button>
-            <button
-              type="button"
+          <div class="run-actions inline">
+            <Button
+              type="submit"
+              class="primary"
+              disabled={isBusy || request.archives.length === 0}
+              text={isBusy && work === "start" ? form.starting : form.start}
+            />
+            <Button
               disabled={isBusy || request.event === "" || request.archives.length === 0}
               onClick={() => order(foretell)}
-            >
-              {form.forecast}
-            </button>
+              text={form.forecast}
+            />
             <span role="status" class="quiet">
               {isBusy && work === "forecast" ? form.forecasting : request.archives.length === 0 && form.chooseArchive}
             </span>
@@ -110,21 +111,20 @@ function Votes({ names, query }: { names: readonly string[]; query: URLSearchPar
   return (
     <label>
       <span>{form.votes}</span>
-      <select value={chosen} onChange={({ currentTarget }) => setQuery({ votes: currentTarget.value }, { replace: true })}>
-        <option value="">{form.votesNone}</option>
-        {[...new Set([...names, ...(chosen === "" ? [] : [chosen])])].map((name) => (
-          <option key={name}>{name}</option>
-        ))}
-      </select>
+      <Select
+        value={chosen}
+        options={[
+          ["", form.votesNone],
+          ...[...new Set([...names, ...(chosen === "" ? [] : [chosen])])].map((name) => [name, name] as const),
+        ]}
+        onChoose={(votes) => setQuery({ votes }, { replace: true })}
+      />
       {chosen !== "" && <small class="quiet">{form.votesHelp}</small>}
     </label>
   );
 }
 
-/**
- * Fills in the form if only decisions are given: the settings are those of the last run of their collection, and the collection gets a new
- * name. Values that the user has already entered stay.
- */
+/** Fills in what is still open if only decisions are given: the settings of the last run of their collection, and a new name. */
 function usePrefill(query: URLSearchParams, overview: Overview | undefined): void {
   const votes = query.get("votes");
   const isOpen = votes !== null && overview !== undefined && !query.has("event");

@@ -3,6 +3,7 @@ import type { Run } from "../../../../src/server/schemas/runs.ts";
 import { send } from "../../api.ts";
 import { Alert } from "../../parts/alert.tsx";
 import { Confirm } from "../../parts/confirm.tsx";
+import { Button } from "../../parts/controls.tsx";
 import { useGo } from "../../router.ts";
 import { number, t } from "../../texts/texts.ts";
 import { useWork } from "../../use-work.ts";
@@ -32,17 +33,15 @@ export function RunActions({ run, onCommand }: { run: Run; onCommand: WatchedRun
     remove: { text: confirm.remove, yes: confirm.removeYes },
   };
   return (
-    <div class="run-actions">
+    <div class="run-actions inline">
       {commandsOf(run).map((command) => (
-        <button
-          type="button"
+        <Button
           key={command}
           class={command === "resume" ? "primary" : ""}
           disabled={run.isEnding || isBusy}
           onClick={() => (confirmed.includes(command) ? ask(command) : give(command))}
-        >
-          {actions[command]}
-        </button>
+          text={actions[command]}
+        />
       ))}
       {(run.state === "finished" || run.state === "failed") && (
         <a class="button" href={`/runs/new?${formQuery(run)}`}>

@@ -1,4 +1,5 @@
 import { strategies } from "../../../../src/spec/strategy.ts";
+import { Field, Select, Tick } from "../../parts/controls.tsx";
 import { setQuery } from "../../router.ts";
 import { t } from "../../texts/texts.ts";
 
@@ -8,13 +9,12 @@ const optionNames = ["threshold", "strategy", "patience", "scan", "requisites"];
 export function RunLimits({ query }: { query: URLSearchParams }) {
   const { form } = t.runs;
   const value = (name: string): string => query.get(name) ?? "";
-  const set = (name: string) => (event: { currentTarget: HTMLInputElement | HTMLSelectElement }) =>
-    setQuery({ [name]: event.currentTarget.value }, { replace: true });
+  const set = (name: string) => (given: string) => setQuery({ [name]: given }, { replace: true });
   const amount = (name: string, text: string, placeholder: string) => (
-    <label>
-      <span>{text}</span>
-      <input type="number" min="1" step="1" placeholder={placeholder} value={value(name)} onInput={set(name)} />
-    </label>
+    <Field text={text} type="number" min="1" step="1" placeholder={placeholder} value={value(name)} onText={set(name)} />
+  );
+  const setting = (name: "threshold" | "patience") => (
+    <Field text={form[name]} help={form[`${name}Help`]} value={value(name)} placeholder={form.asSpecified} onText={set(name)} />
   );
   return (
     <fieldset>
@@ -27,42 +27,35 @@ export function RunLimits({ query }: { query: URLSearchParams }) {
       <details open={optionNames.some((name) => query.has(name))}>
         <summary>{form.options}</summary>
         <div class="run-limits">
-          <label>
-            <span>{form.threshold}</span>
-            <input value={value("threshold")} placeholder={form.asSpecified} onInput={set("threshold")} />
-            <small class="quiet">{form.thresholdHelp}</small>
-          </label>
+          {setting("threshold")}
           <label>
             <span>{form.strategy}</span>
-            <select value={value("strategy")} onChange={set("strategy")}>
-              <option value="">{form.asSpecified}</option>
-              {strategies.map((name) => (
-                <option key={name}>{name}</option>
-              ))}
-            </select>
+            <Select
+              value={value("strategy")}
+              onChoose={set("strategy")}
+              options={[["", form.asSpecified], ...strategies.map((name) => [name, name] as const)]}
+            />
           </label>
-          <label>
-            <span>{form.patience}</span>
-            <input value={value("patience")} placeholder={form.asSpecified} onInput={set("patience")} />
-            <small class="quiet">{form.patienceHelp}</small>
-          </label>
+          {setting("patience")}
           <label>
             <span>{form.requisites}</span>
-            <select value={value("requisites")} onChange={set("requisites")}>
-              <option value="">{form.requisitesDefault}</option>
-              <option value="true">{form.yes}</option>
-              <option value="false">{form.no}</option>
-            </select>
+            <Select
+              value={value("requisites")}
+              onChoose={set("requisites")}
+              options={[
+                ["", form.requisitesDefault],
+                ["true", form.yes],
+                ["false", form.no],
+              ]}
+            />
           </label>
         </div>
-        <label class="line">
-          <input
-            type="checkbox"
-            checked={query.get("scan") === "true"}
-            onChange={({ currentTarget }) => setQuery({ scan: currentTarget.checked ? "true" : undefined }, { replace: true })}
-          />{" "}
-          {form.scan}
-        </label>
+        <Tick
+          class="line"
+          isOn={query.get("scan") === "true"}
+          onTick={(isOn) => setQuery({ scan: isOn ? "true" : undefined }, { replace: true })}
+          text={form.scan}
+        />
       </details>
     </fieldset>
   );

@@ -30,7 +30,7 @@ export function RunList() {
       )}
       {data && data.runs.length === 0 && <p class="empty">{t.runs.none}</p>}
       {data && data.runs.length > 0 && (
-        <table class="run-list">
+        <table class="run-list wrap">
           <thead>
             <tr>
               <th>{columns.run}</th>

@@ -8,7 +8,7 @@ export function RunNotes({ run: { warnings, problems, problemCount, foundSeeds }
   return (
     <section aria-labelledby="run-notes">
       <h2 id="run-notes">{texts.title}</h2>
-      <ul class="run-notes">
+      <ul class="run-notes wrap">
         {foundSeeds !== undefined && <li>{texts.seeds(number(foundSeeds))}</li>}
         {warnings.map((warning) => (
           <li key={warning}>{warning}</li>
@@ -16,7 +16,7 @@ export function RunNotes({ run: { warnings, problems, problemCount, foundSeeds }
         {problemCount > 0 && <li>{texts.problems(number(problemCount))}</li>}
       </ul>
       {problems.length > 0 && (
-        <ul class="run-notes small">
+        <ul class="run-notes wrap small">
           {problems.map(({ code, source, message }, n) => (
             <li key={n}>
               <code>{code}</code> {source}: {message}

@@ -1,4 +1,5 @@
 import type { RunPage } from "../../../../src/server/schemas/runs.ts";
+import { Tick } from "../../parts/controls.tsx";
 import { setQuery } from "../../router.ts";
 import { score, t } from "../../texts/texts.ts";
 
@@ -11,18 +12,16 @@ export function RunPages({ pages, query }: { pages: readonly RunPage[]; query: U
     <section class="run-pages" aria-labelledby="run-pages">
       <div class="head">
         <h2 id="run-pages">{texts.title}</h2>
-        <label class="small">
-          <input
-            type="checkbox"
-            checked={isKeptOnly}
-            onChange={(event) => setQuery({ show: event.currentTarget.checked ? "kept" : undefined }, { replace: true })}
-          />{" "}
-          {texts.keptOnly}
-        </label>
+        <Tick
+          class="small"
+          isOn={isKeptOnly}
+          onTick={(isOn) => setQuery({ show: isOn ? "kept" : undefined }, { replace: true })}
+          text={texts.keptOnly}
+        />
       </div>
       {shown.length === 0 && <p class="quiet">{pages.length === 0 ? texts.none : texts.noneKept}</p>}
       {shown.length > 0 && (
-        <ol class="run-page-list">
+        <ol class="run-page-list bare lined small">
           {shown.map(({ number, isKept, relevance, title, host, url }) => (
             <li key={number} class={isKept ? "kept" : ""}>
               <span class="mark" role="img" aria-label={isKept ? texts.kept : texts.rejected} title={isKept ? texts.kept : texts.rejected}>
@@ -31,10 +30,10 @@ export function RunPages({ pages, query }: { pages: readonly RunPage[]; query: U
               <span class="n" title={texts.relevance}>
                 {score(relevance)}
               </span>
-              <span class="page" title={url}>
+              <span class="page cut" title={url}>
                 {title || url}
               </span>
-              <span class="host quiet">{host}</span>
+              <span class="host cut quiet">{host}</span>
             </li>
           ))}
         </ol>

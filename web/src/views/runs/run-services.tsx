@@ -16,7 +16,7 @@ export function RunServices({ run: { services, waits, state } }: { run: Run }) {
           {texts.wait(service, timeText(untilMs))}
         </p>
       ))}
-      <ul class="run-services">
+      <ul class="run-services bare lined wrap">
         {services.map((service) => (
           <Service key={service.service} {...service} />
         ))}

@@ -1,6 +1,7 @@
 import type { Run } from "../../../../src/server/schemas/runs.ts";
 import { Alert } from "../../parts/alert.tsx";
 import { bytes as bytesOf } from "../../parts/amounts.ts";
+import { Facts } from "../../parts/facts.tsx";
 import { number, score, t } from "../../texts/texts.ts";
 import { RunActions } from "./run-actions.tsx";
 import { RunCurves } from "./run-curves.tsx";
@@ -75,7 +76,7 @@ function Activity({ run: { state, activity } }: { run: Run }) {
   if (state !== "running" || text === undefined) return null;
   const { done, total } = activity ?? {};
   return (
-    <p class="run-activity">
+    <p class="run-activity inline">
       {text} {total ? <progress aria-label={text} value={done} max={total} /> : <progress aria-label={text} />}
     </p>
   );
@@ -87,26 +88,23 @@ function Figures({ run: { progress, options, scanPages } }: { run: Run }) {
   const limit = options.documents === undefined ? "" : figures.ofDocuments(number(options.documents));
   const copies = progress.duplicates > 0 ? figures.duplicates(number(progress.duplicates)) : "";
   const pages = scanPages === undefined ? figures.rejected(number(progress.rejected)) : figures.ofPages(number(scanPages));
-  return (
-    <dl class="run-figures">
-      <Figure name={figures.documents} value={number(progress.kept)} note={[limit, copies].filter(Boolean).join(", ")} isMain />
-      <Figure name={figures.judged} value={number(progress.fetched)} note={pages} />
-      <Figure name={figures.relevance} value={score(progress.kept === 0 ? undefined : progress.meanKept)} />
-      <Figure name={figures.queue} value={number(progress.queue)} />
-      <Figure name={figures.missing} value={number(progress.missing)} />
-      <Figure name={figures.size} value={bytesOf(progress.bytes)} />
-      <Figure name={figures.time} value={durationText(progress.seconds)} />
-    </dl>
+  const noted = (value: string, note: string) => (
+    <>
+      {value} {note !== "" && <span class="quiet small">{note}</span>}
+    </>
   );
-}
-
-function Figure({ name, value, note = "", isMain = false }: { name: string; value: string; note?: string; isMain?: boolean }) {
   return (
-    <div class={isMain ? "main" : ""}>
-      <dt>{name}</dt>
-      <dd>
-        {value} {note !== "" && <span class="quiet small">{note}</span>}
-      </dd>
-    </div>
+    <Facts
+      class="run-figures"
+      facts={[
+        [figures.documents, noted(number(progress.kept), [limit, copies].filter(Boolean).join(", "))],
+        [figures.judged, noted(number(progress.fetched), pages)],
+        [figures.relevance, score(progress.kept === 0 ? undefined : progress.meanKept)],
+        [figures.queue, number(progress.queue)],
+        [figures.missing, number(progress.missing)],
+        [figures.size, bytesOf(progress.bytes)],
+        [figures.time, durationText(progress.seconds)],
+      ]}
+    />
   );
 }

@@ -23,9 +23,9 @@ export function durationText(seconds: number): string {
 
 /** Describes the use of decisions and their effect. */
 export function votesText(votes: NonNullable<Run["votes"]>): string {
-  const { relevant, others, missing, examples, threshold, isThresholdLearned, kept, dropped = 0, lost = 0, lostExamples = [] } = votes;
+  const { relevant, others, missing, examples, threshold, isThresholdLearned, kept, dropped, lost, lostExamples } = votes;
   const texts = t.runs.votes;
-  const applied = kept !== undefined && texts.applied(number(kept - lost), number(kept), number(dropped));
+  const applied = texts.applied(number(kept - lost), number(kept), number(dropped));
   const gone = lost > 0 && texts.lost(number(lost), `${lostExamples.join(", ")}${lost > lostExamples.length ? ", …" : ""}`);
   const cut = threshold !== undefined && (isThresholdLearned ? texts.threshold : texts.thresholdStays)(score(threshold));
   const absent = missing > lost && texts.missing(number(missing), `${examples.join(", ")}${missing > examples.length ? ", …" : ""}`);

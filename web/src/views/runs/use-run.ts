@@ -14,9 +14,7 @@ export interface WatchedRun {
   readonly error?: string;
   /** Whether the server is unreachable; the connection is retried. */
   readonly isLost: boolean;
-  /**
-   * Sends a command and applies its answer before the events arrive; events that arrived after it was sent are newer and take precedence.
-   */
+  /** Sends a command and applies its answer, unless events have arrived since it was sent, which are newer. */
   readonly command: (send: () => Promise<Run>) => Promise<void>;
 }
 

@@ -1,4 +1,5 @@
 import type { TriageDecision } from "../../../../src/server/schemas/triage.ts";
+import { Button } from "../../parts/controls.tsx";
 import { number, t } from "../../texts/texts.ts";
 
 interface Props {
@@ -13,26 +14,28 @@ interface Props {
 export function BulkBar({ selected, matching, onDecide, onClear, onMatching }: Props) {
   if (selected > 0)
     return (
-      <div class="bulk">
+      <div class="bulk inline tight">
         <strong>{t.triage.selected(number(selected))}</strong>
         {(["keep", "drop", "undecided"] as const).map((decision) => (
-          <button type="button" key={decision} onClick={() => onDecide(decision)}>
-            {t.triage[decision]}
-          </button>
+          <Button key={decision} onClick={() => onDecide(decision)} text={t.triage[decision]} />
         ))}
-        <button type="button" class="plain" onClick={onClear}>
-          {t.triage.clearSelection}
-        </button>
+        <Button class="plain" onClick={onClear} text={t.triage.clearSelection} />
       </div>
     );
   return (
-    <div class="bulk">
-      <button type="button" disabled={matching === 0} aria-keyshortcuts="Shift+Y" onClick={() => onMatching("keep")}>
-        {t.triage.keepMatching(number(matching))}
-      </button>
-      <button type="button" disabled={matching === 0} aria-keyshortcuts="Shift+N" onClick={() => onMatching("drop")}>
-        {t.triage.dropMatching(number(matching))}
-      </button>
+    <div class="bulk inline tight">
+      <Button
+        disabled={matching === 0}
+        aria-keyshortcuts="Shift+Y"
+        onClick={() => onMatching("keep")}
+        text={t.triage.keepMatching(number(matching))}
+      />
+      <Button
+        disabled={matching === 0}
+        aria-keyshortcuts="Shift+N"
+        onClick={() => onMatching("drop")}
+        text={t.triage.dropMatching(number(matching))}
+      />
     </div>
   );
 }

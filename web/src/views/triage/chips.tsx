@@ -1,3 +1,4 @@
+import { Button } from "../../parts/controls.tsx";
 import { score, t } from "../../texts/texts.ts";
 import { label } from "./facets.tsx";
 import { facetNames, nothingChosen } from "./query.ts";
@@ -32,9 +33,7 @@ export function Chips({ query, choose }: { query: URLSearchParams; choose: (chan
           {text} <span aria-hidden="true">×</span>
         </button>
       ))}
-      <button type="button" class="plain" onClick={() => choose(nothingChosen)}>
-        {t.triage.clearAll}
-      </button>
+      <Button class="plain" onClick={() => choose(nothingChosen)} text={t.triage.clearAll} />
     </div>
   );
 }

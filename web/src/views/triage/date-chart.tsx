@@ -1,5 +1,6 @@
 import { useRef, useState } from "preact/hooks";
 import type { DocumentPage } from "../../../../src/server/schemas/triage.ts";
+import { Grip } from "../../parts/grip.tsx";
 import { number, t } from "../../texts/texts.ts";
 import { barsWithin, brushed } from "./months.ts";
 
@@ -21,12 +22,16 @@ export function DateChart({ published: { counts: bars }, from, to, onChoose }: P
   const chosen = barsWithin(bars, from, to);
   const { first, last } = drawn ? { first: Math.min(drawn.start, drawn.end), last: Math.max(drawn.start, drawn.end) } : chosen;
   const tallest = Math.max(1, ...bars.map(({ count }) => count));
+  const place = (bar: number) => Math.max(0, Math.min(bars.length - 1, bar));
   const barAt = (event: PointerEvent) => {
     const { left, width } = (box.current as HTMLDivElement).getBoundingClientRect();
-    return Math.max(0, Math.min(bars.length - 1, Math.floor(((event.clientX - left) / width) * bars.length)));
+    return place(Math.floor(((event.clientX - left) / width) * bars.length));
   };
   const sum = bars.slice(first, last + 1).reduce((total, { count }) => total + count, 0);
-  const name = (bar: number) => bars[Math.max(0, Math.min(bar, bars.length - 1))]?.value ?? "";
+  const name = (bar: number) => bars[place(bar)]?.value ?? "";
+  const gripAt = (bar: number, edge: number) => {
+    return { most: bars.length - 1, value: place(bar), text: name(bar), share: edge / bars.length, jump: 12 };
+  };
   const width = 100 / bars.length;
   const caption = (
     <p class="quiet small">
@@ -55,13 +60,13 @@ export function DateChart({ published: { counts: bars }, from, to, onChoose }: P
         }}
       >
         <svg viewBox={`0 0 100 ${height}`} preserveAspectRatio="none" role="img" aria-label={t.triage.facets.published}>
-          {bars.map(({ value, count }, place) => {
+          {bars.map(({ value, count }, bar) => {
             const tall = count === 0 ? 0 : Math.max(1.5, (count / tallest) * height);
             return (
               <rect
-                class={place < first || place > last ? "below" : ""}
+                class={bar < first || bar > last ? "below" : ""}
                 key={value}
-                x={place * width}
+                x={bar * width}
                 y={height - tall}
                 width={width * 0.85}
                 height={tall}
@@ -71,63 +76,18 @@ export function DateChart({ published: { counts: bars }, from, to, onChoose }: P
             );
           })}
         </svg>
-        <Handle
+        <Grip
+          {...gripAt(first, first)}
           label={t.triage.from}
-          bar={first}
-          share={first / bars.length}
-          {...{ bars, name }}
-          onMove={(bar) => onChoose(brushed(bars, Math.min(bar, last), last))}
+          onStep={(by) => onChoose(brushed(bars, Math.min(place(first + by), last), last))}
         />
-        <Handle
+        <Grip
+          {...gripAt(last, last + 1)}
           label={t.triage.to}
-          bar={last}
-          share={(last + 1) / bars.length}
-          {...{ bars, name }}
-          onMove={(bar) => onChoose(brushed(bars, first, Math.max(bar, first)))}
+          onStep={(by) => onChoose(brushed(bars, first, Math.max(place(last + by), first)))}
         />
       </div>
       {caption}
     </div>
-  );
-}
-
-interface HandleProps {
-  readonly label: string;
-  readonly bar: number;
-  readonly share: number;
-  readonly bars: readonly unknown[];
-  readonly name: (bar: number) => string;
-  readonly onMove: (bar: number) => void;
-}
-
-function Handle({ label, bar, share, bars, name, onMove }: HandleProps) {
-  const steps: Readonly<Record<string, number>> = {
-    ArrowLeft: -1,
-    ArrowDown: -1,
-    ArrowRight: 1,
-    ArrowUp: 1,
-    PageDown: -12,
-    PageUp: 12,
-    Home: -bars.length,
-    End: bars.length,
-  };
-  return (
-    <div
-      class="grip"
-      role="slider"
-      tabIndex={0}
-      aria-label={label}
-      aria-valuemin={0}
-      aria-valuemax={bars.length - 1}
-      aria-valuenow={Math.max(0, Math.min(bar, bars.length - 1))}
-      aria-valuetext={name(bar)}
-      style={{ left: `${share * 100}%` }}
-      onKeyDown={(event) => {
-        const step = event.shiftKey || event.ctrlKey || event.altKey ? undefined : steps[event.key];
-        if (step === undefined) return;
-        event.preventDefault();
-        onMove(Math.max(0, Math.min(bars.length - 1, bar + step)));
-      }}
-    />
   );
 }

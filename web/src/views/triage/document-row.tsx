@@ -34,22 +34,22 @@ export function DocumentRow({ row, index, count, height, isCurrent, isSelected }
       style={{ top: `${index * height}px`, height: `${height}px` }}
     >
       <span class="pick" data-pick aria-hidden="true" />
-      <span class="value">
+      <span class="value small">
         {score(relevance)}
         <span class="track" aria-hidden="true">
           <span style={{ width: `${(relevance ?? 0) * 100}%` }} />
         </span>
       </span>
       <span class="what">
-        <span class="title">{title || url}</span>
-        <span class="about">
-          <span class="host">{host}</span>
+        <span class="title cut">{title || url}</span>
+        <span class="about cut">
+          <span class="host cut">{host}</span>
           {marks.map((mark) => mark && <span class="tag">{mark}</span>)}
           {published && <span>{t.triage.published(published.slice(0, 10))}</span>}
-          <span class={published ? "captured" : ""}>{t.triage.captured(captured.slice(0, 10))}</span>
+          <span class={published ? "captured cut" : ""}>{t.triage.captured(captured.slice(0, 10))}</span>
         </span>
       </span>
-      <span class="decision">
+      <span class="decision small">
         {decision !== "undecided" && (
           <>
             <span aria-hidden="true">{signs[decision]} </span>

@@ -130,9 +130,7 @@ export class DocumentStore {
     this.#onChange();
   }
 
-  /**
-   * Ends an assumption: the rows have the decision now, or revert to their earlier state. A later assumption about the same document stays.
-   */
+  /** Ends an assumption: the rows have the decision now, or their earlier state. A later one about the same document stays. */
   settle(numbers: readonly number[], decision: TriageDecision, { isDone }: { isDone: boolean }): void {
     if (isDone) this.change(numbers, { decision });
     for (const number of numbers) if (this.#assumed.get(number) === decision) this.#assumed.delete(number);

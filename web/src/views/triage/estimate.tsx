@@ -1,4 +1,5 @@
 import type { PrecisionEstimate } from "../../../../src/server/schemas/triage.ts";
+import { Button } from "../../parts/controls.tsx";
 import { number, score, t } from "../../texts/texts.ts";
 
 interface Props {
@@ -14,16 +15,14 @@ interface Props {
 /** An estimate from the decisions so far, in a sentence, and the resulting threshold. */
 export function Estimate({ name, estimate, min, isOfAll, onChoose }: Props) {
   const { reviewed, bulk, cut } = estimate;
-  if (reviewed + bulk === 0) return isOfAll ? <p class="estimate quiet">{t.triage.notReviewed}</p> : null;
+  if (reviewed + bulk === 0) return isOfAll ? <p class="estimate small quiet">{t.triage.notReviewed}</p> : null;
   return (
-    <p class="estimate">
+    <p class="estimate small">
       {reviewText(estimate)}
       {bulk > 0 && ` ${t.triage.bulk(number(bulk))}`}
       {cut && ` ${t.triage.cut(score(cut.threshold), number(cut.documents), percent(cut.precision))}`}
       {cut && cut.threshold !== min && (
-        <button type="button" class="plain" onClick={() => onChoose(cut.threshold)}>
-          {t.triage.useCut(score(cut.threshold))}
-        </button>
+        <Button class="plain" onClick={() => onChoose(cut.threshold)} text={t.triage.useCut(score(cut.threshold))} />
       )}{" "}
       <a href={`/runs/new?votes=${encodeURIComponent(name)}`}>{t.triage.crawlAgain}</a>
     </p>

@@ -1,8 +1,10 @@
 import { useState } from "preact/hooks";
+import { Button } from "../../parts/controls.tsx";
+import { toggled } from "../../parts/toggled.ts";
 import { number, t } from "../../texts/texts.ts";
 import { DateChart } from "./date-chart.tsx";
 import type { Summary } from "./document-store.ts";
-import { type FacetName, toggled } from "./query.ts";
+import type { FacetName } from "./query.ts";
 import type { useSpot } from "./use-spot.ts";
 
 type Choose = ReturnType<typeof useSpot>["choose"];
@@ -96,9 +98,12 @@ function Facet({ name, values, chosen, onChoose }: FacetProps) {
         ))}
       </div>
       {known.length > few.length && (
-        <button type="button" class="plain small" aria-expanded={isOpen} onClick={() => open(!isOpen)}>
-          {isOpen ? t.triage.fewer : t.triage.more(number(known.length))}
-        </button>
+        <Button
+          class="plain small"
+          aria-expanded={isOpen}
+          onClick={() => open(!isOpen)}
+          text={isOpen ? t.triage.fewer : t.triage.more(number(known.length))}
+        />
       )}
     </fieldset>
   );
@@ -113,11 +118,7 @@ function Legend({ name, isChosen, onClear }: { name: string; isChosen: boolean; 
   return (
     <legend>
       {name}
-      {isChosen && (
-        <button type="button" class="plain small" aria-label={`${t.triage.clear}: ${name}`} onClick={onClear}>
-          {t.triage.clear}
-        </button>
-      )}
+      {isChosen && <Button class="plain small" aria-label={`${t.triage.clear}: ${name}`} onClick={onClear} text={t.triage.clear} />}
     </legend>
   );
 }
@@ -126,7 +127,7 @@ function Value({ text, count, isChosen, onToggle }: { text: string; count: numbe
   return (
     <label class="facet-value">
       <input type="checkbox" checked={isChosen} onChange={onToggle} />
-      <span class="text" title={text}>
+      <span class="text cut" title={text}>
         {text}
       </span>
       <span class="count">{number(count)}</span>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { barsOf, highestThreshold, keptAt, thresholdAt, thresholdByKey } from "./histogram.ts";
+import { barsOf, highestThreshold, keptAt, thresholdAt } from "./histogram.ts";
 
 const scores = { step: 0.25, all: [4, 8, 2, 6], kept: [0, 1, 1, 6], dropped: [4, 1, 0, 0] };
 
@@ -29,19 +29,11 @@ test("puts a threshold on a step, as a short number", () => {
   expect(thresholdAt(0.41, 0.01)).toBe(0.41);
   expect(thresholdAt(-3, 0.01)).toBe(0);
   expect(thresholdAt(7, 0.01)).toBe(0.99);
-  expect(String(thresholdByKey("ArrowRight", 0.28, 0.01))).toBe("0.29");
+  expect(String(thresholdAt(0.28 + 0.01, 0.01))).toBe("0.29");
+  expect(thresholdAt(0.5 - 10 * 0.01, 0.01)).toBe(0.4);
+  expect([Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY].map((end) => thresholdAt(end, 0.01))).toEqual([0, 0.99]);
 });
 
 test("has its highest threshold at the start of the last bar, so that the bars show what it keeps", () => {
   expect(keptAt(highestThreshold(scores.step), scores)).toBe(6);
-});
-
-test("moves the threshold by keys by a step, by ten, or to an end, and never beyond", () => {
-  expect(thresholdByKey("ArrowLeft", 0.5, 0.01)).toBe(0.49);
-  expect(thresholdByKey("ArrowLeft", 0, 0.01)).toBe(0);
-  expect(thresholdByKey("PageUp", 0.95, 0.01)).toBe(0.99);
-  expect(thresholdByKey("PageDown", 0.5, 0.01)).toBe(0.4);
-  expect(thresholdByKey("Home", 0.5, 0.01)).toBe(0);
-  expect(thresholdByKey("End", 0.5, 0.01)).toBe(0.99);
-  expect(thresholdByKey("j", 0.5, 0.01)).toBeUndefined();
 });

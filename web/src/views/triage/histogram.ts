@@ -24,7 +24,7 @@ export function keptAt(threshold: number, { all, step }: Scores): number {
   return all.reduce((sum, count, place) => (place >= first ? sum + count : sum), 0);
 }
 
-/** Returns the step at a position on the drawing: 0 at its left edge, the last one at its right. */
+/** Returns the step at a position on the drawing, or the nearest one: 0 at its left edge, the last one at its right. */
 export function thresholdAt(share: number, step: number): number {
   return onStep(Math.max(0, Math.min(lastPlace(step), Math.round(share / step))), step);
 }
@@ -32,25 +32,6 @@ export function thresholdAt(share: number, step: number): number {
 /** Returns the highest threshold: the start of the last bar, as that includes a score of 1. */
 export function highestThreshold(step: number): number {
   return onStep(lastPlace(step), step);
-}
-
-const jump = 10;
-
-/** Returns the threshold after a key press on the handle; undefined for keys without an action. */
-export function thresholdByKey(key: string, threshold: number, step: number): number | undefined {
-  const at = Math.round(threshold / step);
-  const places: Readonly<Record<string, number>> = {
-    ArrowLeft: at - 1,
-    ArrowDown: at - 1,
-    ArrowRight: at + 1,
-    ArrowUp: at + 1,
-    PageDown: at - jump,
-    PageUp: at + jump,
-    Home: 0,
-    End: lastPlace(step),
-  };
-  const place = places[key];
-  return place === undefined ? undefined : onStep(Math.max(0, Math.min(lastPlace(step), place)), step);
 }
 
 function lastPlace(step: number): number {

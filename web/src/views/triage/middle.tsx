@@ -1,4 +1,6 @@
 import { useMemo } from "preact/hooks";
+import { triageOrders } from "../../../../src/triage/sort-documents.ts";
+import { Select } from "../../parts/controls.tsx";
 import { Waiting } from "../../parts/waiting.tsx";
 import { number, t } from "../../texts/texts.ts";
 import { BulkBar } from "./bulk-bar.tsx";
@@ -6,7 +8,7 @@ import { Chips } from "./chips.tsx";
 import { DocumentList } from "./document-list.tsx";
 import { isIndexing, type Summary } from "./document-store.ts";
 import { Estimate } from "./estimate.tsx";
-import { documentsPath, sorts } from "./query.ts";
+import { documentsPath } from "./query.ts";
 import { ScoreHistogram } from "./score-histogram.tsx";
 import { StatusLine } from "./status-line.tsx";
 import type { TriageState } from "./use-triage.ts";
@@ -40,7 +42,7 @@ export function Middle({ state }: { state: TriageState }) {
             <Estimate name={state.name} estimate={summary.estimate} min={min} isOfAll={!query.has("state")} onChoose={setMin} />
           </div>
           <Chips {...{ query, choose }} />
-          <div class="tools">
+          <div class="tools inline tight small">
             <strong>{t.triage.matching(number(count), number(summary.total))}</strong>
             <SortChoice state={state} />
             <BulkBar
@@ -87,16 +89,11 @@ function SortChoice({ state: { query, choose } }: { state: TriageState }) {
   return (
     <label class="sort">
       <span class="quiet">{t.triage.sort}</span>
-      <select
+      <Select
         value={query.get("sort") ?? "relevance"}
-        onChange={({ currentTarget: { value } }) => choose({ sort: value === "relevance" ? undefined : value })}
-      >
-        {sorts.map((one) => (
-          <option value={one} key={one}>
-            {t.triage.sorts[one]}
-          </option>
-        ))}
-      </select>
+        options={triageOrders.map((one) => [one, t.triage.sorts[one]])}
+        onChoose={(sort) => choose({ sort: sort === "relevance" ? undefined : sort })}
+      />
     </label>
   );
 }

@@ -9,10 +9,7 @@ interface Props {
   readonly onDone: () => void;
 }
 
-/**
- * A note on a document, saved when the field loses the focus. Use a different `key` for each document, otherwise the note stays in the
- * field.
- */
+/** A note on a document, saved when the field loses the focus. Each document needs its own `key`, or the note stays in the field. */
 export function NoteField({ note, onShown, onSave, onDone }: Props) {
   const [typed, type] = useState(note);
   const before = useRef(note);

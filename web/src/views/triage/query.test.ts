@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { documentsPath, filterOf, matchingOf, toggled } from "./query.ts";
+import { toggled } from "../../parts/toggled.ts";
+import { documentsPath, filterOf, matchingOf } from "./query.ts";
 
 const query = new URLSearchParams("state=undecided&host=b.example&host=a.example&q=+quake+&min=0.41&doc=7&at=3&sort=doubtful&from=2017-10");
 

@@ -6,8 +6,6 @@ export type FacetName = (typeof facetNames)[number];
 
 const singleNames = ["q", "from", "to", "published", "min", "max"] as const;
 
-export const sorts = ["relevance", "doubtful", "published", "captured", "title", "host", "collected"] as const;
-
 /** Number of rows per request. */
 export const pageSize = 100;
 
@@ -35,11 +33,6 @@ export function matchingOf(query: URLSearchParams): NonNullable<DecisionRequest[
 
 /** The changes that remove all filters. */
 export const nothingChosen = Object.fromEntries([...singleNames, ...facetNames].map((name) => [name, undefined]));
-
-/** Adds a value of a facet, or removes it if it is chosen. */
-export function toggled<T>(chosen: readonly T[], value: T): readonly T[] {
-  return chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value];
-}
 
 /** Returns the API path of the matching documents; `offset` and `limit` are appended. */
 export function documentsPath(name: string, query: URLSearchParams): string {

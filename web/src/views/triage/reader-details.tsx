@@ -1,39 +1,35 @@
 import type { DocumentDetail } from "../../../../src/server/schemas/triage.ts";
+import { Button } from "../../parts/controls.tsx";
+import { Facts } from "../../parts/facts.tsx";
 import { number, score, t } from "../../texts/texts.ts";
 import { VersionsTimeline } from "./versions-timeline.tsx";
 
 /** Why a document is in the collection: the reason, its scores, its link path, its versions. */
 export function ReaderReasons({ detail, onGo }: { detail: DocumentDetail; onGo: (number: number) => void }) {
   const { document, reason, path, versions } = detail;
+  const { relevance, topical, temporal, depth, words } = document;
   const scores = [
-    [t.triage.relevance, score(document.relevance)],
-    [t.triage.topical, score(document.topical)],
-    [t.triage.temporal, score(document.temporal)],
-    ...(document.depth === undefined ? [] : [[t.triage.depth, number(document.depth)]]),
-    ...(document.words === undefined ? [] : [[t.triage.words, number(document.words)]]),
-  ];
+    [t.triage.relevance, score(relevance)],
+    [t.triage.topical, score(topical)],
+    [t.triage.temporal, score(temporal)],
+    [t.triage.depth, depth !== undefined && number(depth)],
+    [t.triage.words, words !== undefined && number(words)],
+  ] as const;
   return (
     <>
       <section aria-label={t.triage.why}>
         <p class="small">{withoutPath(reason, path)}</p>
-        <dl class="figures">
-          {scores.map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <Facts class="small" facts={scores} />
         {document.duplicateOf && (
           <p class="small">
-            {t.triage.duplicateOf} <span class="where">{document.duplicateOf}</span>
+            {t.triage.duplicateOf} <span class="wrap">{document.duplicateOf}</span>
           </p>
         )}
       </section>
       {path.length > 1 && (
         <section>
           <h3>{t.triage.path}</h3>
-          <ol class="path">
+          <ol class="path small">
             {path.map((step) => (
               <li key={step.url} title={step.url}>
                 {step.number !== undefined && step.number !== document.number ? (
@@ -74,7 +70,7 @@ export function ReaderLinks({ detail: { linksTo, linkedFrom }, onGo }: { detail:
   return lists.map(
     ([name, links]) =>
       links.length > 0 && (
-        <details class="links" key={name}>
+        <details class="links small" key={name}>
           <summary>
             {name} <span class="count">{number(links.length)}</span>
           </summary>
@@ -91,9 +87,5 @@ export function ReaderLinks({ detail: { linksTo, linkedFrom }, onGo }: { detail:
 }
 
 function DocumentLink({ number, title, onGo }: { number: number; title: string; onGo: (number: number) => void }) {
-  return (
-    <button type="button" class="plain" onClick={() => onGo(number)}>
-      {title || `#${number}`}
-    </button>
-  );
+  return <Button class="plain" onClick={() => onGo(number)} text={title || `#${number}`} />;
 }

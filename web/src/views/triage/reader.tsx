@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { DocumentDetail, TriageDecision } from "../../../../src/server/schemas/triage.ts";
 import { fileAddress, useApi } from "../../api.ts";
+import { Button } from "../../parts/controls.tsx";
 import { OutwardLink } from "../../parts/outward-link.tsx";
 import { Replay } from "../../parts/replay.tsx";
 import { Waiting } from "../../parts/waiting.tsx";
@@ -17,10 +18,7 @@ const askDelayMs = 60;
 
 const modes = ["text", "preview", "replay"] as const;
 
-/**
- * One document: its text, why it is in the collection, its decision. A row of the list has decisions before the server does, so it takes
- * precedence.
- */
+/** One document. A row of the list has decisions before the server does, so it takes precedence. */
 export function Reader({ state, number }: { state: TriageState; number: number }) {
   const { name, query, store } = state;
   const index = store.indexOf(number);
@@ -44,17 +42,9 @@ export function Reader({ state, number }: { state: TriageState; number: number }
       <header>
         <div class="top">
           <h2>{shown.title || shown.url}</h2>
-          <button
-            type="button"
-            class="plain close"
-            aria-label={t.triage.close}
-            title={`${t.triage.close} (Esc)`}
-            onClick={state.closeReader}
-          >
-            ×
-          </button>
+          <Button class="plain close" aria-label={t.triage.close} title={`${t.triage.close} (Esc)`} onClick={state.closeReader} text="×" />
         </div>
-        <p class="small where">
+        <p class="small cut">
           <OutwardLink href={shown.url}>{shown.url}</OutwardLink>
         </p>
         <p class="small quiet origin">
@@ -74,16 +64,14 @@ export function Reader({ state, number }: { state: TriageState; number: number }
           onDone={() => state.focus(".list")}
         />
         {detail === undefined ? <Waiting asked={asked} /> : <ReaderReasons detail={detail} onGo={state.follow} />}
-        <div class="modes">
+        <div class="modes inline">
           {modes.map((one) => (
-            <button
-              type="button"
+            <Button
               key={one}
               aria-pressed={one === mode}
               onClick={() => setQuery({ show: one === "text" ? undefined : one }, { replace: true })}
-            >
-              {t.triage.modes[one]}
-            </button>
+              text={t.triage.modes[one]}
+            />
           ))}
         </div>
         {detail && mode === "text" && <ReaderText detail={detail} />}
@@ -115,15 +103,11 @@ function DecisionButtons({ decision, host, onDecide, onDropHost }: DecisionProps
     ["undecided", t.triage.undecided, "u"],
   ] as const;
   return (
-    <div class="decisions">
+    <div class="decisions inline">
       {buttons.map(([one, text, key]) => (
-        <button type="button" key={one} class={one} aria-pressed={decision === one} aria-keyshortcuts={key} onClick={() => onDecide(one)}>
-          {text} <kbd>{key}</kbd>
-        </button>
+        <Button key={one} class={one} aria-pressed={decision === one} onClick={() => onDecide(one)} shortcut={key} text={text} />
       ))}
-      <button type="button" class="plain small" onClick={() => onDropHost(host)}>
-        {t.triage.dropHost(host)}
-      </button>
+      <Button class="plain small" onClick={() => onDropHost(host)} text={t.triage.dropHost(host)} />
     </div>
   );
 }

@@ -1,7 +1,8 @@
 import { useMemo, useRef } from "preact/hooks";
 import type { DocumentPage } from "../../../../src/server/schemas/triage.ts";
+import { Grip } from "../../parts/grip.tsx";
 import { number, score, t } from "../../texts/texts.ts";
-import { barsOf, highestThreshold, keptAt, thresholdAt, thresholdByKey } from "./histogram.ts";
+import { barsOf, highestThreshold, keptAt, thresholdAt } from "./histogram.ts";
 import { useDebounced } from "./use-debounced.ts";
 
 const height = 56;
@@ -29,13 +30,6 @@ export function ScoreHistogram({ scores, min, kept, threshold, onChoose }: Props
     const { left, width } = (box.current as HTMLDivElement).getBoundingClientRect();
     hold(thresholdAt((event.clientX - left) / width, scores.step));
   };
-  const pressed = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
-    const next = thresholdByKey(event.key, shown, scores.step);
-    if (next === undefined) return;
-    event.preventDefault();
-    hold(next);
-  };
 
   return (
     <div class="spread">
@@ -55,20 +49,17 @@ export function ScoreHistogram({ scores, min, kept, threshold, onChoose }: Props
         {threshold !== undefined && (
           <span class="crawl-cut" style={{ left: `${threshold * 100}%` }} title={t.triage.crawlThreshold(score(threshold))} />
         )}
-        <div
-          class="grip"
-          role="slider"
-          tabIndex={0}
-          aria-label={t.triage.threshold}
-          aria-valuemin={0}
-          aria-valuemax={highestThreshold(scores.step)}
-          aria-valuenow={shown}
-          aria-valuetext={sentence}
-          style={{ left: `${shown * 100}%` }}
-          onKeyDown={pressed}
+        <Grip
+          label={t.triage.threshold}
+          most={highestThreshold(scores.step)}
+          value={shown}
+          text={sentence}
+          share={shown}
+          jump={10}
+          onStep={(by) => hold(thresholdAt(shown + by * scores.step, scores.step))}
         />
       </div>
-      <p class="keeps">{sentence}</p>
+      <p class="keeps small">{sentence}</p>
     </div>
   );
 }

@@ -1,10 +1,7 @@
 import { t } from "../../texts/texts.ts";
 import { useDebounced } from "./use-debounced.ts";
 
-/**
- * Words that documents must contain. The list is updated during typing; Enter or arrow down moves the focus to the list, or to its message
- * if nothing was found.
- */
+/** Words that documents must contain, applied while typing. Enter or arrow down moves the focus to the list, or to its message. */
 export function SearchField({ q, onSearch, onLeave }: { q: string; onSearch: (q: string) => void; onLeave: () => void }) {
   const [typed, type, search] = useDebounced(q, onSearch);
   return (

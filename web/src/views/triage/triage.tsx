@@ -1,3 +1,4 @@
+import { Button } from "../../parts/controls.tsx";
 import "../../style/triage-facets.css";
 import "../../style/triage-list.css";
 import "../../style/triage-plots.css";
@@ -5,42 +6,39 @@ import "../../style/triage-reader.css";
 import "../../style/triage.css";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { Confirm } from "../../parts/confirm.tsx";
-import type { Place } from "../../router.ts";
+import { HelpDialog, KeyTable, useKeys } from "../../parts/keys.tsx";
 import { number, t } from "../../texts/texts.ts";
 import { Facets } from "./facets.tsx";
-import { HelpDialog } from "./help-dialog.tsx";
-import { KeyTable } from "./key-table.tsx";
-import { helpRows } from "./keys.ts";
+import { act, placeOf } from "./key-acts.ts";
+import { actionOf, helpRows } from "./keys.ts";
 import { Middle } from "./middle.tsx";
 import { Reader } from "./reader.tsx";
 import { SearchField } from "./search-field.tsx";
-import { useKeys } from "./use-keys.ts";
 import { useTriage } from "./use-triage.ts";
 
 /** The collection as a ranked list to review: facets, list, reader. */
-export function Triage({ place: { pieces, query } }: { place: Place }) {
-  const [, name = ""] = pieces;
+export function Triage({ name, query }: { name: string; query: URLSearchParams }) {
   const state = useTriage(name, query);
   const { store, spot, choose, dialog, show, focus, root } = state;
   const [areFiltersOpen, openFilters] = useState(false);
-  useKeys(state);
+  useKeys(
+    (key, target) => actionOf(key, placeOf(target)),
+    (action) => act(action, state),
+  );
   useReaderFocus(spot.doc !== undefined, focus);
   const { summary } = store;
+  const keys = { rows: helpRows, texts: t.triage.keys };
   // Rendered again only when they change rather than for each row that becomes visible.
   const facets = useMemo(() => summary && <Facets {...{ summary, query, choose }} />, [summary, query]);
   return (
     <div class={spot.doc === undefined ? "triage" : "triage is-reading"} ref={root}>
       <search class="find">
         <SearchField q={query.get("q") ?? ""} onSearch={(q) => choose({ q }, "q")} onLeave={() => focus(".list, .middle > .empty")} />
-        <button type="button" class="filters" aria-expanded={areFiltersOpen} onClick={() => openFilters(!areFiltersOpen)}>
-          {t.triage.filters}
-        </button>
+        <Button class="filters" aria-expanded={areFiltersOpen} onClick={() => openFilters(!areFiltersOpen)} text={t.triage.filters} />
       </search>
       <aside class={areFiltersOpen ? "facets is-open" : "facets"} aria-label={t.triage.filters}>
         {facets}
-        <button type="button" class="primary show" onClick={() => openFilters(false)}>
-          {t.triage.showMatching(number(state.count))}
-        </button>
+        <Button class="primary show" onClick={() => openFilters(false)} text={t.triage.showMatching(number(state.count))} />
       </aside>
       <Middle state={state} />
       <section class="reader" tabIndex={-1} aria-label={t.triage.reader}>
@@ -48,11 +46,11 @@ export function Triage({ place: { pieces, query } }: { place: Place }) {
         {spot.doc === undefined && (
           <>
             <p class="empty">{t.triage.openHint}</p>
-            <KeyTable rows={helpRows} />
+            <KeyTable {...keys} />
           </>
         )}
       </section>
-      {dialog === "help" && <HelpDialog onClose={() => show(undefined)} />}
+      {dialog === "help" && <HelpDialog {...keys} title={t.triage.help} close={t.triage.closeDialog} onClose={() => show(undefined)} />}
       {dialog !== undefined && dialog !== "help" && (
         <Confirm {...dialog} canUndo text={t.triage.confirmNote} no={t.triage.cancel} onClose={() => show(undefined)} />
       )}

@@ -1,6 +1,6 @@
 import { useRef, useState } from "preact/hooks";
+import { toggled } from "../../parts/toggled.ts";
 import type { DocumentStore } from "./document-store.ts";
-import { toggled } from "./query.ts";
 
 /** Selected documents, by number, to decide about them together. */
 export function useSelection(store: DocumentStore) {
@@ -27,10 +27,7 @@ export function useSelection(store: DocumentStore) {
       start.current = { index, number };
       if (number !== undefined) set(new Set(toggled([...latest.current], number)));
     },
-    /**
-     * Selects from the start of the selection, or from a row, to another row, unless the selection or the list changes before all rows are
-     * loaded.
-     */
+    /** Selects from the selection's start, or a row, to another row, unless selection or list change before all rows are loaded. */
     async pickTo(index: number, from: number) {
       start.current ??= { index: from, number: store.row(from)?.number };
       const { index: before, number } = start.current;

@@ -78,18 +78,12 @@ export function useTriage(name: string, query: URLSearchParams) {
     else if (now().at === at && !isWriting()) goTo(next); // otherwise the user has moved to another document
   };
 
-  /**
-   * Queues the decision: it waits for the action of the previous key, until the next document is current, since the key press applies to
-   * that one.
-   */
+  /** Queues the decision: the key press applies to the document that is current after the actions of earlier keys. */
   const decide = (decision: TriageDecision) => {
     void turns.run(() => decideNow(decision));
   };
 
-  /**
-   * Asks for confirmation with the server's current count, since the count on the screen may be outdated. No question is shown if the
-   * filters change before the count arrives, or if another dialog is open.
-   */
+  /** Asks for confirmation with the server's current count, unless the filters change meanwhile or another dialog is open. */
   const decideMany = async (query: URLSearchParams, decision: "keep" | "drop", question: (count: string) => string) => {
     const path = latestPath.current;
     try {
@@ -138,9 +132,7 @@ export function useTriage(name: string, query: URLSearchParams) {
   };
 }
 
-/**
- * Whether a note is being written. Then the focus must stay in the note field: in another document, the next letters would be shortcuts.
- */
+/** Whether a note is being written. Then the focus must stay there: in another document, the next letters would be shortcuts. */
 function isWriting(): boolean {
   return document.activeElement?.matches(".note textarea") ?? false;
 }

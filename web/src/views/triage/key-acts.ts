@@ -1,35 +1,19 @@
-import { useRef } from "preact/hooks";
-import { useWhileShown } from "../../while-shown.ts";
+import { isTyping } from "../../parts/keys.tsx";
 import { rowHeight } from "./document-list.tsx";
-import { actionOf, type KeyAction, type KeyPlace } from "./keys.ts";
+import type { KeyAction, KeyPlace } from "./keys.ts";
 import type { TriageState } from "./use-triage.ts";
 import { rowsInSight } from "./virtual-window.ts";
 
-/** Performs the action of each key, wherever the focus is, except while the user types or a dialog is open. */
-export function useKeys(state: TriageState): void {
-  const latest = useRef(state);
-  latest.current = state;
-  useWhileShown(() => {
-    const pressed = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || document.querySelector("dialog[open]") !== null) return;
-      const hasOther = event.ctrlKey || event.altKey || event.metaKey;
-      const action = actionOf({ key: event.key, hasShift: event.shiftKey, hasOther }, placeOf(event.target as Element));
-      if (action === undefined) return;
-      event.preventDefault();
-      if (action === "close" || !latest.current.isNoteWanted()) act(action, latest.current);
-    };
-    document.addEventListener("keydown", pressed);
-    return () => document.removeEventListener("keydown", pressed);
-  }, []);
-}
-
-function placeOf(target: Element): KeyPlace {
-  if (target.matches("textarea, select, input:not([type=checkbox])")) return "typing";
+/** Returns the kind of place that has the focus. */
+export function placeOf(target: Element): KeyPlace {
+  if (isTyping(target)) return "typing";
   if (target.closest(".reader") !== null) return "reader";
   return target.matches("button, a, summary, input, [role=slider]") ? "control" : "list";
 }
 
-function act(action: KeyAction, state: TriageState): void {
+/** Performs the action of a key. */
+export function act(action: KeyAction, state: TriageState): void {
+  if (action !== "close" && state.isNoteWanted()) return;
   const { count, store, now, goTo, focus, show } = state;
   const { at, doc } = now();
   const page = () => rowsInSight({ height: state.root.current?.querySelector(".list")?.clientHeight ?? 0, rowHeight });
