@@ -1,9 +1,9 @@
 /** `recollect`: collections, from the archives to the report. Its parts are imported on their own, such as `recollect/warc`. */
 
 export type { LookupWay } from "./archive/archive-entry.ts";
+export type { DecidedSummary } from "./build/applied-decisions.ts";
 export type { ArchiveFigures } from "./build/archive-figures.ts";
 export type { CollectionSummary } from "./build/build-collection.ts";
-export type { DecidedSummary } from "./build/applied-decisions.ts";
 export type { RelevanceCut } from "./build/relevance-cuts.ts";
 export { type CollectOptions, type CollectSummary, collect } from "./collect/collect.ts";
 export type { CollectRun, CollectStep } from "./collect/collect-run.ts";

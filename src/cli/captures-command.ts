@@ -3,8 +3,8 @@ import { exitCodes } from "../errors.ts";
 import type { Capture } from "../warc/capture.ts";
 import { isoOfTimestamp } from "../warc/timestamp.ts";
 import { type ArchiveFlags, openFlaggedArchive, withArchiveFlags } from "./archive-flags.ts";
+import { timeDigits } from "./flag-values.ts";
 import { interruptible, plainLine, print, printJson, problemLine, say, withCommonFlags } from "./output.ts";
-import { timeDigits } from "./time-digits.ts";
 
 type Flags = ArchiveFlags & { from?: string; to?: string };
 

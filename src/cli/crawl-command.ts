@@ -3,7 +3,7 @@ import { dirname, resolve } from "node:path";
 import type { Command } from "commander";
 import type { CollectSummary } from "../collect/collect.ts";
 import { CrawlMetrics } from "../collect/crawl-metrics.ts";
-import { addJobMetrics } from "../collect/job-metrics.ts";
+import { addJobMetrics } from "../collect/process-metrics.ts";
 import { documentsIn } from "../crawl/progress.ts";
 import { exitCodes } from "../errors.ts";
 import { limits } from "../limits.ts";
@@ -12,6 +12,7 @@ import { resolveSpecification } from "../spec/resolve-specification.ts";
 import { votesOfFile } from "../triage/votes-of-decisions.ts";
 import { type ArchiveFlags, withArchiveFlags } from "./archive-flags.ts";
 import { CrawlSteps } from "./crawl-steps.ts";
+import { wholeNumber } from "./flag-values.ts";
 import { keepHeapSmall } from "./keep-heap-small.ts";
 import { interruptible, number, printJson, say, sayProblems, withCommonFlags } from "./output.ts";
 import { withFlags, withOverrideFlags } from "./override-flags.ts";
@@ -21,7 +22,6 @@ import { sayMargins } from "./say-margins.ts";
 import { stateOption } from "./state-option.ts";
 import { votesJson } from "./votes-line.ts";
 import { startLog, startMetrics, type WatchFlags, withWatchFlags } from "./watch-flags.ts";
-import { wholeNumber } from "./whole-number.ts";
 
 type Flags = ArchiveFlags &
   WatchFlags & {

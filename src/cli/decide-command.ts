@@ -5,7 +5,7 @@ import type { NamedDocuments, ReviewStanding } from "../triage/decide-documents.
 import type { ListedDocument } from "../triage/document-rows.ts";
 import type { TriageOrder } from "../triage/sort-documents.ts";
 import { exportCommand } from "./export-command-line.ts";
-import { relevanceOf } from "./min-relevance-flag.ts";
+import { relevanceOf } from "./flag-values.ts";
 import { type CommonFlags, count, number, plainLine, print, printJson, say, sayProblems, withCommonFlags } from "./output.ts";
 import { ProgressBar } from "./progress-bar.ts";
 

@@ -15,9 +15,9 @@ import { readSpecification } from "../spec/read-specification.ts";
 import { resolveSpecification } from "../spec/resolve-specification.ts";
 import { strategies as known, type Strategy } from "../spec/strategy.ts";
 import { type ArchiveFlags, type FlaggedArchive, openFlaggedArchive, withArchiveFlags } from "./archive-flags.ts";
+import { wholeNumber } from "./flag-values.ts";
 import { count, interruptible, number, print, printJson, say, sayProblems, withCommonFlags } from "./output.ts";
 import { withFlags } from "./override-flags.ts";
-import { wholeNumber } from "./whole-number.ts";
 
 type Flags = ArchiveFlags & {
   strategies?: Strategy[];

@@ -5,7 +5,7 @@ import type { ExportOptions } from "../collection/export-collection.ts";
 import { type DocumentOrder, type ExportFormat, exportFormats, formatOf, formatsWith } from "../collection/export-formats.ts";
 import { exitCodes, UsageError } from "../errors.ts";
 import { collectionFilter } from "../offtopic/collection-filter.ts";
-import { minRelevanceFlag } from "./min-relevance-flag.ts";
+import { minRelevanceFlag } from "./flag-values.ts";
 import {
   type CommonFlags,
   count,

@@ -6,12 +6,12 @@ import { pathArgument, shellCommand } from "../base/shell-command.ts";
 import { InterruptedError, UsageError } from "../errors.ts";
 import type { OnShared } from "../jobs/on-shared.ts";
 import { limits } from "../limits.ts";
+import { wholeNumber } from "./flag-values.ts";
 import { count, interruptible, plainLine, printJson, say, sayProblems, withCommonFlags } from "./output.ts";
 import { ProgressBar } from "./progress-bar.ts";
 import { stateOption } from "./state-option.ts";
 import { startLog, startMetrics, type WatchFlags, withWatchFlags } from "./watch-flags.ts";
 import { remoteOptions, type WebFlags, withWebFlags } from "./web-flags.ts";
-import { wholeNumber } from "./whole-number.ts";
 
 /** `recollect index PATH… --out index.cdxj` */
 export function addIndexCommand(program: Command): void {
@@ -112,7 +112,7 @@ async function makeIndex(paths: string[], flags: Flags & { out: string }, signal
   const progress = new ProgressBar("Indexing", flags);
   const metrics = await startMetrics(flags);
   const indexed = metrics && new (await import("../collect/crawl-metrics.ts")).IndexMetrics(metrics);
-  if (metrics && flags.state !== undefined) (await import("../collect/job-metrics.ts")).addJobMetrics(metrics);
+  if (metrics && flags.state !== undefined) (await import("../collect/process-metrics.ts")).addJobMetrics(metrics);
   const { out, threads } = flags;
   const started = performance.now();
   const build =

@@ -9,8 +9,8 @@ import { decodeBody } from "../warc/http-body.ts";
 import { isoOfTimestamp } from "../warc/timestamp.ts";
 import { WarcFields } from "../warc/warc-record.ts";
 import { type ArchiveFlags, openFlaggedArchive, withArchiveFlags } from "./archive-flags.ts";
+import { endOfTime, timeDigits } from "./flag-values.ts";
 import { interruptible, plain, plainLine, print, printJson, problemLine, say, withCommonFlags } from "./output.ts";
-import { endOfTime, timeDigits } from "./time-digits.ts";
 
 type Flags = Partial<ArchiveFlags> & { url?: string; capturedAt?: string };
 

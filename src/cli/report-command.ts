@@ -1,8 +1,8 @@
 import type { Command } from "commander";
 import { byteSize } from "../base/byte-size.ts";
 import { writeReport } from "../report/write-report.ts";
+import { minRelevanceFlag } from "./flag-values.ts";
 import { keepHeapSmall } from "./keep-heap-small.ts";
-import { minRelevanceFlag } from "./min-relevance-flag.ts";
 import { type CommonFlags, count, number, plainLine, printJson, say, sayProblems, withCommonFlags } from "./output.ts";
 import { decisionProblems, type ReviewFlags, reviewedOut, reviewOf, withReviewFlags } from "./review-flags.ts";
 

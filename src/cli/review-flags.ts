@@ -1,6 +1,6 @@
 import { type Command, Option } from "commander";
+import { reviewFilter } from "../collection/collection-review.ts";
 import { ReviewDecisions } from "../collection/review-decisions.ts";
-import { reviewFilter } from "../collection/review-filter.ts";
 import { UsageError } from "../errors.ts";
 import type { Problem } from "../problem.ts";
 import { number } from "./output.ts";

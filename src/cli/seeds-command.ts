@@ -13,10 +13,10 @@ import { type ResolvedSpecification, resolveSpecification } from "../spec/resolv
 import type { Capture } from "../warc/capture.ts";
 import { isoOfTimestamp } from "../warc/timestamp.ts";
 import { type ArchiveFlags, type FlaggedArchive, openFlaggedArchive, withArchiveFlags } from "./archive-flags.ts";
+import { wholeNumber } from "./flag-values.ts";
 import { count, interruptible, plainLine, print, printJson, say, sayProblems, withCommonFlags } from "./output.ts";
 import { ProgressBar } from "./progress-bar.ts";
 import { sayUnmatched } from "./say-unmatched.ts";
-import { wholeNumber } from "./whole-number.ts";
 
 type Flags = ArchiveFlags & { count: number; sample: number; write?: boolean };
 

@@ -1,9 +1,9 @@
 import { once } from "node:events";
 import type { Command } from "commander";
+import { wholeNumber } from "./flag-values.ts";
 import { keepHeapSmall } from "./keep-heap-small.ts";
 import { type CommonFlags, interruptible, print, printJson, say, withCommonFlags } from "./output.ts";
 import { type WebFlags, withWebFlags } from "./web-flags.ts";
-import { wholeNumber } from "./whole-number.ts";
 
 interface Flags extends CommonFlags, WebFlags {
   port: number;

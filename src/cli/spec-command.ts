@@ -15,6 +15,7 @@ import { readEdits } from "../spec/wikipedia/saved-history.ts";
 import { votesOfFile } from "../triage/votes-of-decisions.ts";
 import { type ArchiveFlags, openFlaggedArchive, withArchiveFlags } from "./archive-flags.ts";
 import { commandLineWords } from "./command-line-words.ts";
+import { wholeNumber } from "./flag-values.ts";
 import { type CommonFlags, count, interruptible, plainLine, print, printJson, say, sayProblems, withCommonFlags } from "./output.ts";
 import { withFlags, withOverrideFlags } from "./override-flags.ts";
 import { ProgressBar } from "./progress-bar.ts";
@@ -22,7 +23,6 @@ import { sayMargins } from "./say-margins.ts";
 import { addImportCommand } from "./spec-import-command.ts";
 import { addNewCommand } from "./spec-new-command.ts";
 import { addWikipediaCommand } from "./spec-wikipedia-command.ts";
-import { wholeNumber } from "./whole-number.ts";
 
 /** `recollect spec new | wikipedia | check | import | explain` */
 export function addSpecCommand(program: Command): void {

@@ -8,8 +8,8 @@ import type { Capture } from "../warc/capture.ts";
 import { isoOfTimestamp } from "../warc/timestamp.ts";
 import { type ArchiveFlags, openFlaggedArchive, withArchiveFlags } from "./archive-flags.ts";
 import { commandLineMessage } from "./command-line-words.ts";
+import { timeDigits } from "./flag-values.ts";
 import { count, interruptible, outputBytes, plainLine, print, printJson, problemLine, say, withCommonFlags } from "./output.ts";
-import { timeDigits } from "./time-digits.ts";
 
 const formats = { link: timeMapLinks, json: timeMapJson, cdxj: timeMapCdxj };
 

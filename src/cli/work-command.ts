@@ -3,16 +3,16 @@ import { availableParallelism } from "node:os";
 import type { Command } from "commander";
 import { onJob } from "../base/channels.ts";
 import { isRemote } from "../base/remote-places.ts";
-import { addJobMetrics } from "../collect/job-metrics.ts";
+import { addJobMetrics } from "../collect/process-metrics.ts";
 import { work } from "../collect/work.ts";
 import { UsageError } from "../errors.ts";
 import { limits } from "../limits.ts";
+import { wholeNumber } from "./flag-values.ts";
 import { keepHeapSmall } from "./keep-heap-small.ts";
 import { isLogJson } from "./log.ts";
 import { type CommonFlags, interruptible, plainLine, say, withCommonFlags } from "./output.ts";
 import { requiredState, stateOption } from "./state-option.ts";
 import { startLog, startMetrics, type WatchFlags, withWatchFlags } from "./watch-flags.ts";
-import { wholeNumber } from "./whole-number.ts";
 
 /** `recollect work --state postgres://…` */
 export function addWorkCommand(program: Command): void {

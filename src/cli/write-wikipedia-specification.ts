@@ -15,11 +15,11 @@ import { readSavedHistory } from "../spec/wikipedia/saved-history.ts";
 import { readWikiAddress } from "../spec/wikipedia/wiki-address.ts";
 import { checkWikiLanguages, isSameLanguage } from "../spec/wikipedia/wiki-language.ts";
 import { openFlaggedArchive } from "./archive-flags.ts";
+import { wholeNumber } from "./flag-values.ts";
 import { languagesOf } from "./language-flag.ts";
 import { count, interruptible, plainLine, printJson, say } from "./output.ts";
 import type { WikipediaFlags } from "./spec-wikipedia-command.ts";
 import { openWeb } from "./web-flags.ts";
-import { wholeNumber } from "./whole-number.ts";
 import { writeNewFiles } from "./write-new-files.ts";
 
 /** Writes a specification made from an article. */

@@ -1,4 +1,5 @@
-import { Metrics } from "../base/metrics.ts";
+import { onJob, onStatement } from "../base/channels.ts";
+import { Metrics, secondsBounds } from "../base/metrics.ts";
 import { version } from "../version.ts";
 
 /** Returns the metrics that every process has, under the names usual in Prometheus. */
@@ -13,4 +14,21 @@ export function processMetrics(): Metrics {
   const startedAt = Date.now() / 1000 - process.uptime();
   metrics.gauge("process_start_time_seconds", "When this process was started, in seconds since 1970").set(startedAt);
   return metrics;
+}
+
+/** Adds the metrics of a process that shares work through a database. */
+export function addJobMetrics(metrics: Metrics): void {
+  const jobs = metrics.counter("recollect_jobs_total", "Jobs that this process has worked on, by how they ended: done or failed");
+  for (const outcome of ["done", "failed"]) jobs.set(0, { outcome });
+  const seconds = metrics.histogram("recollect_job_seconds", "Time of a job in seconds", secondsBounds);
+  const statements = metrics.counter(
+    "recollect_database_statements_total",
+    "Statements sent to the database, without those of the job engine",
+  );
+  statements.set(0);
+  onJob((job) => {
+    jobs.add(1, { outcome: job.isDone ? "done" : "failed" });
+    seconds.observe(job.seconds);
+  });
+  onStatement(() => statements.add());
 }

@@ -1,10 +1,13 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { detachedText } from "../base/detached-text.ts";
+import { UsageError } from "../errors.ts";
 import type { Problem } from "../problem.ts";
 import { surtKey } from "../warc/surt.ts";
 import { timestampOfWarcDate } from "../warc/timestamp.ts";
-import type { CollectionReader, DocumentRow } from "./collection-reader.ts";
+import { CollectionReader, type DocumentRow } from "./collection-reader.ts";
 import type { ReviewFilter } from "./document-filter.ts";
-import { ReviewDecisions, type SaidOfDocument } from "./review-decisions.ts";
+import { decisionsFile, ReviewDecisions, type SaidOfDocument } from "./review-decisions.ts";
 
 /** Progress of the review of a collection. */
 export interface CuratedCounts {
@@ -86,3 +89,29 @@ export class CollectionReview {
 }
 
 const noTimes: ReadonlySet<string> = new Set();
+
+/**
+ * Returns a filter that leaves documents out of exports and reports by a curator's decisions. Throws a UsageError for a collection without
+ * decisions.
+ *
+ * ```ts
+ * import { exportCollection } from "recollect";
+ * import { decideDocuments, reviewFilter } from "recollect/triage";
+ *
+ * await decideDocuments({ folder: "quake/", decisions: { keep: ["https://harbour.example/"] } });
+ * const review = await reviewFilter("quake/", "kept");
+ * const { documents, reviewLeftOut } = await exportCollection({ folder: "quake/", format: "csv", out: "kept.csv", review });
+ * console.log(documents, reviewLeftOut);
+ * // 1 1
+ * ```
+ */
+export async function reviewFilter(
+  folder: string,
+  only: ReviewFilter["only"],
+): Promise<ReviewFilter & { readonly problems: readonly Problem[] }> {
+  const collection = await CollectionReader.open(folder);
+  if (!existsSync(join(folder, decisionsFile)))
+    throw new UsageError(`The collection in ${folder} has not been reviewed yet`, { code: "review-missing" });
+  const review = await CollectionReview.read(collection);
+  return { ...review.filter(only), problems: review.problems };
+}

@@ -1,5 +1,5 @@
 import { type Citation, citationOf } from "./citation.ts";
-import type { ExportParts } from "./export-parts.ts";
+import type { ExportParts } from "./export-formats.ts";
 
 /** Writes citations as BibTeX, also readable by biblatex, for LaTeX, JabRef and Zotero: one `@online` entry per document, in UTF-8. */
 export async function* exportBibtex({ collection, documents }: ExportParts): AsyncGenerator<string> {

@@ -8,8 +8,8 @@ import { CollectionReview } from "./collection-review.ts";
 import type { DocumentFilter } from "./document-filter.ts";
 import { type ExportBundle, FolderBundle, inPieces, isReplaceable, ZipBundle } from "./export-bundle.ts";
 import { ExportDocuments, exportFilter } from "./export-documents.ts";
+import type { ExportParts } from "./export-formats.ts";
 import { type DocumentOrder, type ExportFormat, type ExportWriter, formatOf } from "./export-formats.ts";
-import type { ExportParts } from "./export-parts.ts";
 import { rankedDocuments } from "./ranked-documents.ts";
 
 export interface ExportOptions extends DocumentFilter {

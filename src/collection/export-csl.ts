@@ -1,6 +1,6 @@
 import { jsonLine } from "../base/json-line.ts";
 import { type Citation, citationOf } from "./citation.ts";
-import type { ExportParts } from "./export-parts.ts";
+import type { ExportParts } from "./export-formats.ts";
 
 /** Writes citations as CSL-JSON, for Zotero, pandoc and citeproc: an array with one `webpage` per line. */
 export async function* exportCsl({ collection, documents }: ExportParts): AsyncGenerator<string> {

@@ -1,6 +1,6 @@
 import { csvLine } from "../base/csv.ts";
 import { typedCell } from "./document-values.ts";
-import type { ExportParts } from "./export-parts.ts";
+import type { ExportParts } from "./export-formats.ts";
 
 /** Writes the table of documents as CSV, with the chosen columns in the chosen order. */
 export async function* exportCsv({ documents, columns, bom }: ExportParts): AsyncGenerator<string> {

@@ -1,6 +1,6 @@
 import { xmlText } from "../base/xml-text.ts";
 import { version } from "../version.ts";
-import type { ExportParts } from "./export-parts.ts";
+import type { ExportParts } from "./export-formats.ts";
 import { Graph, nodeAttributes } from "./graph-parts.ts";
 
 const types = { string: "string", int: "integer", double: "double" } as const;

@@ -1,5 +1,5 @@
 import { xmlText } from "../base/xml-text.ts";
-import type { ExportParts } from "./export-parts.ts";
+import type { ExportParts } from "./export-formats.ts";
 import { Graph, nodeAttributes } from "./graph-parts.ts";
 
 const head = `<?xml version="1.0" encoding="UTF-8"?>

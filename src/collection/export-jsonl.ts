@@ -1,6 +1,6 @@
 import { jsonLine } from "../base/json-line.ts";
 import { typedCell } from "./document-values.ts";
-import type { ExportParts } from "./export-parts.ts";
+import type { ExportParts } from "./export-formats.ts";
 
 /** Writes one JSON object per document and line: numbers as numbers, null for unknown values, a reason that is itself JSON as an object. */
 export async function* exportJsonl({ documents, columns }: ExportParts): AsyncGenerator<string> {

@@ -1,5 +1,5 @@
 import { type Citation, citationOf } from "./citation.ts";
-import type { ExportParts } from "./export-parts.ts";
+import type { ExportParts } from "./export-formats.ts";
 
 /** Writes citations as RIS, for EndNote, Zotero, Mendeley and Citavi: one record of type ELEC per document. */
 export async function* exportRis({ collection, documents }: ExportParts): AsyncGenerator<string> {

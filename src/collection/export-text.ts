@@ -4,7 +4,7 @@ import type { Problem } from "../problem.ts";
 import { typedCell } from "./document-values.ts";
 import type { ExportBundle } from "./export-bundle.ts";
 import { tableHead } from "./export-csv.ts";
-import type { ExportParts } from "./export-parts.ts";
+import type { ExportParts } from "./export-formats.ts";
 import { StoredPages } from "./stored-pages.ts";
 
 /**

@@ -11,7 +11,7 @@ import { validateWacz } from "../warc/wacz-validate.ts";
 import type { CollectedDocument } from "./collection-reader.ts";
 import { CutCollection } from "./cut-collection.ts";
 import { inPieces } from "./export-bundle.ts";
-import type { ExportParts } from "./export-parts.ts";
+import type { ExportParts } from "./export-formats.ts";
 import { leftOutRecords } from "./left-out-records.ts";
 import { writeCollectionWacz } from "./write-collection-wacz.ts";
 

@@ -5,7 +5,7 @@ import type { Problem } from "../problem.ts";
 import { reviewColumns } from "./collection-reader.ts";
 import { numberIn, ownTime } from "./document-values.ts";
 import type { ExportBundle } from "./export-bundle.ts";
-import type { ExportParts } from "./export-parts.ts";
+import type { ExportParts } from "./export-formats.ts";
 import { StoredPages } from "./stored-pages.ts";
 
 /** First character of each page: it overrides the charset in a `<meta>`, so the page can stay unchanged. */

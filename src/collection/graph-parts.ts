@@ -2,7 +2,7 @@ import { detachedText } from "../base/detached-text.ts";
 import { type DocumentColumn, numberType } from "../document/document-columns.ts";
 import { type CollectedDocument, reviewColumns } from "./collection-reader.ts";
 import { hostOf, numberIn } from "./document-values.ts";
-import type { ExportParts } from "./export-parts.ts";
+import type { ExportParts } from "./export-formats.ts";
 
 /** An attribute of a graph's nodes. Its types are common to GraphML and GEXF, in GraphML's spelling. */
 export interface NodeAttribute {

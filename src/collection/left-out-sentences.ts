@@ -5,13 +5,13 @@ import type { DocumentFilter, FilteredCounts, ReviewFilter, WhyLeftOut } from ".
 /** Returns a sentence with the number of documents that a curator has reviewed; empty if none is decided. */
 export function reviewSentence({ documents, kept, dropped }: CuratedCounts): string {
   if (kept + dropped === 0) return "";
-  return `A curator reviewed ${number(kept + dropped)} of ${count(documents, "document")}, kept ${number(kept)} and dropped ${number(dropped)}.`;
+  return `A curator reviewed ${shownNumber(kept + dropped)} of ${shownCount(documents, "document")}, kept ${shownNumber(kept)} and dropped ${shownNumber(dropped)}.`;
 }
 
 /** Returns one sentence per filter that leaves documents out, then one with the number of remaining documents; empty without a filter. */
 export function filterSentences(filter: DocumentFilter, { documents, leftOut }: Pick<FilteredCounts, "documents" | "leftOut">): string[] {
   const { selection, duplicates = true, minRelevance, offTopic, review } = filter;
-  const left = (why: WhyLeftOut): string => (leftOut[why] === 0 ? "none" : count(leftOut[why], "document"));
+  const left = (why: WhyLeftOut): string => (leftOut[why] === 0 ? "none" : shownCount(leftOut[why], "document"));
   const sentences = [
     selection && `Documents that do not match these filters are left out: ${criteriaOf(selection.criteria)} (${left("not-selected")}).`,
     !duplicates && `Near-duplicates of another document are left out: ${left("near-duplicate")}.`,
@@ -19,23 +19,23 @@ export function filterSentences(filter: DocumentFilter, { documents, leftOut }: 
     offTopic && `Documents with off-topic captures are left out: ${left("off-topic")}.`,
     review && byReview(review, leftOut.review),
   ].filter((sentence) => typeof sentence === "string");
-  return sentences.length === 0 ? [] : [...sentences, `That leaves ${count(documents, "document")}.`];
+  return sentences.length === 0 ? [] : [...sentences, `That leaves ${shownCount(documents, "document")}.`];
 }
 
 /** Returns a sentence about the documents that a curator's decisions leave out. */
 export function byReview({ only }: ReviewFilter, documents: number): string {
   const which = only === "kept" ? "that no curator has chosen to keep" : "that a curator has dropped";
-  return `Documents ${which} are left out: ${documents === 0 ? "none" : count(documents, "document")}.`;
+  return `Documents ${which} are left out: ${documents === 0 ? "none" : shownCount(documents, "document")}.`;
 }
 
 function criteriaOf(criteria: readonly string[]): string {
   return criteria.map(oneLine).join("; ");
 }
 
-function number(value: number): string {
+export function shownNumber(value: number): string {
   return value.toLocaleString("en");
 }
 
-function count(value: number, noun: string): string {
-  return `${number(value)} ${noun}${value === 1 ? "" : "s"}`;
+export function shownCount(value: number, noun: string): string {
+  return `${shownNumber(value)} ${noun}${value === 1 ? "" : "s"}`;
 }

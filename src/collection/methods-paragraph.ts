@@ -7,8 +7,8 @@ import { type CollectionFigures, countCollection } from "./collection-figures.ts
 import type { CollectionReader } from "./collection-reader.ts";
 import type { CollectionReview } from "./collection-review.ts";
 import { type DocumentFilter, FilteredCounts } from "./document-filter.ts";
-import type { ExportParts } from "./export-parts.ts";
-import { filterSentences, reviewSentence } from "./left-out-sentences.ts";
+import type { ExportParts } from "./export-formats.ts";
+import { filterSentences, reviewSentence, shownCount, shownNumber } from "./left-out-sentences.ts";
 import { isOneSided, type StoredSpecification } from "./stored-specification.ts";
 
 /**
@@ -70,8 +70,8 @@ function asked({ title, specification }: CollectionReader): string {
   const changes = listed(profileChanges(specification).map(oneLine), " with these changes: ", ", ");
   const hasGrace = isOneSided(profile);
   const margins = [
-    leadDays === undefined || hasGrace ? "" : `a lead time of ${count(leadDays, "day")}`,
-    cooldownDays === undefined ? "" : `a ${hasGrace ? "grace period" : "cool-down time"} of ${count(cooldownDays, "day")}`,
+    leadDays === undefined || hasGrace ? "" : `a lead time of ${shownCount(leadDays, "day")}`,
+    cooldownDays === undefined ? "" : `a ${hasGrace ? "grace period" : "cool-down time"} of ${shownCount(cooldownDays, "day")}`,
   ];
   return (
     `The collection “${oneLine(title)}” was extracted from web archives by ${crawl?.scan ? "judging every page in their index" : "a focused crawl"} with recollect ${oneLine(recollect)}` +
@@ -87,15 +87,15 @@ function topic({ topic, seeds, crawl, resolved }: StoredSpecification): string {
       : articles.length === 1
         ? "an article about the event"
         : `an article about the event in ${articles.length} languages`,
-    topic?.references.length ? count(topic.references.length, "reference document") : "",
-    keywords.length > 0 ? `${count(keywords.length, "keyword")} (${keywords.map(oneLine).join(", ")})` : "",
+    topic?.references.length ? shownCount(topic.references.length, "reference document") : "",
+    keywords.length > 0 ? `${shownCount(keywords.length, "keyword")} (${keywords.map(oneLine).join(", ")})` : "",
   ];
   const described = listed(parts, "The topic was described by ", ", ", " and ");
   if (crawl?.scan) return end(described);
   const found = resolved?.seeds?.length ?? 0;
   const starts = [
-    found < seeds.length || found === 0 ? count(seeds.length - found, "seed URL") : "",
-    found === 0 ? "" : `${count(found, "page")} that recollect found to be the most relevant in the archives`,
+    found < seeds.length || found === 0 ? shownCount(seeds.length - found, "seed URL") : "",
+    found === 0 ? "" : `${shownCount(found, "page")} that recollect found to be the most relevant in the archives`,
   ];
   return `${described}${described ? "; the" : "The"} crawl began at ${listed(starts, "", ", ", " and ")}.`;
 }
@@ -123,7 +123,7 @@ function crawled({ crawl = {} }: StoredSpecification): string {
   const order = strategies[strategy] ?? `by the strategy ${oneLine(strategy)}`;
   const tied = ties === "random" ? `, ties being broken at random (seed ${seed ?? "unknown"})` : "";
   const taken = capture === undefined ? "" : `; of each URL, ${captures[capture] ?? oneLine(capture)} was judged`;
-  const sized = typeof round === "number" ? (round === 1 ? " one by one" : ` in rounds of ${number(round)}`) : "";
+  const sized = typeof round === "number" ? (round === 1 ? " one by one" : ` in rounds of ${shownNumber(round)}`) : "";
   const rounds = round === "auto" ? " in rounds that grow" : sized;
   return `URLs were taken from the queue${rounds} ${order}${tied}${taken}.`;
 }
@@ -144,7 +144,11 @@ function judged({ profile, relevance = {}, resolved, scorer }: StoredSpecificati
   const topical = [
     tf === undefined ? "" : `${tf === "log" ? "logarithmic" : oneLine(tf)} term frequencies`,
     idf === undefined ? "" : `inverse document frequencies from ${idfSource(idf, resolved?.idf?.name)}`,
-    terms === undefined ? "" : terms === null ? "all terms of the references" : `a reference vector of at most ${count(terms, "term")}`,
+    terms === undefined
+      ? ""
+      : terms === null
+        ? "all terms of the references"
+        : `a reference vector of at most ${shownCount(terms, "term")}`,
     normalise ? `a cosine of ${fullCosineOf(resolved)} or more counting as fully relevant` : "",
   ];
   const temporal = isOneSided(profile)
@@ -175,15 +179,15 @@ function voted({ resolved }: StoredSpecification): string {
   if (resolved?.votes === undefined) return "";
   const { relevant, others, threshold_learned, kept = 0, dropped = 0 } = resolved.votes;
   const moved = threshold_learned ? "and the relevance threshold were" : "was";
-  const adjusted = `The reference vector (by Rocchio's method) ${moved} adjusted by a curator's votes on ${count(relevant + others, "page")}, ${number(relevant)} of them relevant.`;
+  const adjusted = `The reference vector (by Rocchio's method) ${moved} adjusted by a curator's votes on ${shownCount(relevant + others, "page")}, ${shownNumber(relevant)} of them relevant.`;
   return listed([adjusted, decided(kept, dropped)], "", " ");
 }
 
 function decided(kept: number, dropped: number): string {
   const were = (pages: number): string => (pages === 1 ? "was" : "were");
   const parts = [
-    kept === 0 ? "" : `${count(kept, "page")} that a curator had kept ${were(kept)} visited first and kept whatever their score`,
-    dropped === 0 ? "" : `${count(dropped, "page")} that a curator had dropped ${were(dropped)} left out`,
+    kept === 0 ? "" : `${shownCount(kept, "page")} that a curator had kept ${were(kept)} visited first and kept whatever their score`,
+    dropped === 0 ? "" : `${shownCount(dropped, "page")} that a curator had dropped ${were(dropped)} left out`,
   ];
   return end(listed(parts, "", "; "));
 }
@@ -192,11 +196,11 @@ function limited({ profile, crawl = {}, scope, resolved }: StoredSpecification):
   const { documents, fetched, patience, depth } = crawl;
   const threshold = resolved?.threshold ?? crawl.threshold;
   const parts = [
-    typeof documents === "number" ? count(documents, "distinct document") : "",
-    typeof fetched === "number" ? count(fetched, "judged page") : "",
-    typeof patience === "number" ? `${count(patience, "judged page")} in a row without a relevant one` : "",
+    typeof documents === "number" ? shownCount(documents, "distinct document") : "",
+    typeof fetched === "number" ? shownCount(fetched, "judged page") : "",
+    typeof patience === "number" ? `${shownCount(patience, "judged page")} in a row without a relevant one` : "",
     patience === "auto" ? "a number of judged pages without a relevant one, growing with the number of relevant pages" : "",
-    depth === undefined || depth === null || crawl.scan ? "" : `${count(depth, "link")} from a seed`,
+    depth === undefined || depth === null || crawl.scan ? "" : `${shownCount(depth, "link")} from a seed`,
   ];
   const limits = listed(parts, "The crawl was set to stop at ", ", ", " or ");
   const kept =
@@ -226,9 +230,9 @@ function excludedPages({ profile, crawl, resolved, scorer }: StoredSpecification
 
 function found({ judged, kept, rejected, missing, duplicates }: CollectionFigures): string {
   return (
-    `The crawl judged ${count(judged, "capture")}, kept ${kept === judged && kept > 0 ? "all of them" : number(kept)}` +
-    `${rejected > 0 ? ` and rejected ${number(rejected)}` : ""}; ${count(missing, "further URL")} ${missing === 1 ? "was" : "were"} not in the archives. ` +
-    `Of the documents kept, ${number(duplicates)} ${duplicates === 1 ? "is a near-duplicate" : "are near-duplicates"} of another.`
+    `The crawl judged ${shownCount(judged, "capture")}, kept ${kept === judged && kept > 0 ? "all of them" : shownNumber(kept)}` +
+    `${rejected > 0 ? ` and rejected ${shownNumber(rejected)}` : ""}; ${shownCount(missing, "further URL")} ${missing === 1 ? "was" : "were"} not in the archives. ` +
+    `Of the documents kept, ${shownNumber(duplicates)} ${duplicates === 1 ? "is a near-duplicate" : "are near-duplicates"} of another.`
   );
 }
 
@@ -253,15 +257,15 @@ function came({ archives, timeSources, firstCapture, lastCapture, kept, links }:
   const dates = listed(byCount(named), "the times by which they were judged come from ", ", ", " and ");
   return (
     `${sources || "The documents"}${sources ? "; they" : ""} were captured ${when}` +
-    `${dates ? `, and ${dates}` : ""}. ${count(links, "link")} between them ${links === 1 ? "is" : "are"} recorded.`
+    `${dates ? `, and ${dates}` : ""}. ${shownCount(links, "link")} between them ${links === 1 ? "is" : "are"} recorded.`
   );
 }
 
 /** Returns the first few by name, and the number of the others. */
 function byCount(counts: CollectionFigures["archives"]): string[] {
-  const named = counts.slice(0, 6).map(([name, documents]) => `${oneLine(name)} (${number(documents)})`);
+  const named = counts.slice(0, 6).map(([name, documents]) => `${oneLine(name)} (${shownNumber(documents)})`);
   const others = counts.slice(6).reduce((sum, [, documents]) => sum + documents, 0);
-  return others === 0 ? named : [...named, `${count(counts.length - 6, "other")} (${number(others)})`];
+  return others === 0 ? named : [...named, `${shownCount(counts.length - 6, "other")} (${shownNumber(others)})`];
 }
 
 /** Formats a time span, as `on 2017-10-01` or `from 2017-10-01 to 2017-10-03`; with times of day unless it begins and ends with a day. */
@@ -284,12 +288,4 @@ function capital(sentence: string): string {
 
 function end(sentence: string): string {
   return sentence === "" ? "" : `${sentence}.`;
-}
-
-function number(value: number): string {
-  return value.toLocaleString("en");
-}
-
-function count(value: number, noun: string): string {
-  return `${number(value)} ${noun}${value === 1 ? "" : "s"}`;
 }

@@ -15,11 +15,11 @@ export interface DatabaseTables {
   /** Raised if an older program could no longer use the tables. */
   readonly version: number;
   readonly schema: string;
-  /** SQL that upgrades the tables of a version to the next, by that version. */
+  /** SQL that upgrades the tables of a version to the next, by that version; without it, an older version is refused. */
   readonly upgrades: Readonly<Record<number, string>>;
 }
 
-/** Creates the tables of a new database and upgrades those of an older version. May be called concurrently. */
+/** Creates the tables of a new database, and upgrades or refuses those of an older version. May be called concurrently. */
 export async function prepareTables(db: Postgres, tables: DatabaseTables): Promise<void> {
   const { name, version, schema, upgrades } = tables;
   if ((await versionOf(db, name)) === version) return;
@@ -36,7 +36,15 @@ export async function prepareTables(db: Postgres, tables: DatabaseTables): Promi
         `The database ${db.place.database} was used by a newer version of recollect: use that version, or another database`,
       );
     if (found === undefined) await db.exec(schema);
-    else for (let from = found; from < version; from++) await db.exec(upgrades[from] ?? "");
+    else
+      for (let from = found; from < version; from++) {
+        const upgrade = upgrades[from];
+        if (upgrade === undefined)
+          throw new UsageError(
+            `The database ${db.place.database} was used by an older version of recollect: use that version, or another database`,
+          );
+        await db.exec(upgrade);
+      }
     await db.run("INSERT INTO recollect.versions VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET version = excluded.version", [
       name,
       version,

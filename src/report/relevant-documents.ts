@@ -2,8 +2,8 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { countDocuments } from "../collection/collection-figures.ts";
 import { CollectionReader } from "../collection/collection-reader.ts";
+import { reviewFilter } from "../collection/collection-review.ts";
 import { decisionsFile } from "../collection/review-decisions.ts";
-import { reviewFilter } from "../collection/review-filter.ts";
 import { timestampOfWarcDate } from "../warc/timestamp.ts";
 import { relevanceRule } from "./relevance-rule.ts";
 

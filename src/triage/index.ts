@@ -1,8 +1,8 @@
 /** `recollect/triage`: a curator's decisions about a collection, and estimates from them. */
 
+export { reviewFilter } from "../collection/collection-review.ts";
 export type { DocumentSelection, ReviewFilter } from "../collection/document-filter.ts";
 export type { ReviewDecision } from "../collection/review-decisions.ts";
-export { reviewFilter } from "../collection/review-filter.ts";
 export type { ListedFields } from "../document/document-columns.ts";
 export type { Problem, ProblemCode } from "../problem.ts";
 export type { DocumentChoice } from "./choose-documents.ts";

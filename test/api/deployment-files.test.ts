@@ -4,8 +4,7 @@ import { Command } from "commander";
 import { expect, test } from "vitest";
 import { parseAllDocuments } from "yaml";
 import { CrawlMetrics } from "../../src/collect/crawl-metrics.ts";
-import { addJobMetrics } from "../../src/collect/job-metrics.ts";
-import { processMetrics } from "../../src/collect/process-metrics.ts";
+import { addJobMetrics, processMetrics } from "../../src/collect/process-metrics.ts";
 import { stateTables } from "../../src/crawl/state/postgres-schema.ts";
 import { readMetrics } from "../prometheus-text.ts";
 

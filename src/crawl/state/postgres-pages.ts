@@ -4,9 +4,8 @@ import type { BandedPage, CrawlPages, PagesOfArchive, StoredLink } from "./crawl
 import { LinkPaths, type PathStep } from "./link-paths.ts";
 import { unpackLinks } from "./packed-links.ts";
 import { isBelowThreshold, keptFrom, pageColumns, pageRowColumns, pageRowOf, type SelectedPage } from "./page-columns.ts";
-import { PostgresBatch } from "./postgres-batch.ts";
+import { PostgresBatch, type StateConnection } from "./postgres-batch.ts";
 import type { NewPage, StateChanges } from "./state-changes.ts";
-import type { StateConnection } from "./state-connection.ts";
 
 const insert = PostgresBatch.insert<NewPage>(
   "pages",

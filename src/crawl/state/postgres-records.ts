@@ -1,7 +1,6 @@
 import type { CrawlRecords, PlacedPiece, RecordPlace, RecordSource, WarcLength } from "./crawl-state.ts";
-import { digestOf, PostgresBatch } from "./postgres-batch.ts";
+import { digestOf, PostgresBatch, type StateConnection } from "./postgres-batch.ts";
 import type { AddedRecord, StateChanges } from "./state-changes.ts";
-import type { StateConnection } from "./state-connection.ts";
 
 const insert = PostgresBatch.append<AddedRecord>("records", {
   source_hash: ["uuid", digestOfSource],

@@ -187,7 +187,7 @@ describePostgres("the state in PostgreSQL", () => {
 });
 
 describePostgres("the tables in PostgreSQL", () => {
-  test("is created once, by the first process, and refused if a newer version created it", async () => {
+  test("is created once, by the first process, and refused if another version created it", async () => {
     const server = await startPostgres();
     try {
       const database = await server.newDatabase();
@@ -195,11 +195,16 @@ describePostgres("the tables in PostgreSQL", () => {
       for (const state of states) expect(await state.urls.last()).toBe(0);
       for (const state of states) await state.close();
       const db = await Postgres.connect(database);
-      await db.exec("UPDATE recollect.versions SET version = version + 1 WHERE name = 'crawls'");
+      for (const [change, age] of [
+        ["+ 1", "a newer"],
+        ["- 2", "an older"],
+      ]) {
+        await db.exec(`UPDATE recollect.versions SET version = version ${change} WHERE name = 'crawls'`);
+        const failure = await leadState(database, "/1").catch((error) => error);
+        expect(failure).toBeInstanceOf(UsageError);
+        expect(failure.message).toMatch(new RegExp(`^The database test_1 was used by ${age} version of recollect: use that version`));
+      }
       await db.close();
-      const failure = await leadState(database, "/1").catch((error) => error);
-      expect(failure).toBeInstanceOf(UsageError);
-      expect(failure.message).toMatch(/^The database test_1 was used by a newer version of recollect: use that version/);
     } finally {
       await server.stop();
     }

@@ -6,13 +6,12 @@ import type { Problem } from "../../problem.ts";
 import { type CrawlProgress, noProgress } from "../progress.ts";
 import type { CrawlNotes, CrawlState } from "./crawl-state.ts";
 import { GatheredChanges } from "./gathered-changes.ts";
-import { digestOf, PostgresBatch } from "./postgres-batch.ts";
+import { digestOf, PostgresBatch, type StateConnection, stateConnection } from "./postgres-batch.ts";
 import { PostgresPages } from "./postgres-pages.ts";
 import { PostgresRecords } from "./postgres-records.ts";
 import { stateTables } from "./postgres-schema.ts";
 import { PostgresUrls } from "./postgres-urls.ts";
 import type { StateChanges } from "./state-changes.ts";
-import { type StateConnection, stateConnection } from "./state-connection.ts";
 
 const addProblems = PostgresBatch.append<string>(
   "problems",

@@ -9,9 +9,8 @@ import {
   urlStateNumbers,
   urlStates,
 } from "./crawl-state.ts";
-import { digestOf, PostgresBatch } from "./postgres-batch.ts";
+import { digestOf, PostgresBatch, type StateConnection } from "./postgres-batch.ts";
 import type { MovedUrl, NewUrl, SettledUrl, StateChanges } from "./state-changes.ts";
-import type { StateConnection } from "./state-connection.ts";
 
 const insert = PostgresBatch.insert<NewUrl>("urls", {
   id: ["bigint", ({ id }) => id],

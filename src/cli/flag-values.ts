@@ -1,5 +1,30 @@
+import { Option } from "commander";
 import { UsageError } from "../errors.ts";
 import { lastDayOf } from "../page/dates/calendar.ts";
+import { number } from "./output.ts";
+
+/** `--min-relevance X`, for all commands that filter documents. */
+export function minRelevanceFlag(help: string): Option {
+  return new Option("--min-relevance <number>", help).argParser(relevanceOf("--min-relevance"));
+}
+
+/** Returns a parser for the flag's value. */
+export function relevanceOf(flag: string): (text: string) => number {
+  return (text) => {
+    const value = /^(?:\d{1,9}(?:\.\d{0,9})?|\.\d{1,9})$/.test(text) ? Number(text) : Number.NaN;
+    if (value >= 0 && value <= 1) return value;
+    throw new UsageError(`${flag} ${text} must be a number from 0 to 1, such as 0.2`);
+  };
+}
+
+/** Returns a parser for an integer flag with bounds. */
+export function wholeNumber(flag: string, least: number, most: number): (text: string) => number {
+  return (text) => {
+    const value = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
+    if (value >= least && value <= most) return value;
+    throw new UsageError(`${flag} ${text} must be a whole number from ${number(least)} to ${number(most)}`);
+  };
+}
 
 /** Converts a time from the user (`2008`, `2008-04-30`, `20080430204825`) to digits; undefined stays undefined. */
 export function timeDigits(time: string | undefined, flag: string): string | undefined {
