@@ -1,6 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { readFileSync, rmSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
 import { BlockTable, BlockTableWriter } from "../../src/archive/block-table.ts";
 import { BufferSource } from "../../src/base/byte-source.ts";
@@ -8,6 +6,7 @@ import { mutate, mutationKinds } from "../mutate.ts";
 import { checkMutatedIndex, checkMutatedWacz, readWholeWacz } from "../mutated-containers.ts";
 import { smallArchives, smallIndex } from "../small-archives.ts";
 import { isSameRecord, survival } from "../survivors.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
 import { tinyWacz } from "../tiny-wacz.ts";
 import { type Reading, readAll } from "../warc-bytes.ts";
 
@@ -68,7 +67,7 @@ describe.each(Object.entries(smallArchives))("%s, changed at random", (name, byt
 });
 
 test("a randomly changed WACZ has a problem, or its original content", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "recollect-mutations-"));
+  const folder = temporaryFolder();
   const bytes = readFileSync((await tinyWacz(folder)).path);
   rmSync(folder, { recursive: true });
   const whole = await readWholeWacz(bytes);

@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
 import { ThrottledError, UsageError } from "../../src/errors.ts";
@@ -8,15 +6,15 @@ import { RobotsGate } from "../../src/net/robots.ts";
 import type { Pace, WebAnswer } from "../../src/net/web.ts";
 import { FakeClock } from "../fake-clock.ts";
 import { type Reply, ScriptedExchange, timedOut, turnedAway } from "../scripted-exchange.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
 
 const minute = 60_000;
 const even: Pace = { perMinute: 60, connections: 1 };
 
-const folder = mkdtempSync(join(tmpdir(), "recollect-polite-"));
+const folder = temporaryFolder();
 const open: PoliteWeb[] = [];
 afterEach(async () => {
   for (const web of open.splice(0)) await web.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 /** A polite web on a pretended one: `get` asks for a path of a host that pays from its own budget. */

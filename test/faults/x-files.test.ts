@@ -1,13 +1,13 @@
 import { execFileSync } from "node:child_process";
-import { linkSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { linkSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { buildIndex } from "../../src/archive/index-builder.ts";
 import { LocalArchive } from "../../src/archive/local-archive.ts";
 import { validatePaths } from "../../src/archive/validate.ts";
 import { InterruptedError } from "../../src/errors.ts";
 import type { Capture } from "../../src/warc/capture.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
 import { tinyLine, tinyResponse } from "../tiny-warc.ts";
 
 let folder: string;
@@ -15,14 +15,13 @@ let crawls: string;
 let out: string;
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "x-files-"));
+  folder = temporaryFolder();
   crawls = join(folder, "crawls");
   out = join(folder, "index.cdxj");
   mkdirSync(join(crawls, "2014"), { recursive: true });
   put("2014/a.warc.gz", "http://a.example/");
   put("b.warc.gz", "http://b.example/");
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 function put(name: string, url: string): void {
   writeFileSync(join(crawls, name), tinyResponse(url, "2014-01-26T20:06:24Z", "<p>Hello"));

@@ -1,19 +1,18 @@
-import { mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { openArchive } from "../../src/archive/open-archive.ts";
 import { buildCollection, type CollectionSummary } from "../../src/build/build-collection.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
 import { manyPages, quakeText, type TinySite, tinySite, writeTinyWarc } from "../tiny-site.ts";
 import { crawlArgs, runCrawl } from "./crawl-process.ts";
 
 let folder: string;
 let asked: number[];
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "recollect-x05-"));
+  folder = temporaryFolder();
   asked = [];
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 async function build(site: TinySite, warc: string, limits: { documents?: number } = {}): Promise<CollectionSummary> {
   const { archive } = await openArchive({ sources: [warc], cacheFolder: site.cacheFolder });

@@ -1,5 +1,4 @@
-import { appendFileSync, mkdtempSync, readFileSync, rmSync, statSync, truncateSync, utimesSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { appendFileSync, readFileSync, rmSync, statSync, truncateSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openIndex } from "../../src/archive/cdx-index.ts";
@@ -9,20 +8,20 @@ import { validatePaths } from "../../src/archive/validate.ts";
 import { buildCollection } from "../../src/build/build-collection.ts";
 import { RefusedError } from "../../src/errors.ts";
 import { surtKey } from "../../src/warc/surt.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
 import { manyPages, type TinySite, tinySite, writeTinyWarc } from "../tiny-site.ts";
 
 let folder: string;
 let site: TinySite;
 let index: string;
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), "recollect-x08-"));
+  folder = temporaryFolder();
   site = await tinySite(folder, manyPages(200));
   index = join(folder, "index.cdxj");
   await buildIndex({ paths: [site.warc], out: index });
 });
 afterEach(() => {
   site.archive.close();
-  rmSync(folder, { recursive: true });
 });
 
 const lastUrl = "http://example.org/page-99";

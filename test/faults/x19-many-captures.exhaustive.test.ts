@@ -1,10 +1,10 @@
-import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { closeSync, openSync, readFileSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { openArchive } from "../../src/archive/open-archive.ts";
 import { formatCdxj } from "../../src/warc/cdx-line.ts";
 import { peakMemory } from "../peak-memory.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
 import { quakeText, writeTinyWarc } from "../tiny-site.ts";
 
 const url = "http://example.org/";
@@ -36,7 +36,7 @@ async function manyCaptures(folder: string, captures: number): Promise<string> {
 }
 
 test("X19 judges a million captures of one URL under 1 GB: an even selection, with a problem that counts them", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "recollect-x19-"));
+  const folder = temporaryFolder();
   const index = await manyCaptures(folder, 1_000_000);
   const args = ["offtopic", index, "--warcs", folder, "--out", join(folder, "out"), "--json", "--quiet"];
   const { peakMB } = peakMemory(`
@@ -50,5 +50,4 @@ test("X19 judges a million captures of one URL under 1 GB: an even selection, wi
   expect(peakMB).toBeLessThan(1000);
   const [, row] = readFileSync(join(folder, "out", "timemaps.csv"), "utf8").split("\r\n");
   expect(row).toMatch(/^http:\/\/example\.org\/,31250,0,/);
-  rmSync(folder, { recursive: true });
 });

@@ -1,5 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
@@ -11,11 +10,12 @@ import { freePort } from "../child-server.ts";
 import { type FileFault, type FileServer, type FileServerOptions, serveFiles } from "../file-server.ts";
 import { describePython } from "../python.ts";
 import { type S3Server, startS3 } from "../s3-server.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
 import { manyPages, tinySite } from "../tiny-site.ts";
 import { withLimits } from "../with-limits.ts";
 import { contentsOf } from "./same-collection.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "recollect-remote-"));
+const folder = temporaryFolder();
 const warc = join(folder, "crawl/site.warc.gz");
 let caches = 0;
 
@@ -33,7 +33,6 @@ beforeAll(async () => {
 });
 beforeEach(() => void vi.stubEnv("RECOLLECT_CACHE", join(folder, `cache-${caches++}`)));
 afterEach(() => void vi.unstubAllEnvs());
-afterAll(() => rmSync(folder, { recursive: true }));
 
 function start(archive: string, out: string, specification = "quake.yaml") {
   const [path, place] = [join(folder, specification), join(folder, out)];

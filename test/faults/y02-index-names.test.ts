@@ -1,21 +1,20 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { buildIndex } from "../../src/archive/index-builder.ts";
 import { builtRecollect, type Run } from "../built-recollect.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
 import { manyPages, tinySite } from "../tiny-site.ts";
 
 let folder: string;
 let recollect: (...args: string[]) => Run;
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), "recollect-y02-"));
+  folder = temporaryFolder();
   recollect = builtRecollect(folder);
   const site = await tinySite(folder, manyPages(5));
   site.archive.close();
   await buildIndex({ paths: [site.warc], out: join(folder, "sound.cdxj") });
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 /** Writes an index whose second line names another file. */
 function writeIndex(name: string): void {

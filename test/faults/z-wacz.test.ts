@@ -1,5 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { crc32, deflateRawSync, gunzipSync, gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
@@ -10,6 +9,7 @@ import { RefusedError } from "../../src/errors.ts";
 import { limits } from "../../src/limits.ts";
 import { validateWacz } from "../../src/warc/wacz-validate.ts";
 import { ZipReader } from "../../src/warc/zip-reader.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
 import { tinyWacz } from "../tiny-wacz.ts";
 import { resourcesOf, twoRecords, waczBytes } from "../wacz-bytes.ts";
 import { directoryEntry, type EntryBytes, endRecord, entryOf, zip64End, zipBytes } from "../zip-bytes.ts";
@@ -74,7 +74,7 @@ describe("Z01 unsafe entries refuse the whole file", () => {
 });
 
 test("Z01 writes only the requested output when indexing and checking unsafe files", async () => {
-  const parent = mkdtempSync(join(tmpdir(), "recollect-z01-"));
+  const parent = temporaryFolder();
   const folder = join(parent, "crawls");
   mkdirSync(folder);
   const names = ["../x.warc", "archive/../../x.warc", `${parent}/x.warc`, "archive/x.warc"];
@@ -89,7 +89,6 @@ test("Z01 writes only the requested output when indexing and checking unsafe fil
   expect(checked.filter((item) => item.kind === "problem").map(({ code }) => code)).toEqual(names.map(() => "unsafe-entry"));
   expect(readdirSync(folder).sort()).toEqual(names.map((_, n) => `${n}.wacz`));
   expect(readdirSync(parent).sort()).toEqual(["crawls", "index.cdxj", "index.cdxj.blocks", "index.cdxj.inputs.jsonl"]);
-  rmSync(parent, { recursive: true });
 });
 
 describe("Z02 overlapping entries", () => {
@@ -362,9 +361,8 @@ describe("Z06 an index that leads elsewhere is an index-mismatch", () => {
 });
 
 test("Z07 the same WACZ written twice is byte-identical", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "recollect-z07-"));
+  const folder = temporaryFolder();
   const one = await tinyWacz(folder, "one.wacz");
   const two = await tinyWacz(folder, "two.wacz");
   expect(readFileSync(two.path)).toEqual(readFileSync(one.path));
-  rmSync(folder, { recursive: true });
 });
