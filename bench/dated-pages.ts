@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { urlDate } from "../src/page/dates/url-date.ts";
+import { goldHtml, goldPages, setFolder } from "./page-gold/gold-pages.ts";
 import { warcPages } from "./warc-pages.ts";
 
 /** Sets of real pages with a known date of publication. */
@@ -26,8 +27,8 @@ const data = join(import.meta.dirname, "../../shared/data");
 export async function datedPages(sets: readonly GoldDate["set"][] = datedSets): Promise<GoldDate[]> {
   const readers = {
     dates: htmldatePages,
-    web: () => goldPages("web"),
-    news: () => goldPages("news"),
+    web: () => pagesOfSet("web"),
+    news: () => pagesOfSet("news"),
     events: eventPages,
     "news-hk": fireNews,
   };
@@ -48,14 +49,12 @@ function htmldatePages(): GoldDate[] {
   }));
 }
 
-function goldPages(set: "web" | "news"): GoldDate[] {
-  const folder = join(data, "pages", set);
-  if (!existsSync(folder)) return [];
-  return linesOf(join(folder, "gold.jsonl"))
-    .map((line) => JSON.parse(line) as { id: string; url: string; host: string; date?: string })
-    .flatMap(({ id, url, host, date }) =>
-      date?.length === 10 ? [{ set, id, url, host, date, bytes: gunzipSync(readFileSync(join(folder, "html", `${id}.html.gz`))) }] : [],
-    );
+function pagesOfSet(set: "web" | "news"): GoldDate[] {
+  if (!existsSync(setFolder(set))) return [];
+  return goldPages(set).flatMap((page) => {
+    const { id, url, host, date } = page;
+    return date?.length === 10 ? [{ set, id, url, host, date, bytes: goldHtml(page) }] : [];
+  });
 }
 
 async function eventPages(): Promise<GoldDate[]> {

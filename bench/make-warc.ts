@@ -1,9 +1,10 @@
 import { appendFileSync, writeFileSync } from "node:fs";
+import { seededRandom } from "../src/base/seeded-random.ts";
 import { WarcWriter } from "../src/warc/warc-writer.ts";
 
 /** Writes a WARC of generated pages with realistic sizes (half of them over 20 KB, some over 200), the same in every run. */
 export async function makeWarc(path: string, pages: number): Promise<void> {
-  const random = seeded(1);
+  const random = seededRandom(1);
   writeFileSync(path, "");
   const writer = new WarcWriter({ write: (bytes) => appendFileSync(path, bytes) });
   await writer.writeInfo("20200101000000", { software: "recollect bench" });
@@ -23,15 +24,4 @@ function word(rank: number): string {
 
 function normal(random: () => number): number {
   return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
-}
-
-/** mulberry32: small, and the same on every machine. */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
-  };
 }

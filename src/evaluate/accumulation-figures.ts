@@ -2,7 +2,7 @@ import { timeUnit } from "../report/figures/accumulation-figure.ts";
 import type { Figure } from "../report/figures/figure.ts";
 import { type Line, meanCurve, meanLine } from "./curves.ts";
 import type { ExperimentResults } from "./experiment-results.ts";
-import { type LineAxis, lineFigure, type Series } from "./line-figure.ts";
+import { type LineAxis, type LineFigure, lineFigure, type Series } from "./line-figure.ts";
 import type { MeasuredRun } from "./measured-run.ts";
 import type { RunTimes, TimePoint } from "./run-times.ts";
 
@@ -72,10 +72,7 @@ export function accumulationFigures(results: ExperimentResults, times: RunTimes,
   };
 }
 
-interface Drawn {
-  readonly title: string;
-  readonly x: LineAxis;
-  readonly y: LineAxis;
+interface Drawn extends Pick<LineFigure, "title" | "x" | "y"> {
   readonly sums: (runs: readonly MeasuredRun[]) => Line;
   readonly notes: readonly string[];
 }

@@ -26,14 +26,6 @@ export interface PlannedRun {
   readonly source: SourceChoice;
 }
 
-export interface ExperimentOptions {
-  readonly events: readonly PlannedEvent[];
-  readonly strategies: readonly Strategy[];
-  readonly variations: readonly Variation[];
-  /** Number of runs per way. If more than one, ties are broken at random, with the seeds from 1. */
-  readonly repeats?: number;
-}
-
 /**
  * All crawls of an experiment. Settings are varied one at a time, for each strategy. Ways that cannot differ in what they collect, such as
  * `c-f` with another decay, share one run; ways that differ from no plain strategy on any event are omitted.
@@ -46,10 +38,16 @@ export class ExperimentPlan {
   readonly ways: readonly Way[];
   /** Event by event, in the order of the ways. */
   readonly runs: readonly PlannedRun[];
+  /** Number of runs per way. If more than one, ties are broken at random, with the seeds from 1. */
   readonly repeats: number;
   readonly #runs = new Map<string, PlannedRun[]>();
 
-  constructor({ events, strategies, variations, repeats = 1 }: ExperimentOptions) {
+  constructor({
+    events,
+    strategies,
+    variations,
+    repeats = 1,
+  }: Pick<ExperimentPlan, "events" | "strategies" | "variations"> & { readonly repeats?: number }) {
     checkNames(events);
     this.events = events;
     this.strategies = strategies;

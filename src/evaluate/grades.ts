@@ -45,9 +45,14 @@ export class Grades {
    * `truth.jsonl` of a simulated world, of which only archived pages count. Any other line is a problem.
    */
   static async read(path: string, events: readonly string[]): Promise<Grades> {
-    const { labels, problems } = await readLabelLines(path, format);
+    const problems: Problem[] = [];
     const grades = new Map<string, Map<string, number>>();
-    for (const { url, grade, event } of labels) {
+    for await (const item of readLabelLines(path, format)) {
+      if (item.kind === "problem") {
+        problems.push(item);
+        continue;
+      }
+      const { url, grade, event } = item.label;
       if (event === undefined && events.length > 1)
         throw new UsageError(`${path} does not name the event of its grades: add a third column, event, or give only one specification`);
       const name = event ?? events[0] ?? "";

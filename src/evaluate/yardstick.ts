@@ -26,18 +26,12 @@ export interface Measured {
   readonly aggregate: number;
 }
 
-export interface YardstickOptions {
-  readonly archive: Archive;
-  readonly idf: IdfTable;
-  /** File that stores cosines, so that a page is read once for all runs of its event, even in different sessions. */
-  readonly path: string;
-}
-
 /** Measures all runs of an event in the same way, independent of their own settings: otherwise a run would win by being lenient. */
 export class Yardstick {
   readonly #topic: Topic;
   readonly #curve: TimeCurve;
   readonly #alpha: number;
+  /** File that stores cosines, so that a page is read once for all runs of its event, even in different sessions. */
   readonly #path: string;
   /** Identifies the references and the IDF table of the cosines. */
   readonly #digest: string;
@@ -52,7 +46,7 @@ export class Yardstick {
     this.#digest = digestOf(reference);
   }
 
-  static async of(event: PlannedEvent, { archive, idf, path }: YardstickOptions): Promise<Yardstick> {
+  static async of(event: PlannedEvent, { archive, idf, path }: { archive: Archive; idf: IdfTable; path: string }): Promise<Yardstick> {
     const { specification, folder } = event;
     const plain = { ...specification, topic: withoutKeywords(specification.topic) };
     const yardstick = new Yardstick(await topicOf(plain, { folder, archive, idf }), event, path);

@@ -9,7 +9,7 @@ import type { Capture } from "../warc/capture.ts";
 import { decodeBody } from "../warc/http-body.ts";
 import { parseHttp } from "../warc/http-message.ts";
 import type { CaptureGroup } from "./group-captures.ts";
-import { checkInterrupted } from "./read-time-map.ts";
+import { checkInterrupted } from "./read-group.ts";
 
 /** Pages in the sample of a collection: more of them change little. */
 const samplePages = 1000;

@@ -11,7 +11,7 @@ import { mediaType, parseHttp } from "../warc/http-message.ts";
 import { writeWacz } from "../warc/wacz-writer.ts";
 import { WarcWriter } from "../warc/warc-writer.ts";
 import type { CaptureVerdicts } from "./capture-verdicts.ts";
-import { checkInterrupted } from "./read-time-map.ts";
+import { checkInterrupted } from "./read-group.ts";
 import type { TargetArchive } from "./target-archive.ts";
 
 /** Content of a filtered archive. */

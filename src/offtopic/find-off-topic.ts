@@ -11,7 +11,7 @@ import { Comparison, type KernelContext } from "./comparison.ts";
 import { centroids, type SampledPage, sampleContext } from "./context-sample.ts";
 import type { DetectionSettings } from "./detection-settings.ts";
 import { judgeTimeMap } from "./judge-time-map.ts";
-import { checkInterrupted, type ReadTimeMap, readTimeMap } from "./read-time-map.ts";
+import { checkInterrupted, type ReadTimeMap, readGroup } from "./read-group.ts";
 import type { JudgedTimeMap } from "./result.ts";
 import { snippetContext } from "./snippets.ts";
 import type { TargetArchive } from "./target-archive.ts";
@@ -83,7 +83,7 @@ export async function* comparedTimeMaps(source: TargetArchive, options: FindOpti
     checkInterrupted(signal);
     if (group.kind === "problem") yield group;
     else if (wants(group.key)) {
-      const timeMap = await readTimeMap(group, { archive, texts, topic: topic?.(group.key) }, signal);
+      const timeMap = await readGroup(group, { archive, texts, topic: topic?.(group.key) }, signal);
       yield { kind: "compared", timeMap, comparison: new Comparison(timeMap, context) };
     }
   }

@@ -11,12 +11,11 @@ export interface LabelFormat<Label, Truth> {
   readonly readTruth: (truth: Truth) => Label | undefined;
 }
 
-/** Reads a file of labels, one per line; blank lines and remarks are skipped. Any other line that is no label is a problem. */
-export async function readLabelLines<Label, Truth>(
+/** Yields the labels of a file, one per line; blank lines and remarks are skipped. Any other line that is no label is a problem. */
+export async function* readLabelLines<Label, Truth>(
   path: string,
   { noun, read, truth, readTruth }: LabelFormat<Label, Truth>,
-): Promise<{ labels: Label[]; problems: Problem[] }> {
-  const [labels, problems]: [Label[], Problem[]] = [[], []];
+): AsyncGenerator<{ readonly kind: "label"; readonly label: Label } | Problem> {
   const labelOf = (line: string): Label | "none" | undefined => {
     if (!line.startsWith("{")) return read(line);
     const value = parsed(line);
@@ -30,12 +29,11 @@ export async function readLabelLines<Label, Truth>(
     number++;
     const line = whole.trim();
     const label = line === "" || whole.startsWith("#") ? "none" : labelOf(line);
-    if (label !== undefined && label !== "none") labels.push(label);
+    if (label !== undefined && label !== "none") yield { kind: "label", label };
     else if (label === undefined && !(number === 1 && new RegExp(`\\b${noun}\\b`, "i").test(line)))
-      problems.push(problem("garbage", path, offset, `Line ${number} is not a ${noun}: ${line.slice(0, 80)}`));
+      yield problem("garbage", path, offset, `Line ${number} is not a ${noun}: ${line.slice(0, 80)}`);
     offset += Buffer.byteLength(whole) + 1;
   }
-  return { labels, problems };
 }
 
 function parsed(line: string): unknown {

@@ -8,30 +8,30 @@ import { type LabelFormat, readLabelLines } from "./label-lines.ts";
 
 /** Labels of captures: whether they are on-topic. */
 export class Labels {
-  readonly problems: readonly Problem[];
+  readonly problems: Problem[] = [];
   /** By key, then by timestamp. */
   readonly #onTopic = new Map<string, Map<string, boolean>>();
   size = 0;
-
-  private constructor(labels: readonly Label[], problems: readonly Problem[]) {
-    this.problems = problems;
-    for (const { url, timestamp, onTopic } of labels) {
-      const key = surtKey(url);
-      const times = this.#onTopic.get(key) ?? new Map<string, boolean>();
-      this.#onTopic.set(key, times);
-      if (!times.has(timestamp)) this.size++;
-      times.set(timestamp, onTopic);
-    }
-  }
 
   /**
    * Reads labels, a line a capture, 1 on-topic and 0 off-topic, separated by tabs or commas: `id, date, URI-M, label` as AlNoamany et
    * al. have published theirs, or `url, timestamp, label`; or the `truth.jsonl` of a simulated world. A line that is none is a problem.
    */
   static async read(path: string): Promise<Labels> {
-    const { labels, problems } = await readLabelLines(path, format);
-    if (labels.length > 0) return new Labels(labels, problems);
+    const labels = new Labels();
+    for await (const item of readLabelLines(path, format))
+      if (item.kind === "problem") labels.problems.push(item);
+      else labels.#add(item.label);
+    if (labels.size > 0) return labels;
     throw new UsageError(`${path} has no labels: give lines of url, timestamp, label (1 on-topic, 0 off-topic), or id, date, URI-M, label`);
+  }
+
+  #add({ url, timestamp, onTopic }: Label): void {
+    const key = surtKey(url);
+    const times = this.#onTopic.get(key) ?? new Map<string, boolean>();
+    this.#onTopic.set(key, times);
+    if (!times.has(timestamp)) this.size++;
+    times.set(timestamp, onTopic);
   }
 
   has(key: string): boolean {

@@ -8,6 +8,7 @@ import type { Profile } from "../published-profile.ts";
 import { defaultsOf } from "../resolve-specification.ts";
 import { type Article, type ArticleDate, type ArticleFacts, type ArticleHistory, type ArticleReference, oldestFirst } from "./article.ts";
 import type { ChosenRevision } from "./edit-curve.ts";
+import type { EventType } from "./event-type.ts";
 import type { LanguageArticle } from "./language-articles.ts";
 import { pageLanguage } from "./wiki-language.ts";
 
@@ -19,14 +20,8 @@ export interface DraftParts {
   readonly facts: ArticleFacts;
   /** The article in other languages; none by default. */
   readonly others?: readonly LanguageArticle[] | undefined;
-  readonly type: EventGuess;
+  readonly type: Pick<EventType, "because"> & Partial<Pick<EventType, "preset">>;
   readonly options: DraftOptions;
-}
-
-/** Assumed kind of event. */
-export interface EventGuess {
-  readonly preset?: "sports" | "election" | "disaster" | "leak" | undefined;
-  readonly because: string;
 }
 
 export interface DraftOptions {

@@ -16,24 +16,18 @@ for (const [value, names] of [
 
 /** Templates for single characters. */
 const signs = new Map([
-  ["!", "|"],
-  ["=", "="],
-  ["nbsp", " "],
-  ["spaces", " "],
-  ["snd", " – "],
-  ["spnd", " – "],
-  ["spaced ndash", " – "],
-  ["ndash", "–"],
-  ["endash", "–"],
-  ["en dash", "–"],
-  ["mdash", "—"],
-  ["emdash", "—"],
-  ["spaced en dash", " – "],
-  ["dash", " – "],
-  ["\\", " / "],
-  ["·", " · "],
-  ["clear", ""],
-  ["br", "\n"],
+  ...([
+    ["!", "|"],
+    ["=", "="],
+    ["\\", " / "],
+    ["·", " · "],
+    ["clear", ""],
+    ["br", "\n"],
+  ] as const),
+  ...["nbsp", "spaces"].map((name) => [name, " "] as const),
+  ...["snd", "spnd", "spaced ndash", "spaced en dash", "dash"].map((name) => [name, " – "] as const),
+  ...["ndash", "endash", "en dash"].map((name) => [name, "–"] as const),
+  ...["mdash", "emdash"].map((name) => [name, "—"] as const),
 ]);
 /** Several values, one below another. */
 const lists = /^(?:plainlist|flatlist|hlist|ublist?|unbulleted list|bulleted list|collapsible list)$/;

@@ -13,7 +13,7 @@ export interface ReadTimeMap extends TimeMap {
 }
 
 /** Reads the captures of a group. Throws an InterruptedError on abort. */
-export async function readTimeMap(
+export async function readGroup(
   { url, key, captures: unread, missing }: CaptureGroup,
   options: Omit<CaptureReaderOptions, "vocabulary">,
   signal: AbortSignal | undefined,
