@@ -1,6 +1,7 @@
 import type { Archive } from "../archive/archive.ts";
 import { sampleCaptures } from "../archive/sample-captures.ts";
 import { limits } from "../limits.ts";
+import { fullnessOf } from "../relevance/fullness.ts";
 import type { Reference } from "../relevance/reference.ts";
 import { scoreCut, webCut } from "../relevance/score-cut.ts";
 import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
@@ -52,7 +53,7 @@ export interface ArchiveThreshold {
  */
 export async function archiveThreshold(options: ArchiveThresholdOptions): Promise<ArchiveThreshold> {
   const { specification, reference, archive, languages, scorer, readPage, signal, onProgress } = options;
-  if (archive.local === undefined) return { threshold: scoreCut([], wordsOf(reference), webCut) };
+  if (archive.local === undefined) return { threshold: scoreCut([], fullnessOf(reference), webCut) };
   const judge = new Judge({ specification, reference: sharedReference(reference), scorer });
   const parts = reference.parts ?? new Map<string, Reference>();
   const scores = new Map<string, number[]>();
@@ -73,12 +74,12 @@ export async function archiveThreshold(options: ArchiveThresholdOptions): Promis
   }
   const cuts = [...parts].flatMap(([language, part]) => {
     const own = scores.get(language);
-    return own === undefined ? [] : [[language, scoreCut(own, wordsOf(part))] as const];
+    return own === undefined ? [] : [[language, scoreCut(own, fullnessOf(part))] as const];
   });
   if (cuts.length === 0) {
     const own = languages.flatMap((language) => scores.get(language) ?? []);
     const known = own.length >= leastPagesOfLanguage ? own : [...scores.values()].flat();
-    return { threshold: scoreCut(known, wordsOf(reference)) };
+    return { threshold: scoreCut(known, fullnessOf(reference)) };
   }
   const threshold = Math.max(...cuts.map(([, cut]) => cut));
   return { threshold, scales: Object.fromEntries(cuts.map(([language, cut]) => [language, cut / threshold])) };
@@ -98,9 +99,4 @@ export function scaledReference(reference: Reference, scales: LanguageScales | u
   const { parts } = reference;
   if (scales === undefined || parts === undefined) return reference;
   return { ...reference, parts: new Map([...parts].map(([name, part]) => [name, { ...part, self: part.self * (scales[name] ?? 1) }])) };
-}
-
-/** Number of distinct words in the event's description, without pairs of words. */
-function wordsOf({ weights }: Reference): number {
-  return [...weights.keys()].filter((term) => !term.includes(" ")).length;
 }

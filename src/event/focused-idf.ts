@@ -4,7 +4,7 @@ import type { Page } from "../page/page.ts";
 import { documentCount } from "../relevance/document-count.ts";
 import type { IdfTable } from "../relevance/idf-table.ts";
 import { isOnPages } from "../relevance/keywords.ts";
-import { languageIdf, languageWords } from "../relevance/language-idf.ts";
+import { type LanguageWords, languageIdf, languageWords } from "../relevance/language-idf.ts";
 import { PageTerms } from "../relevance/page-terms.ts";
 import { type Reference, type ReferenceDocument, referenceOf } from "../relevance/reference.ts";
 import { Topic } from "../relevance/topical.ts";
@@ -77,12 +77,25 @@ export async function focusedIdf(
   const sample = await sampleCaptures(archive, { count: options.pages });
   const isLike = await likeTheEvent(documentsIn(archive, sample, options), specification, { documents, reference });
   if (isLike === undefined) return undefined;
-  const frequencies = new WeighedFrequencies(words, generalDocuments);
-  const weight = weightOfLike(isLike, generalDocuments);
+  return weighedIdf("archive", documentsIn(archive, sample, options), { words, isLike, general: generalDocuments });
+}
+
+/** Returns a table that counts documents beside `general` ones of the languages; documents similar to the event are a small part of it. */
+export async function weighedIdf(
+  name: string,
+  documents: AsyncIterable<SampledDocument> | Iterable<SampledDocument>,
+  {
+    words,
+    isLike = [],
+    general,
+  }: { readonly words: LanguageWords; readonly isLike?: readonly boolean[] | undefined; readonly general: number },
+): Promise<IdfTable> {
+  const frequencies = new WeighedFrequencies(words, general);
+  const weight = weightOfLike(isLike, general);
   let n = 0;
-  for await (const { page } of documentsIn(archive, sample, options))
-    frequencies.add(PageTerms.of(page.blocks, page.language, counted.spelling), isLike[n++] ? weight : 1);
-  return frequencies.idfTable("archive");
+  for await (const { page } of documents)
+    frequencies.add(PageTerms.of(page.blocks, page.language, words.spelling), isLike[n++] ? weight : 1);
+  return frequencies.idfTable(name);
 }
 
 /** The reference by the word frequencies of its languages, independent of the archive; undefined if recollect has none. */
@@ -132,7 +145,7 @@ export async function likeTheEvent(
 }
 
 /** Returns the weight of each page similar to the event that makes all of them a small part of the count. `general`: documents that are counted besides. */
-export function weightOfLike(isLike: readonly boolean[], general: number): number {
+function weightOfLike(isLike: readonly boolean[], general: number): number {
   const like = isLike.filter((is) => is).length;
   return Math.min(1, (likeShare * (isLike.length - like + general)) / ((1 - likeShare) * like));
 }

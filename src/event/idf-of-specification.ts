@@ -8,12 +8,11 @@ import { IdfTable } from "../relevance/idf-table.ts";
 import { languageIdf, languageWords } from "../relevance/language-idf.ts";
 import { PageTerms } from "../relevance/page-terms.ts";
 import type { ReferenceDocument } from "../relevance/reference.ts";
-import { WeighedFrequencies } from "../relevance/weighed-frequencies.ts";
 import { isPublishedProfile, spellingOf } from "../spec/published-profile.ts";
 import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
 import { type ArchiveIdfOptions, archiveIdf, samplePages } from "./archive-idf.ts";
 import { DistinctDocuments } from "./distinct-documents.ts";
-import { focusedIdf, generalReference, likeTheEvent, type SampledDocument, weightOfLike } from "./focused-idf.ts";
+import { focusedIdf, generalReference, likeTheEvent, type SampledDocument, weighedIdf } from "./focused-idf.ts";
 import { linkedSample, linkedSampleSize } from "./linked-sample.ts";
 import { reachedPageOf } from "./page-search/page-of.ts";
 import { comparedReferences, type ReferencePlaces, referenceDocuments } from "./reference-documents.ts";
@@ -82,11 +81,7 @@ async function ofLinkedPages(specification: ResolvedSpecification, options: IdfO
   const documents = await comparedDocuments(specification, options);
   const reference = generalReference(specification, documents);
   const isLike = reference && (await likeTheEvent(pages, specification, { documents, reference }));
-  const weight = isLike === undefined ? 1 : weightOfLike(isLike, generalDocuments);
-  const frequencies = new WeighedFrequencies(words, generalDocuments);
-  for (const [n, { page }] of pages.entries())
-    frequencies.add(PageTerms.of(page.blocks, page.language, words.spelling), isLike?.[n] ? weight : 1);
-  return frequencies.idfTable(`linked pages and ${words.name}`);
+  return weighedIdf(`linked pages and ${words.name}`, pages, { words, isLike, general: generalDocuments });
 }
 
 /** The languages of the topic, and those of the wanted pages. */

@@ -3,7 +3,7 @@ import type { DateCandidate } from "../page/dates/date-candidate.ts";
 import type { Page } from "../page/page.ts";
 import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
 import type { Capture } from "../warc/capture.ts";
-import { nearestMoment, pageTime } from "./page-time.ts";
+import { nearestMoment, pageTime, temporalOfDays } from "./page-time.ts";
 
 const start = Date.parse("2011-03-11T05:46:00Z");
 const end = Date.parse("2011-03-20T00:00:00Z");
@@ -95,4 +95,17 @@ test("a day is as near to the event as its nearest moment", () => {
   expect(nearestMoment(day("2011-03-10"), start, end)).toBe(Date.parse("2011-03-10T23:59:59.999Z"));
   expect(nearestMoment(day("2011-03-15"), start, end)).toBe(Date.parse("2011-03-15"));
   expect(nearestMoment(day("2011-03-25"), start, end)).toBe(Date.parse("2011-03-25"));
+});
+
+describe("temporalOfDays", () => {
+  const curve = { form: "both-sided", startMs: start, endMs: end, leadMs: 0, cooldownMs: 86_400_000, decay: "half-life" } as const;
+  const years = (...values: string[]) => ({ dates: values.map((value) => ({ value, source: "text" }) as DateCandidate) });
+  const published = (day: string) => ({ ms: Date.parse(day), endMs: Date.parse(day), source: "byline" }) as const;
+
+  test("counts a page by the days that it names if these fit the event better than its publication", () => {
+    expect(temporalOfDays(years("2011-03-12", "1999-01-01"), published("1999-01-01"), curve)).toBe(0.5);
+    expect(temporalOfDays(years("1999-01-01"), published("2011-03-21"), curve)).toBeCloseTo(0.5, 12);
+    expect(temporalOfDays(years("1999-01-01"), published("2011-03-12"), curve)).toBe(1);
+    expect(temporalOfDays(years(), published("1999-01-01"), curve)).toBe(0);
+  });
 });

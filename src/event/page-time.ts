@@ -51,6 +51,17 @@ export function temporalOf(time: PageTime, curve: TimeCurve): number {
   return temporalRelevance(curve, nearestMoment(time, curve.startMs, curve.endMs));
 }
 
+/**
+ * Returns the TempR of a page that may be about another time than that of its publication, such as a retrospective or a page with a wrong
+ * date: the mean TempR of all days that it names, if that is more.
+ */
+export function temporalOfDays({ dates }: Pick<Page, "dates">, time: PageTime, curve: TimeCurve): number {
+  const published = temporalOf(time, curve);
+  if (published === 1 || dates.length === 0) return published;
+  const sum = dates.reduce((sum, date) => sum + temporalOf(ofCandidate(date), curve), 0);
+  return Math.max(published, sum / dates.length);
+}
+
 function ofCandidate({ value, instant: moment, source }: DateCandidate): PageTime {
   const ms = moment === undefined ? Number.NaN : Date.parse(/Z$|[+-]\d\d:?\d\d$/.test(moment) ? moment : `${moment}Z`);
   if (!Number.isNaN(ms)) return instant(ms, source);

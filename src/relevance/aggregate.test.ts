@@ -46,3 +46,9 @@ test("graded gives time more weight, the less topic a page has", () => {
   expect(aggregate(0.4, 1, graded)).toBeCloseTo(0.4, 12);
   expect(aggregate(0.4, 0, { alpha: 1, combine: "graded" })).toBeCloseTo(0.4, 12);
 });
+
+test("graded gives time more weight if the description is short, and the other combinations ignore its length", () => {
+  expect(aggregate(0.1, 0, { alpha: 0.5, combine: "graded", fullness: 0.5 })).toBeCloseTo(0.015, 12);
+  expect(aggregate(0.1, 1, { alpha: 0.5, combine: "graded", fullness: 0.5 })).toBeCloseTo(0.1, 12);
+  expect(aggregate(0.8, 0.4, { alpha: 0.5, combine: "product", fullness: 0.5 })).toBeCloseTo(0.56, 12);
+});

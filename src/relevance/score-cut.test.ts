@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { scoreCut, usualCut } from "./score-cut.ts";
 
-/** Words of a full description. */
-const full = 100;
+/** Of a full description. */
+const full = 1;
 
 const background = Array.from({ length: 500 }, (_, n) => (n % 50) / 1000);
 
@@ -12,7 +12,7 @@ test("keeps the usual cut for usual best scores", () => {
 });
 
 test("raises the cut with high scores, and lowers it with low ones", () => {
-  expect(scoreCut([0.6, 0.5, 0.4, ...background], full)).toBeCloseTo(0.135, 12);
+  expect(scoreCut([0.6, 0.5, 0.4, ...background], full)).toBeCloseTo(0.125, 12);
   expect(scoreCut([0.12, 0.1, 0.08, ...background], full)).toBeCloseTo(0.055, 12);
 });
 
@@ -37,9 +37,9 @@ test("ignores shares if there are only a few pages", () => {
 
 test("lowers the cut for a title or a sentence, with which pages share few words, but not below a part of the best scores", () => {
   const scores = [0.3, 0.25, 0.2, 0.15, ...background];
-  expect(scoreCut(scores, 70)).toBe(usualCut);
-  expect(scoreCut(scores, 30)).toBeCloseTo(0.0814, 4);
-  expect(scoreCut(scores, 5)).toBeCloseTo(0.0675, 12);
-  expect(scoreCut([], 5)).toBeCloseTo(0.0476, 4);
+  expect(scoreCut(scores, 1)).toBe(usualCut);
+  expect(scoreCut(scores, 0.8)).toBeCloseTo(0.084, 12);
+  expect(scoreCut(scores, 0.5)).toBeCloseTo(0.0625, 12);
+  expect(scoreCut([], 0.5)).toBeCloseTo(0.0525, 12);
   expect(scoreCut([], 0)).toBe(0.04);
 });

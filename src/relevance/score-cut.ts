@@ -4,16 +4,12 @@ export const usualCut = 0.105;
 /** The same for web archives, where word rarity comes from a few pages and the language: more words count as rare, and scores are higher. */
 export const webCut = 0.12;
 
-/** Distinct words of a full description. Pages share fewer words with a shorter one, so the cut falls with this power. */
-const fullWords = 70;
-const wordsPower = 0.3;
-
 /** Minimum cut: below it, pages share only everyday words with the event. */
 const leastCut = 0.04;
 
 /** Number of best scores that the cut is compared with, and its bounds relative to their mean. */
 const bestScores = 3;
-const leastPart = 0.27;
+const leastPart = 0.25;
 const mostPart = 0.55;
 
 /** Maximum share of pages about an event in most archives; if more pages reach the cut, each is more likely to be about it. */
@@ -29,12 +25,12 @@ const maxSteps = 50;
 
 /**
  * Returns the score that separates pages about an event from others, learned from the scores of an archive's pages: `usualCut`, lower for a
- * short description, but between 0.27 and 0.55 of the mean of the three best scores, so that it adapts to the wording of the archive. If
- * more than a tenth of the pages reach it, it is lowered by the odds that a page is about the event, until both agree: an archive collected
- * for the event is full of pages about it, including ones with few of its words. `cutOfMost`: the cut that fits most archives.
+ * short description (`fullness`), but between 0.25 and 0.55 of the mean of the three best scores, so that it adapts to the wording of the
+ * archive. If more than a tenth of the pages reach it, it is lowered by the odds that a page is about the event, until both agree: an archive
+ * collected for the event is full of pages about it, including ones with few of its words. `cutOfMost`: the cut that fits most archives.
  */
-export function scoreCut(scores: readonly number[], words: number, cutOfMost = usualCut): number {
-  const usual = cutOfMost * Math.min(1, (words / fullWords) ** wordsPower);
+export function scoreCut(scores: readonly number[], fullness: number, cutOfMost = usualCut): number {
+  const usual = cutOfMost * fullness;
   const sorted = [...scores].sort((a, b) => b - a);
   const best = sorted.slice(0, bestScores);
   if (best.length === 0) return Math.max(leastCut, usual);

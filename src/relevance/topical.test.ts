@@ -212,3 +212,23 @@ describe("topical relevance", () => {
     );
   });
 });
+
+describe("likeness", () => {
+  const long = PageTerms.of(Array.from({ length: 3000 }, (_, n) => `word${n} other${n * 7}`).concat("a gunman shot at the festival"), "en");
+  const short = PageTerms.of(["a gunman shot at the festival near the hotel"], "en");
+
+  test("favours long pages over their cosine if the description is short, and leaves short pages as they are", () => {
+    const topic = new Topic(referenceOf([document("gunman festival")], { idf }));
+    expect(topic.fullness).toBeCloseTo((2 / 70) ** 0.25, 12);
+    expect(topic.likeness(long)).toBeGreaterThan(1.05 * topic.cosine(long));
+    expect(topic.likeness(long)).toBeLessThan(topic.likeness(short));
+    expect(topic.likeness(short)).toBe(topic.cosine(short));
+  });
+
+  test("is the cosine for a full description", () => {
+    const words = Array.from({ length: 70 }, (_, n) => `word${n}`).join(" ");
+    const topic = new Topic(referenceOf([document(words)], { idf }));
+    expect(topic.fullness).toBe(1);
+    expect(topic.likeness(long)).toBe(topic.cosine(long));
+  });
+});

@@ -1,3 +1,4 @@
+import { fullnessOf } from "./fullness.ts";
 import { boosts } from "./keywords.ts";
 import type { PageTerms } from "./page-terms.ts";
 import type { Reference } from "./reference.ts";
@@ -11,6 +12,9 @@ import { referenceForLanguage, stemmingOf } from "./written-words.ts";
 const keyword = 1;
 const keywordWord = 2;
 const firstPlace = 4;
+
+/** Length of the vector from which a page counts as long: the medians of real archives are 82 to 158. */
+const usualLength = 80;
 
 /**
  * Compares pages with a reference: the cosine of `vector.ts`, without creating a vector of the page.
@@ -26,6 +30,8 @@ const firstPlace = 4;
  * ```
  */
 export class Topic {
+  /** How fully the reference describes the event: see `fullnessOf`. */
+  readonly fullness: number;
   readonly #reference: Reference;
   /** The reference's terms, strongest first, and their weights. */
   readonly #terms: readonly string[];
@@ -41,6 +47,7 @@ export class Topic {
   constructor(reference: Reference) {
     const { full, words } = reference.weighting.keywords;
     this.#reference = reference;
+    this.fullness = fullnessOf(reference);
     this.#unseenPart = unseenPart(reference.weighting);
     this.#parts = new Map([...(reference.parts ?? [])].map(([language, part]) => [language, new Topic(part)]));
     this.#terms = [...reference.weights.keys()];
@@ -77,6 +84,26 @@ export class Topic {
 
   /** From 0, nothing in common, to 1. */
   cosine(page: PageTerms): number {
+    const { dot, length } = this.#compared(page);
+    return this.#normalised(dot, length);
+  }
+
+  /**
+   * The cosine, in which the length of a long page counts less, the shorter the description is: pages share a few words with it at most, and
+   * the cosine would rank those that do by their length. Equal to the cosine for a full description.
+   */
+  likeness(page: PageTerms): number {
+    const { dot, length } = this.#compared(page);
+    const excess = Math.max(1, length / usualLength);
+    return this.#normalised(dot, length / excess ** ((1 - this.fullness) / 2));
+  }
+
+  #normalised(dot: number, length: number): number {
+    return dot === 0 ? 0 : Math.min(1, dot / (length * this.#reference.norm));
+  }
+
+  /** Returns the scalar product with the reference, and the length of the page's vector. */
+  #compared(page: PageTerms): { readonly dot: number; readonly length: number } {
     const overlaps = this.#overlaps(page);
     let dot = 0;
     let squares = 0;
@@ -87,7 +114,7 @@ export class Topic {
       squares += weight * weight;
       if (place > 0) dot += weight * (this.#weights[place - 1] as number);
     }
-    return dot === 0 ? 0 : Math.min(1, dot / (Math.sqrt(squares) * this.#reference.norm));
+    return { dot, length: Math.sqrt(squares) };
   }
 
   /** Returns the terms that a page shares with the reference, strongest in the reference first, with their contributions to the cosine. */

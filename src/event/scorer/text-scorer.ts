@@ -11,7 +11,7 @@ import { timeCurveOf } from "../../spec/time-curve.ts";
 import { allKeywordsOf } from "../../spec/topic.ts";
 import type { Capture } from "../../warc/capture.ts";
 import { dateOfTimestamp } from "../../warc/timestamp.ts";
-import { type PageTime, temporalOf } from "../page-time.ts";
+import { type PageTime, temporalOf, temporalOfDays } from "../page-time.ts";
 import { openedReference, type SharedReference } from "../shared-reference.ts";
 import { urlParts } from "../url-parts.ts";
 import type { PageToScore, Score, Scorer } from "./scorer.ts";
@@ -34,30 +34,30 @@ export class TextScorer implements Scorer {
   readonly #specification: ResolvedSpecification;
   readonly #curve: TimeCurve;
   readonly #edition: Edition | undefined;
-  readonly #comparesAddresses: boolean;
+  readonly #isPublished: boolean;
   /** Reused for each page. */
   readonly #address = new PageTerms();
 
-  /** `comparesAddresses`: the words of a page's address count, too. The papers compare texts alone. */
-  constructor({ specification, reference }: TextSettings, { comparesAddresses }: { readonly comparesAddresses: boolean }) {
+  /** `isPublished`: as in the papers, which compare nothing but the text, by its cosine, and the publication time. */
+  constructor({ specification, reference }: TextSettings, { isPublished }: { readonly isPublished: boolean }) {
     this.topic = new Topic(openedReference(reference));
     this.#specification = specification;
     this.#curve = timeCurveOf(specification);
     this.#edition = specification.relevance.edition === "weigh" ? editionOf(specification, this.topic.spelling) : undefined;
-    this.#comparesAddresses = comparesAddresses;
+    this.#isPublished = isPublished;
   }
 
   score({ page, capture, time }: Omit<PageToScore, "builtIn">): TextScore {
     const topic = this.topic.in(page.language);
     const terms = PageTerms.withPlaces(page.blocks, page.language, topic.spelling);
-    const cosine = topic.cosine(terms);
+    const likeness = this.#isPublished ? topic.cosine(terms) : topic.likeness(terms);
     const factor = this.#editionFactor(page, time);
     const address = this.#addressCosine(page, topic);
-    const topical = withAddress(topic.relevance(cosine), address) * factor;
-    const temporal = time ? this.temporal(time) : 0;
-    const { relevance: combination } = this.#specification;
+    const topical = withAddress(topic.relevance(likeness), address) * factor;
+    const temporal = time ? this.#temporalOf(page, time) : 0;
+    const combination = this.#isPublished ? this.#specification.relevance : { ...this.#specification.relevance, fullness: topic.fullness };
     const score = (topical: number) => (this.#isTooEarly(capture) ? 0 : aggregate(topical, temporal, combination));
-    const uncapped = score(withAddress(topic.uncapped(cosine), address) * factor);
+    const uncapped = score(withAddress(topic.uncapped(likeness), address) * factor);
     return {
       ...{ topical, temporal, relevance: score(topical), uncapped, terms },
       get why() {
@@ -70,9 +70,13 @@ export class TextScorer implements Scorer {
     return temporalOf(time, this.#curve);
   }
 
+  #temporalOf(page: Page, time: PageTime): number {
+    return this.#isPublished ? this.temporal(time) : temporalOfDays(page, time, this.#curve);
+  }
+
   /** Returns the cosine of the words in a page's address with the event. */
   #addressCosine({ url, language }: Page, topic: Topic): number {
-    if (!this.#comparesAddresses) return 0;
+    if (this.#isPublished) return 0;
     return topic.cosine(this.#address.recount(namedIn(url), language, topic.spelling));
   }
 
