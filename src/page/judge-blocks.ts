@@ -12,6 +12,9 @@ import { isRightsNotice, isStockPhrase } from "./stock-phrases.ts";
 const trustInRules = { prose: 0.85, other: 0.97 };
 /** Letters of an article; pages with fewer give the model no basis. */
 const minArticle = 200;
+/** A text with this many letters in paragraphs needs no model if the page marks nearly all of it as the text. */
+const minMarked = 1000;
+const paragraphLetters = 100;
 /** Minimum probability of a block, even if hardly any is higher. */
 const leastChance = 0.1;
 /**
@@ -24,6 +27,7 @@ const oddsFactors = [-1.5, 0.5, 2.5].map(Math.exp);
 export function judgeBlocks(page: PageShape, rules: RuleChoice, kind: PageKind, model: BlockModel): readonly boolean[] {
   const ruleChosen = lettersOf(page, rules.main);
   if (kind === "other" && ruleChosen > 0 && ruleChosen < minArticle) return rules.main;
+  if (kind === "article" && isMarked(page, rules.main, ruleChosen)) return rules.main;
   const isProse = kind === "article" || kind === "other";
   const all = judgedBlocks(page, rules.main);
   const judged = isProse ? withoutBeside(page, rules, kind, all) : all;
@@ -78,6 +82,18 @@ function lettersOf({ lengths }: PageShape, main: readonly boolean[]): number {
   let letters = 0;
   for (let i = 0; i < main.length; i++) if (main[i]) letters += lengths[i] as number;
   return letters;
+}
+
+/** Whether nearly all of a long text is in elements that the page marks as the text of an article. */
+function isMarked({ blocks, lengths, praised }: PageShape, main: readonly boolean[], chosen: number): boolean {
+  let [marked, inParagraphs] = [0, 0];
+  for (let i = 0; i < main.length; i++) {
+    if (!main[i] || praised[(blocks[i] as Block).element] !== 2) continue;
+    const length = lengths[i] as number;
+    marked += length;
+    if (length >= paragraphLetters) inParagraphs += length;
+  }
+  return inParagraphs >= minMarked && marked > 0.9 * chosen;
 }
 
 /** If comments have this many times its letters, a text is the first post of a thread, unless the page calls itself an article. */

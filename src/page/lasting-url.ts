@@ -1,7 +1,7 @@
 const pathSession = /;jsessionid=[^/?]*|\/\((?:[a-z]\([\da-z]{24}\))+\)(?=\/)|\/\([\da-z]{24}\)(?=\/)/gi;
 /** Parameters that track where a visitor came from. */
 const tracking =
-  /^(?:utm_\w+|fbclid|gclid|gclsrc|dclid|gbraid|wbraid|msclkid|yclid|ysclid|twclid|ttclid|igshid|igsh|li_fat_id|mc_[ce]id|_hsenc|_hsmi|hsctatracking|mkt_tok|vero_id|_openstat|wt\.?_?z?mc(?:_\w+)?|xtor|ns_(?:campaign|mchannel|source|linkname|fee)|at_(?:medium|campaign|custom\d)|(?:pk|mtm|piwik)_\w+|ref_(?:src|url)|__twitter_impression|_ga|_gl|spm)(?:=|$)/i;
+  /^(?:utm_\w+|fbclid|gclid|gclsrc|dclid|gbraid|wbraid|msclkid|yclid|ysclid|twclid|ttclid|igshid|igsh|li_fat_id|mc_[ce]id|_hsenc|_hsmi|hsctatracking|mkt_tok|vero_id|_openstat|wt\.?_?z?mc(?:_\w+)?|xtor|ns_(?:campaign|mchannel|source|linkname|fee)|at_(?:medium|campaign|custom\d)|(?:pk|mtm|piwik)_\w+|ref_(?:src|url)|__twitter_impression|_ga|_gl|spm|srsltid)(?:=|$)/i;
 /** Parameters that identify the visitor. A `sid` may also be a story's number: as in SURT keys, only one of 32 digits is a session. */
 const session = /^(?:jsessionid|phpsessid|aspsessionid[a-z]*|cfid|cftoken|oscsid|zenid|session_?id|sessid)=|^(?:sid|s)=[\da-z]{32}$/i;
 

@@ -66,6 +66,7 @@ describe("the target of a link", () => {
     for (const [href, url] of [
       ["/a?utm_source=x&id=7&utm_medium=y", "/a?id=7"],
       ["/a?fbclid=abc", "/a"],
+      ["/a?srsltid=abc", "/a"],
       ["/a?id=7&gclid=abc&mc_cid=1&msclkid=2", "/a?id=7"],
       [`/a?PHPSESSID=${id}&id=7`, "/a?id=7"],
       [`/forum?sid=${id}`, "/forum"],

@@ -4,8 +4,11 @@ const listNames = "tags?|tagged|labels?|authors?|autor(?:e|es|i)?|auteurs?|etiqu
 /** The same, for names with subcategories; below a topic there may be articles. */
 const nestedNames = "categor(?:y|ies|ia|ias|ie)|kategorien?";
 
-/** `/tag/x/`, `/category/a/b/`, with or without a page number after it. */
-const listPath = new RegExp(`/(?:(?:${listNames})/(?:[^/]+/?)?|(?:${nestedNames})/(?:[^/]+/?){0,2})(?:page/?\\d+/?)?$`, "i");
+/** `/tag/x/`, `/category/a/b/c/`, with or without a page number after it. A third level with a long name is an article. */
+const listPath = new RegExp(
+  `/(?:(?:${listNames})/(?:[^/]+/?)?|(?:${nestedNames})/(?:[^/]+/?){0,2}(?:[^/-]+(?:-[^/-]+){0,3}/?)?)(?:page/?\\d+/?)?$`,
+  "i",
+);
 
 /** `/page/2/`, `/page35`, `/seite/3`. */
 const pagePath = /\/(?:page|pagina|seite)\/?\d+\/?$/i;

@@ -15,23 +15,25 @@ function claimOf(type: string): number {
 
 const lookedAt = 20_000;
 
-/** Returns the claims in a page's metadata. */
+/** Returns the claims in a page's metadata. Data of a list without articles outweighs `og:type`, which many sites give to all their pages. */
 export function claimsOf({ metas, jsonLd }: Outline): number {
-  let found = 0;
+  let [types, told] = [0, 0];
+  for (const script of jsonLd) {
+    let own = 0;
+    for (const [, type = ""] of script.slice(0, lookedAt).matchAll(itemType)) own |= claimOf(type);
+    types |= own;
+    told |= own & claims.list ? own & ~claims.article : own; // the articles of a list are other pages
+  }
+  const isOnlyList = (types & (claims.list | claims.article)) === claims.list;
+  let found = told;
   for (const { name, content } of metas) {
     if (name === "article:published_time") found |= claims.article;
     else if (name === "product:price:amount" || name === "og:price:amount") found |= claims.product;
     else if (name === "og:type") {
       const type = content.trim().toLowerCase();
-      if (type === "article") found |= claims.article;
+      if (type === "article" && !isOnlyList) found |= claims.article;
       else if (type.startsWith("product") || type.startsWith("og:product")) found |= claims.product;
     }
-  }
-  for (const script of jsonLd) {
-    const start = script.slice(0, lookedAt);
-    let own = 0;
-    for (const [, type = ""] of start.matchAll(itemType)) own |= claimOf(type);
-    found |= own & claims.list ? own & ~claims.article : own; // the articles of a list are other pages
   }
   return found;
 }

@@ -17,6 +17,14 @@ test.each([
     "https://a.example/hub/floods",
     undefined,
   ],
+  ["its only item", '<div itemscope itemtype="https://schema.org/Product"><h1>Pump</h1></div>', "https://a.example/x", "product"],
+  [
+    "one of its items",
+    '<i itemtype="https://schema.org/Product">1</i><i itemtype="https://schema.org/Product">2</i>',
+    "https://a.example/x",
+    undefined,
+  ],
+  ["its only thread", '<div itemtype="https://schema.org/QAPage" itemscope><h1>Pump?</h1></div>', "https://a.example/x", "forum"],
   ["nothing of all that", "<p>Text", "https://a.example/2024/flood", undefined],
   [
     "an article with questions below it",

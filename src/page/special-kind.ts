@@ -26,6 +26,22 @@ const addresses: readonly [PageKind, RegExp][] = [
   ["product", /\/(?:products?|p|dp|item)\/[^/?]*\w/i],
 ];
 
+/** Types of the only item that a page is about; pages with several are lists, or name them beside their text. */
+const itemTypes: readonly [PageKind, string][] = [
+  ["product", "schema.org/product"],
+  ["forum", "schema.org/discussionforumposting"],
+  ["forum", "schema.org/qapage"],
+];
+
+/** Returns the kind of the page's only item of such a type; undefined if there is none, or several. */
+function itemKind({ elements }: Outline): PageKind | undefined {
+  const items = elements.filter(({ hints }) => hints.includes("schema.org/"));
+  for (const [kind, type] of itemTypes) {
+    if (items.filter(({ hints }) => hints.split(" ").some((hint) => hint.endsWith(type))).length === 1) return kind;
+  }
+  return undefined;
+}
+
 /** Returns the kind of a page by its metadata and address; undefined if they do not tell. */
 export function specialKind(outline: Outline, url: string): PageKind | undefined {
   const claimed = claimsOf(outline);
@@ -35,6 +51,8 @@ export function specialKind(outline: Outline, url: string): PageKind | undefined
   const generator = outline.metas.find(({ name }) => name === "generator")?.content ?? "";
   for (const [kind, pattern] of generators) if (pattern.test(generator)) return kind;
   if (claimed & claims.article) return undefined;
+  const item = itemKind(outline);
+  if (item !== undefined) return item;
   for (const [kind, pattern] of addresses) if (pattern.test(url)) return kind;
   return undefined;
 }
