@@ -14,10 +14,7 @@ export interface LayoutForces {
   readonly radii?: readonly number[];
 }
 
-/**
- * Pulls linked nodes together and pushes all apart. Returns the positions of the nodes, and the simulation that moves them. The same graph
- * always gets the same layout, since d3-force has its own random source.
- */
+/** Pulls linked nodes together and pushes all apart. A graph always gets the same layout: d3-force has its own random source. */
 export function linkLayout(
   nodes: number,
   links: readonly { readonly source: number; readonly target: number }[],

@@ -15,10 +15,7 @@ export interface LinkGraph<Node extends LinkedNode = LinkedNode> {
   readonly allLinks: number;
 }
 
-/**
- * Links between nodes, each of which stands for one or more documents. A first pass counts all links; then `choose` selects the visible
- * nodes, and a second pass collects the links between them. So links need not be in memory.
- */
+/** Links between nodes of one or more documents. Two passes count all links, then collect those between chosen nodes: few are in memory. */
 export class NodeLinks {
   readonly #nodeOf: (document: number) => number;
   readonly #inLinks: Int32Array;

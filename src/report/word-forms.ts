@@ -44,10 +44,7 @@ export class WordForms {
     });
   }
 
-  /**
-   * Returns the terms in their written forms. In scripts without spaces, pieces are joined to the words of the texts, in the order of each
-   * word's strongest piece; pieces that no text repeats are omitted.
-   */
+  /** Returns the terms in their written forms. In scripts without spaces, pieces are joined to words; pieces of no word are omitted. */
   shownTerms(terms: readonly (readonly [term: string, weight: number])[]): (readonly [shown: string, weight: number, term: string])[] {
     const words = this.#wordsOfPieces(terms.map(([term]) => term).filter(isPiece));
     const shown = words.size === 0 ? terms : terms.filter(([term]) => words.has(term) || !isPiece(term));

@@ -11,10 +11,7 @@ import type { FolderAnswer } from "./schemas/folders.ts";
 /** System folders that contain no archives, and in which reading may block forever. */
 const special = /^\/(?:proc|sys|dev)(?:\/|$)/;
 
-/**
- * Lists the folders and archive files in a folder that the server may read, for a user in search of an archive. Omits hidden entries, other
- * files and system folders; a symbolic link is listed by its target.
- */
+/** Lists the folders and archive files in a folder, except hidden ones and system folders; a link is listed by its target. */
 export async function browseFolder(workbenchFolder: string, wanted = workbenchFolder): Promise<FolderAnswer> {
   const path = realFolder(resolve(workbenchFolder, typedSource(wanted)));
   const folders: FolderAnswer["folders"] = [];

@@ -34,10 +34,7 @@ export interface Serving {
 
 const loopback: ReadonlySet<string> = new Set(["127.0.0.1", "::1", "localhost"]);
 
-/**
- * Starts the workbench on a folder. By default, it listens only on this machine. Even there it requires a token, because other accounts of
- * the machine can reach loopback addresses, too.
- */
+/** Starts the workbench on a folder. It needs a token even on this machine: other accounts reach loopback addresses, too. */
 export async function serve({ folder, port, host = "127.0.0.1", replayPort, hasNoToken, runs }: ServeOptions): Promise<Serving> {
   if (hasNoToken && !loopback.has(host)) throw new UsageError(`Cannot listen on ${host} without a token`, { code: "listening-unsafe" });
   const token = hasNoToken ? undefined : randomBytes(24).toString("base64url");

@@ -45,10 +45,7 @@ export class TextIndex {
     this.#heads.promise.catch(() => {}); // reported by searches
   }
 
-  /**
-   * Opens the index of a collection, and enters the known values of documents into the table. A missing index is left to `fill`: creating
-   * it takes longer than reading the documents, which the user wants to see first.
-   */
+  /** Opens the index of a collection. A missing one is left to `fill`: creating it takes longer than reading the documents. */
   static open(folder: string, table: DocumentTable, cacheFolder = defaultCacheFolder()): TextIndex {
     const name = createHash("sha256").update(realpathSync(folder)).digest("hex").slice(0, 24);
     const index = new TextIndex(folder, table, join(cacheFolder, `${name}.texts.sqlite`));

@@ -151,10 +151,7 @@ export class TriagedCollection {
     throw new NotFoundError(`There is no document ${number} in this collection: it has ${this.table.size}`);
   }
 
-  /**
-   * Records a curator's decision on documents and returns how many it changed; repeated decisions are left out. The same decision on a
-   * single document after one in bulk is recorded: it has been reviewed.
-   */
+  /** Records a decision and returns how many documents it changed. A repeated one counts if the first was made in bulk: it is a review. */
   async decide(places: Iterable<number>, { decision, note, isBulk = false }: NewReview, at: Date): Promise<number> {
     await this.#refresh();
     const reviewed: ReviewedDocument[] = [];
@@ -207,10 +204,7 @@ export class TriagedCollection {
       this.table.isOffTopic[place] = filter.isOffTopic(this.table.url(place), this.table.timestamp(place)) ? 1 : 0;
   }
 
-  /**
-   * Estimates over the matching documents of any state: otherwise a list of undecided documents would have no estimate. The threshold is
-   * estimated over all scores, so that it does not change with the one being tried.
-   */
+  /** Estimates over any state, or undecided documents would have no estimate, and a threshold over all scores, or it would move. */
   #estimate({ ofAnyState, ofAnyStateAndScore }: ChosenDocuments, fit: RightByScore): ReviewEstimate {
     const { decisions, isBulk, relevance } = this.table;
     const scored = this.#scored(ofAnyState);

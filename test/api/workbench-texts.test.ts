@@ -26,11 +26,11 @@ function paths(texts: Tree): string[][] {
   return Object.entries(texts).flatMap(([key, value]) => (isTree(value) ? paths(value).map((rest) => [key, ...rest]) : [[key]]));
 }
 
-/** Whether a file with texts of that area names this one, or goes through its neighbours. */
+/** Whether a file with texts of that area names this one, or goes through its neighbours or passes them on. */
 function isUsed(path: readonly string[]): boolean {
   const [area, parent, key] = [path[0], path.at(-2), path.at(-1)];
   const ofArea = path.length === 1 ? /\bt\./ : new RegExp(`\\bt\\.${area}\\b`);
-  const named = new RegExp(`\\.${key}\\b|\\b${key}\\b[^}]*\\} = t\\.|\\b${parent}[[)]`);
+  const named = new RegExp(`\\.${key}\\b|\\b${key}\\b[^}]*\\} = t\\.|\\b${parent}(?:[[)}]| })`);
   return sources.some((source) => ofArea.test(source) && named.test(source));
 }
 

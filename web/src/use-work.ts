@@ -1,16 +1,7 @@
 import { useRef, useState } from "preact/hooks";
 
-/** Actions that the user starts with a button or a form. */
-export interface Work {
-  readonly isBusy: boolean;
-  /** Error of the last action. */
-  readonly error: string | undefined;
-  /** Performs an action; resolves to whether it succeeded. Ignored while another one is running, as for a double click. */
-  readonly order: (work: () => Promise<unknown>) => Promise<boolean>;
-}
-
-/** Performs one action at a time, and provides the error message. */
-export function useWork(): Work {
+/** Performs actions that the user starts with a button or a form, one at a time, and provides the error message of the last one. */
+export function useWork() {
   const [isBusy, show] = useState(false);
   const [error, fail] = useState<string>();
   const latest = useRef(false);
@@ -18,6 +9,7 @@ export function useWork(): Work {
     latest.current = is;
     show(is);
   };
+  /** Performs an action; resolves to whether it succeeded. Ignored while another one is running, as for a double click. */
   const order = async (work: () => Promise<unknown>): Promise<boolean> => {
     if (latest.current) return false;
     set(true);

@@ -70,10 +70,7 @@ export class ReplayServer {
     return replay;
   }
 
-  /**
-   * Returns the host name at which a collection is replayed, with or without scripts; undefined while the collection has no WACZ. A changed
-   * WACZ gets another name, so that the browser reuses no data of the old one.
-   */
+  /** Returns the host name of a replay; undefined without a WACZ. A changed WACZ gets another one, so that no old data is used. */
   nameOf(folder: string, hasScripts: boolean): string | undefined {
     const stamp = fileStamp(join(folder, "collection.wacz"));
     if (stamp === "") return undefined;

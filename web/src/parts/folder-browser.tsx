@@ -3,8 +3,7 @@ import "../style/folder-browser.css";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { FolderAnswer } from "../../../src/server/schemas/folders.ts";
 import { useApi } from "../api.ts";
-import { t } from "../texts/texts.ts";
-import { bytes } from "./amounts.ts";
+import { bytes, t } from "../texts/texts.ts";
 import { Dialog } from "./dialog.tsx";
 import { Waiting } from "./waiting.tsx";
 

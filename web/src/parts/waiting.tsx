@@ -14,3 +14,13 @@ export function Waiting({ asked }: { asked: QueryState<unknown> }) {
   if (asked.isLoading && asked.data === undefined) return <p class="quiet">{t.state.loading}</p>;
   return null;
 }
+
+/** Shows an error message, if there is one. */
+export function Alert({ text }: { text: string | undefined }) {
+  if (text === undefined) return null;
+  return (
+    <p class="alert" role="alert">
+      {text}
+    </p>
+  );
+}

@@ -1,3 +1,5 @@
+import { byteSize } from "../../../src/base/byte-size.ts";
+
 const names: Readonly<Record<string, string>> = { en: "English", de: "Deutsch" };
 
 const key = "recollect-language";
@@ -34,4 +36,9 @@ export function decimal(value: number, digits: number): string {
 /** Formats a score with two decimals. */
 export function score(value: number | undefined): string {
   return value === undefined ? "–" : decimal(value, 2);
+}
+
+/** Formats `17457166` as `17.5 MB`, in the user's language. */
+export function bytes(value: number): string {
+  return byteSize(value, language);
 }

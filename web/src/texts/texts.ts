@@ -10,7 +10,7 @@ import { replay } from "./replay.ts";
 import { runs } from "./runs.ts";
 import { triage } from "./triage.ts";
 
-export { chooseLanguage, decimal, language, languages, number, score } from "./language.ts";
+export { bytes, chooseLanguage, decimal, language, languages, number, score } from "./language.ts";
 
 /** Every text of the workbench. */
 export const t = {

@@ -1,12 +1,11 @@
 import { useState } from "preact/hooks";
 import type { ArchiveOverview } from "../../../../src/server/schemas/archive-overview.ts";
 import { useApi } from "../../api.ts";
-import { Alert } from "../../parts/alert.tsx";
-import { bytes } from "../../parts/amounts.ts";
 import { Button } from "../../parts/controls.tsx";
 import { Facts } from "../../parts/facts.tsx";
+import { Alert } from "../../parts/waiting.tsx";
 import { setQuery } from "../../router.ts";
-import { number, t } from "../../texts/texts.ts";
+import { bytes, number, t } from "../../texts/texts.ts";
 import { CaptureSearch } from "./capture-search.tsx";
 
 type Summary = NonNullable<ArchiveOverview["summary"]>;

@@ -1,13 +1,11 @@
 import { useState } from "preact/hooks";
 import type { ArchivesAnswer } from "../../../../src/server/schemas/archives.ts";
 import { send, useApi } from "../../api.ts";
-import { Alert } from "../../parts/alert.tsx";
-import { bytes } from "../../parts/amounts.ts";
 import { Button, Field } from "../../parts/controls.tsx";
 import { BrowseButton } from "../../parts/folder-browser.tsx";
 import { isIndex } from "../../parts/is-index.ts";
-import { Waiting } from "../../parts/waiting.tsx";
-import { t } from "../../texts/texts.ts";
+import { Alert, Waiting } from "../../parts/waiting.tsx";
+import { bytes, t } from "../../texts/texts.ts";
 import { useWork } from "../../use-work.ts";
 
 /** The archives of the workbench, and a form to add one. */

@@ -1,10 +1,9 @@
 import type { CaptureList, CaptureRecord } from "../../../../src/server/schemas/archive-overview.ts";
 import { useApi } from "../../api.ts";
-import { bytes } from "../../parts/amounts.ts";
 import { Button } from "../../parts/controls.tsx";
 import { Waiting } from "../../parts/waiting.tsx";
 import { setQuery } from "../../router.ts";
-import { t } from "../../texts/texts.ts";
+import { bytes, t } from "../../texts/texts.ts";
 
 /** The captures of an address; the chosen one is shown with its record. */
 export function CaptureSearch({ path, url, record }: { path: string; url: string; record?: string | undefined }) {

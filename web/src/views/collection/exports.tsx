@@ -1,8 +1,8 @@
 import { useEffect, useState } from "preact/hooks";
 import type { ExportPreviewAnswer } from "../../../../src/server/schemas/exports.ts";
 import { fileAddress, useApi } from "../../api.ts";
-import { Alert } from "../../parts/alert.tsx";
 import { Button } from "../../parts/controls.tsx";
+import { Alert } from "../../parts/waiting.tsx";
 import { number, t } from "../../texts/texts.ts";
 import { filterOf } from "../triage/query.ts";
 import { commandOf, type ExportChoice } from "./export-command.ts";

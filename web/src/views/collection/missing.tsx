@@ -1,10 +1,9 @@
 import { useState } from "preact/hooks";
 import type { MissingPageAnswer } from "../../../../src/server/schemas/missing.ts";
 import { send, useApi } from "../../api.ts";
-import { Alert } from "../../parts/alert.tsx";
 import { Button, Select } from "../../parts/controls.tsx";
 import { toggled } from "../../parts/toggled.ts";
-import { Waiting } from "../../parts/waiting.tsx";
+import { Alert, Waiting } from "../../parts/waiting.tsx";
 import { setQuery, useGo } from "../../router.ts";
 import { score, t } from "../../texts/texts.ts";
 import { useWork } from "../../use-work.ts";

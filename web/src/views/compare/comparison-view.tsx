@@ -1,11 +1,10 @@
 import { useState } from "preact/hooks";
 import type { ComparisonRecord } from "../../../../src/server/schemas/comparisons.ts";
 import { fileAddress, send, useAgain, useApi } from "../../api.ts";
-import { Alert } from "../../parts/alert.tsx";
 import { Confirm } from "../../parts/confirm.tsx";
 import { Button } from "../../parts/controls.tsx";
 import { ReportFrame, ReportLink } from "../../parts/report-frame.tsx";
-import { Waiting } from "../../parts/waiting.tsx";
+import { Alert, Waiting } from "../../parts/waiting.tsx";
 import { useGo } from "../../router.ts";
 import { number, t } from "../../texts/texts.ts";
 import { useWork } from "../../use-work.ts";

@@ -1,11 +1,10 @@
 import type { ComparisonRecord, ComparisonsAnswer } from "../../../../src/server/schemas/comparisons.ts";
 import type { Overview } from "../../../../src/server/schemas/overview.ts";
 import { send, useApi } from "../../api.ts";
-import { Alert } from "../../parts/alert.tsx";
 import { Button, Field, Tick } from "../../parts/controls.tsx";
 import { EventChoice } from "../../parts/event-choice.tsx";
 import { toggled } from "../../parts/toggled.ts";
-import { Waiting } from "../../parts/waiting.tsx";
+import { Alert, Waiting } from "../../parts/waiting.tsx";
 import { setQuery, useGo } from "../../router.ts";
 import { t } from "../../texts/texts.ts";
 import { useWork } from "../../use-work.ts";

@@ -1,9 +1,9 @@
 import { useState } from "preact/hooks";
 import type { EventFile, ProposedSeeds } from "../../../../src/server/schemas/events.ts";
 import { send } from "../../api.ts";
-import { Alert } from "../../parts/alert.tsx";
 import { Button } from "../../parts/controls.tsx";
 import { toggled } from "../../parts/toggled.ts";
+import { Alert } from "../../parts/waiting.tsx";
 import { score, t } from "../../texts/texts.ts";
 import { useWork } from "../../use-work.ts";
 

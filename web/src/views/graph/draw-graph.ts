@@ -6,14 +6,7 @@ import type { LayoutJob, LayoutStep } from "./layout-worker.ts";
 import { colourOf, mixed, sizeOf } from "./node-look.ts";
 
 /** A graph on the screen. */
-export interface Drawing {
-  /** Highlights a node and its neighbours; undefined removes the highlight. */
-  select(place: number | undefined): void;
-  zoom(factor: number): void;
-  pan(x: number, y: number): void;
-  fit(): void;
-  close(): void;
-}
+export type Drawing = ReturnType<typeof drawGraph>;
 
 interface DrawOptions {
   readonly onSelect: (place: number | undefined) => void;
@@ -23,7 +16,7 @@ interface DrawOptions {
 const dark = matchMedia("(prefers-color-scheme: dark)");
 
 /** Draws a graph with WebGL; a worker computes the layout, and intermediate steps are shown. */
-export function drawGraph(container: HTMLElement, { nodes, edges }: GraphAnswer, { onSelect, onSettled }: DrawOptions): Drawing {
+export function drawGraph(container: HTMLElement, { nodes, edges }: GraphAnswer, { onSelect, onSettled }: DrawOptions) {
   const graph = new Graph({ type: "directed" });
   const mostLinks = Math.max(1, ...nodes.map(({ inLinks, outLinks }) => inLinks + outLinks));
   const mostRelevant = Math.max(0, ...nodes.map(({ relevance = 0 }) => relevance)); // few collections have scores near 1
@@ -84,12 +77,13 @@ export function drawGraph(container: HTMLElement, { nodes, edges }: GraphAnswer,
   worker.postMessage(job);
   const camera = sigma.getCamera();
   return {
-    select(place) {
+    /** Highlights a node and its neighbours; undefined removes the highlight. */
+    select(place: number | undefined) {
       chosen = place === undefined ? undefined : String(place);
       sigma.refresh();
     },
-    zoom: (factor) => camera.setState({ ratio: Math.max(0.02, Math.min(3, camera.ratio * factor)) }),
-    pan: (x, y) => camera.setState({ x: camera.x + x * camera.ratio, y: camera.y + y * camera.ratio }),
+    zoom: (factor: number) => camera.setState({ ratio: Math.max(0.02, Math.min(3, camera.ratio * factor)) }),
+    pan: (x: number, y: number) => camera.setState({ x: camera.x + x * camera.ratio, y: camera.y + y * camera.ratio }),
     fit: () => camera.setState({ x: 0.5, y: 0.5, ratio: 1 }),
     close() {
       dark.removeEventListener("change", recolour);

@@ -1,9 +1,9 @@
 import { useState } from "preact/hooks";
 import type { ArchivesAnswer } from "../../../../src/server/schemas/archives.ts";
 import { send, useApi } from "../../api.ts";
-import { Alert } from "../../parts/alert.tsx";
 import { Button, Tick } from "../../parts/controls.tsx";
 import { toggled } from "../../parts/toggled.ts";
+import { Alert } from "../../parts/waiting.tsx";
 import { t } from "../../texts/texts.ts";
 import { useWork } from "../../use-work.ts";
 import type { Review } from "./use-review.ts";

@@ -1,9 +1,6 @@
 import { actionIn, actionsOf, type KeyRows, type PressedKey } from "../../parts/key-actions.ts";
 
-/**
- * The keys of the review and their actions. As in triage, `y` is for captures that stay in the collection, and `n` for those that do not
- * belong; with Shift, the decision applies to the whole address.
- */
+/** The keys of the review. As in triage, `y` is for captures that stay in the collection, and `n` for those that do not belong. */
 export const helpRows = [
   [["j", "↓"], "next"],
   [["k", "↑"], "previous"],

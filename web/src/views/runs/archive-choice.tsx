@@ -1,13 +1,12 @@
 import { useState } from "preact/hooks";
 import type { ArchivesAnswer, WorkbenchArchive } from "../../../../src/server/schemas/archives.ts";
 import { send } from "../../api.ts";
-import { Alert } from "../../parts/alert.tsx";
-import { bytes as bytesOf } from "../../parts/amounts.ts";
 import { Button, Field, Tick } from "../../parts/controls.tsx";
 import { BrowseButton } from "../../parts/folder-browser.tsx";
 import { isIndex } from "../../parts/is-index.ts";
+import { Alert } from "../../parts/waiting.tsx";
 import { addToQuery, setQuery, useIsShown } from "../../router.ts";
-import { number, t } from "../../texts/texts.ts";
+import { bytes as bytesOf, number, t } from "../../texts/texts.ts";
 import { useWork } from "../../use-work.ts";
 
 /** The archives to search: those of the workbench, more web archives in a collapsed list, and a form to add others. */

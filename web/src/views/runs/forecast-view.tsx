@@ -1,6 +1,5 @@
 import type { RunForecast } from "../../../../src/server/schemas/runs.ts";
-import { bytes as bytesOf } from "../../parts/amounts.ts";
-import { number, t } from "../../texts/texts.ts";
+import { bytes as bytesOf, number, t } from "../../texts/texts.ts";
 import { durationText } from "./say-run.ts";
 
 /** Forecast of a run: its input, the time that remote archives would take, and the disk space. */

@@ -1,9 +1,9 @@
 import { useState } from "preact/hooks";
 import type { Run } from "../../../../src/server/schemas/runs.ts";
 import { send } from "../../api.ts";
-import { Alert } from "../../parts/alert.tsx";
 import { Confirm } from "../../parts/confirm.tsx";
 import { Button } from "../../parts/controls.tsx";
+import { Alert } from "../../parts/waiting.tsx";
 import { useGo } from "../../router.ts";
 import { number, t } from "../../texts/texts.ts";
 import { useWork } from "../../use-work.ts";

@@ -13,8 +13,8 @@ export function RunLimits({ query }: { query: URLSearchParams }) {
   const amount = (name: string, text: string, placeholder: string) => (
     <Field text={text} type="number" min="1" step="1" placeholder={placeholder} value={value(name)} onText={set(name)} />
   );
-  const setting = (name: "threshold" | "patience") => (
-    <Field text={form[name]} help={form[`${name}Help`]} value={value(name)} placeholder={form.asSpecified} onText={set(name)} />
+  const setting = (name: string, text: string, help: string) => (
+    <Field text={text} help={help} value={value(name)} placeholder={form.asSpecified} onText={set(name)} />
   );
   return (
     <fieldset>
@@ -27,7 +27,7 @@ export function RunLimits({ query }: { query: URLSearchParams }) {
       <details open={optionNames.some((name) => query.has(name))}>
         <summary>{form.options}</summary>
         <div class="run-limits">
-          {setting("threshold")}
+          {setting("threshold", form.threshold, form.thresholdHelp)}
           <label>
             <span>{form.strategy}</span>
             <Select
@@ -36,7 +36,7 @@ export function RunLimits({ query }: { query: URLSearchParams }) {
               options={[["", form.asSpecified], ...strategies.map((name) => [name, name] as const)]}
             />
           </label>
-          {setting("patience")}
+          {setting("patience", form.patience, form.patienceHelp)}
           <label>
             <span>{form.requisites}</span>
             <Select

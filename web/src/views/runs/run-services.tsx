@@ -1,6 +1,5 @@
 import type { Run } from "../../../../src/server/schemas/runs.ts";
-import { bytes as bytesOf } from "../../parts/amounts.ts";
-import { number, t } from "../../texts/texts.ts";
+import { bytes as bytesOf, number, t } from "../../texts/texts.ts";
 import { timeText } from "./say-run.ts";
 
 /** Requests to remote archives, their rate limits, and their state. */

@@ -1,8 +1,7 @@
 import type { Run } from "../../../../src/server/schemas/runs.ts";
-import { Alert } from "../../parts/alert.tsx";
-import { bytes as bytesOf } from "../../parts/amounts.ts";
 import { Facts } from "../../parts/facts.tsx";
-import { number, score, t } from "../../texts/texts.ts";
+import { Alert } from "../../parts/waiting.tsx";
+import { bytes as bytesOf, number, score, t } from "../../texts/texts.ts";
 import { RunActions } from "./run-actions.tsx";
 import { RunCurves } from "./run-curves.tsx";
 import { RunNotes } from "./run-notes.tsx";
