@@ -69,7 +69,8 @@ interface TickProps {
 export function Tick({ text, isOn, onTick, isDisabled, class: name }: TickProps) {
   return (
     <label class={name}>
-      <input type="checkbox" checked={isOn} disabled={isDisabled} onChange={({ currentTarget }) => onTick(currentTarget.checked)} /> {text}
+      <input type="checkbox" checked={isOn} disabled={isDisabled} onChange={({ currentTarget }) => onTick(currentTarget.checked)} />
+      {text}
     </label>
   );
 }
