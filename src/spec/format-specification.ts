@@ -17,7 +17,7 @@ const commentColumn = 34;
  */
 export function formatSpecification(draft: DraftSpecification, heading: readonly string[] = []): string {
   const { event = {}, topic = {}, seeds = [], scope = {} } = draft;
-  const profile = draft.profile ?? "recollect";
+  const profile = draft.profile === "memento" ? "klein" : (draft.profile ?? "recollect");
   const usual = event.preset === undefined ? { lead: "P0D", cooldown: "P0D" } : presets[event.preset];
   const defaults = defaultsOf(profile);
   return [

@@ -110,6 +110,13 @@ describe("missing settings", () => {
     expect(timeCurveOf(resolved)).toMatchObject({ form: "one-sided", graceMs: 9 * dayMs, graceHalfLife: "quarter" });
   });
 
+  test("memento is another name for the profile klein", () => {
+    const event = { start: "2013-05-01", cooldown: "P9D" };
+    expect(resolveSpecification(specification({ profile: "memento", event }))).toEqual(
+      resolveSpecification(specification({ profile: "klein", event })),
+    );
+  });
+
   test("klein describes the event by an article and 60 % of its references; without an article, by all", () => {
     const topicOf = (topic: object) => resolveSpecification(specification({ profile: "klein", topic })).topic;
     expect(topicOf({ article: "a.txt", references: ["b.txt"] }).share).toBe(0.6);

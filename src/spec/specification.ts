@@ -128,7 +128,11 @@ export const specificationSchema = z.strictObject({
     .string()
     .regex(/^[a-z0-9][a-z0-9._-]{0,99}$/, { error: "must be lower-case letters, digits, dots and dashes, such as las-vegas-2017" }),
   title: z.string().max(300).optional(),
-  profile: z.enum(profiles).default("recollect"),
+  /** `memento` is another name for `klein`. */
+  profile: z
+    .enum([...profiles, "memento"])
+    .transform((name) => (name === "memento" ? "klein" : name))
+    .default("recollect"),
   source: source.optional(),
   event,
   topic,
