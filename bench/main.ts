@@ -1,5 +1,5 @@
 // npm run bench [-- crawl [--real] | events [--world | --more] [--descriptions] [--json] | formats | offtopic [--quality | --speed] | page
-// [--failures] | report | triage]: measures speed and quality in comparison with other programs or a floor. Figures are ratios from a
+// [--failures] | report | review [--more] | triage]: measures speed and quality in comparison with other programs or a floor. Figures are ratios from a
 // single run.
 import { benchCrawl } from "./crawl.ts";
 import { benchEvents } from "./events.ts";
@@ -7,6 +7,7 @@ import { benchFormats } from "./formats.ts";
 import { benchOffTopic } from "./offtopic.ts";
 import { benchPage } from "./page.ts";
 import { benchReport } from "./report.ts";
+import { benchReview } from "./review.ts";
 import { benchTriage } from "./triage.ts";
 
 const benches: Record<string, (flags: readonly string[]) => Promise<void>> = {
@@ -16,6 +17,7 @@ const benches: Record<string, (flags: readonly string[]) => Promise<void>> = {
   offtopic: benchOffTopic,
   page: benchPage,
   report: benchReport,
+  review: benchReview,
   triage: benchTriage,
 };
 const flags = process.argv.slice(2).filter((word) => word.startsWith("--"));

@@ -54,16 +54,22 @@ export class Gold {
   grade(judged: readonly Omit<GradedPage, "grade">[]): GradedPage[] {
     const graded = new Map<string, GradedPage>();
     for (const one of judged) {
-      const page = this.#pages.get(urlKey(one.url)) ?? urlKey(one.url);
+      const { page, grade } = this.pageOf(one.url);
       const known = graded.get(page);
       graded.set(page, {
         url: known?.url ?? one.url,
         relevance: Math.max(one.relevance, known?.relevance ?? 0),
         isKept: one.isKept || (known?.isKept ?? false),
-        grade: this.#grades.get(page) ?? 0,
+        grade,
       });
     }
     return [...graded.values()];
+  }
+
+  /** Returns the page of an address, by the key of its first address, and its grade. */
+  pageOf(url: string): { readonly page: string; readonly grade: number } {
+    const page = this.#pages.get(urlKey(url)) ?? urlKey(url);
+    return { page, grade: this.#grades.get(page) ?? 0 };
   }
 
   /** Grades the judged pages of a crawl. */

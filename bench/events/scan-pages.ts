@@ -8,7 +8,9 @@ import { htmlUrls } from "./html-urls.ts";
 import { visitSettings } from "./visit-settings.ts";
 
 /** A page of the scan with recollect's judgement. */
-type ScannedPage = Omit<GradedPage, "grade">;
+export interface ScannedPage extends Omit<GradedPage, "grade"> {
+  readonly temporal: number;
+}
 
 /** Judges every page of the index, as a crawl that reaches all of them would: this measures the score alone, without the order. */
 export async function scanPages(specification: ResolvedSpecification, places: CrawlPlaces): Promise<ScannedPage[]> {
@@ -21,9 +23,9 @@ export async function scanPages(specification: ResolvedSpecification, places: Cr
     const visited = await visit(url, parts);
     if (visited.kind !== "judged" || pages.has(visited.page.key)) continue; // other addresses may lead to the same page
     const { page, why } = visited;
-    const { url: foundAt, relevance } = page;
+    const { url: foundAt, relevance, temporal } = page;
     const canBeKept = why === undefined || why === "below-threshold"; // lists are never kept
-    pages.set(page.key, { url: foundAt, relevance: canBeKept ? relevance : 0, isKept: why === undefined });
+    pages.set(page.key, { url: foundAt, relevance: canBeKept ? relevance : 0, temporal, isKept: why === undefined });
   }
   return [...pages.values()];
 }

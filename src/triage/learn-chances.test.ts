@@ -1,0 +1,61 @@
+import { describe, expect, test } from "vitest";
+import { type LearnablePages, learnChances } from "./learn-chances.ts";
+import { termRowsOf } from "./term-rows.ts";
+
+/** Pages at the threshold, whose time says nothing, with these words. */
+function pagesOf(...texts: string[]): LearnablePages {
+  return {
+    terms: termRowsOf(texts.map((text) => new Map(text.split(" ").map((word) => [word, 1])))),
+    relevance: new Float64Array(texts.length).fill(0.1),
+    temporal: new Float64Array(texts.length).fill(0.5),
+    threshold: 0.1,
+  };
+}
+
+describe("before any decision", () => {
+  test("a page at the threshold has an even chance, and one scored 1.5 times as high a chance of .86", () => {
+    const pages = { ...pagesOf("a", "b", "c"), relevance: Float64Array.of(0.05, 0.1, 0.15) };
+    const { chances, effects } = learnChances(pages, Int8Array.of(-1, -1, -1));
+    expect(chances[0]).toBeCloseTo(2 ** -4.5 / (1 + 2 ** -4.5), 9);
+    expect(chances[1]).toBe(0.5);
+    expect(chances[2]).toBeCloseTo(1.5 ** 4.5 / (1 + 1.5 ** 4.5), 9);
+    expect(effects.every((effect) => effect === 0)).toBe(true);
+  });
+
+  test("a page without a score has a low chance", () => {
+    const pages = { ...pagesOf("a"), relevance: Float64Array.of(0) };
+    expect(learnChances(pages, Int8Array.of(-1)).chances[0]).toBeLessThan(0.001);
+  });
+});
+
+describe("after decisions", () => {
+  test("the weights are the most probable ones: of a page without known words, only the bias is learned", () => {
+    // The bias b that maximises ln σ(b) - b²/2 solves b = 1 - σ(b).
+    const { chances } = learnChances(pagesOf("alone"), Int8Array.of(1));
+    expect(chances[0]).toBeCloseTo(1 - Math.log((chances[0] as number) / (1 - (chances[0] as number))), 6);
+    expect(chances[0]).toBeCloseTo(0.599, 3);
+  });
+
+  test("pages that share words with a kept page rise, and those that share words with a dropped page fall", () => {
+    const pages = pagesOf("flood bridge", "flood bridge", "football cup", "football cup");
+    const { chances, effects } = learnChances(pages, Int8Array.of(1, -1, 0, -1));
+    expect(chances[1]).toBeGreaterThan(0.8);
+    expect(chances[3]).toBeLessThan(0.2);
+    const { names } = pages.terms;
+    expect(effects[names.indexOf("flood")]).toBeGreaterThan(0);
+    expect(effects[names.indexOf("football")]).toBeLessThan(0);
+  });
+
+  test("undecided pages far below the threshold count a little as pages about something else", () => {
+    const texts = ["flood news", "flood news", "football news", "football news"];
+    const pages = { ...pagesOf(...texts), relevance: Float64Array.of(0.1, 0.1, 0.01, 0.01) };
+    const { effects } = learnChances(pages, Int8Array.of(1, -1, -1, -1));
+    expect(effects[pages.terms.names.indexOf("football")]).toBeLessThan(0);
+  });
+
+  test("kept pages alone do not lower undecided pages that reach the threshold", () => {
+    const pages = pagesOf("flood bridge", "flood bridge", "levee bridge", "levee river", "river boat");
+    const { chances } = learnChances(pages, Int8Array.of(1, 1, -1, -1, -1));
+    for (const page of [2, 3, 4]) expect(chances[page]).toBeGreaterThan(0.5);
+  });
+});

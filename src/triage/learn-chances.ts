@@ -1,0 +1,182 @@
+import type { TermRows } from "./term-rows.ts";
+
+/** Pages of a collection to learn from. */
+export interface LearnablePages {
+  readonly terms: TermRows;
+  /** Scores of the pages by the crawl. */
+  readonly relevance: Float64Array;
+  readonly temporal: Float64Array;
+  /** Score from which the crawl kept pages. */
+  readonly threshold: number;
+}
+
+export interface LearnedChances {
+  /** Probability of each page that it is about the event. */
+  readonly chances: Float64Array;
+  /** Effect of each term: positive for the event, negative against it, 0 if nothing was learned about it. */
+  readonly effects: Float64Array;
+}
+
+/**
+ * Decisions about pages: 1 is about the event, 0 is not, -1 is undecided.
+ */
+export type Labels = Int8Array;
+
+/**
+ * Weight of a score's logarithm before any decision. Of the pages scored at the threshold, half are about the event; of those scored 1.5
+ * times as high, nearly nine in ten (docs/research/benchmarks.md, "Learning from decisions").
+ */
+const scoreWeight = 4.5;
+
+/** Variances of the weights before any decision: how far decisions may move them. */
+const variances = { term: 20, score: 1, time: 1, bias: 1 };
+
+/** The pages with the lowest scores count as not about the event until they are decided: how many of them, and what each counts. */
+const assumed = { pages: 100, weight: 0.1 };
+
+/** Scores below this part of the threshold count as this part. */
+const lowestPart = 0.05;
+
+/**
+ * Learns from a curator's decisions how likely each page is about the event: a logistic regression on the terms of a page and its scores.
+ * Without decisions, its weights are those of the score alone; decisions move them as far as the variances allow (the maximum a
+ * posteriori). So the same decisions give the same probabilities, in whatever order they were made.
+ */
+export function learnChances(pages: LearnablePages, labels: Labels): LearnedChances {
+  const features = new Features(pages);
+  const examples = examplesOf(features, labels);
+  const weights = new Float64Array(features.count);
+  if (labels.some((label) => label !== -1)) fit(weights, features, examples);
+  const chances = Float64Array.from(labels, (_, page) => features.chance(page, weights));
+  return { chances, effects: features.effects(weights) };
+}
+
+/** The features of pages, each scaled so that its weight has a variance of 1 before any decision. */
+class Features {
+  readonly count: number;
+  readonly #terms: TermRows;
+  /** The logarithm of a page's score, which is 0 at the threshold, and its time. */
+  readonly #scores: Float64Array;
+  readonly #times: Float64Array;
+
+  constructor({ terms, relevance, temporal, threshold }: LearnablePages) {
+    this.#terms = terms;
+    this.#scores = relevance.map((score) => Math.log(Math.max(score / threshold, lowestPart)));
+    this.#times = temporal.map((time) => time - 0.5);
+    this.count = terms.names.length + 3;
+  }
+
+  /** Probability that a page is about the event. */
+  chance(page: number, weights: Float64Array): number {
+    return 1 / (1 + Math.exp(-scoreWeight * (this.#scores[page] as number) - this.product(page, weights)));
+  }
+
+  /** Probability by the score alone. */
+  firstChance(page: number): number {
+    return 1 / (1 + Math.exp(-scoreWeight * (this.#scores[page] as number)));
+  }
+
+  /** Returns the product of a page's features with a vector. */
+  product(page: number, vector: Float64Array): number {
+    let sum = 0;
+    this.#each(page, (feature, value) => {
+      sum += value * (vector[feature] as number);
+    });
+    return sum;
+  }
+
+  /** Adds a page's features, times a factor, to a vector. */
+  add(page: number, factor: number, vector: Float64Array): void {
+    this.#each(page, (feature, value) => {
+      vector[feature] = (vector[feature] as number) + factor * value;
+    });
+  }
+
+  /** Returns the weights of the terms as they apply to unscaled features. */
+  effects(weights: Float64Array): Float64Array {
+    return weights.slice(0, this.#terms.names.length).map((weight) => weight * scales.term);
+  }
+
+  #each(page: number, visit: (feature: number, value: number) => void): void {
+    const { starts, terms, weights, names } = this.#terms;
+    const end = starts[page + 1] as number;
+    for (let at = starts[page] as number; at < end; at++) visit(terms[at] as number, (weights[at] as number) * scales.term);
+    visit(names.length, (this.#scores[page] as number) * scales.score);
+    visit(names.length + 1, (this.#times[page] as number) * scales.time);
+    visit(names.length + 2, scales.bias);
+  }
+}
+
+const scales = {
+  term: Math.sqrt(variances.term),
+  score: Math.sqrt(variances.score),
+  time: Math.sqrt(variances.time),
+  bias: Math.sqrt(variances.bias),
+};
+
+interface Example {
+  readonly page: number;
+  readonly isRight: boolean;
+  readonly weight: number;
+}
+
+/** Returns the decided pages, and undecided ones that are most likely not about the event by their scores. */
+function examplesOf(features: Features, labels: Labels): Example[] {
+  const decided: Example[] = [];
+  const unlikely: { page: number; chance: number }[] = [];
+  for (let page = 0; page < labels.length; page++) {
+    const chance = features.firstChance(page);
+    if (labels[page] !== -1) decided.push({ page, isRight: labels[page] === 1, weight: 1 });
+    else if (chance < 0.5) unlikely.push({ page, chance });
+  }
+  unlikely.sort((a, b) => a.chance - b.chance || a.page - b.page);
+  const weak = unlikely.slice(0, assumed.pages);
+  return [...decided, ...weak.map(({ page, chance }) => ({ page, isRight: false, weight: assumed.weight * (1 - chance) }))];
+}
+
+/** Moves the weights to the maximum by Newton's method. There are more terms than examples, so each step is solved iteratively. */
+function fit(weights: Float64Array, features: Features, examples: readonly Example[]): void {
+  for (let step = 0; step < 12; step++) {
+    const gradient = Float64Array.from(weights);
+    const curvatures = examples.map(({ page, isRight, weight }) => {
+      const chance = features.chance(page, weights);
+      features.add(page, weight * (chance - (isRight ? 1 : 0)), gradient);
+      return weight * chance * (1 - chance);
+    });
+    const move = solve((vector) => {
+      const product = Float64Array.from(vector);
+      for (const [n, { page }] of examples.entries())
+        features.add(page, (curvatures[n] as number) * features.product(page, vector), product);
+      return product;
+    }, gradient);
+    for (let n = 0; n < weights.length; n++) weights[n] = (weights[n] as number) - (move[n] as number);
+    if (move.every((change) => Math.abs(change) < 1e-6)) return;
+  }
+}
+
+/** Solves `times(x) = wanted` by conjugate gradients; `times` must be symmetric and positive definite. */
+function solve(times: (vector: Float64Array) => Float64Array, wanted: Float64Array): Float64Array {
+  const x = new Float64Array(wanted.length);
+  const rest = Float64Array.from(wanted);
+  const direction = Float64Array.from(wanted);
+  let square = dot(rest, rest);
+  const smallest = square * 1e-8;
+  for (let step = 0; step < 50 && square > smallest; step++) {
+    const product = times(direction);
+    const length = square / dot(direction, product);
+    for (let n = 0; n < x.length; n++) {
+      x[n] = (x[n] as number) + length * (direction[n] as number);
+      rest[n] = (rest[n] as number) - length * (product[n] as number);
+    }
+    const before = square;
+    square = dot(rest, rest);
+    for (let n = 0; n < x.length; n++) direction[n] = (rest[n] as number) + (square / before) * (direction[n] as number);
+  }
+  return x;
+}
+
+function dot(a: Float64Array, b: Float64Array): number {
+  let sum = 0;
+  for (let n = 0; n < a.length; n++) sum += (a[n] as number) * (b[n] as number);
+  return sum;
+}
