@@ -18,11 +18,6 @@ export interface LearnedChances {
 }
 
 /**
- * Decisions about pages: 1 is about the event, 0 is not, -1 is undecided.
- */
-export type Labels = Int8Array;
-
-/**
  * Weight of a score's logarithm before any decision. Of the pages scored at the threshold, half are about the event; of those scored 1.5
  * times as high, nearly nine in ten (docs/research/benchmarks.md, "Learning from decisions").
  */
@@ -41,8 +36,10 @@ const lowestPart = 0.05;
  * Learns from a curator's decisions how likely each page is about the event: a logistic regression on the terms of a page and its scores.
  * Without decisions, its weights are those of the score alone; decisions move them as far as the variances allow (the maximum a
  * posteriori). So the same decisions give the same probabilities, in whatever order they were made.
+ *
+ * `labels` has a number for each page: 1 if it was kept, 0 if dropped, -1 if undecided.
  */
-export function learnChances(pages: LearnablePages, labels: Labels): LearnedChances {
+export function learnChances(pages: LearnablePages, labels: Int8Array): LearnedChances {
   const features = new Features(pages);
   const examples = examplesOf(features, labels);
   const weights = new Float64Array(features.count);
@@ -121,7 +118,7 @@ interface Example {
 }
 
 /** Returns the decided pages, and undecided ones that are most likely not about the event by their scores. */
-function examplesOf(features: Features, labels: Labels): Example[] {
+function examplesOf(features: Features, labels: Int8Array): Example[] {
   const decided: Example[] = [];
   const unlikely: { page: number; chance: number }[] = [];
   for (let page = 0; page < labels.length; page++) {
