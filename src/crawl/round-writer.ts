@@ -218,7 +218,8 @@ export class RoundWriter {
   #follow(links: JudgedVisit["links"], entry: FrontierEntry, page: VisitedPage) {
     const { frontier, specification, model } = this.#parts;
     const { topical, temporal, relevance } = page;
-    const combined = this.#parts.isScoredByUser ? relevance : aggregate(topical, temporal, specification.relevance);
+    const isScored = this.#parts.isScoredByUser || relevance > 0; // a page from before the event scores 0, but its links count
+    const combined = isScored ? relevance : aggregate(topical, temporal, specification.relevance);
     const priority = rankingOf(specification.crawl.strategy).rank({ topical, temporal, combined, depth: entry.depth });
     const from = { depth: entry.depth + 1, priority, parent: entry.id };
     const known = frontier.found;

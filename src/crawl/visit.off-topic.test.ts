@@ -128,7 +128,7 @@ describe("most-relevant skips captures that look off-topic", () => {
         text: "A grandmaster won the tournament of the club with a brilliant sacrifice of his queen.",
         links: ["/a"],
       };
-      const first = { ...chess, html: `<meta property="article:published_time" content="2011-03-20">`, time: "20110320000000" };
+      const first = { ...chess, html: `<meta property="article:published_time" content="2011-03-12">`, time: "20110320000000" };
       const third = { ...report, title: "Latest" };
       const { page, links } = await judgedVisit([first, { url: home, ...garden, ...dated }, third], byTime);
       expect(page).toMatchObject({
