@@ -6,7 +6,13 @@ import { fromSource } from "./vitest.source.ts";
 export default defineConfig({
   ...fromSource,
   test: {
-    include: ["src/**/*.test.ts", "web/src/**/*.test.ts", "test/**/*.test.ts", "world/**/*.test.ts", "bench/**/*.test.ts"],
+    include: [
+      "packages/*/src/**/*.test.ts",
+      "packages/workbench/web/src/**/*.test.ts",
+      "test/**/*.test.ts",
+      "private/world/**/*.test.ts",
+      "private/bench/**/*.test.ts",
+    ],
     exclude: ["**/*.exhaustive.test.ts", "**/node_modules/**"],
     globalSetup: ["test/temporary-files.ts", "test/static-pages.ts"],
     pool: "threads",

@@ -7,8 +7,8 @@ export default defineConfig({
   ...fromSource,
   test: {
     include: [
-      ...["src", "test", "world"].map((folder) => `${folder}/**/*.exhaustive.test.ts`),
-      "world/src/prose.slow.test.ts", // which takes a sample in `npm test`, and everything here
+      ...["packages", "test", "private"].map((folder) => `${folder}/**/*.exhaustive.test.ts`),
+      "private/world/src/prose.slow.test.ts", // which takes a sample in `npm test`, and everything here
       "test/faults/m-database.test.ts", // where a connection is cut for longer
     ],
     env: { ...base.test?.env, RECOLLECT_EXHAUSTIVE: "1" },

@@ -9,7 +9,12 @@ export default defineConfig({
   ...base,
   test: {
     ...base.test,
-    include: ["src/**/*.test.ts", "web/src/**/*.test.ts", "world/src/**/*.test.ts", "test/api/*.test.ts"],
+    include: [
+      "packages/*/src/**/*.test.ts",
+      "packages/workbench/web/src/**/*.test.ts",
+      "private/world/src/**/*.test.ts",
+      "test/api/*.test.ts",
+    ],
     exclude: [...configDefaults.exclude, "**/*.{slow,exhaustive}.test.ts"],
   },
 });

@@ -1,2 +1,2 @@
-/** Tests run from source: the export condition `recollect-source` leads from `recollect/warc` to src/warc/index.ts, as in tsconfig.json. */
+/** Tests run from source: the export condition `recollect-source` leads from `recollect/warc` to packages/warc/src/index.ts, as in tsconfig.json. */
 export const fromSource = { ssr: { resolve: { conditions: ["recollect-source", "module", "node", "development|production"] } } };

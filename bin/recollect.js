@@ -7,7 +7,7 @@ import { join } from "node:path";
 const [major, minor] = process.versions.node.split(".").map(Number);
 if (major > 22 || (major === 22 && minor >= 19)) {
   await keepCompiledCode();
-  const { main } = await import("../dist/cli/main.js");
+  const { main } = await import("../dist/cli/src/main.js");
   await main(process.argv.slice(2));
 } else {
   // In a checkout, npm has brought a newer Node along.
@@ -26,8 +26,8 @@ async function keepCompiledCode() {
   if (process.env.NODE_COMPILE_CACHE || process.env.NODE_DISABLE_COMPILE_CACHE) return; // the user has decided
   try {
     const { enableCompileCache } = await import("node:module");
-    const { defaultCacheFolder } = await import("../dist/base/default-cache-folder.js");
-    const { makeFolders } = await import("../dist/base/make-folder.js");
+    const { defaultCacheFolder } = await import("../dist/base/src/default-cache-folder.js");
+    const { makeFolders } = await import("../dist/base/src/make-folder.js");
     const folder = join(defaultCacheFolder(), "../code");
     makeFolders(folder);
     enableCompileCache(folder);

@@ -1,4 +1,4 @@
-import { seededRandom } from "../src/base/seeded-random.ts";
+import { seededRandom } from "@recollect/base/seeded-random";
 
 /** Rows of features, each with a target from 0 to 1 and a weight. */
 export interface Samples {

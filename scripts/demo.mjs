@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 
 const programs = {
   recollect: fileURLToPath(new URL("../bin/recollect.js", import.meta.url)),
-  "recollect-world": fileURLToPath(new URL("../world/bin/recollect-world.js", import.meta.url)),
+  "recollect-world": fileURLToPath(new URL("../private/world/bin/recollect-world.js", import.meta.url)),
 };
 rmSync("demo", { recursive: true, force: true });
 

@@ -1,4 +1,4 @@
-// node scripts/make-chinese-table.ts FOLDER: makes data/chinese.txt, traditional and regional Chinese characters with their simplified ones,
+// node scripts/make-chinese-table.ts FOLDER: makes packages/recollect/data/chinese.txt, traditional and regional Chinese characters with their simplified ones,
 // from the dictionaries of OpenCC (Apache-2.0; see NOTICE). FOLDER is opencc/dictionary of the unpacked package:
 //   pip download --no-deps opencc-python-reimplemented==0.1.7 && unzip opencc_python_reimplemented-0.1.7-py2.py3-none-any.whl
 //   node scripts/make-chinese-table.ts opencc/dictionary
@@ -56,7 +56,7 @@ const pairs = [...simple.keys()]
   .filter(([to, from]) => to !== from && isGb2312(to))
   .sort(([a, x], [b, y]) => a - b || x - y);
 const lines = [0, 1].map((n) => pairs.map((pair, at) => (pair[n] as number) - (pairs[at - 1]?.[n] ?? 0)).join());
-writeFileSync(join(import.meta.dirname, "../data/chinese.txt"), `${lines.join("\n")}\n`);
+writeFileSync(join(import.meta.dirname, "../packages/recollect/data/chinese.txt"), `${lines.join("\n")}\n`);
 console.log(`${pairs.length} pairs`);
 
 /** The 6,763 characters of nearly all simplified texts. */

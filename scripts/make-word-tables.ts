@@ -1,12 +1,12 @@
-// node scripts/make-word-tables.ts FOLDER: makes data/words/*.words, the word frequencies that recollect ships, from the files of
+// node scripts/make-word-tables.ts FOLDER: makes packages/recollect/data/words/*.words, the word frequencies that recollect ships, from the files of
 // wordfreq (Robyn Speer, CC BY-SA 4.0; see NOTICE). FOLDER is wordfreq/data of the unpacked package:
 //   pip download --no-deps wordfreq==3.1.1 && unzip wordfreq-3.1.1-py3-none-any.whl && node scripts/make-word-tables.ts wordfreq/data
 // The tables are made of stems: to be run again when a stemmer or the way of finding words changes.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
-import { shippedLanguages } from "../src/relevance/language-idf.ts";
-import { WordFrequencies } from "../src/relevance/word-frequencies.ts";
+import { shippedLanguages } from "@recollect/recollect/relevance/language-idf";
+import { WordFrequencies } from "@recollect/recollect/relevance/word-frequencies";
 import { readMsgpack } from "./read-msgpack.ts";
 import { signFrequencies } from "./sign-frequencies.ts";
 import { stemFrequencies } from "./stem-frequencies.ts";
@@ -26,7 +26,7 @@ if (folder === undefined) {
   console.error("Name the folder wordfreq/data of the unpacked package wordfreq");
   process.exit(2);
 }
-const out = join(import.meta.dirname, "../data/words");
+const out = join(import.meta.dirname, "../packages/recollect/data/words");
 mkdirSync(out, { recursive: true });
 for (const language of shippedLanguages) {
   const words = wordsOf(`large_${language}`) ?? wordsOf(`small_${language}`);

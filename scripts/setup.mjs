@@ -36,9 +36,14 @@ function installPackages() {
 }
 
 function build() {
-  const configurations = ["tsconfig.json", "tsconfig.build.json", "world/tsconfig.build.json", "package.json", "package-lock.json"];
-  const newest = Math.max(...["src", "web", "world/src", ...configurations].flatMap(changeTimes));
-  if (existsSync(at("dist/index.js")) && existsSync(at("world/dist/cli/main.js")) && Number(stampOf("build")) >= newest) return;
+  const configurations = ["tsconfig.json", "tsconfig.build.json", "private/world/tsconfig.build.json", "package.json", "package-lock.json"];
+  const newest = Math.max(...["packages", "private/world/src", ...configurations].flatMap(changeTimes));
+  if (
+    existsSync(at("dist/recollect/src/index.js")) &&
+    existsSync(at("private/world/dist/cli/main.js")) &&
+    Number(stampOf("build")) >= newest
+  )
+    return;
   say("building");
   must("build", "npm", ["run", "--silent", "build"]);
   stamp("build", String(newest));

@@ -1,5 +1,5 @@
-import { foldText } from "../src/relevance/fold-text.ts";
-import { forEachToken } from "../src/relevance/for-each-token.ts";
+import { foldText } from "@recollect/recollect/relevance/fold-text";
+import { forEachToken } from "@recollect/recollect/relevance/for-each-token";
 import { stemFrequencies } from "./stem-frequencies.ts";
 
 /** Characters at the ends of words that are combined; others are rare there. */

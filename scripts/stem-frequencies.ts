@@ -1,6 +1,6 @@
-import { foldText } from "../src/relevance/fold-text.ts";
-import { forEachToken } from "../src/relevance/for-each-token.ts";
-import { StemCache } from "../src/relevance/stem-cache.ts";
+import { foldText } from "@recollect/recollect/relevance/fold-text";
+import { forEachToken } from "@recollect/recollect/relevance/for-each-token";
+import { StemCache } from "@recollect/recollect/relevance/stem-cache";
 
 /**
  * Returns the share of each stem among a language's words: the sum of its words. Stop words are kept, so that they weigh little on pages in

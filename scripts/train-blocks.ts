@@ -1,21 +1,21 @@
-// node scripts/train-blocks.ts: makes data/blocks.json, the model that helps to choose a page's main text, from the pages with gold text in
-// ../shared/data/pages (see NOTICE), and bench/page-gold/half-N.json, the same trained on the other half of the hosts, for measurements.
-// To be run again when the features (src/page/block-features.ts) or the rules whose choice is one of them change.
+// node scripts/train-blocks.ts: makes packages/page/data/blocks.json, the model that helps to choose a page's main text, from the pages with gold text in
+// ../shared/data/pages (see NOTICE), and private/bench/page-gold/half-N.json, the same trained on the other half of the hosts, for measurements.
+// To be run again when the features (packages/page/src/block-features.ts) or the rules whose choice is one of them change.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { halfOf } from "../bench/half-of.ts";
-import { type GoldPage, goldHtml, goldPages, goldSets, hostOf } from "../bench/page-gold/gold-pages.ts";
-import { wordsOf } from "../bench/page-gold/word-score.ts";
-import { newsWarc } from "../bench/page-news.ts";
-import { textPages } from "../bench/page-text.ts";
-import { warcPages } from "../bench/warc-pages.ts";
-import { blockFeatures, featureCount, featureNames, judgedBlocks, type RuleChoice } from "../src/page/block-features.ts";
-import type { StoredBlockModel } from "../src/page/block-model.ts";
-import { pageInUtf8 } from "../src/page/charset.ts";
-import { rulePart } from "../src/page/main-text.ts";
-import { Markup } from "../src/page/markup.ts";
-import { outlineOf } from "../src/page/outline.ts";
-import { PageShape } from "../src/page/page-shape.ts";
+import { blockFeatures, featureCount, featureNames, judgedBlocks, type RuleChoice } from "@recollect/page/block-features";
+import type { StoredBlockModel } from "@recollect/page/block-model";
+import { pageInUtf8 } from "@recollect/page/charset";
+import { rulePart } from "@recollect/page/main-text";
+import { Markup } from "@recollect/page/markup";
+import { outlineOf } from "@recollect/page/outline";
+import { PageShape } from "@recollect/page/page-shape";
+import { halfOf } from "../private/bench/half-of.ts";
+import { type GoldPage, goldHtml, goldPages, goldSets, hostOf } from "../private/bench/page-gold/gold-pages.ts";
+import { wordsOf } from "../private/bench/page-gold/word-score.ts";
+import { newsWarc } from "../private/bench/page-news.ts";
+import { textPages } from "../private/bench/page-text.ts";
+import { warcPages } from "../private/bench/warc-pages.ts";
 import { boost, type Samples } from "./boosted-trees.ts";
 import { labelBlocks } from "./label-blocks.ts";
 
@@ -42,10 +42,10 @@ interface Labels extends Omit<LabelledPage, "features"> {
 
 const pages = [...goldSets.flatMap((set) => goldPages(set).map(labelled)), ...segmentPages(), ...(await sitePages())];
 const root = join(import.meta.dirname, "..");
-write("data/blocks.json", pages);
+write("packages/page/data/blocks.json", pages);
 for (const half of [0, 1] as const)
   write(
-    `bench/page-gold/half-${half}.json`,
+    `private/bench/page-gold/half-${half}.json`,
     pages.filter(({ host }) => halfOf(host) !== half),
   );
 

@@ -1,16 +1,16 @@
-// node --conditions=recollect-source scripts/train-dates.ts: learns data/dates.json, the weights by which the days that a page names are
+// node --conditions=recollect-source scripts/train-dates.ts: learns packages/page/data/dates.json, the weights by which the days that a page names are
 // ranked, from the dated pages of ../shared/data. Half of the hosts are trained on, so that the other half measures the result
 // (npm run bench -- page); first, other halves are drawn at random to see what the weights are worth on hosts that they don't know.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { datedPages, type GoldDate } from "../bench/dated-pages.ts";
-import { halfOf } from "../bench/half-of.ts";
-import { pageInUtf8 } from "../src/page/charset.ts";
-import { type DayWeights, dayFeatures, sharesOf } from "../src/page/dates/day-weights.ts";
-import { dateEvidence } from "../src/page/dates/find-dates.ts";
-import { namedDays } from "../src/page/dates/rank-dates.ts";
-import { Markup } from "../src/page/markup.ts";
-import { outlineOf } from "../src/page/outline.ts";
+import { pageInUtf8 } from "@recollect/page/charset";
+import { type DayWeights, dayFeatures, sharesOf } from "@recollect/page/dates/day-weights";
+import { dateEvidence } from "@recollect/page/dates/find-dates";
+import { namedDays } from "@recollect/page/dates/rank-dates";
+import { Markup } from "@recollect/page/markup";
+import { outlineOf } from "@recollect/page/outline";
+import { datedPages, type GoldDate } from "../private/bench/dated-pages.ts";
+import { halfOf } from "../private/bench/half-of.ts";
 
 /** A page for the ranking: the features of its days, and the index of the right one, or -1. */
 interface Example {
@@ -46,7 +46,7 @@ const unknown = examples.filter(({ host }) => halfOf(host) === 1);
 const weights = trained(known);
 for (const [name, part] of Object.entries({ "other half": unknown, "half trained on": known }))
   console.log(`${name}: rules ${accuracy(part, rulesOnly).toFixed(3)}, weights ${accuracy(part, weights).toFixed(3)} of ${part.length}`);
-writeFileSync(join(import.meta.dirname, "../data/dates.json"), `${JSON.stringify(weights, rounded, 2)}\n`);
+writeFileSync(join(import.meta.dirname, "../packages/page/data/dates.json"), `${JSON.stringify(weights, rounded, 2)}\n`);
 
 function exampleOf({ url, host, date, capturedAt, bytes }: GoldDate): Example {
   const outline = outlineOf(new Markup(pageInUtf8(bytes, undefined, url).utf8));

@@ -1,7 +1,7 @@
-import type { WantedCaptures } from "../src/archive/archive.ts";
-import type { ArchiveEntry } from "../src/archive/archive-entry.ts";
-import type { RemoteArchive } from "../src/archive/remote-archive.ts";
-import { isoOfTimestamp } from "../src/warc/timestamp.ts";
+import type { WantedCaptures } from "@recollect/archive/archive";
+import type { ArchiveEntry } from "@recollect/archive/archive-entry";
+import type { RemoteArchive } from "@recollect/archive/remote-archive";
+import { isoOfTimestamp } from "@recollect/warc/timestamp";
 
 export const url = "http://a.example/";
 export const base = "https://arc.example/web/";

@@ -1,7 +1,7 @@
 import { join } from "node:path";
-import { type CsvRow, readCsv } from "../src/base/csv.ts";
-import { buildCollection, type CollectionOptions, type CollectionSummary } from "../src/build/build-collection.ts";
-import type { CrawlSettings } from "../src/spec/resolve-specification.ts";
+import { type CsvRow, readCsv } from "@recollect/base/csv";
+import { buildCollection, type CollectionOptions, type CollectionSummary } from "@recollect/recollect/build/build-collection";
+import type { CrawlSettings } from "@recollect/recollect/spec/resolve-specification";
 import { folder } from "./temporary-folder.ts";
 import type { TinySite } from "./tiny-site.ts";
 

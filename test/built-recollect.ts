@@ -12,11 +12,14 @@ export interface Run {
 }
 
 /** Paths of the command lines. */
-export const programs = { recollect: join(root, "bin/recollect.js"), "recollect-world": join(root, "world/bin/recollect-world.js") };
+export const programs = {
+  recollect: join(root, "bin/recollect.js"),
+  "recollect-world": join(root, "private/world/bin/recollect-world.js"),
+};
 type Program = keyof typeof programs;
 
 function environment(folder: string): NodeJS.ProcessEnv {
-  for (const built of ["dist/cli/main.js", "world/dist/cli/main.js"])
+  for (const built of ["dist/cli/src/main.js", "private/world/dist/cli/main.js"])
     if (!existsSync(join(root, built)))
       throw new Error(`${built} is missing: these tests run what is built, so run \`npm run build\` first`);
   return {

@@ -1,5 +1,5 @@
-import { limits } from "../src/limits.ts";
-import { type Page, type PageContext, readPage } from "../src/page/page.ts";
+import { pageLimits } from "@recollect/page/limits";
+import { type Page, type PageContext, readPage } from "@recollect/page/page";
 import { cpuMs } from "./cpu-time.ts";
 
 /** A page, the problems of reading it, and the time that it took. */
@@ -18,8 +18,8 @@ export function checkedPage(bytes: Buffer, context: PageContext = {}): CheckedPa
   const truths: Record<string, boolean> = {
     "texts are well formed and have no NUL": texts(page).every((text) => text.isWellFormed() && !text.includes("\0")),
     "the text is its blocks": page.text === page.blocks.join("\n"),
-    "the text is limited": page.text.length <= limits.pageTextChars + page.blocks.length,
-    "links are limited": page.links.length <= limits.pageLinks && page.requisites.length <= limits.pageLinks,
+    "the text is limited": page.text.length <= pageLimits.pageTextChars + page.blocks.length,
+    "links are limited": page.links.length <= pageLimits.pageLinks && page.requisites.length <= pageLimits.pageLinks,
     "links lead to the web": [...page.links, ...page.requisites].every(({ url }) => /^https?:\/\/[^/#]+\/[^#]*$/.test(url)),
     "each URL is there once": new Set(page.links.map(({ url }) => url)).size === page.links.length,
     "anchors and contexts are short": page.links.every(({ anchor, context }) => anchor.length <= 300 && context.length <= 300),

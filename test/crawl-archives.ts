@@ -1,15 +1,15 @@
 import { join } from "node:path";
-import type { Archive } from "../src/archive/archive.ts";
-import type { ArchiveEntry, LookupWay } from "../src/archive/archive-entry.ts";
-import { RemoteArchive } from "../src/archive/remote-archive.ts";
-import { Router } from "../src/archive/router.ts";
-import { SeveralArchives } from "../src/archive/several-archives.ts";
-import { buildCollection, type CollectionSummary } from "../src/build/build-collection.ts";
-import type { CaptureRule } from "../src/event/page-search/choose-captures.ts";
-import type { Clock } from "../src/net/clock.ts";
-import { PoliteWeb } from "../src/net/polite-web.ts";
-import { readSpecification } from "../src/spec/read-specification.ts";
-import { resolveSpecification } from "../src/spec/resolve-specification.ts";
+import type { Archive } from "@recollect/archive/archive";
+import type { ArchiveEntry, LookupWay } from "@recollect/archive/archive-entry";
+import type { Clock } from "@recollect/archive/net/clock";
+import { PoliteWeb } from "@recollect/archive/net/polite-web";
+import { RemoteArchive } from "@recollect/archive/remote-archive";
+import { Router } from "@recollect/archive/router";
+import { SeveralArchives } from "@recollect/archive/several-archives";
+import { buildCollection, type CollectionSummary } from "@recollect/recollect/build/build-collection";
+import type { CaptureRule } from "@recollect/recollect/event/page-search/choose-captures";
+import { readSpecification } from "@recollect/recollect/spec/read-specification";
+import { resolveSpecification } from "@recollect/recollect/spec/resolve-specification";
 
 /** A crawl of served archives. Except for the signal and the clock it is plain JSON, so that another process can run it. */
 export interface ArchivesCrawl {

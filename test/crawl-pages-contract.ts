@@ -1,8 +1,8 @@
+import { bandsOf } from "@recollect/recollect/crawl/near-duplicates";
+import type { CrawlState } from "@recollect/recollect/crawl/state/crawl-state";
+import { packAnchors } from "@recollect/recollect/crawl/state/packed-links";
+import { type FactType, type PageFacts, pageFacts, type StoredFacts } from "@recollect/recollect/document/page-facts";
 import { beforeEach, describe, expect, test } from "vitest";
-import { bandsOf } from "../src/crawl/near-duplicates.ts";
-import type { CrawlState } from "../src/crawl/state/crawl-state.ts";
-import { packAnchors } from "../src/crawl/state/packed-links.ts";
-import { type FactType, type PageFacts, pageFacts, type StoredFacts } from "../src/document/page-facts.ts";
 import { page, url } from "./state-rows.ts";
 
 /** Tests of pages for every implementation of the state; `current` returns the one that the test has opened. */

@@ -1,8 +1,8 @@
+import { noProgress } from "@recollect/recollect/crawl/progress";
+import type { CrawlState } from "@recollect/recollect/crawl/state/crawl-state";
+import { UsageError } from "@recollect/warc/errors";
+import { problem } from "@recollect/warc/problem";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { noProgress } from "../src/crawl/progress.ts";
-import type { CrawlState } from "../src/crawl/state/crawl-state.ts";
-import { UsageError } from "../src/errors.ts";
-import { problem } from "../src/problem.ts";
 import { crawlPagesContract } from "./crawl-pages-contract.ts";
 import { page, url } from "./state-rows.ts";
 

@@ -1,9 +1,9 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { type IndexedFile, type IndexTask, indexFile } from "../src/archive/index-file.ts";
-import { type DoTask, joinParts, partsOf } from "../src/archive/index-parts.ts";
-import type { InputFile } from "../src/archive/input-files.ts";
+import { type IndexedFile, type IndexTask, indexFile } from "@recollect/archive/index-file";
+import { type DoTask, joinParts, partsOf } from "@recollect/archive/index-parts";
+import type { InputFile } from "@recollect/archive/input-files";
 import { seeded } from "./mutate.ts";
 import { noiseBytes, smallArchives, warcRecords } from "./small-archives.ts";
 import { httpResponse, members, warcRecord, zstdFrames } from "./warc-bytes.ts";

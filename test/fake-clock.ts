@@ -1,5 +1,5 @@
-import { InterruptedError } from "../src/errors.ts";
-import type { Clock } from "../src/net/clock.ts";
+import type { Clock } from "@recollect/archive/net/clock";
+import { InterruptedError } from "@recollect/warc/errors";
 
 /** A deterministic clock that jumps to the time of the next sleeper as soon as no other work is left. */
 export class FakeClock implements Clock {

@@ -1,8 +1,8 @@
-import type { Archive, ReadOutcome, WantedCaptures } from "../src/archive/archive.ts";
-import type { Problem } from "../src/problem.ts";
-import type { Capture } from "../src/warc/capture.ts";
-import type { WarcRecord } from "../src/warc/warc-record.ts";
-import type { WarcWriter, Written } from "../src/warc/warc-writer.ts";
+import type { Archive, ReadOutcome, WantedCaptures } from "@recollect/archive/archive";
+import type { Capture } from "@recollect/warc/capture";
+import type { Problem } from "@recollect/warc/problem";
+import type { WarcRecord } from "@recollect/warc/warc-record";
+import type { WarcWriter, Written } from "@recollect/warc/warc-writer";
 
 /** An archive that answers a number of look-ups and blocks all others until it is released: a crawl of it is then in progress. */
 export class HeldArchive implements Archive {

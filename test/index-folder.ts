@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { buildIndex, type IndexOptions, type IndexSummary } from "@recollect/archive/index-builder";
 import { afterEach, beforeEach, expect } from "vitest";
-import { buildIndex, type IndexOptions, type IndexSummary } from "../src/archive/index-builder.ts";
 import { tinyResponse } from "./tiny-warc.ts";
 
 export let folder: string;

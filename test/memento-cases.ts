@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
-import { sha1Label } from "../src/warc/digest.ts";
-import { WarcWriter } from "../src/warc/warc-writer.ts";
+import { sha1Label } from "@recollect/warc/digest";
+import { WarcWriter } from "@recollect/warc/warc-writer";
 
 const response = "application/http; msgtype=response";
 

@@ -1,6 +1,6 @@
-import { SqliteFile } from "../src/base/sqlite-file.ts";
-import { stateKind } from "../src/crawl/state/sqlite-schema.ts";
-import { SqliteState } from "../src/crawl/state/sqlite-state.ts";
+import { SqliteFile } from "@recollect/base/sqlite-file";
+import { stateKind } from "@recollect/recollect/crawl/state/sqlite-schema";
+import { SqliteState } from "@recollect/recollect/crawl/state/sqlite-state";
 
 /** The tables of an in-memory state, for the duration of a test. */
 export function memoryTables(): SqliteFile {

@@ -1,4 +1,4 @@
-import { WarcWriter } from "../src/warc/warc-writer.ts";
+import { WarcWriter } from "@recollect/warc/warc-writer";
 
 /** A writer into memory, and the bytes written so far. */
 export function memoryWriter(): { writer: WarcWriter; bytes: () => Buffer } {

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
+import type { PageContext } from "@recollect/page/page";
+import { FileSource } from "@recollect/warc/byte-source";
+import { decodeBody } from "@recollect/warc/http-body";
+import { parseHttp } from "@recollect/warc/http-message";
+import { readRecords } from "@recollect/warc/warc-reader";
 import { expect, test } from "vitest";
-import { FileSource } from "../src/base/byte-source.ts";
-import type { PageContext } from "../src/page/page.ts";
-import { decodeBody } from "../src/warc/http-body.ts";
-import { parseHttp } from "../src/warc/http-message.ts";
-import { readRecords } from "../src/warc/warc-reader.ts";
 import { checkedPage } from "./checked-page.ts";
 import { mutateHtml } from "./mutate-html.ts";
 import { peakMemory } from "./peak-memory.ts";
@@ -76,7 +76,7 @@ describeShared("real pages with anything done to them", (data) => {
     const { answer, peakMB } = peakMemory(`
       import { readdirSync, readFileSync } from "node:fs";
       import { gunzipSync } from "node:zlib";
-      import { readPage } from ${JSON.stringify(join(import.meta.dirname, "../src/page/page.ts"))};
+      import { readPage } from ${JSON.stringify(join(import.meta.dirname, "../packages/page/src/page.ts"))};
       import { mutateHtml } from ${JSON.stringify(join(import.meta.dirname, "mutate-html.ts"))};
       const folder = ${JSON.stringify(data("dates/html"))};
       const pages = readdirSync(folder).map((name) => gunzipSync(readFileSync(folder + "/" + name)));

@@ -3,11 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { gunzipSync } from "node:zlib";
+import { buildIndex } from "@recollect/archive/index-builder";
+import { validatePaths } from "@recollect/archive/validate";
+import { BufferSource } from "@recollect/warc/byte-source";
+import { readRecordAt } from "@recollect/warc/warc-reader";
 import { afterAll, describe, expect, test } from "vitest";
-import { buildIndex } from "../src/archive/index-builder.ts";
-import { validatePaths } from "../src/archive/validate.ts";
-import { BufferSource } from "../src/base/byte-source.ts";
-import { readRecordAt } from "../src/warc/warc-reader.ts";
 import { type Mutation, mutate } from "./mutate.ts";
 import { checkMutatedIndex, checkMutatedWacz, readWholeWacz } from "./mutated-containers.ts";
 import { peakMemory } from "./peak-memory.ts";
@@ -152,8 +152,8 @@ describeShared("real archives", (data) => {
     const { answer, peakMB } = peakMemory(`
       import { readFileSync } from "node:fs";
       import { mutate } from ${from("mutate.ts")};
-      import { BufferSource } from ${from("../src/base/byte-source.ts")};
-      import { readRecords } from ${from("../src/warc/warc-reader.ts")};
+      import { BufferSource } from ${from("../packages/warc/src/byte-source.ts")};
+      import { readRecords } from ${from("../packages/warc/src/warc-reader.ts")};
       const bytes = readFileSync(${JSON.stringify(data("warcs/ukwa-govuk-2.warc.gz"))});
       let items = 0;
       for (let seed = 1; seed <= 300; seed++) for await (const item of readRecords(new BufferSource(mutate(bytes, seed).bytes), { digests: "verify" })) items++;

@@ -1,13 +1,13 @@
-import type { BlockTable } from "../src/archive/block-table.ts";
-import { openPlainIndex } from "../src/archive/cdx-index.ts";
-import { BufferSource } from "../src/base/byte-source.ts";
-import { RefusedError } from "../src/errors.ts";
-import { type Problem, problemCodes } from "../src/problem.ts";
-import { formatCdxj } from "../src/warc/cdx-line.ts";
-import { openWacz, type WaczPage } from "../src/warc/wacz-reader.ts";
-import { validateWacz } from "../src/warc/wacz-validate.ts";
-import { readRecords } from "../src/warc/warc-reader.ts";
-import type { WarcRecord } from "../src/warc/warc-record.ts";
+import type { BlockTable } from "@recollect/archive/block-table";
+import { openPlainIndex } from "@recollect/archive/cdx-index";
+import { BufferSource } from "@recollect/warc/byte-source";
+import { formatCdxj } from "@recollect/warc/cdx-line";
+import { RefusedError } from "@recollect/warc/errors";
+import { type Problem, problemCodes } from "@recollect/warc/problem";
+import { openWacz, type WaczPage } from "@recollect/warc/wacz-reader";
+import { validateWacz } from "@recollect/warc/wacz-validate";
+import { readRecords } from "@recollect/warc/warc-reader";
+import type { WarcRecord } from "@recollect/warc/warc-record";
 import type { Mutation } from "./mutate.ts";
 import { isSameRecord } from "./survivors.ts";
 

@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 
 const root = join(import.meta.dirname, "..");
@@ -22,15 +22,18 @@ export function packedHere(): Packed {
 export function packCopy(folder: string): Packed {
   const copy = join(folder, "checkout");
   const leftOut = new Set([".git", ".cache", "node_modules", "dist"]);
-  const isLeftOut = (path: string) => leftOut.has(basename(path)) || path === join(root, "demo"); // src/demo is needed
+  const isLeftOut = (path: string) => leftOut.has(basename(path)) || path === join(root, "demo"); // packages/recollect/src/demo is needed
   cpSync(root, copy, { recursive: true, filter: (path) => path === root || !isLeftOut(path) });
-  // The copy uses the packages that are installed here instead of installing them again.
-  symlinkSync(join(root, "node_modules"), join(copy, "node_modules"));
+  // The copy uses the packages that are installed here instead of installing them again, but its own of the workspaces.
+  mkdirSync(join(copy, "node_modules/@recollect"), { recursive: true });
+  for (const name of readdirSync(join(root, "node_modules")))
+    if (!/^@?recollect/.test(name)) symlinkSync(join(root, "node_modules", name), join(copy, "node_modules", name));
+  for (const name of readdirSync(join(copy, "packages")))
+    symlinkSync(join(copy, "packages", name), join(copy, "node_modules/@recollect", name));
+  symlinkSync(copy, join(copy, "node_modules/recollect"));
   mkdirSync(join(copy, ".cache/setup"), { recursive: true });
   const lock = createHash("sha256").update(readFileSync(join(root, "package-lock.json")));
   writeFileSync(join(copy, ".cache/setup/packages"), lock.digest("hex"));
-  mkdirSync(join(copy, "world/node_modules"));
-  symlinkSync(copy, join(copy, "world/node_modules/recollect"));
   return pack(copy, "--pack-destination", folder);
 }
 

@@ -1,9 +1,9 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { type CsvRow, readCsv } from "../src/base/csv.ts";
-import { buildCollection } from "../src/build/build-collection.ts";
-import { idfOfGoogleBooks } from "../src/relevance/google-books.ts";
-import type { Specification } from "../src/spec/specification.ts";
+import { type CsvRow, readCsv } from "@recollect/base/csv";
+import { buildCollection } from "@recollect/recollect/build/build-collection";
+import { idfOfGoogleBooks } from "@recollect/recollect/relevance/google-books";
+import type { Specification } from "@recollect/recollect/spec/specification";
 import { type TinyPage, tinySite } from "./tiny-site.ts";
 
 export const example = "http://example.org";

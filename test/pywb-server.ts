@@ -2,8 +2,8 @@ import { spawn } from "node:child_process";
 import { copyFileSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
-import type { ArchiveEntry } from "../src/archive/archive-entry.ts";
-import { buildIndex } from "../src/archive/index-builder.ts";
+import type { ArchiveEntry } from "@recollect/archive/archive-entry";
+import { buildIndex } from "@recollect/archive/index-builder";
 import { endServer, freePort, untilItAnswers } from "./child-server.ts";
 import { pythonProgram } from "./python.ts";
 

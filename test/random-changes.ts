@@ -1,8 +1,8 @@
-import { bandsOf } from "../src/crawl/near-duplicates.ts";
-import { noProgress } from "../src/crawl/progress.ts";
-import type { CrawlState } from "../src/crawl/state/crawl-state.ts";
-import type { NewPage, NewUrl, StateChanges } from "../src/crawl/state/state-changes.ts";
-import { problem } from "../src/problem.ts";
+import { bandsOf } from "@recollect/recollect/crawl/near-duplicates";
+import { noProgress } from "@recollect/recollect/crawl/progress";
+import type { CrawlState } from "@recollect/recollect/crawl/state/crawl-state";
+import type { NewPage, NewUrl, StateChanges } from "@recollect/recollect/crawl/state/state-changes";
+import { problem } from "@recollect/warc/problem";
 
 /** The next URL and page numbers, and their limits. */
 interface RandomSize {

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
+import type { WebRequest } from "@recollect/archive/net/web";
+import { decodeBody } from "@recollect/warc/http-body";
+import { WarcFields } from "@recollect/warc/warc-record";
 import { parse } from "yaml";
-import type { WebRequest } from "../src/net/web.ts";
-import { decodeBody } from "../src/warc/http-body.ts";
-import { WarcFields } from "../src/warc/warc-record.ts";
 import { ScriptedWeb } from "./scripted-web.ts";
 
 /** A recorded request to a public archive and its answer. */

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { builtInArchives } from "@recollect/archive/built-in-archives";
+import { parseCdxAnswer } from "@recollect/archive/cdx-answer";
+import { RemoteArchive } from "@recollect/archive/remote-archive";
+import { parseUriM } from "@recollect/archive/uri-m";
+import type { Capture } from "@recollect/warc/capture";
+import { sha1Label } from "@recollect/warc/digest";
+import { parseHttp } from "@recollect/warc/http-message";
 import { describe, expect, test } from "vitest";
-import { builtInArchives } from "../src/archive/built-in-archives.ts";
-import { parseCdxAnswer } from "../src/archive/cdx-answer.ts";
-import { RemoteArchive } from "../src/archive/remote-archive.ts";
-import { parseUriM } from "../src/archive/uri-m.ts";
-import type { Capture } from "../src/warc/capture.ts";
-import { sha1Label } from "../src/warc/digest.ts";
-import { parseHttp } from "../src/warc/http-message.ts";
 import { isSearch, readExchanges, recordedText, replayed } from "./recorded-exchanges.ts";
 import { describeShared } from "./shared-data.ts";
 

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { PoliteWeb } from "../src/net/polite-web.ts";
-import type { Web, WebRequest } from "../src/net/web.ts";
-import { decodeBody } from "../src/warc/http-body.ts";
+import { PoliteWeb } from "@recollect/archive/net/polite-web";
+import type { Web, WebRequest } from "@recollect/archive/net/web";
+import { decodeBody } from "@recollect/warc/http-body";
 import { hasMediaWiki, startMediaWiki, type WikiPage } from "./mediawiki-server.ts";
 import { ScriptedWeb } from "./scripted-web.ts";
 

@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import type { S3Settings } from "../src/net/s3-settings.ts";
+import type { S3Settings } from "@recollect/archive/net/s3-settings";
 import { endServer, freePort, untilItAnswers } from "./child-server.ts";
 import { pythonProgram } from "./python.ts";
 

@@ -1,7 +1,7 @@
-import { limits } from "../src/limits.ts";
-import type { Exchange, ExchangeFailure, ExchangeRequest } from "../src/net/exchange.ts";
-import type { WebAnswer } from "../src/net/web.ts";
-import { WarcFields } from "../src/warc/warc-record.ts";
+import type { Exchange, ExchangeFailure, ExchangeRequest } from "@recollect/archive/net/exchange";
+import type { WebAnswer } from "@recollect/archive/net/web";
+import { limits } from "@recollect/base/limits";
+import { WarcFields } from "@recollect/warc/warc-record";
 import type { FakeClock } from "./fake-clock.ts";
 
 /** Reply of a simulated server: a status, a full answer, or a failure. */

@@ -1,5 +1,5 @@
-import type { Web, WebAnswer, WebFailure, WebRequest } from "../src/net/web.ts";
-import { WarcFields } from "../src/warc/warc-record.ts";
+import type { Web, WebAnswer, WebFailure, WebRequest } from "@recollect/archive/net/web";
+import { WarcFields } from "@recollect/warc/warc-record";
 
 /** Answer of a scripted server; a string is a 200. */
 export type ScriptedAnswer =

@@ -1,11 +1,11 @@
-import type { Archive, ReadOutcome, WantedCaptures } from "../src/archive/archive.ts";
-import type { LocalArchive } from "../src/archive/local-archive.ts";
-import { ThrottledError } from "../src/errors.ts";
-import { type Problem, problem } from "../src/problem.ts";
-import type { Capture } from "../src/warc/capture.ts";
-import { dateOfTimestamp } from "../src/warc/timestamp.ts";
-import type { WarcRecord } from "../src/warc/warc-record.ts";
-import type { WarcWriter, Written } from "../src/warc/warc-writer.ts";
+import type { Archive, ReadOutcome, WantedCaptures } from "@recollect/archive/archive";
+import type { LocalArchive } from "@recollect/archive/local-archive";
+import type { Capture } from "@recollect/warc/capture";
+import { ThrottledError } from "@recollect/warc/errors";
+import { type Problem, problem } from "@recollect/warc/problem";
+import { dateOfTimestamp } from "@recollect/warc/timestamp";
+import type { WarcRecord } from "@recollect/warc/warc-record";
+import type { WarcWriter, Written } from "@recollect/warc/warc-writer";
 
 /** Local files presented as a remote archive: with `near` a few captures of unknown status, otherwise all, with their status. */
 export class SimulatedWebArchive implements Archive {

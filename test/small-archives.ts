@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { gzipSync } from "node:zlib";
-import { formatCdxj } from "../src/warc/cdx-line.ts";
+import { formatCdxj } from "@recollect/warc/cdx-line";
 import { arcFileHeader, arcRecord, httpResponse, members, warcRecord, zstdFrames } from "./warc-bytes.ts";
 
 /** Returns incompressible bytes, the same in every run. */

@@ -1,4 +1,4 @@
-import type { NewPage, NewUrl } from "../src/crawl/state/state-changes.ts";
+import type { NewPage, NewUrl } from "@recollect/recollect/crawl/state/state-changes";
 
 /** Returns the queued URL with this number. */
 export function url(id: number): NewUrl {

@@ -1,7 +1,7 @@
-import { BufferSource } from "../src/base/byte-source.ts";
-import { problemCodes } from "../src/problem.ts";
-import type { ReadOptions } from "../src/warc/warc-reader.ts";
-import type { WarcRecord } from "../src/warc/warc-record.ts";
+import { BufferSource } from "@recollect/warc/byte-source";
+import { problemCodes } from "@recollect/warc/problem";
+import type { ReadOptions } from "@recollect/warc/warc-reader";
+import type { WarcRecord } from "@recollect/warc/warc-record";
 import type { Mutation } from "./mutate.ts";
 import { type Reading, readAll } from "./warc-bytes.ts";
 

@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { type CsvCell, csvLine } from "../src/base/csv.ts";
-import { documentColumns } from "../src/document/document-columns.ts";
-import { surtKey } from "../src/warc/surt.ts";
+import { type CsvCell, csvLine } from "@recollect/base/csv";
+import { documentColumns } from "@recollect/recollect/document/document-columns";
+import { surtKey } from "@recollect/warc/surt";
 import { tinyLine } from "./tiny-warc.ts";
 
 /** A document of a small collection: cells of documents.csv by name, and its stored page. */

@@ -1,16 +1,16 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import type { LocalArchive } from "@recollect/archive/local-archive";
+import { openArchive } from "@recollect/archive/open-archive";
+import type { VisitSettings } from "@recollect/recollect/crawl/visitor";
+import { idfOf } from "@recollect/recollect/event/idf-of-specification";
+import { sharedReference } from "@recollect/recollect/event/shared-reference";
+import { topicOf } from "@recollect/recollect/event/topic-of-specification";
+import { parseSpecification } from "@recollect/recollect/spec/read-specification";
+import { type ResolvedSpecification, resolveSpecification } from "@recollect/recollect/spec/resolve-specification";
+import type { Specification } from "@recollect/recollect/spec/specification";
+import { WarcWriter } from "@recollect/warc/warc-writer";
 import { stringify } from "yaml";
-import type { LocalArchive } from "../src/archive/local-archive.ts";
-import { openArchive } from "../src/archive/open-archive.ts";
-import type { VisitSettings } from "../src/crawl/visitor.ts";
-import { idfOf } from "../src/event/idf-of-specification.ts";
-import { sharedReference } from "../src/event/shared-reference.ts";
-import { topicOf } from "../src/event/topic-of-specification.ts";
-import { parseSpecification } from "../src/spec/read-specification.ts";
-import { type ResolvedSpecification, resolveSpecification } from "../src/spec/resolve-specification.ts";
-import type { Specification } from "../src/spec/specification.ts";
-import { WarcWriter } from "../src/warc/warc-writer.ts";
 
 /** A page in a test's archive: a page with this text and these links, or a raw response. */
 export interface TinyPage {

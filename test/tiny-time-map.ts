@@ -1,12 +1,12 @@
-import { Comparison } from "../src/offtopic/comparison.ts";
-import { detectionSettings } from "../src/offtopic/detection-settings.ts";
-import { judgeTimeMap } from "../src/offtopic/judge-time-map.ts";
-import type { JudgedTimeMap } from "../src/offtopic/result.ts";
-import type { CaptureText, TimeMap, TimeMapCapture } from "../src/offtopic/time-map.ts";
-import { readPage } from "../src/page/page.ts";
-import { PageTerms } from "../src/relevance/page-terms.ts";
-import { traitsOf } from "../src/relevance/page-traits.ts";
-import { Vocabulary } from "../src/relevance/vocabulary.ts";
+import { readPage } from "@recollect/page/page";
+import { Comparison } from "@recollect/recollect/offtopic/comparison";
+import { detectionSettings } from "@recollect/recollect/offtopic/detection-settings";
+import { judgeTimeMap } from "@recollect/recollect/offtopic/judge-time-map";
+import type { JudgedTimeMap } from "@recollect/recollect/offtopic/result";
+import type { CaptureText, TimeMap, TimeMapCapture } from "@recollect/recollect/offtopic/time-map";
+import { PageTerms } from "@recollect/recollect/relevance/page-terms";
+import { traitsOf } from "@recollect/recollect/relevance/page-traits";
+import { Vocabulary } from "@recollect/recollect/relevance/vocabulary";
 
 /** A capture of a test: its text, or more properties. */
 export type TinyCapture =

@@ -1,7 +1,7 @@
+import { type JudgedVisit, type Visit, visit } from "@recollect/recollect/crawl/visit";
+import { type VisitSettings, visitPartsOf } from "@recollect/recollect/crawl/visitor";
+import type { Specification } from "@recollect/recollect/spec/specification";
 import { expect } from "vitest";
-import { type JudgedVisit, type Visit, visit } from "../src/crawl/visit.ts";
-import { type VisitSettings, visitPartsOf } from "../src/crawl/visitor.ts";
-import type { Specification } from "../src/spec/specification.ts";
 import { folder } from "./temporary-folder.ts";
 import { quakeText, settingsOf, type TinyPage, tinySite } from "./tiny-site.ts";
 

@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { writeWacz } from "../src/warc/wacz-writer.ts";
+import { writeWacz } from "@recollect/warc/wacz-writer";
 import { tinyLine, tinyResponse } from "./tiny-warc.ts";
 
 const pages = [

@@ -1,8 +1,8 @@
 import { gzipSync, zstdCompressSync } from "node:zlib";
-import { BufferSource, type ByteSource } from "../src/base/byte-source.ts";
-import type { Problem } from "../src/problem.ts";
-import { type ReadOptions, readRecords } from "../src/warc/warc-reader.ts";
-import type { WarcRecord } from "../src/warc/warc-record.ts";
+import { BufferSource, type ByteSource } from "@recollect/warc/byte-source";
+import type { Problem } from "@recollect/warc/problem";
+import { type ReadOptions, readRecords } from "@recollect/warc/warc-reader";
+import type { WarcRecord } from "@recollect/warc/warc-record";
 
 /** A hand-made WARC record: omitted properties have correct values. */
 export interface RecordBytes {

@@ -1,5 +1,5 @@
-import { workbenchApp } from "../src/server/app.ts";
-import type { Workbench } from "../src/server/workbench.ts";
+import { workbenchApp } from "@recollect/workbench/app";
+import type { Workbench } from "@recollect/workbench/workbench";
 
 /** An answer of the workbench, as JSON. */
 export interface Answer {

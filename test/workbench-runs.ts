@@ -1,11 +1,11 @@
 import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { collect } from "@recollect/recollect/collect/collect";
+import type { Run } from "@recollect/workbench/schemas/runs";
+import { Workbench } from "@recollect/workbench/workbench";
 import { afterEach, beforeEach, expect, vi } from "vitest";
-import { collect } from "../src/collect/collect.ts";
-import type { Run } from "../src/server/schemas/runs.ts";
-import { Workbench } from "../src/server/workbench.ts";
-import { serveArchive } from "../world/src/serve-archive.ts";
+import { serveArchive } from "../private/world/src/serve-archive.ts";
 import { HeldArchive } from "./held-archive.ts";
 import { manyPages, type TinySite, tinySite } from "./tiny-site.ts";
 import { workbenchClient } from "./workbench-client.ts";

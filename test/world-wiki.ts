@@ -1,8 +1,8 @@
-import { addressOf } from "../world/src/addresses.ts";
-import { encyclopediaArticle } from "../world/src/prose-encyclopedia.ts";
-import { Random } from "../world/src/random.ts";
-import type { World } from "../world/src/world.ts";
-import type { Day, WorldEvent } from "../world/src/world-event.ts";
+import { addressOf } from "../private/world/src/addresses.ts";
+import { encyclopediaArticle } from "../private/world/src/prose-encyclopedia.ts";
+import { Random } from "../private/world/src/random.ts";
+import type { World } from "../private/world/src/world.ts";
+import type { Day, WorldEvent } from "../private/world/src/world-event.ts";
 import type { WikiPage, WikiRevision } from "./mediawiki-server.ts";
 
 const dayMs = 86_400_000;

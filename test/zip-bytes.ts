@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from "node:zlib";
-import type { ByteSource } from "../src/base/byte-source.ts";
-import type { ZipEntry } from "../src/warc/zip-reader.ts";
+import type { ByteSource } from "@recollect/warc/byte-source";
+import type { ZipEntry } from "@recollect/warc/zip-reader";
 
 /**
  * An entry of a hand-made ZIP file. All properties except name and content override the correct values, in the directory only unless

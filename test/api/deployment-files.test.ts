@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { CrawlMetrics } from "@recollect/recollect/collect/crawl-metrics";
+import { addJobMetrics, processMetrics } from "@recollect/recollect/collect/process-metrics";
+import { stateTables } from "@recollect/recollect/crawl/state/postgres-schema";
 import { Command } from "commander";
 import { expect, test } from "vitest";
 import { parseAllDocuments } from "yaml";
-import { CrawlMetrics } from "../../src/collect/crawl-metrics.ts";
-import { addJobMetrics, processMetrics } from "../../src/collect/process-metrics.ts";
-import { stateTables } from "../../src/crawl/state/postgres-schema.ts";
 import { readMetrics } from "../prometheus-text.ts";
 
 const docs = join(import.meta.dirname, "../../docs");
@@ -37,7 +37,7 @@ function containerCommands(value: unknown): string[][] {
 /** Parses a command as the program does, and runs nothing. */
 async function parse([program, name = "", ...args]: readonly string[]): Promise<void> {
   expect(program).toBe("recollect");
-  const module = (await import(`../../src/cli/${name}-command.ts`)) as Record<string, (program: Command) => void>;
+  const module = (await import(`../../packages/cli/src/${name}-command.ts`)) as Record<string, (program: Command) => void>;
   const parent = new Command().enablePositionalOptions();
   for (const add of Object.values(module)) add(parent);
   const command = parent.commands.find((each) => each.name() === name) as Command;

@@ -4,9 +4,14 @@ import { join } from "node:path";
 const root = join(import.meta.dirname, "../..");
 const filesBelow = (folder: string) =>
   readdirSync(join(root, folder), { recursive: true, encoding: "utf8" }).map((name) => `${folder}/${name}`);
-const pages = ["README.md", ...filesBelow("docs").filter((name) => name.endsWith(".md"))].sort();
-const sources = filesBelow("src")
-  .filter((name) => /(?<!\.test)\.ts$/.test(name))
+const pages = [
+  "README.md",
+  "packages/page/README.md",
+  "packages/warc/README.md",
+  ...filesBelow("docs").filter((name) => name.endsWith(".md")),
+].sort();
+const sources = filesBelow("packages")
+  .filter((name) => /^packages\/\w+\/src\/.*(?<!\.test)\.ts$/.test(name))
   .sort();
 
 /** A TypeScript or JavaScript block of a page or of a doc comment. */

@@ -4,7 +4,9 @@ import { expect, test } from "vitest";
 
 const root = join(import.meta.dirname, "../..");
 const markdownIn = (folder: string) => readdirSync(join(root, folder)).filter((name) => name.endsWith(".md"));
-const pages = [".", "docs", "docs/decisions", "docs/research"].flatMap((folder) => markdownIn(folder).map((name) => join(folder, name)));
+const pages = [".", "packages/page", "packages/warc", "docs", "docs/decisions", "docs/research"].flatMap((folder) =>
+  markdownIn(folder).map((name) => join(folder, name)),
+);
 
 const textOf = (page: string) => readFileSync(join(root, page), "utf8");
 

@@ -2,13 +2,13 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { collect } from "@recollect/recollect/collect/collect";
+import { writeDemo } from "@recollect/recollect/demo/write-demo";
+import { detectionSettings } from "@recollect/recollect/offtopic/detection-settings";
+import { findOffTopic } from "@recollect/recollect/offtopic/find-off-topic";
+import { OffTopicTables } from "@recollect/recollect/offtopic/off-topic-tables";
+import { openTargets } from "@recollect/recollect/offtopic/open-targets";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { collect } from "../../src/collect/collect.ts";
-import { writeDemo } from "../../src/demo/write-demo.ts";
-import { detectionSettings } from "../../src/offtopic/detection-settings.ts";
-import { findOffTopic } from "../../src/offtopic/find-off-topic.ts";
-import { OffTopicTables } from "../../src/offtopic/off-topic-tables.ts";
-import { openTargets } from "../../src/offtopic/open-targets.ts";
 import { makeCrawls } from "../harbour-crawls.ts";
 import { docExamples as examples } from "./doc-examples.ts";
 
@@ -51,6 +51,7 @@ beforeAll(async () => {
   await findOffTopicCaptures(out, cacheFolder);
   mkdirSync(join(folder, "node_modules"));
   symlinkSync(root, join(folder, "node_modules/recollect"), "dir");
+  symlinkSync(join(root, "node_modules/@recollect"), join(folder, "node_modules/@recollect"), "dir");
   const scripts = examples.map((_, n) => join(folder, `example-${n}.mts`));
   for (const [n, { code }] of examples.entries()) writeFileSync(scripts[n] as string, code);
   const flags = ["--conditions=recollect-source", "--no-warnings", "--input-type=module", "-e", runner, ...scripts];

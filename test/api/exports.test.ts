@@ -19,6 +19,7 @@ describe("the package", () => {
   beforeAll(() => {
     const flags = ["-p", join(root, "tsconfig.build.json"), "--emitDeclarationOnly", "--outDir", join(folder, "dist")];
     execFileSync(process.execPath, [join(root, "node_modules/typescript/bin/tsc"), ...flags]);
+    execFileSync(process.execPath, [join(root, "scripts/join-packages.mjs"), join(folder, "dist")]);
   });
 
   test.each(entries)("exports every type that the declarations of $path mention", ({ types }) => {
@@ -43,6 +44,11 @@ describe("the package", () => {
     copyFileSync(join(root, "package.json"), join(examples, "node_modules/recollect/package.json"));
     symlinkSync(join(folder, "dist"), join(examples, "node_modules/recollect/dist"));
     symlinkSync(join(root, "node_modules/@types"), join(examples, "node_modules/@types"));
+    for (const name of ["warc", "page"]) {
+      mkdirSync(join(examples, "node_modules/@recollect", name), { recursive: true });
+      copyFileSync(join(root, "packages", name, "package.json"), join(examples, "node_modules/@recollect", name, "package.json"));
+      symlinkSync(join(folder, "dist"), join(examples, "node_modules/@recollect", name, "dist"));
+    }
     for (const [n, { name, code }] of docExamples.entries()) writeFileSync(join(examples, `example-${n}.mts`), `// ${name}\n${code}`);
     const compilerOptions = { target: "es2024", lib: ["es2024", "esnext.array"], module: "nodenext", types: ["node"], strict: true };
     const options = { ...compilerOptions, noEmit: true, skipLibCheck: true, preserveSymlinks: true };

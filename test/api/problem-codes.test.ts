@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
+import { problemCodes } from "@recollect/warc/problem";
 import { expect, test } from "vitest";
-import { problemCodes } from "../../src/problem.ts";
 
 test("docs/limits.md explains every problem code in the words of the source", () => {
   const page = readFileSync(new URL("../../docs/limits.md", import.meta.url), "utf8");

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 
-const web = join(import.meta.dirname, "../../web/src");
+const web = join(import.meta.dirname, "../../packages/workbench/web/src");
 const [en, de] = [await textsIn("en"), await textsIn("de")];
 const sources = globSync("**/*.{ts,tsx}", { cwd: web })
   .filter((path) => !path.startsWith("texts/") && !path.endsWith(".test.ts"))

@@ -1,11 +1,11 @@
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { LookupWay } from "@recollect/archive/archive-entry";
+import { LocalArchive } from "@recollect/archive/local-archive";
+import { readCsv } from "@recollect/base/csv";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { LookupWay } from "../../src/archive/archive-entry.ts";
-import { LocalArchive } from "../../src/archive/local-archive.ts";
-import { readCsv } from "../../src/base/csv.ts";
-import { writeWorld } from "../../world/src/write-world.ts";
+import { writeWorld } from "../../private/world/src/write-world.ts";
 import { crawlArchives, crawlFrom } from "../crawl-archives.ts";
 import { describePython } from "../python.ts";
 import { entryOf, type PywbServer, startPywb } from "../pywb-server.ts";

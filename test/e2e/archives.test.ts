@@ -1,10 +1,10 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { openArchive } from "@recollect/archive/open-archive";
+import { readTimeMap } from "@recollect/archive/time-map";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openArchive } from "../../src/archive/open-archive.ts";
-import { readTimeMap } from "../../src/archive/time-map.ts";
-import { type ServedArchive, serveArchive } from "../../world/src/serve-archive.ts";
+import { type ServedArchive, serveArchive } from "../../private/world/src/serve-archive.ts";
 import { type Run, startRecollect } from "../built-recollect.ts";
 import { tinyResponse } from "../tiny-warc.ts";
 

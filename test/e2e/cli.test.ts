@@ -14,8 +14,8 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
+import { version } from "@recollect/base/version";
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { version } from "../../src/version.ts";
 import { tinyLine, tinyResponse } from "../tiny-warc.ts";
 import { resourcesOf, twoRecords, waczBytes } from "../wacz-bytes.ts";
 import { zipBytes } from "../zip-bytes.ts";
@@ -25,8 +25,8 @@ const bin = join(root, "bin/recollect.js");
 const isRoot = process.getuid?.() === 0;
 
 beforeAll(() => {
-  if (!existsSync(join(root, "dist/cli/main.js")))
-    throw new Error("dist/cli/main.js is missing: these tests run the built package, so run `npm run build` first");
+  if (!existsSync(join(root, "dist/cli/src/main.js")))
+    throw new Error("dist/cli/src/main.js is missing: these tests run the built package, so run `npm run build` first");
 });
 
 let folder: string;

@@ -1,8 +1,8 @@
 import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { csvLine } from "@recollect/base/csv";
 import { beforeEach, expect, test } from "vitest";
-import { csvLine } from "../../src/base/csv.ts";
 import { builtRecollect, type Run } from "../built-recollect.ts";
 import { tinyCollection } from "../tiny-collection.ts";
 

@@ -1,8 +1,8 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
+import { cellText } from "@recollect/base/csv";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { cellText } from "../../src/base/csv.ts";
 import { builtRecollect, type Run } from "../built-recollect.ts";
 import { describePython, runPython } from "../python.ts";
 import { hostileText, threeDocuments, tinyCollection } from "../tiny-collection.ts";

@@ -2,8 +2,8 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { version } from "@recollect/base/version";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { version } from "../../src/version.ts";
 import { packCopy } from "../packed.ts";
 import { manyPages, tinySite } from "../tiny-site.ts";
 
@@ -89,4 +89,17 @@ test("every subpath of the installed package can be imported, and gives the same
     );
     expect(names, name).toEqual(Object.keys(await import(join(import.meta.dirname, "../..", source))).sort());
   }
+});
+
+test.each(["warc", "page"])("the package @recollect/%s can be installed alone, and gives the same names as its source", async (name) => {
+  const own = join(folder, "checkout/packages", name);
+  execFileSync(process.execPath, ["../../scripts/copy-part.mjs"], { cwd: own });
+  const packing = ["pack", "--json", "--ignore-scripts", "--pack-destination", folder];
+  const [{ filename }] = JSON.parse(execFileSync("npm", packing, { cwd: own, encoding: "utf8", stdio: "pipe" }));
+  const alone = join(folder, `alone-${name}`);
+  const flags = ["--prefix", alone, "--prefer-offline", "--no-audit", "--no-fund", "--loglevel=error"];
+  execFileSync("npm", ["install", ...flags, join(folder, filename)], { cwd: folder, stdio: "pipe" });
+  const script = `console.log(JSON.stringify(Object.keys(await import("@recollect/${name}"))))`;
+  const names = execFileSync(process.execPath, ["--input-type=module", "-e", script], { cwd: alone, env, encoding: "utf8" });
+  expect(JSON.parse(names)).toEqual(Object.keys(await import(join(import.meta.dirname, "../../packages", name, "src/index.ts"))).sort());
 });

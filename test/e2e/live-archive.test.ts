@@ -1,16 +1,16 @@
 import { request } from "node:http";
+import { LiveArchive } from "@recollect/archive/live-archive";
+import type { WebRequest } from "@recollect/archive/net/web";
+import { capturedPage } from "@recollect/recollect/event/page-search/captured-page";
+import { pageTime } from "@recollect/recollect/event/page-time";
+import type { ResolvedSpecification } from "@recollect/recollect/spec/resolve-specification";
+import type { Capture } from "@recollect/warc/capture";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { LiveArchive } from "../../src/archive/live-archive.ts";
-import { capturedPage } from "../../src/event/page-search/captured-page.ts";
-import { pageTime } from "../../src/event/page-time.ts";
-import type { WebRequest } from "../../src/net/web.ts";
-import type { ResolvedSpecification } from "../../src/spec/resolve-specification.ts";
-import type { Capture } from "../../src/warc/capture.ts";
-import { oldAddressOf } from "../../world/src/addresses.ts";
-import { LiveWeb } from "../../world/src/live-web.ts";
-import type { PlannedPage } from "../../world/src/plan.ts";
-import { type ServedWorld, serveWorld } from "../../world/src/serve-world.ts";
-import { World } from "../../world/src/world.ts";
+import { oldAddressOf } from "../../private/world/src/addresses.ts";
+import { LiveWeb } from "../../private/world/src/live-web.ts";
+import type { PlannedPage } from "../../private/world/src/plan.ts";
+import { type ServedWorld, serveWorld } from "../../private/world/src/serve-world.ts";
+import { World } from "../../private/world/src/world.ts";
 import { noSuchHost, type ScriptedAnswer, ScriptedWeb } from "../scripted-web.ts";
 
 /** The sites of a world as they were on 26 January 2011, asked through a proxy as real ones would be. */

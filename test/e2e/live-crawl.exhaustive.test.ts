@@ -1,16 +1,16 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { LiveArchive } from "@recollect/archive/live-archive";
+import { PoliteWeb } from "@recollect/archive/net/polite-web";
+import { RobotsGate } from "@recollect/archive/net/robots";
+import { type CsvRow, readCsv } from "@recollect/base/csv";
+import type { CollectionSummary } from "@recollect/recollect/build/build-collection";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { LiveArchive } from "../../src/archive/live-archive.ts";
-import { type CsvRow, readCsv } from "../../src/base/csv.ts";
-import type { CollectionSummary } from "../../src/build/build-collection.ts";
-import { PoliteWeb } from "../../src/net/polite-web.ts";
-import { RobotsGate } from "../../src/net/robots.ts";
-import { LiveWeb } from "../../world/src/live-web.ts";
-import { openWorld } from "../../world/src/open-world.ts";
-import { serveWorld } from "../../world/src/serve-world.ts";
-import { writeWorld } from "../../world/src/write-world.ts";
+import { LiveWeb } from "../../private/world/src/live-web.ts";
+import { openWorld } from "../../private/world/src/open-world.ts";
+import { serveWorld } from "../../private/world/src/serve-world.ts";
+import { writeWorld } from "../../private/world/src/write-world.ts";
 import { crawlFrom } from "../crawl-archives.ts";
 import { FakeClock } from "../fake-clock.ts";
 

@@ -20,10 +20,12 @@ test("the package holds every file that its exports and commands name", () => {
 });
 
 test("the package contains no sources, tests or source maps, and nothing of the simulated world", () => {
-  expect(paths.filter((path) => /^(?:src|test|bench|world|dist\/world)\/|\.map$|\.test\.|(?<!\.d)\.ts$/.test(path))).toEqual([]);
+  expect(paths.filter((path) => /^(?:packages|test|private|dist\/world)\/|\.map$|\.test\.|(?<!\.d)\.ts$/.test(path))).toEqual([]);
 });
 
 test("the package names the licences of its content: Apache-2.0, and that of the word tables", () => {
   expect(description.license).toBe("Apache-2.0 AND CC-BY-SA-4.0");
-  expect(paths).toEqual(expect.arrayContaining(["LICENSE", "NOTICE", "data/words/en.words", "data/chinese.txt"]));
+  expect(paths).toEqual(
+    expect.arrayContaining(["LICENSE", "NOTICE", "dist/recollect/data/words/en.words", "dist/recollect/data/chinese.txt"]),
+  );
 });

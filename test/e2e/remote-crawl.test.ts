@@ -1,12 +1,12 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { type CsvRow, readCsv } from "@recollect/base/csv";
+import { limits } from "@recollect/base/limits";
+import { FileSource } from "@recollect/warc/byte-source";
+import { readRecords } from "@recollect/warc/warc-reader";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { FileSource } from "../../src/base/byte-source.ts";
-import { type CsvRow, readCsv } from "../../src/base/csv.ts";
-import { limits } from "../../src/limits.ts";
-import { readRecords } from "../../src/warc/warc-reader.ts";
-import { type ServedArchive, serveArchive } from "../../world/src/serve-archive.ts";
+import { type ServedArchive, serveArchive } from "../../private/world/src/serve-archive.ts";
 import { type Run, startRecollect } from "../built-recollect.ts";
 import { freePort } from "../child-server.ts";
 import { serveFiles } from "../file-server.ts";

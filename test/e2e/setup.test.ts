@@ -12,8 +12,8 @@ let checkout: string;
 beforeEach(() => {
   checkout = mkdtempSync(join(tmpdir(), "recollect-setup-"));
   cpSync(join(root, "scripts"), join(checkout, "scripts"), { recursive: true });
-  for (const folder of ["src", "web", "world/src", "test/mediawiki", "bin"]) mkdirSync(join(checkout, folder), { recursive: true });
-  const files = ["package.json", "package-lock.json", "tsconfig.json", "tsconfig.build.json", "world/tsconfig.build.json"];
+  for (const folder of ["packages", "private/world/src", "test/mediawiki", "bin"]) mkdirSync(join(checkout, folder), { recursive: true });
+  const files = ["package.json", "package-lock.json", "tsconfig.json", "tsconfig.build.json", "private/world/tsconfig.build.json"];
   for (const name of [...files, "test/python-requirements.txt", "test/mediawiki/settings.php", "test/mediawiki/magic.php"])
     writeFileSync(join(checkout, name), "");
   for (const name of ["npm", "apt-get", "python3", "go"]) program(name, 'for n in $(seq 100); do echo "$0 $n"; done');

@@ -3,8 +3,8 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { readSpecification } from "@recollect/recollect/spec/read-specification";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { readSpecification } from "../../src/spec/read-specification.ts";
 import { type Run, startRecollect } from "../built-recollect.ts";
 
 const articles: Readonly<Record<string, { title: string; text: string }>> = {

@@ -1,10 +1,10 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { ComparisonRecord } from "@recollect/workbench/schemas/comparisons";
+import type { Run } from "@recollect/workbench/schemas/runs";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { ComparisonRecord } from "../../src/server/schemas/comparisons.ts";
-import type { Run } from "../../src/server/schemas/runs.ts";
 import { closeBrowser, hasBrowser, inBrowser } from "../replay-browser.ts";
 import { manyPages, tinySite } from "../tiny-site.ts";
 import { type RunningWorkbench, seriousFindings, startWorkbench } from "../workbench-browser.ts";

@@ -1,11 +1,11 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { collect } from "@recollect/recollect/collect/collect";
+import { withOverrides } from "@recollect/recollect/spec/override-specification";
+import { readSpecification } from "@recollect/recollect/spec/read-specification";
+import type { DocumentPage } from "@recollect/workbench/schemas/triage";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { collect } from "../../src/collect/collect.ts";
-import type { DocumentPage } from "../../src/server/schemas/triage.ts";
-import { withOverrides } from "../../src/spec/override-specification.ts";
-import { readSpecification } from "../../src/spec/read-specification.ts";
 import { closeBrowser, hasBrowser, inBrowser } from "../replay-browser.ts";
 import { manyPages, type TinySite, tinySite } from "../tiny-site.ts";
 import { complaintsOf, eventually, type RunningWorkbench, seriousFindings, startWorkbench } from "../workbench-browser.ts";

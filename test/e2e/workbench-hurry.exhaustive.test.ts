@@ -1,9 +1,9 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { DecisionRequest, DocumentPage } from "@recollect/workbench/schemas/triage";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { DecisionRequest, DocumentPage } from "../../src/server/schemas/triage.ts";
 import { closeBrowser, hasBrowser, inBrowser } from "../replay-browser.ts";
 import { tinyCollection } from "../tiny-collection.ts";
 import { eventually, expectRoutes, hold, type RunningWorkbench, startWorkbench } from "../workbench-browser.ts";

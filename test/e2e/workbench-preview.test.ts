@@ -1,8 +1,8 @@
 import { mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { serve } from "@recollect/workbench/serve";
 import { expect, test } from "vitest";
-import { serve } from "../../src/server/serve.ts";
 import { hasBrowser, inBrowser } from "../replay-browser.ts";
 import { tinyCollection } from "../tiny-collection.ts";
 

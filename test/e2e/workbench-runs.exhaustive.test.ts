@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Run } from "@recollect/workbench/schemas/runs";
 import type { Page } from "playwright-core";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { Run } from "../../src/server/schemas/runs.ts";
-import { serveArchive } from "../../world/src/serve-archive.ts";
+import { serveArchive } from "../../private/world/src/serve-archive.ts";
 import { builtRecollect, startRecollect } from "../built-recollect.ts";
 import { freePort } from "../child-server.ts";
 import { HeldArchive } from "../held-archive.ts";

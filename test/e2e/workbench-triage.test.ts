@@ -1,9 +1,9 @@
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { DocumentPage } from "@recollect/workbench/schemas/triage";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { DocumentPage } from "../../src/server/schemas/triage.ts";
 import { builtRecollect } from "../built-recollect.ts";
 import { hasBrowser, inBrowser } from "../replay-browser.ts";
 import { quakeText, type TinyPage, tinySite } from "../tiny-site.ts";

@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { openArchive } from "@recollect/archive/open-archive";
 import { describe, expect, test } from "vitest";
-import { openArchive } from "../../src/archive/open-archive.ts";
-import { serveArchive } from "../../world/src/serve-archive.ts";
+import { serveArchive } from "../../private/world/src/serve-archive.ts";
 import { freePort } from "../child-server.ts";
 import { HeldArchive } from "../held-archive.ts";
 import { hasBrowser, inBrowser } from "../replay-browser.ts";

@@ -10,16 +10,16 @@
  * - fsync: the Nth fsync fails
  * - full: after the Nth commit the database may not grow any more
  * - clock: the clock jumps by years, back and forth
- * RECOLLECT_LIMITS has other values for some of `limits`, in JSON.
+ * RECOLLECT_LIMITS has other values for some limits, in JSON.
  */
 import fs from "node:fs";
 import fsPromises from "node:fs/promises";
 import { syncBuiltinESMExports } from "node:module";
 import { DatabaseSync, StatementSync } from "node:sqlite";
 import { isMainThread } from "node:worker_threads";
-import { limits } from "../../src/limits.ts";
+import { setLimits } from "../with-limits.ts";
 
-Object.assign(limits, JSON.parse(process.env.RECOLLECT_LIMITS ?? "{}"));
+setLimits(JSON.parse(process.env.RECOLLECT_LIMITS ?? "{}"));
 
 const [, kind = "", text = "", place = "0"] = /^([\w-]*)(?:@(.*?))?(?::(\d+))?$/.exec(process.env.RECOLLECT_FAULT ?? "") ?? [];
 const named = new RegExp(text);

@@ -1,12 +1,12 @@
 import { join } from "node:path";
+import { pageLimits } from "@recollect/page/limits";
 import { describe, expect, test } from "vitest";
-import { limits } from "../../src/limits.ts";
 import { checkedPage } from "../checked-page.ts";
 import { peakMemory } from "../peak-memory.ts";
 
 const limitMs = 2000;
 const url = "http://example.com/2011/03/11/page.html";
-const pageModule = join(import.meta.dirname, "../../src/page/page.ts");
+const pageModule = join(import.meta.dirname, "../../packages/page/src/page.ts");
 
 /** Where each shape begins: what stands here must be found, whatever comes after it. */
 const start = `<html><head><title>A page</title></head><body><p>Before it, a <a href="http://example.com/first">first link</a> and a sentence.</p>`;
@@ -147,6 +147,6 @@ test("H01 limits are those of the list, and no page exceeds them", () => {
   const html = `${start}${"<div>".repeat(1000)}${"<a href=/x>y</a>".repeat(10)}${Array.from({ length: 20_000 }, (_, n) => `<a href=/${n}>y</a><img src=/${n}>`).join("")}`;
   const { page } = checkedPage(Buffer.from(html), { url });
   expect(page.truncated).toBe(true);
-  expect([page.links.length, page.requisites.length]).toEqual([expect.any(Number), limits.pageLinks]);
-  expect(page.links.length).toBeGreaterThan(limits.pageLinks - 20);
+  expect([page.links.length, page.requisites.length]).toEqual([expect.any(Number), pageLimits.pageLinks]);
+  expect(page.links.length).toBeGreaterThan(pageLimits.pageLinks - 20);
 });

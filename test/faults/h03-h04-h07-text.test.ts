@@ -1,7 +1,8 @@
+import { plain, plainLine } from "@recollect/cli/output";
+import { pageLimits } from "@recollect/page/limits";
+import { type PageContext, readPage } from "@recollect/page/page";
+import { warcLimits } from "@recollect/warc/limits";
 import { describe, expect, test } from "vitest";
-import { plain, plainLine } from "../../src/cli/output.ts";
-import { limits } from "../../src/limits.ts";
-import { type PageContext, readPage } from "../../src/page/page.ts";
 import { checkedPage } from "../checked-page.ts";
 import { legacyBytes } from "../legacy-bytes.ts";
 
@@ -78,7 +79,7 @@ describe("H04 links are bounded, and only http and https", () => {
   test("H04 keeps the first 5,000 of a million links, and marks the page as truncated", () => {
     const html = Array.from({ length: 1_000_000 }, (_, n) => `<a href=/${n}>`).join("");
     const { page, ms } = checkedPage(Buffer.from(html), { url });
-    expect(page.links.map((link) => link.url)).toEqual(Array.from({ length: limits.pageLinks }, (_, n) => `http://example.com/${n}`));
+    expect(page.links.map((link) => link.url)).toEqual(Array.from({ length: pageLimits.pageLinks }, (_, n) => `http://example.com/${n}`));
     expect(page.truncated).toBe(true);
     expect(ms).toBeLessThan(2000);
   });
@@ -121,7 +122,7 @@ describe("H04 links are bounded, and only http and https", () => {
     "vbscript:x",
     "blob:http://example.com/x",
     "view-source:http://example.com/",
-    `http://example.com/${"x".repeat(limits.urlBytes)}`,
+    `http://example.com/${"x".repeat(warcLimits.urlBytes)}`,
   ])("H04 %j leads nowhere", (href) => {
     expect(links(`<a href="${href}">x</a>`)).toEqual([]);
   });

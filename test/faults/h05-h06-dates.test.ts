@@ -1,13 +1,13 @@
+import { bylineOf, bylinePattern } from "@recollect/page/dates/byline-words";
+import { plausibleDays } from "@recollect/page/dates/calendar";
+import { datePatterns, datesIn } from "@recollect/page/dates/date-text";
+import { findDates, pickDate } from "@recollect/page/dates/find-dates";
+import { jsonLdDates, jsonLdPatterns } from "@recollect/page/dates/json-ld-dates";
+import { machinePatterns } from "@recollect/page/dates/machine-date";
+import { hintPatterns, hintsSay } from "@recollect/page/dates/page-places";
+import { urlDate, urlPatterns } from "@recollect/page/dates/url-date";
+import { outlineOf } from "@recollect/page/outline";
 import { describe, expect, test } from "vitest";
-import { bylineOf, bylinePattern } from "../../src/page/dates/byline-words.ts";
-import { plausibleDays } from "../../src/page/dates/calendar.ts";
-import { datePatterns, datesIn } from "../../src/page/dates/date-text.ts";
-import { findDates, pickDate } from "../../src/page/dates/find-dates.ts";
-import { jsonLdDates, jsonLdPatterns } from "../../src/page/dates/json-ld-dates.ts";
-import { machinePatterns } from "../../src/page/dates/machine-date.ts";
-import { hintPatterns, hintsSay } from "../../src/page/dates/page-places.ts";
-import { urlDate, urlPatterns } from "../../src/page/dates/url-date.ts";
-import { outlineOf } from "../../src/page/outline.ts";
 import { cpuMs } from "../cpu-time.ts";
 
 const style = { language: "en", monthFirst: false, range: plausibleDays("2020-06-15") };

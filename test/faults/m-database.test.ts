@@ -3,9 +3,9 @@ import { chownSync, mkdirSync, mkdtempSync, rmdirSync, rmSync, writeFileSync } f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { DiskError } from "@recollect/warc/errors";
 import pg from "pg";
 import { expect, test } from "vitest";
-import { DiskError } from "../../src/errors.ts";
 import { startCutProxy } from "../cut-proxy.ts";
 import { describePostgres } from "../describe-postgres.ts";
 import { skipLoudly } from "../loud-skip.ts";

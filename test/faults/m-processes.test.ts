@@ -1,12 +1,12 @@
 import { hostname } from "node:os";
 import { serialize } from "node:v8";
+import { Postgres } from "@recollect/base/postgres";
+import { version } from "@recollect/base/version";
+import { JobLeader } from "@recollect/recollect/jobs/job-leader";
+import { JobWorker } from "@recollect/recollect/jobs/job-worker";
+import { LedRun } from "@recollect/recollect/jobs/led-run";
+import { DiskError } from "@recollect/warc/errors";
 import { expect, test } from "vitest";
-import { Postgres } from "../../src/base/postgres.ts";
-import { DiskError } from "../../src/errors.ts";
-import { JobLeader } from "../../src/jobs/job-leader.ts";
-import { JobWorker } from "../../src/jobs/job-worker.ts";
-import { LedRun } from "../../src/jobs/led-run.ts";
-import { version } from "../../src/version.ts";
 import { describePostgres } from "../describe-postgres.ts";
 import { skipLoudly } from "../loud-skip.ts";
 import { withLimits } from "../with-limits.ts";

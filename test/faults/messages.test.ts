@@ -2,8 +2,8 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { outputBytes } from "@recollect/cli/output";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { outputBytes } from "../../src/cli/output.ts";
 import { writeTinyWarc } from "../tiny-site.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "recollect-messages-"));
@@ -11,7 +11,7 @@ const warc = join(folder, "a.warc.gz");
 beforeAll(() => writeTinyWarc(warc, [{ url: "http://example.org/" }]));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const main = JSON.stringify(join(import.meta.dirname, "../../src/cli/main.ts"));
+const main = JSON.stringify(join(import.meta.dirname, "../../packages/cli/src/main.ts"));
 
 function run(script: string, debug = ""): { status: number | null; stderr: string } {
   const args = ["--disable-warning=ExperimentalWarning", "--input-type=module", "-e", script];

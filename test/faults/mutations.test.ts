@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from "node:fs";
+import { BlockTable, BlockTableWriter } from "@recollect/archive/block-table";
+import { BufferSource } from "@recollect/warc/byte-source";
 import { beforeAll, describe, expect, test } from "vitest";
-import { BlockTable, BlockTableWriter } from "../../src/archive/block-table.ts";
-import { BufferSource } from "../../src/base/byte-source.ts";
 import { mutate, mutationKinds } from "../mutate.ts";
 import { checkMutatedIndex, checkMutatedWacz, readWholeWacz } from "../mutated-containers.ts";
 import { smallArchives, smallIndex } from "../small-archives.ts";

@@ -1,9 +1,9 @@
 import { gzipSync } from "node:zlib";
+import { AddressGuard, type Resolver } from "@recollect/archive/net/address-guard";
+import { httpExchange } from "@recollect/archive/net/http-exchange";
+import { PoliteWeb } from "@recollect/archive/net/polite-web";
+import type { WebAnswer, WebFailure } from "@recollect/archive/net/web";
 import { afterEach, expect, test } from "vitest";
-import { AddressGuard, type Resolver } from "../../src/net/address-guard.ts";
-import { httpExchange } from "../../src/net/http-exchange.ts";
-import { PoliteWeb } from "../../src/net/polite-web.ts";
-import type { WebAnswer, WebFailure } from "../../src/net/web.ts";
 import { FakeClock } from "../fake-clock.ts";
 import { answerBytes, pathOf, type Script, ScriptedServer } from "../scripted-server.ts";
 import { withLimits } from "../with-limits.ts";

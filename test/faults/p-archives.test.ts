@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { ArchiveEntry } from "@recollect/archive/archive-entry";
+import { builtInArchives } from "@recollect/archive/built-in-archives";
+import { RemoteArchive } from "@recollect/archive/remote-archive";
+import type { Capture } from "@recollect/warc/capture";
 import { expect, test } from "vitest";
-import type { ArchiveEntry } from "../../src/archive/archive-entry.ts";
-import { builtInArchives } from "../../src/archive/built-in-archives.ts";
-import { RemoteArchive } from "../../src/archive/remote-archive.ts";
-import type { Capture } from "../../src/warc/capture.ts";
 import { ScriptedWeb } from "../scripted-web.ts";
 
 const url = "http://example.org/";
@@ -46,7 +46,7 @@ test("P13 follows the resume keys of a CDX server, and reports malformed rows wi
 });
 
 test("P14 never asks an archive to save, nor its availability API: no such address is in the program, or among the archives", () => {
-  const src = join(import.meta.dirname, "../../src");
+  const src = join(import.meta.dirname, "../../packages");
   const forbidden = /\/save\/|\/save\?|wayback\/available|\/__wb\/|spn2/i;
   for (const name of readdirSync(src, { recursive: true, encoding: "utf8" }))
     if (name.endsWith(".ts") && !name.endsWith(".test.ts"))

@@ -1,9 +1,9 @@
 import { join } from "node:path";
+import { PoliteWeb, type PoliteWebOptions } from "@recollect/archive/net/polite-web";
+import { RobotsGate } from "@recollect/archive/net/robots";
+import type { Pace, WebAnswer } from "@recollect/archive/net/web";
+import { ThrottledError, UsageError } from "@recollect/warc/errors";
 import { afterEach, expect, test } from "vitest";
-import { ThrottledError, UsageError } from "../../src/errors.ts";
-import { PoliteWeb, type PoliteWebOptions } from "../../src/net/polite-web.ts";
-import { RobotsGate } from "../../src/net/robots.ts";
-import type { Pace, WebAnswer } from "../../src/net/web.ts";
 import { FakeClock } from "../fake-clock.ts";
 import { type Reply, ScriptedExchange, timedOut, turnedAway } from "../scripted-exchange.ts";
 import { temporaryFolder } from "../temporary-folder.ts";

@@ -3,8 +3,8 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, truncateSync, wr
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { openState } from "@recollect/recollect/crawl/state/open-state";
 import { beforeAll, describe, expect, test } from "vitest";
-import { openState } from "../../src/crawl/state/open-state.ts";
 import { fileFolder } from "../temporary-folder.ts";
 import { manyPages, tinySite } from "../tiny-site.ts";
 import { crawlArgs, runCrawl, startCrawl } from "./crawl-process.ts";

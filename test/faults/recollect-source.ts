@@ -1,5 +1,5 @@
-import { main } from "../../src/cli/main.ts";
-import { limits } from "../../src/limits.ts";
+import { limits } from "@recollect/base/limits";
+import { main } from "@recollect/cli/main";
 
 /** Every round is made safe by itself, so that each run has the same points at which it can be killed. */
 Object.assign(limits, { unsafeMs: 0 });

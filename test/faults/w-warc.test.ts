@@ -3,16 +3,16 @@ import { createHash } from "node:crypto";
 import { closeSync, ftruncateSync, openSync, rmSync, writeFileSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants, crc32, deflateRawSync, deflateSync, gzipSync, zstdCompressSync } from "node:zlib";
+import { buildIndex } from "@recollect/archive/index-builder";
+import { LocalArchive } from "@recollect/archive/local-archive";
+import { validatePaths } from "@recollect/archive/validate";
+import { FileSource } from "@recollect/warc/byte-source";
+import { base32 } from "@recollect/warc/digest";
+import { decodeBody } from "@recollect/warc/http-body";
+import { parseHttp } from "@recollect/warc/http-message";
+import { warcLimits } from "@recollect/warc/limits";
+import { readRecordAt } from "@recollect/warc/warc-reader";
 import { describe, expect, test } from "vitest";
-import { buildIndex } from "../../src/archive/index-builder.ts";
-import { LocalArchive } from "../../src/archive/local-archive.ts";
-import { validatePaths } from "../../src/archive/validate.ts";
-import { FileSource } from "../../src/base/byte-source.ts";
-import { limits } from "../../src/limits.ts";
-import { base32 } from "../../src/warc/digest.ts";
-import { decodeBody } from "../../src/warc/http-body.ts";
-import { parseHttp } from "../../src/warc/http-message.ts";
-import { readRecordAt } from "../../src/warc/warc-reader.ts";
 import { fileFolder } from "../temporary-folder.ts";
 import { arcFileHeader, arcRecord, httpResponse, members, readAll, startsOf, warcRecord, zstdFrames } from "../warc-bytes.ts";
 
@@ -129,9 +129,9 @@ describe("W03 a file compressed as a whole is read, with one problem", () => {
   });
 
   test("W03 a first record too large for memory does not hide the others in its member", async () => {
-    const large = warcRecord({ type: "resource", block: Buffer.alloc(limits.recordBytes + 5, "some text") });
+    const large = warcRecord({ type: "resource", block: Buffer.alloc(warcLimits.recordBytes + 5, "some text") });
     const { records, faults } = await readAll(gzipSync(Buffer.concat([large, page("b")]), { level: 0 }));
-    expect(records.map(({ blockLength }) => blockLength)).toEqual([limits.recordBytes + 5, blockOf("b").length]);
+    expect(records.map(({ blockLength }) => blockLength)).toEqual([warcLimits.recordBytes + 5, blockOf("b").length]);
     expect(faults).toEqual([
       ["not-record-compressed", 0],
       ["record-too-large", 0],
@@ -470,7 +470,7 @@ describe("W11 an endless header: bounded memory, one problem, and the next recor
   test("W11 of 800 MB takes less than 400 MB, including uncollected garbage", () => {
     const { peakMB, codes, records } = inChild(`
       import { ftruncateSync, openSync, writeSync } from "node:fs";
-      const { FileSource } = await import(src + "/../base/byte-source.ts");
+      const { FileSource } = await import(src + "/byte-source.ts");
       const path = ${JSON.stringify(join(folder, "endless.warc"))};
       const file = openSync(path, "w");
       writeSync(file, "WARC/1.0\\r\\nWARC-Type: response\\r\\nX: ");
@@ -663,7 +663,7 @@ describe("W15 content encodings are undone up to two layers, or the body is kept
     ["br", (bytes) => brotliCompressSync(bytes, { params: { 1: 1 } })],
     ["zstd", (bytes) => zstdCompressSync(bytes)],
   ])("W15 a %s body above the limit gives its first part, and is not a bomb", (coding, compress) => {
-    expect(long.length).toBeGreaterThan(limits.payloadBytes);
+    expect(long.length).toBeGreaterThan(warcLimits.payloadBytes);
     const read = bodyOf(compress(long), `Content-Encoding: ${coding}`);
     expect(read.code).toBe("record-too-large");
     expect(read.text.length).toBeGreaterThan(2 ** 20);
@@ -677,7 +677,7 @@ function inChild(script: string): { peakMB: number; codes: string[]; records: nu
   writeFileSync(
     path,
     `
-    const src = ${JSON.stringify(join(import.meta.dirname, "../../src/warc"))};
+    const src = ${JSON.stringify(join(import.meta.dirname, "../../packages/warc/src"))};
     import { existsSync, readFileSync } from "node:fs";
     const { readRecords } = await import(src + "/warc-reader.ts");
     const { parseHttp } = await import(src + "/http-message.ts");
@@ -731,7 +731,7 @@ describe("W16 a decompression bomb", () => {
     const path = join(folder, "bomb.warc.gz");
     writeFileSync(path, Buffer.concat([bomb, gzipSync(page("next"))]));
     const { peakMB, codes, urls } = inChild(`
-      const { FileSource } = await import(src + "/../base/byte-source.ts");
+      const { FileSource } = await import(src + "/byte-source.ts");
       await read(new FileSource(${JSON.stringify(path)}));`);
     expect({ codes, urls }).toEqual({ codes: ["decompression-bomb"], urls: ["http://bomb/", "http://example.org/next"] });
     expect(peakMB).toBeLessThan(300);
@@ -749,7 +749,7 @@ describe("W16 a decompression bomb", () => {
     zeros.writeUInt32LE(block.length - 5 + 954 * 2 ** 20, zeros.length - 4);
     writeFileSync(path, Buffer.concat([head.subarray(0, 10), block, zeros.subarray(10), gzipSync(page("next"))]));
     const { peakMB, codes, urls } = inChild(`
-      const { FileSource } = await import(src + "/../base/byte-source.ts");
+      const { FileSource } = await import(src + "/byte-source.ts");
       await read(new FileSource(${JSON.stringify(path)}));`);
     expect({ codes, urls }).toEqual({ codes: ["decompression-bomb"], urls: ["http://bomb/", "http://example.org/next"] });
     expect(peakMB).toBeLessThan(300);

@@ -1,13 +1,13 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
+import { BufferSource, FileSource } from "@recollect/warc/byte-source";
+import { sha1Label } from "@recollect/warc/digest";
+import { readRecords } from "@recollect/warc/warc-reader";
+import type { WarcRecord } from "@recollect/warc/warc-record";
+import type { WarcWriter } from "@recollect/warc/warc-writer";
 import { beforeAll, expect, test } from "vitest";
 import { WARCParser } from "warcio";
-import { BufferSource, FileSource } from "../../src/base/byte-source.ts";
-import { sha1Label } from "../../src/warc/digest.ts";
-import { readRecords } from "../../src/warc/warc-reader.ts";
-import type { WarcRecord } from "../../src/warc/warc-record.ts";
-import type { WarcWriter } from "../../src/warc/warc-writer.ts";
 import { memoryWriter } from "../memory-writer.ts";
 import { describePython, runPython } from "../python.ts";
 import { describeShared } from "../shared-data.ts";

@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { cpSync, existsSync, lstatSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { openState } from "@recollect/recollect/crawl/state/open-state";
+import { DiskError } from "@recollect/warc/errors";
+import { WholeFile } from "@recollect/warc/whole-file";
 import { beforeAll, expect, test } from "vitest";
-import { WholeFile } from "../../src/base/whole-file.ts";
-import { openState } from "../../src/crawl/state/open-state.ts";
-import { DiskError } from "../../src/errors.ts";
-import { Random } from "../../world/src/random.ts";
+import { Random } from "../../private/world/src/random.ts";
 import { fileFolder } from "../temporary-folder.ts";
 import { manyPages, tinySite } from "../tiny-site.ts";
 import { crawlArgs, runCrawl } from "./crawl-process.ts";

@@ -1,12 +1,12 @@
 import { execFileSync } from "node:child_process";
 import { linkSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { buildIndex } from "@recollect/archive/index-builder";
+import { LocalArchive } from "@recollect/archive/local-archive";
+import { validatePaths } from "@recollect/archive/validate";
+import type { Capture } from "@recollect/warc/capture";
+import { InterruptedError } from "@recollect/warc/errors";
 import { beforeEach, describe, expect, test } from "vitest";
-import { buildIndex } from "../../src/archive/index-builder.ts";
-import { LocalArchive } from "../../src/archive/local-archive.ts";
-import { validatePaths } from "../../src/archive/validate.ts";
-import { InterruptedError } from "../../src/errors.ts";
-import type { Capture } from "../../src/warc/capture.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 import { tinyLine, tinyResponse } from "../tiny-warc.ts";
 

@@ -1,12 +1,12 @@
 import { type AddressInfo, createServer } from "node:net";
 import { getCACertificates, setDefaultCACertificates, type TlsOptions } from "node:tls";
+import { AddressGuard, type Resolver } from "@recollect/archive/net/address-guard";
+import { followRedirects } from "@recollect/archive/net/follow-redirects";
+import { httpExchange } from "@recollect/archive/net/http-exchange";
+import { PoliteWeb } from "@recollect/archive/net/polite-web";
+import { RobotsGate } from "@recollect/archive/net/robots";
+import { ThrottledError, UnreachableError } from "@recollect/warc/errors";
 import { afterEach, expect, test } from "vitest";
-import { ThrottledError, UnreachableError } from "../../src/errors.ts";
-import { AddressGuard, type Resolver } from "../../src/net/address-guard.ts";
-import { followRedirects } from "../../src/net/follow-redirects.ts";
-import { httpExchange } from "../../src/net/http-exchange.ts";
-import { PoliteWeb } from "../../src/net/polite-web.ts";
-import { RobotsGate } from "../../src/net/robots.ts";
 import { expiredCertificate } from "../expired-certificate.ts";
 import { FakeClock } from "../fake-clock.ts";
 import { answerBytes, pathOf, type Script, ScriptedServer } from "../scripted-server.ts";

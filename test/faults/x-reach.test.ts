@@ -1,16 +1,16 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { LiveArchive } from "@recollect/archive/live-archive";
+import type { Resolver } from "@recollect/archive/net/address-guard";
+import { PoliteWeb } from "@recollect/archive/net/polite-web";
+import { RemoteArchive } from "@recollect/archive/remote-archive";
+import { readCsv } from "@recollect/base/csv";
+import { buildCollection, type CollectionSummary } from "@recollect/recollect/build/build-collection";
+import { parseSpecification } from "@recollect/recollect/spec/read-specification";
+import { resolveSpecification } from "@recollect/recollect/spec/resolve-specification";
+import { surtKey } from "@recollect/warc/surt";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { LiveArchive } from "../../src/archive/live-archive.ts";
-import { RemoteArchive } from "../../src/archive/remote-archive.ts";
-import { readCsv } from "../../src/base/csv.ts";
-import { buildCollection, type CollectionSummary } from "../../src/build/build-collection.ts";
-import type { Resolver } from "../../src/net/address-guard.ts";
-import { PoliteWeb } from "../../src/net/polite-web.ts";
-import { parseSpecification } from "../../src/spec/read-specification.ts";
-import { resolveSpecification } from "../../src/spec/resolve-specification.ts";
-import { surtKey } from "../../src/warc/surt.ts";
 import { FakeClock } from "../fake-clock.ts";
 import { answerBytes, pathOf, type Script, ScriptedServer } from "../scripted-server.ts";
 

@@ -1,11 +1,11 @@
 import type { Socket } from "node:net";
+import type { ArchiveEntry } from "@recollect/archive/archive-entry";
+import { PoliteWeb } from "@recollect/archive/net/polite-web";
+import { RemoteArchive } from "@recollect/archive/remote-archive";
+import type { Capture } from "@recollect/warc/capture";
+import type { Problem } from "@recollect/warc/problem";
+import { timestampOfDate } from "@recollect/warc/timestamp";
 import { afterEach, expect, test } from "vitest";
-import type { ArchiveEntry } from "../../src/archive/archive-entry.ts";
-import { RemoteArchive } from "../../src/archive/remote-archive.ts";
-import { PoliteWeb } from "../../src/net/polite-web.ts";
-import type { Problem } from "../../src/problem.ts";
-import type { Capture } from "../../src/warc/capture.ts";
-import { timestampOfDate } from "../../src/warc/timestamp.ts";
 import { FakeClock } from "../fake-clock.ts";
 import { answerBytes, pathOf, type Script, ScriptedServer } from "../scripted-server.ts";
 import { withLimits } from "../with-limits.ts";

@@ -1,8 +1,8 @@
 import { readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { openArchive } from "@recollect/archive/open-archive";
+import { buildCollection, type CollectionSummary } from "@recollect/recollect/build/build-collection";
 import { beforeEach, expect, test } from "vitest";
-import { openArchive } from "../../src/archive/open-archive.ts";
-import { buildCollection, type CollectionSummary } from "../../src/build/build-collection.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 import { manyPages, quakeText, type TinySite, tinySite, writeTinyWarc } from "../tiny-site.ts";
 import { crawlArgs, runCrawl } from "./crawl-process.ts";
@@ -77,7 +77,7 @@ test("X05 unreadable indexed URLs are visited again, too, and are no longer amon
   site.archive.close();
   const whole = readFileSync(site.warc);
   const cdxj = join(folder, "site.cdxj");
-  const { buildIndex } = await import("../../src/archive/index-builder.ts");
+  const { buildIndex } = await import("@recollect/archive/index-builder");
   await buildIndex({ paths: [site.warc], out: cdxj });
   rmSync(`${cdxj}.inputs.jsonl`); // an index of others, which goes on naming what can't be read
   rmSync(`${cdxj}.blocks`);

@@ -1,13 +1,13 @@
 import { appendFileSync, readFileSync, rmSync, statSync, truncateSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { openIndex } from "@recollect/archive/cdx-index";
+import { buildIndex } from "@recollect/archive/index-builder";
+import { LocalArchive } from "@recollect/archive/local-archive";
+import { validatePaths } from "@recollect/archive/validate";
+import { buildCollection } from "@recollect/recollect/build/build-collection";
+import { RefusedError } from "@recollect/warc/errors";
+import { surtKey } from "@recollect/warc/surt";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { openIndex } from "../../src/archive/cdx-index.ts";
-import { buildIndex } from "../../src/archive/index-builder.ts";
-import { LocalArchive } from "../../src/archive/local-archive.ts";
-import { validatePaths } from "../../src/archive/validate.ts";
-import { buildCollection } from "../../src/build/build-collection.ts";
-import { RefusedError } from "../../src/errors.ts";
-import { surtKey } from "../../src/warc/surt.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 import { manyPages, type TinySite, tinySite, writeTinyWarc } from "../tiny-site.ts";
 

@@ -1,13 +1,13 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
+import { buildIndex } from "@recollect/archive/index-builder";
+import { LocalArchive } from "@recollect/archive/local-archive";
+import { decodePage } from "@recollect/page/charset";
+import { capturedPage } from "@recollect/recollect/event/page-search/captured-page";
+import { chooseCaptures } from "@recollect/recollect/event/page-search/choose-captures";
+import { parseCdxLine } from "@recollect/warc/cdx-line";
 import { describe, expect, test } from "vitest";
-import { buildIndex } from "../../src/archive/index-builder.ts";
-import { LocalArchive } from "../../src/archive/local-archive.ts";
-import { capturedPage } from "../../src/event/page-search/captured-page.ts";
-import { chooseCaptures } from "../../src/event/page-search/choose-captures.ts";
-import { decodePage } from "../../src/page/charset.ts";
-import { parseCdxLine } from "../../src/warc/cdx-line.ts";
 import { fileFolder } from "../temporary-folder.ts";
 import { httpResponse, members, warcRecord } from "../warc-bytes.ts";
 

@@ -1,11 +1,11 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
+import { validatePaths } from "@recollect/archive/validate";
+import { decodeBody } from "@recollect/warc/http-body";
+import { parseHttp } from "@recollect/warc/http-message";
+import { warcLimits } from "@recollect/warc/limits";
 import { expect, test } from "vitest";
-import { validatePaths } from "../../src/archive/validate.ts";
-import { limits } from "../../src/limits.ts";
-import { decodeBody } from "../../src/warc/http-body.ts";
-import { parseHttp } from "../../src/warc/http-message.ts";
 import { fileFolder } from "../temporary-folder.ts";
 import { httpResponse, members, readAll, warcRecord } from "../warc-bytes.ts";
 
@@ -32,6 +32,6 @@ test("X10 a page that decompresses to 300 times its size is read whole", async (
 test("X10 validate finds no fault with such pages, even longer than its limit", async () => {
   const path = join(folder, "tables.warc.gz");
   writeFileSync(path, members([plain, encoded, long]));
-  expect(rows(20).length).toBeGreaterThan(limits.payloadBytes);
+  expect(rows(20).length).toBeGreaterThan(warcLimits.payloadBytes);
   expect(await Array.fromAsync(validatePaths([path]))).toMatchObject([{ kind: "checked", records: 3, problems: 0 }]);
 });

@@ -1,5 +1,5 @@
+import { captureOfRecord } from "@recollect/warc/capture-of-record";
 import { describe, expect, test } from "vitest";
-import { captureOfRecord } from "../../src/warc/capture-of-record.ts";
 import { arcFileHeader, arcRecord, httpResponse, members, readAll, startsOf, warcRecord } from "../warc-bytes.ts";
 
 const block = httpResponse("<p>x</p>");

@@ -1,8 +1,8 @@
+import type { Archive } from "@recollect/archive/archive";
+import { limits } from "@recollect/base/limits";
+import { groupCaptures } from "@recollect/recollect/offtopic/group-captures";
+import type { Capture } from "@recollect/warc/capture";
 import { expect, test } from "vitest";
-import type { Archive } from "../../src/archive/archive.ts";
-import { limits } from "../../src/limits.ts";
-import { groupCaptures } from "../../src/offtopic/group-captures.ts";
-import type { Capture } from "../../src/warc/capture.ts";
 
 function captureAt(n: number): Capture {
   const timestamp = new Date(Date.UTC(2000, 0, 1) + n * 600_000).toISOString().replace(/\D/g, "").slice(0, 14);

@@ -1,8 +1,8 @@
 import { closeSync, openSync, readFileSync, writeSync } from "node:fs";
 import { join } from "node:path";
+import { openArchive } from "@recollect/archive/open-archive";
+import { formatCdxj } from "@recollect/warc/cdx-line";
 import { expect, test } from "vitest";
-import { openArchive } from "../../src/archive/open-archive.ts";
-import { formatCdxj } from "../../src/warc/cdx-line.ts";
 import { peakMemory } from "../peak-memory.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 import { quakeText, writeTinyWarc } from "../tiny-site.ts";
@@ -40,7 +40,7 @@ test("X19 judges a million captures of one URL under 1 GB: an even selection, wi
   const index = await manyCaptures(folder, 1_000_000);
   const args = ["offtopic", index, "--warcs", folder, "--out", join(folder, "out"), "--json", "--quiet"];
   const { peakMB } = peakMemory(`
-    const { main } = await import(${JSON.stringify(join(import.meta.dirname, "../../src/cli/main.ts"))});
+    const { main } = await import(${JSON.stringify(join(import.meta.dirname, "../../packages/cli/src/main.ts"))});
     const { write } = process.stdout;
     process.stdout.write = () => true;
     await main(${JSON.stringify(args)});

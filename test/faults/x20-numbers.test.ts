@@ -1,5 +1,5 @@
+import { wholeNumber } from "@recollect/cli/flag-values";
 import { expect, test } from "vitest";
-import { wholeNumber } from "../../src/cli/flag-values.ts";
 import { builtRecollect } from "../built-recollect.ts";
 import { fileFolder } from "../temporary-folder.ts";
 

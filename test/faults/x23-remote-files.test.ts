@@ -1,11 +1,11 @@
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import type { ReadOutcome } from "@recollect/archive/archive";
+import { openArchive } from "@recollect/archive/open-archive";
+import { collect } from "@recollect/recollect/collect/collect";
+import type { Capture } from "@recollect/warc/capture";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import type { ReadOutcome } from "../../src/archive/archive.ts";
-import { openArchive } from "../../src/archive/open-archive.ts";
-import { collect } from "../../src/collect/collect.ts";
-import type { Capture } from "../../src/warc/capture.ts";
 import { freePort } from "../child-server.ts";
 import { type FileFault, type FileServer, type FileServerOptions, serveFiles } from "../file-server.ts";
 import { describePython } from "../python.ts";

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { hostname } from "node:os";
 import { join } from "node:path";
+import { openIndexWorkerContext } from "@recollect/recollect/jobs/index/index-worker-context";
+import { shareIndex } from "@recollect/recollect/jobs/index/share-index";
+import { JobWorker, type RunForWorkers } from "@recollect/recollect/jobs/job-worker";
 import { expect, test } from "vitest";
-import { openIndexWorkerContext } from "../../src/archive/index-worker-context.ts";
-import { shareIndex } from "../../src/archive/share-index.ts";
-import { JobWorker, type RunForWorkers } from "../../src/jobs/job-worker.ts";
 import { describePostgres, withDatabases } from "../describe-postgres.ts";
 import type { FileFault } from "../file-server.ts";
 import { withLimits } from "../with-limits.ts";

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { buildIndex } from "@recollect/archive/index-builder";
 import { beforeEach, expect, test } from "vitest";
-import { buildIndex } from "../../src/archive/index-builder.ts";
 import { builtRecollect, type Run } from "../built-recollect.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 import { manyPages, tinySite } from "../tiny-site.ts";

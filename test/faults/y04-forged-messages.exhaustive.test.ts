@@ -1,9 +1,9 @@
 import { deserialize, serialize } from "node:v8";
+import { VisitWorkerContext } from "@recollect/recollect/crawl/jobs/visit-worker-context";
+import { JobWorker, type RunForWorkers } from "@recollect/recollect/jobs/job-worker";
+import { RecollectError } from "@recollect/warc/errors";
 import { expect, test } from "vitest";
-import { VisitWorkerContext } from "../../src/crawl/jobs/visit-worker-context.ts";
-import { RecollectError } from "../../src/errors.ts";
-import { JobWorker, type RunForWorkers } from "../../src/jobs/job-worker.ts";
-import { Random } from "../../world/src/random.ts";
+import { Random } from "../../private/world/src/random.ts";
 import { describePostgres } from "../describe-postgres.ts";
 import { type SharedCrawls, withSharedCrawls } from "./shared-crawls.ts";
 

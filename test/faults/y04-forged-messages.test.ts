@@ -2,14 +2,14 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { deserialize, serialize } from "node:v8";
+import { buildIndex } from "@recollect/archive/index-builder";
+import { version } from "@recollect/base/version";
+import { openWorkerContext } from "@recollect/recollect/crawl/jobs/open-worker-context";
+import { markParts } from "@recollect/recollect/crawl/jobs/part-file";
+import { shareIndex } from "@recollect/recollect/jobs/index/share-index";
+import { JobWorker } from "@recollect/recollect/jobs/job-worker";
+import { DiskError } from "@recollect/warc/errors";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { buildIndex } from "../../src/archive/index-builder.ts";
-import { shareIndex } from "../../src/archive/share-index.ts";
-import { openWorkerContext } from "../../src/crawl/jobs/open-worker-context.ts";
-import { markParts } from "../../src/crawl/jobs/part-file.ts";
-import { DiskError } from "../../src/errors.ts";
-import { JobWorker } from "../../src/jobs/job-worker.ts";
-import { version } from "../../src/version.ts";
 import { describePostgres } from "../describe-postgres.ts";
 import { asked, type SharedCrawls, withSharedCrawls, workersIn } from "./shared-crawls.ts";
 

@@ -6,11 +6,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Worker } from "node:worker_threads";
 import { serve as listen } from "@hono/node-server";
+import { limits } from "@recollect/base/limits";
+import { workbenchApp } from "@recollect/workbench/app";
+import { routes } from "@recollect/workbench/routes";
+import { Workbench } from "@recollect/workbench/workbench";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { limits } from "../../src/limits.ts";
-import { workbenchApp } from "../../src/server/app.ts";
-import { routes } from "../../src/server/routes.ts";
-import { Workbench } from "../../src/server/workbench.ts";
 import { threeDocuments, tinyCollection } from "../tiny-collection.ts";
 import { manyPages, tinySite } from "../tiny-site.ts";
 

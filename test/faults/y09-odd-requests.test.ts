@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { z } from "@hono/zod-openapi";
+import { workbenchApp } from "@recollect/workbench/app";
+import { routes } from "@recollect/workbench/routes";
+import { Workbench } from "@recollect/workbench/workbench";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
-import { workbenchApp } from "../../src/server/app.ts";
-import { routes } from "../../src/server/routes.ts";
-import { Workbench } from "../../src/server/workbench.ts";
 import { threeDocuments, tinyCollection } from "../tiny-collection.ts";
 
 const yaml = "name: quake\nevent: { start: 2011-03-11 }\ntopic: { keywords: [harbour] }\n";

@@ -1,9 +1,9 @@
 import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { workbenchApp } from "@recollect/workbench/app";
+import { Workbench } from "@recollect/workbench/workbench";
 import { afterAll, expect, test } from "vitest";
-import { workbenchApp } from "../../src/server/app.ts";
-import { Workbench } from "../../src/server/workbench.ts";
 import { threeDocuments, tinyCollection } from "../tiny-collection.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "recollect-repeated-"));

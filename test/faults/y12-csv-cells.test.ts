@@ -1,10 +1,10 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { csvLine, readCsv } from "@recollect/base/csv";
+import { CsvBytes } from "@recollect/base/csv-bytes";
+import { exportCollection } from "@recollect/recollect/collection/export-collection";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { csvLine, readCsv } from "../../src/base/csv.ts";
-import { CsvBytes } from "../../src/base/csv-bytes.ts";
-import { exportCollection } from "../../src/collection/export-collection.ts";
 import { tinyCollection } from "../tiny-collection.ts";
 
 /** Beginnings that a spreadsheet takes for a formula: ASCII signs, and their full-width and small forms, which East Asian versions accept. */

@@ -1,14 +1,14 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { crc32, deflateRawSync, gunzipSync, gzipSync } from "node:zlib";
+import { buildIndex } from "@recollect/archive/index-builder";
+import { validatePaths } from "@recollect/archive/validate";
+import { BufferSource } from "@recollect/warc/byte-source";
+import { RefusedError } from "@recollect/warc/errors";
+import { warcLimits } from "@recollect/warc/limits";
+import { validateWacz } from "@recollect/warc/wacz-validate";
+import { ZipReader } from "@recollect/warc/zip-reader";
 import { describe, expect, test } from "vitest";
-import { buildIndex } from "../../src/archive/index-builder.ts";
-import { validatePaths } from "../../src/archive/validate.ts";
-import { BufferSource } from "../../src/base/byte-source.ts";
-import { RefusedError } from "../../src/errors.ts";
-import { limits } from "../../src/limits.ts";
-import { validateWacz } from "../../src/warc/wacz-validate.ts";
-import { ZipReader } from "../../src/warc/zip-reader.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 import { tinyWacz } from "../tiny-wacz.ts";
 import { resourcesOf, twoRecords, waczBytes } from "../wacz-bytes.ts";
@@ -56,8 +56,8 @@ describe("Z01 unsafe entries refuse the whole file", () => {
   });
 
   test("Z01 a name above the limit is refused, one at the limit is not", async () => {
-    expect(await refusal(zipBytes([{ name: "n".repeat(limits.zipNameBytes + 1) }]))).toMatchObject({ code: "unsafe-entry" });
-    expect(await refusal(zipBytes([{ name: "n".repeat(limits.zipNameBytes) }]))).toMatchObject({ code: "accepted" });
+    expect(await refusal(zipBytes([{ name: "n".repeat(warcLimits.zipNameBytes + 1) }]))).toMatchObject({ code: "unsafe-entry" });
+    expect(await refusal(zipBytes([{ name: "n".repeat(warcLimits.zipNameBytes) }]))).toMatchObject({ code: "accepted" });
   });
 
   test("Z01 the message shows no control characters", async () => {
@@ -120,7 +120,7 @@ describe("Z03 a directory with wrong sizes is stopped by counted bytes", () => {
   // A small entry is inflated at once, a large one as a stream.
   describe.each([
     ["a small entry", 100_000, 10],
-    ["a large one", 2 * limits.windowBytes, limits.windowBytes + 1],
+    ["a large one", 2 * warcLimits.windowBytes, warcLimits.windowBytes + 1],
   ])("of %s", (_, size, less) => {
     const whole = "a".repeat(size);
     const packed = deflateRawSync(whole).length;
@@ -246,7 +246,7 @@ describe("Z04 a damaged or ambiguous end is a clean error", () => {
 
   test("Z04 more entries than the limit are refused before they are read", async () => {
     const one = directoryEntry({ name: "a" }, Buffer.alloc(0), Buffer.alloc(0), 0);
-    const count = limits.zipEntries + 1;
+    const count = warcLimits.zipEntries + 1;
     const size = one.length * count;
     const last = Buffer.concat([zip64End({ entries: count, size, offset: 0 }), endRecord({ entries: 0xffff, size, offset: 0 })]);
     expect(await refusal(Buffer.concat([Buffer.alloc(size), last]))).toMatchObject({

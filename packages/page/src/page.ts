@@ -1,0 +1,144 @@
+import { warcLimits } from "@recollect/warc/limits";
+import type { BlockModel } from "./block-model.ts";
+import { pageInUtf8 } from "./charset.ts";
+import type { DateCandidate } from "./dates/date-candidate.ts";
+import { findDates, pickDate } from "./dates/find-dates.ts";
+import { fingerprint } from "./fingerprint.ts";
+import { detectLanguage } from "./language.ts";
+import { type PageLink, pageLinks } from "./links.ts";
+import { mainPart, mainText } from "./main-text.ts";
+import { Markup } from "./markup.ts";
+import { originalUrl } from "./original-url.ts";
+import { type Block, type Outline, type OutlineElement, outlineOf, type Requisite } from "./outline.ts";
+import type { PageKind } from "./page-kind.ts";
+import { isHeadingTag } from "./page-shape.ts";
+import { pageTitle } from "./page-title.ts";
+import { pageSignals, type Signal } from "./signals.ts";
+
+/** Information about a page besides its bytes. */
+export interface PageContext {
+  /** Its URL; an archive's rewriting of it is undone. */
+  readonly url?: string | undefined;
+  /** The Content-Type header. */
+  readonly contentType?: string | undefined;
+  /** The Last-Modified header. */
+  readonly lastModified?: string | undefined;
+  readonly status?: number | undefined;
+  /** Capture time: 14 digits, or ISO 8601. No date of the page is later. */
+  readonly capturedAt?: string | undefined;
+  /** The model that helps to choose the main text; by default, the one shipped with recollect. */
+  readonly blockModel?: BlockModel | undefined;
+}
+
+/** Everything that the crawl needs to know about a page. */
+export interface Page {
+  readonly url: string;
+  /** Its headline or, without one, the document's title. */
+  readonly title: string;
+  /** Text of the `title` element, often with the name of the site. */
+  readonly documentTitle: string;
+  /** Text of its headings, in order. */
+  readonly headings: readonly string[];
+  readonly charset: string;
+  /** ISO 639-1, `und` if unknown. */
+  readonly language: string;
+  /** The purpose of the page. */
+  readonly kind: PageKind;
+  /** Best publication date; undefined if none is trustworthy. */
+  readonly date: DateCandidate | undefined;
+  /** All candidates, best first. */
+  readonly dates: readonly DateCandidate[];
+  /** Main text by blocks; sentences do not span blocks. */
+  readonly blocks: readonly string[];
+  /** The same as one text, one line per block. */
+  readonly text: string;
+  readonly links: readonly PageLink[];
+  readonly requisites: readonly Requisite[];
+  /** The canonical URL that the page declares. */
+  readonly canonical: string | undefined;
+  /** Simhash of the main text, 16 hex digits: near-duplicates differ in few bits. */
+  readonly fingerprint: string;
+  /** What the page seems to be instead of content. */
+  readonly signals: readonly Signal[];
+  /** Whether a limit was reached and something was left out. */
+  readonly truncated: boolean;
+}
+
+/**
+ * Reads a page in one pass over its markup. Never throws, whatever the bytes are.
+ *
+ * ```ts
+ * import { readPage } from "recollect/page";
+ *
+ * const bytes = Buffer.from("<html lang=en><title>Quake</title><p>A strong earthquake shook the coast on 11 March 2011.</p>");
+ * const { title, language, text } = readPage(bytes, { url: "https://harbour.example/2011/quake" });
+ * console.log(title, language, text);
+ * // Quake en A strong earthquake shook the coast on 11 March 2011.
+ * ```
+ */
+export function readPage(bytes: Buffer, context: PageContext = {}): Page {
+  const { url, charset, outline, kind, main, headline, text } = readText(bytes, context);
+  const language = languageOf(outline, text);
+  const dates = findDates({ ...definedOnly(context), url, outline, main, language });
+  const { links, requisites, canonical } = pageLinks(outline, url, main);
+  return {
+    url,
+    title: pageTitle(outline, headline),
+    documentTitle: outline.title,
+    headings: headingsOf(outline),
+    charset,
+    language,
+    kind,
+    date: pickDate(dates, context.capturedAt),
+    dates,
+    blocks: mainTexts(outline, main),
+    text,
+    links,
+    requisites,
+    canonical,
+    fingerprint: fingerprint(text),
+    signals: pageSignals({ outline, text, url, ...(context.status !== undefined && { status: context.status }) }),
+    truncated: outline.truncated || bytes.length > warcLimits.payloadBytes,
+  };
+}
+
+/** Returns only the `text` of a page, without the cost of dates, links and language. */
+export function pageText(bytes: Buffer, context: PageContext): string {
+  return readText(bytes, context).text;
+}
+
+function readText(bytes: Buffer, context: PageContext) {
+  const url = originalUrl(context.url ?? "");
+  const { utf8, charset } = pageInUtf8(bytes.subarray(0, warcLimits.payloadBytes), context.contentType, url);
+  const outline = outlineOf(new Markup(utf8));
+  const { kind, main, headline } = mainPart(outline, { model: context.blockModel, url });
+  return { url, charset, outline, kind, main, headline, text: mainText(outline, main) };
+}
+
+/** Characters of a page that suffice to detect its language. */
+const languageChars = 3000;
+
+/** Language of the main text or, if that is unclear (lists of names, numbers), of the whole page. */
+function languageOf({ title, blocks, lang }: Outline, text: string): string {
+  const { language } = detectLanguage(text, lang);
+  if (language !== "und") return language;
+  let all = title;
+  for (let i = 0; i < blocks.length && all.length < languageChars; i++) all += `\n${blocks[i]?.text}`;
+  return detectLanguage(all, lang).language;
+}
+
+function mainTexts({ blocks }: Outline, main: readonly boolean[]): string[] {
+  const texts: string[] = [];
+  for (let n = 0; n < blocks.length; n++) if (main[n]) texts.push((blocks[n] as Block).text);
+  return texts;
+}
+
+function headingsOf({ blocks, elements }: Outline): string[] {
+  const headings: string[] = [];
+  for (const { element, text } of blocks) if (element >= 0 && isHeadingTag((elements[element] as OutlineElement).tag)) headings.push(text);
+  return headings;
+}
+
+function definedOnly({ lastModified, capturedAt }: PageContext): { lastModified?: string; capturedAt?: string } {
+  return { ...(lastModified !== undefined && { lastModified }), ...(capturedAt !== undefined && { capturedAt }) };
+}

@@ -1,0 +1,103 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { type CsvRow, readCsv } from "@recollect/base/csv";
+import { expect, test } from "vitest";
+import { contentsOf } from "../../../../test/faults/same-collection.ts";
+import { folder, withFolder } from "../../../../test/temporary-folder.ts";
+import { type TinyPage, type TinySite, tinySite } from "../../../../test/tiny-site.ts";
+import { CollectionReader } from "../collection/collection-reader.ts";
+import { methodsParagraph } from "../collection/methods-paragraph.ts";
+import type { Vote } from "../event/learn-from-votes.ts";
+import { buildCollection, type CollectionSummary } from "./build-collection.ts";
+
+withFolder();
+
+const at = (path: string) => `http://example.org/${path}`;
+const time = "20110311120000";
+
+/** Four pages use the reference's words and another name for the event; four others use the reference's words for another event. */
+const ours = ["relief", "shelter", "volunteers", "helpers"].map(
+  (word): TinyPage => ({
+    url: at(word),
+    title: word,
+    text: `The Orchid disaster: ${word} for survivors of the earthquake in Sendai`,
+    time,
+  }),
+);
+const others = ["museum", "opera", "concert", "theatre"].map(
+  (word): TinyPage => ({ url: at(word), title: word, text: `The ${word} shows a play about an old earthquake and its survivors`, time }),
+);
+const unnamed: TinyPage = {
+  url: at("orchid"),
+  title: "Orchid",
+  text: "The Orchid disaster in Sendai, two weeks later, in the words of people",
+  time,
+};
+const home: TinyPage = {
+  url: at(""),
+  title: "Home",
+  text: "All news of the day",
+  links: [...ours, ...others, unnamed].map(({ url }) => url),
+  time,
+};
+const votes: Vote[] = [
+  ...ours.map(({ url }) => ({ url, isRelevant: true })),
+  ...others.map(({ url }) => ({ url, isRelevant: false })),
+  { url: at("gone"), isRelevant: true },
+];
+
+function build(site: TinySite, out: string, given?: readonly Vote[]): Promise<CollectionSummary> {
+  const { specification } = site;
+  return buildCollection({
+    specification: { ...specification, crawl: { ...specification.crawl, threshold: 0.1, follow: "all" } },
+    folder: site.folder,
+    archive: site.archive,
+    sources: [site.warc],
+    out: join(folder, out),
+    cacheFolder: site.cacheFolder,
+    votes: given,
+  });
+}
+
+async function topicalOf(out: string, url: string): Promise<number> {
+  const tables = ["documents", "rejected"].map((table): Promise<CsvRow[]> => Array.fromAsync(readCsv(join(folder, out, `${table}.csv`))));
+  return Number((await Promise.all(tables)).flat().find((row) => row.url === url)?.topical);
+}
+
+test("raise pages similar to those voted for, and lower those similar to the others", async () => {
+  const site = await tinySite(folder, [home, ...ours, ...others, unnamed]);
+  expect((await build(site, "plain")).votes).toBeUndefined();
+  const summary = await build(site, "voted", votes);
+  expect(summary.votes).toMatchObject({ relevant: 4, others: 4, missing: [at("gone")], isThresholdLearned: true });
+  expect(await topicalOf("voted", unnamed.url)).toBeGreaterThan(await topicalOf("plain", unnamed.url));
+  const threshold = summary.votes?.threshold ?? 0;
+  expect(threshold).toBeGreaterThanOrEqual(0.05);
+  expect(threshold).toBeLessThanOrEqual(0.2);
+  const { resolved } = JSON.parse(readFileSync(join(folder, "voted", "specification.json"), "utf8"));
+  expect(resolved).toMatchObject({ threshold, votes: { relevant: 4, others: 4, missing: 1, threshold_learned: true } });
+  const methods = (await methodsParagraph({ collection: await CollectionReader.open(join(folder, "voted")), filter: {} })).text;
+  expect(methods).toContain(
+    "The reference vector (by Rocchio's method) and the relevance threshold were adjusted by a curator's votes on 8 pages, 4 of them relevant.",
+  );
+});
+
+test("are kept when a collection is resumed, in any order, and can't be changed", async () => {
+  const site = await tinySite(folder, [home, ...ours, ...others, unnamed]);
+  await build(site, "out", votes);
+  const before = contentsOf(join(folder, "out"));
+  await build(site, "out", [{ url: at("relief"), isRelevant: false }, ...votes.toReversed()]); // the last vote on a page counts
+  expect(contentsOf(join(folder, "out"))).toEqual(before);
+  const refused = /was started with other settings: the votes \(their digest\) was "[0-9a-f]{16}" and is /;
+  await expect(build(site, "out", votes.slice(1))).rejects.toThrow(refused);
+  await expect(build(site, "out")).rejects.toThrow(/the votes \(their digest\) was "[0-9a-f]{16}" and is not set/);
+  await build(site, "plain");
+  await expect(build(site, "plain", votes)).rejects.toThrow(/the votes \(their digest\) was not set and is "/);
+});
+
+test("on pages that are not in the archive change nothing, and are named", async () => {
+  const site = await tinySite(folder, [home, ...ours]);
+  await build(site, "plain");
+  const { votes: learned } = await build(site, "voted", [{ url: at("gone"), isRelevant: true }]);
+  expect(learned).toMatchObject({ relevant: 0, others: 0, missing: [at("gone")], threshold: 0.1, isThresholdLearned: false });
+  expect(await topicalOf("voted", at("relief"))).toBe(await topicalOf("plain", at("relief")));
+});

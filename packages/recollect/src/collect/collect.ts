@@ -1,0 +1,194 @@
+import { rm } from "node:fs/promises";
+import { availableParallelism } from "node:os";
+import { dirname, join } from "node:path";
+import { type Archive, liveName } from "@recollect/archive/archive";
+import { openUserArchive, type UserArchive, type UserArchiveOptions } from "@recollect/archive/open-user-archive";
+import { refusePrivateSeeds } from "@recollect/archive/refuse-private";
+import { defaultCacheFolder } from "@recollect/base/default-cache-folder";
+import { limits } from "@recollect/base/limits";
+import { UsageError } from "@recollect/warc/errors";
+import type { Problem } from "@recollect/warc/problem";
+import { buildCollection, type CollectionOptions, type CollectionSummary } from "../build/build-collection.ts";
+import { chosenScorer, type NamedScorer } from "../event/scorer/load-scorer.ts";
+import { withOwnThreshold } from "../event/scorer/with-own-threshold.ts";
+import { searchTexts } from "../event/search-texts.ts";
+import { reachDatabase } from "../jobs/reach-database.ts";
+import { KnownTexts } from "../report/known-texts.ts";
+import { writeReportKnowing } from "../report/write-report.ts";
+import { checkShape } from "../spec/check-shape.ts";
+import { parseSpecification, readSpecification } from "../spec/read-specification.ts";
+import { type ResolvedSpecification, resolveSpecification } from "../spec/resolve-specification.ts";
+import type { CheckedSpecification, Specification } from "../spec/specification.ts";
+import { CollectRun, type CollectStep } from "./collect-run.ts";
+
+/** Input, settings and output folder of a collection. */
+export interface CollectOptions
+  extends Pick<CollectionOptions, "out" | "workers" | "scan" | "votes" | "decisions" | "requisites" | "seconds" | "bytes">,
+    Pick<UserArchiveOptions, "warcs" | "lookup" | "routing" | "contact" | "allowPrivate" | "proxy"> {
+  /** The path of a specification, its text (YAML or JSON), or the specification itself. */
+  readonly specification: string | Specification;
+  /** The folder against which an inline specification resolves its file names; by default, the current folder. */
+  readonly folder?: string | undefined;
+  /**
+   * Files and folders of WARC, ARC and WACZ, indexes, remote archives: all values of `--archive`; or an archive opened or created by the
+   * calling program, which also closes it.
+   */
+  readonly archives: readonly string[] | Archive;
+  /**
+   * Replaces the profile's built-in scorer: the path of a file that exports `open`, the name of a built-in scorer, or an object, with which
+   * the crawl runs in one thread.
+   */
+  readonly scorer?: string | NamedScorer | undefined;
+  /** If false, writes no report.html. */
+  readonly report?: boolean | undefined;
+  /**
+   * Address of a PostgreSQL database (`postgres://…`) for the state: then `recollect work` on other machines can help, and any number of
+   * the same call may run at once.
+   */
+  readonly database?: string | undefined;
+  /** Folder for indexes and tables that can be recreated; by default, the user's cache folder. */
+  readonly cacheFolder?: string | undefined;
+  /** Stops the run; the documents collected so far are safe, and the same call resumes it. */
+  readonly signal?: AbortSignal | undefined;
+  /**
+   * Ends the crawl as a limit does: tables, collection.wacz and report are written for the documents collected so far. A later call without
+   * it extends the collection.
+   */
+  readonly finishEarly?: AbortSignal | undefined;
+}
+
+/** Result of a run. */
+export interface CollectSummary extends CollectionSummary {
+  /** Number of defects in the indexed files. */
+  readonly indexProblems: number;
+  /** The path of report.html; only for a completed crawl. */
+  readonly report?: string | undefined;
+}
+
+/**
+ * Builds the collection that a specification describes: opens the archives, crawls, writes WARC files, tables, collection.wacz and
+ * report.html. As with `recollect crawl`, the same call resumes a stopped run, and a larger limit extends the collection.
+ *
+ * ```ts
+ * import { collect } from "recollect";
+ *
+ * const run = collect({ specification: "quake.yaml", archives: ["crawls/"], out: "quake-2011/" });
+ * for await (const step of run) if (step.kind === "judged") console.log(step.progress.fetched, "pages judged");
+ * const { stopped, progress, report } = await run.summary;
+ * console.log(stopped, progress.kept, report);
+ * // 1 pages judged
+ * // 2 pages judged
+ * // nothing-left 2 quake-2011/report.html
+ * ```
+ */
+export function collect(options: CollectOptions): CollectRun {
+  return new CollectRun((tell, signal) => collectTelling(options, tell, signal), options.signal);
+}
+
+type Tell = (step: CollectStep) => void;
+
+async function collectTelling(options: CollectOptions, tell: Tell, signal: AbortSignal): Promise<CollectSummary> {
+  const { out, scan, cacheFolder = defaultCacheFolder(), workers = availableParallelism() } = options;
+  const { checked, folder } = givenSpecification(options.specification, options.folder);
+  const scorer = options.scorer === undefined ? undefined : chosenScorer(options.scorer);
+  const specification = await withOwnThreshold(resolveSpecification(checked, { scan }), scorer);
+  if (options.database !== undefined) await reachDatabase(options.database, { signal });
+  const opened = await openTelling(options, cacheFolder, tell, signal);
+  try {
+    const { votes, decisions, requisites, seconds, bytes, finishEarly, archives, database } = options;
+    const sources = isArchive(archives) ? [] : archives;
+    if (opened.web && sources.includes(liveName)) await refusePrivateSeeds(specification.seeds, opened.web);
+    const texts = new KnownTexts();
+    let report: string | undefined;
+    const summary = await buildCollection({
+      ...{ specification, scorer, folder, sources, out, cacheFolder, workers, scan, requisites, votes, decisions },
+      ...{ seconds, bytes, signal, finishEarly, database },
+      archive: opened.archive,
+      requests: opened.requests,
+      searchTexts: textSearch(opened, specification, tell, signal),
+      coverage: true,
+      onIdfProgress: (done, total) => tell({ kind: "counting-words", done, total }),
+      onThresholdProgress: (done, total) => tell({ kind: "learning-threshold", done, total }),
+      onSeedProgress: (done, total) => tell({ kind: "looking-for-seeds", done, total }),
+      onSeeds: (found) => tell({ kind: "seeds", found }),
+      onScan: (pages) => tell({ kind: "scan", pages }),
+      onShared: (message, level) => tell({ kind: "warning", message, level }),
+      onAskAgain: (urls) => tell({ kind: "looking-up-again", urls }),
+      onEnded: () => tell({ kind: "writing" }),
+      whenWritten: async (summary) => {
+        report = await reportOf(options, summary, texts);
+      },
+      ...(options.report !== false && { onText: (page, text) => texts.add(page, text) }),
+      onRound: (progress, pages) => {
+        tell({ kind: "judged", pages, progress: { ...progress } });
+        if (opened.web) tell({ kind: "services", services: opened.web.health() });
+      },
+    });
+    return { ...summary, indexProblems: opened.indexed?.problemCount ?? 0, report };
+  } finally {
+    await opened.close();
+  }
+}
+
+async function openTelling(options: CollectOptions, cacheFolder: string, tell: Tell, signal: AbortSignal): Promise<UserArchive> {
+  const { archives } = options;
+  if (isArchive(archives)) return givenArchive(archives);
+  const { warcs, lookup, routing = true, contact, allowPrivate = [], proxy } = options;
+  const opened = await openUserArchive({
+    ...{ sources: archives, lookup, routing, contact, allowPrivate, proxy, cacheFolder, signal },
+    ...(warcs && { warcs }),
+    onProgress: (done, total) => tell({ kind: "indexing", done, total }),
+    onWait: (service, untilMs) => tell({ kind: "waiting", service, untilMs }),
+  });
+  for (const message of opened.warnings) tell({ kind: "warning", message });
+  if (opened.indexed) tellProblems(tell, opened.indexed.problems, opened.indexed.problemCount);
+  return opened;
+}
+
+function isArchive(archives: CollectOptions["archives"]): archives is Archive {
+  return !Array.isArray(archives);
+}
+
+function givenArchive(archive: Archive): UserArchive {
+  return { archive, entries: [], isRemote: !archive.isLocal, warnings: [], web: undefined, requests: undefined, close: async () => {} };
+}
+
+/** Returns a function that queries the text searches of remote archives; undefined if none has one. */
+function textSearch({ web, entries }: UserArchive, specification: ResolvedSpecification, tell: Tell, signal: AbortSignal) {
+  if (web === undefined || !entries.some(({ search }) => search !== undefined)) return undefined;
+  return async () => {
+    const { captures, problems } = await searchTexts({ web, entries, specification, most: limits.searchedCaptures, signal });
+    tellProblems(tell, problems, problems.length);
+    return captures;
+  };
+}
+
+function tellProblems(tell: Tell, problems: readonly Problem[], count: number): void {
+  if (count > 0) tell({ kind: "problems", problems, count });
+}
+
+/**
+ * Writes report.html for a finished collection, and returns its path; otherwise removes a report of an earlier state, which would be
+ * outdated.
+ */
+async function reportOf(
+  { out, report = true }: CollectOptions,
+  { wacz }: CollectionSummary,
+  texts: KnownTexts,
+): Promise<string | undefined> {
+  const path = join(out, "report.html");
+  if (report && wacz) return (await writeReportKnowing(texts, out, path)).path;
+  await rm(path, { force: true });
+  return undefined;
+}
+
+/** Returns a caller's specification (a path, its text, or an object), checked, and the folder against which it resolves its file names. */
+function givenSpecification(given: string | Specification, folder = "."): { checked: CheckedSpecification; folder: string } {
+  if (typeof given === "string") {
+    if (/\n|^\s*\{/.test(given)) return { checked: parseSpecification(given, "the specification"), folder };
+    return { checked: readSpecification(given), folder: dirname(given) };
+  }
+  const result = checkShape(given);
+  if ("specification" in result) return { checked: result.specification, folder };
+  throw new UsageError(result.faults.map(({ path, message }) => `${path.join(".")} ${message}`).join("\n"));
+}

@@ -1,0 +1,117 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { detachedText } from "@recollect/base/detached-text";
+import { UsageError } from "@recollect/warc/errors";
+import type { Problem } from "@recollect/warc/problem";
+import { surtKey } from "@recollect/warc/surt";
+import { timestampOfWarcDate } from "@recollect/warc/timestamp";
+import { CollectionReader, type DocumentRow } from "./collection-reader.ts";
+import type { ReviewFilter } from "./document-filter.ts";
+import { decisionsFile, ReviewDecisions, type SaidOfDocument } from "./review-decisions.ts";
+
+/** Progress of the review of a collection. */
+export interface CuratedCounts {
+  readonly documents: number;
+  readonly kept: number;
+  readonly dropped: number;
+  /** Documents with a note, decided or not. */
+  readonly noted: number;
+}
+
+/** A document whose URL has a decision, by its SURT key. */
+interface ReviewedCapture {
+  readonly key: string;
+  readonly timestamp: string;
+}
+
+/** A curator's decisions and notes about the documents of a collection. */
+export class CollectionReview {
+  readonly counts: CuratedCounts;
+  readonly #decisions: ReviewDecisions;
+  /** Capture times of the documents of each URL with a decision, by SURT key. */
+  readonly #times: ReadonlyMap<string, ReadonlySet<string>>;
+
+  private constructor(decisions: ReviewDecisions, documents: readonly ReviewedCapture[], all: number) {
+    const times = new Map<string, Set<string>>();
+    for (const { key, timestamp } of documents) times.set(key, (times.get(key) ?? new Set()).add(timestamp));
+    [this.#decisions, this.#times] = [decisions, times];
+    const said = documents.map(({ key, timestamp }) => this.#of(key, timestamp));
+    this.counts = {
+      documents: all,
+      kept: said.filter(({ decision }) => decision === "keep").length,
+      dropped: said.filter(({ decision }) => decision === "drop").length,
+      noted: said.filter(({ note }) => note !== undefined).length,
+    };
+  }
+
+  /** Reads `decisions.jsonl` of a collection, and its documents if there are any decisions. */
+  static async read(collection: CollectionReader): Promise<CollectionReview> {
+    const decisions = ReviewDecisions.read(collection.folder);
+    const reviewed: ReviewedCapture[] = [];
+    let all = 0;
+    if (decisions.isEmpty) return new CollectionReview(decisions, reviewed, all);
+    for await (const documents of collection.documentPieces())
+      for (const { row } of documents) {
+        all++;
+        const key = surtKey(row.url);
+        if (decisions.has(key)) reviewed.push({ key: detachedText(key), timestamp: timestampOfWarcDate(row.captured_at) ?? "" });
+      }
+    return new CollectionReview(decisions, reviewed, all);
+  }
+
+  get isReviewed(): boolean {
+    const { kept, dropped, noted } = this.counts;
+    return kept + dropped + noted > 0;
+  }
+
+  get problems(): readonly Problem[] {
+    return this.#decisions.problems;
+  }
+
+  of({ url, captured_at }: Pick<DocumentRow, "url" | "captured_at">): SaidOfDocument {
+    return this.#of(surtKey(url), timestampOfWarcDate(captured_at) ?? "");
+  }
+
+  /** Returns a filter that leaves out dropped documents, or all except the kept ones. */
+  filter(only: ReviewFilter["only"]): ReviewFilter {
+    return {
+      only,
+      isLeftOut: (url, timestamp) => {
+        const { decision } = this.#of(surtKey(url), timestamp);
+        return only === "kept" ? decision !== "keep" : decision === "drop";
+      },
+    };
+  }
+
+  #of(key: string, timestamp: string): SaidOfDocument {
+    return this.#decisions.ofKey(key, timestamp, this.#times.get(key) ?? noTimes);
+  }
+}
+
+const noTimes: ReadonlySet<string> = new Set();
+
+/**
+ * Returns a filter that leaves documents out of exports and reports by a curator's decisions. Throws a UsageError for a collection without
+ * decisions.
+ *
+ * ```ts
+ * import { exportCollection } from "recollect";
+ * import { decideDocuments, reviewFilter } from "recollect/triage";
+ *
+ * await decideDocuments({ folder: "quake/", decisions: { keep: ["https://harbour.example/"] } });
+ * const review = await reviewFilter("quake/", "kept");
+ * const { documents, reviewLeftOut } = await exportCollection({ folder: "quake/", format: "csv", out: "kept.csv", review });
+ * console.log(documents, reviewLeftOut);
+ * // 1 1
+ * ```
+ */
+export async function reviewFilter(
+  folder: string,
+  only: ReviewFilter["only"],
+): Promise<ReviewFilter & { readonly problems: readonly Problem[] }> {
+  const collection = await CollectionReader.open(folder);
+  if (!existsSync(join(folder, decisionsFile)))
+    throw new UsageError(`The collection in ${folder} has not been reviewed yet`, { code: "review-missing" });
+  const review = await CollectionReview.read(collection);
+  return { ...review.filter(only), problems: review.problems };
+}

@@ -1,0 +1,41 @@
+import { oneLine } from "@recollect/base/one-line";
+import type { CuratedCounts } from "./collection-review.ts";
+import type { DocumentFilter, FilteredCounts, ReviewFilter, WhyLeftOut } from "./document-filter.ts";
+
+/** Returns a sentence with the number of documents that a curator has reviewed; empty if none is decided. */
+export function reviewSentence({ documents, kept, dropped }: CuratedCounts): string {
+  if (kept + dropped === 0) return "";
+  return `A curator reviewed ${shownNumber(kept + dropped)} of ${shownCount(documents, "document")}, kept ${shownNumber(kept)} and dropped ${shownNumber(dropped)}.`;
+}
+
+/** Returns one sentence per filter that leaves documents out, then one with the number of remaining documents; empty without a filter. */
+export function filterSentences(filter: DocumentFilter, { documents, leftOut }: Pick<FilteredCounts, "documents" | "leftOut">): string[] {
+  const { selection, duplicates = true, minRelevance, offTopic, review } = filter;
+  const left = (why: WhyLeftOut): string => (leftOut[why] === 0 ? "none" : shownCount(leftOut[why], "document"));
+  const sentences = [
+    selection && `Documents that do not match these filters are left out: ${criteriaOf(selection.criteria)} (${left("not-selected")}).`,
+    !duplicates && `Near-duplicates of another document are left out: ${left("near-duplicate")}.`,
+    minRelevance !== undefined && `Documents with a relevance below ${minRelevance} are left out: ${left("below-relevance")}.`,
+    offTopic && `Documents with off-topic captures are left out: ${left("off-topic")}.`,
+    review && byReview(review, leftOut.review),
+  ].filter((sentence) => typeof sentence === "string");
+  return sentences.length === 0 ? [] : [...sentences, `That leaves ${shownCount(documents, "document")}.`];
+}
+
+/** Returns a sentence about the documents that a curator's decisions leave out. */
+export function byReview({ only }: ReviewFilter, documents: number): string {
+  const which = only === "kept" ? "that no curator has chosen to keep" : "that a curator has dropped";
+  return `Documents ${which} are left out: ${documents === 0 ? "none" : shownCount(documents, "document")}.`;
+}
+
+function criteriaOf(criteria: readonly string[]): string {
+  return criteria.map(oneLine).join("; ");
+}
+
+export function shownNumber(value: number): string {
+  return value.toLocaleString("en");
+}
+
+export function shownCount(value: number, noun: string): string {
+  return `${shownNumber(value)} ${noun}${value === 1 ? "" : "s"}`;
+}

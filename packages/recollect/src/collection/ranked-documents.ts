@@ -1,0 +1,55 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { detachedText } from "@recollect/base/detached-text";
+import type { CollectedDocument, DocumentRow } from "./collection-reader.ts";
+import { numberIn } from "./document-values.ts";
+
+/** Characters of rows kept in memory at a time; further rows are read in further passes. */
+const usualChars = 24e6;
+
+/**
+ * Yields documents sorted by relevance, highest first; equally relevant ones in the order collected. `documents` yields them in the order
+ * collected, always the same. It is read once for the scores and then once for every `heldChars` of text, always to its end, so that memory
+ * does not grow with the number of rows.
+ */
+export async function* rankedDocuments(
+  documents: () => AsyncIterable<CollectedDocument>,
+  heldChars = usualChars,
+): AsyncGenerator<CollectedDocument> {
+  const scores: number[] = [];
+  const chars: number[] = [];
+  for await (const { row } of documents()) {
+    scores.push(numberIn(row.relevance) ?? Number.NEGATIVE_INFINITY);
+    chars.push(charsOf(row));
+  }
+  const best = Uint32Array.from(scores.keys()).sort((a, b) => (scores[b] as number) - (scores[a] as number) || a - b);
+  for (let from = 0; from < best.length; ) {
+    const ranks = new Map<number, number>();
+    for (let held = 0; from < best.length && (ranks.size === 0 || held < heldChars); from++) {
+      const place = best[from] as number;
+      ranks.set(place, ranks.size);
+      held += chars[place] as number;
+    }
+    yield* await pass(documents(), ranks);
+    await nextTurn(); // allows an interrupt: this loop never waits otherwise
+  }
+}
+
+/** Returns the documents at these positions, by their ranks. */
+async function pass(documents: AsyncIterable<CollectedDocument>, ranks: ReadonlyMap<number, number>): Promise<CollectedDocument[]> {
+  const found = new Array<CollectedDocument>(ranks.size);
+  let place = 0;
+  for await (const { number, row } of documents) {
+    const rank = ranks.get(place++);
+    if (rank !== undefined) found[rank] = { number, row: detached(row) };
+  }
+  return found;
+}
+
+/** Estimates the memory of a row's cells, including the overhead of each text. */
+function charsOf(row: DocumentRow): number {
+  return Object.values(row).reduce((sum, cell = "") => sum + cell.length + 24, 0);
+}
+
+function detached(row: DocumentRow): DocumentRow {
+  return Object.fromEntries(Object.entries(row).map(([column, cell]) => [column, detachedText(cell ?? "")])) as DocumentRow;
+}

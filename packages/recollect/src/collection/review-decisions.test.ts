@@ -1,0 +1,158 @@
+import { appendFileSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { surtKey } from "@recollect/warc/surt";
+import { beforeEach, expect, test } from "vitest";
+import { ReviewDecisions } from "./review-decisions.ts";
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "recollect-review-"));
+  return () => rmSync(folder, { recursive: true });
+});
+
+const at = new Date("2026-01-02T03:04:05Z");
+const url = "http://example.org/page";
+const file = () => join(folder, "decisions.jsonl");
+
+const [first, second, third] = ["20200101000000", "20210101000000", "20220101000000"] as const;
+const minutesLater = (minutes: number) => new Date(at.getTime() + minutes * 60_000);
+
+/** Returns the applicable decision about a document, given the capture times of the collection's documents of that URL. */
+function said(decisions: ReviewDecisions, timestamp: string, documents: readonly string[] = [timestamp], of = url) {
+  return decisions.ofKey(surtKey(of), timestamp, new Set(documents));
+}
+
+test("only appends lines, of which the last about a capture counts", async () => {
+  const decisions = ReviewDecisions.read(folder);
+  await decisions.add([{ url, timestamp: "20200101000000", decision: "keep", note: "good" }], at);
+  await decisions.add([{ url: "https://www.example.org/page", timestamp: "20200101000000", decision: "drop" }], at);
+  expect(said(ReviewDecisions.read(folder), first)).toEqual({ decision: "drop", note: "good" });
+  expect(readFileSync(file(), "utf8")).toBe(
+    `{"url":"${url}","captured_at":"2020-01-01T00:00:00Z","decision":"keep","note":"good","decided_at":"2026-01-02T03:04:05.000Z"}\n` +
+      `{"url":"https://www.example.org/page","captured_at":"2020-01-01T00:00:00Z","decision":"drop","decided_at":"2026-01-02T03:04:05.000Z"}\n`,
+  );
+});
+
+test("distinguishes documents decided in bulk from those named or reviewed one by one", async () => {
+  const decisions = ReviewDecisions.read(folder);
+  const other = "http://example.org/other";
+  const both = (isBulk?: boolean) => [url, other].map((url) => ({ url, timestamp: first, decision: "drop" as const, isBulk }));
+  await decisions.add(both(true), at);
+  expect(said(decisions, first)).toEqual({ decision: "drop", isBulk: true });
+  await decisions.add([{ url, timestamp: first, decision: "drop", isBulk: false }], minutesLater(1));
+  expect(said(decisions, first)).toEqual({ decision: "drop" });
+  expect(said(decisions, first, [first], other)).toEqual({ decision: "drop", isBulk: true });
+  await decisions.undo(undefined, minutesLater(2));
+  expect(said(ReviewDecisions.read(folder), first)).toEqual({ decision: "drop", isBulk: true });
+  await decisions.add(both(false), minutesLater(3)); // named one by one
+  expect(said(ReviewDecisions.read(folder), first)).toEqual({ decision: "drop" });
+  await decisions.add(both(), minutesLater(4)); // as written by earlier versions
+  expect(said(ReviewDecisions.read(folder), first)).toEqual({ decision: "drop", isBulk: true });
+  expect(readFileSync(file(), "utf8").match(/"bulk":\w+/g)).toEqual(['"bulk":true', '"bulk":true', '"bulk":false', '"bulk":false']);
+});
+
+test("decides documents of one URL separately", async () => {
+  const decisions = ReviewDecisions.read(folder);
+  await decisions.add([{ url, timestamp: first, decision: "keep", note: "before the fire" }], at);
+  expect(said(decisions, first, [first, second])).toEqual({ decision: "keep", note: "before the fire" });
+  expect(said(decisions, second, [first, second])).toEqual({ decision: "undecided" });
+  await decisions.add([{ url, timestamp: second, decision: "drop" }], minutesLater(1));
+  expect(said(decisions, first, [first, second])).toEqual({ decision: "keep", note: "before the fire" });
+  expect(said(decisions, second, [first, second])).toEqual({ decision: "drop" });
+});
+
+test("applies the last decision about a removed capture of its URL to a document without one", async () => {
+  const decisions = ReviewDecisions.read(folder);
+  await decisions.add([{ url, timestamp: second, decision: "drop", note: "a copy" }], at);
+  await decisions.add([{ url, timestamp: first, decision: "keep" }], minutesLater(1));
+  expect(said(decisions, third)).toEqual({ decision: "keep" });
+  expect(said(decisions, third, [first, third])).toEqual({ decision: "drop", note: "a copy" });
+  expect(said(decisions, third, [first, second, third])).toEqual({ decision: "undecided" });
+  expect(said(decisions, first, [first], "http://example.org/other")).toEqual({ decision: "undecided" });
+  await decisions.add([{ url, timestamp: second, decision: "drop" }], at);
+  expect(said(decisions, third).decision).toBe("drop");
+});
+
+test("removes a decision with undecided, for the capture and for one that replaces it", async () => {
+  const decisions = ReviewDecisions.read(folder);
+  await decisions.add([{ url, timestamp: first, decision: "keep" }], at);
+  await decisions.add([{ url, timestamp: first, decision: "undecided" }], at);
+  expect(said(decisions, first).decision).toBe("undecided");
+  expect(said(decisions, third).decision).toBe("undecided");
+});
+
+test("removes the note with an empty note, and keeps it with a decision without one", async () => {
+  const decisions = ReviewDecisions.read(folder);
+  const noted = (note?: string) => decisions.add([{ url, timestamp: first, decision: "keep", note }], at);
+  await noted("first");
+  await noted();
+  expect(said(decisions, first).note).toBe("first");
+  await noted("");
+  expect(said(decisions, first)).toEqual({ decision: "keep" });
+});
+
+test("reports invalid lines with their place, and ignores them", async () => {
+  const lines = [
+    `{"url":"${url}","captured_at":"someday","decision":"keep"}\n`,
+    `{"url":"${url}","captured_at":"2020","decision":"maybe"}\n`,
+  ];
+  appendFileSync(file(), `${lines.join("")}x`);
+  const decisions = ReviewDecisions.read(folder);
+  expect([...decisions.keys()]).toEqual([]);
+  const [one = "", other = ""] = lines;
+  expect(decisions.problems.map(({ offset }) => offset)).toEqual([0, one.length, one.length + other.length]);
+  await decisions.add([{ url, timestamp: first, decision: "keep" }], at);
+  expect(said(ReviewDecisions.read(folder), first).decision).toBe("keep");
+});
+
+test("sees decisions of another process at the next read", async () => {
+  const [one, other] = [ReviewDecisions.read(folder), ReviewDecisions.read(folder)];
+  expect(one.readNew()).toBe(false);
+  await other.add([{ url, timestamp: first, decision: "drop" }], at);
+  expect(one.readNew()).toBe(true);
+  expect(said(one, first).decision).toBe("drop");
+});
+
+test("undoes the last decision by appending the previous one, then the one before it, also for a later session", async () => {
+  const decisions = ReviewDecisions.read(folder);
+  await decisions.add([{ url, timestamp: first, decision: "keep", note: "good" }], at);
+  await decisions.add(
+    [first, second].map((timestamp) => ({ url, timestamp, decision: "drop" as const, note: "bad" })),
+    minutesLater(1),
+  );
+  const later = ReviewDecisions.read(folder);
+  expect(await later.undo(undefined, minutesLater(2))).toMatchObject([{ timestamp: first }, { timestamp: second }]);
+  for (const now of [later, ReviewDecisions.read(folder)]) {
+    expect(said(now, first, [first, second])).toEqual({ decision: "keep", note: "good" });
+    expect(said(now, second, [first, second])).toEqual({ decision: "undecided" });
+  }
+  expect(readFileSync(file(), "utf8").split("\n")[3]).toBe(
+    `{"url":"${url}","captured_at":"2020-01-01T00:00:00Z","decision":"keep","note":"good","decided_at":"2026-01-02T03:06:05.000Z","undoes":"2026-01-02T03:05:05.000Z"}`,
+  );
+  expect(await ReviewDecisions.read(folder).undo(undefined, minutesLater(3))).toMatchObject([{ timestamp: first }]);
+  expect(said(ReviewDecisions.read(folder), first)).toEqual({ decision: "undecided" });
+  expect(await ReviewDecisions.read(folder).undo(undefined, minutesLater(4))).toEqual([]);
+});
+
+test("undoes a decision by its time, except for documents decided since; notes saved since stay", async () => {
+  const decisions = ReviewDecisions.read(folder);
+  await decisions.add(
+    [first, second].map((timestamp) => ({ url, timestamp, decision: "drop" as const })),
+    at,
+  );
+  await decisions.add([{ url, timestamp: second, decision: "keep" }], minutesLater(1));
+  await decisions.add([{ url, timestamp: first, decision: "drop", note: "look again" }], minutesLater(2));
+  expect(await decisions.undo(at.toISOString(), minutesLater(3))).toMatchObject([{ timestamp: first }]);
+  expect(said(decisions, first, [first, second])).toEqual({ decision: "undecided", note: "look again" });
+  expect(said(decisions, second, [first, second])).toEqual({ decision: "keep" });
+  expect(await decisions.undo(at.toISOString(), minutesLater(4))).toEqual([]);
+});
+
+test("keeps the decision about a removed capture when another is undone", async () => {
+  const decisions = ReviewDecisions.read(folder);
+  await decisions.add([{ url, timestamp: first, decision: "keep" }], at);
+  await decisions.add([{ url, timestamp: second, decision: "drop" }], minutesLater(1));
+  await decisions.undo(undefined, minutesLater(2));
+  expect(said(ReviewDecisions.read(folder), second).decision).toBe("keep");
+});

@@ -1,0 +1,64 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { deserialize, serialize } from "node:v8";
+import type { Archive } from "@recollect/archive/archive";
+import { limits } from "@recollect/base/limits";
+import { fileError } from "@recollect/warc/byte-source";
+import { ScorerError } from "@recollect/warc/errors";
+import { WholeFile } from "@recollect/warc/whole-file";
+import type { ChosenScorer, PreparedScorer } from "../../event/scorer/chosen-scorer.ts";
+import { loadScorer } from "../../event/scorer/load-scorer.ts";
+import { runScorer } from "../../event/scorer/run-scorer.ts";
+import { IdfTable } from "../../relevance/idf-table.ts";
+import type { ResolvedSpecification } from "../../spec/resolve-specification.ts";
+
+/** Files in a collection's folder that keep what its first pages were judged by, for all later ones. */
+export const keptFiles = { idf: "state.idf", scorer: "state.scorer" } as const;
+
+/** The collection, and whether it has begun: files left by a run that never began are not used. */
+interface Begun {
+  readonly out: string;
+  readonly isBegun: boolean;
+}
+
+/** Loads or saves the IDF table of a collection. */
+export async function keptIdf({ out, isBegun }: Begun, make: () => Promise<IdfTable>): Promise<IdfTable> {
+  const path = join(out, keptFiles.idf);
+  if (isBegun && existsSync(path)) return new IdfTable(bytesOf(path), path);
+  const table = await make();
+  await WholeFile.fill(path, (file) => file.write(Buffer.from(table.bytes)));
+  return table;
+}
+
+/** Returns the scorer with its settings, which `prepare` may make anew each time. */
+export async function preparedScorer(
+  { out, isBegun }: Begun,
+  scorer: ChosenScorer,
+  { event, archive }: { readonly event: ResolvedSpecification; readonly archive: Archive },
+): Promise<PreparedScorer> {
+  if (scorer.digest === undefined) return { ...scorer, settings: undefined };
+  const path = join(out, keptFiles.scorer);
+  if (isBegun && existsSync(path)) return { ...scorer, settings: deserialize(bytesOf(path)) };
+  const module = await loadScorer(scorer);
+  const task = { name: scorer.name, task: "prepare", ms: limits.scorerPrepareMs };
+  const settings = module.prepare === undefined ? event : await runScorer(task, () => module.prepare?.(event, archive));
+  const bytes = bytesFor(settings, scorer);
+  await WholeFile.fill(path, (file) => file.write(bytes));
+  return { ...scorer, settings: deserialize(bytes) };
+}
+
+function bytesFor(settings: unknown, { name }: ChosenScorer): Buffer {
+  try {
+    return serialize(settings);
+  } catch (cause) {
+    throw new ScorerError(`The scorer ${name} prepared settings that cannot be copied: return plain data, without functions`, { cause });
+  }
+}
+
+function bytesOf(path: string): Buffer {
+  try {
+    return readFileSync(path);
+  } catch (cause) {
+    throw fileError(cause, path);
+  }
+}

@@ -1,0 +1,64 @@
+import type { Problem } from "@recollect/warc/problem";
+import type { PageFacts } from "../../document/page-facts.ts";
+import type { FrontierEntry, UrlState } from "../frontier.ts";
+import type { CrawlProgress } from "../progress.ts";
+import type { CrawlNotes, PlacedPiece, RecordPlace, RecordSource, WarcLength } from "./crawl-state.ts";
+import type { DocumentLinks } from "./packed-links.ts";
+
+/** The changes of a round, or of a step outside a round. A URL may be new, moved and settled in one write, which happens in this order. */
+export interface StateChanges {
+  readonly newUrls?: readonly NewUrl[];
+  /** URLs with a better path, or with more evidence from links. */
+  readonly movedUrls?: readonly MovedUrl[];
+  /** URLs that leave the queue. */
+  readonly settledUrls?: readonly SettledUrl[];
+  /** New priorities. */
+  readonly rankedUrls?: readonly Pick<FrontierEntry, "id" | "priority">[];
+  readonly pages?: readonly NewPage[];
+  readonly records?: readonly AddedRecord[];
+  /** WARC files that have grown. */
+  readonly files?: readonly WarcLength[];
+  /** Future content of the WARC files, if many processes copy records; only for a state that supports it (`CrawlRecords.pieces`). */
+  readonly pieces?: readonly PlacedPiece[];
+  /** Existing entries are not overwritten. */
+  readonly problems?: readonly Problem[];
+  /** The progress at the end of a round, which is also that of the crawl; of the same round, the last one counts. */
+  readonly round?: CrawlProgress;
+  /** An undefined one is removed. */
+  readonly notes?: { readonly [Name in keyof CrawlNotes]?: CrawlNotes[Name] | undefined };
+}
+
+/** Its key must be unique among URLs. */
+export interface NewUrl extends FrontierEntry {
+  /** Queued, or settled from the start. */
+  readonly state: UrlState;
+  readonly tie: number;
+  readonly page: number | null;
+  readonly evidence: Uint8Array | null;
+}
+
+export interface MovedUrl extends Pick<FrontierEntry, "id" | "priority" | "depth" | "parent"> {
+  readonly evidence: Uint8Array | null;
+}
+
+/** With its values at the time of the claim: it may have been moved since. */
+export interface SettledUrl extends Pick<FrontierEntry, "id" | "priority" | "depth" | "parent"> {
+  readonly state: UrlState;
+  readonly page: number | null;
+}
+
+/** A page, or a URL that gave none. */
+export interface NewPage extends PageFacts {
+  readonly id: number;
+  /** The number of the claimed URL, and the URL of the page. */
+  readonly urlId: number;
+  readonly url: string;
+  /** By which near-duplicates of it are found (`bandsOf`). */
+  readonly bands?: readonly number[] | undefined;
+  readonly links?: DocumentLinks | undefined;
+}
+
+export interface AddedRecord extends RecordSource, RecordPlace {
+  /** Its line in the index; empty if replay can't show it. */
+  readonly line: string;
+}

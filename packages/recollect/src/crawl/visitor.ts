@@ -1,0 +1,121 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { Archive } from "@recollect/archive/archive";
+import { isOverTime } from "@recollect/base/within-ms";
+import { readPage } from "@recollect/page/page";
+import { ThrottledError, UnreachableError } from "@recollect/warc/errors";
+import { FollowedUrls } from "../event/followed-urls.ts";
+import { Judge, type JudgeSettings } from "../event/judge.ts";
+import type { ReadPage, ReadPageSoon } from "../event/page-search/page-memory.ts";
+import { RequisiteFinder } from "../event/page-search/requisite-finder.ts";
+import { Scope } from "../event/scope.ts";
+import type { Visitor } from "./crawler.ts";
+import type { DecidedPages } from "./decided-pages.ts";
+import { LinkReader } from "./link-reader.ts";
+import { RecordCopier } from "./record-copier.ts";
+import { overTime, type Visit, type VisitParts, visit } from "./visit.ts";
+import { WatchedReader } from "./watched-reader.ts";
+
+/** Settings of a visitor in any thread. */
+export interface VisitSettings extends JudgeSettings {
+  readonly requisites: boolean;
+  readonly decided?: DecidedPages | undefined;
+}
+
+/** `read` replaces the usual way to read pages, for example by one with a time limit. */
+export function visitPartsOf(archive: Archive, settings: VisitSettings, read: ReadPageSoon = readPage): VisitParts {
+  const { specification, requisites, decided } = settings;
+  const judge = new Judge(settings);
+  return {
+    archive,
+    readPage: read,
+    copier: new RecordCopier(archive),
+    specification,
+    judge,
+    decided,
+    ...(specification.crawl.strategy === "adaptive" && { links: new LinkReader(judge) }),
+    scope: new Scope(specification.scope),
+    followed: new FollowedUrls(specification),
+    ...(requisites && { requisites: new RequisiteFinder(archive, read) }),
+  };
+}
+
+/** URLs visited concurrently, as many as in the largest default round: most have no page, and the pages of the others are watched together. */
+const sideBySide = 32;
+
+/** Visits URLs concurrently in this thread. A page that takes too long is given up. */
+export class InlineVisitor implements Visitor {
+  readonly #reader: WatchedReader;
+  readonly #parts: VisitParts;
+
+  constructor(archive: Archive, settings: VisitSettings, read: ReadPage = readPage) {
+    this.#reader = new WatchedReader(read);
+    this.#parts = visitPartsOf(archive, settings, this.#reader.read);
+  }
+
+  async visitAll(urls: readonly string[], signal: AbortSignal): Promise<Visit[]> {
+    this.#reader.signal = signal;
+    const visits: Visit[] = [];
+    try {
+      for (let at = 0; at < urls.length; at += sideBySide) {
+        await nextTurn(); // local archives never wait, and Ctrl-C must still work
+        if (signal.aborted) break;
+        visits.push(...(await Promise.all(urls.slice(at, at + sideBySide).map((url) => this.#visit(url)))));
+      }
+    } catch (error) {
+      if (!signal.aborted) throw error;
+    }
+    return visits;
+  }
+
+  async #visit(url: string): Promise<Visit> {
+    try {
+      return await visit(url, this.#parts);
+    } catch (error) {
+      if (isOverTime(error)) return overTime(url, this.#parts);
+      throw error;
+    }
+  }
+}
+
+/** Visits all URLs of a round at once, since remote archives and files cause waiting; these limit their own request rates. */
+export class WaitingVisitor implements Visitor {
+  readonly #parts: VisitParts;
+  readonly #onFailure: (error: unknown) => Visit;
+
+  /**
+   * URLs of a throttled web archive are postponed, and others continue. Files on a server are needed in order: if one fails, so does the
+   * round, and the same command begins it again.
+   */
+  constructor(archive: Archive, settings: VisitSettings, read?: ReadPage) {
+    this.#parts = visitPartsOf(archive, settings, read);
+    this.#onFailure = archive.isLocal ? thrown : postponed;
+  }
+
+  async visitAll(urls: readonly string[], signal: AbortSignal): Promise<Visit[]> {
+    this.#parts.archive.beginRound?.();
+    const visits = Promise.all(urls.map((url) => visit(url, this.#parts).catch(this.#onFailure)));
+    const stopped = Promise.withResolvers<Visit[]>();
+    const stop = (): void => stopped.resolve([]);
+    if (signal.aborted) stop();
+    signal.addEventListener("abort", stop);
+    try {
+      return await Promise.race([visits, stopped.promise]);
+    } catch (error) {
+      if (signal.aborted) return [];
+      throw error;
+    } finally {
+      signal.removeEventListener("abort", stop);
+      visits.catch(() => {}); // abandoned visits may fail unnoticed
+    }
+  }
+}
+
+function thrown(error: unknown): never {
+  throw error;
+}
+
+function postponed(error: unknown): Visit {
+  if (!(error instanceof ThrottledError)) throw error;
+  const unreached = error instanceof UnreachableError ? error.reason : undefined;
+  return { kind: "postponed", untilMs: error.untilMs, othersAnswer: error.othersAnswer, unreached, problems: [] };
+}

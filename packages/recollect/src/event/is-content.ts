@@ -1,0 +1,46 @@
+import type { Page } from "@recollect/page/page";
+import type { Signal } from "@recollect/page/signals";
+import { isPublishedProfile } from "../spec/published-profile.ts";
+import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
+
+/** Minimum letters of a readable main text; a headline of two words has more. */
+const leastLetters = 12;
+
+/** One character of these scripts is a syllable or a word. */
+const dense = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+
+/**
+ * Whether a page has readable content: it has text, and by `pageSignals` it is not an error page, a bot check, a wall, a parked domain or a
+ * redirect.
+ */
+export function isContent({ signals, blocks }: Page): boolean {
+  return signals.length === 0 && !isNearlyEmpty(blocks);
+}
+
+/** The same for a specification: the published methods accept every page of an archive. */
+export function countsAsContent(page: Page, { profile }: Pick<ResolvedSpecification, "profile">): boolean {
+  return isPublishedProfile(profile) || isContent(page);
+}
+
+/** Pages of domain holders or bot protection: their links are not the site's. */
+const foreign: ReadonlySet<Signal> = new Set<Signal>(["bot-check", "parked-domain", "for-sale"]);
+
+/**
+ * Decides about the links of a page without content: a redirect, a frameset or an empty page leads to the content, a parked domain to
+ * advertisements; all others are treated like any page that is not kept.
+ */
+export function linksWithoutContent({ signals }: Page): "follow" | "ignore" | "as-rejected" {
+  if (signals.some((signal) => foreign.has(signal))) return "ignore";
+  return signals.every((signal) => signal === "redirect-stub" || signal === "empty-shell") ? "follow" : "as-rejected";
+}
+
+function isNearlyEmpty(blocks: readonly string[]): boolean {
+  let letters = 0;
+  for (const block of blocks) {
+    for (const [letter] of block.matchAll(/\p{L}/gu)) {
+      letters += dense.test(letter) ? 3 : 1;
+      if (letters >= leastLetters) return false;
+    }
+  }
+  return true;
+}

@@ -1,0 +1,160 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { readPage } from "@recollect/page/page";
+import type { Capture } from "@recollect/warc/capture";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { settingsOf, type TinyPage, tinyBody, tinySite } from "../../../../test/tiny-site.ts";
+import { DocumentFrequencies } from "../relevance/document-frequencies.ts";
+import { referenceOf } from "../relevance/reference.ts";
+import { resolveSpecification } from "../spec/resolve-specification.ts";
+import { specificationSchema } from "../spec/specification.ts";
+import { Judge } from "./judge.ts";
+import { sharedReference } from "./shared-reference.ts";
+
+/** Captured on the event's day, so that its time counts in full. */
+const onTheDay = { url: "http://a.example/", timestamp: "20130501120000" } as Capture;
+
+/** Judges a text about storms with a threshold as it was learned, or as a number of the specification. */
+async function judged(text: string, asked: "auto" | number, threshold: number) {
+  const given = { name: "x", event: { start: "2013-05-01" }, topic: { references: ["x.txt"] }, seeds: ["http://a.example/"] };
+  // A published profile takes a page of one word for a page; the scores are those of our own.
+  const relevance = { combine: "product", normalise: true };
+  const specification = resolveSpecification(
+    specificationSchema.parse({ ...given, profile: "gossen", relevance, crawl: { threshold: asked } }),
+  );
+  const idf = new DocumentFrequencies().idfTable("test");
+  const reference = referenceOf([{ blocks: ["storm flood"], language: "en" }], { idf });
+  const judge = new Judge({ specification, reference: sharedReference(reference), threshold });
+  const page = readPage(Buffer.from(`<html lang=en><p>${text}</p>`));
+  const judgement = await judge.judge(page, onTheDay, onTheDay);
+  return { ...judgement, rejection: judge.rejection(page, judgement) };
+}
+
+// The reference: storm, flood and the pair of them, which the text has all: a cosine of 1, in parts of 0.7: 1.429.
+test("compares a learned threshold with the uncapped score, so that it can be reached", async () => {
+  expect(await judged("storm flood", "auto", 1.42)).toMatchObject({
+    relevance: 1,
+    uncapped: expect.closeTo(1 / 0.7, 5),
+    rejection: undefined,
+  });
+  expect(await judged("storm flood", "auto", 1.43)).toMatchObject({ relevance: 1, rejection: "below-threshold" });
+  expect(await judged("storm", "auto", 0.83)).toMatchObject({
+    uncapped: expect.closeTo(1 / Math.sqrt(3) / 0.7, 5),
+    rejection: "below-threshold",
+  });
+});
+
+test("compares a number with the displayed score", async () => {
+  expect((await judged("storm flood", 1, 1)).rejection).toBeUndefined();
+  expect(await judged("garden", 0.1, 0.1)).toMatchObject({ relevance: 0, uncapped: 0, rejection: "below-threshold" });
+});
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "recollect-judge-"));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const capture = { url: "http://a.example/", timestamp: "20150601000000" } as Capture;
+
+test("raises the score of a text by the words of its address, never lowers it, and not in the papers' profiles", async () => {
+  const site = await tinySite(folder, [{ url: "http://a.example/", text: "News" }]);
+  const settings = await settingsOf(site);
+  const topicalAt = async (url: string, profile: "recollect" | "gossen" = "recollect"): Promise<number> => {
+    const judge = new Judge({ ...settings, specification: { ...settings.specification, profile } });
+    const body = { url, text: "Rescue teams were on their way for two days." };
+    return (await judge.judge(readPage(Buffer.from(tinyBody(body)), { url }), capture, capture)).topical;
+  };
+  const plain = await topicalAt("http://a.example/2011/03/12/");
+  expect(await topicalAt("http://a.example/2011/03/12/tsunami-earthquake-harbour")).toBeGreaterThan(plain);
+  expect(await topicalAt("http://a.example/news/TsunamiEarthquake2011.html")).toBeGreaterThan(plain);
+  expect(await topicalAt("http://a.example/garden/roses")).toBe(plain);
+  expect(await topicalAt("http://a.example/tsunami-earthquake-harbour", "gossen")).toBe(await topicalAt("http://a.example/x", "gossen"));
+});
+
+async function topicalOf(body: TinyPage, edition: "weigh" | "ignore", html = ""): Promise<number> {
+  const site = await tinySite(folder, [{ url: "http://a.example/", text: "News" }]);
+  const { specification, ...settings } = await settingsOf(site);
+  const judge = new Judge({ ...settings, specification: { ...specification, relevance: { ...specification.relevance, edition } } });
+  const page = readPage(Buffer.from(tinyBody({ ...body, html })), { url: capture.url, capturedAt: "20150601000000" });
+  return (await judge.judge(page, capture, capture)).topical;
+}
+
+test("lowers the score of a page about another edition, unless that is ignored or it was written in the event's time", async () => {
+  const other = {
+    url: "",
+    title: "Earthquake of 1923",
+    text: "The earthquake of 1923 shook the coast, and the tsunami flooded the harbour.",
+  };
+  const plain = await topicalOf(other, "ignore");
+  expect(plain).toBeGreaterThan(0);
+  expect(await topicalOf(other, "weigh")).toBeLessThan(plain * 0.6);
+  const written = `<meta property="article:published_time" content="2011-03-20T10:00:00Z">`;
+  expect(await topicalOf(other, "weigh", written)).toBeCloseTo(plain, 10);
+  const own = { ...other, title: "Earthquake of 2011" };
+  expect(await topicalOf(own, "weigh")).toBeCloseTo(await topicalOf(own, "ignore"), 10);
+});
+
+test("judges pages in several languages by the references in their own, in another thread as well", async () => {
+  const site = await tinySite(folder, [{ url: "http://a.example/", text: "News" }]);
+  writeFileSync(
+    join(folder, "beben.txt"),
+    "Das Erdbeben erschütterte die Küste, und der Tsunami überflutete den Hafen und das Kraftwerk der Stadt.",
+  );
+  const topic = { ...site.specification.topic, references: ["quake.txt", "quake.txt", "beben.txt"] };
+  const settings = await settingsOf({ ...site, specification: { ...site.specification, topic } });
+  expect([...(settings.reference.parts?.keys() ?? [])]).toEqual(["en", "de"]);
+  const page = readPage(
+    Buffer.from(
+      tinyBody({ url: "", title: "Erdbeben", text: "Das Erdbeben und der Tsunami an der Küste und im Hafen der Stadt" }).replace(
+        'lang="en"',
+        'lang="de"',
+      ),
+    ),
+  );
+  const topicalBy = async (given: typeof settings): Promise<number> => (await new Judge(given).judge(page, capture, capture)).topical;
+  const { parts: _, ...whole } = settings.reference;
+  expect(page.language).toBe("de");
+  expect(await topicalBy(settings)).toBeGreaterThan((await topicalBy({ ...settings, reference: whole })) * 1.2);
+  expect(await topicalBy(structuredClone(settings))).toBe(await topicalBy(settings));
+  const published = await settingsOf({ ...site, specification: { ...site.specification, topic, profile: "gossen" } });
+  expect(published.reference.parts).toBeUndefined();
+});
+
+test("requires a higher score of a list, and rejects it as a list, but not in the published profiles", async () => {
+  const site = await tinySite(folder, [{ url: "http://a.example/", text: "News" }]);
+  const settings = await settingsOf(site);
+  const teasers = Array.from({ length: 12 }, (_, n) => {
+    const about =
+      n < 3 ? "The earthquake and the tsunami flooded the harbour" : `A garden of roses number ${n} is open to the public again`;
+    return `<div class=teaser><h2><a href="/story-${n}">${about}</a></h2><p>${about}, reporters say, and more is to come.</p></div>`;
+  });
+  const page = readPage(Buffer.from(`<html lang=en><title>News</title><body>${teasers.join("")}</body>`), { url: capture.url });
+  expect(page.kind).toBe("list");
+  const rejectionBy = async (threshold: number, profile: "recollect" | "gossen" = "recollect") => {
+    const judge = new Judge({ ...settings, threshold, specification: { ...settings.specification, profile } });
+    return judge.rejection(page, await judge.judge(page, capture, capture));
+  };
+  const judge = new Judge(settings);
+  const { relevance } = await judge.judge(page, capture, capture);
+  expect(relevance).toBeGreaterThan(0);
+  const asked = [await rejectionBy(relevance * 1.1), await rejectionBy(relevance * 0.9), await rejectionBy(relevance * 0.39)];
+  expect(asked).toEqual(["list", "list", undefined]);
+  expect(await rejectionBy(relevance * 0.9, "gossen")).toBeUndefined();
+});
+
+test("scores a page captured before an event without a lead as 0; with a lead it may announce the event", async () => {
+  const relevanceWith = async (lead: string): Promise<number> => {
+    const event = { start: "2013-05-01", lead };
+    const specification = resolveSpecification(
+      specificationSchema.parse({ name: "x", event, topic: { references: ["x.txt"] }, seeds: ["http://a.example/"] }),
+    );
+    const reference = referenceOf([{ blocks: ["storm flood"], language: "en" }], { idf: new DocumentFrequencies().idfTable("test") });
+    const before = { ...onTheDay, timestamp: "20130430120000" };
+    const judge = new Judge({ specification, reference: sharedReference(reference) });
+    return (await judge.judge(readPage(Buffer.from("<html lang=en><p>storm flood</p>")), before, before)).relevance;
+  };
+  expect(await relevanceWith("P0D")).toBe(0);
+  expect(await relevanceWith("P30D")).toBeGreaterThan(0.9);
+});

@@ -1,0 +1,107 @@
+import { limits } from "@recollect/base/limits";
+import { isListAddress } from "@recollect/page/list-address";
+import type { Page } from "@recollect/page/page";
+import type { Capture } from "@recollect/warc/capture";
+import type { PageTerms } from "../relevance/page-terms.ts";
+import type { Spelling } from "../relevance/spelling.ts";
+import { isPublishedProfile } from "../spec/published-profile.ts";
+import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
+import { countsAsContent, linksWithoutContent } from "./is-content.ts";
+import { type PageTime, pageTime } from "./page-time.ts";
+import { builtInScorerOf } from "./scorer/built-in-scorers.ts";
+import type { PreparedScorer } from "./scorer/chosen-scorer.ts";
+import type { Score } from "./scorer/scorer.ts";
+import type { TextScorer, TextSettings } from "./scorer/text-scorer.ts";
+import { UserScorer } from "./scorer/user-scorer.ts";
+
+/** Settings for judging pages. Structured-cloneable, unless a program made the scorer. */
+export interface JudgeSettings extends TextSettings {
+  /** The score that a page must reach to be kept; undefined keeps every page. */
+  readonly threshold?: number | undefined;
+  /** Scores pages instead of the built-in scorer of the profile. */
+  readonly scorer?: PreparedScorer | undefined;
+}
+
+/** The relevance of a page. */
+export interface Judgement extends Score {
+  /** The value compared with a learned threshold: the same with an uncapped topical score (`Topic.uncapped`). */
+  readonly uncapped: number;
+  /** Undefined for an undated page, which `klein` dismisses by default; its temporal score is 0. */
+  readonly time: PageTime | undefined;
+  readonly terms: PageTerms;
+}
+
+/** Reason for rejecting a page. */
+export type Rejection = "below-threshold" | "list" | "language" | "not-content" | "undated";
+
+/** Judges the relevance of pages to the event, and decides which are kept. */
+export class Judge {
+  readonly specification: ResolvedSpecification;
+  readonly #builtIn: TextScorer;
+  readonly #ofUser: UserScorer | undefined;
+  readonly #threshold: number;
+
+  constructor({ scorer, threshold, ...settings }: JudgeSettings) {
+    this.specification = settings.specification;
+    this.#builtIn = builtInScorerOf(settings, scorer?.name);
+    this.#ofUser = scorer?.digest === undefined ? undefined : new UserScorer(scorer);
+    this.#threshold = threshold ?? Number.NEGATIVE_INFINITY;
+  }
+
+  /** The spelling of the terms of pages and links. */
+  get spelling(): Spelling {
+    return this.#builtIn.topic.spelling;
+  }
+
+  get hasThreshold(): boolean {
+    return this.#threshold > Number.NEGATIVE_INFINITY;
+  }
+
+  /** Judges a page. `first` is the earliest capture of its URL. */
+  async judge(page: Page, capture: Capture, first: Capture): Promise<Judgement> {
+    const time = pageTime(page, capture, first, this.specification);
+    const builtIn = this.#builtIn.score({ page, capture, first, time });
+    if (this.#ofUser === undefined) return Object.assign(builtIn, { time });
+    const score = await this.#ofUser.score({ page, capture, first, time, builtIn });
+    return { ...score, uncapped: score.relevance, time, terms: builtIn.terms };
+  }
+
+  /** Returns the plain cosine of a short text, such as a link's, with the event vector. */
+  likeness(terms: PageTerms, language: string): number {
+    return terms.size === 0 ? 0 : this.#builtIn.topic.in(language).cosine(terms);
+  }
+
+  temporal(time: PageTime): number {
+    return this.#builtIn.temporal(time);
+  }
+
+  isContent(page: Page): boolean {
+    return countsAsContent(page, this.specification);
+  }
+
+  /** Returns why a page is not kept; undefined if it is. An unknown language is no reason. */
+  rejection(page: Page, judgement: Judgement): Rejection | undefined {
+    if (!this.isContent(page)) return "not-content";
+    const { languages } = this.specification.scope;
+    if (languages.length > 0 && page.language !== "und" && !languages.includes(page.language)) return "language";
+    if (judgement.time === undefined && this.specification.crawl.undated !== "keep") return "undated";
+    const isOurs = !isPublishedProfile(this.specification.profile);
+    if (isOurs && isListAddress(page.url)) return "list";
+    const isList = isOurs && page.kind === "list";
+    const required = isList && this.#ofUser === undefined ? limits.listThresholdFactor * this.#threshold : this.#threshold;
+    if (this.gateScore(judgement) >= required) return undefined;
+    return isList ? "list" : "below-threshold";
+  }
+
+  /** The value compared with the threshold: the displayed score or, for a threshold learned from references, the one it was learned from. */
+  gateScore({ relevance, uncapped }: Judgement): number {
+    const { threshold } = this.specification.crawl;
+    return threshold === "auto" || threshold === "auto-pages" ? uncapped : relevance;
+  }
+
+  /** Whether the links of a kept page, or of one rejected for a reason, are followed. */
+  followsLinks(page: Page, why: Rejection | undefined): boolean {
+    const links = why === "not-content" ? linksWithoutContent(page) : "as-rejected";
+    return links === "follow" || (links === "as-rejected" && (why === undefined || this.specification.crawl.follow === "all"));
+  }
+}

@@ -1,0 +1,127 @@
+import type { Archive, ReadOutcome } from "@recollect/archive/archive";
+import { limits } from "@recollect/base/limits";
+import type { Page } from "@recollect/page/page";
+import type { Capture } from "@recollect/warc/capture";
+import type { ResolvedSpecification } from "../../spec/resolve-specification.ts";
+import { countsAsContent } from "../is-content.ts";
+import type { Judge, Judgement } from "../judge.ts";
+import { capturedPage } from "./captured-page.ts";
+import { isAround } from "./choose-captures.ts";
+import { chooseTried, type PassedOver, type TriedCapture, triedCapture } from "./choose-tried.ts";
+import type { ReadPageSoon } from "./page-memory.ts";
+import type { SearchProblems } from "./search-problems.ts";
+import { urlKey } from "./url-key.ts";
+
+/** Number of sound captures that `most-relevant` compares. */
+const compared = 5;
+
+/** Maximum captures read to find one that is not an error page or similar, where each is a request. */
+const maxEmpty = 3;
+
+export interface FindParts {
+  readonly archive: Archive;
+  readonly specification: ResolvedSpecification;
+  /** Compares captures if the most relevant is wanted; without it, the first with content is used. */
+  readonly judge?: Judge | undefined;
+  readonly readPage?: ReadPageSoon | undefined;
+}
+
+export interface FoundPage {
+  readonly kind: "page";
+  readonly page: Page;
+  readonly capture: Capture;
+  /** The earliest capture of its URL. */
+  readonly first: Capture;
+  readonly digest: string;
+  readonly outcome: ReadOutcome;
+  /** Present if captures were compared; otherwise the page is not judged yet. */
+  readonly judgement?: Judgement | undefined;
+  /** The number of captures tried, and those that look off-topic; undefined if none does. */
+  readonly choice?: CaptureChoice | undefined;
+}
+
+/** Why a capture was chosen over others. */
+export interface CaptureChoice {
+  readonly tried: number;
+  /** All captures tried if all look off-topic, including the chosen one. */
+  readonly passedOver: readonly PassedOver[];
+}
+
+export type FindResult =
+  | FoundPage
+  | { readonly kind: "redirect"; readonly target: string; readonly capture: Capture }
+  | { readonly kind: "not-a-page" | "unreadable"; readonly why: string };
+
+/**
+ * Returns the first readable page with content, else the first readable one; or, for `most-relevant`, the best of five without faults, for
+ * `most-relevant-of-all` the best of all chosen around the event. A redirect only if there is no such page. `first` is the earliest capture
+ * of the URL.
+ */
+export async function findPage(
+  chosen: readonly Capture[],
+  first: Capture,
+  parts: FindParts,
+  problems: SearchProblems,
+): Promise<FindResult> {
+  const { archive, specification, readPage } = parts;
+  const { crawl, event } = specification;
+  const isOfAll = crawl.capture === "most-relevant-of-all";
+  const comparing = isOfAll || crawl.capture === "most-relevant" ? parts.judge : undefined;
+  const wantsAll = isOfAll && comparing !== undefined;
+  const mostEmpty = archive.isLocal ? limits.triedCaptures : maxEmpty;
+  const others = wantsAll ? chosen.findIndex((capture) => !isAround(capture, event)) : 0;
+  const around = others < 0 ? chosen.length : others;
+  const tried: TriedCapture[] = [];
+  let held: FoundPage | undefined;
+  let empty = 0;
+  let [isRead, why] = [false, ""];
+  for (const [n, capture] of chosen.slice(0, around + limits.triedCaptures).entries()) {
+    if (wantsAll && n >= around && tried.some(({ defect }) => defect === undefined)) break;
+    const read = await capturedPage(archive, capture, readPage);
+    if (read.kind === "unreadable") {
+      problems.add(read.problem, capture);
+      why ||= read.problem.message;
+    } else if (read.kind === "redirect") {
+      const isKnownOther = capture.isUnread || held !== undefined;
+      if (isKnownOther && urlKey(read.target) === urlKey(capture.url)) continue; // from http to https: the page is in another capture
+      if (tried.length === 0) return { kind: "redirect", target: read.target, capture };
+    } else if (!read.isPage) {
+      isRead = true;
+      why ||= "its capture is not a page";
+    } else {
+      for (const problem of read.problems) problems.add(problem, capture);
+      if (comparing === undefined) {
+        if (countsAsContent(read.page, specification)) return { ...read, first };
+        held ??= { ...read, first };
+        if (++empty === mostEmpty) break;
+        continue;
+      }
+      const judgement = await comparing.judge(read.page, read.capture, first);
+      tried.push(triedCapture(read.page, read.capture, judgement));
+      // Only the current choice is kept in memory: records may be large.
+      if (chooseTried(tried).chosen.capture === read.capture) held = { ...read, first, judgement };
+      if (!wantsAll && tried.filter(({ defect }) => defect === undefined).length === compared) break;
+    }
+  }
+  if (held === undefined) return { kind: isRead ? "not-a-page" : "unreadable", why };
+  const target = countsAsContent(held.page, specification) ? undefined : targetOfStub(held.page);
+  if (target !== undefined) return { kind: "redirect", target, capture: held.capture };
+  return comparing ? bestOf(tried, held, parts) : held;
+}
+
+/** Target of a page that only redirects. */
+function targetOfStub({ signals, links, url }: Page): string | undefined {
+  const [only, ...others] = links;
+  if (!signals.includes("redirect-stub") || only === undefined || others.length > 0) return undefined;
+  return urlKey(only.url) === urlKey(url) ? undefined : only.url;
+}
+
+/** The choice among all that were tried; read again in the rare case that the one in memory turned out to be off-topic. */
+async function bestOf(tried: readonly TriedCapture[], held: FoundPage, { archive, readPage }: FindParts): Promise<FindResult> {
+  const { chosen, passedOver } = chooseTried(tried);
+  const choice = passedOver.length > 0 ? { tried: tried.length, passedOver } : undefined;
+  if (held.capture === chosen.capture) return { ...held, choice };
+  const read = await capturedPage(archive, chosen.capture, readPage);
+  if (read.kind !== "page") return { kind: "unreadable", why: "its capture can't be read again" };
+  return { ...read, first: held.first, judgement: chosen.judgement, choice };
+}

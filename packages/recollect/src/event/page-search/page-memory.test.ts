@@ -1,0 +1,33 @@
+import { readPage } from "@recollect/page/page";
+import { expect, test } from "vitest";
+import { pageMemory } from "./page-memory.ts";
+
+const record = (offset: number, timestamp = "20110311000000") => ({ filename: "site.warc.gz", offset, timestamp });
+const html = (words: string, links = 0) => Buffer.from(`<title>${words}</title><p>${words}</p>${linksTo(links)}`);
+const linksTo = (count: number) =>
+  Array.from({ length: count }, (_, n) => `<a href="http://example.org/elsewhere/${n}">Elsewhere</a> `).join("");
+const context = { url: "http://example.org/", contentType: "text/html; charset=utf-8" };
+
+test("a page is read once, and is the one that reading it again would give", () => {
+  const read = pageMemory();
+  const first = read(html("Earthquake"), context, record(0));
+  expect(first).toEqual(readPage(html("Earthquake"), context));
+  expect(read(html("Earthquake"), context, record(0))).toBe(first);
+});
+
+test("another record is another page; so is another time of an address on the web, where there are no offsets", () => {
+  const read = pageMemory();
+  const titles = [record(0), record(700), record(0, "20120101000000")].map((place, n) => read(html(`Page ${n}`), context, place).title);
+  expect(titles).toEqual(["Page 0", "Page 1", "Page 2"]);
+});
+
+test("drops the least recently used pages, by the length of texts and links", () => {
+  for (const long of [html("word ".repeat(500)), html("Links", 60)]) {
+    const read = pageMemory(20_000);
+    const first = read(html("First"), context, record(0));
+    read(long, context, record(1));
+    expect(read(html("First"), context, record(0))).toBe(first);
+    for (let n = 2; n < 12; n++) read(long, context, record(n));
+    expect(read(html("First"), context, record(0))).not.toBe(first);
+  }
+});

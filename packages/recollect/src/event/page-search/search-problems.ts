@@ -1,0 +1,21 @@
+import { liveName } from "@recollect/archive/archive";
+import type { Capture } from "@recollect/warc/capture";
+import type { Problem } from "@recollect/warc/problem";
+
+/** The problems of one search for a page. */
+export class SearchProblems {
+  readonly all: Problem[] = [];
+  /** Why an archive that may have the page can't be reached, as a sentence. */
+  unreached: string | undefined;
+
+  /** Adds a problem of a look-up, or of reading a capture. An unreachable live site is gone, and no reason to wait. */
+  add(problem: Problem, capture?: Capture): void {
+    this.all.push(problem);
+    if (problem.code === "no-connection" && capture?.archive !== liveName) this.unreached ??= problem.message;
+  }
+
+  /** Whether a retry may have another result. */
+  get mayPass(): boolean {
+    return this.all.some(({ code }) => code === "archive-failed" || code === "fetch-failed" || code === "no-connection");
+  }
+}

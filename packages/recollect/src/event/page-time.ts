@@ -1,0 +1,74 @@
+import { liveName } from "@recollect/archive/archive";
+import type { DateCandidate } from "@recollect/page/dates/date-candidate";
+import type { Page } from "@recollect/page/page";
+import type { Capture } from "@recollect/warc/capture";
+import { dateOfTimestamp } from "@recollect/warc/timestamp";
+import { type TimeCurve, temporalRelevance } from "../relevance/temporal.ts";
+import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
+
+/** The publication time of a page, as far as known. */
+export interface PageTime {
+  /** For a day without a time of day, its first moment. */
+  readonly ms: number;
+  /** The last possible moment: the day's end, if only the day is known. */
+  readonly endMs: number;
+  readonly source: DateCandidate["source"];
+}
+
+/**
+ * Returns the time by which a page is judged: its publication date, else its capture time. `klein` (Klein et al., archived pages): the
+ * capture time if inside the event; else the earliest of the dates in its address, metadata and byline and of an earlier capture; else its
+ * Last-Modified; else none, and the page is dismissed. A page of the live web is captured at any time and modified at each request, so
+ * neither counts (their live crawls). A page in a file has no captures: only its own dates count.
+ */
+export function pageTime(
+  page: Page,
+  capture: Capture | undefined,
+  first: Capture | undefined,
+  { profile, event }: ResolvedSpecification,
+): PageTime | undefined {
+  const captured = capture && instant(dateOfTimestamp(capture.timestamp).getTime(), "capture");
+  if (profile !== "klein") return page.date ? ofCandidate(page.date) : captured;
+  const isLive = capture?.archive === liveName;
+  if (!isLive && captured !== undefined && captured.ms >= event.startMs && captured.ms <= event.endMs) return captured;
+  const written = page.dates.filter(({ source }) => source !== "text" && source !== "last-modified").map(ofCandidate);
+  if (first !== undefined && capture !== undefined && first.timestamp < capture.timestamp)
+    written.push(instant(dateOfTimestamp(first.timestamp).getTime(), "first-memento"));
+  const earliest = written.reduce<PageTime | undefined>((best, time) => (best === undefined || time.ms < best.ms ? time : best), undefined);
+  if (isLive) return earliest;
+  const modified = page.dates.find(({ source }) => source === "last-modified");
+  return earliest ?? (modified && ofCandidate(modified));
+}
+
+/** Returns the possible moment nearest to the event: a page of the event's day does not count as earlier because of its hour. */
+export function nearestMoment({ ms, endMs }: PageTime, startMs: number, lastMs: number): number {
+  if (endMs < startMs) return endMs;
+  return ms > lastMs ? ms : Math.max(ms, startMs);
+}
+
+/** Returns the TempR of a page's time. */
+export function temporalOf(time: PageTime, curve: TimeCurve): number {
+  return temporalRelevance(curve, nearestMoment(time, curve.startMs, curve.endMs));
+}
+
+/**
+ * Returns the TempR of a page that may be about another time than that of its publication, such as a retrospective or a page with a wrong
+ * date: the mean TempR of all days that it names, if that is more.
+ */
+export function temporalOfDays({ dates }: Pick<Page, "dates">, time: PageTime, curve: TimeCurve): number {
+  const published = temporalOf(time, curve);
+  if (published === 1 || dates.length === 0) return published;
+  const sum = dates.reduce((sum, date) => sum + temporalOf(ofCandidate(date), curve), 0);
+  return Math.max(published, sum / dates.length);
+}
+
+function ofCandidate({ value, instant: moment, source }: DateCandidate): PageTime {
+  const ms = moment === undefined ? Number.NaN : Date.parse(/Z$|[+-]\d\d:?\d\d$/.test(moment) ? moment : `${moment}Z`);
+  if (!Number.isNaN(ms)) return instant(ms, source);
+  const day = Date.parse(`${value}T00:00:00Z`);
+  return { ms: day, endMs: day + 86_400_000 - 1, source };
+}
+
+function instant(ms: number, source: PageTime["source"]): PageTime {
+  return { ms, endMs: ms, source };
+}

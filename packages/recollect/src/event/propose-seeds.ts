@@ -1,0 +1,150 @@
+import type { Archive } from "@recollect/archive/archive";
+import { sampleCaptures } from "@recollect/archive/sample-captures";
+import type { Capture } from "@recollect/warc/capture";
+import type { Reference } from "../relevance/reference.ts";
+import { Topic } from "../relevance/topical.ts";
+import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
+import { likeAddresses } from "./addresses-like-topic.ts";
+import { Judge } from "./judge.ts";
+import { capturedPage } from "./page-search/captured-page.ts";
+import { chooseCaptures } from "./page-search/choose-captures.ts";
+import type { ReadPage } from "./page-search/page-memory.ts";
+import { Scope } from "./scope.ts";
+import type { PreparedScorer } from "./scorer/chosen-scorer.ts";
+import { sharedReference } from "./shared-reference.ts";
+import { byScore, spreadSeeds } from "./spread-seeds.ts";
+
+/** A page that a crawl could begin with. */
+export interface ProposedSeed {
+  readonly url: string;
+  readonly capture: Capture;
+  readonly title: string;
+  readonly language: string;
+  /** The page's relevance as in the crawl, so that a threshold means the same in both. */
+  readonly score: number;
+  /** The plain uncapped cosine to the topic. */
+  readonly cosine: number;
+  readonly topical: number;
+  readonly temporal: number;
+  /** Whether a crawl would keep it: it reaches the threshold, and is not a list. */
+  readonly isKept: boolean;
+  /** The strongest words that it shares with the topic. */
+  readonly words: readonly string[];
+  /** How it was found: by the words of its address, in the sample, or by an archive's text search. */
+  readonly by: "address" | "sample" | "search";
+}
+
+/** An automatically found seed, as recorded with the collection. */
+export interface FoundSeed {
+  readonly url: string;
+  readonly score: number;
+  readonly title: string;
+  /** How it was found: by the words of its address, in the sample of pages, or by an archive's text search. */
+  readonly by: string;
+}
+
+/** Proposed seeds, with findings of the search. */
+export interface SeedProposals {
+  /** Number of seeds in the specification, where the crawl starts first. */
+  readonly named: number;
+  /** All pages that a crawl would keep, if requested; then the best pages, spread over hosts and languages. */
+  readonly seeds: readonly ProposedSeed[];
+  /** Languages of many pages in the archive without a page that shares enough words with the event: the event needs a text in them. */
+  readonly unmatched: readonly { readonly language: string; readonly share: number }[];
+}
+
+export interface ProposeSeedsOptions {
+  readonly archive: Archive;
+  /** Results of a web archive's text search. */
+  readonly searched?: readonly Capture[];
+  readonly specification: ResolvedSpecification;
+  readonly reference: Reference;
+  /** The threshold. With `crawl.findSeeds`, all pages that reach it come first. */
+  readonly threshold?: number | undefined;
+  /** Scores pages instead of the built-in scorer. */
+  readonly scorer?: PreparedScorer | undefined;
+  /** Number of proposals. */
+  readonly count?: number;
+  /** Number of pages in the random sample. */
+  readonly sample?: number;
+  /** Reader of pages, such as one that keeps them for the crawl. */
+  readonly readPage?: ReadPage | undefined;
+  /** Languages in which the words of addresses are interpreted: those of the references. */
+  readonly languages: readonly string[];
+  readonly onProgress?: (done: number, total: number) => void;
+  readonly signal?: AbortSignal;
+}
+
+/** Languages with a smaller share of the sample are not reported. */
+const leastLanguageShare = 0.2;
+
+/** Pages read per wanted seed, of those whose address has words of the topic. */
+const readPerSeed = 10;
+
+/**
+ * Finds pages to begin with: addresses in the index that contain the topic's words (the second method of the published tool), a random
+ * sample, and results of archives' text searches. All of them are read and scored. The whole index is searched, piece by piece.
+ */
+export async function proposeSeeds(options: ProposeSeedsOptions): Promise<SeedProposals> {
+  const { archive, searched = [], specification, reference, threshold, scorer, count = 20, sample = 2000, signal } = options;
+  const { local } = archive;
+  const byAddress = local ? await likeAddresses(local, options, count * readPerSeed) : [];
+  const drawn = local ? await sampleCaptures(local, { count: sample }) : [];
+  const candidates = new Map<string, { capture: Capture; by: ProposedSeed["by"] }>();
+  for (const capture of searched) candidates.set(capture.key, { capture, by: "search" });
+  for (const capture of drawn) candidates.set(capture.key, { capture, by: "sample" });
+  for (const capture of byAddress) candidates.set(capture.key, { capture, by: "address" });
+  const judge = new Judge({ specification, reference: sharedReference(reference), threshold, scorer });
+  const topic = new Topic(reference);
+  const scope = new Scope(specification.scope);
+  const found: ProposedSeed[] = [];
+  const sampled = new Set(drawn.map(({ key }) => key));
+  const languages = new Map<string, number>();
+  const pieces = local?.pieces ?? 0;
+  let done = 0;
+  for (const { capture, by } of candidates.values()) {
+    signal?.throwIfAborted();
+    options.onProgress?.(pieces + done++, pieces + candidates.size);
+    if (!scope.admits(capture.url)) continue;
+    const seed = await seedOf({ capture, by }, { archive, judge, topic, readPage: options.readPage });
+    if (seed === undefined) continue;
+    found.push(seed);
+    if (sampled.has(capture.key)) languages.set(seed.language, (languages.get(seed.language) ?? 0) + 1);
+  }
+  const spread = spreadSeeds(found, count);
+  const isStart = threshold !== undefined && specification.crawl.findSeeds === true;
+  const seeds = isStart ? [...found.filter(({ isKept }) => isKept).sort(byScore), ...spread.filter(({ isKept }) => !isKept)] : spread;
+  const matched = new Set([...options.languages, ...seeds.map(({ language }) => language)]);
+  return { named: specification.seeds.length, seeds, unmatched: unmatchedLanguages(languages, matched) };
+}
+
+function unmatchedLanguages(pages: ReadonlyMap<string, number>, matched: ReadonlySet<string>): SeedProposals["unmatched"] {
+  const all = [...pages.values()].reduce((sum, some) => sum + some, 0);
+  return [...pages]
+    .filter(([language]) => language !== "und" && !matched.has(language))
+    .map(([language, some]) => ({ language, share: some / all }))
+    .filter(({ share }) => share >= leastLanguageShare)
+    .sort((a, b) => b.share - a.share || (a.language < b.language ? -1 : 1));
+}
+
+async function seedOf(
+  { capture: found, by }: { capture: Capture; by: ProposedSeed["by"] },
+  { archive, judge, topic, readPage }: { archive: Archive; judge: Judge; topic: Topic; readPage: ReadPage | undefined },
+): Promise<ProposedSeed | undefined> {
+  const captures: Capture[] = [];
+  // Search results are used directly: looking up all captures would take as many requests again.
+  if (by === "search") captures.push(found);
+  else for await (const item of archive.captures(found.url)) if (item.kind === "capture") captures.push(item);
+  const { crawl, event } = judge.specification;
+  const [capture = found] = chooseCaptures(captures, crawl.capture, event);
+  const read = await capturedPage(archive, capture, readPage);
+  if (read.kind !== "page" || !read.isPage || read.page.signals.length > 0) return undefined; // walls and errors are not the page
+  const { page } = read;
+  const judgement = await judge.judge(page, read.capture, captures[0] ?? capture);
+  const rejection = judge.rejection(page, judgement);
+  if (rejection === "language") return undefined;
+  const { topical, temporal, relevance: score, why: words } = judgement;
+  const cosine = topic.in(page.language).cosine(judgement.terms);
+  const { title, language } = page;
+  return { url: capture.url, capture, title, language, score, cosine, topical, temporal, isKept: rejection === undefined, words, by };
+}

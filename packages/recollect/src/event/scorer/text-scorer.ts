@@ -1,0 +1,123 @@
+import type { Page } from "@recollect/page/page";
+import type { Capture } from "@recollect/warc/capture";
+import { dateOfTimestamp } from "@recollect/warc/timestamp";
+import { aggregate } from "../../relevance/aggregate.ts";
+import { Edition } from "../../relevance/edition.ts";
+import { strongestSharedTerms } from "../../relevance/explain.ts";
+import { PageTerms } from "../../relevance/page-terms.ts";
+import type { Spelling } from "../../relevance/spelling.ts";
+import type { TimeCurve } from "../../relevance/temporal.ts";
+import { Topic } from "../../relevance/topical.ts";
+import type { ResolvedSpecification } from "../../spec/resolve-specification.ts";
+import { timeCurveOf } from "../../spec/time-curve.ts";
+import { allKeywordsOf } from "../../spec/topic.ts";
+import { type PageTime, temporalOf, temporalOfDays } from "../page-time.ts";
+import { openedReference, type SharedReference } from "../shared-reference.ts";
+import { urlParts } from "../url-parts.ts";
+import type { PageToScore, Score, Scorer } from "./scorer.ts";
+
+/** Settings of the built-in scorers. Structured-cloneable. */
+export interface TextSettings {
+  readonly specification: ResolvedSpecification;
+  readonly reference: SharedReference;
+}
+
+export interface TextScore extends Score {
+  /** The relevance with an uncapped topical score (`Topic.uncapped`), which is compared with a learned threshold. */
+  readonly uncapped: number;
+  readonly terms: PageTerms;
+}
+
+/** Scores pages by the words that they share with the event, and by their time. */
+export class TextScorer implements Scorer {
+  readonly topic: Topic;
+  readonly #specification: ResolvedSpecification;
+  readonly #curve: TimeCurve;
+  readonly #edition: Edition | undefined;
+  readonly #isPublished: boolean;
+  /** Reused for each page. */
+  readonly #address = new PageTerms();
+
+  /** `isPublished`: as in the papers, which compare nothing but the text, by its cosine, and the publication time. */
+  constructor({ specification, reference }: TextSettings, { isPublished }: { readonly isPublished: boolean }) {
+    this.topic = new Topic(openedReference(reference));
+    this.#specification = specification;
+    this.#curve = timeCurveOf(specification);
+    this.#edition = specification.relevance.edition === "weigh" ? editionOf(specification, this.topic.spelling) : undefined;
+    this.#isPublished = isPublished;
+  }
+
+  score({ page, capture, time }: Omit<PageToScore, "builtIn">): TextScore {
+    const topic = this.topic.in(page.language);
+    const terms = PageTerms.withPlaces(page.blocks, page.language, topic.spelling);
+    const likeness = this.#isPublished ? topic.cosine(terms) : topic.likeness(terms);
+    const factor = this.#editionFactor(page, time);
+    const address = this.#addressCosine(page, topic);
+    const topical = withAddress(topic.relevance(likeness), address) * factor;
+    const temporal = time ? this.#temporalOf(page, time) : 0;
+    const combination = this.#isPublished ? this.#specification.relevance : { ...this.#specification.relevance, fullness: topic.fullness };
+    const score = (topical: number) => (this.#isTooEarly(capture) ? 0 : aggregate(topical, temporal, combination));
+    const uncapped = score(withAddress(topic.uncapped(likeness), address) * factor);
+    return {
+      ...{ topical, temporal, relevance: score(topical), uncapped, terms },
+      get why() {
+        return strongestSharedTerms(topic, page, terms).map(({ word }) => word);
+      },
+    };
+  }
+
+  temporal(time: PageTime): number {
+    return temporalOf(time, this.#curve);
+  }
+
+  #temporalOf(page: Page, time: PageTime): number {
+    return this.#isPublished ? this.temporal(time) : temporalOfDays(page, time, this.#curve);
+  }
+
+  /** Returns the cosine of the words in a page's address with the event. */
+  #addressCosine({ url, language }: Page, topic: Topic): number {
+    if (this.#isPublished) return 0;
+    return topic.cosine(this.#address.recount(namedIn(url), language, topic.spelling));
+  }
+
+  /** Whether the page was captured before an event without a lead: then it can't be about the event. */
+  #isTooEarly({ timestamp }: Capture): boolean {
+    const { event, relevance } = this.#specification;
+    return relevance.combine === "graded" && event.leadDays === 0 && dateOfTimestamp(timestamp).getTime() < event.startMs;
+  }
+
+  /** Returns 1 for a page dated within the edition with its lead and cool-down, even if it names other editions. */
+  #editionFactor(page: Page, time: PageTime | undefined): number {
+    if (this.#edition === undefined) return 1;
+    const isWritten = time !== undefined && time.source !== "capture" && time.source !== "first-memento";
+    const { fromMs, toMs } = timesOfEdition(this.#specification);
+    return isWritten && time.endMs >= fromMs && time.ms <= toMs ? 1 : this.#edition.factor(page);
+  }
+}
+
+/**
+ * The mean of the text's score and the address's cosine, if that is more than the text's score: an address of other words tells nothing
+ * against a page. The cosine is not scaled, since an address has few words besides those of the event (docs/research/benchmarks.md).
+ */
+function withAddress(text: number, cosine: number): number {
+  return Math.max(text, (text + cosine) / 2);
+}
+
+/** Words of a URL's path, joined ones apart: `RubyKaigi2006` is `Ruby Kaigi 2006`. Numbers alone are dates, which are judged as such, and counters. */
+function namedIn(url: string): string {
+  const names = urlParts(url).names.filter((name) => /\p{L}/u.test(name));
+  return names.join(" ").replace(/[^\p{L}\p{M}\p{N}]+|(?<=\p{Ll})(?=\p{Lu}|\p{N})|(?<=\p{N})(?=\p{L})/gu, " ");
+}
+
+function editionOf(specification: ResolvedSpecification, spelling: Spelling): Edition {
+  const { fromMs, toMs } = timesOfEdition(specification);
+  const year = (ms: number): number => new Date(ms).getUTCFullYear();
+  return new Edition([specification.title, ...allKeywordsOf(specification.topic)], year(fromMs), year(toMs), spelling);
+}
+
+/** The event with its lead and cool-down. */
+function timesOfEdition({ event: { startMs, endMs, leadDays, cooldownDays } }: ResolvedSpecification): { fromMs: number; toMs: number } {
+  return { fromMs: startMs - leadDays * dayMs, toMs: endMs + cooldownDays * dayMs };
+}
+
+const dayMs = 86_400_000;

@@ -1,0 +1,68 @@
+import { limits } from "@recollect/base/limits";
+import type { Postgres } from "@recollect/base/postgres";
+import { UsageError } from "@recollect/warc/errors";
+
+/** The first half of advisory locks' numbers: those of leaders and of workers. The second half is the number of the run or the worker. */
+export const lockKinds = { leader: 0x5243_4c4c, worker: 0x5243_4c57 } as const;
+
+/** Numbers of the runs or workers whose process is connected; `$1` is the first half. */
+export const heldLocks = `SELECT objid::bigint FROM pg_locks JOIN pg_database d ON d.oid = database
+  WHERE locktype = 'advisory' AND classid = $1 AND granted AND datname = current_database()`;
+
+/** A group of tables in the schema `recollect`. */
+export interface DatabaseTables {
+  readonly name: string;
+  /** Raised if an older program could no longer use the tables. */
+  readonly version: number;
+  readonly schema: string;
+  /** SQL that upgrades the tables of a version to the next, by that version; without it, an older version is refused. */
+  readonly upgrades: Readonly<Record<number, string>>;
+}
+
+/** Creates the tables of a new database, and upgrades or refuses those of an older version. May be called concurrently. */
+export async function prepareTables(db: Postgres, tables: DatabaseTables): Promise<void> {
+  const { name, version, schema, upgrades } = tables;
+  if ((await versionOf(db, name)) === version) return;
+  await db.begin();
+  try {
+    await db.exec(`SET LOCAL idle_in_transaction_session_timeout = ${limits.workerSilenceMs}`); // others wait, and this machine may vanish
+    await db.query("SELECT pg_advisory_xact_lock($1, 0)", [lockKinds.leader]); // several processes may find a new database at once
+    await db.exec(
+      "CREATE SCHEMA IF NOT EXISTS recollect; CREATE TABLE IF NOT EXISTS recollect.versions (name text PRIMARY KEY, version integer NOT NULL)",
+    );
+    const found = await versionOf(db, name);
+    if (found !== undefined && found > version)
+      throw new UsageError(
+        `The database ${db.place.database} was used by a newer version of recollect: use that version, or another database`,
+      );
+    if (found === undefined) await db.exec(schema);
+    else
+      for (let from = found; from < version; from++) {
+        const upgrade = upgrades[from];
+        if (upgrade === undefined)
+          throw new UsageError(
+            `The database ${db.place.database} was used by an older version of recollect: use that version, or another database`,
+          );
+        await db.exec(upgrade);
+      }
+    await db.run("INSERT INTO recollect.versions VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET version = excluded.version", [
+      name,
+      version,
+    ]);
+    await db.commit();
+  } catch (error) {
+    await db.rollback().catch(() => {});
+    throw error;
+  }
+}
+
+export async function hasTable(db: Postgres, name: string): Promise<boolean> {
+  const [there] = await db.query<{ isThere: boolean }>(`SELECT to_regclass($1) IS NOT NULL AS "isThere"`, [name]);
+  return there?.isThere === true;
+}
+
+async function versionOf(db: Postgres, name: string): Promise<number | undefined> {
+  if (!(await hasTable(db, "recollect.versions"))) return undefined;
+  const [row] = await db.query<{ version: number }>("SELECT version FROM recollect.versions WHERE name = $1", [name]);
+  return row?.version;
+}

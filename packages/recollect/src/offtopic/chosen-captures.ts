@@ -1,0 +1,61 @@
+import type { UriM } from "@recollect/archive/uri-m";
+import { UsageError } from "@recollect/warc/errors";
+import { surtKey } from "@recollect/warc/surt";
+import type { Decision } from "./decision.ts";
+import type { Decisions } from "./decisions.ts";
+import type { OffTopicResults } from "./off-topic-results.ts";
+import type { Why } from "./why.ts";
+
+/** Selects many captures at once: those of an address, those flagged for one reason, or both. */
+export interface ReviewChoice {
+  readonly address?: string | undefined;
+  readonly why?: Why | undefined;
+}
+
+export function isChoice({ address, why }: ReviewChoice): boolean {
+  return address !== undefined || why !== undefined;
+}
+
+/** Whether a capture is selected; without a selection, all are. */
+export function isChosen({ address, why }: ReviewChoice): (capture: { readonly url: string; readonly why: string }) => boolean {
+  const key = address === undefined ? undefined : surtKey(address);
+  return (capture) => (why === undefined || capture.why === why) && (key === undefined || surtKey(capture.url) === key);
+}
+
+/**
+ * The captures that a decision about many is for: to confirm or overrule, what is flagged and nobody has decided on, so that no word of
+ * before is lost; to mark, what is not flagged; to undo, what was decided. A UsageError where there is none.
+ */
+export function chosenCaptures(choice: ReviewChoice, decision: Decision, results: OffTopicResults, decisions: Decisions): UriM[] {
+  if (!isChoice(choice)) throw new UsageError("Name captures, or select several by address or by reason");
+  if (decision === "marked" && choice.why !== undefined)
+    throw new UsageError("A reason selects flagged captures, which cannot be marked: select by address alone");
+  const found = decision === "marked" ? unflagged(choice.address ?? "", results, decisions) : flagged(choice, decision, results, decisions);
+  if (found.length > 0) return found;
+  const chosen = [choice.why, choice.address && `of ${choice.address}`].filter(Boolean).join(" ");
+  throw new UsageError(`Nothing to do: no capture ${chosen} ${wanted[decision]} in ${results.folder}`);
+}
+
+const wanted: Readonly<Record<Decision, string>> = {
+  confirmed: "is flagged and without a decision",
+  overruled: "is flagged and without a decision",
+  marked: "is without a flag and without a decision",
+  undone: "has a decision",
+};
+
+function flagged(choice: ReviewChoice, decision: Decision, { flagged, examined }: OffTopicResults, decisions: Decisions): UriM[] {
+  const isWanted = isChosen(choice);
+  return [...examined].flatMap((name) => {
+    const capture = flagged.get(name) ?? (decision === "undone" ? decisions.named(name) : undefined);
+    if (capture === undefined || !isWanted({ why: "", ...capture })) return [];
+    const isDecided = decisions.of(capture.url, capture.timestamp) !== undefined;
+    return isDecided === (decision === "undone") ? [{ url: capture.url, timestamp: capture.timestamp }] : [];
+  });
+}
+
+function unflagged(address: string, { flagged, examined }: OffTopicResults, decisions: Decisions): UriM[] {
+  const key = `${surtKey(address)} `;
+  const names = [...examined].filter((name) => name.startsWith(key) && !flagged.has(name));
+  const captures = names.map((name) => ({ url: address, timestamp: name.slice(key.length) }));
+  return captures.filter(({ url, timestamp }) => decisions.of(url, timestamp) === undefined);
+}

@@ -1,0 +1,40 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { UsageError } from "@recollect/warc/errors";
+import type { Problem } from "@recollect/warc/problem";
+import { CollectionReader } from "../collection/collection-reader.ts";
+import type { OffTopicFilter } from "../collection/document-filter.ts";
+import { captureName, Decisions } from "./decisions.ts";
+import { OffTopicResults } from "./off-topic-results.ts";
+
+/**
+ * What the results in a collection's own `offtopic/` say about its documents, and a curator about them, who has the last word.
+ *
+ * ```ts
+ * import { collectionFilter, exportCollection } from "recollect";
+ *
+ * const offTopic = await collectionFilter("quake/"); // after `recollect offtopic quake/`
+ * const { documents, offTopicLeftOut } = await exportCollection({ folder: "quake/", format: "csv", out: "on-topic.csv", offTopic });
+ * console.log(documents, offTopicLeftOut);
+ * // 2 0
+ * ```
+ */
+export async function collectionFilter(collection: string): Promise<OffTopicFilter & { readonly problems: readonly Problem[] }> {
+  await CollectionReader.open(collection); // which says what is wrong with any other folder
+  const folder = join(collection, "offtopic");
+  if (!existsSync(join(folder, "offtopic.csv")))
+    throw new UsageError(`The collection in ${collection} has not been checked for off-topic captures`, {
+      ...{ code: "detection-missing", data: { collection } },
+    });
+  const { flagged, examined } = await OffTopicResults.read(folder);
+  const decisions = Decisions.read(folder);
+  return {
+    problems: decisions.problems,
+    isOffTopic: (url, timestamp) => {
+      const isFlagged = flagged.has(captureName(url, timestamp));
+      const decision = decisions.about(url, timestamp, isFlagged);
+      return isFlagged ? decision !== "overruled" : decision === "marked";
+    },
+    isExamined: (url, timestamp) => examined.has(captureName(url, timestamp)),
+  };
+}

@@ -1,0 +1,94 @@
+import type { TermHash } from "@recollect/base/term-hash";
+import { commonest, cosineOfCounts, jaccard, sizeChange, smoothedIdf, tfIntersection, union, vectorLength } from "../relevance/likeness.ts";
+import type { Measure } from "./measure.ts";
+import type { CaptureText, TimeMap, TimeMapCapture } from "./time-map.ts";
+
+/** Finds the terms around some words in other pages: the kernel's substitute for a search engine. */
+export type KernelContext = (words: readonly TermHash[]) => Iterable<TermHash>;
+
+/** Number of the reference's most common words that are looked up for context. */
+const queryWords = 5;
+
+/**
+ * Compares the captures of one TimeMap with each other. Results are cached: for captures that share a text, and for the thresholds that an
+ * evaluation tries.
+ */
+export class Comparison {
+  readonly #timeMap: TimeMap;
+  readonly #context: KernelContext;
+  readonly #idf: Float64Array;
+  readonly #lengths = new Map<CaptureText, number>();
+  readonly #expanded = new Map<CaptureText, Uint32Array>();
+  readonly #known = new Map<CaptureText, Map<CaptureText, Map<Measure, number>>>();
+
+  constructor(timeMap: TimeMap, context: KernelContext = () => []) {
+    this.#timeMap = timeMap;
+    this.#context = context;
+    this.#idf = idfOf(timeMap);
+  }
+
+  /** The measure of a capture compared with another one of the TimeMap; undefined if one of them lacks what is measured. */
+  value(measure: Measure, capture: TimeMapCapture, reference: TimeMapCapture): number | undefined {
+    if (measure === "bytes")
+      return capture.bytes === undefined || reference.bytes === undefined ? undefined : sizeChange(capture.bytes, reference.bytes);
+    const { text } = capture;
+    const base = reference.text;
+    if (text === undefined || base === undefined) return undefined;
+    if (measure === "word-count") return sizeChange(text.words, base.words);
+    return base.terms.ids.length === 0 ? undefined : this.#likeness(measure, text, base);
+  }
+
+  #likeness(measure: Measure, text: CaptureText, base: CaptureText): number {
+    const known = this.#known.get(base) ?? new Map<CaptureText, Map<Measure, number>>();
+    const values = known.get(text) ?? new Map<Measure, number>();
+    const value = values.get(measure) ?? this.#measured(measure, text, base);
+    this.#known.set(base, known.set(text, values.set(measure, value)));
+    return value;
+  }
+
+  #measured(measure: Measure, text: CaptureText, base: CaptureText): number {
+    switch (measure) {
+      case "jaccard":
+        return jaccard(base.terms, text.terms);
+      case "tf-intersection":
+        return tfIntersection(base.terms, text.terms);
+      case "kernel":
+        return jaccard({ ids: this.#expandedTerms(base) }, text.terms);
+      default:
+        return cosineOfCounts(base.terms, text.terms, (id) => this.#idf[id] as number, [this.#length(base), this.#length(text)]);
+    }
+  }
+
+  #length(text: CaptureText): number {
+    const length = this.#lengths.get(text) ?? vectorLength(text.terms, (id) => this.#idf[id] as number);
+    this.#lengths.set(text, length);
+    return length;
+  }
+
+  #expandedTerms(base: CaptureText): Uint32Array {
+    const known = this.#expanded.get(base);
+    if (known !== undefined) return known;
+    const { vocabulary } = this.#timeMap;
+    const query = commonest(base.terms, queryWords).map((id) => vocabulary.hashOf(id));
+    const expanded = union(
+      base.terms.ids,
+      Array.from(this.#context(query), (term) => vocabulary.number(term)),
+    );
+    this.#expanded.set(base, expanded);
+    return expanded;
+  }
+}
+
+/** The idf of each term over the captures of the TimeMap: n is how many have been read as text, df how many of them have the term. */
+function idfOf({ captures, vocabulary }: TimeMap): Float64Array {
+  const times = new Map<CaptureText, number>();
+  let read = 0;
+  for (const { text } of captures) {
+    if (text === undefined) continue;
+    times.set(text, (times.get(text) ?? 0) + 1);
+    read++;
+  }
+  const df = new Float64Array(vocabulary.size);
+  for (const [{ terms }, captured] of times) for (const id of terms.ids) df[id] = (df[id] as number) + captured;
+  return df.map((count) => smoothedIdf(read, count));
+}

@@ -1,0 +1,109 @@
+import { dirname } from "node:path";
+import { defaultCacheFolder } from "@recollect/base/default-cache-folder";
+import { UsageError } from "@recollect/warc/errors";
+import type { Problem } from "@recollect/warc/problem";
+import { idfOf } from "../event/idf-of-specification.ts";
+import { topicOf } from "../event/topic-of-specification.ts";
+import { Topic } from "../relevance/topical.ts";
+import { readSpecification } from "../spec/read-specification.ts";
+import { resolveSpecification } from "../spec/resolve-specification.ts";
+import { Comparison, type KernelContext } from "./comparison.ts";
+import { centroids, type SampledPage, sampleContext } from "./context-sample.ts";
+import type { DetectionSettings } from "./detection-settings.ts";
+import { judgeTimeMap } from "./judge-time-map.ts";
+import { checkInterrupted, type ReadTimeMap, readGroup } from "./read-group.ts";
+import type { JudgedTimeMap } from "./result.ts";
+import { snippetContext } from "./snippets.ts";
+import type { TargetArchive } from "./target-archive.ts";
+
+export interface FindOptions {
+  readonly settings: DetectionSettings;
+  /** The specification that says what the event is, for `reference: event`; without it, it is what the targets have in common. */
+  readonly specification?: string | undefined;
+  readonly cacheFolder?: string | undefined;
+  readonly signal?: AbortSignal | undefined;
+  /** Which addresses are read, by their key; all by default. */
+  readonly wants?: ((key: string) => boolean) | undefined;
+}
+
+/** A judged TimeMap, with requested captures that are not in the archive. */
+export interface FoundTimeMap extends JudgedTimeMap {
+  readonly kind: "time-map";
+  readonly missing: readonly string[];
+}
+
+/**
+ * Tells which captures of the targets are off-topic, one TimeMap after the other, with a problem for whatever can't be read. Throws an
+ * InterruptedError when the signal says to stop.
+ *
+ * ```ts
+ * import { detectionSettings, findOffTopic, openTargets } from "recollect/offtopic";
+ *
+ * const { source, close } = await openTargets({ targets: ["crawls/"] });
+ * for await (const found of findOffTopic(source, { settings: detectionSettings() }))
+ *   if (found.kind === "time-map") console.log(found.url, found.captures.length, found.offTopic);
+ * await close();
+ * // https://harbour.example/ 2 0
+ * // https://harbour.example/help 1 0
+ * ```
+ */
+export async function* findOffTopic(source: TargetArchive, options: FindOptions): AsyncGenerator<FoundTimeMap | Problem> {
+  yield* source.problems;
+  for await (const read of comparedTimeMaps(source, options)) {
+    if (read.kind === "problem") yield read;
+    else {
+      yield* read.timeMap.problems;
+      const judged = judgeTimeMap(read.timeMap, read.comparison, options.settings);
+      yield { kind: "time-map", missing: read.timeMap.missing, ...judged };
+    }
+  }
+}
+
+/** A TimeMap ready to be judged, with any settings that need the same data. */
+export interface ComparedTimeMap {
+  readonly kind: "compared";
+  readonly timeMap: ReadTimeMap;
+  readonly comparison: Comparison;
+}
+
+/**
+ * Reads the TimeMaps of the targets one after another, in the memory of the largest, and the event and the kernel's context for the
+ * settings.
+ */
+export async function* comparedTimeMaps(source: TargetArchive, options: FindOptions): AsyncGenerator<ComparedTimeMap | Problem> {
+  const { archive } = source;
+  const { signal, wants = () => true } = options;
+  const { measures, reference } = options.settings;
+  const needsCentroid = reference === "event" && options.specification === undefined;
+  const sample = needsCentroid || measures.includes("kernel") ? await sampleContext(archive, source.groups(), signal) : [];
+  const topic = reference === "event" ? await eventTopic(source, sample, options) : undefined;
+  const context: KernelContext | undefined = measures.includes("kernel") ? snippetContext(sample) : undefined;
+  const texts = measures.some((measure) => measure !== "bytes") || topic !== undefined;
+  for await (const group of source.groups()) {
+    checkInterrupted(signal);
+    if (group.kind === "problem") yield group;
+    else if (wants(group.key)) {
+      const timeMap = await readGroup(group, { archive, texts, topic: topic?.(group.key) }, signal);
+      yield { kind: "compared", timeMap, comparison: new Comparison(timeMap, context) };
+    }
+  }
+}
+
+/** Returns the topic for an address, by its key. */
+async function eventTopic(
+  { archive }: TargetArchive,
+  sample: readonly SampledPage[],
+  options: FindOptions,
+): Promise<(key: string) => Topic> {
+  const { specification: path, signal, cacheFolder = defaultCacheFolder() } = options;
+  if (path === undefined) {
+    if (sample.length === 0)
+      throw new UsageError("Cannot compare captures with the event: no page about the event was found. Give a specification.");
+    return centroids(sample);
+  }
+  const specification = resolveSpecification(readSpecification(path));
+  const folder = dirname(path);
+  const idf = await idfOf(specification, { archive, folder, cacheFolder, ...(signal && { signal }) });
+  const topic = new Topic(await topicOf(specification, { folder, archive, idf }));
+  return () => topic;
+}

@@ -1,0 +1,45 @@
+import { linesOf } from "@recollect/base/lines-of";
+import { type Problem, problem } from "@recollect/warc/problem";
+import type { z } from "zod";
+
+export interface LabelFormat<Label, Truth> {
+  /** What a line is, and the word by which a first line is known as a heading: `label`. */
+  readonly noun: string;
+  readonly read: (line: string) => Label | undefined;
+  /** A line of the `truth.jsonl` of a simulated world, and the label on it, if it has one. Lines of other kinds have none. */
+  readonly truth: z.ZodType<Truth>;
+  readonly readTruth: (truth: Truth) => Label | undefined;
+}
+
+/** Yields the labels of a file, one per line; blank lines and remarks are skipped. Any other line that is no label is a problem. */
+export async function* readLabelLines<Label, Truth>(
+  path: string,
+  { noun, read, truth, readTruth }: LabelFormat<Label, Truth>,
+): AsyncGenerator<{ readonly kind: "label"; readonly label: Label } | Problem> {
+  const labelOf = (line: string): Label | "none" | undefined => {
+    if (!line.startsWith("{")) return read(line);
+    const value = parsed(line);
+    const { data } = truth.safeParse(value);
+    if (data !== undefined) return readTruth(data) ?? "none";
+    return typeof value === "object" && value !== null && "kind" in value ? "none" : undefined;
+  };
+  let offset = 0;
+  let number = 0;
+  for await (const whole of linesOf(path)) {
+    number++;
+    const line = whole.trim();
+    const label = line === "" || whole.startsWith("#") ? "none" : labelOf(line);
+    if (label !== undefined && label !== "none") yield { kind: "label", label };
+    else if (label === undefined && !(number === 1 && new RegExp(`\\b${noun}\\b`, "i").test(line)))
+      yield problem("garbage", path, offset, `Line ${number} is not a ${noun}: ${line.slice(0, 80)}`);
+    offset += Buffer.byteLength(whole) + 1;
+  }
+}
+
+function parsed(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
+}

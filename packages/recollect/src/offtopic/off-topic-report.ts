@@ -1,0 +1,67 @@
+import { join } from "node:path";
+import type { Archive } from "@recollect/archive/archive";
+import { limits } from "@recollect/base/limits";
+import { writeWholeText } from "@recollect/base/whole-text-file";
+import type { DetectionSettings } from "./detection-settings.ts";
+import { LabelHistograms } from "./label-histograms.ts";
+import type { Labels } from "./labels.ts";
+import type { OffTopicSummary } from "./off-topic-summary.ts";
+import { reportAddress } from "./report-address.ts";
+import { offTopicReportPage } from "./report-page.ts";
+import { ReportTexts } from "./report-texts.ts";
+import type { JudgedTimeMap } from "./result.ts";
+import type { ReportReview } from "./shown-address.ts";
+
+export interface ReportOptions {
+  readonly settings: DetectionSettings;
+  /** The archive from which texts are read again. */
+  readonly archive: Archive;
+  /** For histograms of labelled captures. */
+  readonly labels?: Labels | undefined;
+}
+
+/**
+ * Makes offtopic.html while TimeMaps come in. What it holds is bounded by `limits.reportBytes`: addresses for which there is no room
+ * are counted and left out, and half of the room is for those with something off-topic.
+ */
+export class OffTopicReport {
+  readonly #settings: DetectionSettings;
+  readonly #texts: ReportTexts;
+  readonly #histograms: LabelHistograms | undefined;
+  readonly #addresses: string[] = [];
+  readonly #leftOut = { addresses: 0, captures: 0 };
+  #bytesLeft = limits.reportBytes;
+
+  constructor({ settings, archive, labels }: ReportOptions) {
+    this.#settings = settings;
+    this.#texts = new ReportTexts(archive);
+    this.#histograms = labels && new LabelHistograms(labels, settings);
+  }
+
+  /** Number of labelled captures found. */
+  get labelled(): number {
+    return this.#histograms?.labelled ?? 0;
+  }
+
+  /** `marked`: its captures that are off-topic only by a curator's decision. */
+  async add(timeMap: JudgedTimeMap, marked = 0): Promise<void> {
+    this.#histograms?.add(timeMap);
+    if (timeMap.captures.length === 0) return;
+    const room = this.#bytesLeft - (timeMap.offTopic + marked > 0 ? 0 : limits.reportBytes / 2);
+    const section = room > 0 ? reportAddress(timeMap, await this.#texts.of(timeMap)) : undefined;
+    const bytes = Buffer.byteLength(section ?? "");
+    if (section === undefined || bytes > room) {
+      this.#leftOut.addresses++;
+      this.#leftOut.captures += timeMap.captures.length;
+      return;
+    }
+    this.#bytesLeft -= bytes;
+    this.#addresses.push(section);
+  }
+
+  async write(folder: string, summary: OffTopicSummary, review: ReportReview): Promise<void> {
+    const [settings, addresses, leftOut] = [this.#settings, this.#addresses, this.#leftOut];
+    const parts = { settings, summary, addresses, figures: this.#histograms?.figures ?? [], leftOut, review };
+    await writeWholeText(join(folder, "offtopic.html"), offTopicReportPage(parts));
+  }
+}

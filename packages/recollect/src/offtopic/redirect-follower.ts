@@ -1,0 +1,72 @@
+import type { Archive } from "@recollect/archive/archive";
+import { endOfRedirects } from "@recollect/archive/end-of-redirects";
+import { nearestCapture } from "@recollect/archive/nearest-capture";
+import { limits } from "@recollect/base/limits";
+import type { Capture } from "@recollect/warc/capture";
+import { parseHttp } from "@recollect/warc/http-message";
+import { isRedirectStatus, redirectTarget } from "@recollect/warc/redirect-target";
+import { surtKey } from "@recollect/warc/surt";
+import { EvenSample } from "./even-sample.ts";
+import type { RedirectKind } from "./time-map.ts";
+
+/** Cached addresses: the captures of a TimeMap mostly lead to the same one. */
+const rememberedTargets = 16;
+
+/** Finds the target of a redirect in the archive: its capture that is nearest in time. */
+export class RedirectFollower {
+  readonly #archive: Archive;
+  readonly #captures = new Map<string, readonly Capture[]>();
+
+  constructor(archive: Archive) {
+    this.#archive = archive;
+  }
+
+  /** Returns the last address, and its capture, if the archive has one. */
+  async follow(target: string, timestamp: string): Promise<{ readonly url: string; readonly capture?: Capture }> {
+    const look = async (url: string) => {
+      const capture = nearestCapture(await this.#capturesOf(url), timestamp, isNoRedirect);
+      if (capture === undefined || !isRedirectStatus(capture.status)) return { kind: "end" as const, capture };
+      const next = await this.#targetOf(capture);
+      return next === undefined ? { kind: "end" as const } : { kind: "redirect" as const, target: next };
+    };
+    const { url, found } = await endOfRedirects(target, look, limits.archivedRedirects - 1); // one has led here
+    return found?.capture ? { url, capture: found.capture } : { url };
+  }
+
+  async #targetOf(capture: Capture): Promise<string | undefined> {
+    const outcome = await this.#archive.read(capture);
+    const http = outcome.kind === "read" ? parseHttp(outcome.record.block) : undefined;
+    return http && redirectTarget(http, capture.url);
+  }
+
+  async #capturesOf(url: string): Promise<readonly Capture[]> {
+    const key = surtKey(url);
+    const known = this.#captures.get(key);
+    if (known !== undefined) return known;
+    const sample = new EvenSample<Capture>(limits.timeMapCaptures);
+    for await (const item of this.#archive.captures(url)) if (item.kind === "capture") sample.add(item);
+    const captures = sample.kept;
+    if (this.#captures.size >= rememberedTargets) this.#captures.clear();
+    this.#captures.set(key, captures);
+    return captures;
+  }
+}
+
+/** A page is preferred to a redirect of the same address, such as the one from http to https. */
+function isNoRedirect({ status }: Capture): boolean {
+  return !isRedirectStatus(status);
+}
+
+const homePath = /^\/(?:(?:index|home|default|start|main)(?:\.\w{1,5})?\/?|[a-z]{2}(?:-[a-z]{2})?\/?)?$/i;
+const loginPath =
+  /(?:^|[/_.-])(?:log-?in|sign-?in|wp-login|anmelden|einloggen|connexion|inloggen|accounts?\/(?:login|signin)|auth)(?:[/_.-]|$)/i;
+const errorPath = /(?:^|[/_.-])(?:404|not-?found|page-?not-?found|error|fehler|errors)(?:[/_.-]|$)/i;
+
+/** Classifies a redirect by its target. A home page that leads to another one is a site that has moved. */
+export function redirectKind(from: string, to: string): RedirectKind {
+  const [source, target] = [URL.parse(from), URL.parse(to)];
+  if (source === null || target === null) return "elsewhere";
+  if (loginPath.test(target.pathname) && !loginPath.test(source.pathname)) return "login";
+  if (errorPath.test(target.pathname) && !errorPath.test(source.pathname)) return "error";
+  return homePath.test(target.pathname) && target.search === "" && !homePath.test(source.pathname) ? "home" : "elsewhere";
+}

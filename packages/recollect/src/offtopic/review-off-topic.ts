@@ -1,0 +1,154 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseCaptureAddress, type UriM } from "@recollect/archive/uri-m";
+import { writeWholeText } from "@recollect/base/whole-text-file";
+import { fileError } from "@recollect/warc/byte-source";
+import { UsageError } from "@recollect/warc/errors";
+import { surtKey } from "@recollect/warc/surt";
+import type { DecidedCapture } from "../collection/capture-decisions.ts";
+import { chosenCaptures, isChoice, isChosen, type ReviewChoice } from "./chosen-captures.ts";
+import type { Decision } from "./decision.ts";
+import { captureName, Decisions } from "./decisions.ts";
+import { type FlaggedCapture, OffTopicResults } from "./off-topic-results.ts";
+import { reviewBlock } from "./report-page.ts";
+import { ReviewTally } from "./review-tally.ts";
+import type { ReportReview } from "./shown-address.ts";
+
+export interface ReviewOptions extends ReviewChoice {
+  /** The folder with offtopic.csv. */
+  readonly folder: string;
+  /** URI-Ms, or `TIMESTAMP/URL`; true for all that `address` and `why` choose. */
+  readonly confirm?: readonly string[] | true | undefined;
+  readonly overrule?: readonly string[] | true | undefined;
+  readonly mark?: readonly string[] | true | undefined;
+  readonly undo?: readonly string[] | true | undefined;
+  /** When it is decided. */
+  readonly at: Date;
+}
+
+export interface Review {
+  /** Captures that are flagged or marked, with what was decided; those that are chosen where some are. */
+  readonly captures: readonly (FlaggedCapture & { readonly decision?: string | undefined })[];
+  readonly tally: ReviewTally;
+  readonly decisions: Decisions;
+  /** What was decided now. */
+  readonly added: readonly DecidedCapture<Decision>[];
+}
+
+/**
+ * Writes down a curator's decisions, brings offtopic.html up to date, and tells where the review stands. Either all that is asked is
+ * done, or, where a capture is not known, nothing: a UsageError says which.
+ */
+export async function reviewOffTopic({ folder, at, ...asked }: ReviewOptions): Promise<Review> {
+  const results = await OffTopicResults.read(folder);
+  const decisions = Decisions.read(results.folder);
+  const added = decided(asked, results, decisions);
+  if (added.length > 0) await decisions.add(added, at);
+  const tally = new ReviewTally(decisions);
+  const captures = [...results.examined].flatMap((name) => {
+    const flagged = results.flagged.get(name);
+    const capture = flagged ?? decisions.named(name);
+    const decision = capture && tally.add(capture.url, capture.timestamp, flagged !== undefined);
+    return capture && (flagged ?? decision) ? [{ why: "", ...capture, decision }] : [];
+  });
+  if (added.length > 0) await updateReport(results.folder, { said: tally.sentence(), decisions: decisions.all() });
+  return { captures: captures.filter(isChosen(asked)), tally, decisions, added };
+}
+
+type ReviewRequest = Pick<ReviewOptions, "confirm" | "overrule" | "mark" | "undo" | "address" | "why">;
+
+function decided({ confirm, overrule, mark, undo, ...choice }: ReviewRequest, results: OffTopicResults, decisions: Decisions) {
+  const asked = [
+    [confirm, "confirmed"],
+    [overrule, "overruled"],
+    [mark, "marked"],
+    [undo, "undone"],
+  ] as const;
+  const captures = asked.flatMap(([named, decision]) => {
+    if (named === undefined) return [];
+    if (named !== true && isChoice(choice))
+      throw new UsageError("Name captures, or select them by address and reason, but not both at once");
+    const found =
+      named === true
+        ? chosenCaptures(choice, decision, results, decisions)
+        : named.map((address) => captureOf(address, decision, results, decisions));
+    return found.map((capture) => ({ ...capture, decision }));
+  });
+  const byName = new Map<string, DecidedCapture<Decision>>();
+  for (const { decision, ...capture } of captures) {
+    const name = captureName(capture.url, capture.timestamp);
+    const address = `${capture.timestamp}/${capture.url}`;
+    if ((byName.get(name)?.decision ?? decision) !== decision)
+      throw new UsageError(`${address} can't be ${byName.get(name)?.decision} and ${decision} at once: name it once`);
+    byName.set(name, { ...capture, decision });
+  }
+  return [...byName.values()];
+}
+
+/**
+ * The capture that is meant. Only what is flagged can be confirmed or overruled, only what is not can be marked; to undo, what was decided
+ * on will do, whether the last run knows of it or not.
+ */
+function captureOf(address: string, decision: Decision, results: OffTopicResults, decisions: Decisions): UriM {
+  const uriM = parseCaptureAddress(address);
+  if (uriM === undefined)
+    throw new UsageError(`${address} is not a capture: give 14 digits, a slash and the URL, as in 20130312000000/http://example.com/`);
+  const { url, timestamp } = uriM;
+  const name = captureName(url, timestamp);
+  const flagged = results.flagged.get(name);
+  if (flagged !== undefined && decision === "marked")
+    throw new UsageError(`${address} is already flagged as off-topic: to agree, confirm it`);
+  if (flagged !== undefined) return { url: flagged.url, timestamp };
+  if (decision === "undone" && decisions.of(url, timestamp) !== undefined) return { url, timestamp };
+  if (!results.examined.has(name))
+    throw unknownCapture(`${address} is not among the captures in ${results.folder}`, { url, decision, results });
+  if (decision === "marked") return { url, timestamp };
+  throw new UsageError(`${address} ${refusal(decision, decisions.about(url, timestamp, false) === "marked")}`);
+}
+
+/** Why there is nothing to decide about a capture that is not flagged, and what can be done. */
+function refusal(decision: Decision, isMarked: boolean): string {
+  if (decision === "undone") return "has no decision: there is nothing to undo";
+  if (decision === "confirmed")
+    return isMarked ? "is already marked as off-topic: there is nothing to confirm" : "is not flagged as off-topic: mark it instead";
+  return isMarked
+    ? "is marked, not flagged, as off-topic: to remove the mark, undo it"
+    : "is not flagged as off-topic: there is nothing to overrule";
+}
+
+/** The error that says which captures of the address could be meant, or where to find some. */
+function unknownCapture(
+  reason: string,
+  { url, decision, results }: { url: string; decision: Decision; results: OffTopicResults },
+): UsageError {
+  const { flagged, examined, folder } = results;
+  const key = `${surtKey(url)} `;
+  const isMark = decision === "marked";
+  const known = isMark ? [...examined].filter((name) => !flagged.has(name)) : [...flagged.keys()];
+  const others = known.filter((name) => name.startsWith(key)).map((name) => name.slice(key.length));
+  if (others.length > 0)
+    return new UsageError(
+      `${reason}: ${isMark ? "captures" : "flagged captures"} of this URL: ${others.slice(0, 3).join(", ")}${others.length > 3 ? ", …" : ""}`,
+    );
+  if (isMark) return new UsageError(`${reason}: ${join(folder, "offtopic.csv")} lists all`);
+  return new UsageError(reason, { code: "flag-missing", data: { folder } });
+}
+
+/** Puts what a curator has said into offtopic.html, if it is there. No archived text can look like the block: a `<` in it is escaped. */
+async function updateReport(folder: string, review: ReportReview): Promise<void> {
+  const path = join(folder, "offtopic.html");
+  if (!existsSync(path)) return;
+  const html = textOf(path);
+  const start = html.lastIndexOf('<script type="application/json" id="review">');
+  const end = html.indexOf("</script>", start);
+  if (start >= 0 && end > start)
+    await writeWholeText(path, [html.slice(0, start), reviewBlock(review), html.slice(end + "</script>".length)]);
+}
+
+function textOf(path: string): string {
+  try {
+    return readFileSync(path, "utf8");
+  } catch (cause) {
+    throw fileError(cause, path);
+  }
+}

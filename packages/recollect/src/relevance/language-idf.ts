@@ -1,0 +1,88 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { termHash } from "@recollect/base/term-hash";
+import { fileError } from "@recollect/warc/byte-source";
+import { foldStem } from "./fold-stem.ts";
+import { IdfTable } from "./idf-table.ts";
+import type { Spelling } from "./spelling.ts";
+import { TermTable } from "./term-table.ts";
+import { WordFrequencies } from "./word-frequencies.ts";
+
+/** Languages (ISO 639-1) whose word frequencies ship with recollect. Source and licence: NOTICE. */
+export const shippedLanguages = ["ar", "cs", "de", "en", "es", "fr", "it", "ja", "nl", "pl", "pt", "ru", "sv", "tr", "zh"] as const;
+
+/** Words of a typical document: pages of real archives have a median of 444. From 200 to 1,000, rankings hardly differ (docs/research/benchmarks.md). */
+const documentWords = 500;
+
+/** As many as a sample of an archive, so that both kinds of table have the same range: from 1 (on every page) to about 8 (unknown). */
+const languageDocuments = 2000;
+
+const folder = join(import.meta.dirname, "../../data/words");
+
+/**
+ * Returns a table of word rarity in these languages, from general word frequencies; undefined if recollect has none of them. It equals the
+ * result of `DocumentFrequencies` for 2,000 documents of 500 independent words each. A word of several of the languages counts as in the
+ * one where it is most common. Pairs of words are estimated from their words.
+ *
+ * ```ts
+ * import { languageIdf } from "recollect/relevance";
+ *
+ * const idf = languageIdf(["de", "en"]);
+ * console.log(idf?.idfOf("hafen").toFixed(1), idf?.idfOf("tag").toFixed(1), languageIdf(["tlh"]));
+ * // 7.9 2.0 undefined
+ * ```
+ */
+export function languageIdf(languages: Iterable<string>, spelling: Spelling = "exact"): IdfTable | undefined {
+  const words = languageWords(languages, spelling);
+  if (words === undefined) return undefined;
+  const { name, shares } = words;
+  return IdfTable.of(shares.rebuilt(0, idfOfShare), unknownIdf, { name, documents: 0 }, { estimatesPairs: true, spelling });
+}
+
+/** General word frequencies of some languages. */
+export interface LanguageWords {
+  /** Names the languages. */
+  readonly name: string;
+  readonly spelling: Spelling;
+  /** By stem: share of all words, in the language where it is most common. */
+  readonly shares: TermTable;
+}
+
+/** Returns the words of these languages; undefined if recollect has none of them. */
+export function languageWords(languages: Iterable<string>, spelling: Spelling = "exact"): LanguageWords | undefined {
+  const known = new Set(languages);
+  const shipped = shippedLanguages.filter((language) => known.has(language));
+  if (shipped.length === 0) return undefined;
+  const shares = new TermTable(1 << 16);
+  for (const language of shipped) {
+    const frequencies = frequenciesOf(join(folder, `${language}.words`));
+    for (const [n, stem] of frequencies.stems.entries()) {
+      const { high, low } = termHash(spelling === "folded" ? foldStem(stem, language) : stem);
+      shares.raise(high, low, frequencies.shares[n] as number);
+    }
+  }
+  return { name: `word frequencies (${shipped.join(", ")})`, spelling, shares };
+}
+
+function frequenciesOf(path: string): WordFrequencies {
+  let packed: Buffer;
+  try {
+    packed = readFileSync(path);
+  } catch (cause) {
+    throw fileError(cause, path);
+  }
+  return WordFrequencies.unpack(packed, path);
+}
+
+/** The idf of a term that is in one document. */
+const unknownIdf = Math.log((1 + languageDocuments) / 2) + 1;
+
+/** Returns the chance that a document contains a word, 1 - e^(-share * words), by the word's share of all words. */
+export function documentShare(share: number): number {
+  return -Math.expm1(-share * documentWords);
+}
+
+function idfOfShare(share: number): number {
+  const having = languageDocuments * documentShare(share);
+  return Math.min(unknownIdf, Math.log((1 + languageDocuments) / (1 + having)) + 1);
+}

@@ -1,0 +1,66 @@
+import { htmlText } from "@recollect/base/html-text";
+import { replayLink } from "./replay-link.ts";
+
+/** Rows per page of the table of documents: the sections below must stay within reach. */
+export const rowsPerPage = 25;
+
+/** A document in the report's table. All texts are safe to display. */
+export interface DocumentCells {
+  readonly number: number;
+  readonly url: string;
+  /** The address in readable form. */
+  readonly readableUrl: string;
+  readonly title: string;
+  /** ISO 8601, to the second. */
+  readonly captured: string;
+  /** The publication day on the page itself; empty without one. */
+  readonly published: string;
+  readonly depth: number;
+  readonly topical: number | null;
+  readonly temporal: number | null;
+  readonly relevance: number | null;
+  readonly language: string;
+  readonly archive: string;
+  /** Playback address on the web; empty without one. */
+  readonly link: string;
+  /** Whether a player can find the document in collection.wacz by its address. */
+  readonly isReplayable: boolean;
+  /** Its file in the collection. */
+  readonly file: string;
+  readonly offset: number | null;
+  readonly isDuplicate: boolean;
+  /** `kept` or `dropped` by a curator; empty for an undecided document. */
+  readonly decision: "" | "kept" | "dropped";
+  /** The curator's note. */
+  readonly note: string;
+  readonly reason: string;
+}
+
+/** Returns a row of the table of documents. The reporter uses it for the first page of the table, and the page's script for all others. */
+export function rowMarkup(cells: DocumentCells, excerpt: string | undefined, wacz?: string): string {
+  const { number, relevance, topical, temporal, published, captured, depth, language } = cells;
+  const scores = [relevance, topical, temporal].map((value) => `<td class="n">${value === null ? "" : value.toFixed(2)}</td>`);
+  const link = linkMarkup(cells, wacz);
+  return (
+    `<tr id="document-${number}"><td class="n">${number}</td>${scores.join("")}<td>${aboutMarkup(cells, excerpt)}</td>` +
+    `<td>${htmlText(published)}</td><td>${htmlText(captured.slice(0, 10))}${link && `<br>${link}`}</td>` +
+    `<td class="n">${depth}</td><td>${htmlText(language)}</td></tr>\n`
+  );
+}
+
+/** Describes a document and why it was collected, in the table and below the link graph. */
+export function aboutMarkup(cells: DocumentCells, excerpt: string | undefined): string {
+  const marks = [...(cells.isDuplicate ? ["near-duplicate"] : []), ...(cells.decision ? [cells.decision] : [])];
+  const note = cells.note === "" ? "" : `<p class="curator" dir="auto">Note: ${htmlText(cells.note)}</p>`;
+  const shown = excerpt === undefined ? "" : `<details class="excerpt"><summary dir="auto">${htmlText(excerpt)}</summary></details>`;
+  return (
+    `<b dir="auto">${htmlText(cells.title) || "(no title)"}</b>${marks.map((mark) => ` <i>${mark}</i>`).join("")}<br><span class="url" dir="ltr">${htmlText(cells.readableUrl)}</span>` +
+    `${note}${shown}<details><summary>Why it was kept</summary><p dir="auto">${htmlText(cells.reason)}</p><p class="lies">${htmlText(cells.file)}, byte ${cells.offset ?? "?"}</p></details>`
+  );
+}
+
+/** Returns a link to the capture in its source archive or in the collection; empty if there is neither. */
+export function linkMarkup({ url, captured, link, isReplayable }: DocumentCells, wacz?: string): string {
+  if (link) return `<a href="${htmlText(link)}" rel="noreferrer noopener">capture</a>`;
+  return isReplayable ? `<a class="replay" href="${htmlText(replayLink(url, captured, wacz))}" rel="noreferrer noopener">replay</a>` : "";
+}

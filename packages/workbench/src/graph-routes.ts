@@ -1,0 +1,20 @@
+import type { TriagedCollection } from "@recollect/recollect/triage/triaged-collection";
+import { triagedGraph } from "@recollect/recollect/triage/triaged-graph";
+import { type ApiRoute, apiRoute } from "./api-route.ts";
+import { graphAnswer, graphQuery } from "./schemas/graph.ts";
+
+/** Routes of the links between documents. */
+export const graphRoutes: readonly ApiRoute[] = [
+  apiRoute("get /api/collections/{name}/graph", {
+    summary: "The link graph of the documents that match, or of their hosts",
+    query: graphQuery,
+    answer: graphAnswer,
+    handle: ({ workbench, params: { name }, query: { of, ...choice }, signal }) => {
+      const graphOf = async (collection: TriagedCollection) => {
+        const { nodes, edges, ...counts } = await triagedGraph(collection, await collection.places(choice), of);
+        return { nodes: [...nodes], edges: [...edges], ...counts };
+      };
+      return workbench.triage.use(workbench.existingCollection(name), graphOf, signal);
+    },
+  }),
+];

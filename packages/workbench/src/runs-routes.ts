@@ -1,0 +1,88 @@
+import { z } from "@hono/zod-openapi";
+import { UsageError } from "@recollect/warc/errors";
+import { type ApiRoute, apiRoute } from "./api-route.ts";
+import { runEvents } from "./runs/run-events.ts";
+import {
+  type RunCheck,
+  type RunCheckRequest,
+  run,
+  runCheck,
+  runCheckRequest,
+  runDetail,
+  runForecast,
+  runRequest,
+  runSummary,
+} from "./schemas/runs.ts";
+import type { Workbench } from "./workbench.ts";
+
+const commands = {
+  pause: "Stop the crawl so that it can be resumed",
+  resume: "Go on where it was stopped",
+  stop: "End the run; the collection stays unfinished",
+  finish: "Finish the collection with what is there",
+} as const;
+
+/** Routes to start, watch and stop crawls. */
+export const runsRoutes: readonly ApiRoute[] = [
+  apiRoute("get /api/runs", {
+    summary: "All runs, the newest first",
+    answer: z.object({ runs: z.array(runSummary) }),
+    handle: async ({ workbench }) => ({ runs: workbench.runs.list().map((one) => runSummary.parse(one)) }),
+  }),
+  apiRoute("post /api/runs", {
+    summary: "Start a crawl of an event",
+    body: runRequest,
+    answer: run,
+    handle: ({ workbench, body }) => workbench.runs.create(body),
+  }),
+  apiRoute("post /api/run-checks", {
+    summary: "Which settings keep a crawl from going on with the collection of that name",
+    body: runCheckRequest,
+    answer: runCheck,
+    handle: async ({ workbench, body }) => ({ changed: await changedSettings(workbench, body) }),
+  }),
+  apiRoute("post /api/run-forecasts", {
+    summary: "What a crawl would work with and ask for; nothing is sent",
+    queue: "forecasts",
+    body: runRequest,
+    answer: runForecast,
+    handle: ({ workbench, body, signal }) => workbench.runs.forecast(body, signal),
+  }),
+  apiRoute("get /api/runs/{id}", {
+    summary: "A run, and the pages judged last",
+    answer: runDetail,
+    handle: async ({ workbench, params: { id } }) => {
+      const live = workbench.runs.find(id);
+      return { run: live.run, pages: [...live.pages] };
+    },
+  }),
+  apiRoute("delete /api/runs/{id}", {
+    summary: "Forget a run that is over; the collection stays",
+    answer: z.object({ removed: z.string() }),
+    handle: async ({ workbench, params: { id } }) => {
+      await workbench.runs.remove(id);
+      return { removed: id };
+    },
+  }),
+  apiRoute("get /api/runs/{id}/events", {
+    summary: "A run as server-sent events",
+    handle: async ({ workbench, params: { id }, signal }) => runEvents(workbench.runs.find(id), signal),
+  }),
+  ...(Object.keys(commands) as (keyof typeof commands)[]).map((command) =>
+    apiRoute(`post /api/runs/{id}/${command}`, {
+      summary: commands[command],
+      answer: run,
+      handle: ({ workbench, params: { id } }) => workbench.runs[command](id),
+    }),
+  ),
+];
+
+/** Returns nothing for an incomplete or invalid request, e.g. while the user types: starting it reports the error. */
+async function changedSettings(workbench: Workbench, request: RunCheckRequest): Promise<RunCheck["changed"]> {
+  try {
+    return await workbench.runs.check(request);
+  } catch (error) {
+    if (error instanceof UsageError) return [];
+    throw error;
+  }
+}

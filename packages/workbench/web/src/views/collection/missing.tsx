@@ -1,0 +1,100 @@
+import { useState } from "preact/hooks";
+import type { MissingPageAnswer } from "../../../../src/schemas/missing.ts";
+import { send, useApi } from "../../api.ts";
+import { Button, Select } from "../../parts/controls.tsx";
+import { toggled } from "../../parts/toggled.ts";
+import { Alert, Waiting } from "../../parts/waiting.tsx";
+import { setQuery, useGo } from "../../router.ts";
+import { score, t } from "../../texts/texts.ts";
+import { useWork } from "../../use-work.ts";
+
+const step = 100;
+
+/** Pages without a capture in any archive, and a way to look for them elsewhere. */
+export function Missing({ name, query }: { name: string; query: URLSearchParams }) {
+  const path = `/api/collections/${encodeURIComponent(name)}/missing`;
+  const [shown, setShown] = useState(step);
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const go = useGo();
+  const { error, order } = useWork();
+  const [q, host] = [query.get("q") ?? "", query.get("host") ?? ""];
+  const filter = new URLSearchParams([...(q ? [["q", q]] : []), ...(host ? [["host", host]] : [])] as [string, string][]);
+  const asked = useApi<MissingPageAnswer>(`${path}?${filter}&limit=${Math.min(500, shown)}`);
+  const { data } = asked;
+  const askOthers = async () => {
+    const body = chosen.length > 0 ? { urls: chosen } : { ...(q && { q }), ...(host && { host }) };
+    const { event } = await send<{ event: string }>("POST", `${path}/event`, body);
+    go(`/runs/new?event=${encodeURIComponent(event)}`);
+  };
+  const texts = t.collection.missing;
+  return (
+    <>
+      <h1>{texts.title}</h1>
+      <p class="quiet">{texts.intro}</p>
+      <div class="inline">
+        <input
+          type="search"
+          aria-label={texts.search}
+          placeholder={texts.search}
+          value={q}
+          onInput={(event) => setQuery({ q: event.currentTarget.value }, { replace: true })}
+        />
+        <label>
+          {texts.host}{" "}
+          <Select
+            value={host}
+            options={[["", texts.allHosts], ...(data?.hosts ?? []).map(({ value, count }) => [value, `${value} (${count})`] as const)]}
+            onChoose={(host) => setQuery({ host })}
+          />
+        </label>
+        <Button
+          disabled={!data || data.matching === 0}
+          title={texts.askHelp}
+          onClick={() => order(askOthers)}
+          text={texts.askOthers(chosen.length || data?.matching || 0)}
+        />
+      </div>
+      <Alert text={error} />
+      <Waiting asked={asked} />
+      {data && (
+        <>
+          <p class="quiet small" aria-live="polite">
+            {texts.count(data.matching, data.total)} {!data.isWhole && texts.notWhole}
+          </p>
+          <table>
+            <thead>
+              <tr>
+                <td />
+                <th scope="col" class="n">
+                  {texts.priority}
+                </th>
+                <th scope="col">{texts.url}</th>
+                <th scope="col">{texts.parent}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {data.rows.map(({ url, parent, priority }) => (
+                <tr key={url}>
+                  <td>
+                    <input
+                      type="checkbox"
+                      aria-label={texts.choose(url)}
+                      checked={chosen.includes(url)}
+                      onChange={() => setChosen(toggled(chosen, url))}
+                    />
+                  </td>
+                  <td class="n">{score(priority)}</td>
+                  <td class="wrap">{url}</td>
+                  <td class="wrap quiet">{parent || texts.seed}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          {data.rows.length < data.matching && data.rows.length < 500 && (
+            <Button onClick={() => setShown(shown + step)} text={texts.more} />
+          )}
+        </>
+      )}
+    </>
+  );
+}

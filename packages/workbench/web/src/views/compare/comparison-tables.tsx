@@ -1,0 +1,62 @@
+import { comparedRows } from "@recollect/recollect/evaluate/compared-figures";
+import type { ComparisonRecord } from "../../../../src/schemas/comparisons.ts";
+import { decimal, number, t } from "../../texts/texts.ts";
+
+/** The collections side by side, and what each two of them have in common. */
+export function ComparisonTables({ results, lowest }: Pick<ComparisonRecord, "results" | "lowest">) {
+  const { scores, overlap } = t.compare;
+  const rows = comparedRows(results, { whole: number, decimal });
+  return (
+    <>
+      <Compared
+        title={scores.title}
+        note={lowest === undefined ? scores.noThreshold : scores.note(decimal(lowest, 3))}
+        columns={scores.columns}
+        rows={rows.scores}
+      />
+      <Compared title={overlap.title} note={overlap.note} columns={["", ...results.map(({ name }) => name)]} rows={rows.overlap} />
+    </>
+  );
+}
+
+interface ComparedProps {
+  readonly title: string;
+  readonly note: string;
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+function Compared({ title, note, columns, rows }: ComparedProps) {
+  return (
+    <>
+      <h2>{title}</h2>
+      <p class="quiet small">{note}</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than the page is scrolled by keys */}
+      <section class="scroll" tabIndex={0} aria-label={title}>
+        <table class="compared">
+          <thead>
+            <tr>
+              {columns.map((column, n) => (
+                <th key={column} class={n === 0 ? "" : "n"}>
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(([name = "", ...cells]) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                {cells.map((cell, n) => (
+                  <td class="n" key={n}>
+                    {cell}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { WorkQueue } from "@recollect/base/work-queue";
+import { useEffect, useRef, useState } from "preact/hooks";
+import { send } from "../../api.ts";
+import type { Changes } from "./with-changes.ts";
+
+interface ChangesProps {
+  /** Address of the event in the API. */
+  readonly path: string;
+  readonly yaml: string;
+  /** The YAML of the current preview. */
+  readonly seenYaml: string | undefined;
+  readonly onYaml: (yaml: string) => void;
+  readonly onError: (message: string) => void;
+}
+
+/**
+ * Writes the changes of the form into the YAML, one after the other. A second change waits for the first, and text typed in the meantime is
+ * kept. `unseen` are the changes that the preview does not show yet, `written` waits for all changes so far, and `drop` discards those that
+ * are still being written.
+ */
+export function useChanges({ path, yaml, seenYaml, onYaml, onError }: ChangesProps) {
+  const newest = useRef(yaml);
+  newest.current = yaml;
+  const [firstQueue] = useState(() => new WorkQueue());
+  const queue = useRef(firstQueue);
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+  const [isWriting, setWriting] = useState(false);
+  const [unseen, setUnseen] = useState<Changes>([]);
+  const change = (changes: Changes): Promise<void> => {
+    const own = queue.current;
+    const isDropped = () => own !== queue.current;
+    setUnseen((before) => [...before, ...changes]);
+    setWriting(true);
+    const written = own.run(async () => {
+      try {
+        let said = { yaml: "" };
+        let before: string;
+        do {
+          if (isDropped()) return;
+          before = newest.current;
+          said = await send("POST", `${path}/change`, { yaml: before, changes });
+        } while (before !== newest.current);
+        if (isDropped()) return;
+        newest.current = said.yaml;
+        onYaml(said.yaml);
+      } catch (failure) {
+        if (isDropped()) return;
+        onError((failure as Error).message);
+      }
+      setWriting(own.waiting > 0);
+    });
+    last.current = written;
+    return written;
+  };
+  /** Restores a YAML; changes that are being written have no effect. */
+  const drop = (to: string) => {
+    queue.current = new WorkQueue();
+    last.current = Promise.resolve();
+    newest.current = to;
+    setWriting(false);
+    setUnseen([]);
+    onYaml(to);
+  };
+  useEffect(() => {
+    if (queue.current.running === 0 && seenYaml === yaml) setUnseen([]);
+  }, [seenYaml, yaml, isWriting]);
+  const written = (): Promise<string> => last.current.then(() => newest.current);
+  return { change, drop, unseen, isWriting, written };
+}

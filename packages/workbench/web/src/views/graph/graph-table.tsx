@@ -1,0 +1,51 @@
+import { useState } from "preact/hooks";
+import type { GraphAnswer } from "../../../../src/schemas/graph.ts";
+import { Button } from "../../parts/controls.tsx";
+import { score, t } from "../../texts/texts.ts";
+
+interface Props {
+  readonly graph: GraphAnswer;
+  readonly chosen: number | undefined;
+  readonly onSelect: (place: number) => void;
+}
+
+const step = 100;
+
+/** The graph as a table, most linked first: an accessible alternative with all of the drawing's data. */
+export function GraphTable({ graph: { nodes }, chosen, onSelect }: Props) {
+  const [shown, setShown] = useState(step);
+  return (
+    <>
+      <table>
+        <caption class="small quiet">{t.graph.tableCaption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t.graph.name}</th>
+            <th scope="col" class="n">
+              {t.graph.relevance}
+            </th>
+            <th scope="col" class="n">
+              {t.graph.inLinks}
+            </th>
+            <th scope="col" class="n">
+              {t.graph.outLinks}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {nodes.slice(0, shown).map(({ name, label, relevance, inLinks, outLinks }, place) => (
+            <tr key={`${name} ${place}`}>
+              <td>
+                <Button class="plain" aria-pressed={place === chosen} onClick={() => onSelect(place)} text={label} />
+              </td>
+              <td class="n">{score(relevance)}</td>
+              <td class="n">{inLinks}</td>
+              <td class="n">{outLinks}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {shown < nodes.length && <Button onClick={() => setShown(shown + step)} text={t.graph.more} />}
+    </>
+  );
+}

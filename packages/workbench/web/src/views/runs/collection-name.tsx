@@ -1,0 +1,78 @@
+import { useState } from "preact/hooks";
+import type { RunCheck, RunRequest } from "../../../../src/schemas/runs.ts";
+import { send } from "../../api.ts";
+import { Button } from "../../parts/controls.tsx";
+import { setQuery } from "../../router.ts";
+import { number, t } from "../../texts/texts.ts";
+import { useWhileShown } from "../../while-shown.ts";
+import { nextName } from "./next-name.ts";
+
+/** The name of the collection, and what a run would do with a collection of that name: create it, continue it, or fail. */
+export function CollectionName({ names, query, request }: { names: readonly string[]; query: URLSearchParams; request: RunRequest }) {
+  const { form } = t.runs;
+  const name = query.get("collection") ?? query.get("event") ?? "";
+  const changed = useChangedSettings(request, names.includes(name));
+  return (
+    <>
+      <CollectionField {...{ names, name }} isOther={changed.length > 0} />
+      {changed.length > 0 && (
+        <div class="alert" role="status">
+          <p>{form.otherSettings(name)}</p>
+          <ul>
+            {changed.slice(0, shownSettings).map(({ setting, was, is }) => (
+              <li key={setting}>{form.changedSetting(form.settings[setting] ?? setting, was ?? form.notSet, is ?? form.notSet)}</li>
+            ))}
+          </ul>
+          {changed.length > shownSettings && <p>{form.moreSettings(number(changed.length - shownSettings))}</p>}
+          <Button
+            onClick={() => setQuery({ collection: nextName(name, names) }, { replace: true })}
+            text={form.useName(nextName(name, names))}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Maximum number of listed changed settings: they are often one choice and its consequences. */
+const shownSettings = 5;
+
+/** Reports changed settings that keep a run from continuing a collection. An incomplete form has its own messages. */
+function useChangedSettings({ event, collection, options }: RunRequest, isThere: boolean): RunCheck["changed"] {
+  const asked = isThere && event !== "" ? JSON.stringify({ event, collection, options }) : undefined;
+  const [found, setFound] = useState<{ of: string; changed: RunCheck["changed"] }>();
+  useWhileShown(() => {
+    if (asked === undefined) return;
+    let isOver = false;
+    send<RunCheck>("POST", "/api/run-checks", JSON.parse(asked)).then(
+      ({ changed }) => !isOver && setFound({ of: asked, changed }),
+      () => {},
+    );
+    return () => {
+      isOver = true; // the form has changed, or the view has closed
+    };
+  }, [asked]);
+  return found !== undefined && found.of === asked ? found.changed : [];
+}
+
+function CollectionField({ names, name, isOther }: { names: readonly string[]; name: string; isOther: boolean }) {
+  const { form } = t.runs;
+  const about = names.includes(name) ? form.collectionOld(name) : form.collectionNew(name);
+  return (
+    <label>
+      <span>{form.collection}</span>
+      <input
+        required
+        list="collections"
+        value={name}
+        onInput={({ currentTarget }) => setQuery({ collection: currentTarget.value }, { replace: true })}
+      />
+      <datalist id="collections">
+        {names.map((one) => (
+          <option value={one} key={one} />
+        ))}
+      </datalist>
+      {name !== "" && !isOther && <small class="quiet">{about}</small>}
+    </label>
+  );
+}

@@ -1,0 +1,89 @@
+import { useState } from "preact/hooks";
+import type { Run } from "../../../../src/schemas/runs.ts";
+import { send } from "../../api.ts";
+import { Confirm } from "../../parts/confirm.tsx";
+import { Button } from "../../parts/controls.tsx";
+import { Alert } from "../../parts/waiting.tsx";
+import { useGo } from "../../router.ts";
+import { number, t } from "../../texts/texts.ts";
+import { useWork } from "../../use-work.ts";
+import type { WatchedRun } from "./use-run.ts";
+
+type Command = "pause" | "resume" | "stop" | "finish" | "remove";
+
+/** Commands that need confirmation, since one click cannot undo them. */
+const confirmed: readonly Command[] = ["stop", "finish", "remove"];
+
+/** The actions that the state of a run allows. */
+export function RunActions({ run, onCommand }: { run: Run; onCommand: WatchedRun["command"] }) {
+  const [asking, ask] = useState<Command>();
+  const go = useGo();
+  const { isBusy, error, order } = useWork();
+  const { actions, confirm } = t.runs;
+  const give = (command: Command) =>
+    order(async () => {
+      ask(undefined);
+      if (command !== "remove") return onCommand(() => send<Run>("POST", `${address(run.id)}/${command}`));
+      await send("DELETE", address(run.id));
+      go("/runs", { replace: true });
+    });
+  const question = {
+    finish: { text: confirm.finish(number(run.progress?.kept ?? 0)), yes: confirm.finishYes },
+    stop: { text: confirm.stop, yes: confirm.stopYes },
+    remove: { text: confirm.remove, yes: confirm.removeYes },
+  };
+  return (
+    <div class="run-actions inline">
+      {commandsOf(run).map((command) => (
+        <Button
+          key={command}
+          class={command === "resume" ? "primary" : ""}
+          disabled={run.isEnding || isBusy}
+          onClick={() => (confirmed.includes(command) ? ask(command) : give(command))}
+          text={actions[command]}
+        />
+      ))}
+      {(run.state === "finished" || run.state === "failed") && (
+        <a class="button" href={`/runs/new?${formQuery(run)}`}>
+          {run.state === "finished" ? actions.extend : actions.again}
+        </a>
+      )}
+      {run.state === "finished" && (
+        <a class="button primary" href={`/collections/${encodeURIComponent(run.collection)}`}>
+          {actions.open}
+        </a>
+      )}
+      <Alert text={error} />
+      {(asking === "finish" || asking === "stop" || asking === "remove") && (
+        <Confirm
+          title={actions[asking]}
+          {...question[asking]}
+          no={actions.cancel}
+          onYes={() => give(asking)}
+          onClose={() => ask(undefined)}
+        />
+      )}
+    </div>
+  );
+}
+
+function address(id: string): string {
+  return `/api/runs/${encodeURIComponent(id)}`;
+}
+
+function commandsOf({ state, isFinishingEarly, progress }: Run): Command[] {
+  const hasPages = (progress?.fetched ?? 0) > 0;
+  const finish: Command[] = hasPages && !isFinishingEarly ? ["finish"] : [];
+  if (state === "waiting" || state === "running") return isFinishingEarly ? ["pause"] : ["pause", "stop", ...finish];
+  if (state === "paused") return ["resume", "stop", ...finish];
+  if (state === "failed" || state === "stopped") return ["resume", ...finish, "remove"];
+  return ["remove"];
+}
+
+/** Encodes the settings of a run as the form's address does. */
+function formQuery({ event, collection, archives, options }: Run): string {
+  const query = new URLSearchParams({ event, collection });
+  for (const archive of archives) query.append("archive", archive);
+  for (const [name, value] of Object.entries(options)) if (value !== undefined) query.set(name, String(value));
+  return query.toString();
+}

@@ -1,0 +1,64 @@
+import type { RunSummary } from "../../../../src/schemas/runs.ts";
+import { useAgain, useApi } from "../../api.ts";
+import { Waiting } from "../../parts/waiting.tsx";
+import { number, t } from "../../texts/texts.ts";
+import { stateText, timeText } from "./say-run.ts";
+
+/** Polling interval of the list. */
+const againMs = 2000;
+
+/** All runs, the newest first. */
+export function RunList() {
+  const asked = useApi<{ runs: RunSummary[] }>("/api/runs");
+  useAgain(asked, againMs);
+  const { data } = asked;
+  const { columns } = t.runs;
+  return (
+    <>
+      <div class="head">
+        <h1>{t.runs.title}</h1>
+        <a class="button primary" href="/runs/new">
+          {t.runs.newRun}
+        </a>
+      </div>
+      {asked.isAway ? (
+        <p class="alert" role="status">
+          {t.runs.lost}
+        </p>
+      ) : (
+        <Waiting asked={asked} />
+      )}
+      {data && data.runs.length === 0 && <p class="empty">{t.runs.none}</p>}
+      {data && data.runs.length > 0 && (
+        <table class="run-list wrap">
+          <thead>
+            <tr>
+              <th>{columns.run}</th>
+              <th>{columns.state}</th>
+              <th class="n">{columns.documents}</th>
+              <th class="n">{columns.judged}</th>
+              <th class="wide">{columns.event}</th>
+              <th class="wide">{columns.started}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.runs.map((run) => (
+              <tr key={run.id}>
+                <td>
+                  <a href={`/runs/${encodeURIComponent(run.id)}`}>{run.id}</a>
+                </td>
+                <td>
+                  <span class={`run-state ${run.state}`}>{stateText(run)}</span>
+                </td>
+                <td class="n">{run.progress ? number(run.progress.kept + run.progress.duplicates) : "–"}</td>
+                <td class="n">{run.progress ? number(run.progress.fetched) : "–"}</td>
+                <td class="wide">{run.event}</td>
+                <td class="wide">{run.createdAt === "" ? "–" : timeText(Date.parse(run.createdAt))}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
+import { urlDate } from "@recollect/page/dates/url-date";
+import { goldHtml, goldPages, setFolder } from "./page-gold/gold-pages.ts";
+import { warcPages } from "./warc-pages.ts";
+
+/** Sets of real pages with a known date of publication. */
+export const datedSets = ["dates", "web", "news", "events", "news-hk"] as const;
+
+/** A page whose date of publication is known. */
+export interface GoldDate {
+  readonly set: (typeof datedSets)[number];
+  readonly id: string;
+  /** Address; empty if the date is known from it and must be found without it. */
+  readonly url: string;
+  readonly host: string;
+  readonly date: string;
+  /** Capture time, 14 digits; undefined if unknown. */
+  readonly capturedAt?: string;
+  readonly bytes: Buffer;
+}
+
+const data = join(import.meta.dirname, "../../../shared/data");
+
+/** Reads the pages of ../shared/data whose date is known to the day; none for an absent set. */
+export async function datedPages(sets: readonly GoldDate["set"][] = datedSets): Promise<GoldDate[]> {
+  const readers = {
+    dates: htmldatePages,
+    web: () => pagesOfSet("web"),
+    news: () => pagesOfSet("news"),
+    events: eventPages,
+    "news-hk": fireNews,
+  };
+  return (await Promise.all(sets.map((set) => readers[set]()))).flat();
+}
+
+function htmldatePages(): GoldDate[] {
+  const folder = join(data, "dates");
+  if (!existsSync(folder)) return [];
+  const gold = JSON.parse(readFileSync(join(folder, "gold.json"), "utf8")) as Record<string, { url: string; date: string }>;
+  return Object.entries(gold).map(([file, { url, date }]) => ({
+    set: "dates",
+    id: file,
+    url,
+    host: hostOf(url),
+    date,
+    bytes: gunzipSync(readFileSync(join(folder, "html", file))),
+  }));
+}
+
+function pagesOfSet(set: "web" | "news"): GoldDate[] {
+  if (!existsSync(setFolder(set))) return [];
+  return goldPages(set).flatMap((page) => {
+    const { id, url, host, date } = page;
+    return date?.length === 10 ? [{ set, id, url, host, date, bytes: goldHtml(page) }] : [];
+  });
+}
+
+async function eventPages(): Promise<GoldDate[]> {
+  const archives = { "apache-2024": ["log4shell-2021", "flink-1.0-2016"], whitehouse: ["hurricane-maria-2017", "iran-deal-2017"] };
+  const files = { "apache-2024": "events/apache-2024.warc.gz", whitehouse: "whitehouse-2017/whitehouse-2017.warc.gz" };
+  const pages: GoldDate[] = [];
+  for (const archive of ["apache-2024", "whitehouse"] as const) {
+    if (!existsSync(join(data, files[archive]))) continue;
+    const rows = archives[archive].flatMap((event) => linesOf(join(data, `events/${event}.gold.tsv`)).map((line) => line.split("\t")));
+    const dates = new Map(rows.map(([url, , date = ""]) => [url, date]));
+    for await (const { url, timestamp, bytes } of warcPages(join(data, files[archive]))) {
+      const date = dates.get(url);
+      dates.delete(url);
+      if (date?.length === 10) pages.push({ set: "events", id: url, url, host: hostOf(url), date, capturedAt: timestamp, bytes });
+    }
+  }
+  return pages;
+}
+
+/** News pages whose address contains the day; they are dated without it. */
+async function fireNews(): Promise<GoldDate[]> {
+  const file = join(data, "news-hk/news-hk.warc.gz");
+  const pages: GoldDate[] = [];
+  if (!existsSync(file)) return pages;
+  for await (const { url, timestamp, bytes } of warcPages(file)) {
+    const date = urlDate(url);
+    if (date?.precision !== "day") continue;
+    const html = Buffer.from(
+      bytes.toString("utf8").replace(/<link[^>]{1,300}rel="canonical"[^>]{0,900}>|<link[^>]{1,900}rel="?canonical[^>]{0,300}>/gi, ""),
+    );
+    pages.push({ set: "news-hk", id: url, url: "", host: hostOf(url), date: date.value, capturedAt: timestamp, bytes: html });
+  }
+  return pages;
+}
+
+function linesOf(path: string): string[] {
+  return readFileSync(path, "utf8")
+    .split("\n")
+    .filter((line) => line !== "");
+}
+
+function hostOf(url: string): string {
+  return new URL(url).hostname.replace(/^www\./, "");
+}

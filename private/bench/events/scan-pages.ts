@@ -1,0 +1,31 @@
+import { visit } from "@recollect/recollect/crawl/visit";
+import { visitPartsOf } from "@recollect/recollect/crawl/visitor";
+import { Scope } from "@recollect/recollect/event/scope";
+import type { ResolvedSpecification } from "@recollect/recollect/spec/resolve-specification";
+import type { CrawlPlaces } from "./crawl-places.ts";
+import type { GradedPage } from "./graded-page.ts";
+import { htmlUrls } from "./html-urls.ts";
+import { visitSettings } from "./visit-settings.ts";
+
+/** A page of the scan with recollect's judgement. */
+export interface ScannedPage extends Omit<GradedPage, "grade"> {
+  readonly temporal: number;
+}
+
+/** Judges every page of the index, as a crawl that reaches all of them would: this measures the score alone, without the order. */
+export async function scanPages(specification: ResolvedSpecification, places: CrawlPlaces): Promise<ScannedPage[]> {
+  const { archive, readPage } = places;
+  const parts = visitPartsOf(archive, await visitSettings(specification, places), readPage);
+  const scope = new Scope(specification.scope);
+  const pages = new Map<string, ScannedPage>();
+  for (const url of await htmlUrls(archive)) {
+    if (!scope.admits(url)) continue;
+    const visited = await visit(url, parts);
+    if (visited.kind !== "judged" || pages.has(visited.page.key)) continue; // other addresses may lead to the same page
+    const { page, why } = visited;
+    const { url: foundAt, relevance, temporal } = page;
+    const canBeKept = why === undefined || why === "below-threshold"; // lists are never kept
+    pages.set(page.key, { url: foundAt, relevance: canBeKept ? relevance : 0, temporal, isKept: why === undefined });
+  }
+  return [...pages.values()];
+}

@@ -1,0 +1,76 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { mean } from "@recollect/recollect/evaluate/experiment-results";
+import { figure, markdownTable } from "@recollect/recollect/evaluate/report-table";
+import { bestCut } from "./events/best-cut.ts";
+import { RealArchives } from "./events/real-archives.ts";
+import { moreEvents, realEvents } from "./events/real-events.ts";
+import { type ReviewPool, reviewPool } from "./events/review-pool.ts";
+import { simulateReview } from "./events/simulate-review.ts";
+
+const after = [0, 10, 20, 30, 50];
+
+/** Measures how fast a collection becomes right by a curator's decisions, on real events (`--more`: on the other events of their archives). */
+export async function benchReview(flags: readonly string[]): Promise<void> {
+  const events = flags.includes("--more") ? moreEvents() : realEvents();
+  if (events.length === 0) {
+    console.log("NOT MEASURED: the real events (../shared/data/events) are not here.");
+    return;
+  }
+  const scratch = mkdtempSync(join(tmpdir(), "recollect-bench-"));
+  const archives = new RealArchives(scratch);
+  try {
+    const pools: ReviewPool[] = [];
+    for (const event of events) pools.push(await reviewPool(event, await archives.placesOf(event)));
+    report(pools);
+  } finally {
+    archives.close();
+    rmSync(scratch, { recursive: true, force: true });
+  }
+}
+
+function report(pools: readonly ReviewPool[]): void {
+  const results = pools.map((pool) => ({
+    pool,
+    likely: simulateReview(pool, { order: "likely", after }),
+    relevance: simulateReview(pool, { order: "relevance", after }),
+    erring: simulateReview(pool, { order: "likely", after, wrongEvery: 10 }),
+    cut: bestCut(pool.distinct, pool.gold).f1,
+  }));
+  const f1 = (review: (typeof results)[number]["likely"]) => review.figures.map((figures) => figures.f1);
+  const middle = after.indexOf(20);
+  const cells = (of: (result: (typeof results)[number]) => (number | undefined)[]) => {
+    const columns = results.map(of);
+    return { columns, means: (columns[0] ?? []).map((_, n) => mean(columns.map((values) => values[n]))) };
+  };
+  const { columns, means } = cells(({ cut, likely, relevance, erring }) => [
+    cut,
+    ...f1(likely),
+    likely.figures.at(-1)?.recall,
+    f1(relevance)[middle],
+    f1(erring).at(-1),
+  ]);
+  const shown = (values: readonly (number | undefined)[]) => values.map((value) => figure(value, 3));
+  const rows = results.map(({ pool, likely, relevance }, n) => [
+    ...[pool.name, String(pool.pages.length), ...shown(columns[n] ?? [])],
+    ...[String(likely.untilSeen), String(relevance.untilSeen)],
+  ]);
+  const footer = [[`mean of ${results.length}`, "", ...shown(means), "", ""]];
+  console.log(
+    markdownTable({
+      title: "Learning from decisions",
+      note:
+        "A simulated curator reviews the documents of a scan and its candidates. F1 after a number of decisions: right is a page of grade 1 " +
+        "or 2, all gold pages of the archive are to be found. Best cut: of the crawl's scores. Erring: one of ten decisions is wrong. Until " +
+        "95 % seen: decisions until the curator has seen 95 % of the right pages, in the learned order and by relevance.",
+      columns: [
+        ...["event", "pages", "best cut"],
+        ...after.map((decisions) => `F1 after ${decisions}`),
+        ...["recall after 50", "F1 after 20, by relevance", "F1 after 50, erring", "until 95 % seen", "… by relevance"],
+      ],
+      rows,
+      footer,
+    }),
+  );
+}

@@ -1,9 +1,0 @@
-import { missingMargins } from "../spec/missing-margins.ts";
-import type { CheckedSpecification } from "../spec/specification.ts";
-import { type CommonFlags, plainLine, say } from "./output.ts";
-
-/** Warns if an event has no lead and no cool-down. */
-export function sayMargins(flags: CommonFlags, specification: CheckedSpecification): void {
-  const warning = missingMargins(specification);
-  if (warning !== undefined) say(flags, plainLine(`Warning: ${warning}`));
-}
