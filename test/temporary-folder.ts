@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeEach } from "vitest";
+import { afterEach, beforeEach } from "vitest";
 
 /** The folder of the current test, in a file that calls `withFolder`. */
 export let folder: string;
@@ -12,13 +12,6 @@ export function withFolder(): void {
     folder = temporaryFolder();
   });
   afterEach(() => rmSync(folder, { recursive: true }));
-}
-
-/** Returns a folder for all tests of a file. */
-export function fileFolder(): string {
-  const made = temporaryFolder();
-  afterAll(() => rmSync(made, { recursive: true }));
-  return made;
 }
 
 /** Makes a folder for one test or file; all of them are deleted after the last test. */

@@ -2,10 +2,10 @@ import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { builtRecollect, type Run } from "../built-recollect.ts";
-import { fileFolder } from "../temporary-folder.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
 import { quakeText, writeTinyWarc } from "../tiny-site.ts";
 
-const folder = fileFolder();
+const folder = temporaryFolder();
 let recollect: (...args: string[]) => Run;
 beforeAll(async () => {
   recollect = builtRecollect(folder);

@@ -8,12 +8,12 @@ import { writeWacz } from "@recollect/warc/wacz-writer";
 import { beforeAll, describe, expect, test } from "vitest";
 import { builtRecollect, programs, type Run } from "../built-recollect.ts";
 import { contentsOf } from "../faults/same-collection.ts";
-import { fileFolder } from "../temporary-folder.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
 import { manyPages, type TinyPage, tinySite, writeTinyWarc } from "../tiny-site.ts";
 
 /** One site of 40 addresses, some of them redirects, with pictures and a style sheet. Every test crawls it into a folder of its own. */
 const pages = manyPages(40);
-const folder = fileFolder();
+const folder = temporaryFolder();
 let recollect: (...args: string[]) => Run;
 
 beforeAll(async () => {

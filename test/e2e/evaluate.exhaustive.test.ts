@@ -7,10 +7,10 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { builtProgram, builtRecollect, type Run, startProgram, startRecollect } from "../built-recollect.ts";
 import { closeBrowser, hasBrowser, inBrowser } from "../replay-browser.ts";
-import { fileFolder } from "../temporary-folder.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
 
 /** A world of four events; two of them are evaluated. */
-const folder = fileFolder();
+const folder = temporaryFolder();
 let recollect: (...args: string[]) => Run;
 let flags: string[];
 

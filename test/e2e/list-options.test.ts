@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
 import { builtRecollect, type Run } from "../built-recollect.ts";
-import { fileFolder } from "../temporary-folder.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
 import { quakeText, tinySite } from "../tiny-site.ts";
 
-const folder = fileFolder();
+const folder = temporaryFolder();
 let recollect: (...args: string[]) => Run;
 
 beforeAll(async () => {

@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { startRecollect } from "../built-recollect.ts";
 import { freePort } from "../child-server.ts";
-import { fileFolder } from "../temporary-folder.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
 
-const folder = fileFolder();
+const folder = temporaryFolder();
 
 test("every command without a connection names the cause and exits with 4, a crawl on each attempt", async () => {
   const host = `127.0.0.1:${await freePort()}`; // where nobody listens

@@ -2,9 +2,9 @@ import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { builtRecollect } from "../built-recollect.ts";
-import { fileFolder } from "../temporary-folder.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
 
-const folder = fileFolder();
+const folder = temporaryFolder();
 writeFileSync(join(folder, "flood.txt"), "The flood in the valley");
 writeFileSync(
   join(folder, "flood.yaml"),

@@ -7,14 +7,14 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { builtRecollect } from "../built-recollect.ts";
 import { skipLoudly } from "../loud-skip.ts";
 import { closeBrowser, hasReplayBrowser, replayed } from "../replay-browser.ts";
-import { fileFolder } from "../temporary-folder.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
 import { threeDocuments, tinyCollection } from "../tiny-collection.ts";
 import { quakeText, tinySite } from "../tiny-site.ts";
 import { tinyWacz } from "../tiny-wacz.ts";
 
 const python = join(import.meta.dirname, "../../.cache/venv/bin/python");
 
-const folder = fileFolder();
+const folder = temporaryFolder();
 let wacz: string;
 beforeAll(async () => {
   wacz = (await tinyWacz(folder)).path;

@@ -1,12 +1,12 @@
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { linkedPages } from "../linked-site.ts";
-import { fileFolder } from "../temporary-folder.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
 import { tinySite } from "../tiny-site.ts";
 import { crawlArgs, runCrawl } from "./crawl-process.ts";
 import { contentsOf } from "./same-collection.ts";
 
-const folder = fileFolder();
+const folder = temporaryFolder();
 let expected: Record<string, string>;
 let points: number;
 

@@ -2,12 +2,12 @@ import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
-import { fileFolder } from "../temporary-folder.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
 import { manyPages, tinySite } from "../tiny-site.ts";
 import { type CrawlRun, crawlArgs, runCrawl, startRecollect } from "./crawl-process.ts";
 import { contentsOf } from "./same-collection.ts";
 
-const folder = fileFolder();
+const folder = temporaryFolder();
 let expected: Record<string, string>;
 let counts: { points: number; writes: number; fsyncs: number };
 

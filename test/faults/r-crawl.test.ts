@@ -5,12 +5,12 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { openState } from "@recollect/recollect/crawl/state/open-state";
 import { beforeAll, describe, expect, test } from "vitest";
-import { fileFolder } from "../temporary-folder.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
 import { manyPages, tinySite } from "../tiny-site.ts";
 import { crawlArgs, runCrawl, startCrawl } from "./crawl-process.ts";
 import { contentsOf } from "./same-collection.ts";
 
-const folder = fileFolder();
+const folder = temporaryFolder();
 let expected: Record<string, string>;
 /** The same without a report, which takes a third of a crawl's time. */
 let expectedPages: Record<string, string>;

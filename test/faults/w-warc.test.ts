@@ -13,10 +13,10 @@ import { parseHttp } from "@recollect/warc/http-message";
 import { warcLimits } from "@recollect/warc/limits";
 import { readRecordAt } from "@recollect/warc/warc-reader";
 import { describe, expect, test } from "vitest";
-import { fileFolder } from "../temporary-folder.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
 import { arcFileHeader, arcRecord, httpResponse, members, readAll, startsOf, warcRecord, zstdFrames } from "../warc-bytes.ts";
 
-const folder = fileFolder();
+const folder = temporaryFolder();
 
 const page = (name: string, newline: "\r\n" | "\n" = "\r\n") =>
   warcRecord({ url: `http://example.org/${name}`, block: httpResponse(`<p>${name}</p>`), newline });

@@ -11,12 +11,12 @@ import { WARCParser } from "warcio";
 import { memoryWriter } from "../memory-writer.ts";
 import { describePython, runPython } from "../python.ts";
 import { describeShared } from "../shared-data.ts";
-import { fileFolder } from "../temporary-folder.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
 
 /** A record as any reader can tell it: type, URL, date, SHA-1 of the block, and the digests in its header. */
 type Told = [type: string, url: string, date: string, block: string, blockDigest: string, payloadDigest: string];
 
-const folder = fileFolder();
+const folder = temporaryFolder();
 let written: string;
 
 beforeAll(async () => {

@@ -6,12 +6,12 @@ import { DiskError } from "@recollect/warc/errors";
 import { WholeFile } from "@recollect/warc/whole-file";
 import { beforeAll, expect, test } from "vitest";
 import { Random } from "../../private/world/src/random.ts";
-import { fileFolder } from "../temporary-folder.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
 import { manyPages, tinySite } from "../tiny-site.ts";
 import { crawlArgs, runCrawl } from "./crawl-process.ts";
 import { contentsOf } from "./same-collection.ts";
 
-const folder = fileFolder();
+const folder = temporaryFolder();
 let runs = 0;
 
 beforeAll(async () => {

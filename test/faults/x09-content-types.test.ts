@@ -8,10 +8,10 @@ import { capturedPage } from "@recollect/recollect/event/page-search/captured-pa
 import { chooseCaptures } from "@recollect/recollect/event/page-search/choose-captures";
 import { parseCdxLine } from "@recollect/warc/cdx-line";
 import { describe, expect, test } from "vitest";
-import { fileFolder } from "../temporary-folder.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
 import { httpResponse, members, warcRecord } from "../warc-bytes.ts";
 
-const folder = fileFolder();
+const folder = temporaryFolder();
 
 const html = "<!DOCTYPE html><title>Storm</title><p>The storm of Sunday has torn down the old bridge.";
 const chunked = (body: string) => `${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`;

@@ -6,10 +6,10 @@ import { decodeBody } from "@recollect/warc/http-body";
 import { parseHttp } from "@recollect/warc/http-message";
 import { warcLimits } from "@recollect/warc/limits";
 import { expect, test } from "vitest";
-import { fileFolder } from "../temporary-folder.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
 import { httpResponse, members, readAll, warcRecord } from "../warc-bytes.ts";
 
-const folder = fileFolder();
+const folder = temporaryFolder();
 
 /** A table of results in which most cells are alike. */
 const rows = (megabytes: number) => Buffer.from("<tr><td>0</td><td>0</td><td>-</td></tr>\n".repeat(megabytes * 25_000));

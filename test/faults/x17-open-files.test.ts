@@ -2,10 +2,10 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { fileFolder } from "../temporary-folder.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
 import { tinyResponse } from "../tiny-warc.ts";
 
-const folder = fileFolder();
+const folder = temporaryFolder();
 mkdirSync(join(folder, "warcs"));
 for (let n = 0; n < 300; n++)
   writeFileSync(

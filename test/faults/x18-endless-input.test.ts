@@ -3,10 +3,10 @@ import { once } from "node:events";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { fileFolder } from "../temporary-folder.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
 import { tinyResponse } from "../tiny-warc.ts";
 
-const folder = fileFolder();
+const folder = temporaryFolder();
 mkdirSync(join(folder, "warcs"));
 writeFileSync(join(folder, "warcs/a.warc.gz"), tinyResponse("http://a.example/", "2014-01-26T20:06:24Z", "<p>Hello"));
 

@@ -1,9 +1,9 @@
 import { wholeNumber } from "@recollect/cli/flag-values";
 import { expect, test } from "vitest";
 import { builtRecollect } from "../built-recollect.ts";
-import { fileFolder } from "../temporary-folder.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
 
-const folder = fileFolder();
+const folder = temporaryFolder();
 const recollect = builtRecollect(folder);
 
 test.each([

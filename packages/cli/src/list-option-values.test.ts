@@ -2,10 +2,10 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Command } from "commander";
 import { beforeAll, describe, expect, test } from "vitest";
-import { fileFolder } from "../../../test/temporary-folder.ts";
+import { temporaryFolder } from "../../../test/temporary-folder.ts";
 import { releaseArguments, swallowedValues } from "./list-option-values.ts";
 
-const folder = fileFolder();
+const folder = temporaryFolder();
 const at = (name: string): string => join(folder, name);
 beforeAll(() => {
   mkdirSync(at("quake"));

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { example, type PublishedCrawl, publishedCrawl, scoresOf } from "../../../../test/published-profile.ts";
-import { fileFolder } from "../../../../test/temporary-folder.ts";
+import { temporaryFolder } from "../../../../test/temporary-folder.ts";
 import type { TinyPage } from "../../../../test/tiny-site.ts";
 import { profileChanges } from "../spec/profile-changes.ts";
 
@@ -40,7 +40,7 @@ const pages: TinyPage[] = [
   { url: `${example}/e`, text: "flood flood flood harbour", time: "20110307000000" },
 ];
 
-const folder = fileFolder();
+const folder = temporaryFolder();
 let crawl: PublishedCrawl;
 beforeAll(async () => {
   crawl = await publishedCrawl(

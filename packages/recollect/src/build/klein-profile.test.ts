@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { example, type PublishedCrawl, publishedCrawl, scoresOf } from "../../../../test/published-profile.ts";
-import { fileFolder } from "../../../../test/temporary-folder.ts";
+import { temporaryFolder } from "../../../../test/temporary-folder.ts";
 import type { TinyPage } from "../../../../test/tiny-site.ts";
 import type { LearnedThresholds } from "../relevance/threshold.ts";
 import { profileChanges } from "../spec/profile-changes.ts";
@@ -64,7 +64,7 @@ const pages: TinyPage[] = [
 ];
 const seeds = ["/alpha", "/bravo", "/delta", "/2011/03/20/echo", "/golf"].map((path) => `${example}${path}`);
 
-const folder = fileFolder();
+const folder = temporaryFolder();
 let crawl: PublishedCrawl;
 beforeAll(async () => {
   crawl = await publishedCrawl(

@@ -2,10 +2,10 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { makeFolder } from "@recollect/base/make-folder";
 import { crawlStateContract } from "../../../../../test/crawl-state-contract.ts";
-import { fileFolder } from "../../../../../test/temporary-folder.ts";
+import { temporaryFolder } from "../../../../../test/temporary-folder.ts";
 import { openState } from "./open-state.ts";
 
-const parent = fileFolder();
+const parent = temporaryFolder();
 
 const folder = join(parent, "collection");
 crawlStateContract("SQLite", {
