@@ -1,5 +1,4 @@
-// node scripts/join-packages.mjs [DIST]: makes one package of what tsc wrote for all: imports across packages become relative, and the data of
-// each package goes along.
+// node scripts/join-packages.mjs [DIST]: combines the compiled packages into one: makes imports between packages relative and copies their data.
 import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, posix, resolve, sep } from "node:path";
 

@@ -65,7 +65,7 @@ test("imports go one way, from right to left in the order of the data's flow", (
   expect(wrong).toEqual([]);
 });
 
-test("relative imports stay inside a package, but those of tests", () => {
+test("relative imports stay inside a package, except in tests", () => {
   const leaving = [...importsOf(files.filter((file) => !isTest(file)))].filter(
     ({ file, path, target }) => path.startsWith(".") && target.split("/", 2).join("/") !== file.split("/", 2).join("/"),
   );

@@ -47,8 +47,11 @@ export class ArchiveAsker {
 
   async #get(url: string, kind: "index" | "playback", options: Partial<WebRequest>, keepMs: number): Promise<WebAnswer | WebFailure> {
     const answer = await this.#web.get(this.#request(url, kind, options, keepMs));
-    const isRefused = answer.kind === "failure" && answer.code === "address-refused";
-    if (isRefused && hostsOf(this.entry).includes(bareHostOf(url))) throw refusedArchive(this.entry, answer); // a page is not missing for that
+    if (answer.kind !== "failure" || answer.code !== "address-refused") return answer;
+    // A link may lead to an address of another kind, or be too long to ask for: then only this page is missing.
+    const { protocol = "", href = "" } = URL.parse(url) ?? {};
+    const isAllowed = /^https?:$/.test(protocol) && href.length <= warcLimits.urlBytes;
+    if (isAllowed && hostsOf(this.entry).includes(bareHostOf(url))) throw refusedArchive(this.entry, answer);
     return answer;
   }
 

@@ -56,7 +56,9 @@ async function readHere(tasks: CutTask[], threads: number, total: number, option
   if (signal?.aborted) stop();
   signal?.addEventListener("abort", stop);
   // Bytes read twice at a misplaced cut must not raise the progress above the total.
-  const tell = () => onProgress?.(Math.min(Number(Atomics.load(list.read, 0)), total), total);
+  const tell = () => {
+    if (total > 0) onProgress?.(Math.min(Number(Atomics.load(list.read, 0)), total), total);
+  };
   const timer = setInterval(tell, 200).unref();
   try {
     const answers = await indexTogether(list, threads - 1, { onAway: options.onAway, onDone: tell });

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { base, entry, httpDate, links, look, raw, uriM, url } from "../../../test/arc-example.ts";
 import { type ScriptedAnswer, ScriptedWeb } from "../../../test/scripted-web.ts";
 import type { ArchiveEntry } from "./archive-entry.ts";
-import type { WebRequest } from "./net/web.ts";
+import type { WebFailure, WebRequest } from "./net/web.ts";
 import { RemoteArchive } from "./remote-archive.ts";
 
 const near = { startMs: Date.UTC(2014, 0, 26), endMs: Date.UTC(2014, 1, 26) };
@@ -108,6 +108,18 @@ describe("a look-up near a time, by TimeGate", () => {
     const archive = new RemoteArchive(timegateOnly, web);
     expect(times(await look(archive, { near }))).toEqual(["20140126100000", "20140127000000"]);
     expect(times(await look(archive))).toEqual(["20140126100000", "20140127000000"]);
+  });
+
+  test.each([
+    ["an address that is not http", () => "ftp://arc.example/20140127000000/"],
+    ["an address that is too long", () => `${base}${"a".repeat(9000)}`],
+  ])("does not end because the archive redirects to %s, which is refused", async (_, target) => {
+    const refused: WebFailure = { kind: "failure", code: "address-refused", message: "No" };
+    const web = new ScriptedWeb((request) =>
+      request.url === base + url ? { status: 302, headers: { Location: target() } } : isCdx(request) ? "" : refused,
+    );
+    const archive = new RemoteArchive({ ...entry, warcs: "s3://bucket/warcs/" }, web);
+    expect((await look(archive, { near })).captures).toEqual([]);
   });
 
   test("a URL that is not archived has no captures", async () => {

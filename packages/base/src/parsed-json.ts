@@ -1,4 +1,4 @@
-/** Parses a text from elsewhere; undefined if it is not JSON. */
+/** Parses untrusted JSON; undefined if it is not JSON. */
 export function parsedJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -40,7 +40,7 @@ export class WorkQueue {
 
   /** Waits for a place and returns a function that releases it. Throws a `BusyError` if too many tasks are waiting. */
   async enter(signal?: AbortSignal, atOnce = this.#size.atOnce): Promise<() => void> {
-    if (signal?.aborted) throw new InterruptedError("Stopped while waiting for its turn");
+    if (signal?.aborted) throw new InterruptedError("Stopped while waiting in the queue");
     if (this.#running >= atOnce) await this.#turn(signal);
     else this.#running++;
     let isLeft = false;
@@ -58,7 +58,7 @@ export class WorkQueue {
     return new Promise((resolve, reject) => {
       const abort = () => {
         this.#waiting.delete(begin);
-        reject(new InterruptedError("Stopped while waiting for its turn"));
+        reject(new InterruptedError("Stopped while waiting in the queue"));
       };
       const begin = () => {
         this.#waiting.delete(begin);

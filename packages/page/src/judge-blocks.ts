@@ -18,7 +18,7 @@ const paragraphLetters = 100;
 /** Minimum probability of a block, even if hardly any is higher: beside prose, there may be hundreds of short blocks that are not main text. */
 const leastChance = { prose: 0.3, other: 0.1 };
 /**
- * The probabilities of a page's blocks err together: all may be too low, or too high. Their odds are multiplied by each of these factors, and
+ * Errors in the probabilities of a page's blocks are correlated: all may be too low, or too high. Their odds are multiplied by each of these factors, and
  * the expected F1 is averaged.
  */
 const oddsFactors = [-1.5, 0.5, 2.5].map(Math.exp);
@@ -29,7 +29,7 @@ export function judgeBlocks(page: PageShape, rules: RuleChoice, kind: PageKind, 
   if (kind === "other" && ruleChosen > 0 && ruleChosen < minArticle) return rules.main;
   if (kind === "article" && isMarked(page, rules.main, ruleChosen)) return rules.main;
   const isProse = kind === "article" || kind === "other";
-  const of = isProse ? "prose" : "other";
+  const layout = isProse ? "prose" : "other";
   const all = judgedBlocks(page, rules.main);
   const judged = isProse ? withoutBeside(page, rules, kind, all) : all;
   const chances = model.probabilities(blockFeatures(page, rules, judged));
@@ -43,14 +43,14 @@ export function judgeBlocks(page: PageShape, rules: RuleChoice, kind: PageKind, 
   const order: number[] = [];
   for (let n = 0; n < chances.length; n++) {
     if (rules.main[judged[n] as number]) ruleOrder.push(n);
-    if ((chances[n] as number) >= leastChance[of]) order.push(n);
+    if ((chances[n] as number) >= leastChance[layout]) order.push(n);
   }
   order.sort((a, b) => (chances[b] as number) - (chances[a] as number) || a - b);
   const ofRules = expectedF(chances, letters, mainLetters, ruleOrder).at(-1) ?? 0;
   const ofModel = expectedF(chances, letters, mainLetters, order);
   let last = 0;
   for (let n = 1; n < ofModel.length; n++) if ((ofModel[n] as number) > (ofModel[last] as number)) last = n;
-  if (order.length === 0 || ofRules >= trustInRules[of] * (ofModel[last] as number)) return rules.main;
+  if (order.length === 0 || ofRules >= trustInRules[layout] * (ofModel[last] as number)) return rules.main;
   const probable = packedMap(page.blocks, () => false);
   for (const n of order.slice(0, last + 1)) {
     const i = judged[n] as number;

@@ -51,3 +51,9 @@ test.each([
   "https://a.org/cgi?file=/c/a/2003",
   "no address",
 ])("does not take %s for a shelf", (url) => expect(isShelfAddress(url)).toBe(false));
+
+test("takes a path of thousands of characters below a category in no time", () => {
+  const started = performance.now();
+  expect(isListAddress(`https://a.org/category/${"a".repeat(8000)}/b/c/d/e`)).toBe(false);
+  expect(performance.now() - started).toBeLessThan(1000); // by trial and error, it took hours
+});

@@ -6,7 +6,7 @@ const nestedNames = "categor(?:y|ies|ia|ias|ie)|kategorien?";
 
 /** `/tag/x/`, `/category/a/b/c/`, with or without a page number after it. A third level with a long name is an article. */
 const listPath = new RegExp(
-  `/(?:(?:${listNames})/(?:[^/]+/?)?|(?:${nestedNames})/(?:[^/]+/?){0,2}(?:[^/-]+(?:-[^/-]+){0,3}/?)?)(?:page/?\\d+/?)?$`,
+  `/(?:(?:${listNames})/(?:[^/]+/?)?|(?:${nestedNames})/(?:[^/]+(?:/[^/]+(?:/[^/-]+(?:-[^/-]+){0,3})?)?/?)?)(?:page/?\\d+/?)?$`,
   "i",
 );
 

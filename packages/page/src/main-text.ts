@@ -49,7 +49,7 @@ function isHomePage(url: string): boolean {
   return /^https?:\/\/[^/?#]+\/?$/i.test(url);
 }
 
-/** Result of the rules alone. `isCertain`: no model is needed for a text that the page itself tells. */
+/** Result of the rules alone. `isCertain`: the page itself contains its text, as in JSON-LD, so that no model is needed. */
 export function rulePart(page: PageShape): MainPart & RuleChoice & { readonly isCertain: boolean } {
   const headline = findHeadline(page);
   const teasers = new Teasers(page, headline);

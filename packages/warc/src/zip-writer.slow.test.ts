@@ -13,7 +13,7 @@ async function written(files: Record<string, string>): Promise<Buffer> {
   return Buffer.concat(pieces);
 }
 
-test("writes files that our reader and yauzl read, stored, and dated 1 January 1980", async () => {
+test("writes stored files, dated 1 January 1980, that our reader and yauzl can read", async () => {
   const files = { "a/one.txt": "one", "a/ä.txt": "zwei", "b/empty.txt": "" };
   const bytes = await written(files);
   const ours = await ZipReader.open(new BufferSource(bytes));

@@ -22,7 +22,7 @@ import type { Workbench } from "./workbench.ts";
 /** File names of texts beside a specification: plain names without path separators, so that they cannot lead out of the folder. */
 const textName = /^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,150}\.(?:txt|md)$/u;
 
-/** Half-life after an event of no kind: reports are dated a day later, so the event's own days alone would give almost no pages. */
+/** Half-life after an event without a kind: reports are dated a day later, so the event's own days alone would give almost no pages. */
 const usualCooldown = "P30D";
 
 /** Creates the files of a new event: NAME.yaml, and NAME.txt with a text about it. */

@@ -6,7 +6,7 @@ import { workbenchMessage } from "./workbench-words.ts";
 /** A thread at work on a task. It is never ended from outside, since Node.js cannot terminate a thread safely at any time. */
 export interface TaskThread {
   tell(command: "stop" | "finish"): void;
-  /** Resolves after its last message was heard; never rejects. */
+  /** Resolves after its last message was handled; never rejects. */
   readonly ended: Promise<void>;
 }
 
@@ -23,7 +23,7 @@ interface TaskParts<Message> {
   readonly hear: (message: Message | TaskFailure) => void | Promise<void>;
   /** Whether the task ends with a message, other than a failure. */
   readonly isLast: (message: Message) => boolean;
-  /** What to tell the user of a thread that died without a last message, by an error or not. */
+  /** Message for the user if the thread ends without a last message; `error` is given if an error ended it. */
   readonly died: (error?: Error) => string;
 }
 

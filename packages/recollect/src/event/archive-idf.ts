@@ -35,7 +35,7 @@ export interface ArchiveIdfOptions {
 }
 
 /** Changes when pages are read or split into terms differently, so that cached tables of older versions are not used. */
-const edition = 4;
+const edition = 5;
 
 /**
  * Returns the document frequencies of an archive, over a sample of its pages. The sample is drawn anew each time, which is fast, and names

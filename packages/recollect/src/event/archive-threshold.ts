@@ -2,7 +2,6 @@ import type { Archive } from "@recollect/archive/archive";
 import { sampleCaptures } from "@recollect/archive/sample-captures";
 import { limits } from "@recollect/base/limits";
 import type { Capture } from "@recollect/warc/capture";
-import { fullnessOf } from "../relevance/fullness.ts";
 import type { Reference } from "../relevance/reference.ts";
 import { scoreCut, webCut } from "../relevance/score-cut.ts";
 import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
@@ -53,7 +52,7 @@ export interface ArchiveThreshold {
  */
 export async function archiveThreshold(options: ArchiveThresholdOptions): Promise<ArchiveThreshold> {
   const { specification, reference, archive, languages, scorer, readPage, signal, onProgress } = options;
-  if (archive.local === undefined) return { threshold: scoreCut([], fullnessOf(reference), webCut) };
+  if (archive.local === undefined) return { threshold: scoreCut([], reference.fullness, webCut) };
   const judge = new Judge({ specification, reference: sharedReference(reference), scorer });
   const parts = reference.parts ?? new Map<string, Reference>();
   const scores = new Map<string, number[]>();
@@ -74,12 +73,12 @@ export async function archiveThreshold(options: ArchiveThresholdOptions): Promis
   }
   const cuts = [...parts].flatMap(([language, part]) => {
     const own = scores.get(language);
-    return own === undefined ? [] : [[language, scoreCut(own, fullnessOf(part))] as const];
+    return own === undefined ? [] : [[language, scoreCut(own, part.fullness)] as const];
   });
   if (cuts.length === 0) {
     const own = languages.flatMap((language) => scores.get(language) ?? []);
     const known = own.length >= leastPagesOfLanguage ? own : [...scores.values()].flat();
-    return { threshold: scoreCut(known, fullnessOf(reference)) };
+    return { threshold: scoreCut(known, reference.fullness) };
   }
   const threshold = Math.max(...cuts.map(([, cut]) => cut));
   return { threshold, scales: Object.fromEntries(cuts.map(([language, cut]) => [language, cut / threshold])) };

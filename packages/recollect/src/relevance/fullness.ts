@@ -3,15 +3,15 @@ import type { Vector } from "./vector.ts";
 /** Distinct words of a full description. */
 const fullWords = 70;
 
-/** How slowly a shorter description loses. */
+/** Exponent of the share of words: a lower one penalises short descriptions less. */
 const wordsPower = 0.25;
 
 /**
- * Returns how fully a reference describes the event, from 0 to 1: the fourth root of its share of 70 distinct words, 0.5 for a title of
+ * Returns how fully the terms of a description describe the event, from 0 to 1: the fourth root of its share of 70 distinct words, 0.5 for a title of
  * four. A page shares fewer words with a short description, and those that it shares prove less (docs/research/benchmarks.md).
  */
-export function fullnessOf({ weights }: { readonly weights: Vector }): number {
+export function fullnessOf(description: Vector): number {
   let words = 0;
-  for (const term of weights.keys()) if (!term.includes(" ")) words++;
+  for (const term of description.keys()) if (!term.includes(" ")) words++;
   return Math.min(1, (words / fullWords) ** wordsPower);
 }

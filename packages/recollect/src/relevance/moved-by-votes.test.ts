@@ -68,3 +68,10 @@ test("moves the whole and the part of the vote's language", () => {
   expect(parts?.get("de")?.weights.get("hilfe")).toBeCloseTo(0.25, 10);
   expect(parts?.get("en")).toBe(reference);
 });
+
+test("a reference is as full as its description, whatever words votes add", () => {
+  const votes = [
+    { vector: vector(Object.fromEntries(Array.from({ length: 90 }, (_, n) => [`word${n}`, 1]))), language: "en", isRelevant: true },
+  ];
+  expect(movedByVotes(reference, votes, 1000).fullness).toBe(reference.fullness);
+});

@@ -39,6 +39,6 @@ function movedWhole(reference: Reference, votes: readonly VotedVector[], terms: 
     }
   }
   const kept = new Map([...moved].filter(([, weight]) => weight > 0));
-  const { weighting, self, written } = reference;
-  return { ...referenceOfVector(strongest(kept, terms), weighting, self), ...(written && { written }) };
+  const { weighting, self, fullness, written } = reference;
+  return { ...referenceOfVector(strongest(kept, terms), weighting, self), fullness, ...(written && { written }) };
 }

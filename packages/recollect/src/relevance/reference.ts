@@ -1,3 +1,4 @@
+import { fullnessOf } from "./fullness.ts";
 import type { IdfTable } from "./idf-table.ts";
 import { joinedKeywords, keywordsOf, withoutIgnored } from "./keywords.ts";
 import { termsOf } from "./terms.ts";
@@ -20,6 +21,8 @@ export interface Reference {
   readonly norm: number;
   /** The cosine that counts as fully relevant: `fullCosine`, or 1, which leaves cosines unchanged. */
   readonly self: number;
+  /** How fully the event is described (`fullnessOf`), whatever terms are added later. */
+  readonly fullness: number;
   /** Weighs pages in the same way; its table's `source` records the origin of the weights. */
   readonly weighting: Weighting;
   /** By language: the reference of its documents, if there are several languages and pages are compared with their own. */
@@ -108,7 +111,7 @@ function partsOf(documents: readonly ReferenceDocument[], options: ReferenceOpti
 
 /** Creates a reference from a ready-made vector, such as a published one; cosines are unchanged. */
 export function referenceOfVector(weights: Vector, weighting: Weighting, self = 1): Reference {
-  return { weights, norm: normOf(weights), self, weighting };
+  return { weights, norm: normOf(weights), self, fullness: fullnessOf(weights), weighting };
 }
 
 /** Returns the strongest terms of the sum of documents' vectors; a keyword that no document contains is added with tf 1. */

@@ -1,5 +1,4 @@
 import { termHash } from "@recollect/base/term-hash";
-import { fullnessOf } from "./fullness.ts";
 import { boosts } from "./keywords.ts";
 import type { PageTerms } from "./page-terms.ts";
 import type { Reference } from "./reference.ts";
@@ -30,8 +29,6 @@ const usualLength = 80;
  * ```
  */
 export class Topic {
-  /** How fully the reference describes the event: see `fullnessOf`. */
-  readonly fullness: number;
   readonly #reference: Reference;
   /** The reference's terms, strongest first, and their weights. */
   readonly #terms: readonly string[];
@@ -47,7 +44,6 @@ export class Topic {
   constructor(reference: Reference) {
     const { full, words } = reference.weighting.keywords;
     this.#reference = reference;
-    this.fullness = fullnessOf(reference);
     this.#unseenPart = unseenPart(reference.weighting);
     this.#parts = new Map([...(reference.parts ?? [])].map(([language, part]) => [language, new Topic(part)]));
     this.#terms = [...reference.weights.keys()];
@@ -73,6 +69,11 @@ export class Topic {
     return other;
   }
 
+  /** How fully the event is described. */
+  get fullness(): number {
+    return this.#reference.fullness;
+  }
+
   get weighting(): Weighting {
     return this.#reference.weighting;
   }
@@ -89,8 +90,8 @@ export class Topic {
   }
 
   /**
-   * The cosine, in which the length of a long page counts less, the shorter the description is: pages share a few words with it at most, and
-   * the cosine would rank those that do by their length. Equal to the cosine for a full description.
+   * The cosine, in which the length of a long page counts less, the shorter the description is: pages share few words with a short one, so
+   * the plain cosine would rank them mainly by length. Equal to the cosine for a full description.
    */
   likeness(page: PageTerms): number {
     const { dot, length } = this.#compared(page);

@@ -15,7 +15,7 @@ export interface LinkGraph<Node extends LinkedNode = LinkedNode> {
   readonly allLinks: number;
 }
 
-/** Links between nodes of one or more documents. Two passes count all links, then collect those between chosen nodes: few are in memory. */
+/** Links between nodes of one or more documents. Reads the links twice, to count all and then to collect those between chosen nodes, so that few are in memory. */
 export class NodeLinks {
   readonly #nodeOf: (document: number) => number;
   readonly #inLinks: Int32Array;

@@ -27,7 +27,7 @@ export function shownHtml(text: string, maxChars?: number): string {
   return htmlText(shownText(text, maxChars));
 }
 
-/** Shortens a text that is too wide for a figure to its two ends, as addresses end in what matters. Widths are in Latin letters. */
+/** Shortens a text that is too wide for a figure to its beginning and end: the end of an address says more than its middle. Widths are in Latin letters. */
 export function shortened(text: string, maxWidth: number): string {
   const shown = shownText(text);
   if (textWidth(shown) <= maxWidth) return shown;

@@ -23,13 +23,17 @@ describe("before any decision", () => {
   });
 
   test("a page without a score has a low chance", () => {
-    const pages = { ...pagesOf("a"), relevance: Float64Array.of(0) };
-    expect(learnChances(pages, Int8Array.of(-1)).chances[0]).toBeLessThan(0.001);
+    const pages = { ...pagesOf("a", "b"), relevance: Float64Array.of(0, Number.NaN) };
+    for (const chance of learnChances(pages, Int8Array.of(-1, -1)).chances) expect(chance).toBeLessThan(0.001);
+  });
+
+  test("every page has an even chance if the crawl kept all", () => {
+    expect([...learnChances({ ...pagesOf("a", "b"), threshold: 0 }, Int8Array.of(-1, -1)).chances]).toEqual([0.5, 0.5]);
   });
 });
 
 describe("after decisions", () => {
-  test("the weights are the most probable ones: of a page without known words, only the bias is learned", () => {
+  test("a decision on a page without known words changes only the bias, by the most probable amount", () => {
     // The bias b that maximises ln σ(b) - b²/2 solves b = 1 - σ(b).
     const { chances } = learnChances(pagesOf("alone"), Int8Array.of(1));
     expect(chances[0]).toBeCloseTo(1 - Math.log((chances[0] as number) / (1 - (chances[0] as number))), 6);
@@ -51,6 +55,11 @@ describe("after decisions", () => {
     const pages = { ...pagesOf(...texts), relevance: Float64Array.of(0.1, 0.1, 0.01, 0.01) };
     const { effects } = learnChances(pages, Int8Array.of(1, -1, -1, -1));
     expect(effects[pages.terms.names.indexOf("football")]).toBeLessThan(0);
+  });
+
+  test("decided pages without a score or a time leave all chances numbers", () => {
+    const pages = { ...pagesOf("flood", "flood"), relevance: Float64Array.of(Number.NaN, 0.1), temporal: Float64Array.of(0.5, Number.NaN) };
+    for (const chance of learnChances(pages, Int8Array.of(1, 0)).chances) expect(chance).toBeGreaterThan(0);
   });
 
   test("kept pages alone do not lower undecided pages that reach the threshold", () => {

@@ -6,7 +6,7 @@ export interface LearnablePages {
   /** Scores of the pages by the crawl. */
   readonly relevance: Float64Array;
   readonly temporal: Float64Array;
-  /** Score from which the crawl kept pages. */
+  /** Minimum score of the pages that the crawl kept; 0 if it kept all. */
   readonly threshold: number;
 }
 
@@ -26,11 +26,11 @@ const scoreWeight = 4.5;
 /** Variances of the weights before any decision: how far decisions may move them. */
 const variances = { term: 20, score: 1, time: 1, bias: 1 };
 
-/** The pages with the lowest scores count as not about the event until they are decided: how many of them, and what each counts. */
+/** Undecided pages with the lowest scores serve as weak examples of other topics: their maximum number, and the weight of each. */
 const assumed = { pages: 100, weight: 0.1 };
 
-/** Scores below this part of the threshold count as this part. */
-const lowestPart = 0.05;
+/** Minimum ratio of a score to the threshold; lower ratios are raised to it. */
+const lowestRatio = 0.05;
 
 /**
  * Learns from a curator's decisions how likely each page is about the event: a logistic regression on the terms of a page and its scores.
@@ -58,8 +58,9 @@ class Features {
 
   constructor({ terms, relevance, temporal, threshold }: LearnablePages) {
     this.#terms = terms;
-    this.#scores = relevance.map((score) => Math.log(Math.max(score / threshold, lowestPart)));
-    this.#times = temporal.map((time) => time - 0.5);
+    // A page without a score counts as one with the lowest; without a threshold, scores tell nothing.
+    this.#scores = relevance.map((score) => (threshold > 0 ? Math.log(Math.max((score || 0) / threshold, lowestRatio)) : 0));
+    this.#times = temporal.map((time) => (Number.isNaN(time) ? 0 : time - 0.5));
     this.count = terms.names.length + 3;
   }
 
@@ -113,7 +114,7 @@ const scales = {
 
 interface Example {
   readonly page: number;
-  readonly isRight: boolean;
+  readonly isRelevant: boolean;
   readonly weight: number;
 }
 
@@ -123,21 +124,21 @@ function examplesOf(features: Features, labels: Int8Array): Example[] {
   const unlikely: { page: number; chance: number }[] = [];
   for (let page = 0; page < labels.length; page++) {
     const chance = features.firstChance(page);
-    if (labels[page] !== -1) decided.push({ page, isRight: labels[page] === 1, weight: 1 });
+    if (labels[page] !== -1) decided.push({ page, isRelevant: labels[page] === 1, weight: 1 });
     else if (chance < 0.5) unlikely.push({ page, chance });
   }
   unlikely.sort((a, b) => a.chance - b.chance || a.page - b.page);
   const weak = unlikely.slice(0, assumed.pages);
-  return [...decided, ...weak.map(({ page, chance }) => ({ page, isRight: false, weight: assumed.weight * (1 - chance) }))];
+  return [...decided, ...weak.map(({ page, chance }) => ({ page, isRelevant: false, weight: assumed.weight * (1 - chance) }))];
 }
 
 /** Moves the weights to the maximum by Newton's method. There are more terms than examples, so each step is solved iteratively. */
 function fit(weights: Float64Array, features: Features, examples: readonly Example[]): void {
   for (let step = 0; step < 12; step++) {
     const gradient = Float64Array.from(weights);
-    const curvatures = examples.map(({ page, isRight, weight }) => {
+    const curvatures = examples.map(({ page, isRelevant, weight }) => {
       const chance = features.chance(page, weights);
-      features.add(page, weight * (chance - (isRight ? 1 : 0)), gradient);
+      features.add(page, weight * (chance - (isRelevant ? 1 : 0)), gradient);
       return weight * chance * (1 - chance);
     });
     const move = solve((vector) => {
@@ -151,23 +152,23 @@ function fit(weights: Float64Array, features: Features, examples: readonly Examp
   }
 }
 
-/** Solves `times(x) = wanted` by conjugate gradients; `times` must be symmetric and positive definite. */
-function solve(times: (vector: Float64Array) => Float64Array, wanted: Float64Array): Float64Array {
-  const x = new Float64Array(wanted.length);
-  const rest = Float64Array.from(wanted);
-  const direction = Float64Array.from(wanted);
-  let square = dot(rest, rest);
+/** Solves `times(x) = target` by conjugate gradients; `times` must be symmetric and positive definite. */
+function solve(times: (vector: Float64Array) => Float64Array, target: Float64Array): Float64Array {
+  const x = new Float64Array(target.length);
+  const residual = Float64Array.from(target);
+  const direction = Float64Array.from(target);
+  let square = dot(residual, residual);
   const smallest = square * 1e-8;
   for (let step = 0; step < 50 && square > smallest; step++) {
     const product = times(direction);
     const length = square / dot(direction, product);
     for (let n = 0; n < x.length; n++) {
       x[n] = (x[n] as number) + length * (direction[n] as number);
-      rest[n] = (rest[n] as number) - length * (product[n] as number);
+      residual[n] = (residual[n] as number) - length * (product[n] as number);
     }
     const before = square;
-    square = dot(rest, rest);
-    for (let n = 0; n < x.length; n++) direction[n] = (rest[n] as number) + (square / before) * (direction[n] as number);
+    square = dot(residual, residual);
+    for (let n = 0; n < x.length; n++) direction[n] = (residual[n] as number) + (square / before) * (direction[n] as number);
   }
   return x;
 }

@@ -3,9 +3,9 @@ import { TextScorer, type TextSettings } from "./text-scorer.ts";
 
 /** The scorers that come with recollect. */
 const scorers: Readonly<Record<Profile, (settings: TextSettings) => TextScorer>> = {
-  recollect: (settings) => new TextScorer(settings, { isPublished: false }),
-  gossen: (settings) => new TextScorer(settings, { isPublished: true }),
-  klein: (settings) => new TextScorer(settings, { isPublished: true }),
+  recollect: (settings) => new TextScorer(settings, { followsPaper: false }),
+  gossen: (settings) => new TextScorer(settings, { followsPaper: true }),
+  klein: (settings) => new TextScorer(settings, { followsPaper: true }),
 };
 
 export function isBuiltIn(name: string): name is Profile {

@@ -34,28 +34,28 @@ export class TextScorer implements Scorer {
   readonly #specification: ResolvedSpecification;
   readonly #curve: TimeCurve;
   readonly #edition: Edition | undefined;
-  readonly #isPublished: boolean;
+  readonly #followsPaper: boolean;
   /** Reused for each page. */
   readonly #address = new PageTerms();
 
-  /** `isPublished`: as in the papers, which compare nothing but the text, by its cosine, and the publication time. */
-  constructor({ specification, reference }: TextSettings, { isPublished }: { readonly isPublished: boolean }) {
+  /** `followsPaper`: scores as in the papers, by the cosine of the text and the publication time alone. */
+  constructor({ specification, reference }: TextSettings, { followsPaper }: { readonly followsPaper: boolean }) {
     this.topic = new Topic(openedReference(reference));
     this.#specification = specification;
     this.#curve = timeCurveOf(specification);
     this.#edition = specification.relevance.edition === "weigh" ? editionOf(specification, this.topic.spelling) : undefined;
-    this.#isPublished = isPublished;
+    this.#followsPaper = followsPaper;
   }
 
   score({ page, capture, time }: Omit<PageToScore, "builtIn">): TextScore {
     const topic = this.topic.in(page.language);
     const terms = PageTerms.withPlaces(page.blocks, page.language, topic.spelling);
-    const likeness = this.#isPublished ? topic.cosine(terms) : topic.likeness(terms);
+    const likeness = this.#followsPaper ? topic.cosine(terms) : topic.likeness(terms);
     const factor = this.#editionFactor(page, time);
     const address = this.#addressCosine(page, topic);
     const topical = withAddress(topic.relevance(likeness), address) * factor;
     const temporal = time ? this.#temporalOf(page, time) : 0;
-    const combination = this.#isPublished ? this.#specification.relevance : { ...this.#specification.relevance, fullness: topic.fullness };
+    const combination = this.#followsPaper ? this.#specification.relevance : { ...this.#specification.relevance, fullness: topic.fullness };
     const score = (topical: number) => (this.#isTooEarly(capture) ? 0 : aggregate(topical, temporal, combination));
     const uncapped = score(withAddress(topic.uncapped(likeness), address) * factor);
     return {
@@ -71,12 +71,12 @@ export class TextScorer implements Scorer {
   }
 
   #temporalOf(page: Page, time: PageTime): number {
-    return this.#isPublished ? this.temporal(time) : temporalOfDays(page, time, this.#curve);
+    return this.#followsPaper ? this.temporal(time) : temporalOfDays(page, time, this.#curve);
   }
 
   /** Returns the cosine of the words in a page's address with the event. */
   #addressCosine({ url, language }: Page, topic: Topic): number {
-    if (this.#isPublished) return 0;
+    if (this.#followsPaper) return 0;
     return topic.cosine(this.#address.recount(namedIn(url), language, topic.spelling));
   }
 
