@@ -50,7 +50,7 @@ export interface EventSpan {
 /** How relevance is computed; the schema and `fieldHelp` say what each setting means. An infinite number of terms means all. */
 export type RelevanceSettings = Settled<NonNullable<CheckedSpecification["relevance"]>, "terms">;
 
-/** How a crawl goes on. Infinite numbers mean no limit; published profiles have no `findSeeds`. */
+/** Settings of the crawl. Infinite numbers mean no limit; published profiles have no `findSeeds`. */
 export type CrawlSettings = Settled<
   Omit<NonNullable<CheckedSpecification["crawl"]>, "findSeeds">,
   "documents" | "fetched" | "patience" | "depth"
