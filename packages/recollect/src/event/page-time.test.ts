@@ -108,4 +108,11 @@ describe("temporalOfDays", () => {
     expect(temporalOfDays(years("1999-01-01"), published("2011-03-12"), curve)).toBe(1);
     expect(temporalOfDays(years(), published("1999-01-01"), curve)).toBe(0);
   });
+
+  test("counts a day once, wherever the page names it, and not the day on which a server changed the file", () => {
+    const named = years("2011-03-12", "1999-01-01", "1999-01-01", "1999-01-01").dates;
+    const changed = { value: "1998-01-01", source: "last-modified" } as DateCandidate;
+    expect(temporalOfDays({ dates: [...named, changed] }, published("1999-01-01"), curve)).toBe(0.5);
+    expect(temporalOfDays({ dates: [changed] }, published("1999-01-01"), curve)).toBe(0);
+  });
 });

@@ -53,13 +53,19 @@ export function temporalOf(time: PageTime, curve: TimeCurve): number {
 
 /**
  * Returns the TempR of a page that may be about another time than that of its publication, such as a retrospective or a page with a wrong
- * date: the mean TempR of all days that it names, if that is more.
+ * date: the mean TempR of all days that it names, each counted once, if that is more. Servers, not pages, name the time of the last change.
  */
 export function temporalOfDays({ dates }: Pick<Page, "dates">, time: PageTime, curve: TimeCurve): number {
   const published = temporalOf(time, curve);
-  if (published === 1 || dates.length === 0) return published;
-  const sum = dates.reduce((sum, date) => sum + temporalOf(ofCandidate(date), curve), 0);
-  return Math.max(published, sum / dates.length);
+  if (published === 1) return published;
+  const ofDays = new Map<string, number>();
+  for (const date of dates) {
+    if (date.source === "last-modified") continue;
+    ofDays.set(date.value, Math.max(ofDays.get(date.value) ?? 0, temporalOf(ofCandidate(date), curve)));
+  }
+  let sum = 0;
+  for (const score of ofDays.values()) sum += score;
+  return ofDays.size === 0 ? published : Math.max(published, sum / ofDays.size);
 }
 
 function ofCandidate({ value, instant: moment, source }: DateCandidate): PageTime {
