@@ -52,8 +52,8 @@ test.each([
   "no address",
 ])("does not take %s for a shelf", (url) => expect(isShelfAddress(url)).toBe(false));
 
-test("takes a path of thousands of characters below a category in no time", () => {
+test("reads a path of thousands of characters below a category without backtracking for seconds", () => {
   const started = performance.now();
   expect(isListAddress(`https://a.org/category/${"a".repeat(8000)}/b/c/d/e`)).toBe(false);
-  expect(performance.now() - started).toBeLessThan(1000); // by trial and error, it took hours
+  expect(performance.now() - started).toBeLessThan(1000);
 });
