@@ -78,9 +78,9 @@ async function collection() {
   }
   await page.locator(".reader .prose").waitFor();
   await page.getByText("Kind", { exact: true }).waitFor(); // known when the pages have been read
-  await picture("triage");
+  await picture("review");
   await page.emulateMedia({ colorScheme: "dark" });
-  await picture("triage-dark");
+  await picture("review-dark");
   await page.emulateMedia({ colorScheme: "light" });
   await page.getByRole("button", { name: "Replay" }).click();
   await page

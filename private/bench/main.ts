@@ -1,5 +1,5 @@
 // npm run bench [-- crawl [--real] | events [--world | --more] [--descriptions | --pywb] [--json] | formats | offtopic [--quality | --speed] | page
-// [--failures] | report | review [--more] | triage]: measures speed and quality in comparison with other programs or a floor. Figures are ratios from a
+// [--failures] | report | review [--more | --speed]]: measures speed and quality in comparison with other programs or a floor. Figures are ratios from a
 // single run.
 import { benchCrawl } from "./crawl.ts";
 import { benchEvents } from "./events.ts";
@@ -8,7 +8,6 @@ import { benchOffTopic } from "./offtopic.ts";
 import { benchPage } from "./page.ts";
 import { benchReport } from "./report.ts";
 import { benchReview } from "./review.ts";
-import { benchTriage } from "./triage.ts";
 
 const benches: Record<string, (flags: readonly string[]) => Promise<void>> = {
   crawl: benchCrawl,
@@ -18,7 +17,6 @@ const benches: Record<string, (flags: readonly string[]) => Promise<void>> = {
   page: benchPage,
   report: benchReport,
   review: benchReview,
-  triage: benchTriage,
 };
 const flags = process.argv.slice(2).filter((word) => word.startsWith("--"));
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith("--"));

@@ -8,11 +8,13 @@ import { RealArchives } from "./events/real-archives.ts";
 import { moreEvents, realEvents } from "./events/real-events.ts";
 import { type ReviewPool, reviewPool } from "./events/review-pool.ts";
 import { simulateReview } from "./events/simulate-review.ts";
+import { benchReviewSpeed } from "./review-speed.ts";
 
 const after = [0, 10, 20, 30, 50];
 
-/** Measures how fast a collection becomes right by a curator's decisions, on real events (`--more`: on the other events of their archives). */
+/** Measures how fast a collection becomes right by a curator's decisions, on real events (`--more`: on the other events of their archives), or with `--speed`, how fast a large one opens. */
 export async function benchReview(flags: readonly string[]): Promise<void> {
+  if (flags.includes("--speed")) return benchReviewSpeed();
   const events = flags.includes("--more") ? moreEvents() : realEvents();
   if (events.length === 0) {
     console.log("NOT MEASURED: the real events (../shared/data/events) are not here.");

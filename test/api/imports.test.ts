@@ -15,6 +15,7 @@ const order = [
   "wikipedia",
   "jobs",
   "relevance",
+  "learn",
   "spec",
   "event",
   "document",
@@ -25,7 +26,7 @@ const order = [
   "report",
   "evaluate",
   "collect",
-  "triage",
+  "review",
   "demo",
   "workbench",
   "cli",
@@ -111,7 +112,7 @@ test("SQLite and PostgreSQL are opened only in packages/base, and a crawl's stat
   const outside = importers(/from "[^"]*\/(?:sqlite-|state\/postgres-|state-file)[^"]*"/).filter(
     (file) => !/^(?:base\/|recollect\/src\/crawl\/state\/)/.test(file),
   );
-  expect(outside).toEqual(["archive/src/net/web-store.ts", "recollect/src/triage/text-store.ts", "workbench/src/runs/lock-runs.ts"]);
+  expect(outside).toEqual(["archive/src/net/web-store.ts", "recollect/src/review/text-store.ts", "workbench/src/runs/lock-runs.ts"]);
 });
 
 test("nothing in the source imports from the lists of public names", () => {

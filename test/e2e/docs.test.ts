@@ -46,11 +46,11 @@ describe("docs/exports.md", () => {
   });
 });
 
-describe("docs/triage.md", () => {
+describe("docs/review.md", () => {
   test("every command prints the documented output", () => {
     const folder = temporaryFolder();
     renameSync(tinyCollection(threeDocuments), join(folder, "harbour-quake"));
-    checkPage("docs/triage.md", folder);
+    checkPage("docs/review.md", folder);
   });
 });
 
@@ -104,7 +104,7 @@ test("no page has commands that no test runs", () => {
     "docs/research/world.md",
     "docs/specification.md",
     "docs/start.md",
-    "docs/triage.md",
+    "docs/review.md",
     "docs/web-archives.md",
     "docs/wikipedia.md",
   ]);

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { collect } from "@recollect/recollect/collect/collect";
 import { withOverrides } from "@recollect/recollect/spec/override-specification";
 import { readSpecification } from "@recollect/recollect/spec/read-specification";
-import type { DocumentPage } from "@recollect/workbench/schemas/triage";
+import type { DocumentPage } from "@recollect/workbench/schemas/review";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { closeBrowser, hasBrowser, inBrowser } from "../replay-browser.ts";
 import { manyPages, type TinySite, tinySite } from "../tiny-site.ts";
@@ -101,7 +101,7 @@ describe.skipIf(!hasBrowser)("comparing in the browser", () => {
       expect(complaints).toEqual([]);
     }));
 
-  test("applies decisions from triage to a new collection: kept pages are in it, dropped ones are not, and both are shown as decided", () =>
+  test("applies decisions from review to a new collection: kept pages are in it, dropped ones are not, and both are shown as decided", () =>
     inBrowser(async (page) => {
       const complaints = complaintsOf(page);
       const documentsOf = async (name: string): Promise<DocumentPage["documents"]> =>

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { DecisionRequest, DocumentPage } from "@recollect/workbench/schemas/triage";
+import type { DecisionRequest, DocumentPage } from "@recollect/workbench/schemas/review";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { closeBrowser, hasBrowser, inBrowser } from "../replay-browser.ts";

@@ -307,6 +307,12 @@ export const limits = {
   textBatch: 100,
   /** The same for titles and addresses alone, which need no page: a fraction of a second. */
   headBatch: 5_000,
+  /**
+   * Candidates of a collection: as many as documents, but at least and at most so many. Reviews of real events that find all pages look at
+   * a hundred (docs/research/benchmarks.md); a thousand more pages take a second to store.
+   */
+  fewestCandidates: 100,
+  mostCandidates: 1_000,
   /** Searches whose results are cached, one byte per document. */
   rememberedSearches: 8,
   /** Crawls that the workbench runs at the same time; each takes all cores while it reads files, and others wait. */

@@ -1,7 +1,7 @@
 import { percent } from "@recollect/recollect/report/shown-text";
-import type { NamedDocuments, ReviewStanding } from "@recollect/recollect/triage/decide-documents";
-import type { ListedDocument } from "@recollect/recollect/triage/document-rows";
-import type { TriageOrder } from "@recollect/recollect/triage/sort-documents";
+import type { NamedDocuments, ReviewStanding } from "@recollect/recollect/review/decide-documents";
+import type { ListedDocument } from "@recollect/recollect/review/document-rows";
+import type { ReviewOrder } from "@recollect/recollect/review/sort-documents";
 import { UsageError } from "@recollect/warc/errors";
 import { type Command, Option } from "commander";
 import { exportCommand } from "./export-command-line.ts";
@@ -21,7 +21,7 @@ interface Flags extends CommonFlags {
   search?: string;
   note?: string;
   list?: boolean;
-  sort?: TriageOrder;
+  sort?: ReviewOrder;
 }
 
 /** `recollect decide DIR` */
@@ -68,7 +68,7 @@ async function run(folder: string, flags: Flags): Promise<void> {
   if (undo && isDecided) throw new UsageError("--undo takes back what was decided: give it without --keep, --drop and --undecided");
   const max = below === undefined ? undefined : below - 1e-9; // scores have six digits
   const bar = new ProgressBar("Reading texts", flags, "documents");
-  const { decideDocuments } = await import("@recollect/recollect/triage/decide-documents");
+  const { decideDocuments } = await import("@recollect/recollect/review/decide-documents");
   const { changed, undone, documents, standing, problems } = await decideDocuments({
     ...{ folder, note, undo, sort, onIndexed: bar.update },
     decisions: { keep, drop, undecided },

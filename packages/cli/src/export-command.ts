@@ -150,7 +150,7 @@ async function run(folder: string, flags: Flags): Promise<void> {
 
 async function searched(folder: string, words: string, flags: Flags): Promise<DocumentSelection> {
   const bar = new ProgressBar("Reading texts", flags, "documents");
-  const { selectDocuments } = await import("@recollect/recollect/triage/select-documents");
+  const { selectDocuments } = await import("@recollect/recollect/review/select-documents");
   return selectDocuments({ folder, choice: { q: words }, onIndexed: bar.update }).finally(() => bar.stop());
 }
 

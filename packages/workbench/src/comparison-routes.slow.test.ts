@@ -12,7 +12,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { manyPages, type TinySite, tinySite } from "../../../test/tiny-site.ts";
 import { workbenchClient } from "../../../test/workbench-client.ts";
 import type { ComparisonRecord } from "./schemas/comparisons.ts";
-import type { DocumentPage } from "./schemas/triage.ts";
+import type { DocumentPage } from "./schemas/review.ts";
 import { Workbench } from "./workbench.ts";
 
 let folder: string;
@@ -130,7 +130,7 @@ test("lists results of recollect evaluate in the folder, and shows only their pa
     expect((await response("GET", `/api/results/${path}`)).status).toBeGreaterThanOrEqual(400);
 });
 
-test("shows the same number of relevant documents in the list of collections, in triage and in a comparison", async () => {
+test("shows the same number of relevant documents in the list of collections, in review and in a comparison", async () => {
   const { ask } = workbenchClient(workbench);
   const crawled = withOverrides(readSpecification(join(folder, "quake.yaml")), { threshold: 0.01 });
   const options = { folder, archives: [site.warc], out: join(folder, "reviewed"), workers: 0, cacheFolder: site.cacheFolder };

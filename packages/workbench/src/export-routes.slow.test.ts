@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { tinyCollection } from "../../../test/tiny-collection.ts";
 import { workbenchApp } from "./app.ts";
 import type { ExportPreviewAnswer } from "./schemas/exports.ts";
-import type { DocumentPage } from "./schemas/triage.ts";
+import type { DocumentPage } from "./schemas/review.ts";
 import { Workbench } from "./workbench.ts";
 
 /** Twelve documents: two hosts and languages, four months and some without a date, scores in steps, a few near-duplicates. */

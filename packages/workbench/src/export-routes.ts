@@ -9,7 +9,7 @@ import type { ExportChoice } from "@recollect/recollect/collection/export-docume
 import { formatOf } from "@recollect/recollect/collection/export-formats";
 import { previewExport } from "@recollect/recollect/collection/preview-export";
 import { collectionFilter } from "@recollect/recollect/offtopic/collection-filter";
-import { isSelective, selectIn } from "@recollect/recollect/triage/select-documents";
+import { isSelective, selectIn } from "@recollect/recollect/review/select-documents";
 import { type ApiRoute, apiRoute } from "./api-route.ts";
 import { exportChoiceQuery, exportPreview, exportQuery } from "./schemas/exports.ts";
 import type { Workbench } from "./workbench.ts";
@@ -67,7 +67,7 @@ function download(path: string, name: string, done: () => void): Response {
 /** Returns the filter of an export: that of the document list, without dropped documents unless the query includes them. */
 async function exportChoice(workbench: Workbench, folder: string, query: z.output<typeof exportChoiceQuery>): Promise<ExportChoice> {
   const { distinct, onTopic, decided, dropped, min, ...list } = query;
-  const selection = isSelective(list) ? await workbench.triage.use(folder, (collection) => selectIn(collection, list)) : undefined;
+  const selection = isSelective(list) ? await workbench.review.use(folder, (collection) => selectIn(collection, list)) : undefined;
   return {
     ...(selection && { selection }),
     ...(min !== undefined && { minRelevance: min }),

@@ -1,5 +1,5 @@
-import type { TriagedCollection } from "@recollect/recollect/triage/triaged-collection";
-import { triagedGraph } from "@recollect/recollect/triage/triaged-graph";
+import type { ReviewedCollection } from "@recollect/recollect/review/reviewed-collection";
+import { reviewedGraph } from "@recollect/recollect/review/reviewed-graph";
 import { type ApiRoute, apiRoute } from "./api-route.ts";
 import { graphAnswer, graphQuery } from "./schemas/graph.ts";
 
@@ -10,11 +10,11 @@ export const graphRoutes: readonly ApiRoute[] = [
     query: graphQuery,
     answer: graphAnswer,
     handle: ({ workbench, params: { name }, query: { of, ...choice }, signal }) => {
-      const graphOf = async (collection: TriagedCollection) => {
-        const { nodes, edges, ...counts } = await triagedGraph(collection, await collection.places(choice), of);
+      const graphOf = async (collection: ReviewedCollection) => {
+        const { nodes, edges, ...counts } = await reviewedGraph(collection, await collection.places(choice), of);
         return { nodes: [...nodes], edges: [...edges], ...counts };
       };
-      return workbench.triage.use(workbench.existingCollection(name), graphOf, signal);
+      return workbench.review.use(workbench.existingCollection(name), graphOf, signal);
     },
   }),
 ];

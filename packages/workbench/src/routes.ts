@@ -10,8 +10,8 @@ import { offTopicRoutes } from "./offtopic-routes.ts";
 import { overviewRoutes } from "./overview-routes.ts";
 import { replayRoutes } from "./replay-routes.ts";
 import { reportRoutes } from "./report-routes.ts";
+import { reviewRoutes } from "./review-routes.ts";
 import { runsRoutes } from "./runs-routes.ts";
-import { triageRoutes } from "./triage-routes.ts";
 
 /** All routes of the workbench that return data. The security tests check every route in this list. */
 export const routes: readonly ApiRoute[] = [
@@ -26,6 +26,6 @@ export const routes: readonly ApiRoute[] = [
   ...offTopicRoutes,
   ...replayRoutes,
   ...reportRoutes,
-  ...triageRoutes,
+  ...reviewRoutes,
   ...comparisonRoutes,
 ];

@@ -6,8 +6,8 @@ import { startRecollect } from "../../../test/built-recollect.ts";
 import { endServer } from "../../../test/child-server.ts";
 import { manyPages, tinySite, writeTinyWarc } from "../../../test/tiny-site.ts";
 import type { EventFile } from "./schemas/events.ts";
+import type { DocumentPage } from "./schemas/review.ts";
 import type { RunDetail } from "./schemas/runs.ts";
-import type { DocumentPage } from "./schemas/triage.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "recollect-memory-"));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -5,8 +5,8 @@ import { limits } from "@recollect/base/limits";
 import { makeFolder } from "@recollect/base/make-folder";
 import { WorkQueue } from "@recollect/base/work-queue";
 import { hasState } from "@recollect/recollect/crawl/state/state-place";
-import { OpenCollections } from "@recollect/recollect/triage/open-collections";
-import type { TriageOptions } from "@recollect/recollect/triage/triaged-collection";
+import { OpenCollections } from "@recollect/recollect/review/open-collections";
+import type { OpenReviewOptions } from "@recollect/recollect/review/reviewed-collection";
 import { NotFoundError, RecollectError, UsageError } from "@recollect/warc/errors";
 import { WorkbenchArchives } from "./archive-list.ts";
 import { Comparisons } from "./comparisons/comparisons.ts";
@@ -27,7 +27,7 @@ export class Workbench {
   readonly archives: WorkbenchArchives;
   readonly runs: Runs;
   /** Collections under review. */
-  readonly triage: OpenCollections;
+  readonly review: OpenCollections;
   readonly offTopicChecks: OffTopicChecks;
   readonly offTopicReviews = new OffTopicReviews();
   /** The replay server; undefined if the player is not installed. */
@@ -40,13 +40,13 @@ export class Workbench {
   readonly #idleTimer: NodeJS.Timeout;
   readonly #writing = new WorkQueue();
 
-  constructor(folder: string, options: TriageOptions & RunsOptions = {}) {
+  constructor(folder: string, options: OpenReviewOptions & RunsOptions = {}) {
     this.folder = resolve(folder);
     makeFolder(this.folder);
     this.archives = new WorkbenchArchives(this.folder);
     this.openArchives = new OpenArchives(options);
     this.runs = new Runs(this, options);
-    this.triage = new OpenCollections(options);
+    this.review = new OpenCollections(options);
     this.offTopicChecks = new OffTopicChecks(options);
     this.comparisons = new Comparisons(this, options);
     this.#idleTimer = setInterval(() => void this.closeIdle(), limits.idleMs / 10).unref();
@@ -54,7 +54,7 @@ export class Workbench {
 
   /** Closes everything kept in memory for views that has been unused for a given time. */
   async closeIdle(idleMs: number = limits.idleMs): Promise<void> {
-    this.triage.closeIdle(idleMs);
+    this.review.closeIdle(idleMs);
     this.offTopicReviews.closeIdle(idleMs);
     await this.openArchives.closeIdle(idleMs);
   }
@@ -64,7 +64,7 @@ export class Workbench {
     clearInterval(this.#idleTimer);
     await Promise.all([
       this.runs.close(),
-      this.triage.close(),
+      this.review.close(),
       this.openArchives.close(),
       this.offTopicChecks.close(),
       this.replay?.close(),
@@ -83,7 +83,7 @@ export class Workbench {
       name,
       title: titleIn(folder) ?? name,
       state: existsSync(join(folder, "collection.wacz")) ? ("finished" as const) : ("unfinished" as const),
-      ...(await this.triage.sizes.of(folder)),
+      ...(await this.review.sizes.of(folder)),
     }));
     return Promise.all(listed);
   }
@@ -98,7 +98,7 @@ export class Workbench {
         : [];
     });
     const [newest] = tables.sort((a, b) => b.at - a.at);
-    if (newest) await this.triage.preload(newest.folder);
+    if (newest) await this.review.preload(newest.folder);
   }
 
   /** Returns the folder of a collection; undefined for a name that is not in the list, so that no path can be forged. */

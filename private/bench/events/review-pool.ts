@@ -1,6 +1,6 @@
 import { reachedPageOf } from "@recollect/recollect/event/page-search/page-of";
+import { type TermRows, termRowsOf } from "@recollect/recollect/learn/term-rows";
 import { termsOf } from "@recollect/recollect/relevance/terms";
-import { type TermRows, termRowsOf } from "@recollect/recollect/triage/term-rows";
 import type { CrawlPlaces } from "./crawl-places.ts";
 import { Gold } from "./gold.ts";
 import type { GradedPage } from "./graded-page.ts";

@@ -1,4 +1,4 @@
-import { learnChances } from "@recollect/recollect/triage/learn-chances";
+import { learnChances } from "@recollect/recollect/learn/learn-chances";
 import { type KeptFigures, keptFigures } from "./kept-figures.ts";
 import type { ReviewPool } from "./review-pool.ts";
 

@@ -10,6 +10,7 @@ import type { Capture } from "@recollect/warc/capture";
 import { diskFailure } from "@recollect/warc/disk-failure";
 import { UsageError } from "@recollect/warc/errors";
 import type { Problem } from "@recollect/warc/problem";
+import { ReviewDecisions } from "../collection/review-decisions.ts";
 import { writeCollectionWacz } from "../collection/write-collection-wacz.ts";
 import { isBegun, settingsJson } from "../crawl/begin/crawl-settings.ts";
 import { keptFiles } from "../crawl/begin/kept-files.ts";
@@ -18,7 +19,7 @@ import { CollectedRecords } from "../crawl/collected-records.ts";
 import { crawl } from "../crawl/crawler.ts";
 import { type IndexCoverage, indexCoverage } from "../crawl/index-coverage.ts";
 import type { OpenVisitorOptions } from "../crawl/open-visitor.ts";
-import type { CrawlProgress } from "../crawl/progress.ts";
+import { type CrawlProgress, documentsIn } from "../crawl/progress.ts";
 import { type JudgedPage, RoundWriter, type RoundWriterParts } from "../crawl/round-writer.ts";
 import { SampledPages } from "../crawl/sampled-pages.ts";
 import type { CrawlState } from "../crawl/state/crawl-state.ts";
@@ -31,8 +32,10 @@ import type { OnShared } from "../jobs/on-shared.ts";
 import { carryDecisions, type DecidedSummary, decidedSummary, votesSummary } from "./applied-decisions.ts";
 import { type ArchiveFigures, addRequests, archiveFigures, storedRequests } from "./archive-figures.ts";
 import { type CrawlHome, ownHome } from "./crawl-home.ts";
+import { NearMisses } from "./near-misses.ts";
 import { type RelevanceCut, relevanceCuts } from "./relevance-cuts.ts";
-import { writeReplayFiles, writeTables } from "./write-tables.ts";
+import { type CandidateParts, writeCandidates } from "./write-candidates.ts";
+import { tablePages, writeReplayFiles, writeTables } from "./write-tables.ts";
 
 export interface CollectionOptions extends PrepareCrawlOptions, OpenVisitorOptions {
   readonly archive: Archive;
@@ -172,12 +175,8 @@ async function build(home: CrawlHome, options: CollectionOptions): Promise<Colle
     if (options.requests) await addRequests(state, requestsBefore, options.requests());
     const archives = options.requests && (await archiveFigures(state));
     const throttledUntilMs = stopped === "throttled" ? frontier.recall(Date.now()) : undefined;
-    const summary = await finish(state, out, {
-      stopped,
-      progress: collection.progress,
-      considered: frontier.found - frontier.queued,
-      title,
-    });
+    const ended = { stopped, progress: collection.progress, considered: frontier.found - frontier.queued };
+    const summary = await finish(ended, { state, out, archive, specification, signal });
     const counted = options.coverage && archive.isLocal && !scan && summary.wacz !== undefined ? archive.local : undefined;
     const coverage = counted && (await indexCoverage(state, counted, new Scope(specification.scope), signal));
     const { threshold, foundSeeds } = settings;
@@ -207,16 +206,23 @@ async function prepareUnlessFinished(
 
 /** Always writes the tables, so that an interrupted collection can be inspected; writes the WACZ if the collection is complete. */
 async function finish(
-  state: CrawlState,
-  out: string,
-  { title, ...ended }: Pick<CollectionSummary, "stopped" | "progress" | "considered"> & { readonly title: string },
+  ended: Pick<CollectionSummary, "stopped" | "progress" | "considered">,
+  { state, out, ...parts }: FinishParts,
 ): Promise<CollectionSummary> {
-  await writeTables(state, out);
+  const { stopped, progress } = ended;
+  const nearMisses = new NearMisses(documentsIn(progress), ReviewDecisions.read(out));
+  await writeTables(state, out, (page) => nearMisses.add(page));
   await writeReplayFiles(state, out);
-  const { stopped } = ended;
   const summary = { ...ended, problems: await firstProblems(state), problemCount: await state.problemCount() };
   if (stopped === "interrupted" || stopped === "throttled" || stopped === "unreachable") return summary;
+  await writeCandidates(nearMisses.pages, { ...parts, folder: out, tablePage: await tablePages(state) });
+  const { title } = parts.specification;
   return { ...summary, wacz: await writeCollectionWacz({ folder: out, title, warcs: await state.records.files() }) };
+}
+
+interface FinishParts extends Omit<CandidateParts, "folder" | "tablePage"> {
+  readonly state: CrawlState;
+  readonly out: string;
 }
 
 async function firstProblems(state: CrawlState): Promise<Problem[]> {

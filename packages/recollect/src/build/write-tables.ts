@@ -14,12 +14,12 @@ import { type ArchiveFigures, archiveFigures, storedRequests } from "./archive-f
 
 /**
  * Writes the tables of a collection from its state. Equal states give equal bytes, except in progress.csv (durations) and archives.csv
- * (requests).
+ * (requests). `onRejected` is called with each rejected page.
  */
-export async function writeTables(state: CrawlState, folder: string): Promise<void> {
+export async function writeTables(state: CrawlState, folder: string, onRejected?: (page: PageRow) => void): Promise<void> {
   const write = (name: string, lines: AsyncIterable<string>): Promise<void> => writeWholeText(join(folder, name), lines);
   await write("documents.csv", documents(state));
-  await write("rejected.csv", rejected(state));
+  await write("rejected.csv", rejected(state, onRejected));
   await write("links.csv", links(state));
   await write("missing.csv", table(missingColumns, state.urls.missing()));
   await write("progress.csv", table(progressColumns, state.rounds()));
@@ -33,10 +33,13 @@ async function* documents(state: CrawlState): AsyncGenerator<string> {
   for await (const row of state.pages.documents()) yield csvLine(cellsOf(tablePage(row, starts)));
 }
 
-async function* rejected(state: CrawlState): AsyncGenerator<string> {
+async function* rejected(state: CrawlState, onRejected?: (page: PageRow) => void): AsyncGenerator<string> {
   const starts = await startsOf(state);
   yield csvLine([...documentColumns, "why"]);
-  for await (const row of state.pages.rejected()) yield csvLine([...cellsOf(tablePage(row, starts)), row.why ?? ""]);
+  for await (const row of state.pages.rejected()) {
+    onRejected?.(row);
+    yield csvLine([...cellsOf(tablePage(row, starts)), row.why ?? ""]);
+  }
 }
 
 interface Starts {
@@ -53,6 +56,12 @@ async function startsOf(state: CrawlState): Promise<Starts> {
     scorer: await userScorer(state),
     found: new Set((await state.note("seeds"))?.map(({ url }) => url)),
   };
+}
+
+/** Returns a function that completes the rows of a state for its tables. */
+export async function tablePages(state: CrawlState): Promise<(row: PageRow) => TablePage> {
+  const starts = await startsOf(state);
+  return (row) => tablePage(row, starts);
 }
 
 function tablePage(row: PageRow, { isScan, scorer, found }: Starts): TablePage {

@@ -1,10 +1,14 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { type CsvRow, csvColumns, readCsvPieces } from "@recollect/base/csv";
+import { type CsvRow, csvColumns, readCsv, readCsvPieces } from "@recollect/base/csv";
 import { UsageError } from "@recollect/warc/errors";
+import { surtKey } from "@recollect/warc/surt";
+import { timestampOfWarcDate } from "@recollect/warc/timestamp";
 import { hasState } from "../crawl/state/state-place.ts";
-import { type DocumentColumn, documentColumns } from "../document/document-columns.ts";
+import { type DocumentColumn, documentColumns, laterColumns } from "../document/document-columns.ts";
+import { candidatesFolder, recordFolders } from "./candidates.ts";
 import type { CollectionReview } from "./collection-review.ts";
+import { ReviewDecisions } from "./review-decisions.ts";
 import { type StoredSpecification, storedSpecificationSchema } from "./stored-specification.ts";
 
 /** Additional columns in the rows of a reviewed collection, set by `withReview`. */
@@ -20,51 +24,56 @@ export interface CollectedDocument {
 }
 
 interface ReaderParts extends Pick<CollectionReader, "folder" | "specification" | "columns"> {
+  /** Candidates that a curator has kept, with their places among all candidates. */
+  readonly promoted: readonly { readonly place: number; readonly row: DocumentRow }[];
   readonly isWanted?: ((row: DocumentRow) => boolean) | undefined;
   readonly review?: CollectionReview | undefined;
 }
 
 type OtherTable = "archives" | "links" | "missing" | "rejected" | "progress";
 
-/** A collection on disk, as written by `recollect crawl`. Tables are read row by row, so a collection may be of any size. */
+/**
+ * A collection on disk, as written by `recollect crawl`. Tables are read row by row, so a collection may be of any size. Candidates that a
+ * curator has kept are documents, too: they come last, and their numbers are those of all candidates, counted on from the documents'.
+ */
 export class CollectionReader {
   readonly folder: string;
   readonly specification: StoredSpecification;
   /** Columns of documents.csv, in its order. */
   readonly columns: readonly string[];
-  readonly #isWanted: ((row: DocumentRow) => boolean) | undefined;
-  readonly #review: CollectionReview | undefined;
+  /** The folders with the documents' records (`recordFolders`). */
+  readonly folders: readonly string[];
+  readonly #parts: ReaderParts;
 
   private constructor(parts: ReaderParts) {
     this.folder = parts.folder;
     this.specification = parts.specification;
     this.columns = parts.columns;
-    this.#isWanted = parts.isWanted;
-    this.#review = parts.review;
+    this.folders = parts.promoted.length === 0 ? [parts.folder] : recordFolders(parts.folder);
+    this.#parts = parts;
   }
 
   /** Opens a finished collection; for any other folder, throws a UsageError with the reason and the remedy. */
   static async open(folder: string): Promise<CollectionReader> {
     checkFolder(folder);
     const columns = await csvColumns(join(folder, "documents.csv"));
-    const absent = documentColumns.filter((column) => !columns.includes(column));
+    const wanted = documentColumns.filter((column) => !laterColumns.has(column));
+    const absent = wanted.filter((column) => !columns.includes(column));
     if (absent.length > 0) {
-      const which = absent.length === documentColumns.length ? "header line" : `column ${absent.join(", ")}`;
+      const which = absent.length === wanted.length ? "header line" : `column ${absent.join(", ")}`;
       throw new UsageError(`${join(folder, "documents.csv")} has no ${which}`, unfinished(folder));
     }
-    return new CollectionReader({ folder, specification: readSpecification(folder), columns });
+    return new CollectionReader({ folder, specification: readSpecification(folder), columns, promoted: await promotedIn(folder, columns) });
   }
 
   /** Returns the collection reduced to some of its documents, with their original numbers. The other tables stay complete. */
   only(isWanted: (row: DocumentRow) => boolean): CollectionReader {
-    const { folder, specification, columns } = this;
-    return new CollectionReader({ folder, specification, columns, isWanted, review: this.#review });
+    return new CollectionReader({ ...this.#parts, isWanted });
   }
 
   /** Returns the collection with a curator's `decision` and `note` in the rows of its documents. */
   withReview(review: CollectionReview): CollectionReader {
-    const { folder, specification, columns } = this;
-    return new CollectionReader({ folder, specification, columns, isWanted: this.#isWanted, review });
+    return new CollectionReader({ ...this.#parts, review });
   }
 
   /** The name of the collection, safe as a file name. */
@@ -87,16 +96,34 @@ export class CollectionReader {
 
   /** Yields the documents in batches, one per piece of the file; faster for many documents. */
   async *documentPieces(): AsyncGenerator<CollectedDocument[]> {
+    const { isWanted, promoted } = this.#parts;
     let number = 0;
     for await (const rows of readCsvPieces(this.path("documents.csv"))) {
       const documents = rows.map((row) => ({ number: ++number, row: this.#reviewed(row as DocumentRow) }));
-      yield this.#isWanted ? documents.filter(({ row }) => this.#isWanted?.(row)) : documents;
+      yield isWanted ? documents.filter(({ row }) => isWanted(row)) : documents;
     }
+    const kept = promoted.map(({ place, row }) => ({ number: number + place + 1, row: this.#reviewed({ ...row }) }));
+    if (kept.length > 0) yield isWanted ? kept.filter(({ row }) => isWanted(row)) : kept;
+  }
+
+  /** Yields the candidates whose records are stored beside the documents', but which are not documents. */
+  async *otherCandidates(): AsyncGenerator<CollectedDocument> {
+    const { promoted, folder, columns } = this.#parts;
+    const places = new Set(promoted.map(({ place }) => place));
+    if (places.size === 0) return;
+    for (const [place, row] of (await candidatesIn(folder, columns)).entries()) if (!places.has(place)) yield { number: 0, row };
+  }
+
+  /** Returns the path of one of its WARC files. */
+  warcPath(name: string): string {
+    const paths = this.folders.map((folder) => join(folder, "archive", name));
+    return paths.find((path) => existsSync(path)) ?? (paths[0] as string);
   }
 
   #reviewed(row: DocumentRow): DocumentRow {
-    if (this.#review === undefined) return row;
-    const { decision, note = "" } = this.#review.of(row);
+    const { review } = this.#parts;
+    if (review === undefined) return row;
+    const { decision, note = "" } = review.of(row);
     return Object.assign(row, { decision, note });
   }
 
@@ -109,6 +136,30 @@ export class CollectionReader {
   async *rows(table: OtherTable): AsyncGenerator<CsvRow> {
     for await (const rows of this.rowPieces(table)) for (const row of rows) yield row;
   }
+}
+
+/** Reads all candidates of a collection, with the columns of its documents. */
+async function candidatesIn(folder: string, columns: readonly string[]): Promise<DocumentRow[]> {
+  const path = join(folder, candidatesFolder, "documents.csv");
+  const rows: DocumentRow[] = [];
+  if (!existsSync(path)) return rows;
+  const empty = Object.fromEntries(columns.map((column) => [column, ""]));
+  for await (const row of readCsv(path)) rows.push({ ...empty, ...row } as DocumentRow);
+  return rows;
+}
+
+async function promotedIn(folder: string, columns: readonly string[]): Promise<ReaderParts["promoted"]> {
+  const decisions = ReviewDecisions.read(folder);
+  if (decisions.isEmpty) return [];
+  const rows = await candidatesIn(folder, columns);
+  return rows.flatMap((row, place) =>
+    isPromoted(decisions, surtKey(row.url), timestampOfWarcDate(row.captured_at)) ? { place, row } : [],
+  );
+}
+
+/** Whether a curator has kept a candidate: a decision about another capture of its URL does not count. */
+function isPromoted(decisions: ReviewDecisions, key: string, timestamp = ""): boolean {
+  return decisions.said(key)?.get(timestamp)?.decision === "keep";
 }
 
 function checkFolder(folder: string): void {

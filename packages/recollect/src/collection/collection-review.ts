@@ -96,7 +96,7 @@ const noTimes: ReadonlySet<string> = new Set();
  *
  * ```ts
  * import { exportCollection } from "recollect";
- * import { decideDocuments, reviewFilter } from "recollect/triage";
+ * import { decideDocuments, reviewFilter } from "recollect/review";
  *
  * await decideDocuments({ folder: "quake/", decisions: { keep: ["https://harbour.example/"] } });
  * const review = await reviewFilter("quake/", "kept");

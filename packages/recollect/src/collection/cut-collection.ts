@@ -30,7 +30,7 @@ export class CutCollection {
 
   warc(name: string): PackedFile {
     const { collection, cuts } = this.#parts;
-    const path = collection.path("archive", name);
+    const path = collection.warcPath(name);
     return { name, size: cuts.sizeOf(name, statSync(path).size), pieces: () => this.#pieces(name, path) };
   }
 

@@ -1,4 +1,5 @@
 import { readdirSync, renameSync, rmSync } from "node:fs";
+import { join } from "node:path";
 import { detachedText } from "@recollect/base/detached-text";
 import { jsonLine } from "@recollect/base/json-line";
 import { oneLine } from "@recollect/base/one-line";
@@ -30,7 +31,8 @@ export async function exportWacz(parts: ExportParts, out: string): Promise<void>
       out: unchecked,
       folder: collection.folder,
       title: collection.title,
-      warcs: readdirSync(collection.path("archive"))
+      warcs: collection.folders
+        .flatMap((part) => readdirSync(join(part, "archive")))
         .filter((name) => /\.warc(?:\.gz|\.zst)?$/i.test(name))
         .map((name) => ({ name })),
       pages,
@@ -68,14 +70,15 @@ async function wantedPages({ documents }: ExportParts): Promise<{ pages: PageEnt
   return { pages, kept };
 }
 
-/** Returns undefined if all documents are included. */
+/** Returns undefined if all documents are included, and no candidate. */
 async function cutCollection({ collection, documents }: ExportParts, kept: ReadonlySet<number>): Promise<CutCollection | undefined> {
   async function* leftOut(): AsyncGenerator<CollectedDocument> {
     for await (const document of collection.documents()) if (!kept.has(document.number)) yield document;
+    yield* collection.otherCandidates();
   }
   const leftOutUrls = new Set<string>();
   for await (const { row } of leftOut()) leftOutUrls.add(detachedText(row.url));
-  if (leftOutUrls.size === 0) return undefined;
+  if (leftOutUrls.size === 0 && collection.folders.length === 1) return undefined;
   const cuts = await leftOutRecords({ collection, kept: documents, leftOut });
   return new CutCollection({ collection, kept: documents, leftOutUrls, cuts });
 }

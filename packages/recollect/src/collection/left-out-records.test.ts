@@ -165,7 +165,7 @@ test("removes records that only a left-out document needs, keeps shared ones, an
       slices.push(warc.subarray(item.offset, item.offset + item.length));
   expect(left.equals(Buffer.concat(slices))).toBe(true);
 
-  const [url, file, offset, title] = [0, 13, 14, 18];
+  const [url, file, offset, title] = [0, 14, 15, 19];
   for (const row of rows) {
     const { record } = await readRecordAt(new BufferSource(left, "x"), Number(row[offset]));
     expect([record?.url, "pages.warc.gz", "'-1 + 1"]).toEqual([row[url], row[file], row[title]]);

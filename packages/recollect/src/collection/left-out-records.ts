@@ -109,7 +109,7 @@ export async function* indexOf({ folder }: CollectionReader, { archive }: Stored
 async function cutsOf(collection: CollectionReader, records: Iterable<NeededRecord>): Promise<Map<string, Cut[]>> {
   const cuts = new Map<string, Cut[]>();
   for (const [file, list] of Map.groupBy(records, ({ filename }) => filename)) {
-    const source = new FileSource(collection.path("archive", file), file);
+    const source = new FileSource(collection.warcPath(file), file);
     try {
       const found: Cut[] = [];
       for (const { offset, length } of list) found.push({ start: offset, end: await endOf(source, offset, length) });

@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { LocalArchive } from "@recollect/archive/local-archive";
 import type { PageContext } from "@recollect/page/page";
 import { pageContent } from "@recollect/page/page-content";
@@ -30,8 +31,9 @@ export class StoredPages {
     this.archive = archive;
   }
 
-  static async open(collection: Pick<CollectionReader, "path">): Promise<StoredPages> {
-    return new StoredPages(await LocalArchive.open({ indexes: [collection.path(index)], warcs: [collection.path("archive")] }));
+  static async open({ folders }: Pick<CollectionReader, "folders">): Promise<StoredPages> {
+    const inEach = (name: string): string[] => folders.map((folder) => join(folder, name));
+    return new StoredPages(await LocalArchive.open({ indexes: inEach(index), warcs: inEach("archive") }));
   }
 
   close(): void {
@@ -52,14 +54,23 @@ export class StoredPages {
   async captureOf(row: StoredRow): Promise<Capture | undefined> {
     const timestamp = timestampOfWarcDate(row.captured_at);
     if (timestamp === undefined) return undefined;
-    let best: Capture | undefined;
+    const found: Capture[] = [];
     for await (const item of this.archive.captures(row.url, { from: timestamp, to: timestamp }))
-      if (item.kind === "capture" && (best === undefined || likeness(item, row) > likeness(best, row))) best = item;
-    return best;
+      if (item.kind === "capture") found.push(item);
+    return likestCapture(found, row);
   }
 }
 
-function likeness({ url, digest, status, filename, offset }: Capture, row: StoredRow): number {
+/** What is known of a document's capture beside its time. */
+type KnownCapture = Pick<StoredRow, "url" | "digest"> & Partial<StoredRow>;
+
+/** Returns the capture most similar to a row, the first of equals. */
+export function likestCapture(captures: readonly Capture[], row: KnownCapture): Capture | undefined {
+  const [first, ...others] = captures;
+  return first && others.reduce((best, next) => (likeness(next, row) > likeness(best, row) ? next : best), first);
+}
+
+function likeness({ url, digest, status, filename, offset }: Capture, row: KnownCapture): number {
   const isPlace = filename === row.warc_file && String(offset) === row.offset;
   const isDigest = digest !== "" && digest === row.digest.replace(/^sha1:/i, "");
   return (isDigest ? 8 : 0) + (isPlace ? 4 : 0) + (status === "200" ? 2 : 0) + (url === row.url ? 1 : 0);

@@ -22,6 +22,7 @@ const columns = {
   topical: { cell: ({ topical }) => rounded(topical), type: "number" },
   temporal: { cell: ({ temporal }) => rounded(temporal), type: "number" },
   relevance: { cell: ({ relevance }) => rounded(relevance), type: "number" },
+  chance: { cell: ({ chance }) => (chance === undefined ? undefined : Number(chance.toFixed(2))), type: "number" },
   archive: { cell: ({ archive }) => archive },
   uri_m: { cell: ({ uriM }) => uriM }, // captures in local files have no address
   warc_file: { cell: ({ file }) => file },
@@ -39,8 +40,11 @@ export type DocumentColumn = keyof Columns;
 
 export type NumericColumn = { [Name in DocumentColumn]: Columns[Name] extends { type: string } ? Name : never }[DocumentColumn];
 
-/** The columns of every documents.csv; later versions may add more. */
+/** The columns of documents.csv; later versions may add more. */
 export const documentColumns = Object.keys(columns) as readonly DocumentColumn[];
+
+/** Columns that collections of earlier versions lack. */
+export const laterColumns: ReadonlySet<DocumentColumn> = new Set(["chance"]);
 
 const cells = Object.values<Column>(columns).map(({ cell }) => cell);
 const types = new Map(Object.entries<Column>(columns).map(([name, { type }]) => [name, type]));

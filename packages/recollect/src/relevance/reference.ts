@@ -83,7 +83,7 @@ export function referenceOf(documents: readonly ReferenceDocument[], options: Re
   const whole = referenceOfVector(referenceVector(vectors, weighting, terms), weighting, fullCosine);
   if (!options.byLanguage) return whole;
   const written = writtenWords([...documents, ...namesOf(keywords, languages), ...ownNamesOf(keywordsIn)], whole.weights.keys(), spelling);
-  return { ...whole, written, ...(new Set(languages).size > 1 && { parts: partsOf(documents, options) }) };
+  return { ...whole, written, ...(new Set(languages).size > 1 && { parts: recordFolders(documents, options) }) };
 }
 
 /** Keywords as texts, in each of the languages. */
@@ -96,7 +96,7 @@ function ownNamesOf(keywordsIn: Readonly<Record<string, readonly string[]>>): Re
 }
 
 /** An unknown language has no part: pages in it are compared with the whole. */
-function partsOf(documents: readonly ReferenceDocument[], options: ReferenceOptions): Map<string, Reference> {
+function recordFolders(documents: readonly ReferenceDocument[], options: ReferenceOptions): Map<string, Reference> {
   const byLanguage = Map.groupBy(documents, ({ language }) => language);
   byLanguage.delete("und");
   const { keywords = [], keywordsIn = {} } = options;

@@ -4,10 +4,10 @@ import { type CollectSummary, collect } from "@recollect/recollect/collect/colle
 import type { CollectStep } from "@recollect/recollect/collect/collect-run";
 import { forecastCrawl } from "@recollect/recollect/collect/forecast-crawl";
 import type { CrawlProgress } from "@recollect/recollect/crawl/progress";
+import { votesOfFile } from "@recollect/recollect/review/votes-of-decisions";
 import { withOverrides } from "@recollect/recollect/spec/override-specification";
 import { readSpecification } from "@recollect/recollect/spec/read-specification";
 import { resolveSpecification } from "@recollect/recollect/spec/resolve-specification";
-import { votesOfFile } from "@recollect/recollect/triage/votes-of-decisions";
 import type { Problem } from "@recollect/warc/problem";
 import type { Run, RunProgress } from "../schemas/runs.ts";
 import { doTask } from "../task-thread.ts";

@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { collect } from "@recollect/recollect/collect/collect";
-import { votesOfFile } from "@recollect/recollect/triage/votes-of-decisions";
+import { votesOfFile } from "@recollect/recollect/review/votes-of-decisions";
 import { describe, expect, test } from "vitest";
 import { at, folder, heldSite, isOver, opened, request, tables, withWorkbenchFolder } from "../../../../test/workbench-runs.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { exportFormats } from "@recollect/recollect/collection/export-formats";
-import { documentQuery } from "./triage.ts";
+import { documentQuery } from "./review.ts";
 
 const flag = z.enum(["0", "1"]).optional();
 

@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { reviewDecisions } from "@recollect/recollect/collection/review-decisions";
-import { documentQuery } from "./triage.ts";
+import { documentQuery } from "./review.ts";
 
 /** Filters of the shown documents, as in their list; and whether nodes are documents or hosts. */
 export const graphQuery = documentQuery.omit({ sort: true }).extend({ of: z.enum(["documents", "hosts"]).default("documents") });

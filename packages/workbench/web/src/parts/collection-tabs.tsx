@@ -3,15 +3,15 @@ import { useEffect } from "preact/hooks";
 import type { Overview } from "../../../src/schemas/overview.ts";
 import { useApi } from "../api.ts";
 import { t } from "../texts/texts.ts";
-import { filterOf } from "../views/triage/query.ts";
+import { filterOf } from "../views/review/query.ts";
 
 const tabs = [
-  ["", t.triage.tabs.documents],
-  ["missing", t.triage.tabs.missing],
-  ["offtopic", t.triage.tabs.offTopic],
+  ["", t.review.tabs.documents],
+  ["missing", t.review.tabs.missing],
+  ["offtopic", t.review.tabs.offTopic],
   ["graph", t.graph.tab],
-  ["report", t.triage.tabs.report],
-  ["export", t.triage.tabs.export],
+  ["report", t.review.tabs.report],
+  ["export", t.review.tabs.export],
 ] as const;
 
 /** The collection's title and the tabs of its views. Shared settings of the current view are passed to the others. */
@@ -26,7 +26,7 @@ export function CollectionTabs({ name, view, query }: { name: string; view: stri
   return (
     <div class="collection-bar">
       <Title class="title">{title}</Title>
-      <nav aria-label={t.triage.tabs.label}>
+      <nav aria-label={t.review.tabs.label}>
         {tabs.map(([tab, text]) => (
           <a key={tab} href={addressOf(name, tab, sharedBy(view, tab, query))} {...(tab === view && { "aria-current": "page" })}>
             {text}

@@ -5,7 +5,7 @@ import { t } from "../texts/texts.ts";
 export function OutwardLink({ href, children }: { href: string; children: ComponentChildren }) {
   if (!/^https?:\/\//i.test(href)) return <span>{children}</span>;
   return (
-    <a href={href} target="_blank" rel="noreferrer noopener" title={t.triage.newWindow}>
+    <a href={href} target="_blank" rel="noreferrer noopener" title={t.review.newWindow}>
       {children}
     </a>
   );

@@ -7,8 +7,8 @@ import { home } from "./home.ts";
 import { say } from "./language.ts";
 import { offTopic } from "./offtopic.ts";
 import { replay } from "./replay.ts";
+import { review } from "./review.ts";
 import { runs } from "./runs.ts";
-import { triage } from "./triage.ts";
 
 export { bytes, chooseLanguage, decimal, language, languages, number, score } from "./language.ts";
 
@@ -52,5 +52,5 @@ export const t = {
   replay,
   runs,
   home,
-  triage,
+  review,
 };

@@ -7,7 +7,7 @@ import { ReportFrame, ReportLink } from "../../parts/report-frame.tsx";
 import { t } from "../../texts/texts.ts";
 import { GraphView } from "../graph/graph.tsx";
 import { OffTopic } from "../offtopic/off-topic.tsx";
-import { Triage } from "../triage/triage.tsx";
+import { Review } from "../review/review.tsx";
 import { Exports } from "./exports.tsx";
 import { Missing } from "./missing.tsx";
 
@@ -20,7 +20,7 @@ interface Props {
 /** The view of a collection that the address names. */
 export function CollectionViews({ name, view = "", query }: Props) {
   const views: Readonly<Record<string, () => VNode>> = {
-    "": () => <Triage key={name} name={name} query={query} />,
+    "": () => <Review key={name} name={name} query={query} />,
     missing: () => <Missing name={name} query={query} />,
     report: () => <Report name={name} />,
     export: () => <Exports name={name} query={query} />,

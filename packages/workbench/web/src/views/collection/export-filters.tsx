@@ -2,7 +2,7 @@ import type { ExportPreviewAnswer } from "../../../../src/schemas/exports.ts";
 import { Field, Tick } from "../../parts/controls.tsx";
 import { setQuery } from "../../router.ts";
 import { number, t } from "../../texts/texts.ts";
-import { Chips } from "../triage/chips.tsx";
+import { Chips } from "../review/chips.tsx";
 import type { ExportChoice } from "./export-command.ts";
 
 interface Props {

@@ -4,7 +4,7 @@ import { fileAddress, useApi } from "../../api.ts";
 import { Button } from "../../parts/controls.tsx";
 import { Alert } from "../../parts/waiting.tsx";
 import { number, t } from "../../texts/texts.ts";
-import { filterOf } from "../triage/query.ts";
+import { filterOf } from "../review/query.ts";
 import { commandOf, type ExportChoice } from "./export-command.ts";
 import { ExportFilters } from "./export-filters.tsx";
 
@@ -71,7 +71,7 @@ function Count({ preview, isOnlyKept }: { preview: ExportPreviewAnswer; isOnlyKe
   const reasons = Object.entries(left).flatMap(([why, count]) => (count ? [texts.left[why as keyof typeof left](number(count))] : []));
   return (
     <>
-      <strong>{t.triage.matching(number(documents), number(total))}</strong>
+      <strong>{t.review.matching(number(documents), number(total))}</strong>
       {reasons.length > 0 && ` · ${texts.leftOut(reasons.join(", "))}`}
       {notExamined ? ` · ${texts.notExamined(number(notExamined))}` : ""}
     </>

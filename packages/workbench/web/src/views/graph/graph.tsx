@@ -5,8 +5,8 @@ import { useApi } from "../../api.ts";
 import { Waiting } from "../../parts/waiting.tsx";
 import { setQuery } from "../../router.ts";
 import { score, t } from "../../texts/texts.ts";
-import { Chips } from "../triage/chips.tsx";
-import { filterOf } from "../triage/query.ts";
+import { Chips } from "../review/chips.tsx";
+import { filterOf } from "../review/query.ts";
 import { GraphCanvas } from "./graph-canvas.tsx";
 import { GraphTable } from "./graph-table.tsx";
 

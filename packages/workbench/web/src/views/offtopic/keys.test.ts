@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { helpRows as triageRows } from "../triage/keys.ts";
+import { helpRows as reviewRows } from "../review/keys.ts";
 import { actionOf, helpRows, type KeyAction } from "./keys.ts";
 
 test("gives a letter shared with the list of documents the same meaning", () => {
@@ -11,7 +11,7 @@ test("gives a letter shared with the list of documents the same meaning", () => 
     "drop-matching": "off-topic-address",
   };
   const here = new Map<string, string>(helpRows.flatMap(([keys, action]) => keys.map((key) => [key, action])));
-  const shared = triageRows.flatMap(([keys, action]) => keys.map((key) => [key, action] as const)).filter(([key]) => here.has(key));
+  const shared = reviewRows.flatMap(([keys, action]) => keys.map((key) => [key, action] as const)).filter(([key]) => here.has(key));
   expect(shared.map(([key]) => key)).toEqual(expect.arrayContaining(["y", "n", "u", "z", "Shift Y", "Shift N"]));
   for (const [key, action] of shared) expect([key, here.get(key)]).toEqual([key, meanings[action] ?? action]);
 });

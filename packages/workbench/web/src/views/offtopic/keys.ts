@@ -1,6 +1,6 @@
 import { actionIn, actionsOf, type KeyRows, type PressedKey } from "../../parts/key-actions.ts";
 
-/** The keys of the review. As in triage, `y` is for captures that stay in the collection, and `n` for those that do not belong. */
+/** The keys of the review. As in review, `y` is for captures that stay in the collection, and `n` for those that do not belong. */
 export const helpRows = [
   [["j", "↓"], "next"],
   [["k", "↑"], "previous"],

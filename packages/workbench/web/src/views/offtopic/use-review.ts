@@ -97,7 +97,7 @@ export function useReview(name: string, query: URLSearchParams) {
         show(back);
         setCounts((known) => known && countsAfter(known, back));
         if (isShown()) say({ text: (error as Error).message, isError: true });
-        else alert(t.triage.failed((error as Error).message)); // the user is in another view
+        else alert(t.review.failed((error as Error).message)); // the user is in another view
         return false;
       }
     });

@@ -1,0 +1,38 @@
+import { limits } from "@recollect/base/limits";
+import { surtKey } from "@recollect/warc/surt";
+import type { ReviewDecisions } from "../collection/review-decisions.ts";
+import type { PageRow } from "../document/page-row.ts";
+
+/**
+ * Chooses candidates among the rejected pages: the best ones below the threshold, and those that a curator has decided on. Equal pages are
+ * chosen in the order in which they were judged.
+ */
+export class NearMisses {
+  readonly #most: number;
+  readonly #decisions: ReviewDecisions;
+  #best: PageRow[] = [];
+  readonly #decided: PageRow[] = [];
+
+  /** As many candidates as documents, within limits. */
+  constructor(documents: number, decisions: ReviewDecisions) {
+    this.#most = Math.min(Math.max(documents, limits.fewestCandidates), limits.mostCandidates);
+    this.#decisions = decisions;
+  }
+
+  add(page: PageRow): void {
+    if (page.captured === null) return;
+    if (this.#decisions.said(surtKey(page.url))?.has(page.captured)) this.#decided.push(page);
+    else if (page.why === "below-threshold" && (page.relevance ?? 0) > 0) this.#best.push(page);
+    if (this.#best.length >= 2 * this.#most) this.#shorten();
+  }
+
+  /** The chosen pages, best first. */
+  get pages(): readonly PageRow[] {
+    this.#shorten();
+    return [...this.#decided, ...this.#best];
+  }
+
+  #shorten(): void {
+    this.#best = this.#best.sort((a, b) => (b.relevance ?? 0) - (a.relevance ?? 0)).slice(0, this.#most);
+  }
+}

@@ -1,0 +1,69 @@
+import { renameSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import type { Archive } from "@recollect/archive/archive";
+import { csvLine } from "@recollect/base/csv";
+import { makeFolders } from "@recollect/base/make-folder";
+import { writeWholeText } from "@recollect/base/whole-text-file";
+import type { Capture } from "@recollect/warc/capture";
+import { RecollectError } from "@recollect/warc/errors";
+import { candidatesFolder } from "../collection/candidates.ts";
+import { likestCapture } from "../collection/stored-pages.ts";
+import { CollectedRecords } from "../crawl/collected-records.ts";
+import { cellsOf, documentColumns } from "../document/document-columns.ts";
+import type { PageRow, TablePage } from "../document/page-row.ts";
+import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
+import { WarcFiles } from "./warc-files.ts";
+
+export interface CandidateParts {
+  readonly folder: string;
+  readonly archive: Archive;
+  readonly specification: ResolvedSpecification;
+  /** Returns a page as listed in a table. */
+  readonly tablePage: (page: PageRow) => TablePage;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Stores candidates beside a collection (`candidatesFolder`), instead of those of an earlier run. A page whose record can't be read any more
+ * is not a candidate.
+ */
+export async function writeCandidates(pages: readonly PageRow[], parts: CandidateParts): Promise<void> {
+  const { folder, specification } = parts;
+  const [whole, part] = [join(folder, candidatesFolder), join(folder, `${candidatesFolder}.part`)];
+  for (const old of [whole, part]) rmSync(old, { recursive: true, force: true });
+  if (pages.length === 0) return;
+  makeFolders(join(part, "indexes"));
+  const { name, title } = specification;
+  const files = new WarcFiles({ folder: join(part, "archive"), name: `${name}-${candidatesFolder}`, lengths: [], description: title });
+  const records = new CollectedRecords({ find: async () => [] }, { archive: parts.archive, files, isNew: true });
+  const rows: string[] = [];
+  const index: string[] = [];
+  try {
+    for (const page of pages) {
+      const capture = await captureOf(page, parts);
+      if (capture !== undefined) await records.add([capture], []);
+      const place = capture && records.placeOf(capture);
+      if (place !== undefined) rows.push(csvLine(cellsOf(parts.tablePage({ ...page, ...place }))));
+      for (const { line } of records.takeAdded()) if (line !== "") index.push(`${line}\n`);
+    }
+    records.sync();
+  } catch (error) {
+    if (!(error instanceof RecollectError)) throw error; // an archive that stopped to answer has no more candidates
+  } finally {
+    files.close();
+  }
+  await writeWholeText(join(part, "indexes/index.cdxj"), index.sort());
+  await writeWholeText(join(part, "documents.csv"), [csvLine(documentColumns), ...rows]);
+  renameSync(part, whole);
+}
+
+/** Finds the capture that was judged, by the look-up of its visit: a web archive's answer is then known. */
+async function captureOf(page: PageRow, { archive, specification, signal }: CandidateParts): Promise<Capture | undefined> {
+  signal.throwIfAborted();
+  const { url, captured, digest } = page;
+  const isIt = ({ timestamp }: Capture): boolean => timestamp === captured;
+  const found: Capture[] = [];
+  const wanted = { near: specification.event, isEnough: (captures: readonly Capture[]) => captures.some(isIt) };
+  for await (const item of archive.captures(url, wanted)) if (item.kind === "capture" && isIt(item)) found.push(item);
+  return likestCapture(found, { url, digest: digest ?? "" });
+}

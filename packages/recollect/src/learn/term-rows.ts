@@ -1,0 +1,42 @@
+/** Weighted terms of pages: those of page n are at `starts[n]` to `starts[n + 1] - 1`. */
+export interface TermRows<Term = string | number> {
+  readonly starts: Uint32Array;
+  /** Places of the terms in `names`. */
+  readonly terms: Uint32Array;
+  /** Weights of the terms; the squares of a page's weights add up to 1. */
+  readonly weights: Float32Array;
+  readonly names: readonly Term[];
+}
+
+/** Terms of a page that are used: the strongest say what it is about. */
+const termsOfPage = 150;
+
+/**
+ * Weighs the terms of pages by how often a page has them, and by how few of the pages have them. `pages` contains the terms of each page with
+ * their counts. Terms of a single page are left out: a decision about it says nothing about others.
+ */
+export function termRowsOf<Term extends string | number>(pages: readonly Iterable<readonly [Term, number]>[]): TermRows<Term> {
+  const pagesWith = new Map<Term, number>();
+  for (const counts of pages) for (const [term] of counts) pagesWith.set(term, (pagesWith.get(term) ?? 0) + 1);
+  const numbers = new Map<Term, number>();
+  const starts = new Uint32Array(pages.length + 1);
+  const terms: number[] = [];
+  const weights: number[] = [];
+  for (const [page, counts] of pages.entries()) {
+    const strongest = [...counts]
+      .flatMap(([term, count]) => {
+        const others = pagesWith.get(term) as number;
+        return others > 1 ? [{ term, weight: (1 + Math.log(count)) * Math.log((pages.length + 1) / (others + 0.5)) }] : [];
+      })
+      .sort((a, b) => b.weight - a.weight || (a.term < b.term ? -1 : 1))
+      .slice(0, termsOfPage);
+    const length = Math.hypot(...strongest.map(({ weight }) => weight)) || 1;
+    for (const { term, weight } of strongest) {
+      if (!numbers.has(term)) numbers.set(term, numbers.size);
+      terms.push(numbers.get(term) as number);
+      weights.push(weight / length);
+    }
+    starts[page + 1] = terms.length;
+  }
+  return { starts, terms: Uint32Array.from(terms), weights: Float32Array.from(weights), names: [...numbers.keys()] };
+}

@@ -1,0 +1,122 @@
+import { parseCaptureAddress } from "@recollect/archive/uri-m";
+import { UsageError } from "@recollect/warc/errors";
+import type { Problem } from "@recollect/warc/problem";
+import { type ReviewDecision, reviewDecisions } from "../collection/review-decisions.ts";
+import type { ListedDocument } from "./document-rows.ts";
+import { type CollectionChoice, type OpenReviewOptions, type ReviewEstimate, ReviewedCollection } from "./reviewed-collection.ts";
+import { fillIndex } from "./select-documents.ts";
+import type { ReviewOrder } from "./sort-documents.ts";
+
+/** Documents by their URLs, or by `TIMESTAMP/URL`; true for all matching documents. */
+export type NamedDocuments = readonly string[] | true;
+
+export interface DecideOptions extends OpenReviewOptions {
+  /** The collection's folder. */
+  readonly folder: string;
+  /** The decisions, and the documents for each. */
+  readonly decisions: Readonly<Partial<Record<ReviewDecision, NamedDocuments | undefined>>>;
+  readonly note?: string | undefined;
+  /** Undoes the last decision, by any user, before other decisions are made. */
+  readonly undo?: boolean | undefined;
+  /** The documents that `true` refers to and that are listed; by default, all. */
+  readonly choice?: CollectionChoice | undefined;
+  readonly sort?: ReviewOrder | undefined;
+  /** Time of the decision; by default, now. */
+  readonly at?: Date | undefined;
+  /** Called with the number of texts read for a search, and their total. */
+  readonly onIndexed?: ((done: number, all: number) => void) | undefined;
+}
+
+/** Progress of a review, and estimates from it. */
+export interface ReviewStanding {
+  readonly documents: number;
+  readonly kept: number;
+  readonly dropped: number;
+  readonly undecided: number;
+  readonly estimate: ReviewEstimate;
+}
+
+export interface DecidedDocuments {
+  /** Number of documents whose decision has changed. */
+  readonly changed: number;
+  /** Number of documents whose decision was undone. */
+  readonly undone: number;
+  /** The matching documents, after the decisions. */
+  readonly documents: readonly ListedDocument[];
+  /** Progress of the review of the whole collection. */
+  readonly standing: ReviewStanding;
+  readonly problems: readonly Problem[];
+}
+
+/**
+ * Records a curator's decisions, and returns the progress of the review. Records either all decisions or none; the UsageError contains the
+ * reason.
+ *
+ * ```ts
+ * import { decideDocuments } from "recollect/review";
+ *
+ * const { standing } = await decideDocuments({ folder: "quake/", decisions: { keep: ["https://harbour.example/"] } });
+ * console.log(standing.kept, standing.dropped, standing.undecided);
+ * // 1 0 1
+ * ```
+ */
+export async function decideDocuments(options: DecideOptions): Promise<DecidedDocuments> {
+  const { folder, choice = {}, note, at = new Date(), sort = "relevance", onIndexed } = options;
+  const collection = await ReviewedCollection.open(folder, options);
+  try {
+    if (choice.q !== undefined) await fillIndex(collection, onIndexed);
+    const undone = options.undo ? (await collection.undo(undefined, at)).length : 0;
+    const places = await placesByDecision(collection, options.decisions, choice);
+    let changed = 0;
+    for (const [decision, chosen] of places) {
+      const isBulk = options.decisions[decision] === true; // named documents count as reviewed
+      changed += await collection.decide(chosen, { decision, note, isBulk }, at);
+    }
+    const { documents } = await collection.page(choice, { sort, offset: 0, limit: collection.table.size });
+    const { total, facets, estimate } = await collection.page({}, { sort, offset: 0, limit: 0 });
+    const of = (state: ReviewDecision) => facets.state.find(({ value }) => value === state)?.count ?? 0;
+    const standing = { documents: total, kept: of("keep"), dropped: of("drop"), undecided: of("undecided"), estimate };
+    return { changed, undone, documents, standing, problems: collection.problems };
+  } finally {
+    await collection.close();
+  }
+}
+
+/** Returns the documents of each decision. Throws a UsageError for a document with two decisions. */
+async function placesByDecision(
+  collection: ReviewedCollection,
+  decisions: DecideOptions["decisions"],
+  choice: CollectionChoice,
+): Promise<Map<ReviewDecision, number[]>> {
+  const isChoice = Object.values(choice).some((value) => value !== undefined);
+  const said = new Map<number, ReviewDecision>();
+  for (const decision of reviewDecisions) {
+    const named = decisions[decision];
+    if (named === undefined) continue;
+    if (named !== true && isChoice) throw new UsageError("Name documents, or select them by host or relevance, but not both at once");
+    if (named === true && !isChoice)
+      throw new UsageError(`No documents to decide about (${decision}): name their URLs, or select them by host or relevance`);
+    const places = named === true ? await collection.places(choice) : named.flatMap((address) => placesNamed(collection, address));
+    for (const place of places) {
+      if ((said.get(place) ?? decision) !== decision)
+        throw new UsageError(`${collection.table.url(place)} can't be ${said.get(place)} and ${decision} at once: name it once`);
+      said.set(place, decision);
+    }
+  }
+  const byDecision = new Map<ReviewDecision, number[]>();
+  for (const [place, decision] of said) {
+    const places = byDecision.get(decision);
+    if (places === undefined) byDecision.set(decision, [place]);
+    else places.push(place);
+  }
+  return byDecision;
+}
+
+function placesNamed({ table, reader }: ReviewedCollection, address: string): readonly number[] {
+  const capture = parseCaptureAddress(address);
+  const all = table.placesOf(capture?.url ?? address);
+  const places = capture === undefined ? all : all.filter((place) => table.timestamp(place) === capture.timestamp);
+  if (places.length > 0) return places;
+  const { folder } = reader;
+  throw new UsageError(`${address} is not a document of ${folder}`, { code: "document-unknown", data: { folder } });
+}

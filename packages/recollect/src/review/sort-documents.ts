@@ -1,0 +1,67 @@
+import type { DocumentTable } from "./document-table.ts";
+
+/** Orders of a list; `doubtful`: undecided documents first, nearest to the score that separates kept and dropped ones. */
+export const reviewOrders = ["relevance", "doubtful", "published", "captured", "title", "host", "collected"] as const;
+
+export type ReviewOrder = (typeof reviewOrders)[number];
+
+/** Sorts documents. Orders that do not depend on decisions are computed once for the whole table. */
+export class DocumentSorter {
+  readonly #table: DocumentTable;
+  readonly #orders = new Map<ReviewOrder, Int32Array>();
+
+  constructor(table: DocumentTable) {
+    this.#table = table;
+  }
+
+  /** Returns `places` in an order, equal ones as collected. `meeting` returns the score that separates kept and dropped documents. */
+  sorted(places: Int32Array, order: ReviewOrder, meeting: () => number = () => 0): Int32Array {
+    if (order === "collected") return places;
+    if (order === "doubtful") return this.#doubtfulFirst(places, meeting());
+    if (places.length === this.#table.size) return this.#whole(order);
+    const isWanted = new Uint8Array(this.#table.size);
+    for (const place of places) isWanted[place] = 1;
+    return this.#whole(order).filter((place) => isWanted[place] === 1);
+  }
+
+  #doubtfulFirst(places: Int32Array, meeting: number): Int32Array {
+    const { decisions, relevance } = this.#table;
+    const distance = Float64Array.from(places, (place) => {
+      const score = relevance[place] as number;
+      return (decisions[place] === 0 ? 0 : 2) + Math.abs((Number.isNaN(score) ? 0 : score) - meeting);
+    });
+    const order = Int32Array.from(places, (_, n) => n).sort((a, b) => (distance[a] as number) - (distance[b] as number) || a - b);
+    return order.map((n) => places[n] as number);
+  }
+
+  #whole(order: Exclude<ReviewOrder, "doubtful" | "collected">): Int32Array {
+    const known = this.#orders.get(order);
+    if (known !== undefined) return known;
+    const keys = this.#keys(order);
+    const all = Int32Array.from({ length: this.#table.size }, (_, place) => place);
+    const whole = all.sort((a, b) => compared(keys[a] as string | number, keys[b] as string | number) || a - b);
+    this.#orders.set(order, whole);
+    return whole;
+  }
+
+  /** Returns the sort keys, smallest first. Documents without a date come last. */
+  #keys(order: Exclude<ReviewOrder, "doubtful" | "collected">): ArrayLike<string | number> {
+    const { size, relevance, days, hosts } = this.#table;
+    const texts = (textOf: (place: number) => string) => Array.from({ length: size }, (_, place) => textOf(place));
+    if (order === "relevance") return relevance.map((score) => (Number.isNaN(score) ? 0 : -score));
+    if (order === "captured") return texts((place) => this.#table.text("captured_at", place));
+    if (order === "title") return texts((place) => sortText(this.#table.text("title", place)));
+    if (order === "host") return texts((place) => hosts.of(place).replace(/^www\./, ""));
+    return texts((place) => ((days[place] as number) === 0 ? "~" : this.#table.published(place)));
+  }
+}
+
+function compared<T extends string | number>(a: T, b: T): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/** Returns a sort key that is equal on every machine: lower case, no diacritics, from the first letter or digit; empty ones last. */
+function sortText(title: string): string {
+  const plain = title.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+  return plain.replace(/^[^\p{L}\p{N}]+/u, "") || "\u{10ffff}";
+}

@@ -1,0 +1,78 @@
+import { z } from "@hono/zod-openapi";
+import { documentDetail, documentPage } from "@recollect/recollect/review/answers";
+import type { ReviewedCollection } from "@recollect/recollect/review/reviewed-collection";
+import { NotFoundError } from "@recollect/warc/errors";
+import { type ApiRoute, apiRoute } from "./api-route.ts";
+import { decisionAnswer, decisionRequest, documentPageQuery, undoAnswer, undoRequest } from "./schemas/review.ts";
+import type { Workbench } from "./workbench.ts";
+
+/** The preview's policy forbids everything: a page that circumvents `safePreview` is in a sandbox without scripts or requests. */
+const previewPolicy = "sandbox; default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
+
+/** Routes for reviewing a collection and deciding on its documents. */
+export const reviewRoutes: readonly ApiRoute[] = [
+  apiRoute("get /api/collections/{name}/documents", {
+    summary: "Documents of a collection that match, a part of them, with counts by facet, time and score",
+    query: documentPageQuery,
+    answer: documentPage,
+    handle: (asked) => {
+      const { sort, offset, limit, ...choice } = asked.query;
+      return inCollection(asked, (collection) => collection.page(choice, { sort, offset, limit }));
+    },
+  }),
+  apiRoute("get /api/collections/{name}/documents/{number}", {
+    summary: "A document: its text, why it was kept, how it was found, its versions and links",
+    query: z.object({ q: z.string().max(1000).optional() }),
+    answer: documentDetail,
+    handle: (asked) =>
+      inCollection(asked, (collection) => collection.documents.read(placeIn(collection, asked.params.number), asked.query.q)),
+  }),
+  apiRoute("get /api/collections/{name}/documents/{number}/preview", {
+    summary: "The page of a document without anything that loads, runs or leads elsewhere, as HTML",
+    handle: (asked) =>
+      inCollection(asked, async (collection) => {
+        const html = await collection.documents.preview(placeIn(collection, asked.params.number));
+        return new Response(html, {
+          headers: { "content-type": "text/html; charset=utf-8", "content-security-policy": previewPolicy },
+        });
+      }),
+  }),
+  apiRoute("post /api/collections/{name}/decisions", {
+    summary: "Keep, drop or leave undecided documents by their numbers, or all that match; add notes",
+    body: decisionRequest,
+    answer: decisionAnswer,
+    handle: (asked) =>
+      inCollection(asked, async (collection) => {
+        const { numbers, matching, decision, note } = asked.body;
+        const places = numbers?.map((one) => collection.placeOf(one)) ?? (await collection.places(matching ?? {}));
+        const at = timeOfDecision();
+        const isBulk = numbers === undefined || numbers.length > 1;
+        return { changed: await collection.decide(places, { decision, note, isBulk }, at), at: at.toISOString() };
+      }),
+  }),
+  apiRoute("post /api/collections/{name}/decisions/undo", {
+    summary: "Take back a decision by its time, or the last one; notes that were saved alone stay",
+    body: undoRequest,
+    answer: undoAnswer,
+    handle: (asked) => inCollection(asked, async (collection) => ({ undone: await collection.undo(asked.body.at, new Date()) })),
+  }),
+];
+
+let lastDecisionMs = 0;
+
+/** Returns the current time, different on every call, since a decision is undone by its time. */
+function timeOfDecision(): Date {
+  lastDecisionMs = Math.max(Date.now(), lastDecisionMs + 1);
+  return new Date(lastDecisionMs);
+}
+
+type Context = { readonly workbench: Workbench; readonly params: { readonly name: string }; readonly signal: AbortSignal };
+
+function inCollection<T>({ workbench, params, signal }: Context, action: (collection: ReviewedCollection) => Promise<T>): Promise<T> {
+  return workbench.review.use(workbench.existingCollection(params.name), action, signal);
+}
+
+function placeIn(collection: ReviewedCollection, number: string): number {
+  if (!/^\d{1,9}$/.test(number)) throw new NotFoundError(`There is no document ${number} in this collection`);
+  return collection.placeOf(Number(number));
+}

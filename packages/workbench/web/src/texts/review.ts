@@ -1,0 +1,221 @@
+import { say } from "./language.ts";
+
+/** Texts of the review view and of the tabs of a collection. */
+export const review = {
+  tabs: {
+    label: say("Collection", "Sammlung"),
+    documents: say("Documents", "Dokumente"),
+    missing: say("Missing", "Fehlende"),
+    offTopic: say("Off-topic", "Themenfremde"),
+    report: say("Report", "Bericht"),
+    export: "Export",
+  },
+  search: say("Search titles and texts", "Titel und Texte durchsuchen"),
+  searchHint: say("Search", "Suchen"),
+  filters: say("Filters", "Filter"),
+  showMatching: (count: string) =>
+    count === "1" ? say("Show 1 document", "1 Dokument zeigen") : say(`Show ${count} documents`, `${count} Dokumente zeigen`),
+  clearAll: say("Clear filters", "Filter aufheben"),
+  clear: say("Clear", "Aufheben"),
+  remove: (what: string) => say(`Remove filter: ${what}`, `Filter entfernen: ${what}`),
+  facets: {
+    host: "Host",
+    language: say("Language", "Sprache"),
+    archive: say("Archive", "Archiv"),
+    kind: say("Kind", "Art"),
+    state: say("State", "Stand"),
+    published: say("Published", "Veröffentlicht"),
+  },
+  states: {
+    keep: say("kept", "behalten"),
+    drop: say("dropped", "verworfen"),
+    undecided: say("undecided", "offen"),
+    "near-duplicate": say("near-duplicate", "fast gleich"),
+    "off-topic": say("off-topic", "themenfremd"),
+  } as Readonly<Record<string, string>>,
+  more: (count: string) => say(`Show all ${count}`, `Alle ${count} zeigen`),
+  fewer: say("Show fewer", "Weniger zeigen"),
+  findIn: (facet: string) => say(`Find in: ${facet}`, `Suchen in: ${facet}`),
+  undated: say("No date of their own", "Ohne eigenes Datum"),
+  from: say("First month or year", "Erster Monat oder erstes Jahr"),
+  to: say("Last month or year", "Letzter Monat oder letztes Jahr"),
+  range: (from: string, to: string) => (from === to ? from : say(`${from} to ${to}`, `${from} bis ${to}`)),
+  atMost: (score: string) => say(`Score up to ${score}`, `Wert bis ${score}`),
+  atLeast: (score: string) => say(`Score from ${score}`, `Wert ab ${score}`),
+  sort: say("Sort", "Sortierung"),
+  sorts: {
+    relevance: say("Relevance", "Relevanz"),
+    doubtful: say("Doubtful first", "Zweifelhafte zuerst"),
+    published: say("Published", "Veröffentlicht"),
+    captured: say("Captured", "Archiviert"),
+    title: say("Title", "Titel"),
+    host: "Host",
+    collected: say("Order of collecting", "Reihenfolge des Sammelns"),
+  },
+  documents: say("Documents", "Dokumente"),
+  matching: (matching: string, total: string) =>
+    matching === total
+      ? total === "1"
+        ? say("1 document", "1 Dokument")
+        : say(`${total} documents`, `${total} Dokumente`)
+      : say(
+          `${matching} of ${total} ${total === "1" ? "document" : "documents"}`,
+          `${matching} von ${total} ${total === "1" ? "Dokument" : "Dokumenten"}`,
+        ),
+  none: say("No document matches.", "Kein Dokument passt."),
+  empty: say("This collection has no documents.", "Diese Sammlung hat keine Dokumente."),
+  indexing: (done: string, total: string) =>
+    say(
+      `Reading texts for the search: ${done} of ${total}. Until then, the other documents are found only by title and address.`,
+      `Texte werden für die Suche gelesen: ${done} von ${total}. Bis dahin werden die übrigen nur nach Titel und Adresse gefunden.`,
+    ),
+  histogramOf: say(
+    "Number of documents by score; kept and dropped ones are coloured",
+    "Anzahl der Dokumente nach Wert; behaltene und verworfene sind farbig",
+  ),
+  indexFailed: (problem: string) =>
+    say(`Only titles and addresses can be searched. ${problem}`, `Nur Titel und Adressen können durchsucht werden. ${problem}`),
+  threshold: say("Lowest score", "Niedrigster Wert"),
+  keeps: (threshold: string, kept: string, all: string) =>
+    say(`${threshold} keeps ${kept} of ${all}`, `${threshold} behält ${kept} von ${all}`),
+  keepsAll: (all: string) => say(`No threshold: all ${all} are shown`, `Keine Schwelle: alle ${all} werden gezeigt`),
+  crawlThreshold: (threshold: string) => say(`Threshold of the crawl: ${threshold}`, `Schwelle beim Sammeln: ${threshold}`),
+  reviewed: (reviewed: string, relevant: string, low: string, high: string) =>
+    say(
+      `${relevant} of ${reviewed} reviewed ${reviewed === "1" ? "document" : "documents"} ${relevant === "1" ? "is" : "are"} relevant; of all, an estimated ${low}–${high} %.`,
+      `Von ${reviewed} geprüften Dokumenten ${relevant === "1" ? "ist 1" : `sind ${relevant}`} relevant; von allen geschätzt ${low}–${high} %.`,
+    ),
+  reviewedFew: (reviewed: string, relevant: string) =>
+    say(
+      `${relevant} of ${reviewed} reviewed ${reviewed === "1" ? "document" : "documents"} ${relevant === "1" ? "is" : "are"} relevant. After some more, the precision of the rest is estimated.`,
+      `Von ${reviewed} geprüften Dokumenten ${relevant === "1" ? "ist 1" : `sind ${relevant}`} relevant. Nach einigen weiteren wird der Rest geschätzt.`,
+    ),
+  allReviewed: (reviewed: string, relevant: string) =>
+    say(`All ${reviewed} documents are reviewed: ${relevant} relevant.`, `Alle ${reviewed} Dokumente sind geprüft: ${relevant} relevant.`),
+  allDecided: (decided: string) => say(`All ${decided} documents are decided.`, `Alle ${decided} Dokumente sind entschieden.`),
+  bulk: (bulk: string) =>
+    say(
+      `Decided in bulk, not one by one, and not counted as reviewed: ${bulk}.`,
+      `Gemeinsam statt einzeln entschieden und nicht als geprüft gezählt: ${bulk}.`,
+    ),
+  notReviewed: say(
+    "Decide on some documents to see how many of the rest are relevant.",
+    "Entscheiden Sie über einige Dokumente, um zu sehen, wie viele der übrigen relevant sind.",
+  ),
+  cut: (threshold: string, documents: string, precision: string) =>
+    say(
+      `${threshold} keeps ${documents}, about ${precision} % of them relevant.`,
+      `${threshold} behält ${documents}, davon sind etwa ${precision} % relevant.`,
+    ),
+  useCut: (threshold: string) => say(`Use ${threshold}`, `${threshold} verwenden`),
+  published: (date: string) => say(`published ${date}`, `veröffentlicht ${date}`),
+  captured: (date: string) => say(`captured ${date}`, `archiviert ${date}`),
+  marks: {
+    duplicate: say("near-duplicate", "fast gleich"),
+    offTopic: say("off-topic", "themenfremd"),
+    note: say("note", "Notiz"),
+  },
+  keep: say("Keep", "Behalten"),
+  drop: say("Drop", "Verwerfen"),
+  undecided: say("Undecided", "Offen"),
+  decidedOne: {
+    keep: (title: string) => say(`Kept: ${title}`, `Behalten: ${title}`),
+    drop: (title: string) => say(`Dropped: ${title}`, `Verworfen: ${title}`),
+    undecided: (title: string) => say(`Undecided: ${title}`, `Offen: ${title}`),
+  },
+  decidedMany: {
+    keep: (count: string) => say(`${count} kept`, `${count} behalten`),
+    drop: (count: string) => say(`${count} dropped`, `${count} verworfen`),
+    undecided: (count: string) => say(`${count} set to undecided`, `${count} wieder offen`),
+  },
+  undo: say("Undo", "Rückgängig"),
+  undone: (count: string) =>
+    count === "1" ? say("Undone", "Zurückgenommen") : say(`${count} decisions undone`, `${count} Entscheidungen zurückgenommen`),
+  nothingToUndo: say("Nothing to undo.", "Es gibt nichts zurückzunehmen."),
+  failed: (message: string) => say(`Not saved: ${message}`, `Nicht gespeichert: ${message}`),
+  noMoreUndecided: say("No undecided document below.", "Weiter unten ist kein offenes Dokument."),
+  selected: (count: string) => say(`${count} selected`, `${count} ausgewählt`),
+  clearSelection: say("Clear selection", "Auswahl aufheben"),
+  keepMatching: (count: string) => say(`Keep all ${count} that match`, `Alle ${count} passenden behalten`),
+  dropMatching: (count: string) => say(`Drop all ${count} that match`, `Alle ${count} passenden verwerfen`),
+  dropHost: (host: string) => say(`Drop all of ${host}`, `Alle von ${host} verwerfen`),
+  confirmMatching: {
+    keep: (count: string) => say(`Keep ${count} documents that match?`, `${count} passende Dokumente behalten?`),
+    drop: (count: string) => say(`Drop ${count} documents that match?`, `${count} passende Dokumente verwerfen?`),
+  },
+  confirmHost: (count: string, host: string) => say(`Drop ${count} documents of ${host}?`, `${count} Dokumente von ${host} verwerfen?`),
+  badDecisions: (count: string, first: string) =>
+    say(
+      `Lines of decisions.jsonl that can't be read and are left out: ${count}. The first: ${first}`,
+      `Zeilen von decisions.jsonl, die nicht lesbar sind und nicht zählen: ${count}. Die erste: ${first}`,
+    ),
+  crawlAgain: say("Crawl again with these decisions", "Mit diesen Entscheidungen neu sammeln"),
+  confirmNote: say(
+    "Earlier decisions on them are replaced. You can undo this.",
+    "Frühere Entscheidungen darüber werden ersetzt. Sie können das rückgängig machen.",
+  ),
+  bulkAfterIndexing: say(
+    "The texts are still being read, so more documents may match. Try again when that is done.",
+    "Die Texte werden noch gelesen, also könnten mehr Dokumente passen. Versuchen Sie es danach noch einmal.",
+  ),
+  cancel: say("Cancel", "Abbrechen"),
+  closeDialog: say("Close", "Schließen"),
+  reader: say("Reader", "Lesebereich"),
+  close: say("Close the reader", "Lesebereich schließen"),
+  openHint: say("Select a document to read it here.", "Wählen Sie ein Dokument, um es hier zu lesen."),
+  modes: {
+    text: "Text",
+    preview: say("Plain preview", "Einfache Ansicht"),
+    replay: say("Replay", "Wiedergabe"),
+  },
+  why: say("Why it is here", "Warum es hier ist"),
+  path: say("Link path from the seed", "Weg vom Startpunkt"),
+  relevance: say("Relevance", "Relevanz"),
+  topical: say("Topical", "Thematisch"),
+  temporal: say("Temporal", "Zeitlich"),
+  depth: say("Links from the seed", "Links vom Startpunkt"),
+  words: say("Words", "Wörter"),
+  duplicateOf: say("Near-duplicate of", "Fast gleich wie"),
+  versions: say("Versions", "Fassungen"),
+  versionsOf: (count: string, first: string, last: string) =>
+    first === last
+      ? say(`${count} captures on ${first}`, `${count} Fassungen am ${first}`)
+      : say(`${count} captures, ${first} to ${last}`, `${count} Fassungen, ${first} bis ${last}`),
+  linksTo: say("Links to", "Verweist auf"),
+  linkedFrom: say("Linked from", "Verwiesen von"),
+  legend: {
+    search: say("search words", "Suchwörter"),
+    event: say("event terms", "Wörter des Ereignisses"),
+  },
+  isCut: say("The text continues; the preview shows all of it.", "Der Text geht weiter; die einfache Ansicht zeigt ihn ganz."),
+  noText: say("This document has no text.", "Dieses Dokument hat keinen Text."),
+  note: say("Note", "Notiz"),
+  noteHint: say(
+    "Saved when you leave the field or press Ctrl+Enter.",
+    "Wird gespeichert, wenn Sie das Feld verlassen oder Strg+Eingabe drücken.",
+  ),
+  noteSaved: say("Note saved", "Notiz gespeichert"),
+  preview: (title: string) => say(`Preview of ${title}`, `Ansicht von ${title}`),
+  newWindow: say("opens in a new tab", "öffnet einen neuen Tab"),
+  help: say("Keyboard shortcuts", "Tasten"),
+  helpButton: say("Keys", "Tasten"),
+  keys: {
+    next: say("Next document", "Nächstes Dokument"),
+    previous: say("Previous document", "Voriges Dokument"),
+    open: say("Open the reader", "Lesebereich öffnen"),
+    close: say("Close the reader, or clear the selection", "Lesebereich schließen oder Auswahl aufheben"),
+    keep: say("Keep (yes), and go to the next undecided", "Behalten (yes) und weiter zum nächsten offenen"),
+    drop: say("Drop (no), and go to the next undecided", "Verwerfen (no) und weiter zum nächsten offenen"),
+    undecided: say("Set to undecided, and go to the next", "Wieder offen lassen und weiter"),
+    undo: say("Undo the last decision", "Letzte Entscheidung zurücknehmen"),
+    note: say("Write a note", "Notiz schreiben"),
+    "scroll-reader": say("Scroll the reader", "Im Lesebereich blättern"),
+    search: say("Search", "Suchen"),
+    select: say("Select or unselect", "Auswählen oder abwählen"),
+    "extend-down": say("Extend the selection", "Auswahl erweitern"),
+    "keep-matching": say("Keep all that match (asks first)", "Alle passenden behalten (mit Rückfrage)"),
+    "drop-matching": say("Drop all that match (asks first)", "Alle passenden verwerfen (mit Rückfrage)"),
+    "drop-host": say("Drop all of this host (asks first)", "Alle dieses Hosts verwerfen (mit Rückfrage)"),
+    help: say("Show this help", "Diese Hilfe zeigen"),
+  } as Readonly<Record<string, string>>,
+};

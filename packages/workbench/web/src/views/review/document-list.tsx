@@ -1,0 +1,110 @@
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { t } from "../../texts/texts.ts";
+import { DocumentRow } from "./document-row.tsx";
+import type { DocumentStore } from "./document-store.ts";
+import { rowsNear, topToShow } from "./virtual-window.ts";
+
+/** Height of every row, the same for all so that positions are known before rows are loaded. */
+export const rowHeight = 48;
+
+/** Number of rows loaded beyond those drawn. */
+const ahead = 40;
+
+/** Interval of visibility checks while the list scrolls: rows that pass quickly are not read. */
+const lookMs = 80;
+
+interface Props {
+  readonly store: DocumentStore;
+  readonly at: number;
+  readonly selection: ReadonlySet<number>;
+  readonly onOpen: (index: number) => void;
+  readonly onPick: (index: number) => void;
+  readonly onPickTo: (index: number) => void;
+}
+
+/** The virtual list of documents: only the rows near the visible ones are in the page. */
+export function DocumentList({ store, at, selection, onOpen, onPick, onPickTo }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  const [scrolled, setScrolled] = useState({ top: 0, height: 0 });
+  const count = store.summary?.matching ?? 0;
+  const { first, end } = rowsNear({ ...scrolled, rowHeight, count });
+
+  useLayoutEffect(() => {
+    const element = box.current as HTMLDivElement;
+    const measured = () => setScrolled({ top: element.scrollTop, height: element.clientHeight });
+    const observer = new ResizeObserver(measured);
+    observer.observe(element);
+    measured();
+    return () => observer.disconnect();
+  }, []);
+
+  useScrollToRow(box, at, store);
+  useWanted(store, first, end);
+
+  const clicked = (event: MouseEvent) => {
+    const target = event.target as Element;
+    const index = Number(target.closest<HTMLElement>("[data-index]")?.dataset.index ?? -1);
+    if (index === -1) return;
+    if (event.shiftKey) onPickTo(index);
+    else if (event.ctrlKey || event.metaKey || target.closest("[data-pick]") !== null) onPick(index);
+    else onOpen(index);
+  };
+
+  const current = at >= first && at < end ? store.row(at) : undefined;
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keys act on the current row wherever the focus is, see keys.ts
+    <div
+      ref={box}
+      class="list"
+      role="listbox"
+      tabIndex={0}
+      aria-label={t.review.documents}
+      aria-multiselectable="true"
+      aria-busy={store.isLoading}
+      {...(current && { "aria-activedescendant": `row-${current.number}` })}
+      onScroll={(event) => setScrolled({ top: event.currentTarget.scrollTop, height: event.currentTarget.clientHeight })}
+      onClick={clicked}
+    >
+      <div role="presentation" class="all" style={{ height: `${count * rowHeight}px` }}>
+        {Array.from({ length: end - first }, (_, n) => {
+          const index = first + n;
+          const row = store.row(index);
+          if (row === undefined) return <div key={`empty-${index}`} class="row waiting" role="presentation" style={placeOf(index)} />;
+          const isSelected = selection.has(row.number);
+          return <DocumentRow key={row.number} {...{ row, index, count, isSelected }} height={rowHeight} isCurrent={index === at} />;
+        })}
+      </div>
+    </div>
+  );
+}
+
+function placeOf(index: number) {
+  return { top: `${index * rowHeight}px`, height: `${rowHeight}px` };
+}
+
+/** Scrolls to the current row when it changes, and starts there when other documents are shown. */
+function useScrollToRow(box: { current: HTMLDivElement | null }, at: number, store: DocumentStore): void {
+  const before = useRef(at);
+  useLayoutEffect(() => {
+    const element = box.current as HTMLDivElement;
+    const count = store.summary?.matching ?? 0;
+    element.scrollTop = topToShow(at, { top: element.scrollTop, height: element.clientHeight, rowHeight, count });
+    if (before.current !== at) element.scrollIntoView({ block: "nearest" }); // in a low window the list may be below
+    before.current = at;
+  }, [at, store.shownPath]);
+}
+
+/** Reports the visible rows to the store, first at once and then at intervals. */
+function useWanted(store: DocumentStore, first: number, end: number): void {
+  const last = useRef(0);
+  useEffect(() => {
+    const look = () => {
+      last.current = Date.now();
+      store.want(Math.max(0, first - ahead), end + ahead);
+    };
+    const wait = last.current + lookMs - Date.now();
+    if (wait <= 0) return look();
+    const timer = setTimeout(look, wait);
+    return () => clearTimeout(timer);
+  }, [first, end, store.turn]);
+}

@@ -1,0 +1,161 @@
+import type { ListedDocument } from "@recollect/recollect/review/document-rows";
+import { expect, test } from "vitest";
+import type { DocumentPage } from "../../../../src/schemas/review.ts";
+import { DocumentStore } from "./document-store.ts";
+
+function row(number: number): ListedDocument {
+  const url = `http://a.example/${number}`;
+  return {
+    ...{ number, url, host: "a.example", title: `Page ${number}`, captured: "2017-10-02T00:00:00Z", language: "en", archive: "local" },
+    ...{ decision: "undecided", isOffTopic: false },
+  };
+}
+
+function answer(numbers: readonly number[], matching: number): DocumentPage {
+  return {
+    ...{ total: matching, matching, documents: numbers.map(row) },
+    facets: { host: [], language: [], archive: [], kind: [], state: [] },
+    published: { unit: "month", counts: [], undated: 0 },
+    scores: { step: 0.01, all: [], kept: [], dropped: [] },
+    estimate: { reviewed: 0, relevant: 0, bulk: 0, undecided: 0 },
+    indexed: { done: matching, total: matching },
+  };
+}
+
+/** A server of 1000 documents that answers on the test's command. */
+function slowServer() {
+  const questions: { path: string; answer: () => Promise<void>; fail: (message: string) => Promise<void>; isAborted: () => boolean }[] = [];
+  const ask = (path: string, signal: AbortSignal) =>
+    new Promise<DocumentPage>((resolve, reject) => {
+      signal.addEventListener("abort", () => reject(new Error("aborted")));
+      const offset = Number(/offset=(\d+)/.exec(path)?.[1]);
+      const numbers = Array.from({ length: 100 }, (_, n) => (path.startsWith("/turned?") ? 1000 - offset - n : offset + n + 1));
+      const settled = () => new Promise<void>((done) => setTimeout(done));
+      questions.push({
+        path,
+        isAborted: () => signal.aborted,
+        answer: async () => {
+          resolve(answer(numbers, 1000));
+          await settled();
+        },
+        fail: async (message) => {
+          reject(new Error(message));
+          await settled();
+        },
+      });
+    });
+  return { ask, questions };
+}
+
+function openStore() {
+  const { ask, questions } = slowServer();
+  const store = new DocumentStore(ask, () => {});
+  store.open("/a?");
+  return { store, questions };
+}
+
+async function filledStore() {
+  const opened = openStore();
+  await opened.questions.shift()?.answer();
+  return opened;
+}
+
+test("requests the first page alone, and the next when it comes into view, each once", async () => {
+  const { store, questions } = openStore();
+  expect(questions.map(({ path }) => path)).toEqual(["/a?offset=0&limit=100"]);
+  await questions[0]?.answer();
+  store.want(90, 130);
+  store.want(95, 135);
+  expect(questions.map(({ path }) => path)).toEqual(["/a?offset=0&limit=100", "/a?offset=100&limit=100"]);
+  expect(store.row(130)).toBeUndefined();
+  await questions[1]?.answer();
+  expect(store.row(130)?.number).toBe(131);
+});
+
+test("keeps rows on screen until others have arrived", async () => {
+  const { store, questions } = await filledStore();
+  store.open("/turned?");
+  expect(store.row(0)?.number).toBe(1);
+  await questions[0]?.answer();
+  expect(store.row(0)?.number).toBe(1000);
+});
+
+test("ignores an answer to an outdated request", async () => {
+  const { store, questions } = openStore();
+  store.open("/turned?");
+  await questions[1]?.answer();
+  await questions[0]?.answer();
+  expect(store.row(0)?.number).toBe(1000);
+  expect(store.error).toBeUndefined();
+});
+
+test("reloads everything in view and shows it in one step", async () => {
+  const { store, questions } = await filledStore();
+  store.want(90, 130);
+  await questions.shift()?.answer();
+  const { turn } = store;
+  store.refresh();
+  await questions[0]?.answer();
+  expect(store.turn).toBe(turn);
+  await questions[1]?.answer();
+  expect([store.turn, store.row(99)?.number, store.row(100)?.number]).toEqual([turn + 1, 100, 101]);
+});
+
+test("shows a decision at once, and takes it back if the server refuses", async () => {
+  const { store } = await filledStore();
+  store.assume([2, 3], "keep");
+  expect([store.row(0), store.row(1), store.row(2)].map((shown) => shown?.decision)).toEqual(["undecided", "keep", "keep"]);
+  store.settle([2, 3], "keep", { isDone: false });
+  expect(store.row(1)?.decision).toBe("undecided");
+});
+
+test("keeps a saved decision, and a later one that is still being saved", async () => {
+  const { store } = await filledStore();
+  store.assume([2, 3], "keep");
+  store.assume([3], "drop");
+  store.settle([2, 3], "keep", { isDone: true });
+  expect([store.row(1)?.decision, store.row(2)?.decision]).toEqual(["keep", "drop"]);
+});
+
+test("waits for a row that is needed, and has none beyond the last", async () => {
+  const { store, questions } = await filledStore();
+  const waited = store.load(555);
+  await questions[0]?.answer();
+  expect((await waited)?.number).toBe(556);
+  expect(await store.load(1000)).toBeUndefined();
+  expect([store.indexOf(556), store.indexOf(999)]).toEqual([555, undefined]);
+});
+
+test("reports an error, keeps the rows, and recovers with the next answer", async () => {
+  const { store, questions } = await filledStore();
+  store.refresh();
+  await questions.shift()?.fail("The disk is full");
+  expect([store.error, store.row(0)?.number, store.isLoading]).toEqual(["The disk is full", 1, false]);
+  store.refresh();
+  await questions.shift()?.answer();
+  expect(store.error).toBeUndefined();
+});
+
+test("skips pages that were scrolled past, unless a row of them is awaited", async () => {
+  const { store, questions } = await filledStore();
+  const waited = store.load(250);
+  store.want(300, 320);
+  store.want(700, 720);
+  expect(questions.map(({ path, isAborted }) => [/offset=(\d+)/.exec(path)?.[1], isAborted()])).toEqual([
+    ["200", false],
+    ["300", true],
+    ["700", false],
+  ]);
+  await questions[0]?.answer();
+  expect((await waited)?.number).toBe(251);
+});
+
+test("a decision keeps rows from being replaced by older ones, but not new rows from appearing", async () => {
+  const { store, questions } = await filledStore();
+  store.want(90, 130);
+  store.refresh();
+  store.cancelRefresh();
+  expect(questions.map(({ isAborted }) => isAborted())).toEqual([false, true, true]);
+  await questions[0]?.answer();
+  expect(store.row(100)?.number).toBe(101);
+});

@@ -1,0 +1,116 @@
+import { WorkQueue } from "@recollect/base/work-queue";
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { DecisionAnswer, DecisionRequest, ReviewDecision, UndoAnswer } from "../../../../src/schemas/review.ts";
+import { send } from "../../api.ts";
+import { useLeaveWarning } from "../../leave-warning.ts";
+import { useIsShown } from "../../router.ts";
+import { number, t } from "../../texts/texts.ts";
+import type { DocumentStore } from "./document-store.ts";
+import { collectionPath } from "./query.ts";
+
+/** Message in the line below the list. */
+export interface StatusMessage {
+  readonly text: string;
+  readonly isError?: boolean;
+  readonly canUndo?: boolean;
+}
+
+/** Delay before counts and histogram are reloaded, in case another decision follows. */
+const refreshDelayMs = 150;
+
+/** Shows decisions at once and sends them to the server one after the other, which preserves their order. */
+export function useDecisions(name: string, store: DocumentStore) {
+  const [said, say] = useState<StatusMessage>();
+  /** The decisions of this tab, identified by their times, which are known after saving: others may decide in the meantime. */
+  const made = useRef<{ at?: string }[]>([]);
+  const [queue] = useState(() => new WorkQueue());
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const isShown = useIsShown();
+  useLeaveWarning(() => {
+    (document.activeElement as HTMLElement | null)?.blur(); // saves a note
+    return queue.running > 0;
+  });
+
+  async function enqueue(work: () => Promise<void>): Promise<void> {
+    clearTimeout(timer.current);
+    store.cancelRefresh();
+    await queue.run(work).catch((error) => {
+      const text = t.review.failed(error.message);
+      if (isShown()) say({ text, isError: true });
+      else alert(text); // the user is in another view
+    });
+    if (queue.running === 0) timer.current = setTimeout(() => store.refresh(), refreshDelayMs);
+  }
+
+  const post = (request: DecisionRequest) => send<DecisionAnswer>("POST", `${collectionPath(name)}/decisions`, request);
+
+  /** Shows a decision, and saves it after all earlier ones. From now on, the user can undo it. */
+  function make(
+    numbers: readonly number[],
+    request: DecisionRequest & { readonly decision: ReviewDecision },
+    then: (answer: DecisionAnswer) => void = () => {},
+  ): Promise<void> {
+    const { decision } = request;
+    const one: { at?: string } = {};
+    made.current.push(one);
+    store.assume(numbers, decision);
+    return enqueue(async () => {
+      try {
+        const answer = await post(request);
+        one.at = answer.at;
+        store.settle(numbers, decision, { isDone: true });
+        then(answer);
+      } catch (error) {
+        made.current = made.current.filter((other) => other !== one);
+        store.settle(numbers, decision, { isDone: false });
+        throw error;
+      }
+    });
+  }
+
+  return {
+    said,
+    say,
+
+    /** Decides about documents by their numbers. */
+    decide(numbers: readonly number[], decision: ReviewDecision, text: string) {
+      say({ text, canUndo: true });
+      return make(numbers, { numbers: [...numbers], decision });
+    },
+
+    /** Decides about all matching documents; `numbers` are those of them that are loaded in the list. */
+    decideMatching(matching: NonNullable<DecisionRequest["matching"]>, numbers: readonly number[], decision: ReviewDecision) {
+      return make(numbers, { matching, decision }, ({ changed }) =>
+        say({ text: t.review.decidedMany[decision](number(changed)), canUndo: true }),
+      );
+    },
+
+    /** Undoes the last decision of this tab, otherwise the last in the file, and passes its documents to the callback. */
+    undo(then: (numbers: readonly number[]) => void) {
+      const last = made.current.pop();
+      return enqueue(async () => {
+        if (last !== undefined && last.at === undefined) return; // it could not be saved
+        const { undone } = await send<UndoAnswer>("POST", `${collectionPath(name)}/decisions/undo`, { at: last?.at }).catch((error) => {
+          if (last !== undefined) made.current.push(last);
+          throw error;
+        });
+        if (undone.length === 0) return say({ text: t.review.nothingToUndo });
+        for (const decision of ["keep", "drop", "undecided"] as const) {
+          const numbers = undone.filter((one) => one.decision === decision).map((one) => one.number);
+          store.change(numbers, { decision });
+        }
+        say({ text: t.review.undone(number(undone.length)), canUndo: true });
+        then(undone.map((one) => one.number));
+      });
+    },
+
+    note(document: number, note: string) {
+      return enqueue(async () => {
+        await post({ numbers: [document], note });
+        store.change([document], { note: note === "" ? undefined : note } as { note?: string });
+        say({ text: t.review.noteSaved });
+      });
+    },
+  };
+}

@@ -1,0 +1,154 @@
+import { WorkQueue } from "@recollect/base/work-queue";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import type { DocumentPage, ReviewDecision } from "../../../../src/schemas/review.ts";
+import { get } from "../../api.ts";
+import { number, t } from "../../texts/texts.ts";
+import { type DocumentStore, isIndexing } from "./document-store.ts";
+import { documentsPath, matchingOf } from "./query.ts";
+import { useDecisions } from "./use-decisions.ts";
+import { useDocuments } from "./use-documents.ts";
+import { useRowAnchor } from "./use-row-anchor.ts";
+import { useSelection } from "./use-selection.ts";
+import { useSpot } from "./use-spot.ts";
+
+/** Maximum number of rows searched for the next undecided document. */
+const lookAhead = 1000;
+
+/** A question before a decision about many documents. */
+interface Question {
+  readonly title: string;
+  readonly yes: string;
+  readonly onYes: () => void;
+}
+
+/** State and actions of the review view, for keys and mouse alike. */
+export type ReviewState = ReturnType<typeof useReview>;
+
+/** Creates the state of the review view of a collection. */
+export function useReview(name: string, query: URLSearchParams) {
+  const store = useDocuments(name, query);
+  const { spot, now, move, choose } = useSpot(query);
+  const { said, say, ...decisions } = useDecisions(name, store);
+  const { selection, selected, pick, pickTo, clear } = useSelection(store);
+  const [dialog, show] = useState<Question | "help">();
+  const root = useRef<HTMLDivElement>(null);
+  const [turns] = useState(() => new WorkQueue());
+  const latestPath = useRef("");
+  latestPath.current = documentsPath(name, query);
+  useLayoutEffect(() => show(undefined), [latestPath.current]); // a question applies to the documents that matched
+  useRowAnchor(store, spot, move);
+  const count = store.summary?.matching ?? 0;
+  const focus = (selector: string) => root.current?.querySelector<HTMLElement>(selector)?.focus();
+  const isNoteAsked = useRef(false);
+  /** Whether the note field gets the focus as soon as it appears; until then, letters are not shortcuts. */
+  const isNoteWanted = () => isNoteAsked.current && now().doc !== undefined;
+
+  /** Makes a row the current one. An open reader follows; `opens` opens it. */
+  const goTo = (index: number, { opens = false } = {}) => {
+    const at = Math.max(0, Math.min(index, (store.summary?.matching ?? 0) - 1));
+    const isOpen = now().doc !== undefined;
+    move({ at, doc: isOpen || opens ? (store.row(at)?.number ?? "row") : undefined }, { isStep: opens && !isOpen });
+  };
+
+  const closeReader = () => {
+    isNoteAsked.current = false;
+    if (now().doc !== undefined) move({ at: now().at, doc: undefined }, { isStep: true });
+    focus(".list");
+  };
+
+  /** Returns the selected documents, otherwise the one in the reader, otherwise the current row, which may still be loading. */
+  const chosen = async (): Promise<readonly number[]> => {
+    const { at, doc } = now();
+    if (selected().size > 0) return [...selected()];
+    if (typeof doc === "number") return [doc];
+    const row = (await store.opened()) ? await store.load(at) : undefined;
+    return row === undefined ? [] : [row.number];
+  };
+
+  const decideNow = async (decision: ReviewDecision) => {
+    const { at } = now();
+    const numbers = await chosen();
+    if (numbers.length === 0) return;
+    const title = numbers.length === 1 ? store.rows().find((row) => row.number === numbers[0])?.title : undefined;
+    const text = title === undefined ? t.review.decidedMany[decision](number(numbers.length)) : t.review.decidedOne[decision](title);
+    void decisions.decide(numbers, decision, text);
+    clear();
+    const next = await nextUndecided(store, at);
+    if (next === undefined) say({ text: `${text}. ${t.review.noMoreUndecided}`, canUndo: true });
+    else if (now().at === at && !isWriting()) goTo(next); // otherwise the user has moved to another document
+  };
+
+  /** Queues the decision: the key press applies to the document that is current after the actions of earlier keys. */
+  const decide = (decision: ReviewDecision) => {
+    void turns.run(() => decideNow(decision));
+  };
+
+  /** Asks for confirmation with the server's current count, unless the filters change meanwhile or another dialog is open. */
+  const decideMany = async (query: URLSearchParams, decision: "keep" | "drop", question: (count: string) => string) => {
+    const path = latestPath.current;
+    try {
+      const page = await get<DocumentPage>(`${documentsPath(name, query)}limit=1`);
+      if (latestPath.current !== path) return;
+      if (query.get("q") && isIndexing(page)) return say({ text: t.review.bulkAfterIndexing, isError: true });
+      const onYes = () => decisions.decideMatching(matchingOf(query), rowsOf(store, name, query), decision);
+      if (page.matching > 0) show((open) => open ?? { title: question(number(page.matching)), yes: t.review[decision], onYes });
+    } catch (error) {
+      say({ text: String((error as Error).message), isError: true });
+    }
+  };
+
+  return {
+    ...{ name, query, store, count, spot, now, choose, goTo, said, selection, pick, clear, decide, dialog, show, root, focus },
+    /** Later decisions wait until all rows are loaded. */
+    pickTo: (index: number, from: number) => {
+      const all = pickTo(index, from);
+      void turns.run(() => all);
+    },
+    saveNote: decisions.note,
+    isNoteWanted,
+    writeNote: () => {
+      isNoteAsked.current = now().doc !== undefined && root.current?.querySelector(".note") === null;
+      focus(".note textarea");
+    },
+    noteShown: () => {
+      if (isNoteWanted()) focus(".note textarea");
+      isNoteAsked.current = false;
+    },
+    decideMatching: (decision: "keep" | "drop") => decideMany(query, decision, t.review.confirmMatching[decision]),
+    dropHost: (host: string) => decideMany(new URLSearchParams({ host }), "drop", (count) => t.review.confirmHost(count, host)),
+    undo: () => {
+      void turns.run(() =>
+        decisions.undo(([first, ...others]) => {
+          const index = first === undefined || others.length > 0 ? undefined : store.indexOf(first);
+          if (index !== undefined && !isWriting()) goTo(index);
+        }),
+      );
+    },
+    /** Opens a linked document, in the list or not. */
+    follow: (document: number) => move({ at: store.indexOf(document) ?? now().at, doc: document }, { isStep: true }),
+    closeReader,
+    /** Clears the selection, otherwise closes the reader. */
+    close: () => (selection.size > 0 ? clear() : closeReader()),
+  };
+}
+
+/** Whether a note is being written. Then the focus must stay there: in another document, the next letters would be shortcuts. */
+function isWriting(): boolean {
+  return document.activeElement?.matches(".note textarea") ?? false;
+}
+
+async function nextUndecided(store: DocumentStore, at: number): Promise<number | undefined> {
+  for (let next = at + 1; next <= at + lookAhead; next++) {
+    const row = await store.load(next);
+    if (row === undefined) return undefined;
+    if (row.decision === "undecided") return next;
+  }
+  return undefined;
+}
+
+/** Returns the loaded documents that a bulk decision applies to: all, or those of one host. */
+function rowsOf(store: DocumentStore, name: string, query: URLSearchParams): readonly number[] {
+  const hosts = query.getAll("host");
+  const isList = store.shownPath === documentsPath(name, query);
+  return store.rows().flatMap((row) => (isList || (query.size === 1 && hosts.includes(row.host)) ? row.number : []));
+}
