@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { type LearnablePages, learnChances } from "./learn-chances.ts";
+import { learnChances } from "./learn-chances.ts";
+import type { LearnablePages } from "./learn-weights.ts";
 import { termRowsOf } from "./term-rows.ts";
 
 /** Pages at the threshold, whose time says nothing, with these words. */
