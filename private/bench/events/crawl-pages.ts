@@ -4,6 +4,7 @@ import type { Archive } from "@recollect/archive/archive";
 import { buildCollection } from "@recollect/recollect/build/build-collection";
 import type { JudgedPage } from "@recollect/recollect/crawl/round-writer";
 import type { StopReason } from "@recollect/recollect/crawl/stop-rules";
+import type { Vote } from "@recollect/recollect/event/learn-from-votes";
 import type { ResolvedSpecification } from "@recollect/recollect/spec/resolve-specification";
 import type { CrawlPlaces } from "./crawl-places.ts";
 
@@ -13,10 +14,17 @@ export interface CrawledPages {
   readonly stopped: StopReason;
 }
 
+export interface CrawlChoices {
+  /** Judges every page instead of following links. */
+  readonly scan?: boolean;
+  readonly votes?: readonly Vote[];
+}
+
 /** Crawls any archive as a user would, one page after the other, and deletes the collection. */
 export async function crawlPages(
   specification: ResolvedSpecification,
   { folder, archive, scratch, readPage }: Omit<CrawlPlaces, "archive"> & { readonly archive: Archive },
+  choices: CrawlChoices = {},
 ): Promise<CrawledPages> {
   const out = mkdtempSync(join(scratch, "collection-"));
   const pages: JudgedPage[] = [];
@@ -30,6 +38,7 @@ export async function crawlPages(
       cacheFolder: scratch,
       workers: 0,
       requisites: false,
+      ...choices,
       readPage,
       onRound: (_, judged) => void pages.push(...judged),
     });

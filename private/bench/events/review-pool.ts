@@ -21,6 +21,7 @@ export interface ReviewPool {
 }
 
 export interface PoolPage {
+  readonly url: string;
   /** The page with this address: several addresses may have the same. */
   readonly page: string;
   readonly grade: number;
@@ -46,6 +47,6 @@ export async function reviewPool({ specification, gold: given }: RealEvent, plac
     const reached = await reachedPageOf(url, { archive, specification, readPage });
     terms.push(reached.kind === "page" ? termsOf([reached.page.title, ...reached.page.blocks], reached.page.language) : new Map());
   }
-  const pages = pool.map(({ url, relevance, temporal, isKept }) => ({ ...gold.pageOf(url), relevance, temporal, isKept }));
+  const pages = pool.map(({ url, relevance, temporal, isKept }) => ({ url, ...gold.pageOf(url), relevance, temporal, isKept }));
   return { name: specification.name, threshold, pages, terms: termRowsOf(terms), distinct: gold.grade(scanned), gold: gold.all };
 }

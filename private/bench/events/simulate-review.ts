@@ -6,10 +6,17 @@ import type { ReviewPool } from "./review-pool.ts";
 export type ReviewOrder = "likely" | "relevance";
 
 export interface SimulatedReview {
+  /** The decisions in their order. */
+  readonly decisions: readonly Decision[];
   /** Quality of the collection after each number of decisions. */
   readonly figures: readonly KeptFigures[];
   /** Decisions until 95 % of the right pages of the pool have been seen. */
   readonly untilSeen: number;
+}
+
+export interface Decision {
+  readonly url: string;
+  readonly isRelevant: boolean;
 }
 
 interface ReviewOptions {
@@ -36,22 +43,25 @@ export function simulateReview(pool: ReviewPool, { order, after, wrongEvery }: R
   const right = new Set(pages.flatMap(({ page, grade }) => (grade > 0 ? [page] : [])));
   const seen = new Set<string>();
   const figures: KeptFigures[] = [];
+  const decisions: Decision[] = [];
   let chances: Float64Array = learnable.relevance;
   let untilSeen = 0;
-  for (let decisions = 0; ; decisions++) {
-    if (after.includes(decisions)) figures.push(collectionFigures(pool, labels, decisions > 0 && order === "likely" ? chances : undefined));
+  for (let count = 0; ; count++) {
+    if (after.includes(count)) figures.push(collectionFigures(pool, labels, count > 0 && order === "likely" ? chances : undefined));
     const next = mostLikely(chances, labels);
     const isSeen = seen.size >= 0.95 * right.size;
     if (next === undefined || (isSeen && figures.length === after.length)) break;
-    const { page, grade } = pages[next] as ReviewPool["pages"][number];
+    const { url, page, grade } = pages[next] as ReviewPool["pages"][number];
     if (grade > 0) seen.add(page);
-    if (!isSeen) untilSeen = decisions + 1;
-    const isWrong = wrongEvery !== undefined && decisions % wrongEvery === wrongEvery - 1;
-    labels[next] = grade > 0 !== isWrong ? 1 : 0;
-    if (order === "likely" && decisions < (after.at(-1) ?? 0) + 50) chances = learnChances(learnable, labels).chances;
+    if (!isSeen) untilSeen = count + 1;
+    const isWrong = wrongEvery !== undefined && count % wrongEvery === wrongEvery - 1;
+    const isRelevant = grade > 0 !== isWrong;
+    labels[next] = Number(isRelevant);
+    decisions.push({ url, isRelevant });
+    if (order === "likely" && count < (after.at(-1) ?? 0) + 50) chances = learnChances(learnable, labels).chances;
   }
   while (figures.length < after.length) figures.push(collectionFigures(pool, labels, chances));
-  return { figures, untilSeen };
+  return { decisions, figures, untilSeen };
 }
 
 function mostLikely(chances: Float64Array, labels: Int8Array): number | undefined {

@@ -59,25 +59,30 @@ function build(site: TinySite, out: string, given?: readonly Vote[]): Promise<Co
   });
 }
 
-async function topicalOf(out: string, url: string): Promise<number> {
+async function rowOf(out: string, url: string): Promise<CsvRow | undefined> {
   const tables = ["documents", "rejected"].map((table): Promise<CsvRow[]> => Array.fromAsync(readCsv(join(folder, out, `${table}.csv`))));
-  return Number((await Promise.all(tables)).flat().find((row) => row.url === url)?.topical);
+  return (await Promise.all(tables)).flat().find((row) => row.url === url);
 }
+
+const scoreOf = async (out: string, url: string): Promise<number> => Number((await rowOf(out, url))?.relevance);
 
 test("raise pages similar to those voted for, and lower those similar to the others", async () => {
   const site = await tinySite(folder, [home, ...ours, ...others, unnamed]);
   expect((await build(site, "plain")).votes).toBeUndefined();
   const summary = await build(site, "voted", votes);
-  expect(summary.votes).toMatchObject({ relevant: 4, others: 4, missing: [at("gone")], isThresholdLearned: true });
-  expect(await topicalOf("voted", unnamed.url)).toBeGreaterThan(await topicalOf("plain", unnamed.url));
-  const threshold = summary.votes?.threshold ?? 0;
-  expect(threshold).toBeGreaterThanOrEqual(0.05);
-  expect(threshold).toBeLessThanOrEqual(0.2);
+  expect(summary.votes).toMatchObject({ relevant: 4, others: 4, missing: [at("gone")] });
+  expect(summary.votes?.raisedBy).toContain("orchid disaster");
+  const [before, after] = [await scoreOf("plain", unnamed.url), await scoreOf("voted", unnamed.url)];
+  expect(after).toBeGreaterThan(before * 1.1);
+  expect((await rowOf("voted", unnamed.url))?.topical).toBe((await rowOf("plain", unnamed.url))?.topical);
+  expect((await rowOf("voted", unnamed.url))?.reason).toContain(
+    `Relevance ${after.toFixed(2)} (raised from ${before.toFixed(2)} by the curator's decisions: “`,
+  );
   const { resolved } = JSON.parse(readFileSync(join(folder, "voted", "specification.json"), "utf8"));
-  expect(resolved).toMatchObject({ threshold, votes: { relevant: 4, others: 4, missing: 1, threshold_learned: true } });
+  expect(resolved).toMatchObject({ threshold: 0.1, votes: { relevant: 4, others: 4, missing: 1, raised_by: summary.votes?.raisedBy } });
   const methods = (await methodsParagraph({ collection: await CollectionReader.open(join(folder, "voted")), filter: {} })).text;
   expect(methods).toContain(
-    "The reference vector (by Rocchio's method) and the relevance threshold were adjusted by a curator's votes on 8 pages, 4 of them relevant.",
+    "The scores of pages were adjusted by a logistic regression on a curator's decisions about 8 pages, 4 of them relevant; they were raised most by “",
   );
 });
 
@@ -98,6 +103,6 @@ test("on pages that are not in the archive change nothing, and are named", async
   const site = await tinySite(folder, [home, ...ours]);
   await build(site, "plain");
   const { votes: learned } = await build(site, "voted", [{ url: at("gone"), isRelevant: true }]);
-  expect(learned).toMatchObject({ relevant: 0, others: 0, missing: [at("gone")], threshold: 0.1, isThresholdLearned: false });
-  expect(await topicalOf("voted", at("relief"))).toBe(await topicalOf("plain", at("relief")));
+  expect(learned).toMatchObject({ relevant: 0, others: 0, missing: [at("gone")], raisedBy: [], loweredBy: [] });
+  expect(await scoreOf("voted", at("relief"))).toBe(await scoreOf("plain", at("relief")));
 });

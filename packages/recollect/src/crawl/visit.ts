@@ -134,7 +134,7 @@ async function judged(found: PageAtEnd, parts: VisitParts): Promise<JudgedVisit>
   const decision = decisionOn(parts.decided, { key: urlKey(capture.url), digest: found.digest });
   const rejection = decision === "keep" ? undefined : judge.rejection(page, judgement);
   const why = decision === "drop" ? "dropped" : rejection;
-  const visited = visitedPage(found, judgement, why === undefined ? judgement.why : []);
+  const visited = visitedPage(found, judgement, why === undefined);
   // A dropped page's links are not worse for it: a dropped front page may be the path to all others.
   const { links, anchors } = judge.followsLinks(page, rejection) ? outlinksOf(page, visited, parts) : { links: [], anchors: [] };
   if (why !== undefined) return { kind: "judged", why, page: visited, captures: [], requisites: [], copies: [], links, problems };
@@ -153,8 +153,8 @@ async function judged(found: PageAtEnd, parts: VisitParts): Promise<JudgedVisit>
   };
 }
 
-function visitedPage({ page, capture, digest, choice }: PageAtEnd, judgement: Judgement, words: readonly string[]): VisitedPage {
-  const { topical, temporal, relevance, time } = judgement;
+function visitedPage({ page, capture, digest, choice }: PageAtEnd, judgement: Judgement, isKept: boolean): VisitedPage {
+  const { topical, temporal, relevance, time, taught } = judgement;
   return {
     url: capture.url,
     key: urlKey(capture.url),
@@ -164,9 +164,10 @@ function visitedPage({ page, capture, digest, choice }: PageAtEnd, judgement: Ju
     topical,
     temporal,
     relevance,
+    ...(taught && isKept && { relevanceBefore: taught.before, taughtWords: taught.words }),
     language: page.language,
     title: page.title,
-    words,
+    words: isKept ? judgement.why : [],
     fingerprint: page.fingerprint,
     digest,
     ...(choice && { choice }),

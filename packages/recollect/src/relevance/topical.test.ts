@@ -3,7 +3,6 @@ import { describe, expect, test } from "vitest";
 import { DocumentFrequencies } from "./document-frequencies.ts";
 import { IdfTable } from "./idf-table.ts";
 import { languageIdf } from "./language-idf.ts";
-import { movedByVotes } from "./moved-by-votes.ts";
 import { PageTerms } from "./page-terms.ts";
 import { type ReferenceDocument, referenceOf, referenceOfVector } from "./reference.ts";
 import { termsOf } from "./terms.ts";
@@ -105,16 +104,13 @@ describe("a page in a language without a text of the event", () => {
     expect(topic.in("cs")).toBe(topic.in("und"));
   });
 
-  test("is compared in the same way in another thread, and after votes", () => {
+  test("is compared in the same way in another thread", () => {
     const text = "Le Costa Concordia s'est échoué au Giglio.";
     const { weighting, ...rest } = reference;
     const { idf: _, ...settings } = weighting;
     const sent = structuredClone({ ...rest, weighting: settings });
     const received = new Topic({ ...sent, weighting: { ...sent.weighting, idf: general } });
     expect(received.in("fr").cosine(PageTerms.of([text], "fr"))).toBe(compared(text, "fr"));
-    const { weights } = reference;
-    const voted = new Topic(movedByVotes(reference, [{ vector: weights, language: "en", isRelevant: true }], 1000));
-    expect(voted.in("fr").cosine(PageTerms.of([text], "fr"))).toBeCloseTo(compared(text, "fr"), 6);
   });
 
   test("is compared only with the stems of the text in the published profiles", () => {

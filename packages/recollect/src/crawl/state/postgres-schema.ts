@@ -9,7 +9,7 @@ import { factColumns } from "./page-columns.ts";
  */
 export const stateTables: DatabaseTables = {
   name: "crawls",
-  version: 2,
+  version: 3,
   upgrades: {},
   schema: `
 CREATE TABLE recollect.notes (crawl integer NOT NULL, name text COLLATE "C" NOT NULL, value text NOT NULL, PRIMARY KEY (crawl, name));
