@@ -49,3 +49,15 @@ test("a page without known words changes by bias, score and time alone", () => {
   expect(changeOf({ terms: 0, relevance: 0.2, temporal: 1 }, learned, 0.1)).toBeCloseTo(0.5 + 2 * Math.log(2) + 1.5, 9);
   expect(changeOf({ terms: 1, relevance: Number.NaN, temporal: Number.NaN }, learned, 0)).toBe(1.5);
 });
+
+test("decisions against very sure scores do not lead beyond the most probable weights", () => {
+  const kept = Array.from({ length: 4 }, (_, n) => [`orchid${n}`, 2.7] as const);
+  const dropped = Array.from({ length: 4 }, (_, n) => [`opera${n}`, 1.8] as const);
+  const pages = pagesOf(...kept, ...dropped);
+  const labels = [1, 1, 1, 1, 0, 0, 0, 0];
+  expect(weightOf(pages, labels, "orchid0")).toBeGreaterThan(0);
+  expect(weightOf(pages, labels, "opera0")).toBeLessThan(-1);
+  const { terms, score, bias } = learnWeights(pages, Int8Array.from(labels));
+  const first = 4.5 * Math.log(1.8) + (terms[4] as number) + score * Math.log(1.8) + bias;
+  expect(terms[4]).toBeCloseTo(-20 / (1 + Math.exp(-first)), 4); // where the prior and the decision balance
+});

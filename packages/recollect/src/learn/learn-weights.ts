@@ -151,16 +151,20 @@ function examplesOf(features: Features, labels: Int8Array): Example[] {
 }
 
 /**
- * Returns the most probable weights, by Newton's method. There are more terms than examples, so each step is solved iteratively. Terms that no
- * example has keep a weight of 0, so only the others take part.
+ * Returns the most probable weights, by Newton's method. There are more terms than examples, so each step is solved iteratively; it is halved
+ * until it makes the weights more probable, since a decision against a very sure score would lead far beyond them. Terms that no example has
+ * keep a weight of 0, so only the others take part.
  */
 function fit(features: Features, examples: readonly Example[]): Float64Array {
   const rows = new ExampleRows(features, examples);
-  const weights = new Float64Array(rows.features.length);
-  for (let step = 0; step < 12; step++) {
+  const logits = (weights: Float64Array) => examples.map(({ page }, n) => features.firstLogit(page) + rows.product(n, weights));
+  let weights = new Float64Array(rows.features.length);
+  let loss = lossOf(weights, logits(weights), examples);
+  for (let step = 0; step < mostSteps; step++) {
     const gradient = Float64Array.from(weights);
-    const curvatures = examples.map(({ page, isRelevant, weight }, n) => {
-      const chance = sigmoid(features.firstLogit(page) + rows.product(n, weights));
+    const curvatures = logits(weights).map((logit, n) => {
+      const { isRelevant, weight } = examples[n] as Example;
+      const chance = sigmoid(logit);
       rows.add(n, weight * (chance - (isRelevant ? 1 : 0)), gradient);
       return weight * chance * (1 - chance);
     });
@@ -169,12 +173,32 @@ function fit(features: Features, examples: readonly Example[]): Float64Array {
       for (const [n, curvature] of curvatures.entries()) rows.add(n, curvature * rows.product(n, vector), product);
       return product;
     }, gradient);
-    for (let n = 0; n < weights.length; n++) weights[n] = (weights[n] as number) - (move[n] as number);
-    if (move.every((change) => Math.abs(change) < 1e-6)) break;
+    const before = loss;
+    for (let part = 1; part >= leastPart && loss === before; part /= 2) {
+      const moved = weights.map((weight, n) => weight - part * (move[n] as number));
+      const after = lossOf(moved, logits(moved), examples);
+      if (after < before) [weights, loss] = [moved, after];
+    }
+    if (before - loss < 1e-12 * before) break;
   }
   const all = new Float64Array(features.count);
   for (const [n, feature] of rows.features.entries()) all[feature] = weights[n] as number;
   return all;
+}
+
+const mostSteps = 50;
+
+/** Smallest part of a step that is tried: rounding errors decide about smaller ones. */
+const leastPart = 2 ** -20;
+
+/** The negative logarithm of how probable weights are, apart from a constant. */
+function lossOf(weights: Float64Array, logits: readonly number[], examples: readonly Example[]): number {
+  let loss = dot(weights, weights) / 2;
+  for (const [n, { isRelevant, weight }] of examples.entries()) {
+    const against = isRelevant ? -(logits[n] as number) : (logits[n] as number);
+    loss += weight * (Math.max(0, against) + Math.log1p(Math.exp(-Math.abs(against))));
+  }
+  return loss;
 }
 
 /** The features of the examples alone, numbered anew. */
