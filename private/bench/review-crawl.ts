@@ -1,75 +1,85 @@
-import type { JudgedPage } from "@recollect/recollect/crawl/round-writer";
+import { decidedPages } from "@recollect/recollect/crawl/decided-pages";
+import type { VisitSettings } from "@recollect/recollect/crawl/visitor";
 import { mean } from "@recollect/recollect/evaluate/experiment-results";
 import { figure, markdownTable } from "@recollect/recollect/evaluate/report-table";
+import { learnFromVotes, type Vote } from "@recollect/recollect/event/learn-from-votes";
+import { openedReference } from "@recollect/recollect/event/shared-reference";
+import { topicLanguages } from "@recollect/recollect/event/topic-languages";
 import { crawlPages } from "./events/crawl-pages.ts";
+import type { CrawlPlaces } from "./events/crawl-places.ts";
 import { Gold } from "./events/gold.ts";
 import { keptFigures } from "./events/kept-figures.ts";
 import type { RealArchives } from "./events/real-archives.ts";
 import type { RealEvent } from "./events/real-events.ts";
 import { reviewPool } from "./events/review-pool.ts";
-import { type Decision, simulateReview } from "./events/simulate-review.ts";
+import { scanPages } from "./events/scan-pages.ts";
+import { simulateReview } from "./events/simulate-review.ts";
+import { visitSettings } from "./events/visit-settings.ts";
 
 const after = [10, 20, 30];
 
-/** F1 of what is kept: without decisions, with decisions applied to their pages alone, and by a crawl with them. */
-interface Figures {
-  readonly before: number;
-  readonly applied: readonly number[];
-  readonly again: readonly number[];
+/** Number of decisions for crawls that follow links. */
+const usual = 20;
+
+interface Result {
+  readonly name: string;
+  readonly f1: readonly number[];
 }
 
-/** Scans and crawls for each event, reviews the documents of the scan as a curator would, and scans and crawls again with the decisions. */
+/** Scans for each event, reviews the documents as a curator would, and scans and crawls again with the decisions. */
 export async function tellReviewedCrawls(events: readonly RealEvent[], archives: RealArchives): Promise<void> {
-  const results: { name: string; ways: Record<"scan" | "crawl", Figures> }[] = [];
-  for (const event of events) {
-    const pool = await reviewPool(event, await archives.placesOf(event));
-    const { decisions } = simulateReview(pool, { order: "likely", after });
-    results.push({
-      name: pool.name,
-      ways: { scan: await figuresOf(event, archives, decisions, true), crawl: await figuresOf(event, archives, decisions, false) },
-    });
-  }
-  for (const way of ["scan", "crawl"] as const) tell(way, results);
-}
-
-async function figuresOf(event: RealEvent, archives: RealArchives, decisions: readonly Decision[], scan: boolean): Promise<Figures> {
-  const places = await archives.placesOf(event);
-  const { crawl } = event.specification;
-  const documents = scan ? Number.POSITIVE_INFINITY : crawl.documents;
-  const specification = { ...event.specification, crawl: { ...crawl, documents } };
-  const gold = await Gold.find(event.gold, places.archive, specification);
-  const f1Of = (urls: Iterable<string>): number => {
-    const kept = new Map([...urls].map((url) => gold.pageOf(url)).map(({ page, grade }) => [page, grade]));
-    return keptFigures([...kept.values()], gold.all, 1).f1;
-  };
-  const first = keptUrls((await crawlPages(specification, places, { scan })).pages);
-  const again: number[] = [];
-  for (const count of after)
-    again.push(f1Of(keptUrls((await crawlPages(specification, places, { scan, votes: decisions.slice(0, count) })).pages)));
-  const applied = after.map((count) => {
-    const some = decisions.slice(0, count);
-    const dropped = new Set(some.filter(({ isRelevant }) => !isRelevant).map(({ url }) => url));
-    return f1Of([...first.filter((url) => !dropped.has(url)), ...some.flatMap(({ url, isRelevant }) => (isRelevant ? [url] : []))]);
-  });
-  return { before: f1Of(first), applied, again };
-}
-
-function keptUrls(pages: readonly JudgedPage[]): string[] {
-  return pages.flatMap(({ page, isKept }) => (isKept ? [page.url] : []));
-}
-
-function tell(way: "scan" | "crawl", results: readonly { name: string; ways: Record<"scan" | "crawl", Figures> }[]): void {
-  const cells = results.map(({ ways }) => [ways[way].before, ...ways[way].applied, ...ways[way].again]);
+  const results: Result[] = [];
+  for (const event of events) results.push({ name: event.specification.name, f1: await f1Of(event, await archives.placesOf(event)) });
   const shown = (values: readonly (number | undefined)[]): string[] => values.map((value) => figure(value, 3));
   console.log(
     markdownTable({
-      title: `Crawling again with decisions: ${way}`,
+      title: "Crawling again with decisions",
       note:
         "F1 of what is kept. A simulated curator reviews the documents of a scan and its candidates, the most likely one first. Applied: the " +
-        "decisions change their own pages alone. Again: a new crawl applies them and learns from them.",
-      columns: ["event", "no decisions", ...after.map((count) => `${count} applied`), ...after.map((count) => `again with ${count}`)],
-      rows: results.map(({ name }, n) => [name, ...shown(cells[n] ?? [])]),
-      footer: [[`mean of ${results.length}`, ...shown((cells[0] ?? []).map((_, n) => mean(cells.map((values) => values[n]))))]],
+        "decisions change their own pages alone. Again: the scan, or the crawl, applies them and learns from them.",
+      columns: [
+        ...["event", "scan", ...after.map((count) => `${count} applied`), ...after.map((count) => `again with ${count}`)],
+        ...["crawl", `${usual} applied`, `again with ${usual}`],
+      ],
+      rows: results.map(({ name, f1 }) => [name, ...shown(f1)]),
+      footer: [[`mean of ${results.length}`, ...shown((results[0]?.f1 ?? []).map((_, n) => mean(results.map(({ f1 }) => f1[n]))))]],
     }),
   );
+}
+
+async function f1Of(event: RealEvent, places: CrawlPlaces): Promise<number[]> {
+  const { specification } = event;
+  const gold = await Gold.find(event.gold, places.archive, specification);
+  const { decisions } = simulateReview(await reviewPool(event, places), { order: "likely", after });
+  const settings = await visitSettings(specification, places);
+  const scanned = async (chosen: VisitSettings) =>
+    (await scanPages(specification, places, chosen)).flatMap(({ url, isKept }) => (isKept ? [url] : []));
+  const crawled = async (votes?: readonly Vote[]) =>
+    (await crawlPages(specification, places, votes)).pages.flatMap(({ page, isKept }) => (isKept ? [page.url] : []));
+  const f1 = (urls: readonly string[]): number => {
+    const kept = new Map(urls.map((url) => gold.pageOf(url)).map(({ page, grade }) => [page, grade]));
+    return keptFigures([...kept.values()], gold.all, 1).f1;
+  };
+  const applied = (urls: readonly string[], count: number): number => {
+    const some = new Map(decisions.slice(0, count).map(({ url, isRelevant }) => [url, isRelevant]));
+    return f1([...urls.filter((url) => some.get(url) !== false), ...[...some].flatMap(([url, isRelevant]) => (isRelevant ? [url] : []))]);
+  };
+  const [scan, crawl] = [await scanned(settings), await crawled()];
+  const again: number[] = [];
+  for (const count of after) again.push(f1(await scanned(await withVotes(settings, places, decisions.slice(0, count)))));
+  const crawledAgain = f1(await crawled(decisions.slice(0, usual)));
+  return [f1(scan), ...after.map((count) => applied(scan, count)), ...again, f1(crawl), applied(crawl, usual), crawledAgain];
+}
+
+/** Returns the settings of a crawl that applies the votes and learns from them. */
+async function withVotes(
+  settings: VisitSettings,
+  { archive, folder, readPage }: CrawlPlaces,
+  votes: readonly Vote[],
+): Promise<VisitSettings> {
+  const { specification, threshold } = settings;
+  const languages = await topicLanguages(specification, { archive, folder });
+  const yardstick = { reference: openedReference(settings.reference), threshold };
+  const learned = await learnFromVotes(specification, yardstick, { votes, archive, languages, readPage });
+  return { ...settings, decided: decidedPages({ given: votes, learned }), taught: learned.score };
 }

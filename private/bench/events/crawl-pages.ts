@@ -14,17 +14,11 @@ export interface CrawledPages {
   readonly stopped: StopReason;
 }
 
-export interface CrawlChoices {
-  /** Judges every page instead of following links. */
-  readonly scan?: boolean;
-  readonly votes?: readonly Vote[];
-}
-
 /** Crawls any archive as a user would, one page after the other, and deletes the collection. */
 export async function crawlPages(
   specification: ResolvedSpecification,
   { folder, archive, scratch, readPage }: Omit<CrawlPlaces, "archive"> & { readonly archive: Archive },
-  choices: CrawlChoices = {},
+  votes?: readonly Vote[],
 ): Promise<CrawledPages> {
   const out = mkdtempSync(join(scratch, "collection-"));
   const pages: JudgedPage[] = [];
@@ -38,7 +32,7 @@ export async function crawlPages(
       cacheFolder: scratch,
       workers: 0,
       requisites: false,
-      ...choices,
+      votes,
       readPage,
       onRound: (_, judged) => void pages.push(...judged),
     });

@@ -110,7 +110,7 @@ export async function learnFromVotes(
 async function votedPages(
   judge: Judge,
   reference: Reference,
-  { votes, archive, signal }: VotesOptions,
+  { votes, archive, readPage, signal }: VotesOptions,
 ): Promise<{ voted: VotedPage[]; missing: string[] }> {
   const { specification } = judge;
   const byKey = new Map(votes.map((vote) => [surtKey(vote.url), vote])); // the last vote on a page counts
@@ -119,7 +119,7 @@ async function votedPages(
   const missing: string[] = [];
   for (const { url, isRelevant, timestamp } of evenPart(sorted)) {
     signal?.throwIfAborted();
-    const found = await reachedPageOf(url, { archive, specification, timestamp });
+    const found = await reachedPageOf(url, { archive, specification, readPage, timestamp });
     if (found.kind !== "page") missing.push(url);
     else voted.push({ ...(await lessonOf(judge, reference, found)), url, isRelevant, digest: found.digest });
   }
