@@ -47,7 +47,7 @@ export function addDecideCommand(program: Command): void {
     .addOption(
       new Option("--state <state...>", "select documents in one of these states").choices([
         ...["keep", "drop", "undecided"],
-        ...["near-duplicate", "off-topic"],
+        ...["near-duplicate", "off-topic", "doubted"],
       ]),
     )
     .option("--search <words>", 'select documents with all these words or "phrases" in title, address or text')

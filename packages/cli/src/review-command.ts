@@ -90,9 +90,9 @@ async function answerOf(answers: AsyncIterator<string>): Promise<AnswerKey> {
   }
 }
 
-/** Returns the most likely undecided document or candidate that was not passed over. */
+/** Returns the most likely document or candidate that is undecided, or whose decision is doubted, and that was not passed over. */
 async function next(collection: ReviewedCollection, passed: ReadonlySet<number>): Promise<ListedDocument | undefined> {
-  const { documents } = await collection.page({ state: ["undecided"] }, { sort: "likely", offset: 0, limit: passed.size + 1 });
+  const { documents } = await collection.page({ state: ["undecided", "doubted"] }, { sort: "likely", offset: 0, limit: passed.size + 1 });
   return documents.find(({ number }) => !passed.has(number));
 }
 
@@ -113,5 +113,10 @@ async function show(collection: ReviewedCollection, document: ListedDocument, fl
     print("");
     for (const line of [title || url, url, facts.filter(Boolean).join(", "), problem ?? shown]) print(plainLine(line));
   }
+  if (document.isDoubted)
+    say(
+      flags,
+      `You decided to ${document.decision} it. Your other decisions speak against that: please check. The same answer confirms it.`,
+    );
   say(flags, question);
 }

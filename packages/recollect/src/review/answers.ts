@@ -23,6 +23,7 @@ const documentRow = z.object({
   isOffTopic: z.boolean(),
   chance: z.number().optional(),
   isCandidate: z.literal(true).optional(),
+  isDoubted: z.literal(true).optional(),
   decidedBy: z.literal("model").optional(),
 }) as unknown as z.ZodType<ListedDocument, ListedDocument>;
 

@@ -151,13 +151,13 @@ export class ReviewedCollection {
     throw new NotFoundError(`There is no document ${number} in this collection: it has ${this.table.size}`);
   }
 
-  /** Records a decision and returns how many documents it changed. A repeated one counts if the first was made in bulk: it is a review. */
+  /** Records a decision and returns how many documents it changed. A repeated one counts if the first was made in bulk or is doubted. */
   async decide(places: Iterable<number>, { decision, note, isBulk = false }: NewReview, at: Date): Promise<number> {
     await this.#refresh();
     const reviewed: ReviewedDocument[] = [];
     for (const place of new Set(places)) {
       const [now, timestamp] = [this.table.decision(place), this.table.timestamp(place)];
-      const isConfirmed = decision !== undefined && !isBulk && this.table.isBulk[place] === 1;
+      const isConfirmed = decision !== undefined && !isBulk && (this.table.isBulk[place] === 1 || this.table.isDoubted(place));
       const isSaid = !isConfirmed && (decision ?? now) === now && (note ?? this.table.note(place) ?? "") === (this.table.note(place) ?? "");
       if (isSaid || timestamp === "") continue;
       reviewed.push({ url: this.table.url(place), timestamp, decision: decision ?? now, note, isBulk });
