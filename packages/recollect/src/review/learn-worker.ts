@@ -128,7 +128,8 @@ async function wordOf(place: number, label: number, { job, terms, pages }: Writt
   const wanted = [...learnableTerms({ title, blocks, language }).keys()].filter((term) => termNumber(term) === number);
   const found = surfaceWords(read, new Set(wanted), PageTerms.withPlaces(read.blocks, language));
   const word = found.get(wanted[0] ?? "");
-  if (word !== undefined) words.set(number, word);
+  if (word === undefined || !/\p{L}/u.test(word)) return undefined; // a number alone says nothing
+  words.set(number, word);
   return word;
 }
 
