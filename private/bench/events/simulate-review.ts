@@ -1,4 +1,8 @@
+import type { Vote } from "@recollect/recollect/event/learn-from-votes";
+import { doubtedDecisions } from "@recollect/recollect/learn/doubted-decisions";
 import { learnChances } from "@recollect/recollect/learn/learn-chances";
+import type { LearnablePages } from "@recollect/recollect/learn/learn-weights";
+import { estimateLeft } from "@recollect/recollect/review/estimate-review";
 import { type KeptFigures, keptFigures } from "./kept-figures.ts";
 import type { ReviewPool } from "./review-pool.ts";
 
@@ -7,16 +11,13 @@ export type ReviewOrder = "likely" | "relevance";
 
 export interface SimulatedReview {
   /** The decisions in their order. */
-  readonly decisions: readonly Decision[];
+  readonly decisions: readonly Vote[];
   /** Quality of the collection after each number of decisions. */
   readonly figures: readonly KeptFigures[];
+  /** Whether the interval of the right pages left held, after each number of decisions. */
+  readonly holds: readonly boolean[];
   /** Decisions until 95 % of the right pages of the pool have been seen. */
   readonly untilSeen: number;
-}
-
-export interface Decision {
-  readonly url: string;
-  readonly isRelevant: boolean;
 }
 
 interface ReviewOptions {
@@ -43,12 +44,20 @@ export function simulateReview(pool: ReviewPool, { order, after, wrongEvery }: R
   const right = new Set(pages.flatMap(({ page, grade }) => (grade > 0 ? [page] : [])));
   const seen = new Set<string>();
   const figures: KeptFigures[] = [];
-  const decisions: Decision[] = [];
-  let chances: Float64Array = learnable.relevance;
+  const holds: boolean[] = [];
+  const decisions: Vote[] = [];
+  let chances = order === "likely" ? learnChances(learnable, labels).chances : learnable.relevance;
   let untilSeen = 0;
+  const confirmed = new Set<number>();
   for (let count = 0; ; count++) {
-    if (after.includes(count)) figures.push(collectionFigures(pool, labels, count > 0 && order === "likely" ? chances : undefined));
-    const next = mostLikely(chances, labels);
+    if (after.includes(count)) {
+      figures.push(collectionFigures(pool, labels, count > 0 && order === "likely" ? chances : undefined));
+      holds.push(isLeftEstimated(pool, labels, chances));
+    }
+    const undecided = mostLikely(chances, labels);
+    const isLikely = undecided !== undefined && (chances[undecided] as number) >= 0.5;
+    const doubted = order === "relevance" || isLikely ? undefined : mostDoubted(learnable, labels, confirmed);
+    const next = doubted ?? undecided;
     const isSeen = seen.size >= 0.95 * right.size;
     if (next === undefined || (isSeen && figures.length === after.length)) break;
     const { url, page, grade } = pages[next] as ReviewPool["pages"][number];
@@ -56,12 +65,16 @@ export function simulateReview(pool: ReviewPool, { order, after, wrongEvery }: R
     if (!isSeen) untilSeen = count + 1;
     const isWrong = wrongEvery !== undefined && count % wrongEvery === wrongEvery - 1;
     const isRelevant = grade > 0 !== isWrong;
+    if (labels[next] !== -1) confirmed.add(next);
     labels[next] = Number(isRelevant);
     decisions.push({ url, isRelevant });
     if (order === "likely" && count < (after.at(-1) ?? 0) + 50) chances = learnChances(learnable, labels).chances;
   }
-  while (figures.length < after.length) figures.push(collectionFigures(pool, labels, chances));
-  return { decisions, figures, untilSeen };
+  while (figures.length < after.length) {
+    figures.push(collectionFigures(pool, labels, chances));
+    holds.push(true); // nothing is left
+  }
+  return { decisions, figures, holds, untilSeen };
 }
 
 function mostLikely(chances: Float64Array, labels: Int8Array): number | undefined {
@@ -69,6 +82,19 @@ function mostLikely(chances: Float64Array, labels: Int8Array): number | undefine
   for (let n = 0; n < labels.length; n++)
     if (labels[n] === -1 && (best === undefined || (chances[n] as number) > (chances[best] as number))) best = n;
   return best;
+}
+
+function isLeftEstimated({ pages }: ReviewPool, labels: Int8Array, chances: Float64Array): boolean {
+  const undecided = [...pages.keys()].filter((page) => labels[page] === -1);
+  const right = undecided.filter((page) => (pages[page]?.grade ?? 0) > 0).length;
+  const { low, high } = estimateLeft(undecided.map((page) => chances[page] as number));
+  return low <= right && right <= high;
+}
+
+/** Returns a decision that the others contradict and that was not asked about again yet. */
+function mostDoubted(learnable: LearnablePages, labels: Int8Array, confirmed: ReadonlySet<number>): number | undefined {
+  const doubted = doubtedDecisions(learnable, labels);
+  return [...doubted.keys()].find((page) => doubted[page] === 1 && !confirmed.has(page));
 }
 
 /** `chances`: undefined if nothing was learned. */

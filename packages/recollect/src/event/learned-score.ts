@@ -1,4 +1,5 @@
-import { changeOf, type LearnedWeights, scoreWeight } from "../learn/learn-weights.ts";
+import { scoreWeight } from "../learn/chance-of-score.ts";
+import { changeOf, type LearnedWeights } from "../learn/learn-weights.ts";
 import { termsOfPage } from "../learn/term-rows.ts";
 import { strongestSharedTerms } from "../relevance/explain.ts";
 import type { PageTerms } from "../relevance/page-terms.ts";

@@ -1,4 +1,5 @@
-import { changeOf, firstLogit, type LearnablePages, learnWeights, sigmoid } from "./learn-weights.ts";
+import { sigmoid } from "./chance-of-score.ts";
+import { changeOf, firstLogit, type LearnablePages, learnWeights } from "./learn-weights.ts";
 
 export interface LearnedChances {
   /** Probability of each page that it is about the event. */

@@ -1,3 +1,4 @@
+import { logRatio, scoreWeight, sigmoid } from "./chance-of-score.ts";
 import type { TermRows } from "./term-rows.ts";
 
 /** Pages to learn from. */
@@ -30,12 +31,6 @@ export interface WeighedPage {
   readonly temporal: number;
 }
 
-/**
- * Weight of a score's logarithm before any decision. Of the pages scored at the threshold, half are about the event; of those scored 1.5
- * times as high, nearly nine in ten (docs/research/benchmarks.md, "Learning from decisions").
- */
-export const scoreWeight = 4.5;
-
 /** Variances of the weights before any decision: how far decisions may move them. */
 const variances = { term: 20, score: 1, time: 1, bias: 1 };
 
@@ -44,9 +39,6 @@ const variances = { term: 20, score: 1, time: 1, bias: 1 };
  * together for each decision, so that a few decisions are not outweighed (docs/research/benchmarks.md, "Learning from decisions").
  */
 const assumed = { pages: 100, weight: 0.1, perDecision: 0.25 };
-
-/** Minimum ratio of a score to the threshold; lower ratios are raised to it. */
-const lowestRatio = 0.05;
 
 /**
  * Learns from a curator's decisions what makes a page be about the event: a logistic regression on the terms of a page and its scores.
@@ -63,17 +55,17 @@ export function learnWeights(pages: LearnablePages, labels: Int8Array): LearnedW
 
 /** Returns by how much decisions change the logarithm of a page's odds. */
 export function changeOf({ terms, relevance, temporal }: WeighedPage, learned: Omit<LearnedWeights, "terms">, threshold: number): number {
-  return terms + learned.score * logRatio(relevance, threshold) + learned.time * timeValue(temporal) + learned.bias;
+  return terms + learned.score * scoreValue(relevance, threshold) + learned.time * timeValue(temporal) + learned.bias;
 }
 
 /** Returns the logarithm of a page's odds by its score alone. */
 export function firstLogit(relevance: number, threshold: number): number {
-  return scoreWeight * logRatio(relevance, threshold);
+  return scoreWeight * scoreValue(relevance, threshold);
 }
 
-/** The logarithm of a score, which is 0 at the threshold. A page without a score counts as one with the lowest; without a threshold, scores tell nothing. */
-function logRatio(relevance: number, threshold: number): number {
-  return threshold > 0 ? Math.log(Math.max((relevance || 0) / threshold, lowestRatio)) : 0;
+/** The logarithm of a score, which is 0 at the threshold; without a threshold, scores tell nothing. */
+function scoreValue(relevance: number, threshold: number): number {
+  return threshold > 0 ? logRatio(relevance, threshold) : 0;
 }
 
 function timeValue(temporal: number): number {
@@ -89,7 +81,7 @@ class Features {
 
   constructor({ terms, relevance, temporal, threshold }: LearnablePages) {
     this.#terms = terms;
-    this.#scores = relevance.map((score) => logRatio(score, threshold));
+    this.#scores = relevance.map((score) => scoreValue(score, threshold));
     this.#times = temporal.map(timeValue);
     this.count = terms.names.length + 3;
   }
@@ -262,10 +254,6 @@ function solve(times: (vector: Float64Array) => Float64Array, target: Float64Arr
     for (let n = 0; n < x.length; n++) direction[n] = (residual[n] as number) + (square / before) * (direction[n] as number);
   }
   return x;
-}
-
-export function sigmoid(logit: number): number {
-  return 1 / (1 + Math.exp(-logit));
 }
 
 function dot(a: Float64Array, b: Float64Array): number {
