@@ -174,7 +174,7 @@ describe("what votes taught", () => {
     expect(raised.relevance).toBeLessThanOrEqual(1);
     expect(raised.uncapped).toBeGreaterThan(plain.uncapped * 1.1);
     expect(raised).toMatchObject({ topical: plain.topical, temporal: plain.temporal });
-    expect(raised.taught).toMatchObject({ before: plain.relevance, words: ["Relief"] });
+    expect(raised.taught).toMatchObject({ before: { relevance: plain.relevance, uncapped: plain.uncapped }, words: ["Relief"] });
     expect(plain.taught).toBeUndefined();
   });
 
@@ -183,7 +183,7 @@ describe("what votes taught", () => {
     const module = { open: () => ({ score: () => ({ relevance: 0.4, why: ["my reason"] }) }) };
     const scorer = { name: "mine", digest: "none", module, settings: undefined };
     const raised = await new Judge({ ...settings, scorer, taught }).judge(page, capture, capture);
-    expect(raised).toMatchObject({ topical: 0.4, why: ["my reason"], taught: { before: 0.4 } });
+    expect(raised).toMatchObject({ topical: 0.4, why: ["my reason"], taught: { before: { relevance: 0.4, uncapped: 0.4 } } });
     expect(raised.relevance).toBeGreaterThan(0.44);
   });
 

@@ -36,10 +36,15 @@ export interface Judgement extends Score {
   readonly taught?: TaughtRelevance | undefined;
 }
 
-/** The relevance before votes changed it, and the words that changed it most. */
+/** The scores before votes changed them, and the words that changed them most. */
 export interface TaughtRelevance {
-  readonly before: number;
+  readonly before: Pick<Judgement, "relevance" | "uncapped">;
   readonly words: readonly string[];
+}
+
+/** Returns a judgement as it was before votes changed it. */
+export function withoutVotes(judgement: Judgement): Judgement {
+  return judgement.taught ? { ...judgement, ...judgement.taught.before } : judgement;
 }
 
 /** Reason for rejecting a page. */
@@ -82,14 +87,14 @@ export class Judge {
   #asTaught(page: Page, judgement: Judgement): Judgement {
     const taught = this.#taught;
     if (taught === undefined) return judgement;
-    const { relevance: before, uncapped, temporal, terms } = judgement;
+    const { relevance, uncapped, temporal, terms } = judgement;
     const factor = taught.factor(terms, { relevance: this.gateScore(judgement), temporal });
     const words = () => taught.words(page, terms, factor > 1 ? "raised" : "lowered").map(({ word }) => word);
     return Object.assign(judgement, {
-      relevance: Math.min(1, before * factor),
+      relevance: Math.min(1, relevance * factor),
       uncapped: uncapped * factor,
       taught: {
-        before,
+        before: { relevance, uncapped },
         get words() {
           return words();
         },
