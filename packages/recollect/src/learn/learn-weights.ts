@@ -31,8 +31,11 @@ export interface WeighedPage {
   readonly temporal: number;
 }
 
-/** Variances of the weights before any decision: how far decisions may move them. */
-const variances = { term: 20, score: 1, time: 1, bias: 1 };
+/**
+ * Variances of the weights before any decision: how far decisions may move them. That of the bias is small, because the most likely pages are
+ * decided first: that they are right says little about the others.
+ */
+const variances = { term: 20, score: 1, time: 1, bias: 0.1 };
 
 /**
  * Undecided pages just below the threshold serve as weak examples of other topics: their maximum number, the weight of each, and their weight
