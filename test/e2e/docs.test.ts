@@ -102,9 +102,9 @@ test("no page has commands that no test runs", () => {
     "docs/report.md",
     "docs/research/evaluation.md",
     "docs/research/world.md",
+    "docs/review.md",
     "docs/specification.md",
     "docs/start.md",
-    "docs/review.md",
     "docs/web-archives.md",
     "docs/wikipedia.md",
   ]);
