@@ -1,4 +1,4 @@
-import { EventEmitter } from "node:events";
+import { EventEmitter, once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { tellJob, tellStatement } from "@recollect/base/channels";
 import { databasePackage } from "@recollect/base/database-package";
@@ -55,8 +55,8 @@ export class JobWorker {
   /** Runs that this process can't work for, with the time of the attempt. */
   readonly #refused = new Map<number, number>();
   readonly #timer: NodeJS.Timeout;
-  #runner: Runner | undefined;
-  /** Settles when the engine, after it ended by itself, has restarted or is no longer needed. */
+  #engine: { readonly runner: Runner; readonly events: WorkerEvents } | undefined;
+  /** Settles when the engine, after it began to end by itself, has a successor or is no longer needed. */
   #startsAgain: Promise<void> | undefined;
   #opened = 0;
   #isStopped = false;
@@ -89,8 +89,8 @@ export class JobWorker {
     this.#isStopped = true;
     clearInterval(this.#timer);
     await this.#startsAgain;
-    await this.#runner?.stop().catch(() => {}); // it may have stopped by itself
-    for (const { place } of this.#runs.values()) await close(place);
+    if (this.#engine !== undefined) await end(this.#engine);
+    for (const open of this.#runs.values()) await closeWhenIdle(open);
     await this.#presence.leave();
     await this.#pool.end();
   }
@@ -99,8 +99,11 @@ export class JobWorker {
     const { run } = await databasePackage(() => import("graphile-worker"));
     const events: WorkerEvents = new EventEmitter();
     events.on("pool:create", ({ workerPool }) => this.#presence.appear(workerPool.id));
+    events.on("pool:gracefulShutdown", () => {
+      if (!this.#isStopped) this.#startsAgain = this.#startAgain();
+    });
     events.on("worker:getJob:error", ({ error }) => this.#tellFullDisk(error));
-    this.#runner = await run({
+    const runner = await run({
       pgPool: this.#pool,
       noHandleSignals: true,
       logger: await engineLogger(),
@@ -117,15 +120,16 @@ export class JobWorker {
         },
       },
     });
-    const again = (): void => {
-      this.#startsAgain = this.#startAgain();
-    };
-    this.#runner.promise.then(again, again);
-    if (this.#isStopped) await this.#runner.stop().catch(() => {});
+    runner.promise.catch(() => {}); // its event was enough
+    this.#engine = { runner, events };
   }
 
-  /** The engine ends itself if it can't report a finished job. */
+  /**
+   * The engine ends itself if it can't report a finished job. Its successor does not wait for that end, which never comes if several
+   * reports failed at once; until it starts, leaders must not count on this process.
+   */
   async #startAgain(): Promise<void> {
+    this.#presence.disappear();
     while (!this.#isStopped) {
       await sleep(limits.jobPollMs);
       try {
@@ -287,6 +291,13 @@ function isOpen(place: Promise<WorkerContext>): Promise<boolean> {
     () => true,
     () => false,
   );
+}
+
+/** Waits until all work is done and reported, but not for an engine that never ends because several reports failed at once. */
+async function end({ runner, events }: { readonly runner: Runner; readonly events: WorkerEvents }): Promise<void> {
+  const isWorkDone = once(events, "pool:gracefulShutdown:complete");
+  const reportsTookLong = isWorkDone.then(() => sleep(limits.databaseEndMs, undefined, { ref: false }));
+  await Promise.race([runner.stop(), reportsTookLong]).catch(() => {}); // it may have stopped by itself
 }
 
 async function closeWhenIdle(open: OpenRun): Promise<void> {
