@@ -3,9 +3,8 @@ import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { Readability } from "@mozilla/readability";
 import { readPage } from "@recollect/page/page";
-import { Parser } from "htmlparser2";
 import { parseHTML } from "linkedom";
-import { measure, row } from "./measure.ts";
+import { measure, parseBare, row } from "./measure.ts";
 import { benchDates, type DateAnswer } from "./page-dates.ts";
 import { evaluateGold } from "./page-gold/evaluate-gold.ts";
 import { goldSets } from "./page-gold/gold-pages.ts";
@@ -102,12 +101,6 @@ async function speed(): Promise<void> {
   console.log(row("recollect, everything", (pages.length / all).toFixed(0), (bytes / 1e6 / all).toFixed(0)));
   console.log(row("recollect to bare htmlparser2", `${(bare / all).toFixed(2)} x`));
   console.log(row("recollect to readability", `${(slow / same).toFixed(1)} x`));
-}
-
-function parseBare(html: string): void {
-  const parser = new Parser({});
-  parser.write(html);
-  parser.end();
 }
 
 function readabilityText(html: string): string {
