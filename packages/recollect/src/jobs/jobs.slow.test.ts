@@ -136,14 +136,16 @@ describePostgres("jobs", () => {
     await connection.close();
   });
 
-  test("upgrades tables of an earlier version", async () => {
+  test("refuses tables of another version", async () => {
     await prepareJobTables(address);
     const connection = await Postgres.connect(address);
-    await connection.exec(
-      "ALTER TABLE recollect.workers DROP COLUMN refused; ALTER TABLE recollect.answers RENAME COLUMN batch TO parcel; UPDATE recollect.versions SET version = 1 WHERE name = 'jobs'",
-    );
-    await prepareJobTables(address);
-    expect(await connection.query("SELECT refused FROM recollect.workers")).toEqual([]);
+    for (const [step, age] of [
+      ["- 1", "an older"],
+      ["+ 2", "a newer"],
+    ]) {
+      await connection.exec(`UPDATE recollect.versions SET version = version ${step} WHERE name = 'jobs'`);
+      await expect(prepareJobTables(address)).rejects.toThrow(`was used by ${age} version of recollect`);
+    }
     await connection.close();
   });
 
