@@ -295,7 +295,7 @@ describePostgres("jobs", () => {
       return work === 1 ? gone.promise : twice(work);
     };
     const only = await worker(work, { onTrouble: (message) => said.push(message) });
-    first.leader.ask(1).catch(() => {}); // nobody is there to hear the answer
+    first.leader.ask(1).catch(() => {}); // its leader is gone
     await begun.promise;
     await first.run.connection.close();
     const second = await lead();
