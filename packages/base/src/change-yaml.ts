@@ -2,7 +2,6 @@ import {
   type Document,
   isCollection,
   isMap,
-  isNode,
   isScalar,
   isSeq,
   type Node,
@@ -22,12 +21,13 @@ export function editableYaml(text: string): Document {
   const document: Document = parseDocument(text.replaceAll("\r\n", "\n"), { uniqueKeys: false });
   let below: string[] = [];
   visit(document, {
-    Pair: (_, { key, value }) => {
-      if (below.length > 0) Object.assign(key as Node, { commentBefore: textOf(below), spaceBefore: true });
+    Pair: (_, pair) => {
+      const { key, value } = pair as Pair<Node, Node | null>;
+      if (below.length > 0) Object.assign(key, { commentBefore: textOf(below), spaceBefore: below[0] === "" });
       // The parser takes all comments after a key without a value for its own, up to the next key.
-      const comments = isNode(value) && isNothing(value) ? (value.comment?.split("\n") ?? []) : [];
-      if (comments.length > 1) Object.assign(value as Node, { comment: comments[0] });
-      below = comments.slice(1);
+      const [own, ...others] = isScalar(value) && isNothing(value) ? (value.comment?.split("\n") ?? []) : [];
+      if (others.length > 0) Object.assign(value as Node, { comment: own });
+      below = others;
     },
   });
   document.comment = joined(textOf(below), document.comment);
@@ -56,6 +56,16 @@ export function changeYaml(document: Document, path: readonly string[], value: Y
 /** Formats a changed document like the text that it was parsed from: as JSON or YAML, with the same line breaks. */
 export function changedText(text: string, document: Document): string {
   if (parsedJson(text) !== undefined) return JSON.stringify(document.toJS(), null, text.includes("\n") ? 2 : 0);
+  visit(document, {
+    Pair: (_, pair) => {
+      const { key, value } = pair as Pair<Node, Node | null>;
+      if (!isCollection(value) || value.flow) return;
+      if (value.items.length === 0) Object.assign(value, { flow: true, comment: joined(value.commentBefore, value.comment) });
+      else if (!value.commentBefore || value.commentBefore.includes("\n")) return;
+      else key.comment = value.commentBefore; // on the key's line
+      value.commentBefore = null;
+    },
+  });
   const changed = document.toString({ lineWidth: 0, flowCollectionPadding: false });
   return text.includes("\r\n") ? changed.replaceAll("\n", "\r\n") : changed;
 }
@@ -64,7 +74,7 @@ function isNothing(node: unknown): node is Node | null | undefined {
   return node === null || node === undefined || (isScalar(node) && node.value === null);
 }
 
-/** The comment after a single value is above the items of a list or map that replaces it. */
+/** The comment after a single value goes above the items of a list or map that replaces it. */
 function withComments(node: Node, old: Node | null | undefined): Node {
   const { comment, commentBefore, spaceBefore } = old ?? {};
   const isMoved = isCollection(node) && isScalar(old);
@@ -101,7 +111,7 @@ function handOver(document: Document, removed: Node | undefined, from: YAMLMap |
 }
 
 function textOf(comments: readonly string[]): string {
-  return comments.join("\n").replace(/^\n+|\n+$/g, "");
+  return comments.join("\n").replace(/^\n+/, "");
 }
 
 function joined(...comments: (string | null | undefined)[]): string {

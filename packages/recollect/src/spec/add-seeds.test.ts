@@ -17,7 +17,7 @@ test.each<[string, string, string]>([
   [
     "nothing after seeds:",
     `${head}seeds: # where\n\n# how\ncrawl: {depth: 2}\n`,
-    `${head}seeds:\n  # where\n${lines}\n# how\ncrawl: {depth: 2}\n`,
+    `${head}seeds: # where\n${lines}\n# how\ncrawl: {depth: 2}\n`,
   ],
   ["nothing after it, at the end of the file", `${head}seeds:`, `${head}seeds:\n${lines}`],
   [

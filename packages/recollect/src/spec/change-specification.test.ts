@@ -38,6 +38,12 @@ test("changes in a list only what was added or removed since its original state"
   expect(keywordsAfter(undefined, ["tsunami"])).toEqual([]);
 });
 
+test("sets an open field and keeps its explanation on the same line", () => {
+  const draft = formatSpecification({ name: "quake" });
+  const changed = changeSpecification(draft, [{ path: ["event", "start"], value: "2011-03-11" }]);
+  expect(changed).toMatch(/^ {2}start: 2011-03-11 # a date .*\n# {3}end: /m);
+});
+
 test("removes a field", () => {
   expect(changeSpecification(text, [{ path: ["topic", "keywords"], value: undefined }])).not.toContain("tsunami");
 });
@@ -64,8 +70,7 @@ event:
 
 topic:
   references: [quake.txt] # our text
-  keywords:
-    # words of the event
+  keywords: # words of the event
     - tsunami # the wave
     # between
     - "harbour"
@@ -87,6 +92,12 @@ test.each<[string, Parameters<typeof changeSpecification>[1][number], string, st
     '    - "harbour"\n    - "wave height: 3"\n',
   ],
   ["the first keyword is removed", { path: ["topic", "keywords"], value: ["harbour"] }, "    - tsunami # the wave\n", ""],
+  [
+    "all keywords are removed",
+    { path: ["topic", "keywords"], value: [] },
+    '  keywords: # words of the event\n    - tsunami # the wave\n    # between\n    - "harbour"\n',
+    "  keywords: []\n    # words of the event\n    # between\n",
+  ],
   ["the last keyword is removed", { path: ["topic", "keywords"], value: ["tsunami"] }, '    - "harbour"\n', ""],
   ["a reference is added", { path: ["topic", "references"], value: ["quake.txt", "b.txt"] }, "[quake.txt]", "[quake.txt, b.txt]"],
   ["a value is replaced", { path: ["event", "start"], value: "2011-03-10" }, "start: 2011-03-11", "start: 2011-03-10"],
@@ -114,13 +125,10 @@ event:    # when
   expect(edited([{ path: ["topic", "keywords"], value: ["harbour"] }], wide)).toBe(`name: quake # lower case
 topic:
   references: [quake.txt] # our text
-  keywords:
-    # none yet
+  keywords: # none yet
     - harbour
-
 # above the event
-event:
-  # when
+event: # when
   start: 2011-03-11
 `);
 });
@@ -175,7 +183,7 @@ test.each<[string, string, string[]]>([
 
 test.each([
   ["name: x\nevent:\ntopic:\n  keywords: []\n", "name: x\nevent:\n  start: 2011-03-11\ntopic:\n  keywords: []\n"],
-  ["name: x\nevent: # when\n", "name: x\nevent:\n  # when\n  start: 2011-03-11\n"],
+  ["name: x\nevent: # when\n", "name: x\nevent: # when\n  start: 2011-03-11\n"],
   ["name: x\n", "name: x\nevent:\n  start: 2011-03-11\n"],
   ["", "event:\n  start: 2011-03-11\n"],
 ])("adds a field to an empty or missing group: %j", (text, after) => {
