@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { dirname } from "node:path";
-import { changedText, editableYaml } from "@recollect/base/change-yaml";
+import { changedText, editableYaml, withComments } from "@recollect/base/change-yaml";
 import { limits } from "@recollect/base/limits";
 import { makeFolder } from "@recollect/base/make-folder";
 import { readText } from "@recollect/base/read-text";
@@ -22,7 +22,9 @@ export async function addArchive(path: string, entry: ListedArchive): Promise<"a
   const known = list.items[at];
   const written = { aliasDuplicateObjects: false };
   if (known === undefined) list.items.push(document.createNode(entry, written) as YAMLMap);
-  else for (const [field, value] of Object.entries(entry)) known.set(field, document.createNode(value, written));
+  else
+    for (const [field, value] of Object.entries(entry))
+      known.set(field, withComments(document.createNode(value, written), known.get(field, true)));
   const changed = changedText(text, document);
   parseArchiveFile(changed, path); // nothing is written that could not be read again
   makeFolder(dirname(path));

@@ -159,10 +159,11 @@ describe("adding to a list", () => {
   test("creates the file, then changes existing entries and leaves the rest, including comments", async () => {
     const path = join(folder, "new/archives.yaml");
     expect(await addArchive(path, { name: "ours", timegate: "https://ours.example/" })).toBe("added");
-    writeFileSync(path, `# my archives\n${text()}`);
+    writeFileSync(path, `# my archives\n${text()}    on: true # since May\n`);
     expect(await addArchive(path, { name: "wayback", on: false })).toBe("added");
     expect(await addArchive(path, { name: "ours", on: false, limits: { index: { perMinute: 5, connections: 1 } } })).toBe("changed");
     expect(text()).toContain("# my archives");
+    expect(text()).toContain("on: false # since May");
     expect(named(await knownArchives(path), "ours")).toMatchObject({
       timegate: "https://ours.example/",
       on: false,

@@ -55,7 +55,8 @@ export function changeYaml(document: Document, path: readonly string[], value: Y
 
 /** Formats a changed document like the text that it was parsed from: as JSON or YAML, with the same line breaks. */
 export function changedText(text: string, document: Document): string {
-  if (parsedJson(text) !== undefined) return JSON.stringify(document.toJS(), null, text.includes("\n") ? 2 : 0);
+  if (parsedJson(text) !== undefined)
+    return JSON.stringify(document.toJS(), null, text.trim().includes("\n") ? 2 : 0) + (text.endsWith("\n") ? "\n" : "");
   visit(document, {
     Pair: (_, pair) => {
       const { key, value } = pair as Pair<Node, Node | null>;
@@ -74,8 +75,8 @@ function isNothing(node: unknown): node is Node | null | undefined {
   return node === null || node === undefined || (isScalar(node) && node.value === null);
 }
 
-/** The comment after a single value goes above the items of a list or map that replaces it. */
-function withComments(node: Node, old: Node | null | undefined): Node {
+/** Gives a node the comments of the one that it replaces. The comment after a single value goes above the items of a list or map. */
+export function withComments(node: Node, old: Node | null | undefined): Node {
   const { comment, commentBefore, spaceBefore } = old ?? {};
   const isMoved = isCollection(node) && isScalar(old);
   if (!isMoved) return Object.assign(node, { comment, commentBefore, spaceBefore });
@@ -94,11 +95,11 @@ function setItems(document: Document, list: YAMLSeq, values: readonly unknown[])
   const old = list.items as Node[];
   const known = new Map(old.map((node) => [String(node.toJS(document)), node]));
   const items = values.map((value) => known.get(String(value)) ?? document.createNode(value));
-  for (const [n, node] of old.entries())
-    if (!items.includes(node)) {
-      const next = old.slice(n + 1).find((other) => items.includes(other));
-      handOver(document, node, list, next);
-    }
+  const kept = new Set(items);
+  let next: Node | undefined;
+  for (const node of old.toReversed())
+    if (kept.has(node)) next = node;
+    else handOver(document, node, list, next);
   list.items = items;
 }
 
