@@ -125,7 +125,7 @@ describe("recollect archives", () => {
     const added = await recollect("archives", "add", "ours", "--timegate", "https://ours.example/all/", "--per-minute", "30", "--no-all");
     expect([added.status, added.stderr]).toEqual([0, `ours is added in ${path}\n`]);
     expect((await recollect("archives", "list")).stdout).toMatch(/^ours +off {2}timegate/m);
-    expect((await recollect("archives", "add", "wayback", "--no-all", "--json")).stdout).toContain('"done":"added"');
+    expect((await recollect("archives", "add", "wayback", "--off", "--json")).stdout).toContain('"done":"added"');
     expect((await recollect("archives", "list")).stdout).toMatch(/^wayback +off/m);
     writeFileSync(path, before);
   });

@@ -32,7 +32,7 @@ test("writes results into the collection's folder, and exports in every format c
   expect(judged.stderr).toContain("3 addresses, 3 captures: 1 off-topic (33.3 %), 0 problems\n");
   expect(judged.stderr).toContain("quake/offtopic/offtopic.csv lists every capture");
   for (const format of ["wacz", "csv", "jsonl", "text", "zip", "graphml", "gexf", "csl", "ris"]) {
-    const { status, stderr } = recollect("export", "quake", "--format", format, "--out", `out-${format}`, "--no-off-topic");
+    const { status, stderr } = recollect("export", "quake", "--format", format, "--out", `out-${format}`, "--without-off-topic");
     expect([status, stderr]).toEqual([0, `out-${format}: 2 documents, 1 off-topic left out\n`]);
     if (["csv", "jsonl", "graphml", "gexf", "csl", "ris"].includes(format))
       expect(readFileSync(at(`out-${format}`), "utf8")).not.toContain(gone);

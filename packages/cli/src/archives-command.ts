@@ -4,7 +4,7 @@ import { knownArchives, ownListPath } from "@recollect/archive/archive-list";
 import { parseArchiveSource } from "@recollect/archive/archive-source";
 import type { Pace } from "@recollect/archive/net/web";
 import { exitCodes, UsageError } from "@recollect/warc/errors";
-import type { Command } from "commander";
+import { type Command, Option } from "commander";
 import { type CommonFlags, interruptible, plainLine, print, printJson, say, withCommonFlags } from "./output.ts";
 import { openWeb, type WebFlags, withWebFlags } from "./web-flags.ts";
 
@@ -45,6 +45,8 @@ export function addArchivesCommand(program: Command): void {
     .option("--per-minute <n>", "requests per minute, one at a time (default: pauses of 3 to 30 seconds)")
     .option("--all", "include it in --archive all")
     .option("--no-all", "leave it out of --archive all")
+    .addOption(new Option("--on").hideHelp()) // earlier names of --all and --no-all
+    .addOption(new Option("--off").hideHelp())
     .addHelpText("after", "\nExample:\n  $ recollect archives add our-pywb --timegate https://pywb.example.org/all/ --per-minute 30")
     .action(add);
 }
@@ -92,15 +94,18 @@ type AddFlags = CommonFlags &
     lookup?: string;
     perMinute?: string;
     all?: boolean;
+    on?: boolean;
+    off?: boolean;
   };
 
 async function add(name: string, flags: AddFlags): Promise<void> {
-  const { title, timegate, timemap, cdx, playback, raw, warcs, lookup, perMinute, all } = flags;
+  const { title, timegate, timemap, cdx, playback, raw, warcs, lookup, perMinute, all, on, off } = flags;
   const pace = paceOf(perMinute);
   const addresses = { timegate, timemap, cdx, playback, raw, warcs };
   const given = Object.fromEntries(
     Object.entries({ title, ...addresses, lookup: lookup as LookupWay | undefined }).filter(([, value]) => value !== undefined),
   );
+  const isOn = all ?? (on ? true : off ? false : undefined);
   const path = ownListPath();
   const isKnown = (await knownArchives()).some((entry) => entry.name === name);
   if (!isKnown && (timegate ?? timemap ?? cdx) === undefined)
@@ -109,7 +114,7 @@ async function add(name: string, flags: AddFlags): Promise<void> {
     name,
     ...given,
     ...(pace && { limits: { index: pace, playback: pace } }),
-    ...(all !== undefined && { on: all }),
+    ...(isOn !== undefined && { on: isOn }),
   });
   if (flags.json) printJson({ name, path, done });
   else say(flags, `${name} is ${done} in ${path}`);

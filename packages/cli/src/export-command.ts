@@ -34,6 +34,7 @@ interface Flags extends CommonFlags {
   duplicates: boolean;
   minRelevance?: number;
   offTopic: boolean;
+  withoutOffTopic?: boolean;
   onlyKept?: boolean;
   withDropped?: boolean;
   search?: string;
@@ -74,6 +75,7 @@ export function addExportCommand(program: Command): void {
       "--no-off-topic",
       "leave out captures flagged by recollect offtopic or marked by a curator, unless a curator has overruled the flag",
     )
+    .addOption(new Option("--without-off-topic").hideHelp()) // its earlier name
     .option(
       "--bom",
       `for ${listed(formatsWith("hasByteOrderMark"))}: start tables with a byte order mark, so that Excel shows accents and other scripts correctly`,
@@ -104,7 +106,7 @@ async function run(folder: string, flags: Flags): Promise<void> {
   const { format, duplicates, minRelevance, order, columns, force = false, search } = flags;
   const out = flags.out ?? (format === "methods" ? "-" : undefined);
   if (out === "-" && flags.json) throw new UsageError("--json also prints to standard output: give --out a file");
-  const offTopic = !flags.offTopic ? await collectionFilter(folder) : undefined;
+  const offTopic = flags.withoutOffTopic || !flags.offTopic ? await collectionFilter(folder) : undefined;
   const decided = await exportReviewOf(folder, flags);
   sayProblems(flags, [...(offTopic?.problems ?? []), ...decisionProblems(folder)]);
   const selection = search === undefined ? undefined : await searched(folder, search, flags);
