@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { markdownTable } from "@recollect/recollect/evaluate/report-table";
 import { benchDescriptions } from "./events/bench-descriptions.ts";
+import { benchPywb } from "./events/bench-pywb.ts";
 import { benchWorldEvents } from "./events/bench-world.ts";
 import { keptTable } from "./events/kept-table.ts";
 import { type EventResult, measureEvent } from "./events/measure-event.ts";
@@ -12,8 +13,8 @@ import { moreEvents, realEvents } from "./events/real-events.ts";
 
 /**
  * Measures whether crawls find the pages about an event: real events or, with `--world`, simulated ones, whose truth is known. `--more`:
- * other events of the same archives; `--descriptions`: the kept pages with other descriptions of the events. Prints Markdown; with `--json` also
- * a line of JSON.
+ * other events of the same archives; `--descriptions`: the kept pages with other descriptions of the events; `--pywb`: crawls of the same files
+ * through a pywb. Prints Markdown; with `--json` also a line of JSON.
  */
 export async function benchEvents(flags: readonly string[]): Promise<void> {
   const scratch = mkdtempSync(join(tmpdir(), "recollect-bench-"));
@@ -34,6 +35,7 @@ async function benchRealEvents(scratch: string, flags: readonly string[]): Promi
   const results: EventResult[] = [];
   try {
     if (flags.includes("--descriptions")) return await benchDescriptions(events, archives);
+    if (flags.includes("--pywb")) return await benchPywb(events, archives);
     for (const event of events) {
       const result = await measureEvent(event, await archives.placesOf(event));
       for (const url of result.missing) console.log(`WARNING: the archive has no page for the gold address ${url}\n`);
