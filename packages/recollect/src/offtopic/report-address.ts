@@ -39,7 +39,7 @@ function mark({ timestamp, offTopic, why, isRedesigned }: JudgedCapture, place: 
   const [kind, sign, word] = offTopic === undefined ? ["unknown", "?", "not judged"] : offTopic ? ["off", "×", "off-topic"] : on;
   const label = `${isoOfTimestamp(timestamp).slice(0, 10)}, ${word}${why ? `, ${why}` : ""}${isReference ? ", reference" : ""}`;
   const tabindex = place === 0 ? 0 : -1; // the tab key goes from timeline to timeline, the arrow keys along one
-  return `<button type="button" class="${kind}" data-n="${place}" aria-label="${label}" tabindex="${tabindex}">${isReference ? "R" : sign}</button>`;
+  return `<button type="button" class="${kind}" aria-label="${label}" tabindex="${tabindex}">${isReference ? "R" : sign}</button>`;
 }
 
 function shown({ url: address, key, captures }: JudgedTimeMap, { texts, textAt, lies }: AddressTexts): ShownAddress {
