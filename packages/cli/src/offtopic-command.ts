@@ -8,11 +8,11 @@ import { type FilteredSummary, filteredFormat, writeFiltered } from "@recollect/
 import type { FoundTimeMap } from "@recollect/recollect/offtopic/find-off-topic";
 import { Labels } from "@recollect/recollect/offtopic/labels";
 import type { OffTopicSummary } from "@recollect/recollect/offtopic/off-topic-summary";
-import { judgedTimeMapJson } from "@recollect/recollect/offtopic/off-topic-tables";
 import type { OpenedTargets } from "@recollect/recollect/offtopic/open-targets";
 import type { ResultFolder } from "@recollect/recollect/offtopic/result-folder";
 import { noteSearchedArchives } from "@recollect/recollect/offtopic/searched-archives";
 import { resultsFolderOf } from "@recollect/recollect/offtopic/targets";
+import { judgedTimeMapJson } from "@recollect/recollect/offtopic/time-map-json";
 import { whys } from "@recollect/recollect/offtopic/why";
 import { exitCodes, UsageError } from "@recollect/warc/errors";
 import { isoOfTimestamp } from "@recollect/warc/timestamp";

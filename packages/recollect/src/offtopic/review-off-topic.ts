@@ -9,13 +9,13 @@ import type { DecidedCapture } from "../collection/capture-decisions.ts";
 import { chosenCaptures, isChoice, isChosen, type ReviewChoice } from "./chosen-captures.ts";
 import type { Decision } from "./decision.ts";
 import { captureName, Decisions } from "./decisions.ts";
-import { type FlaggedCapture, OffTopicResults } from "./off-topic-results.ts";
+import { type FlaggedCapture, type OffTopicResults, offTopicResults } from "./off-topic-results.ts";
 import { reviewBlock } from "./report-page.ts";
 import { ReviewTally } from "./review-tally.ts";
 import type { ReportReview } from "./shown-address.ts";
 
 export interface ReviewOptions extends ReviewChoice {
-  /** The folder with offtopic.csv. */
+  /** The folder with the results, or a collection. */
   readonly folder: string;
   /** URI-Ms, or `TIMESTAMP/URL`; true for all that `address` and `why` choose. */
   readonly confirm?: readonly string[] | true | undefined;
@@ -40,7 +40,7 @@ export interface Review {
  * done, or, where a capture is not known, nothing: a UsageError says which.
  */
 export async function reviewOffTopic({ folder, at, ...asked }: ReviewOptions): Promise<Review> {
-  const results = await OffTopicResults.read(folder);
+  const results = await offTopicResults(folder);
   const decisions = Decisions.read(results.folder);
   const added = decided(asked, results, decisions);
   if (added.length > 0) await decisions.add(added, at);

@@ -1,11 +1,8 @@
-import { existsSync } from "node:fs";
-import { readCsv } from "@recollect/base/csv";
-import { detachedText } from "@recollect/base/detached-text";
-import { surtKey } from "@recollect/warc/surt";
-import { timestampOfWarcDate } from "@recollect/warc/timestamp";
+import { isoOfTimestamp } from "@recollect/warc/timestamp";
 import type { CollectionReader } from "../collection/collection-reader.ts";
-import { numberIn } from "../collection/document-values.ts";
 import { Decisions } from "../offtopic/decisions.ts";
+import type { JudgedCapture, JudgedTimeMap } from "../offtopic/result.ts";
+import { hasResults, readResults } from "../offtopic/time-map-json.ts";
 import { BestRows } from "./best-rows.ts";
 import { Tally, type TallyRow } from "./tally.ts";
 
@@ -40,48 +37,40 @@ const maxCaptures = 4000;
 
 /** Reads the results in a collection's own `offtopic/`; undefined if the collection was not examined. */
 export async function offTopicTimelines(collection: CollectionReader): Promise<OffTopicTimelines | undefined> {
-  const [timeMaps, captures] = [collection.path("offtopic", "timemaps.csv"), collection.path("offtopic", "offtopic.csv")];
-  if (!existsSync(timeMaps) || !existsSync(captures)) return undefined;
-  const decisions = Decisions.read(collection.path("offtopic"));
-  const marked = await markedByAddress(captures, decisions);
+  const folder = collection.path("offtopic");
+  if (!hasResults(folder)) return undefined;
+  const decisions = Decisions.read(folder);
   const behaviours = new Tally();
-  const best = new BestRows<string>(maxAddresses);
+  const best = new BestRows<JudgedTimeMap & { readonly place: number }>(maxAddresses);
   const sums = { addresses: 0, captures: 0, offTopic: 0, single: 0, withOffTopic: 0 };
-  for await (const row of readCsv(timeMaps)) {
-    const offTopic = (numberIn(row.off_topic) ?? 0) + (marked.get(surtKey(row.url ?? "")) ?? 0);
+  for await (const timeMap of readResults(folder)) {
+    const { captures, behaviour } = timeMap;
+    const marked = captures.filter((capture) => decisionOn(capture, decisions) === "marked").length;
+    const offTopic = timeMap.offTopic + marked;
     sums.addresses++;
-    sums.captures += numberIn(row.captures) ?? 0;
+    sums.captures += captures.length;
     sums.offTopic += offTopic;
-    if (numberIn(row.captures) === 1) sums.single++;
-    else behaviours.add(row.behaviour || "not-judged", false);
+    if (captures.length === 1) sums.single++;
+    else behaviours.add(behaviour ?? "not-judged", false);
     if (offTopic === 0) continue;
     sums.withOffTopic++;
-    best.add(detachedText(row.url ?? ""), offTopic);
+    best.add({ ...timeMap, place: sums.addresses }, offTopic);
   }
   const shown = best.rows();
-  const byKey = new Map(shown.map((url) => [surtKey(url), url]));
-  const timeline: TimelineCapture[] = [];
-  for await (const { url = "", captured_at: capturedAt = "", off_topic, why = "" } of readCsv(captures)) {
-    const address = byKey.get(surtKey(url)); // captures of one address may differ in scheme or www
-    if (address === undefined || timeline.length === maxCaptures) continue;
-    const decision = decisions.about(url, timestampOfWarcDate(capturedAt) ?? "", off_topic === "1");
-    const state = decision === "overruled" ? decision : decision === "marked" ? "off-topic" : (states[off_topic ?? ""] ?? "not judged");
-    const reason = decision === "marked" ? "marked by a curator" : detachedText(why);
-    timeline.push({ url: address, capturedAt: detachedText(capturedAt), state, why: reason });
-  }
-  return { ...sums, behaviours: behaviours.rows(), shown, timeline };
+  const inOrder = shown.toSorted((a, b) => a.place - b.place);
+  const timeline = inOrder.flatMap(({ url, captures }) => captures.map((capture) => ({ url, ...shownCapture(capture, decisions) })));
+  return { ...sums, behaviours: behaviours.rows(), shown: shown.map(({ url }) => url), timeline: timeline.slice(0, maxCaptures) };
 }
 
-const states: Readonly<Record<string, CaptureState>> = { 1: "off-topic", 0: "on-topic" };
+function shownCapture(capture: JudgedCapture, decisions: Decisions): Omit<TimelineCapture, "url"> {
+  const { timestamp, offTopic, isTranslated, why = isTranslated ? "other-language" : "" } = capture;
+  const capturedAt = isoOfTimestamp(timestamp);
+  const decision = decisionOn(capture, decisions);
+  if (decision === "marked") return { capturedAt, state: "off-topic", why: "marked by a curator" };
+  const state = offTopic === undefined ? "not judged" : offTopic ? "off-topic" : "on-topic";
+  return { capturedAt, state: decision === "overruled" ? decision : state, why };
+}
 
-/** Counts, by address key, the captures that a curator marked although they were not flagged. */
-async function markedByAddress(captures: string, decisions: Decisions): Promise<ReadonlyMap<string, number>> {
-  const marked = new Map<string, number>();
-  if (Object.keys(decisions.all()).length === 0) return marked;
-  for await (const { url = "", captured_at = "", off_topic } of readCsv(captures)) {
-    if (decisions.about(url, timestampOfWarcDate(captured_at) ?? "", off_topic === "1") !== "marked") continue;
-    const key = surtKey(url);
-    marked.set(key, (marked.get(key) ?? 0) + 1);
-  }
-  return marked;
+function decisionOn({ url, timestamp, offTopic }: JudgedCapture, decisions: Decisions): ReturnType<Decisions["about"]> {
+  return decisions.about(url, timestamp, offTopic === true);
 }

@@ -249,20 +249,25 @@ describe("the report of a collection", () => {
   test("shows when addresses were off-topic, and a curator's overruled and marked captures", async () => {
     const html = await reported(threeDocuments, (folder) => {
       mkdirSync(join(folder, "offtopic"));
-      const write = (name: string, rows: (string | number)[][]) =>
-        writeFileSync(join(folder, "offtopic", name), rows.map(csvLine).join(""));
-      write("timemaps.csv", [
-        ["url", "captures", "off_topic", "behaviour"],
-        ["http://harbour.example/", 3, 2, "step-off"],
-        ["http://steady.example/", 1, 0, "always-on"],
-      ]);
-      write("offtopic.csv", [
-        ["url", "captured_at", "off_topic", "why", "cosine"],
-        ["http://harbour.example/", "2011-03-11T06:00:00Z", 0, "", 1],
-        ["https://www.harbour.example/", "2012-03-11T06:00:00Z", 1, "other-topic", 0],
-        ["http://harbour.example/", "2013-03-11T06:00:00Z", 1, "parked", 0],
-        ["http://steady.example/", "2011-03-11T06:00:00Z", 0, "", 1],
-      ]);
+      const capture = (url: string, captured_at: string, why: string | null) => ({
+        url,
+        captured_at,
+        off_topic: why !== null,
+        why,
+        by: [],
+      });
+      const harbour = [
+        capture("http://harbour.example/", "2011-03-11T06:00:00Z", null),
+        capture("https://www.harbour.example/", "2012-03-11T06:00:00Z", "other-topic"),
+        capture("http://harbour.example/", "2013-03-11T06:00:00Z", "parked"),
+      ];
+      const steady = [capture("http://steady.example/", "2011-03-11T06:00:00Z", null)];
+      const found = { reference: null, gone_since: null };
+      const timeMaps = [
+        { ...found, url: "http://harbour.example/", key: "example,harbour)/", off_topic: 2, behaviour: "step-on", timeline: harbour },
+        { ...found, url: "http://steady.example/", key: "example,steady)/", off_topic: 0, behaviour: "always-on", timeline: steady },
+      ];
+      writeFileSync(join(folder, "offtopic", "offtopic.jsonl"), timeMaps.map((timeMap) => `${JSON.stringify(timeMap)}\n`).join(""));
       const decided = [
         { url: "http://harbour.example/", captured_at: "2013-03-11T06:00:00Z", decision: "overruled" },
         { url: "http://steady.example/", captured_at: "2011-03-11T06:00:00Z", decision: "marked" },
@@ -271,7 +276,7 @@ describe("the report of a collection", () => {
       writeFileSync(join(folder, "offtopic", "offtopic-decisions.jsonl"), lines.join(""));
     });
     expect(html).toContain(
-      "2 addresses, 4 captures: <b>3 off-topic</b> (75 %). step-off 1. 1 address has a single capture: nothing to compare.",
+      "2 addresses, 4 captures: <b>3 off-topic</b> (75 %). step-on 1. 1 address has a single capture: nothing to compare.",
     );
     const csv = /download="off-topic\.csv" href="data:text\/csv;charset=utf-8,([^"]+)"/.exec(html)?.[1] ?? "";
     expect(decodeURIComponent(csv).split("\r\n")).toEqual([
