@@ -129,12 +129,12 @@ describe.skipIf(!hasBrowser)("the report in a browser", () => {
 
       await page.locator("#documents .next").focus();
       await page.keyboard.press("Enter");
-      expect([(await numbers())[0], await status()]).toEqual(["95", "26 to 50 of 120 documents"]);
+      await expect.poll(async () => [(await numbers())[0], await status()]).toEqual(["95", "26 to 50 of 120 documents"]);
       await page.locator("#documents .previous").press("Enter");
-      expect(await shownText(page)).toBe(before);
+      await expect.poll(() => shownText(page)).toBe(before);
 
       await page.locator('th[data-key="number"] button').press("Enter");
-      expect((await numbers()).slice(0, 2)).toEqual(["1", "2"]);
+      await expect.poll(async () => (await numbers()).slice(0, 2)).toEqual(["1", "2"]);
       expect(await page.locator('th[data-key="number"]').getAttribute("aria-sort")).toBe("ascending");
 
       await page.getByLabel("Title, address or reason contains").fill("story 11");
@@ -291,6 +291,7 @@ describe.skipIf(!hasBrowser)("the report in a browser", () => {
     });
     await opened(async (page) => {
       await page.locator("#documents .next").click();
+      await expect.poll(() => page.locator(".shown").textContent()).toBe("26 to 50 of 60 documents");
       expect(await page.locator("#documents tbody b").first().textContent()).toContain(
         `</script><script>document.title = "owned"</script><img src=`,
       );

@@ -14,20 +14,20 @@ function showPickedDots(figure: HTMLElement, zoomable: ZoomableFigure): void {
   picked.setAttribute("role", "status");
   one(".sheet", figure).after(picked);
   const svg = one<SVGSVGElement>("svg", figure);
-  svg.addEventListener("click", (event) => {
+  svg.addEventListener("click", async (event) => {
     const dot = (event.target as Element).closest("a");
     if (dot === null) return;
     event.preventDefault();
     if (zoomable.isDragged) return;
     for (const other of all(".chosen", svg)) other.classList.remove("chosen");
     dot.classList.add("chosen");
-    picked.innerHTML = aboutPicked(Number(dot.getAttribute("href")?.replace("#document-", "")));
+    picked.innerHTML = await aboutPicked(Number(dot.getAttribute("href")?.replace("#document-", "")));
   });
 }
 
-function aboutPicked(number: number): string {
-  const document = table.document(number);
+async function aboutPicked(number: number): Promise<string> {
+  const document = await table.document(number);
   if (document === undefined) return "This document is not in the table; see documents.csv.";
   const scored = `Relevance ${document.relevance?.toFixed(2) ?? "unknown"}, captured ${document.captured.slice(0, 10)}`;
-  return `${aboutMarkup(document, table.excerpt(number))}<p class="note">${scored} ${linkMarkup(document, wacz)}</p>`;
+  return `${aboutMarkup(document)}<p class="note">${scored} ${linkMarkup(document, wacz)}</p>`;
 }
