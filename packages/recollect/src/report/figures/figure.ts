@@ -24,8 +24,8 @@ const maxTableRows = 400;
 export function figureHtml({ id, title, svg, legend = [], note, columns, rows, isWide, isZoomable }: Figure): string {
   const swatch = (colour: string | number): string => (typeof colour === "number" ? lineSwatch(colour) : `<i class="${colour}"></i>`);
   const keys = legend.map(([colour, meaning]) => `<span>${swatch(colour)} ${shownHtml(meaning)}</span>`).join(" ");
-  // Figures that are too wide for a small screen can be scrolled, also with the keyboard.
-  const scrolled = isWide && !isZoomable ? ` tabindex="0" role="region" aria-label="${htmlText(title)}"` : "";
+  // Figures that are too wide for a small screen, or zoomed in, can be scrolled, also with the keyboard.
+  const scrolled = isWide ? ` tabindex="0" role="region" aria-label="${htmlText(title)}"` : "";
   const sheet = `<div class="sheet"${scrolled}>`;
   const classes = [isWide && "wide", isZoomable && "zoomable"].filter(Boolean).join(" ");
   return (

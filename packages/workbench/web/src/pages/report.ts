@@ -2,14 +2,17 @@ import "./report.css";
 import { aboutMarkup, linkMarkup } from "@recollect/recollect/report/document-markup";
 import { DocumentTable, wacz } from "./document-table.ts";
 import { all, made, one } from "./dom.ts";
-import { ZoomableFigure } from "./zoomable-figure.ts";
+import { makeZoomable } from "./make-zoomable.ts";
 
 const table = new DocumentTable();
 table.start();
-for (const figure of all(".zoomable")) showPickedDots(figure, new ZoomableFigure(figure));
+for (const figure of all(".zoomable")) {
+  makeZoomable(figure);
+  showPickedDots(figure);
+}
 
 /** Shows the document of a dot below the link graph when the dot is clicked. */
-function showPickedDots(figure: HTMLElement, zoomable: ZoomableFigure): void {
+function showPickedDots(figure: HTMLElement): void {
   const picked = made("div", "picked");
   picked.setAttribute("role", "status");
   one(".sheet", figure).after(picked);
@@ -18,7 +21,6 @@ function showPickedDots(figure: HTMLElement, zoomable: ZoomableFigure): void {
     const dot = (event.target as Element).closest("a");
     if (dot === null) return;
     event.preventDefault();
-    if (zoomable.isDragged) return;
     for (const other of all(".chosen", svg)) other.classList.remove("chosen");
     dot.classList.add("chosen");
     picked.innerHTML = await aboutPicked(Number(dot.getAttribute("href")?.replace("#document-", "")));
