@@ -160,7 +160,7 @@ describe.skipIf(!hasBrowser)("the report in a browser", () => {
   test("zooms the link graph by buttons and keys, moves it by keys, and shows more names when zoomed in", async () => {
     collected(many);
     await opened(async (page) => {
-      const [figure, svg] = [page.locator("#figure-graph-documents"), page.locator("#figure-graph-documents svg")];
+      const [figure, svg] = [page.locator("#figure-graph-documents"), page.locator("#figure-graph-documents .sheet svg")];
       const sheet = figure.locator(".sheet");
       const widthOf = async (part: Locator) => (await part.boundingBox())?.width ?? 0;
       const heightOf = async (part: Locator) => (await part.boundingBox())?.height ?? 0;
@@ -235,7 +235,7 @@ describe.skipIf(!hasBrowser)("the report in a browser", () => {
       expect([ink, back]).toEqual(
         colorScheme === "light" ? ["rgb(31, 35, 40)", "rgb(255, 255, 255)"] : ["rgb(230, 237, 243)", "rgb(13, 17, 23)"],
       );
-      const smallest = `Math.min(...[...document.querySelectorAll("figure:not(.wide) svg")].map((svg) => parseFloat(getComputedStyle(svg).fontSize) * svg.getBoundingClientRect().width / svg.viewBox.baseVal.width))`;
+      const smallest = `Math.min(...[...document.querySelectorAll("figure:not(.wide) .sheet svg")].map((svg) => parseFloat(getComputedStyle(svg).fontSize) * svg.getBoundingClientRect().width / svg.viewBox.baseVal.width))`;
       expect(await page.evaluate<number>(smallest)).toBeGreaterThan(9);
     });
   });

@@ -46,13 +46,20 @@ export interface ReportDocument extends DocumentCells {
 /** Returns a row of the table of documents. The reporter uses it for the first page of the table, and the page's script for all others. */
 export function rowMarkup(cells: DocumentCells, wacz?: string): string {
   const { number, relevance, topical, temporal, published, captured, depth, language } = cells;
-  const scores = [relevance, topical, temporal].map((value) => `<td class="n">${value === null ? "" : value.toFixed(2)}</td>`);
   const link = linkMarkup(cells, wacz);
-  return (
-    `<tr id="document-${number}"><td class="n">${number}</td>${scores.join("")}<td>${aboutMarkup(cells)}</td>` +
-    `<td>${htmlText(published)}</td><td>${htmlText(captured.slice(0, 10))}${link && `<br>${link}`}</td>` +
-    `<td class="n">${depth}</td><td>${htmlText(language)}</td></tr>\n`
+  const scores = Object.entries({ relevance, topic: topical, time: temporal }).map(([name, score]) =>
+    cellMarkup(name, score === null ? "" : score.toFixed(2), "n"),
   );
+  return (
+    `<tr id="document-${number}">${cellMarkup("No.", String(number), "n")}${scores.join("")}<td class="about">${aboutMarkup(cells)}</td>` +
+    `${cellMarkup("published", htmlText(published))}${cellMarkup("captured", `${htmlText(captured.slice(0, 10))}${link && ` ${link}`}`)}` +
+    `${cellMarkup("depth", String(depth), "n")}<td>${htmlText(language)}</td></tr>\n`
+  );
+}
+
+/** A cell with its name, which is shown on small screens, where there are no columns. */
+function cellMarkup(name: string, html: string, kind = ""): string {
+  return `<td${kind && ` class="${kind}"`} data-of="${name}">${html}</td>`;
 }
 
 /** Describes a document and why it was collected, in the table and below the link graph. */

@@ -214,7 +214,7 @@ describe("the report of a collection", () => {
           "'=general,3,1,4,2.375,4,11,2,1,0,0.125\r\nempty,0,0,0,0,9,0,0,0,3,0.000004\r\nworld.warc.gz,5,0,5,1,0,0,0,0,0,0\r\n",
       ),
     );
-    const table = /<table class="requests">([\s\S]*?)<\/table>/.exec(html)?.[1] ?? "";
+    const table = /<table class="sums stacked">([\s\S]*?)<\/table>/.exec(html)?.[1] ?? "";
     const rows = table.match(/<tr>.*?<\/tr>/g)?.map((row) => [...row.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/g)].map(([, cell]) => cell));
     expect(rows).toEqual([
       [

@@ -38,7 +38,7 @@ export function requestsTable(archives: readonly ArchiveRequests[]): string {
   const foot = archives.length > 1 ? `<tfoot><tr><th scope="row">All</th>${cells(summed(archives))}</tr></tfoot>` : "";
   return (
     `<div class="beside wide" id="figure-requests"><h3>${title}</h3>\n<div class="scroll" tabindex="0" role="region" aria-label="${title}">` +
-    `<table class="requests"><thead><tr><th scope="col">Archive</th>${heads}</tr></thead>\n<tbody>\n${body}\n</tbody>${foot}</table></div>\n` +
+    `<table class="sums stacked"><thead><tr><th scope="col">Archive</th>${heads}</tr></thead>\n<tbody>\n${body}\n</tbody>${foot}</table></div>\n` +
     `<p class="note">${htmlText(note)}</p>\n${csvLink("requests", ["archive", ...columns.map(({ name }) => name)], archives.map(csvCells))}</div>\n`
   );
 }

@@ -8,7 +8,8 @@ const dragPixels = 4;
 
 /** Makes a figure zoomable by buttons and keys. Zoomed in, it scrolls: by wheel, arrow keys and fingers as any box, and by dragging it. */
 export function makeZoomable(figure: HTMLElement): void {
-  const [sheet, svg] = [one(".sheet", figure), one<SVGSVGElement>("svg", figure)];
+  const sheet = one(".sheet", figure);
+  const svg = one<SVGSVGElement>("svg", sheet);
   const { width, height } = svg.viewBox.baseVal;
   let zoom = 1;
   const zoomTo = (wanted: number) => {

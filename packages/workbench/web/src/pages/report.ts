@@ -15,13 +15,13 @@ for (const figure of all(".zoomable")) {
 function showPickedDots(figure: HTMLElement): void {
   const picked = made("div", "picked");
   picked.setAttribute("role", "status");
-  one(".sheet", figure).after(picked);
-  const svg = one<SVGSVGElement>("svg", figure);
-  svg.addEventListener("click", async (event) => {
+  const sheet = one(".sheet", figure);
+  sheet.after(picked);
+  sheet.addEventListener("click", async (event) => {
     const dot = (event.target as Element).closest("a");
     if (dot === null) return;
     event.preventDefault();
-    for (const other of all(".chosen", svg)) other.classList.remove("chosen");
+    for (const other of all(".chosen", sheet)) other.classList.remove("chosen");
     dot.classList.add("chosen");
     picked.innerHTML = await aboutPicked(Number(dot.getAttribute("href")?.replace("#document-", "")));
   });
