@@ -3,6 +3,7 @@ import { UsageError } from "@recollect/warc/errors";
 import type { Problem } from "@recollect/warc/problem";
 import { CollectionReader } from "../collection/collection-reader.ts";
 import type { OffTopicFilter } from "../collection/document-filter.ts";
+import { isOffTopic } from "./decision.ts";
 import { captureName, Decisions } from "./decisions.ts";
 import { offTopicResults } from "./off-topic-results.ts";
 import { hasResults } from "./time-map-json.ts";
@@ -32,8 +33,7 @@ export async function collectionFilter(collection: string): Promise<OffTopicFilt
     problems: decisions.problems,
     isOffTopic: (url, timestamp) => {
       const isFlagged = flagged.has(captureName(url, timestamp));
-      const decision = decisions.about(url, timestamp, isFlagged);
-      return isFlagged ? decision !== "overruled" : decision === "marked";
+      return isOffTopic(isFlagged, decisions.about(url, timestamp, isFlagged));
     },
     isExamined: (url, timestamp) => examined.has(captureName(url, timestamp)),
   };

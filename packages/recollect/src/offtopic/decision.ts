@@ -18,3 +18,8 @@ export function inLightOf(isFlagged: boolean, decision: StandingDecision | undef
   if (decision !== "overruled") return isFlagged ? "confirmed" : "marked";
   return isFlagged ? "overruled" : undefined;
 }
+
+/** Whether a capture is off-topic: the curator has the last word. */
+export function isOffTopic(isFlagged: boolean, decision: StandingDecision | undefined): boolean {
+  return decision === undefined ? isFlagged : decision !== "overruled";
+}
