@@ -9,7 +9,7 @@ import { offTopicResults } from "./off-topic-results.ts";
 import { hasResults } from "./time-map-json.ts";
 
 /**
- * What the results in a collection's own `offtopic/` say about its documents, and a curator about them, who has the last word.
+ * Returns the verdicts on a collection's documents by the results in its `offtopic/`. A curator's decisions override those of the run.
  *
  * ```ts
  * import { collectionFilter, exportCollection } from "recollect";
@@ -21,7 +21,7 @@ import { hasResults } from "./time-map-json.ts";
  * ```
  */
 export async function collectionFilter(collection: string): Promise<OffTopicFilter & { readonly problems: readonly Problem[] }> {
-  await CollectionReader.open(collection); // which says what is wrong with any other folder
+  await CollectionReader.open(collection); // throws for any other folder
   const folder = join(collection, "offtopic");
   if (!hasResults(folder))
     throw new UsageError(`The collection in ${collection} has not been checked for off-topic captures`, {

@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import { fileStamp } from "@recollect/base/file-stamp";
 import { limits } from "@recollect/base/limits";
-import { inLightOf } from "./decision.ts";
+import { standingDecision } from "./decision.ts";
 import { Decisions } from "./decisions.ts";
 import { EvenSample } from "./even-sample.ts";
 import type { JudgedCapture, JudgedTimeMap } from "./result.ts";
@@ -119,7 +119,7 @@ export class ReviewedResults {
 function statesBy(decisions: Decisions): StateOf {
   const decided = decisions.all();
   return ({ key }, { timestamp, offTopic, isRedesigned }) => {
-    const decision = inLightOf(offTopic === true, decided[`${key} ${timestamp}`]);
+    const decision = standingDecision(offTopic === true, decided[`${key} ${timestamp}`]);
     if (decision !== undefined) return decision;
     if (offTopic === undefined) return "unjudged";
     if (offTopic) return "undecided";

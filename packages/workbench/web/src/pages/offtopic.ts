@@ -1,5 +1,5 @@
 import "./offtopic.css";
-import { inLightOf, type StandingDecision } from "@recollect/recollect/offtopic/decision";
+import { type StandingDecision, standingDecision } from "@recollect/recollect/offtopic/decision";
 import type { ReportReview, ShownAddress, ShownCapture } from "@recollect/recollect/offtopic/shown-address";
 import { captureDetail, writtenTime } from "./capture-detail.ts";
 import { all, jsonIn, one } from "./dom.ts";
@@ -33,7 +33,7 @@ function dataOf(address: HTMLElement): ShownAddress {
 
 /** Returns the curator's decision about a capture. */
 function decisionOn({ key }: ShownAddress, { timestamp, offTopic }: ShownCapture): StandingDecision | undefined {
-  return inLightOf(offTopic === true, review.decisions[`${key} ${timestamp}`]);
+  return standingDecision(offTopic === true, review.decisions[`${key} ${timestamp}`]);
 }
 
 /** Shows the curator's decisions on the timeline, and counts what was marked. */
