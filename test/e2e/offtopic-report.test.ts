@@ -44,7 +44,7 @@ test.skipIf(!hasBrowser)("shows timelines in a browser, and a capture's text bes
     );
 
     // It is a record: decisions are made elsewhere.
-    expect(await page.locator("main > .note").textContent()).toContain("recollect offtopic review");
+    expect(await page.locator("main > .note").textContent()).toContain("in the workbench or on the command line");
     expect(await page.locator("main button:not(.marks button)").count()).toBe(0);
     await page.getByRole("button", { name: "2013-03-12, off-topic, other-topic" }).focus();
 

@@ -19,7 +19,7 @@ export function* offTopicReportPage({ settings, summary, addresses, figures, lef
   const { head, end } = staticPage("offtopic", "Off-topic captures");
   yield `${head}<main>\n<h1>Off-topic captures</h1>\n`;
   yield `<p>${headline(summary)}</p>\n<p>${described(settings)}</p>\n<p class="review"></p>\n`;
-  yield `<p class="note">To decide which captures are off-topic, use the workbench (<code>recollect serve</code>) or <code>recollect offtopic review</code>; then this page shows the decisions.</p>\n`;
+  yield '<p class="note">Captures are confirmed, overruled or marked in the workbench or on the command line; this page shows the decisions.</p>\n';
   if (leftOut.addresses > 0)
     yield `<p><strong>Not shown, to limit the size of this file: ${leftOut.addresses} URLs with ${leftOut.captures} captures.</strong> They are in offtopic.csv and timemaps.csv.</p>\n`;
   yield `<p class="key"><span><i class="on">·</i> on-topic</span> <span><i class="off">×</i> off-topic</span> <span><i class="unknown">?</i> not judged</span> `;
