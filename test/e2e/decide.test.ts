@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import { builtRecollect, type Run, startRecollect } from "../built-recollect.ts";
-import { threeDocuments, tinyCollection, tinySpecification } from "../tiny-collection.ts";
+import { threeDocuments, tinyCollection, waveCollection } from "../tiny-collection.ts";
 import { manyPages, tinySite } from "../tiny-site.ts";
 
 let folder: string;
@@ -54,26 +54,8 @@ test("documents are kept and dropped by name, listed, and counted", () => {
   expect(decide("--undo", "--keep", story)).toMatchObject({ status: 2, stderr: expect.stringContaining("--undo takes back") });
 });
 
-const reviewed = {
-  documents: [
-    { url: "http://a.example/wave-1", title: "Wave 1", html: "<title>Wave 1</title><p>A tidal wave hit the harbour wall", relevance: 0.16 },
-    { url: "http://a.example/opera-1", title: "Opera 1", html: "<title>Opera 1</title><p>The opera season opened", relevance: 0.15 },
-    {
-      url: "http://a.example/wave-2",
-      title: "Wave 2",
-      html: "<title>Wave 2</title><p>A tidal wave hit the harbour square",
-      relevance: 0.14,
-    },
-  ],
-  candidates: [
-    { url: "http://a.example/wave-3", title: "Wave 3", html: "<title>Wave 3</title><p>A tidal wave hit the harbour road", relevance: 0.09 },
-    { url: "http://a.example/opera-2", title: "Opera 2", html: "<title>Opera 2</title><p>The opera season ended", relevance: 0.08 },
-  ],
-  specification: { ...tinySpecification, crawl: { ...tinySpecification.crawl, threshold: "archive" }, resolved: { threshold: 0.1 } },
-};
-
 test("documents and candidates are listed with their chances, and candidates are kept by name", () => {
-  renameSync(tinyCollection(reviewed), at("quake-2"));
+  renameSync(tinyCollection(waveCollection), at("quake-2"));
   const list = (...args: string[]) =>
     recollect("decide", "quake-2", "--list", "--sort", "likely", "--json", "--quiet", ...args)
       .stdout.trim()
@@ -100,7 +82,7 @@ test("documents and candidates are listed with their chances, and candidates are
 });
 
 test("the model keeps likely pages and drops unlikely documents, which one undo takes back", () => {
-  renameSync(tinyCollection(reviewed), at("quake-2"));
+  renameSync(tinyCollection(waveCollection), at("quake-2"));
   recollect("decide", "quake-2", "--keep", "http://a.example/wave-1", "--drop", "http://a.example/opera-1");
   const { stderr } = recollect("decide", "quake-2", "--accept-likely");
   expect(stderr).toContain("The model made or changed 2 decisions.\n3 kept, 1 dropped (2 by the model), 0 undecided. 1 candidate.\n");
@@ -125,7 +107,7 @@ function answered(lines: string, ...args: string[]): Promise<Run> {
 }
 
 test("review asks about the most likely page next, saves each answer, and undoes the last one", async () => {
-  renameSync(tinyCollection(reviewed), at("quake-2"));
+  renameSync(tinyCollection(waveCollection), at("quake-2"));
   const { stdout, stderr, status } = await answered("y\ny\nz\ny\nu\nx\nn\nq\n", "review", "quake-2");
   expect(stdout.match(/^http.*$/gm)).toEqual(
     ["wave-1", "wave-2", "opera-1", "wave-2", "opera-1", "wave-3", "opera-2"].map((name) => `http://a.example/${name}`),

@@ -1,11 +1,10 @@
-import { percent } from "@recollect/recollect/report/shown-text";
 import type { ListedDocument } from "@recollect/recollect/review/document-rows";
 import type { ReviewedCollection } from "@recollect/recollect/review/reviewed-collection";
 import type { Command } from "commander";
 import { answerKeys } from "./answer-keys.ts";
 import { type CommonFlags, plainLine, print, printJson, say, sayProblems, withCommonFlags } from "./output.ts";
 import { ProgressBar } from "./progress-bar.ts";
-import { standingLines } from "./standing-lines.ts";
+import { chanceText, standingLines } from "./standing-lines.ts";
 
 const question = "Is it about the event? [y]es, keep  [n]o, drop  [u]ndecided, next  [z] undo  [q]uit";
 
@@ -103,7 +102,7 @@ async function show(collection: ReviewedCollection, document: ListedDocument, fl
     const { paragraphs, problem } = await collection.documents.read(document.number - 1);
     const text = paragraphs.map((stretches) => stretches.map(({ text }) => text).join("")).join(" ");
     const facts = [
-      chance !== undefined && `${percent(chance)} likely`,
+      chance !== undefined && `${chanceText(chance)} likely`,
       relevance !== undefined && `relevance ${relevance.toFixed(2)}`,
       published && `published ${published.slice(0, 10)}`,
       `captured ${captured.slice(0, 10)}`,

@@ -21,6 +21,11 @@ export function standingLines({ kept, dropped, undecided, candidates, estimate }
   return lines;
 }
 
+/** Formats a chance; nothing learned makes one certain. */
+export function chanceText(chance: number): string {
+  return `${Math.min(99, Math.max(1, Math.round(chance * 100)))} %`;
+}
+
 function words(before: string, terms: readonly string[]): string {
   return terms.length === 0 ? "" : `${before}: ${terms.join(", ")}.`;
 }

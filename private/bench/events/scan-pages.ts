@@ -3,7 +3,7 @@ import { type VisitSettings, visitPartsOf } from "@recollect/recollect/crawl/vis
 import { Scope } from "@recollect/recollect/event/scope";
 import type { ResolvedSpecification } from "@recollect/recollect/spec/resolve-specification";
 import type { CrawlPlaces } from "./crawl-places.ts";
-import type { GradedPage } from "./graded-page.ts";
+import type { GradedPage } from "./gold.ts";
 import { htmlUrls } from "./html-urls.ts";
 import { visitSettings } from "./visit-settings.ts";
 

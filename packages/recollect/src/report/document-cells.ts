@@ -1,14 +1,16 @@
 import type { CollectedDocument } from "../collection/collection-reader.ts";
 import { numberIn, ownTime } from "../collection/document-values.ts";
 import type { DocumentCells } from "./document-markup.ts";
-import { reasonChars } from "./packed-documents.ts";
 import { withReadableUrls } from "./readable-url.ts";
 import { shownText, shownUrl } from "./shown-text.ts";
 
 const maxLinkChars = 8192;
 
+/** Maximum length of a reason or a note, in characters. */
+const reasonChars = 4000;
+
 /** The display values of a document's cells. */
-export function documentCells({ number, row }: CollectedDocument): DocumentCells {
+export function documentCells({ number, row }: CollectedDocument, excerpt?: string): DocumentCells {
   const url = shownText(row.url);
   return {
     number,
@@ -31,6 +33,7 @@ export function documentCells({ number, row }: CollectedDocument): DocumentCells
     decision: row.decision === "keep" ? "kept" : row.decision === "drop" ? "dropped" : "",
     note: shownText(row.note ?? "", reasonChars),
     reason: withReadableUrls(shownText(row.reason, reasonChars)),
+    excerpt,
   };
 }
 
@@ -40,7 +43,7 @@ function webLink(address: string): string {
   return url?.protocol === "http:" || url?.protocol === "https:" ? url.href : "";
 }
 
-/** Rounds to four digits: enough for sorting, and the file is a third smaller. */
+/** Rounds to four digits: enough for sorting. */
 function score(cell: string): number | null {
   const value = numberIn(cell);
   return value === undefined ? null : Number(value.toFixed(4));

@@ -40,9 +40,9 @@ export class ReviewChances {
 
   constructor(parts: ChancesParts) {
     this.#parts = parts;
-    const { crawl, scorer, resolved } = parts.reader.specification;
+    const { profile, crawl, scorer, resolved } = parts.reader.specification;
     const threshold = resolved?.threshold ?? 0;
-    this.#isCalibrated = crawl?.threshold === "archive" && scorer === undefined && threshold > 0;
+    this.#isCalibrated = profile === "recollect" && crawl?.threshold === "archive" && scorer === undefined && threshold > 0;
     this.#threshold = threshold > 0 ? threshold : middleScore(parts.table);
   }
 

@@ -10,7 +10,6 @@ import { factColumns } from "./page-columns.ts";
 export const stateTables: DatabaseTables = {
   name: "crawls",
   version: 3,
-  upgrades: {},
   schema: `
 CREATE TABLE recollect.notes (crawl integer NOT NULL, name text COLLATE "C" NOT NULL, value text NOT NULL, PRIMARY KEY (crawl, name));
 CREATE TABLE recollect.urls (
