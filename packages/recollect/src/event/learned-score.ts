@@ -1,5 +1,5 @@
 import { scoreWeight } from "../learn/chance-of-score.ts";
-import { changeOf, type LearnedWeights } from "../learn/learn-weights.ts";
+import { type LearnedWeights, logitChange } from "../learn/learn-weights.ts";
 import { termsOfPage } from "../learn/term-rows.ts";
 import { strongestSharedTerms } from "../relevance/explain.ts";
 import type { PageTerms } from "../relevance/page-terms.ts";
@@ -34,7 +34,7 @@ export class LearnedScores {
   /** Returns the factor that changes a page's score into the one that had its learned chance before any decision. */
   factor(terms: PageTerms, { relevance, temporal }: { readonly relevance: number; readonly temporal: number }): number {
     const page = { terms: this.#raising.projection(terms, termsOfPage), relevance, temporal };
-    return Math.exp(changeOf(page, this.#learned, this.#learned.threshold) / scoreWeight);
+    return Math.exp(logitChange(page, this.#learned, this.#learned.threshold) / scoreWeight);
   }
 
   /** Returns the same factor for a link, by its words alone. */

@@ -1,5 +1,5 @@
 import { sigmoid } from "./chance-of-score.ts";
-import { changeOf, firstLogit, type LearnablePages, learnWeights } from "./learn-weights.ts";
+import { firstLogit, type LearnablePages, learnWeights, logitChange } from "./learn-weights.ts";
 
 export interface LearnedChances {
   /** Probability of each page that it is about the event. */
@@ -15,7 +15,7 @@ export function learnChances(pages: LearnablePages, labels: Int8Array): LearnedC
   const chances = Float64Array.from(labels, (_, page) => {
     const [score, time] = [relevance[page] as number, temporal[page] as number];
     const weighed = { terms: sumOfTerms(terms, page, learned.terms), relevance: score, temporal: time };
-    return sigmoid(firstLogit(score, threshold) + changeOf(weighed, learned, threshold));
+    return sigmoid(firstLogit(score, threshold) + logitChange(weighed, learned, threshold));
   });
   return { chances, effects: learned.terms };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { changeOf, type LearnablePages, learnWeights } from "./learn-weights.ts";
+import { type LearnablePages, learnWeights, logitChange } from "./learn-weights.ts";
 import { rowsOf } from "./term-rows.ts";
 
 /** Pages with one word each, at these ratios of their score to the threshold. */
@@ -45,9 +45,9 @@ test("undecided pages together weigh at most a quarter of the decisions", () => 
 
 test("a page without known words changes by bias, score and time alone", () => {
   const learned = { score: 2, time: 3, bias: 0.5 };
-  expect(changeOf({ terms: 0, relevance: 0.1, temporal: 0.5 }, learned, 0.1)).toBe(0.5);
-  expect(changeOf({ terms: 0, relevance: 0.2, temporal: 1 }, learned, 0.1)).toBeCloseTo(0.5 + 2 * Math.log(2) + 1.5, 9);
-  expect(changeOf({ terms: 1, relevance: Number.NaN, temporal: Number.NaN }, learned, 0)).toBe(1.5);
+  expect(logitChange({ terms: 0, relevance: 0.1, temporal: 0.5 }, learned, 0.1)).toBe(0.5);
+  expect(logitChange({ terms: 0, relevance: 0.2, temporal: 1 }, learned, 0.1)).toBeCloseTo(0.5 + 2 * Math.log(2) + 1.5, 9);
+  expect(logitChange({ terms: 1, relevance: Number.NaN, temporal: Number.NaN }, learned, 0)).toBe(1.5);
 });
 
 test("decisions against very sure scores do not lead beyond the most probable weights", () => {

@@ -57,7 +57,11 @@ export function learnWeights(pages: LearnablePages, labels: Int8Array): LearnedW
 }
 
 /** Returns by how much decisions change the logarithm of a page's odds. */
-export function changeOf({ terms, relevance, temporal }: WeighedPage, learned: Omit<LearnedWeights, "terms">, threshold: number): number {
+export function logitChange(
+  { terms, relevance, temporal }: WeighedPage,
+  learned: Omit<LearnedWeights, "terms">,
+  threshold: number,
+): number {
   return terms + learned.score * scoreValue(relevance, threshold) + learned.time * timeValue(temporal) + learned.bias;
 }
 
