@@ -228,3 +228,22 @@ describe("likeness", () => {
     expect(topic.likeness(long)).toBe(topic.cosine(long));
   });
 });
+
+test("projects the strongest terms of a page on any vector, like a vector of the same text", () => {
+  const { weighting } = referenceOf([event], { idf, keywords: ["Las Vegas"] });
+  const weights = new Map([
+    ["festiv", 2],
+    ["hotel", -3],
+    ["las vega", 1],
+  ]);
+  const topic = new Topic(referenceOfVector(weights, weighting));
+  const text = sentences[4] as string;
+  for (const count of [3, 1000]) {
+    const vector = [...vectorOf(termsOf([text], "en"), weighting)].sort(([, a], [, b]) => b - a).slice(0, count);
+    const length = Math.hypot(...vector.map(([, weight]) => weight));
+    const expected = vector.reduce((sum, [term, weight]) => sum + (weight / length) * (weights.get(term) ?? 0), 0);
+    expect(expected).not.toBe(0);
+    expect(topic.projection(PageTerms.of([text], "en"), count)).toBeCloseTo(expected, 6);
+  }
+  expect(topic.projection(PageTerms.of([""], "en"), 3)).toBe(0);
+});
