@@ -23,6 +23,7 @@ export function documentCells({ number, row }: CollectedDocument, excerpt?: stri
     topical: score(row.topical),
     temporal: score(row.temporal),
     relevance: score(row.relevance),
+    chance: numberIn(row.chance) ?? null,
     language: shownText(row.language || "unknown", 30),
     archive: shownText(row.archive || "unknown", 200),
     link: webLink(row.uri_m),

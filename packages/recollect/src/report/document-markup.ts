@@ -19,6 +19,8 @@ export interface DocumentCells {
   readonly topical: number | null;
   readonly temporal: number | null;
   readonly relevance: number | null;
+  /** Estimated probability, by the score, that it is about the event; null where nothing supports one. */
+  readonly chance: number | null;
   readonly language: string;
   readonly archive: string;
   /** Playback address on the web; empty without one. */
@@ -45,10 +47,11 @@ export interface ReportDocument extends DocumentCells {
 
 /** Returns a row of the table of documents. The reporter uses it for the first page of the table, and the page's script for all others. */
 export function rowMarkup(cells: DocumentCells, wacz?: string): string {
-  const { number, relevance, topical, temporal, published, captured, depth, language } = cells;
+  const { number, relevance, chance, topical, temporal, published, captured, depth, language } = cells;
   const link = linkMarkup(cells, wacz);
+  const likely = chance === null ? "" : `<br><small title="chance that it is about the event">${Math.round(chance * 100)} %</small>`;
   const scores = Object.entries({ relevance, topic: topical, time: temporal }).map(([name, score]) =>
-    cellMarkup(name, score === null ? "" : score.toFixed(2), "n"),
+    cellMarkup(name, `${score === null ? "" : score.toFixed(2)}${name === "relevance" ? likely : ""}`, "n"),
   );
   return (
     `<tr id="document-${number}">${cellMarkup("No.", String(number), "n")}${scores.join("")}<td class="about">${aboutMarkup(cells)}</td>` +

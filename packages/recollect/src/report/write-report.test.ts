@@ -92,6 +92,14 @@ describe("the report of a collection", () => {
     expect(withoutScript(few).match(/<details class="excerpt">/g)).toHaveLength(1);
   });
 
+  test("shows the chance of a document below its relevance, and explains it only where there is one", async () => {
+    const [first, ...others] = threeDocuments.documents;
+    const html = await reported({ ...threeDocuments, documents: [{ ...first, url: "http://harbour.example/", chance: 0.86 }, ...others] });
+    expect(html).toContain('<td class="n" data-of="relevance">0.63<br><small title="chance that it is about the event">86 %</small></td>');
+    expect(html).toContain("Below the relevance: the chance, by this score, that the page is about the event.");
+    expect(withoutScript(await reported(threeDocuments))).not.toContain("Below the relevance");
+  });
+
   test("shows addresses in readable form, in the table, in reasons and among missing pages", async () => {
     const html = await reported(varied);
     const visible = html.slice(0, html.indexOf("<script"));
