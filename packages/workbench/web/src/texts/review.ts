@@ -159,7 +159,6 @@ export const review = {
     "Die Texte werden noch gelesen, also könnten mehr Dokumente passen. Versuchen Sie es danach noch einmal.",
   ),
   cancel: say("Cancel", "Abbrechen"),
-  closeDialog: say("Close", "Schließen"),
   reader: say("Reader", "Lesebereich"),
   close: say("Close the reader", "Lesebereich schließen"),
   openHint: say("Select a document to read it here.", "Wählen Sie ein Dokument, um es hier zu lesen."),
@@ -197,8 +196,6 @@ export const review = {
   noteSaved: say("Note saved", "Notiz gespeichert"),
   preview: (title: string) => say(`Preview of ${title}`, `Ansicht von ${title}`),
   newWindow: say("opens in a new tab", "öffnet einen neuen Tab"),
-  help: say("Keyboard shortcuts", "Tasten"),
-  helpButton: say("Keys", "Tasten"),
   keys: {
     next: say("Next document", "Nächstes Dokument"),
     previous: say("Previous document", "Voriges Dokument"),

@@ -1,6 +1,7 @@
 import { reviewOrders } from "@recollect/recollect/review/sort-documents";
 import { useMemo } from "preact/hooks";
 import { Select } from "../../parts/controls.tsx";
+import { StatusLine } from "../../parts/status-line.tsx";
 import { Waiting } from "../../parts/waiting.tsx";
 import { number, t } from "../../texts/texts.ts";
 import { BulkBar } from "./bulk-bar.tsx";
@@ -10,7 +11,6 @@ import { isIndexing, type Summary } from "./document-store.ts";
 import { Estimate } from "./estimate.tsx";
 import { documentsPath } from "./query.ts";
 import { ScoreHistogram } from "./score-histogram.tsx";
-import { StatusLine } from "./status-line.tsx";
 import type { ReviewState } from "./use-review.ts";
 
 /** The histogram with the threshold, the active filters, and the list. */

@@ -2,8 +2,8 @@ import { useMemo, useRef } from "preact/hooks";
 import type { DocumentPage } from "../../../../src/schemas/review.ts";
 import { Grip } from "../../parts/grip.tsx";
 import { number, score, t } from "../../texts/texts.ts";
+import { useDebounced } from "../../use-debounced.ts";
 import { barsOf, highestThreshold, keptAt, thresholdAt } from "./histogram.ts";
-import { useDebounced } from "./use-debounced.ts";
 
 const height = 56;
 

@@ -1,45 +1,26 @@
-import { WorkQueue } from "@recollect/base/work-queue";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import type { DecisionAnswer, DecisionRequest, ReviewDecision, UndoAnswer } from "../../../../src/schemas/review.ts";
 import { send } from "../../api.ts";
-import { useLeaveWarning } from "../../leave-warning.ts";
-import { useIsShown } from "../../router.ts";
 import { number, t } from "../../texts/texts.ts";
+import { useSaving } from "../../use-saving.ts";
 import type { DocumentStore } from "./document-store.ts";
 import { collectionPath } from "./query.ts";
-
-/** Message in the line below the list. */
-export interface StatusMessage {
-  readonly text: string;
-  readonly isError?: boolean;
-  readonly canUndo?: boolean;
-}
 
 /** Delay before counts and histogram are reloaded, in case another decision follows. */
 const refreshDelayMs = 150;
 
 /** Shows decisions at once and sends them to the server one after the other, which preserves their order. */
 export function useDecisions(name: string, store: DocumentStore) {
-  const [said, say] = useState<StatusMessage>();
+  const { said, say, queue, save } = useSaving();
   /** The decisions of this tab, identified by their times, which are known after saving: others may decide in the meantime. */
   const made = useRef<{ at?: string }[]>([]);
-  const [queue] = useState(() => new WorkQueue());
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const isShown = useIsShown();
-  useLeaveWarning(() => {
-    (document.activeElement as HTMLElement | null)?.blur(); // saves a note
-    return queue.running > 0;
-  });
 
   async function enqueue(work: () => Promise<void>): Promise<void> {
     clearTimeout(timer.current);
     store.cancelRefresh();
-    await queue.run(work).catch((error) => {
-      const text = t.review.failed(error.message);
-      if (isShown()) say({ text, isError: true });
-      else alert(text); // the user is in another view
-    });
+    await save(work);
     if (queue.running === 0) timer.current = setTimeout(() => store.refresh(), refreshDelayMs);
   }
 
