@@ -1,4 +1,5 @@
 import { Button, Select } from "../../parts/controls.tsx";
+import "../../style/decisions.css";
 import "../../style/offtopic.css";
 import { reviewStates } from "@recollect/recollect/offtopic/review-states";
 import { useState } from "preact/hooks";

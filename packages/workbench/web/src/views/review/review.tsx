@@ -1,4 +1,5 @@
 import { Button } from "../../parts/controls.tsx";
+import "../../style/decisions.css";
 import "../../style/review-facets.css";
 import "../../style/review-list.css";
 import "../../style/review-plots.css";
