@@ -26,7 +26,7 @@ interface Props {
 export function DocumentList({ store, at, selection, onOpen, onPick, onPickTo }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const [scrolled, setScrolled] = useState({ top: 0, height: 0 });
-  const count = store.summary?.matching ?? 0;
+  const { count } = store;
   const { first, end } = rowsNear({ ...scrolled, rowHeight, count });
 
   useLayoutEffect(() => {
@@ -87,11 +87,11 @@ function useScrollToRow(box: { current: HTMLDivElement | null }, at: number, sto
   const before = useRef(at);
   useLayoutEffect(() => {
     const element = box.current as HTMLDivElement;
-    const count = store.summary?.matching ?? 0;
+    const { count } = store;
     element.scrollTop = topToShow(at, { top: element.scrollTop, height: element.clientHeight, rowHeight, count });
     if (before.current !== at) element.scrollIntoView({ block: "nearest" }); // in a low window the list may be below
     before.current = at;
-  }, [at, store.shownPath]);
+  }, [at, store.shownList]);
 }
 
 /** Reports the visible rows to the store, first at once and then at intervals. */

@@ -13,11 +13,11 @@ function row(number: number): ListedDocument {
 
 function answer(numbers: readonly number[], matching: number): DocumentPage {
   return {
-    ...{ total: matching, matching, documents: numbers.map(row) },
-    facets: { host: [], language: [], archive: [], kind: [], state: [] },
+    ...{ total: matching, candidates: 0, sort: "relevance", matching, documents: numbers.map(row) },
+    facets: { host: [], language: [], archive: [], kind: [], state: [], part: [] },
     published: { unit: "month", counts: [], undated: 0 },
     scores: { step: 0.01, all: [], kept: [], dropped: [] },
-    estimate: { reviewed: 0, relevant: 0, bulk: 0, undecided: 0 },
+    estimate: { ...{ reviewed: 0, relevant: 0, bulk: 0, byModel: 0, undecided: 0, found: 0 }, borders: [], curve: [[0, 0]] },
     indexed: { done: matching, total: matching },
   };
 }

@@ -39,6 +39,10 @@ export function act(action: KeyAction, state: ReviewState): void {
     "scroll-reader": () => scroll(1),
     "scroll-reader-back": () => scroll(-1),
     note: state.writeNote,
+    accept: () => {
+      state.root.current?.querySelector(".learning details:not([open])")?.setAttribute("open", "");
+      focus(".border-choice [role=slider]");
+    },
     search: () => focus(".search"),
     help: () => show("help"),
   };

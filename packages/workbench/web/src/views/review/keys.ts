@@ -18,6 +18,7 @@ export const helpRows = [
   [["Shift Y"], "keep-matching"],
   [["Shift N"], "drop-matching"],
   [["Shift H"], "drop-host"],
+  [["a"], "accept"],
   [["?"], "help"],
 ] as const satisfies KeyRows<string>;
 

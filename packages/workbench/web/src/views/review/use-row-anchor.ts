@@ -13,9 +13,9 @@ export function useRowAnchor(store: DocumentStore, spot: Spot, move: (to: Spot) 
     const { at, doc } = spot;
     const row = store.row(at);
     const { path, turn, at: was, number } = before.current ?? {};
-    before.current = { path: store.shownPath, turn: store.turn, at, number: row?.number };
-    const last = Math.max(0, (store.summary?.matching ?? 1) - 1);
-    if (path === store.shownPath && turn !== store.turn && was === at && number !== undefined) {
+    before.current = { path: store.shownList, turn: store.turn, at, number: row?.number };
+    const last = Math.max(0, store.count - 1);
+    if (path === store.shownList && turn !== store.turn && was === at && number !== undefined) {
       const place = store.indexOf(number) ?? Math.min(at, last);
       if (place !== at) return move({ at: place, doc });
     }
