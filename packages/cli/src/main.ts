@@ -23,6 +23,7 @@ const commands: Record<string, () => Promise<(program: Command) => void>> = {
   seeds: async () => (await import("./seeds-command.ts")).addSeedsCommand,
   idf: async () => (await import("./idf-command.ts")).addIdfCommand,
   offtopic: async () => (await import("./offtopic-command.ts")).addOfftopicCommand,
+  review: async () => (await import("./review-command.ts")).addReviewCommand,
   decide: async () => (await import("./decide-command.ts")).addDecideCommand,
   report: async () => (await import("./report-command.ts")).addReportCommand,
   evaluate: async () => (await import("./evaluate-command.ts")).addEvaluateCommand,

@@ -11,7 +11,7 @@ export const graphRoutes: readonly ApiRoute[] = [
     answer: graphAnswer,
     handle: ({ workbench, params: { name }, query: { of, ...choice }, signal }) => {
       const graphOf = async (collection: ReviewedCollection) => {
-        const { nodes, edges, ...counts } = await reviewedGraph(collection, await collection.places(choice), of);
+        const { nodes, edges, ...counts } = await reviewedGraph(collection, await collection.places({ ...choice, part: ["document"] }), of);
         return { nodes: [...nodes], edges: [...edges], ...counts };
       };
       return workbench.review.use(workbench.existingCollection(name), graphOf, signal);

@@ -3,7 +3,7 @@ import { documentDetail, documentPage } from "@recollect/recollect/review/answer
 import type { ReviewedCollection } from "@recollect/recollect/review/reviewed-collection";
 import { NotFoundError } from "@recollect/warc/errors";
 import { type ApiRoute, apiRoute } from "./api-route.ts";
-import { decisionAnswer, decisionRequest, documentPageQuery, undoAnswer, undoRequest } from "./schemas/review.ts";
+import { acceptRequest, decisionAnswer, decisionRequest, documentPageQuery, undoAnswer, undoRequest } from "./schemas/review.ts";
 import type { Workbench } from "./workbench.ts";
 
 /** The preview's policy forbids everything: a page that circumvents `safePreview` is in a sandbox without scripts or requests. */
@@ -48,6 +48,16 @@ export const reviewRoutes: readonly ApiRoute[] = [
         const at = timeOfDecision();
         const isBulk = numbers === undefined || numbers.length > 1;
         return { changed: await collection.decide(places, { decision, note, isBulk }, at), at: at.toISOString() };
+      }),
+  }),
+  apiRoute("post /api/collections/{name}/decisions/accept", {
+    summary: "Let the model keep likely documents and candidates and drop unlikely documents, where no person has decided",
+    body: acceptRequest,
+    answer: decisionAnswer,
+    handle: (asked) =>
+      inCollection(asked, async (collection) => {
+        const at = timeOfDecision();
+        return { changed: await collection.acceptLikely(asked.body.border, at), at: at.toISOString() };
       }),
   }),
   apiRoute("post /api/collections/{name}/decisions/undo", {

@@ -35,7 +35,7 @@ import { type CrawlHome, ownHome } from "./crawl-home.ts";
 import { NearMisses } from "./near-misses.ts";
 import { type RelevanceCut, relevanceCuts } from "./relevance-cuts.ts";
 import { type CandidateParts, writeCandidates } from "./write-candidates.ts";
-import { tablePages, writeReplayFiles, writeTables } from "./write-tables.ts";
+import { candidatePages, writeReplayFiles, writeTables } from "./write-tables.ts";
 
 export interface CollectionOptions extends PrepareCrawlOptions, OpenVisitorOptions {
   readonly archive: Archive;
@@ -215,7 +215,7 @@ async function finish(
   await writeReplayFiles(state, out);
   const summary = { ...ended, problems: await firstProblems(state), problemCount: await state.problemCount() };
   if (stopped === "interrupted" || stopped === "throttled" || stopped === "unreachable") return summary;
-  await writeCandidates(nearMisses.pages, { ...parts, folder: out, tablePage: await tablePages(state) });
+  await writeCandidates(nearMisses.pages, { ...parts, folder: out, tablePage: await candidatePages(state) });
   const { title } = parts.specification;
   return { ...summary, wacz: await writeCollectionWacz({ folder: out, title, warcs: await state.records.files() }) };
 }

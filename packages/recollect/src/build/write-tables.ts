@@ -4,12 +4,13 @@ import { makeFolder } from "@recollect/base/make-folder";
 import { oneLine } from "@recollect/base/one-line";
 import { writeWholeText } from "@recollect/base/whole-text-file";
 import { type PageEntry, pageList } from "@recollect/warc/wacz-page-list";
-import { isScan, userScorer } from "../crawl/begin/crawl-settings.ts";
+import { calibratedThreshold, isScan, userScorer } from "../crawl/begin/crawl-settings.ts";
 import type { CrawlProgress } from "../crawl/progress.ts";
 import type { CrawlState, MissingUrl } from "../crawl/state/crawl-state.ts";
 import { cellsOf, documentColumns, rounded } from "../document/document-columns.ts";
 import type { PageRow, TablePage } from "../document/page-row.ts";
 import { shortenedPath } from "../document/shortened-path.ts";
+import { chanceOfScore } from "../learn/chance-of-score.ts";
 import { type ArchiveFigures, archiveFigures, storedRequests } from "./archive-figures.ts";
 
 /**
@@ -48,6 +49,8 @@ interface Starts {
   readonly scorer: string | undefined;
   /** URLs found in the archive before the crawl. */
   readonly found: ReadonlySet<string>;
+  /** The threshold by which chances follow from scores, if they do. */
+  readonly calibrated: number | undefined;
 }
 
 async function startsOf(state: CrawlState): Promise<Starts> {
@@ -55,19 +58,21 @@ async function startsOf(state: CrawlState): Promise<Starts> {
     isScan: await isScan(state),
     scorer: await userScorer(state),
     found: new Set((await state.note("seeds"))?.map(({ url }) => url)),
+    calibrated: await calibratedThreshold(state),
   };
 }
 
-/** Returns a function that completes the rows of a state for its tables. */
-export async function tablePages(state: CrawlState): Promise<(row: PageRow) => TablePage> {
+/** Returns a function that completes the rows of candidates for their table. */
+export async function candidatePages(state: CrawlState): Promise<(row: PageRow) => TablePage> {
   const starts = await startsOf(state);
-  return (row) => tablePage(row, starts);
+  return (row) => ({ ...tablePage(row, starts), why: null, isCandidate: true });
 }
 
-function tablePage(row: PageRow, { isScan, scorer, found }: Starts): TablePage {
+function tablePage(row: PageRow, { isScan, scorer, found, calibrated }: Starts): TablePage {
   const before = shortenedPath(row.path);
   const way = row.asked === row.url ? before : [...before, row.asked];
-  return { ...row, before, way, scorer, isScan, isFound: found.has(row.asked) };
+  const chance = calibrated === undefined || row.relevance === null ? undefined : chanceOfScore(row.relevance, calibrated);
+  return { ...row, before, way, scorer, isScan, chance, isFound: found.has(row.asked) };
 }
 
 /** Yields the links between documents; a link to a URL that redirected to a document counts as a link to that document. */

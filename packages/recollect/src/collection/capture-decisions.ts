@@ -17,6 +17,8 @@ export interface DecidedCapture<D extends string> {
    * Whether the capture was selected together with others, without being reviewed. By default, true for a decision about several captures.
    */
   readonly isBulk?: boolean | undefined;
+  /** Set if a model learned from a person's decisions made it. */
+  readonly by?: "model" | undefined;
 }
 
 /** The latest decision and note about a capture. `note`: empty if removed, undefined if there has never been one. */
@@ -54,6 +56,7 @@ export class CaptureDecisions<D extends string> {
       decided_at: z.string().optional(),
       undoes: z.string().optional(),
       bulk: z.boolean().optional(),
+      by: z.literal("model").optional(),
     });
     this.readNew();
   }
@@ -86,9 +89,10 @@ export class CaptureDecisions<D extends string> {
     return this.#byKey.get(key);
   }
 
-  /** Whether the capture was decided together with others, so the curator may not have reviewed it. */
-  isBulk({ decision, isBulk, decidedAt }: LatestDecision<D>): boolean {
+  /** Whether the capture was decided together with others or by a model, so the curator may not have reviewed it. */
+  isBulk({ decision, isBulk, decidedAt, by }: LatestDecision<D>): boolean {
     if (decision === this.#none) return false;
+    if (by === "model") return true;
     return isBulk ?? (decidedAt !== undefined && (this.#undoable.get(decidedAt)?.size ?? 0) > 1);
   }
 
@@ -131,16 +135,16 @@ export class CaptureDecisions<D extends string> {
   }
 
   async #append(lines: readonly DecisionLine<D>[]): Promise<void> {
-    const texts = lines.map(({ url, timestamp, decision, note, decided_at, undoes, isBulk }) => {
+    const texts = lines.map(({ url, timestamp, decision, note, decided_at, undoes, isBulk, by }) => {
       const bulk = isBulk || lines.length > 1 ? isBulk : undefined; // a single capture was reviewed by default
-      return jsonLine({ url, captured_at: isoOfTimestamp(timestamp), decision, note, decided_at, undoes, bulk });
+      return jsonLine({ url, captured_at: isoOfTimestamp(timestamp), decision, note, decided_at, undoes, bulk, by });
     });
     await this.#log.append(texts);
     this.readNew();
   }
 
   #note(line: DecisionLine<D>): void {
-    const { url, timestamp, decision, decided_at, undoes, isBulk } = line;
+    const { url, timestamp, decision, decided_at, undoes, isBulk, by } = line;
     const key = surtKey(url);
     const captures = this.#byKey.get(key) ?? new Map<string, LatestDecision<D>>();
     const known = captures.get(timestamp);
@@ -152,7 +156,7 @@ export class CaptureDecisions<D extends string> {
     if (undone === undefined)
       captures.set(timestamp, {
         ...said,
-        ...(isDecision ? { decidedAt: decided_at, isBulk } : { decidedAt: known?.decidedAt, isBulk: known?.isBulk }),
+        ...(isDecision ? { decidedAt: decided_at, isBulk, by } : { decidedAt: known?.decidedAt, isBulk: known?.isBulk, by: known?.by }),
       });
     else if (undone.before !== undefined || note) captures.set(timestamp, { ...said, decision: this.#none, ...undone.before, url, note });
     if (captures.size === 0) this.#byKey.delete(key);

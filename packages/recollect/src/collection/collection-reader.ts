@@ -12,7 +12,7 @@ import { ReviewDecisions } from "./review-decisions.ts";
 import { type StoredSpecification, storedSpecificationSchema } from "./stored-specification.ts";
 
 /** Additional columns in the rows of a reviewed collection, set by `withReview`. */
-export const reviewColumns = ["decision", "note"] as const;
+export const reviewColumns = ["decision", "decided_by", "note"] as const;
 
 /** A row of documents.csv. */
 export type DocumentRow = CsvRow & Readonly<Record<DocumentColumn, string>>;
@@ -71,7 +71,7 @@ export class CollectionReader {
     return new CollectionReader({ ...this.#parts, isWanted });
   }
 
-  /** Returns the collection with a curator's `decision` and `note` in the rows of its documents. */
+  /** Returns the collection with the decision about each document, who made it (`curator` or `model`) and the note in its row. */
   withReview(review: CollectionReview): CollectionReader {
     return new CollectionReader({ ...this.#parts, review });
   }
@@ -123,8 +123,8 @@ export class CollectionReader {
   #reviewed(row: DocumentRow): DocumentRow {
     const { review } = this.#parts;
     if (review === undefined) return row;
-    const { decision, note = "" } = review.of(row);
-    return Object.assign(row, { decision, note });
+    const { decision, by = "curator", note = "" } = review.of(row);
+    return Object.assign(row, { decision, decided_by: decision === "undecided" ? "" : by, note });
   }
 
   /** Yields the rows of another table in batches, one per piece of the file; none if the collection lacks the file. */

@@ -14,6 +14,9 @@ export interface CuratedCounts {
   readonly documents: number;
   readonly kept: number;
   readonly dropped: number;
+  /** Those of them that a model decided, and that it kept. */
+  readonly byModel: number;
+  readonly keptByModel: number;
   /** Documents with a note, decided or not. */
   readonly noted: number;
 }
@@ -40,6 +43,8 @@ export class CollectionReview {
       documents: all,
       kept: said.filter(({ decision }) => decision === "keep").length,
       dropped: said.filter(({ decision }) => decision === "drop").length,
+      byModel: said.filter(({ by }) => by === "model").length,
+      keptByModel: said.filter(({ decision, by }) => by === "model" && decision === "keep").length,
       noted: said.filter(({ note }) => note !== undefined).length,
     };
   }

@@ -2,10 +2,13 @@ import { oneLine } from "@recollect/base/one-line";
 import type { CuratedCounts } from "./collection-review.ts";
 import type { DocumentFilter, FilteredCounts, ReviewFilter, WhyLeftOut } from "./document-filter.ts";
 
-/** Returns a sentence with the number of documents that a curator has reviewed; empty if none is decided. */
-export function reviewSentence({ documents, kept, dropped }: CuratedCounts): string {
+/** Returns the numbers of documents that a curator, and a model that learned from the curator's decisions, have decided; empty if none is. */
+export function reviewSentence({ documents, kept, dropped, byModel, keptByModel }: CuratedCounts): string {
   if (kept + dropped === 0) return "";
-  return `A curator reviewed ${shownNumber(kept + dropped)} of ${shownCount(documents, "document")}, kept ${shownNumber(kept)} and dropped ${shownNumber(dropped)}.`;
+  const result = (kept: number, dropped: number) => `kept ${shownNumber(kept)} and dropped ${shownNumber(dropped)}`;
+  const reviewed = `A curator reviewed ${shownNumber(kept + dropped - byModel)} of ${shownCount(documents, "document")}, ${result(kept - keptByModel, dropped - (byModel - keptByModel))}.`;
+  if (byModel === 0) return reviewed;
+  return `${reviewed} A model learned from these decisions, and decided about ${shownNumber(byModel)} more: it ${result(keptByModel, byModel - keptByModel)}.`;
 }
 
 /** Returns one sentence per filter that leaves documents out, then one with the number of remaining documents; empty without a filter. */

@@ -16,6 +16,8 @@ export interface SaidOfDocument {
   readonly note?: string | undefined;
   /** Set if it was decided together with others, so the curator may not have reviewed it. */
   readonly isBulk?: true;
+  /** Set if a model learned from the curator's decisions made it. */
+  readonly by?: "model";
 }
 
 /** Name of the file, in the collection's folder. */
@@ -46,11 +48,27 @@ export class ReviewDecisions extends CaptureDecisions<ReviewDecision> {
     const counts = own ?? earlier;
     if (counts === undefined) return { decision: "undecided" };
     const note = own?.note ?? earlier?.note;
-    return { decision: counts.decision, ...(note && { note }), ...(this.isBulk(counts) && { isBulk: true }) };
+    return {
+      decision: counts.decision,
+      ...(note && { note }),
+      ...(this.isBulk(counts) && { isBulk: true }),
+      ...(isModels(counts) && { by: "model" }),
+    };
+  }
+
+  /** Returns the decisions that a person made one by one and that apply now, in the order in which they were made. */
+  oneByOne(): readonly ReviewedDocument[] {
+    const all = [...this.keys()].flatMap((key) => [...(this.said(key)?.values() ?? [])]);
+    const made = all.filter((said) => said.decision !== "undecided" && !this.isBulk(said));
+    return made.sort(({ decidedAt: a = "" }, { decidedAt: b = "" }) => (a < b ? -1 : a > b ? 1 : 0));
   }
 
   /** Yields the last decision about each URL, as written in the file, with its capture. */
   *lastOfUrls(): Generator<ReviewedDocument> {
     for (const key of this.keys()) yield [...(this.said(key)?.values() ?? [])].at(-1) as ReviewedDocument;
   }
+}
+
+function isModels({ decision, by }: LatestDecision<ReviewDecision>): boolean {
+  return decision !== "undecided" && by === "model";
 }

@@ -5,7 +5,7 @@ import type { TablePage } from "./page-row.ts";
 
 /** The facts that make up a document's reason. */
 export type ReasonParts = Pick<TablePage, "relevance" | "topical" | "temporal" | "words" | "pageTime" | "pageTimeSource" | "way"> &
-  Partial<Pick<TablePage, "cause" | "choice" | "scorer" | "isScan" | "isFound">>;
+  Partial<Pick<TablePage, "cause" | "choice" | "scorer" | "isScan" | "isFound" | "isCandidate">>;
 
 const sources: Readonly<Record<string, string>> = {
   url: "its address",
@@ -33,23 +33,19 @@ const causes: Readonly<Record<LinkCause, string>> = {
 
 /** Returns the reason why a page is in the collection, in one sentence for people: its scores, their evidence, and the path to it. */
 export function reasonOf(page: ReasonParts): string {
-  const { relevance, topical, temporal, words, scorer, pageTime, pageTimeSource, way, cause, choice, isScan, isFound } = page;
+  const { relevance, topical, temporal, words, scorer, pageTime, pageTimeSource, way, cause, choice, isScan, isFound, isCandidate } = page;
   const isCurated = cause === "curator";
   const told = `${followedFor(cause)}${isCurated && way.length === 0 ? "Visited first for that." : wayTo(way, isScan, isFound)}`;
-  const curated = isCurated ? "Kept by the curator, whatever its score. " : "";
+  const curated = isCurated ? "Kept by the curator, whatever its score. " : isCandidate ? "A candidate, below the threshold. " : "";
   if (relevance === null || topical === null || temporal === null) return `${curated}Not scored: reading it took too long. ${told}`;
   const quoted = words.map((word) => `“${word}”`).join(", ");
-  const shared =
-    scorer === undefined
-      ? quoted
-        ? `shares ${quoted}`
-        : "shares no words with the topic"
-      : [scorer, quoted || "no reason given"].join(": ");
+  const noWords = isCandidate ? "" : "shares no words with the topic"; // those of a rejected page are not kept
+  const shared = scorer === undefined ? (quoted ? `shares ${quoted}` : noWords) : [scorer, quoted || "no reason given"].join(": ");
   const date =
     pageTime === null
       ? "undated: kept for its topic alone"
       : `dated ${pageTime.slice(0, 10)} by ${sources[pageTimeSource ?? ""] ?? pageTimeSource}`;
-  return `${curated}Relevance ${score(relevance)}: topic ${score(topical)} (${shared}), time ${score(temporal)} (${date}). ${choice ? `${passedOver(choice)} ` : ""}${told}`;
+  return `${curated}Relevance ${score(relevance)}: topic ${score(topical)}${shared && ` (${shared})`}, time ${score(temporal)} (${date}). ${choice ? `${passedOver(choice)} ` : ""}${told}`;
 }
 
 function passedOver({ tried, passedOver }: CaptureChoice): string {

@@ -1,3 +1,4 @@
+import { logRatio, scoreWeight, sigmoid } from "./chance-of-score.ts";
 import type { TermRows } from "./term-rows.ts";
 
 /** Pages of a collection to learn from. */
@@ -17,20 +18,11 @@ export interface LearnedChances {
   readonly effects: Float64Array;
 }
 
-/**
- * Weight of a score's logarithm before any decision. Of the pages scored at the threshold, half are about the event; of those scored 1.5
- * times as high, nearly nine in ten (docs/research/benchmarks.md, "Learning from decisions").
- */
-const scoreWeight = 4.5;
-
 /** Variances of the weights before any decision: how far decisions may move them. */
 const variances = { term: 20, score: 1, time: 1, bias: 1 };
 
 /** Undecided pages with the lowest scores serve as weak examples of other topics: their maximum number, and the weight of each. */
 const assumed = { pages: 100, weight: 0.1 };
-
-/** Minimum ratio of a score to the threshold; lower ratios are raised to it. */
-const lowestRatio = 0.05;
 
 /**
  * Learns from a curator's decisions how likely each page is about the event: a logistic regression on the terms of a page and its scores.
@@ -57,8 +49,8 @@ class Features {
 
   constructor({ terms, relevance, temporal, threshold }: LearnablePages) {
     this.#terms = terms;
-    // A page without a score counts as one with the lowest; without a threshold, scores tell nothing.
-    this.#scores = relevance.map((score) => (threshold > 0 ? Math.log(Math.max((score || 0) / threshold, lowestRatio)) : 0));
+    // Without a threshold, scores tell nothing.
+    this.#scores = relevance.map((score) => (threshold > 0 ? logRatio(score, threshold) : 0));
     this.#times = temporal.map((time) => (Number.isNaN(time) ? 0 : time - 0.5));
     this.count = terms.names.length + 3;
   }
@@ -208,10 +200,6 @@ function solve(times: (vector: Float64Array) => Float64Array, target: Float64Arr
     for (let n = 0; n < x.length; n++) direction[n] = (residual[n] as number) + (square / before) * (direction[n] as number);
   }
   return x;
-}
-
-function sigmoid(logit: number): number {
-  return 1 / (1 + Math.exp(-logit));
 }
 
 function dot(a: Float64Array, b: Float64Array): number {

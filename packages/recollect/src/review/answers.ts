@@ -2,6 +2,7 @@ import { z } from "zod";
 import { reviewDecisions } from "../collection/review-decisions.ts";
 import { listedFields } from "../document/document-columns.ts";
 import type { ListedDocument } from "./document-rows.ts";
+import { reviewOrders } from "./sort-documents.ts";
 
 const listedShape = Object.fromEntries(
   listedFields.map(({ name, isNumber, isOptional }) => {
@@ -20,27 +21,47 @@ const documentRow = z.object({
   decision: z.enum(reviewDecisions),
   note: z.string().optional(),
   isOffTopic: z.boolean(),
+  chance: z.number().optional(),
+  isCandidate: z.literal(true).optional(),
+  decidedBy: z.literal("model").optional(),
 }) as unknown as z.ZodType<ListedDocument, ListedDocument>;
 
 const facetValue = z.object({ value: z.string(), count: z.number() });
 
-/** Estimates from the decisions on the matching documents, and a suggested threshold. */
-const precisionEstimate = z.object({
+/** Progress of the review of the matching documents and candidates in any state and with any score, and estimates from it. */
+const reviewEstimate = z.object({
   /** Number of documents decided one by one, and of kept ones among them. */
   reviewed: z.number(),
   relevant: z.number(),
-  /** Number of documents decided in bulk, which do not affect the estimate, and of undecided ones. */
+  /** Number of documents that a person decided on in bulk, that the model decided on, and of undecided ones. */
   bulk: z.number(),
+  byModel: z.number(),
   undecided: z.number(),
-  /** Relevant share of all matching documents, with a 95 % interval; absent before ten are reviewed, and if none is undecided. */
-  precision: z.object({ estimate: z.number(), low: z.number(), high: z.number() }).optional(),
-  /** The lowest threshold above which an estimated 90 % of the documents are relevant; absent if it would lose a kept one. */
-  cut: z.object({ threshold: z.number(), documents: z.number(), precision: z.number() }).optional(),
+  /** Number of documents that a person kept. */
+  found: z.number(),
+  /** Right pages that are probably left among those that no person has decided on, with a 95 % interval. */
+  left: z.object({ estimate: z.number(), low: z.number(), high: z.number() }).optional(),
+  /** Effect of the model's decisions by border: decisions that would change, and the estimated precision and recall of the collection. */
+  borders: z.array(z.object({ border: z.number(), keep: z.number(), drop: z.number(), precision: z.number(), recall: z.number() })),
+  /** Right pages found in the whole collection, by the number of decisions made one by one. */
+  curve: z.array(z.tuple([z.number(), z.number()])),
+  /** Words that raise and lower the chance of a page; `isCurrent` is false while a newer decision is being learned. */
+  learned: z
+    .object({
+      decisions: z.number(),
+      raised: z.array(z.string()).readonly(),
+      lowered: z.array(z.string()).readonly(),
+      isCurrent: z.boolean(),
+    })
+    .optional(),
 });
 
 export const documentPage = z.object({
-  /** Number of documents in the collection. */
+  /** Number of documents in the collection, and of candidates that no curator has kept. */
   total: z.number(),
+  candidates: z.number(),
+  /** Order of the list. */
+  sort: z.enum(reviewOrders),
   /** Number of matching documents. */
   matching: z.number(),
   documents: z.array(documentRow),
@@ -51,6 +72,8 @@ export const documentPage = z.object({
     archive: z.array(facetValue),
     kind: z.array(facetValue),
     state: z.array(facetValue),
+    /** document, candidate. */
+    part: z.array(facetValue),
   }),
   /** Publication by month (by year for more than 60 months), ignoring `from` and `to`; `undated` have no date of their own. */
   published: z.object({ unit: z.enum(["month", "year"]), counts: z.array(facetValue), undated: z.number() }),
@@ -58,7 +81,7 @@ export const documentPage = z.object({
   scores: z.object({ step: z.number(), all: z.array(z.number()), kept: z.array(z.number()), dropped: z.array(z.number()) }),
   /** Threshold of the crawl. */
   threshold: z.number().optional(),
-  estimate: precisionEstimate,
+  estimate: reviewEstimate,
   /** Number of invalid lines in decisions.jsonl, which are ignored, and the error of the first. */
   badDecisions: z.object({ count: z.number(), first: z.string() }).optional(),
   /** Texts are indexed for the search in the background; until a document's text is indexed, only its title and address are searched. */
@@ -91,6 +114,6 @@ export const documentDetail = z.object({
 
 export type DocumentPage = z.output<typeof documentPage>;
 export type DocumentDetail = z.output<typeof documentDetail>;
-export type PrecisionEstimate = z.output<typeof precisionEstimate>;
+export type ReviewEstimate = z.output<typeof reviewEstimate>;
 export type FacetValue = z.output<typeof facetValue>;
 export type MarkedStretch = z.output<typeof stretch>;

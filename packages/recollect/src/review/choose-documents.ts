@@ -14,6 +14,8 @@ export interface DocumentChoice {
   readonly kind?: readonly string[] | undefined;
   /** keep, drop, undecided, near-duplicate, off-topic; one matching state suffices. */
   readonly state?: readonly string[] | undefined;
+  /** document, candidate. */
+  readonly part?: readonly string[] | undefined;
   /** First and last day, month or year of publication. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
@@ -24,19 +26,18 @@ export interface DocumentChoice {
 }
 
 /** Properties with counts of their values. */
-export const facetNames = ["host", "language", "archive", "kind", "state"] as const;
+export const facetNames = ["host", "language", "archive", "kind", "state", "part"] as const;
 
 /** The chosen documents and their counts. */
 export interface ChosenDocuments extends Pick<DocumentPage, "facets" | "published" | "scores"> {
   /** Places of the matching documents, in the order collected. */
   readonly places: Int32Array;
-  /** Places of documents that would match in any state and, in the second list, with any score: the basis for estimates. */
+  /** Places of the documents and candidates that would match in any state and with any score: the basis for estimates. */
   readonly ofAnyState: Int32Array;
-  readonly ofAnyStateAndScore: Int32Array;
 }
 
 /** Criteria that a document may fail, as bits. */
-const fails = { found: 1, host: 2, language: 4, archive: 8, kind: 16, state: 32, published: 64, score: 128 } as const;
+const fails = { found: 1, host: 2, language: 4, archive: 8, kind: 16, state: 32, published: 64, score: 128, part: 256 } as const;
 
 const scoreSteps = 50;
 
@@ -50,12 +51,13 @@ export function chooseDocuments(table: DocumentTable, choice: DocumentChoice): C
   const language = new NameFacet(fails.language, table.languages, choice.language);
   const archive = new NameFacet(fails.archive, table.archives, choice.archive);
   const kind = new NameFacet(fails.kind, table.kinds, choice.kind);
-  const facets = [host, language, archive, kind];
+  const part = new NameFacet(fails.part, table.parts, choice.part);
+  const facets = [host, language, archive, kind, part];
   const wanted = stateBits(choice.state);
   const times = new PublishedTimes(choice);
   const scores = new ScoreSteps();
   const states = new Int32Array(stateNames.length);
-  const [places, anyState, anyStateAndScore] = [new PlaceList(table.size), new PlaceList(table.size), new PlaceList(table.size)];
+  const [places, anyState] = [new PlaceList(table.size), new PlaceList(table.size)];
   for (let index = 0; index < table.size; index++) {
     const score = table.relevance[index] as number;
     const state = statesOf(table, index);
@@ -67,8 +69,7 @@ export function chooseDocuments(table: DocumentTable, choice: DocumentChoice): C
     if (!times.isChosen(day)) failed |= fails.published;
     for (const facet of facets) failed |= facet.failOf(index);
     if (failed === 0) places.add(index);
-    if ((failed & ~fails.state) === 0) anyState.add(index);
-    if ((failed & ~(fails.state | fails.score)) === 0) anyStateAndScore.add(index);
+    if ((failed & ~(fails.state | fails.score | fails.part)) === 0) anyState.add(index);
     for (const facet of facets) facet.count(index, failed);
     if ((failed & ~fails.state) === 0) for (let n = 0; n < states.length; n++) if (state & (1 << n)) (states[n] as number)++;
     if ((failed & ~fails.published) === 0) times.add(day);
@@ -78,12 +79,12 @@ export function chooseDocuments(table: DocumentTable, choice: DocumentChoice): C
   return {
     places: places.list,
     ofAnyState: anyState.list,
-    ofAnyStateAndScore: anyStateAndScore.list,
     facets: {
       host: host.values(),
       language: language.values(),
       archive: archive.values(),
       kind: kind.values(),
+      part: part.values(),
       state: mostFirst(stateNames, states, isWanted),
     },
     published: times.counted(),

@@ -2,9 +2,10 @@ import { parseCaptureAddress } from "@recollect/archive/uri-m";
 import { UsageError } from "@recollect/warc/errors";
 import type { Problem } from "@recollect/warc/problem";
 import { type ReviewDecision, reviewDecisions } from "../collection/review-decisions.ts";
+import type { ReviewEstimate } from "./answers.ts";
 import type { ListedDocument } from "./document-rows.ts";
-import { type CollectionChoice, type OpenReviewOptions, type ReviewEstimate, ReviewedCollection } from "./reviewed-collection.ts";
-import { fillIndex } from "./select-documents.ts";
+import { type CollectionChoice, type OpenReviewOptions, ReviewedCollection } from "./reviewed-collection.ts";
+import { fillIndex, learnAll } from "./select-documents.ts";
 import type { ReviewOrder } from "./sort-documents.ts";
 
 /** Documents by their URLs, or by `TIMESTAMP/URL`; true for all matching documents. */
@@ -16,9 +17,13 @@ export interface DecideOptions extends OpenReviewOptions {
   /** The decisions, and the documents for each. */
   readonly decisions: Readonly<Partial<Record<ReviewDecision, NamedDocuments | undefined>>>;
   readonly note?: string | undefined;
+  /** Lets the model keep what has at least this chance, and drop the other documents, after the other decisions. */
+  readonly acceptLikely?: number | undefined;
+  /** Reads all texts and learns from the decisions, for the chances and estimates; by default, only if the order or `acceptLikely` needs it. */
+  readonly learns?: boolean | undefined;
   /** Undoes the last decision, by any user, before other decisions are made. */
   readonly undo?: boolean | undefined;
-  /** The documents that `true` refers to and that are listed; by default, all. */
+  /** What `true` refers to, by default all documents, and what is listed, by default all documents and candidates. */
   readonly choice?: CollectionChoice | undefined;
   readonly sort?: ReviewOrder | undefined;
   /** Time of the decision; by default, now. */
@@ -30,6 +35,7 @@ export interface DecideOptions extends OpenReviewOptions {
 /** Progress of a review, and estimates from it. */
 export interface ReviewStanding {
   readonly documents: number;
+  readonly candidates: number;
   readonly kept: number;
   readonly dropped: number;
   readonly undecided: number;
@@ -41,7 +47,9 @@ export interface DecidedDocuments {
   readonly changed: number;
   /** Number of documents whose decision was undone. */
   readonly undone: number;
-  /** The matching documents, after the decisions. */
+  /** Number of documents and candidates whose decision the model has changed. */
+  readonly accepted: number;
+  /** The matching documents and candidates, after the decisions. */
   readonly documents: readonly ListedDocument[];
   /** Progress of the review of the whole collection. */
   readonly standing: ReviewStanding;
@@ -61,7 +69,8 @@ export interface DecidedDocuments {
  * ```
  */
 export async function decideDocuments(options: DecideOptions): Promise<DecidedDocuments> {
-  const { folder, choice = {}, note, at = new Date(), sort = "relevance", onIndexed } = options;
+  const { folder, choice = {}, note, at = new Date(), sort = "relevance", acceptLikely, onIndexed } = options;
+  const learns = options.learns ?? (acceptLikely !== undefined || learnedOrders.has(sort));
   const collection = await ReviewedCollection.open(folder, options);
   try {
     if (choice.q !== undefined) await fillIndex(collection, onIndexed);
@@ -72,15 +81,24 @@ export async function decideDocuments(options: DecideOptions): Promise<DecidedDo
       const isBulk = options.decisions[decision] === true; // named documents count as reviewed
       changed += await collection.decide(chosen, { decision, note, isBulk }, at);
     }
+    if (learns) await learnAll(collection, onIndexed);
+    const accepted = acceptLikely === undefined ? 0 : await collection.acceptLikely(acceptLikely, at);
     const { documents } = await collection.page(choice, { sort, offset: 0, limit: collection.table.size });
-    const { total, facets, estimate } = await collection.page({}, { sort, offset: 0, limit: 0 });
-    const of = (state: ReviewDecision) => facets.state.find(({ value }) => value === state)?.count ?? 0;
-    const standing = { documents: total, kept: of("keep"), dropped: of("drop"), undecided: of("undecided"), estimate };
-    return { changed, undone, documents, standing, problems: collection.problems };
+    return { changed, accepted, undone, documents, standing: await reviewStanding(collection), problems: collection.problems };
   } finally {
     await collection.close();
   }
 }
+
+/** Returns the progress of the review of a whole collection. */
+export async function reviewStanding(collection: ReviewedCollection): Promise<ReviewStanding> {
+  const { total, candidates, facets, estimate } = await collection.page({ part: ["document"] }, { sort: "collected", offset: 0, limit: 0 });
+  const of = (state: ReviewDecision) => facets.state.find(({ value }) => value === state)?.count ?? 0;
+  return { documents: total, candidates, kept: of("keep"), dropped: of("drop"), undecided: of("undecided"), estimate };
+}
+
+/** Orders by chances, which must be learned first. */
+const learnedOrders: ReadonlySet<ReviewOrder> = new Set(["likely", "doubtful"]);
 
 /** Returns the documents of each decision. Throws a UsageError for a document with two decisions. */
 async function placesByDecision(
@@ -96,7 +114,10 @@ async function placesByDecision(
     if (named !== true && isChoice) throw new UsageError("Name documents, or select them by host or relevance, but not both at once");
     if (named === true && !isChoice)
       throw new UsageError(`No documents to decide about (${decision}): name their URLs, or select them by host or relevance`);
-    const places = named === true ? await collection.places(choice) : named.flatMap((address) => placesNamed(collection, address));
+    const places =
+      named === true
+        ? await collection.places({ ...choice, part: choice.part ?? ["document"] })
+        : named.flatMap((address) => placesNamed(collection, address));
     for (const place of places) {
       if ((said.get(place) ?? decision) !== decision)
         throw new UsageError(`${collection.table.url(place)} can't be ${said.get(place)} and ${decision} at once: name it once`);

@@ -17,13 +17,22 @@ export interface ListedDocument extends ListedFields {
   readonly decision: ReviewDecision;
   readonly note?: string;
   readonly isOffTopic: boolean;
+  /** Estimated probability that it is about the event; absent where nothing supports one. */
+  readonly chance?: number;
+  /** Set for a candidate: a page below the crawl's threshold that no curator has kept. */
+  readonly isCandidate?: true;
+  /** Set if a model that learned from the curator's decisions made the decision. */
+  readonly decidedBy?: "model";
 }
 
 const always = listedFields.filter(({ isOptional }) => !isOptional);
 const sometimes = listedFields.filter(({ isOptional }) => isOptional);
 
-/** Returns the row of the document at a place. Its title is put on one line, without characters that reverse text direction. */
-export function listedDocument(table: DocumentTable, place: number): ListedDocument {
+/**
+ * Returns the row of the document at a place. Its title is put on one line, without characters that reverse text direction. `hasChance`:
+ * whether its chance is shown.
+ */
+export function listedDocument(table: DocumentTable, place: number, hasChance = false): ListedDocument {
   const said = (name: string, text: string | undefined) => (text ? { [name]: text } : {});
   const words = table.words[place] as number;
   return {
@@ -33,6 +42,9 @@ export function listedDocument(table: DocumentTable, place: number): ListedDocum
     ...(fieldsOf(table, place, always) as Omit<ListedFields, "url">),
     decision: table.decision(place),
     isOffTopic: table.isOffTopic[place] === 1,
+    ...(hasChance && { chance: Number((table.chances[place] as number).toFixed(3)) }),
+    ...(table.isCandidate(place) && { isCandidate: true }),
+    ...(table.isModels[place] === 1 && { decidedBy: "model" }),
     ...said("published", table.published(place)),
     ...said("kind", table.kinds.of(place)),
     ...(words >= 0 && { words }),

@@ -1,8 +1,10 @@
+import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { crc32 } from "node:zlib";
 import { CsvBytes } from "@recollect/base/csv-bytes";
 import { surtKey } from "@recollect/warc/surt";
 import { timestampOfWarcDate } from "@recollect/warc/timestamp";
+import { recordFolders } from "../collection/candidates.ts";
 import type { CollectionReader } from "../collection/collection-reader.ts";
 import { hostOf, numberIn, ownTime } from "../collection/document-values.ts";
 import { type ReviewDecision, type ReviewDecisions, reviewDecisions } from "../collection/review-decisions.ts";
@@ -14,12 +16,16 @@ import { NameColumn } from "./name-column.ts";
 const rowsPerTurn = 512;
 
 /**
- * A collection's documents in memory, so that tens of thousands are filtered, counted and sorted while the user types. Counted columns are
- * arrays of numbers; all others stay in the form of documents.csv until they are shown. Documents are addressed by their place in the
- * table, from 0; the number used everywhere else is one higher.
+ * A collection's documents and candidates in memory, so that tens of thousands are filtered, counted and sorted while the user types.
+ * Counted columns are arrays of numbers; all others stay in the form of documents.csv until they are shown. Documents are addressed by their
+ * place in the table, from 0; the number used everywhere else is one higher. Candidates come last.
  */
 export class DocumentTable {
   readonly size: number;
+  /** Number of documents in documents.csv; those after them come from the candidates. */
+  readonly documents: number;
+  /** document or candidate: a candidate that a curator has kept is a document. */
+  readonly parts = new NameColumn();
   readonly hosts = new NameColumn();
   readonly languages = new NameColumn();
   readonly archives = new NameColumn();
@@ -31,37 +37,42 @@ export class DocumentTable {
   readonly days: Int32Array;
   /** NaN if there is none. */
   readonly relevance: Float64Array;
+  readonly temporal: Float64Array;
+  /** Estimated probability of each document that it is about the event. */
+  chances: Float64Array;
   /** Indexes into `reviewDecisions`. */
   decisions: Uint8Array;
   /** 1 if the decision was made about several documents at once, so the curator may not have reviewed this one. */
   isBulk: Uint8Array;
+  /** 1 if a model that learned from the curator's decisions made the decision. */
+  isModels: Uint8Array;
   readonly isDuplicate: Uint8Array;
   readonly isOffTopic: Uint8Array;
-  readonly #csv: CsvBytes;
-  readonly #columns: Readonly<Record<DocumentColumn, number>>;
+  readonly #files: readonly TablePart[];
   #placeOfUrl: Map<string, number> | undefined;
   #placesOfKey: Map<string, number[]> | undefined;
   /** Notes of decided documents. */
   #notes = new Map<number, string>();
 
-  private constructor(csv: CsvBytes) {
-    this.#csv = csv;
-    this.#columns = Object.fromEntries(documentColumns.map((column) => [column, csv.columns.indexOf(column)])) as Record<
-      DocumentColumn,
-      number
-    >;
-    this.size = csv.size;
+  private constructor(parts: readonly TablePart[]) {
+    this.#files = parts;
+    this.documents = parts[0]?.csv.size ?? 0;
+    this.size = parts.reduce((sum, { csv }) => sum + csv.size, 0);
     this.words = new Int32Array(this.size).fill(-1);
     this.days = new Int32Array(this.size);
-    this.relevance = new Float64Array(this.size);
+    const scores = (): Float64Array => new Float64Array(this.size);
+    [this.relevance, this.temporal, this.chances] = [scores(), scores(), scores()];
     const column = (): Uint8Array => new Uint8Array(this.size);
-    [this.decisions, this.isBulk, this.isDuplicate, this.isOffTopic] = [column(), column(), column(), column()];
-    for (const column of [this.hosts, this.languages, this.archives, this.kinds]) column.resize(this.size);
+    [this.decisions, this.isBulk, this.isModels] = [column(), column(), column()];
+    [this.isDuplicate, this.isOffTopic] = [column(), column()];
+    for (const column of [this.hosts, this.languages, this.archives, this.kinds, this.parts]) column.resize(this.size);
   }
 
-  /** Reads documents.csv piece by piece, so that other tasks can run in between. */
-  static async read(collection: Pick<CollectionReader, "path">): Promise<DocumentTable> {
-    const table = new DocumentTable(await CsvBytes.read(collection.path("documents.csv")));
+  /** Reads the tables of documents and candidates piece by piece, so that other tasks can run in between. */
+  static async read({ folder }: Pick<CollectionReader, "folder">): Promise<DocumentTable> {
+    const parts: TablePart[] = [];
+    for (const part of recordFolders(folder)) parts.push(await readPart(join(part, "documents.csv"), parts));
+    const table = new DocumentTable(parts);
     for (let place = 0; place < table.size; place++) {
       table.#fill(place);
       if (place % rowsPerTurn === rowsPerTurn - 1) await setImmediate();
@@ -75,7 +86,19 @@ export class DocumentTable {
 
   /** Returns the text of a document in a column. */
   text(column: DocumentColumn, place: number): string {
-    return this.#csv.text(place, this.#columns[column]);
+    const { csv, columns, first } = this.#partOf(place);
+    const at = columns[column];
+    return at === -1 ? "" : csv.text(place - first, at);
+  }
+
+  /** Whether it is a candidate: a page below the crawl's threshold that no curator has kept. */
+  isCandidate(place: number): boolean {
+    return place >= this.documents && this.decisions[place] !== keepIndex;
+  }
+
+  /** Number of candidates that no curator has kept. */
+  get candidates(): number {
+    return this.parts.ids.subarray(this.documents).reduce((sum, _, n) => sum + (this.isCandidate(this.documents + n) ? 1 : 0), 0);
   }
 
   /** Returns the number of a document in a column; undefined if it has none. */
@@ -129,18 +152,21 @@ export class DocumentTable {
 
   /** Replaces all decisions and notes by the given ones. */
   applyDecisions(decisions: ReviewDecisions): void {
-    [this.decisions, this.isBulk] = [new Uint8Array(this.size), new Uint8Array(this.size)];
+    const column = (): Uint8Array => new Uint8Array(this.size);
+    [this.decisions, this.isBulk, this.isModels] = [column(), column(), column()];
     this.#notes = new Map();
     for (const key of decisions.keys()) {
       const places = this.placesOfKey(key);
       const times = new Set(places.map((place) => this.timestamp(place)));
       for (const place of places) {
-        const { decision, note, isBulk = false } = decisions.ofKey(key, this.timestamp(place), times);
+        const { decision, note, isBulk = false, by } = decisions.ofKey(key, this.timestamp(place), times);
         this.decisions[place] = reviewDecisions.indexOf(decision);
         this.isBulk[place] = isBulk ? 1 : 0;
+        this.isModels[place] = by === undefined ? 0 : 1;
         if (note !== undefined) this.#notes.set(place, note);
       }
     }
+    for (let place = this.documents; place < this.size; place++) this.parts.set(place, this.isCandidate(place) ? "candidate" : "document");
   }
 
   /** Returns the columns by which the document's page is found in the collection's WARC files. */
@@ -158,11 +184,16 @@ export class DocumentTable {
 
   /** Approximate memory use. */
   get bytes(): number {
-    return this.#csv.heldBytes + this.size * (4 * 4 + 4 + 4 + 8 + 4);
+    return this.#files.reduce((sum, { csv }) => sum + csv.heldBytes, 0) + this.size * (4 * 4 + 4 + 4 + 3 * 8 + 5);
+  }
+
+  #partOf(place: number): TablePart {
+    return this.#files[place < this.documents ? 0 : 1] as TablePart;
   }
 
   #bytes(column: DocumentColumn, place: number): Buffer {
-    return this.#csv.bytes(place, this.#columns[column]);
+    const { csv, columns, first } = this.#partOf(place);
+    return csv.bytes(place - first, columns[column]);
   }
 
   #fill(place: number): void {
@@ -171,6 +202,8 @@ export class DocumentTable {
     this.archives.set(place, this.text("archive", place));
     this.days[place] = dayOf(this.published(place));
     this.relevance[place] = this.number("relevance", place) ?? Number.NaN;
+    this.temporal[place] = this.number("temporal", place) ?? Number.NaN;
+    this.parts.set(place, place < this.documents ? "document" : "candidate");
     this.isDuplicate[place] = this.text("duplicate_of", place) === "" ? 0 : 1;
   }
 
@@ -185,6 +218,21 @@ export class DocumentTable {
     return places;
   }
 }
+
+/** A table file, with the place of its first row. */
+interface TablePart {
+  readonly csv: CsvBytes;
+  readonly columns: Readonly<Record<DocumentColumn, number>>;
+  readonly first: number;
+}
+
+async function readPart(path: string, before: readonly TablePart[]): Promise<TablePart> {
+  const csv = await CsvBytes.read(path);
+  const columns = Object.fromEntries(documentColumns.map((column) => [column, csv.columns.indexOf(column)]));
+  return { csv, columns: columns as Record<DocumentColumn, number>, first: before.reduce((sum, part) => sum + part.csv.size, 0) };
+}
+
+const keepIndex = reviewDecisions.indexOf("keep");
 
 const plainHost = /^https?:\/\/([a-z\d.-]+)(?=[/?#]|$)/;
 

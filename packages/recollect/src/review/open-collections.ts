@@ -94,7 +94,7 @@ export class OpenCollections {
     const opened = this.#opening(folder);
     this.#open.set(folder, opened);
     opened.collection.then(
-      (collection) => this.sizes.note(folder, collection.table.size),
+      (collection) => this.sizes.note(folder, collection.table.documents),
       () => this.#open.get(folder) === opened && this.#leave(folder),
     );
     const [oldest] = this.#open.keys();
@@ -108,7 +108,7 @@ export class OpenCollections {
     let leave = () => {};
     const collection = this.#places.enter(stop.signal).then((given) => {
       leave = given;
-      return ReviewedCollection.open(folder, this.#options);
+      return ReviewedCollection.open(folder, { ...this.#options, isLive: true });
     });
     return { collection, cancel: () => stop.abort(), leave: () => leave(), users: 1, usedMs: 0, isLeft: false, isFilling: false };
   }

@@ -6,20 +6,14 @@ import type { Problem } from "@recollect/warc/problem";
 import { CollectionReader } from "../collection/collection-reader.ts";
 import { type ReviewDecision, ReviewDecisions, type ReviewedDocument } from "../collection/review-decisions.ts";
 import { collectionFilter } from "../offtopic/collection-filter.ts";
-import type { DocumentPage } from "./answers.ts";
+import type { DocumentPage, ReviewEstimate } from "./answers.ts";
 import { type ChosenDocuments, chooseDocuments, type DocumentChoice } from "./choose-documents.ts";
 import { DocumentReader } from "./document-reader.ts";
-import { listedDocument } from "./document-rows.ts";
+import { type ListedDocument, listedDocument } from "./document-rows.ts";
 import { DocumentTable } from "./document-table.ts";
-import {
-  type EstimatedShare,
-  estimatePrecision,
-  RightByScore,
-  type ScoredDocument,
-  type SuggestedCut,
-  suggestCut,
-} from "./estimate-precision.ts";
+import { estimateLeft, foundCurve, type ReviewedPage, reviewBorders } from "./estimate-review.ts";
 import { LinkPlaces } from "./link-places.ts";
+import { ReviewChances } from "./review-chances.ts";
 import { DocumentSorter, type ReviewOrder } from "./sort-documents.ts";
 import { TextIndex } from "./text-index.ts";
 
@@ -31,22 +25,10 @@ export interface CollectionChoice extends Omit<DocumentChoice, "found"> {
 
 /** Requested part and order of the documents. */
 export interface ReviewPart {
-  readonly sort: ReviewOrder;
+  /** By default, `likely` as soon as documents were kept and dropped, otherwise `relevance`. */
+  readonly sort?: ReviewOrder | undefined;
   readonly offset: number;
   readonly limit: number;
-}
-
-/** Estimates from the decisions. Only documents decided one by one count: those decided in bulk were not reviewed. */
-export interface ReviewEstimate {
-  /** Number of documents decided one by one, and of the relevant (kept) ones among them. */
-  readonly reviewed: number;
-  readonly relevant: number;
-  /** Number of documents decided in bulk, and of undecided ones. */
-  readonly bulk: number;
-  readonly undecided: number;
-  /** Absent if all documents are decided, or too few. */
-  readonly precision?: EstimatedShare | undefined;
-  readonly cut?: SuggestedCut | undefined;
 }
 
 /** A curator's review of documents: a decision, a note, or both. */
@@ -60,9 +42,11 @@ export interface NewReview {
 export interface OpenReviewOptions {
   /** Folder of the search index; by default, the user's cache folder. */
   readonly cacheFolder?: string | undefined;
+  /** Whether it learns from decisions in the background; by default, only when asked. */
+  readonly isLive?: boolean | undefined;
 }
 
-/** A finished collection under review: its documents in memory, a curator's decisions, and an index for the search. */
+/** A finished collection under review: its documents and candidates in memory, a curator's decisions, what they teach, and a search index. */
 export class ReviewedCollection {
   readonly reader: CollectionReader;
   readonly table: DocumentTable;
@@ -73,16 +57,20 @@ export class ReviewedCollection {
   readonly #sorter: DocumentSorter;
   readonly #index: TextIndex;
   readonly #stamp: string;
+  readonly #chances: ReviewChances;
+  readonly #isLive: boolean;
   #filling: Promise<void> | undefined;
   #offTopicStamp = "";
 
-  private constructor(reader: CollectionReader, table: DocumentTable, stamp: string, { cacheFolder }: OpenReviewOptions) {
+  private constructor(reader: CollectionReader, table: DocumentTable, stamp: string, { cacheFolder, isLive = false }: OpenReviewOptions) {
     [this.reader, this.table, this.#stamp] = [reader, table, stamp];
     this.decisions = ReviewDecisions.read(reader.folder);
     this.links = new LinkPlaces(reader, table);
     this.documents = new DocumentReader(reader, table, this.links);
     this.#sorter = new DocumentSorter(table);
     this.#index = TextIndex.open(reader.folder, table, cacheFolder);
+    this.#chances = new ReviewChances({ reader, table, index: this.#index });
+    this.#isLive = isLive;
   }
 
   /** Opens a collection; throws a UsageError with the reason if the folder is not a finished collection. */
@@ -90,7 +78,7 @@ export class ReviewedCollection {
     const stamp = fileStamp(join(folder, "documents.csv"));
     const reader = await CollectionReader.open(folder);
     const opened = new ReviewedCollection(reader, await DocumentTable.read(reader), stamp, options);
-    opened.table.applyDecisions(opened.decisions);
+    opened.#applyDecisions();
     await opened.#readOffTopic();
     return opened;
   }
@@ -100,6 +88,12 @@ export class ReviewedCollection {
     const all = () => Int32Array.from({ length: this.table.size }, (_, place) => place);
     this.#filling ??= this.#index.fill(this.#sorter.sorted(all(), "relevance"));
     return this.#filling;
+  }
+
+  /** Reads all texts and learns from all decisions. */
+  async learnAll(): Promise<void> {
+    await this.fillIndex();
+    await this.#chances.learn();
   }
 
   /** Number of documents with searchable texts, and their total. */
@@ -120,24 +114,30 @@ export class ReviewedCollection {
   async close(): Promise<void> {
     await this.documents.close();
     await this.#index.close();
+    await this.#chances.close();
   }
 
   /** Returns a part of the matching documents, and counts of all of them. */
   async page(choice: CollectionChoice, { sort, offset, limit }: ReviewPart): Promise<DocumentPage> {
     const chosen = await this.#chosen(choice);
     const threshold = this.reader.specification.resolved?.threshold ?? undefined;
-    const fit = new RightByScore(this.#scored(chosen.ofAnyStateAndScore.filter((place) => this.table.decisions[place] !== 0)));
-    const meeting = () => fit.meeting ?? threshold ?? this.#middleScore(chosen.places);
-    const sorted = this.#sorter.sorted(chosen.places, sort, meeting);
+    const order = sort ?? (this.#chances.isLearnable ? "likely" : "relevance");
+    const sorted = this.#sorter.sorted(chosen.places, order);
     const { facets, published, scores } = chosen;
+    const candidates = this.table.candidates;
     return {
-      total: this.table.size,
+      ...{ total: this.table.size - candidates, candidates, sort: order },
       matching: chosen.places.length,
-      documents: Array.from(sorted.subarray(offset, offset + limit), (place) => listedDocument(this.table, place)),
-      ...{ facets, published, scores, estimate: this.#estimate(chosen, fit), indexed: this.indexed },
+      documents: Array.from(sorted.subarray(offset, offset + limit), (place) => this.listed(place)),
+      ...{ facets, published, scores, estimate: this.#estimate(chosen), indexed: this.indexed },
       ...(threshold !== undefined && { threshold }),
       ...this.#badDecisions(),
     };
+  }
+
+  /** Returns a document or candidate as listed. */
+  listed(place: number): ListedDocument {
+    return listedDocument(this.table, place, this.#chances.areShown);
   }
 
   /** Returns the places of the matching documents, in the order collected. */
@@ -163,14 +163,33 @@ export class ReviewedCollection {
       reviewed.push({ url: this.table.url(place), timestamp, decision: decision ?? now, note, isBulk });
     }
     await this.decisions.add(reviewed, at);
-    this.table.applyDecisions(this.decisions);
+    this.#applyDecisions();
     return reviewed.length;
+  }
+
+  /**
+   * Keeps all documents and candidates with a chance of at least the border, and drops the other documents, as decisions of the model. Those
+   * that a person has decided on stay as they are. Returns how many decisions changed.
+   */
+  async acceptLikely(border: number, at: Date): Promise<number> {
+    await this.#refresh();
+    const { table } = this;
+    const decided: ReviewedDocument[] = [];
+    for (let place = 0; place < table.size; place++) {
+      const [now, timestamp, byModel] = [table.decision(place), table.timestamp(place), table.isModels[place] === 1];
+      if (timestamp === "" || (now !== "undecided" && !byModel)) continue;
+      const decision = (table.chances[place] as number) >= border ? "keep" : place < table.documents || byModel ? "drop" : "undecided";
+      if (decision !== now) decided.push({ url: table.url(place), timestamp, decision, isBulk: true, by: "model" });
+    }
+    await this.decisions.add(decided, at);
+    this.#applyDecisions();
+    return decided.length;
   }
 
   /** Undoes the decision made at a given time, or else the last one; returns its documents with their now applicable decisions. */
   async undo(madeAt: string | undefined, at: Date): Promise<{ number: number; decision: ReviewDecision }[]> {
     const undone = await this.decisions.undo(madeAt, at);
-    this.table.applyDecisions(this.decisions);
+    this.#applyDecisions();
     const places = undone.flatMap(({ url, timestamp }) =>
       this.table.placesOf(url).filter((place) => this.table.timestamp(place) === timestamp),
     );
@@ -179,6 +198,7 @@ export class ReviewedCollection {
 
   async #chosen({ q, ...choice }: CollectionChoice): Promise<ChosenDocuments> {
     await this.#refresh();
+    if (this.#isLive) this.#chances.refresh();
     if (q !== undefined) void this.fillIndex();
     const found = q === undefined ? undefined : await this.#index.search(q);
     return chooseDocuments(this.table, { ...choice, found });
@@ -186,8 +206,13 @@ export class ReviewedCollection {
 
   /** Reads decisions and off-topic checks that other processes have added. */
   async #refresh(): Promise<void> {
-    if (this.decisions.readNew()) this.table.applyDecisions(this.decisions);
+    if (this.decisions.readNew()) this.#applyDecisions();
     await this.#readOffTopic();
+  }
+
+  #applyDecisions(): void {
+    this.table.applyDecisions(this.decisions);
+    this.#chances.decisionsChanged();
   }
 
   async #readOffTopic(): Promise<void> {
@@ -204,40 +229,41 @@ export class ReviewedCollection {
       this.table.isOffTopic[place] = filter.isOffTopic(this.table.url(place), this.table.timestamp(place)) ? 1 : 0;
   }
 
-  /** Estimates over any state, or undecided documents would have no estimate, and a threshold over all scores, or it would move. */
-  #estimate({ ofAnyState, ofAnyStateAndScore }: ChosenDocuments, fit: RightByScore): ReviewEstimate {
-    const { decisions, isBulk, relevance } = this.table;
-    const scored = this.#scored(ofAnyState);
-    const counts = {
-      reviewed: scored.filter(({ isRight }) => isRight !== undefined).length,
-      relevant: scored.filter(({ isRight }) => isRight).length,
-      bulk: ofAnyState.filter((place) => isBulk[place] === 1).length,
-      undecided: ofAnyState.filter((place) => decisions[place] === 0).length,
+  /** Estimates over documents and candidates in any state and with any score, or it would change with the part that is shown. */
+  #estimate({ ofAnyState }: ChosenDocuments): ReviewEstimate {
+    const { isBulk, isModels } = this.table;
+    const { learned } = this.#chances;
+    const pages = Array.from(ofAnyState, (place) => this.#reviewedPage(place));
+    const documents = ofAnyState.filter((place) => !this.table.isCandidate(place));
+    const oneByOne = documents.filter((place) => isBulk[place] === 0 && this.table.decisions[place] !== 0);
+    const open = this.#chances.areShown ? pages.filter(({ isRight }) => isRight === undefined) : [];
+    return {
+      reviewed: oneByOne.length,
+      relevant: oneByOne.filter((place) => this.table.decision(place) === "keep").length,
+      bulk: documents.filter((place) => isBulk[place] === 1 && isModels[place] === 0).length,
+      byModel: documents.filter((place) => isModels[place] === 1).length,
+      undecided: documents.filter((place) => this.table.decisions[place] === 0).length,
+      found: pages.filter(({ isRight }) => isRight).length,
+      ...(open.length > 0 && { left: estimateLeft(open.map(({ chance }) => chance)) }),
+      borders: open.length > 0 ? reviewBorders(pages) : [],
+      curve: foundCurve(this.decisions.oneByOne().map(({ decision }) => decision === "keep")),
+      ...(learned && { learned }),
     };
-    if (fit.decided === 0 || counts.undecided === 0) return counts;
-    const precision = estimatePrecision(scored, fit);
-    const scores = Float64Array.from(ofAnyStateAndScore, (place) => relevance[place] as number).filter((score) => !Number.isNaN(score));
-    const kept = Array.from(ofAnyStateAndScore.filter((place) => decisions[place] === 1));
-    const lowestKept = kept.reduce((lowest, place) => Math.min(lowest, relevance[place] || 0), Number.POSITIVE_INFINITY);
-    const cut = suggestCut(scores, fit, lowestKept);
-    return { ...counts, ...(precision && { precision }), ...(cut && { cut }) };
   }
 
-  /** Returns scored documents; those decided in bulk count as undecided. */
-  #scored(places: Int32Array): ScoredDocument[] {
-    return Array.from(places, (place) => {
-      const decision = this.table.isBulk[place] === 1 ? 0 : (this.table.decisions[place] as number);
-      return { score: this.table.relevance[place] || 0, isRight: decision === 0 ? undefined : decision === 1 };
-    });
+  #reviewedPage(place: number): ReviewedPage {
+    const decision = this.table.decision(place);
+    const isDecided = decision !== "undecided";
+    const byModel = this.table.isModels[place] === 1;
+    return {
+      chance: this.table.chances[place] as number,
+      isDocument: place < this.table.documents,
+      ...(isDecided && (byModel ? { isModelsKeep: decision === "keep" } : { isRight: decision === "keep" })),
+    };
   }
 
   #badDecisions(): Pick<DocumentPage, "badDecisions"> {
     const [first, ...others] = this.problems;
     return first === undefined ? {} : { badDecisions: { count: others.length + 1, first: first.message } };
-  }
-
-  #middleScore(places: Int32Array): number {
-    const scores = Float64Array.from(places, (place) => this.table.relevance[place] || 0).sort();
-    return scores[scores.length >> 1] ?? 0;
   }
 }

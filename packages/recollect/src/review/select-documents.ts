@@ -50,6 +50,12 @@ export async function fillIndex(collection: ReviewedCollection, onIndexed: Selec
   await filling.finally(() => clearInterval(timer));
 }
 
+/** Reads all texts, and learns from all decisions. */
+export async function learnAll(collection: ReviewedCollection, onIndexed: SelectOptions["onIndexed"]): Promise<void> {
+  await fillIndex(collection, onIndexed);
+  await collection.learnAll();
+}
+
 /** Whether a choice excludes any documents. */
 export function isSelective(choice: CollectionChoice): boolean {
   return criteriaOf(choice).length > 0;

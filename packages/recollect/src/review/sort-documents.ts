@@ -1,9 +1,12 @@
 import type { DocumentTable } from "./document-table.ts";
 
-/** Orders of a list; `doubtful`: undecided documents first, nearest to the score that separates kept and dropped ones. */
-export const reviewOrders = ["relevance", "doubtful", "published", "captured", "title", "host", "collected"] as const;
+/** Orders of a list; `likely` and `doubtful`: undecided documents first, by the highest chance, and by the chance nearest to one half. */
+export const reviewOrders = ["likely", "relevance", "doubtful", "published", "captured", "title", "host", "collected"] as const;
 
 export type ReviewOrder = (typeof reviewOrders)[number];
+
+/** The orders that depend on no decision. */
+type StoredOrder = Exclude<ReviewOrder, "likely" | "doubtful" | "collected">;
 
 /** Sorts documents. Orders that do not depend on decisions are computed once for the whole table. */
 export class DocumentSorter {
@@ -14,27 +17,25 @@ export class DocumentSorter {
     this.#table = table;
   }
 
-  /** Returns `places` in an order, equal ones as collected. `meeting` returns the score that separates kept and dropped documents. */
-  sorted(places: Int32Array, order: ReviewOrder, meeting: () => number = () => 0): Int32Array {
+  /** Returns `places` in an order, equal ones as collected. */
+  sorted(places: Int32Array, order: ReviewOrder): Int32Array {
     if (order === "collected") return places;
-    if (order === "doubtful") return this.#doubtfulFirst(places, meeting());
+    if (order === "likely") return this.#undecidedFirst(places, (chance) => 1 - chance);
+    if (order === "doubtful") return this.#undecidedFirst(places, (chance) => Math.abs(chance - 0.5));
     if (places.length === this.#table.size) return this.#whole(order);
     const isWanted = new Uint8Array(this.#table.size);
     for (const place of places) isWanted[place] = 1;
     return this.#whole(order).filter((place) => isWanted[place] === 1);
   }
 
-  #doubtfulFirst(places: Int32Array, meeting: number): Int32Array {
-    const { decisions, relevance } = this.#table;
-    const distance = Float64Array.from(places, (place) => {
-      const score = relevance[place] as number;
-      return (decisions[place] === 0 ? 0 : 2) + Math.abs((Number.isNaN(score) ? 0 : score) - meeting);
-    });
+  #undecidedFirst(places: Int32Array, distanceOf: (chance: number) => number): Int32Array {
+    const { decisions, chances } = this.#table;
+    const distance = Float64Array.from(places, (place) => (decisions[place] === 0 ? 0 : 2) + distanceOf(chances[place] as number));
     const order = Int32Array.from(places, (_, n) => n).sort((a, b) => (distance[a] as number) - (distance[b] as number) || a - b);
     return order.map((n) => places[n] as number);
   }
 
-  #whole(order: Exclude<ReviewOrder, "doubtful" | "collected">): Int32Array {
+  #whole(order: StoredOrder): Int32Array {
     const known = this.#orders.get(order);
     if (known !== undefined) return known;
     const keys = this.#keys(order);
@@ -45,7 +46,7 @@ export class DocumentSorter {
   }
 
   /** Returns the sort keys, smallest first. Documents without a date come last. */
-  #keys(order: Exclude<ReviewOrder, "doubtful" | "collected">): ArrayLike<string | number> {
+  #keys(order: StoredOrder): ArrayLike<string | number> {
     const { size, relevance, days, hosts } = this.#table;
     const texts = (textOf: (place: number) => string) => Array.from({ length: size }, (_, place) => textOf(place));
     if (order === "relevance") return relevance.map((score) => (Number.isNaN(score) ? 0 : -score));

@@ -28,7 +28,7 @@ const READ = 2;
 export class TextIndex {
   readonly #table: DocumentTable;
   readonly #folder: string;
-  readonly #path: string;
+  readonly path: string;
   /** Undefined until it is opened, and if it cannot be opened, mostly because of the disk: only the search needs it. */
   #store: TextStore | undefined;
   /** Indexed part of each document. */
@@ -40,7 +40,7 @@ export class TextIndex {
   #failure: Error | undefined;
 
   private constructor(folder: string, table: DocumentTable, path: string) {
-    [this.#folder, this.#table, this.#path] = [folder, table, path];
+    [this.#folder, this.#table, this.path] = [folder, table, path];
     this.#has = new Uint8Array(table.size);
     this.#heads.promise.catch(() => {}); // reported by searches
   }
@@ -49,7 +49,7 @@ export class TextIndex {
   static open(folder: string, table: DocumentTable, cacheFolder = defaultCacheFolder()): TextIndex {
     const name = createHash("sha256").update(realpathSync(folder)).digest("hex").slice(0, 24);
     const index = new TextIndex(folder, table, join(cacheFolder, `${name}.texts.sqlite`));
-    if (existsSync(index.#path)) index.#openStore();
+    if (existsSync(index.path)) index.#openStore();
     return index;
   }
 
@@ -94,8 +94,8 @@ export class TextIndex {
 
   #openStore(): void {
     try {
-      makeCacheFolder(dirname(this.#path));
-      this.#store = new TextStore(this.#path);
+      makeCacheFolder(dirname(this.path));
+      this.#store = new TextStore(this.path);
     } catch (error) {
       if (!(error instanceof RecollectError)) throw error;
       this.#fail(error);

@@ -20,14 +20,16 @@ export const documentQuery = z.object({
   kind: several,
   /** keep, drop, undecided, near-duplicate, off-topic; one matching state suffices. */
   state: several,
+  /** document, candidate. */
+  part: several,
   /** First and last publication day, month or year. `published` set to `none`: only documents without a date of their own. */
   from: day.optional(),
   to: day.optional(),
   published: z.literal("none").optional(),
   min: z.coerce.number().min(0).max(1).optional(),
   max: z.coerce.number().min(0).max(1).optional(),
-  /** `doubtful`: undecided documents first, nearest to the score that separates kept and dropped ones. */
-  sort: z.enum(reviewOrders).default("relevance"),
+  /** By default, `likely` as soon as documents were kept and dropped, otherwise `relevance`. */
+  sort: z.enum(reviewOrders).optional(),
 });
 
 export const documentPageQuery = documentQuery.extend({
@@ -46,6 +48,12 @@ export const decisionRequest = z
   .refine(({ numbers, matching }) => (numbers === undefined) !== (matching === undefined), "give either numbers or matching")
   .refine(({ decision, note }) => decision !== undefined || note !== undefined, "give a decision or a note");
 
+/** Lets the model decide about all documents and candidates that no person has decided on. */
+export const acceptRequest = z.object({
+  /** Minimum chance of those to keep. */
+  border: z.number().min(0).max(1),
+});
+
 export const decisionAnswer = z.object({
   changed: z.number(),
   /** Time of the decision, by which it can be undone. */
@@ -60,7 +68,7 @@ export const undoAnswer = z.object({
   undone: z.array(z.object({ number: z.number(), decision: z.enum(reviewDecisions) })),
 });
 
-export type { DocumentDetail, DocumentPage, PrecisionEstimate } from "@recollect/recollect/review/answers";
+export type { DocumentDetail, DocumentPage, ReviewEstimate } from "@recollect/recollect/review/answers";
 export type DecisionRequest = z.input<typeof decisionRequest>;
 export type UndoAnswer = z.output<typeof undoAnswer>;
 export type DecisionAnswer = z.output<typeof decisionAnswer>;

@@ -98,6 +98,16 @@ export async function userScorer(state: CrawlState): Promise<string | undefined>
   return stored === undefined ? undefined : (JSON.parse(stored) as string).match(/^(.*) \(.*\)$/)?.[1];
 }
 
+/**
+ * Returns the threshold by which chances follow from scores: one that recollect's own method learned from the archive. Undefined for other
+ * thresholds and scorers, whose scores were not compared with pages that are known to be right.
+ */
+export async function calibratedThreshold(state: CrawlState): Promise<number | undefined> {
+  const stored = await state.note("settings");
+  if (stored?.["crawl.threshold"] !== '"archive"' || stored[scorerName] !== undefined) return undefined;
+  return Number(stored[thresholdName]) || undefined;
+}
+
 /** Returns the threshold that a collection learned from its archive, so that its pages need not be read again. */
 export async function storedThreshold(
   state: CrawlState,

@@ -1,0 +1,26 @@
+import type { ReviewStanding } from "@recollect/recollect/review/decide-documents";
+import { count, number } from "./output.ts";
+
+/** Returns sentences about the progress of a review: decisions, right pages that are probably left, and what was learned. */
+export function standingLines({ kept, dropped, undecided, candidates, estimate }: ReviewStanding): string[] {
+  const { bulk, byModel, reviewed, relevant, found, left, learned } = estimate;
+  const others = [bulk > 0 && `${number(bulk)} of them in bulk`, byModel > 0 && `${number(byModel)} by the model`].filter(Boolean);
+  const decided = `${number(kept)} kept, ${number(dropped)} dropped, ${number(undecided)} undecided${others.length > 0 ? `; ${others.join(" and ")}` : ""}.`;
+  const lines = [candidates === 0 ? decided : `${decided} ${count(candidates, "candidate")}.`];
+  if (undecided === 0 && kept + dropped > 0) lines.push(others.length === 0 ? "All documents are reviewed." : "All documents are decided.");
+  if (reviewed > 0) lines.push(`${number(relevant)} of ${count(reviewed, "reviewed document")} ${relevant === 1 ? "is" : "are"} relevant.`);
+  if (left !== undefined && learned !== undefined) {
+    const [least, most] = [found + left.low, found + left.high];
+    const range = least === most ? "" : `, ${number(least)} to ${number(most)}`;
+    lines.push(`${number(found)} found; probably ${number(found + left.estimate)}${range} (95 % interval).`);
+  }
+  if (learned !== undefined) {
+    const said = [words("Raised by", learned.raised), words("Lowered by", learned.lowered)].filter((line) => line !== "");
+    if (said.length > 0) lines.push(said.join(" "));
+  }
+  return lines;
+}
+
+function words(before: string, terms: readonly string[]): string {
+  return terms.length === 0 ? "" : `${before}: ${terms.join(", ")}.`;
+}

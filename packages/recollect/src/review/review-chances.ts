@@ -1,0 +1,136 @@
+import { RecollectError } from "@recollect/warc/errors";
+import type { CollectionReader } from "../collection/collection-reader.ts";
+import { chanceOfScore } from "../learn/chance-of-score.ts";
+import { DecisionLearner } from "./decision-learner.ts";
+import type { DocumentTable } from "./document-table.ts";
+import type { TextIndex } from "./text-index.ts";
+
+/** Words that raise and lower the chance of a page, and the number of decisions they were learned from. */
+export interface LearnedTerms {
+  readonly decisions: number;
+  readonly raised: readonly string[];
+  readonly lowered: readonly string[];
+}
+
+interface ChancesParts {
+  readonly reader: CollectionReader;
+  readonly table: DocumentTable;
+  readonly index: TextIndex;
+}
+
+/**
+ * The chances of the documents and candidates under review. Without decisions, they follow from the scores; with each decision, they are
+ * learned anew, in the background and from the texts that the index has by then.
+ */
+export class ReviewChances {
+  readonly #parts: ChancesParts;
+  /** The score at which half of the pages are about the event, as far as known. */
+  readonly #threshold: number;
+  readonly #isCalibrated: boolean;
+  readonly #learner = new DecisionLearner();
+  /** For each page: 1 if a person kept it, 0 if dropped, -1 if undecided or decided by the model. */
+  #labels = new Int8Array();
+  /** Incremented whenever decisions change, and the one that was learned last. */
+  #turn = 0;
+  #learnedTurn = 0;
+  #learnedTexts = 0;
+  #learned: LearnedTerms | undefined;
+  #running: Promise<void> | undefined;
+  #isClosed = false;
+
+  constructor(parts: ChancesParts) {
+    this.#parts = parts;
+    const { crawl, scorer, resolved } = parts.reader.specification;
+    const threshold = resolved?.threshold ?? 0;
+    this.#isCalibrated = crawl?.threshold === "archive" && scorer === undefined && threshold > 0;
+    this.#threshold = threshold > 0 ? threshold : middleScore(parts.table);
+  }
+
+  /** Whether a person has kept and dropped pages, so that there is a difference to learn. */
+  get isLearnable(): boolean {
+    return this.#labels.includes(1) && this.#labels.includes(0);
+  }
+
+  /** Whether the chances are known well enough to be shown: by a threshold learned from the archive, or by decisions of both kinds. */
+  get areShown(): boolean {
+    return this.#isCalibrated || (this.#learned !== undefined && this.isLearnable);
+  }
+
+  /** What was learned. `isCurrent`: false while a newer decision is to be learned. */
+  get learned(): (LearnedTerms & { readonly isCurrent: boolean }) | undefined {
+    return this.#learned && { ...this.#learned, isCurrent: this.#learnedTurn === this.#turn };
+  }
+
+  /** Notes that the decisions in the table may have changed. */
+  decisionsChanged(): void {
+    const { decisions, isModels, size } = this.#parts.table;
+    const labels = new Int8Array(size).map((_, place) => (isModels[place] === 1 ? -1 : (labelOf[decisions[place] as number] as number)));
+    const isSame = labels.length === this.#labels.length && labels.every((label, place) => label === this.#labels[place]);
+    if (isSame) return;
+    this.#labels = labels;
+    this.#turn++;
+    if (labels.every((label) => label === -1)) this.#forget();
+  }
+
+  /** Learns in the background, unless the chances are current. */
+  refresh(): void {
+    this.learn().catch((error: unknown) => {
+      if (!(error instanceof RecollectError)) throw error; // the chances stay as they are, and the index reports its problem
+    });
+  }
+
+  /** Learns from the current decisions and from the texts that have been read. */
+  learn(): Promise<void> {
+    this.#running ??= this.#learnUntilCurrent().finally(() => {
+      this.#running = undefined;
+    });
+    return this.#running;
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await this.#running?.catch(() => {});
+    await this.#learner.close();
+  }
+
+  #forget(): void {
+    const { relevance } = this.#parts.table;
+    this.#parts.table.chances = relevance.map((score) => chanceOfScore(score, this.#threshold));
+    [this.#learned, this.#learnedTurn] = [undefined, this.#turn];
+  }
+
+  async #learnUntilCurrent(): Promise<void> {
+    while (!this.#isClosed && (this.#learnedTurn !== this.#turn || (this.#learned && this.#learnedTexts !== this.#texts)))
+      await this.#learnOnce();
+  }
+
+  async #learnOnce(): Promise<void> {
+    const { reader, table, index } = this.#parts;
+    const [turn, texts, labels] = [this.#turn, this.#texts, this.#labels];
+    [this.#learnedTurn, this.#learnedTexts] = [turn, texts]; // a failed attempt is not repeated until something changes
+    const decided = [...labels.keys()].filter((place) => labels[place] !== -1);
+    const { chances, raised, lowered } = await this.#learner.learn({
+      ...{ index: index.path, indexVersion: texts, collection: reader.folder, labels, threshold: this.#threshold },
+      ...{ relevance: table.relevance, temporal: table.temporal },
+      decided: decided.map((place) => ({ place, row: table.storedRow(place) })),
+    });
+    if (decided.length === 0 || this.#labels.every((label) => label === -1)) return;
+    table.chances = chances;
+    this.#learned = { decisions: decided.length, raised, lowered };
+  }
+
+  /** Number of texts that have been read, rounded down to a power of two until all are: all terms are weighed anew when it changes. */
+  get #texts(): number {
+    const { done, total } = this.#parts.index.progress;
+    return done === total || done === 0 ? done : 2 ** Math.floor(Math.log2(done));
+  }
+}
+
+/** By the numbers of decisions in the table: undecided, keep, drop. */
+const labelOf = [-1, 1, 0];
+
+/** Without a threshold, chances begin with the order of the scores: half of the scored pages have a chance of at least one half. */
+function middleScore({ relevance }: DocumentTable): number {
+  const scores = relevance.filter((score) => score > 0).sort();
+  return scores[scores.length >> 1] ?? 1;
+}
