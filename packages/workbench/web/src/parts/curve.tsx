@@ -4,8 +4,8 @@ import { number } from "../texts/texts.ts";
 /** A point of a curve: its place and its value. */
 export type Point = readonly [number, number];
 
-/** Dimensions of the drawing in its own units; the page scales it. */
-const [width, left, right, top, bottom] = [480, 44, 8, 10, 20];
+/** Edges of the drawing in its own units; the page scales it. */
+const [left, right, top, bottom] = [44, 8, 10, 20];
 
 interface Props {
   readonly name: string;
@@ -15,11 +15,11 @@ interface Props {
   readonly text: (value: number) => string;
   /** The axis reaches at least this, so that small values look small. */
   readonly least: number;
-  readonly height?: number;
+  readonly size?: readonly [width: number, height: number];
 }
 
 /** A line from zero, with its last value. */
-export function Curve({ name, label, points, text, least, height = 150 }: Props) {
+export function Curve({ name, label, points, text, least, size: [width, height] = [480, 150] }: Props) {
   const [lastX, lastY] = points.at(-1) as Point;
   const firstX = (points[0] as Point)[0] > lastX / 2 ? (points[0] as Point)[0] : 0;
   const most = Math.max(least, ...points.map(([, value]) => value));

@@ -117,13 +117,12 @@ export const review = {
           `About ${estimate} relevant ${estimate === "1" ? "page is" : "pages are"} probably left (${low} to ${high}).`,
           `Etwa ${estimate} relevante ${estimate === "1" ? "Seite ist" : "Seiten sind"} wohl noch übrig (${low} bis ${high}).`,
         ),
-  learning: say("What the review has learned", "Was die Durchsicht gelernt hat"),
-  notLearned: say("Estimated from the scores", "Geschätzt aus den Werten"),
+  notLearned: say("The chances are estimated from the scores.", "Die Wahrscheinlichkeiten sind aus den Werten geschätzt."),
   learnedFrom: (decisions: string) =>
     decisions === "1"
-      ? say("Learned from 1 decision", "Gelernt aus 1 Entscheidung")
-      : say(`Learned from ${decisions} decisions`, `Gelernt aus ${decisions} Entscheidungen`),
-  learningNow: say("learning from the latest…", "lernt aus den neuesten …"),
+      ? say("Learned from 1 decision.", "Gelernt aus 1 Entscheidung.")
+      : say(`Learned from ${decisions} decisions.`, `Gelernt aus ${decisions} Entscheidungen.`),
+  learningNow: say("Learning from the latest…", "Aus den neuesten wird gelernt …"),
   raisedBy: (words: string) => say(`Raised by: ${words}.`, `Dafür sprechen: ${words}.`),
   loweredBy: (words: string) => say(`Lowered by: ${words}.`, `Dagegen sprechen: ${words}.`),
   foundCurve: say("Relevant pages found, by decisions", "Gefundene relevante Seiten nach Entscheidungen"),
@@ -138,10 +137,7 @@ export const review = {
   accept: (keep: string, drop: string) =>
     say(`Keep ${keep} likely, drop ${drop} unlikely`, `${keep} wahrscheinliche behalten, ${drop} unwahrscheinliche verwerfen`),
   acceptEffect: (precision: string, recall: string) =>
-    say(
-      `Then an estimated ${precision} % of the kept pages are relevant, and ${recall} % of the relevant pages are kept.`,
-      `Dann sind geschätzt ${precision} % der behaltenen Seiten relevant und ${recall} % der relevanten Seiten behalten.`,
-    ),
+    say(`Estimated precision ${precision} %, recall ${recall} %`, `Geschätzte Genauigkeit ${precision} %, Vollständigkeit ${recall} %`),
   acceptWhole: say(
     "Clear the filters to let the model decide about all other pages.",
     "Heben Sie die Filter auf, um das Modell über alle übrigen Seiten entscheiden zu lassen.",

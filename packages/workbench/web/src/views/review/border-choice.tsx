@@ -36,7 +36,7 @@ export function BorderChoice({ borders, onAccept }: Props) {
             const isKept = (place + 0.5) * width >= border * 100;
             return (
               <rect
-                class={isKept ? "kept" : "dropped"}
+                class={isKept ? "kept" : "undecided"}
                 key={place}
                 x={place * width}
                 y={height - tall}

@@ -29,9 +29,15 @@ export function DocumentList({ store, at, selection, onOpen, onPick, onPickTo }:
   const { count } = store;
   const { first, end } = rowsNear({ ...scrolled, rowHeight, count });
 
+  const latest = useRef({ at, count, height: 0 });
+  Object.assign(latest.current, { at, count });
   useLayoutEffect(() => {
     const element = box.current as HTMLDivElement;
-    const measured = () => setScrolled({ top: element.scrollTop, height: element.clientHeight });
+    const measured = () => {
+      keepInSight(element, latest.current);
+      setScrolled({ top: element.scrollTop, height: element.clientHeight });
+      latest.current.height = element.clientHeight;
+    };
     const observer = new ResizeObserver(measured);
     observer.observe(element);
     measured();
@@ -76,6 +82,13 @@ export function DocumentList({ store, at, selection, onOpen, onPick, onPickTo }:
       </div>
     </div>
   );
+}
+
+/** Keeps the current row in sight when the list becomes lower, as when the figures below it appear. */
+function keepInSight(element: HTMLElement, { at, count, height }: { at: number; count: number; height: number }): void {
+  const top = element.scrollTop;
+  const wasInSight = at * rowHeight >= top && (at + 1) * rowHeight <= top + height;
+  if (wasInSight) element.scrollTop = topToShow(at, { top, height: element.clientHeight, rowHeight, count });
 }
 
 function placeOf(index: number) {

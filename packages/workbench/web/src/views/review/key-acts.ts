@@ -40,7 +40,7 @@ export function act(action: KeyAction, state: ReviewState): void {
     "scroll-reader-back": () => scroll(-1),
     note: state.writeNote,
     accept: () => {
-      state.root.current?.querySelector(".learning details:not([open])")?.setAttribute("open", "");
+      state.root.current?.querySelector("details.learning:not([open])")?.setAttribute("open", "");
       focus(".border-choice [role=slider]");
     },
     search: () => focus(".search"),

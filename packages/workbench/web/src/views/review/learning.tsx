@@ -14,55 +14,48 @@ interface Props {
 }
 
 /** Window size from which there is space for the figures above the list. */
-const roomy = "(min-width: 700px) and (min-height: 760px)";
+const roomy = "(min-width: 1200px) and (min-height: 760px)";
 
 /** How far the review has come, what it has learned from the decisions, and the step to the result. */
 export function Learning({ name, estimate, isWhole, onAccept }: Props) {
-  const { reviewed, bulk, byModel, borders, curve, learned } = estimate;
+  const { borders, curve, learned } = estimate;
   const [isOpen, open] = useState(() => matchMedia(roomy).matches);
-  const hasFigures = borders.length > 0 || curve.length > 2;
-  const decisions = curve.at(-1)?.[0] ?? 0;
-  const found = curve.at(-1)?.[1] ?? 0;
+  const [decisions = 0, found = 0] = curve.at(-1) ?? [];
+  const standing = sentences(estimate).join(" ");
+  if (borders.length === 0 && decisions === 0) return <p class="learning estimate small">{standing}</p>;
   return (
-    <section class="learning" aria-label={t.review.learning}>
-      <p class="estimate small">
-        {sentences(estimate).join(" ")}{" "}
-        {reviewed + bulk + byModel > 0 && <a href={`/runs/new?votes=${encodeURIComponent(name)}`}>{t.review.crawlAgain}</a>}
+    <details class="learning" open={isOpen} onToggle={(event) => open(event.currentTarget.open)}>
+      <summary class="estimate small">{standing}</summary>
+      <div class="figure-pair">
+        {borders.length > 0 &&
+          (isWhole ? <BorderChoice borders={borders} onAccept={onAccept} /> : <p class="small quiet">{t.review.acceptWhole}</p>)}
+        {decisions > 0 && (
+          <Curve
+            name={t.review.foundCurve}
+            label={t.review.foundCurveText(number(found), number(decisions))}
+            points={curve}
+            text={number}
+            least={5}
+            size={[280, 84]}
+          />
+        )}
+      </div>
+      <p class="small">
+        {learned && learned.decisions > 0 ? <Learned {...learned} /> : t.review.notLearned}{" "}
+        {decisions > 0 && <a href={`/runs/new?votes=${encodeURIComponent(name)}`}>{t.review.crawlAgain}</a>}
       </p>
-      {hasFigures && (
-        <details open={isOpen} onToggle={(event) => open(event.currentTarget.open)}>
-          <summary class="small">
-            {learned === undefined ? t.review.notLearned : t.review.learnedFrom(number(learned.decisions))}
-            {learned?.isCurrent === false && <span class="quiet"> {t.review.learningNow}</span>}
-          </summary>
-          {learned && <Words {...learned} />}
-          <div class="figures-beside">
-            {borders.length > 0 &&
-              (isWhole ? <BorderChoice borders={borders} onAccept={onAccept} /> : <p class="small quiet">{t.review.acceptWhole}</p>)}
-            {curve.length > 2 && (
-              <Curve
-                name={t.review.foundCurve}
-                label={t.review.foundCurveText(number(found), number(decisions))}
-                points={curve}
-                text={number}
-                least={5}
-                height={110}
-              />
-            )}
-          </div>
-        </details>
-      )}
-    </section>
+    </details>
   );
 }
 
 /** The words that the model goes by, as far as they are known. */
-function Words({ raised, lowered }: { raised: readonly string[]; lowered: readonly string[] }) {
-  const parts = [
-    raised.length > 0 && t.review.raisedBy(raised.join(", ")),
-    lowered.length > 0 && t.review.loweredBy(lowered.join(", ")),
-  ].filter(Boolean);
-  return parts.length === 0 ? null : <p class="small words">{parts.join(" ")}</p>;
+function Learned({ decisions, raised, lowered, isCurrent }: NonNullable<ReviewEstimate["learned"]>) {
+  return (
+    <>
+      {t.review.learnedFrom(number(decisions))} {raised.length > 0 && t.review.raisedBy(raised.join(", "))}{" "}
+      {lowered.length > 0 && t.review.loweredBy(lowered.join(", "))} {!isCurrent && <span class="quiet">{t.review.learningNow}</span>}
+    </>
+  );
 }
 
 /** Describes the progress of the review, and what is probably left. */

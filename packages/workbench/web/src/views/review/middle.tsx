@@ -42,10 +42,7 @@ export function Middle({ state }: { state: ReviewState }) {
       <Waiting asked={{ isLoading: summary === undefined, ...(error !== undefined && { error }), again: () => store.refresh() }} />
       {summary && (
         <>
-          <div class="measure">
-            {scores}
-            {learning}
-          </div>
+          <div class="measure">{scores}</div>
           <Chips {...{ query, choose }} />
           <div class="tools inline tight small">
             <strong>{matchingText(summary)}</strong>
@@ -75,6 +72,7 @@ export function Middle({ state }: { state: ReviewState }) {
               onPickTo={(index) => state.pickTo(index, state.now().at)}
             />
           )}
+          {learning}
           <StatusLine said={state.said} onUndo={state.undo} onHelp={() => state.show("help")} />
         </>
       )}
