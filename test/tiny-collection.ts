@@ -18,6 +18,8 @@ export interface TinyDocument {
 
 export interface TinyCollection {
   readonly documents: readonly TinyDocument[];
+  /** Pages below the threshold, in a folder of their own. */
+  readonly candidates?: readonly TinyDocument[];
   readonly links?: readonly (readonly [source: string, target: string, anchor: string])[];
   readonly missing?: readonly (readonly [url: string, parent: string, depth: number, priority: number])[];
   readonly specification?: object;
@@ -87,38 +89,41 @@ export const threeDocuments: TinyCollection = {
 };
 
 /** Writes a collection into a new folder, as `recollect crawl` does, and returns its path. */
-export function tinyCollection({ documents, links = [], missing = [], specification = tinySpecification }: TinyCollection): string {
+export function tinyCollection(given: TinyCollection): string {
+  const { documents, candidates, links = [], missing = [], specification = tinySpecification } = given;
   const folder = mkdtempSync(join(tmpdir(), "recollect-collection-"));
-  for (const name of ["archive", "indexes", "pages"]) mkdirSync(join(folder, name));
-  const records: Buffer[] = [];
-  const index: string[] = [];
-  const rows = documents.map((given, number) => {
-    const { url, captured_at = `2011-03-11T06:00:${String(number % 60).padStart(2, "0")}Z`, html = "<p>A page", contentType } = given;
-    const record = responseRecord(url, captured_at, Buffer.from(html), contentType ?? "text/html");
-    const place = { offset: records.reduce((sum, { length }) => sum + length, 0), length: record.length, filename: "pages.warc.gz" };
-    records.push(record);
-    index.push(tinyLine(surtKey(url), captured_at.replace(/\D/g, ""), url, place));
-    const usual = { captured_at, page_time: captured_at, page_time_source: "capture", depth: 0, archive: "world.warc.gz", language: "en" };
-    const cells: Record<string, unknown> = { ...usual, warc_file: place.filename, offset: place.offset, ...given };
-    return documentColumns.map((column) => cells[column] as CsvCell);
-  });
+  writePart(folder, documents, "pages.warc.gz");
+  if (candidates) writePart(join(folder, "candidates"), candidates, "candidates.warc.gz");
+  mkdirSync(join(folder, "pages"));
   const write = (name: string, text: string | Buffer) => writeFileSync(join(folder, name), text);
-  write("archive/pages.warc.gz", Buffer.concat(records));
-  write(
-    "indexes/index.cdxj",
-    index
-      .sort()
-      .map((line) => `${line}\n`)
-      .join(""),
-  );
   write("pages/pages.jsonl", "");
-  write("documents.csv", [documentColumns, ...rows].map(csvLine).join(""));
   write("links.csv", [["source", "target", "anchor"], ...links].map(csvLine).join(""));
   write("missing.csv", [["url", "parent", "depth", "priority"], ...missing].map(csvLine).join(""));
   write("specification.json", JSON.stringify(specification));
   write("problems.jsonl", "");
   write("collection.wacz", "");
   return folder;
+}
+
+/** Writes the table of some pages, their records and the index of these. */
+function writePart(folder: string, documents: readonly TinyDocument[], filename: string): void {
+  for (const name of ["archive", "indexes"]) mkdirSync(join(folder, name), { recursive: true });
+  const records: Buffer[] = [];
+  const index: string[] = [];
+  const rows = documents.map((given, number) => {
+    const { url, captured_at = `2011-03-11T06:00:${String(number % 60).padStart(2, "0")}Z`, html = "<p>A page", contentType } = given;
+    const record = responseRecord(url, captured_at, Buffer.from(html), contentType ?? "text/html");
+    const place = { offset: records.reduce((sum, { length }) => sum + length, 0), length: record.length, filename };
+    records.push(record);
+    index.push(tinyLine(surtKey(url), captured_at.replace(/\D/g, ""), url, place));
+    const usual = { captured_at, page_time: captured_at, page_time_source: "capture", depth: 0, archive: "world.warc.gz", language: "en" };
+    const cells: Record<string, unknown> = { ...usual, warc_file: place.filename, offset: place.offset, ...given };
+    return documentColumns.map((column) => cells[column] as CsvCell);
+  });
+  const lines = index.sort().map((line) => `${line}\n`);
+  writeFileSync(join(folder, "archive", filename), Buffer.concat(records));
+  writeFileSync(join(folder, "indexes/index.cdxj"), lines.join(""));
+  writeFileSync(join(folder, "documents.csv"), [documentColumns, ...rows].map(csvLine).join(""));
 }
 
 function responseRecord(url: string, date: string, body: Buffer, contentType: string): Buffer {

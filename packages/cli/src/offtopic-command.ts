@@ -20,7 +20,7 @@ import type { Command } from "commander";
 import { type ArchiveFlags, withArchiveFlags } from "./archive-flags.ts";
 import { type DetectionFlags, settingsOf, withDetectionFlags } from "./detection-flags.ts";
 import { addOfftopicEvaluateCommand } from "./offtopic-evaluate-command.ts";
-import { addReviewCommand } from "./offtopic-review-command.ts";
+import { addOffTopicReviewCommand } from "./offtopic-review-command.ts";
 import { openFlaggedTargets } from "./open-flagged-targets.ts";
 import { count, interruptible, number, plainLine, print, printJson, say, sayProblems, withCommonFlags } from "./output.ts";
 import { ProgressBar } from "./progress-bar.ts";
@@ -67,7 +67,7 @@ export function addOfftopicCommand(program: Command): void {
     );
   withDetectionFlags(withArchiveFlags(command, { required: false })).action(run);
   addOfftopicEvaluateCommand(command, targetHelp);
-  addReviewCommand(command);
+  addOffTopicReviewCommand(command);
 }
 
 async function run(targets: string[], flags: Flags): Promise<void> {

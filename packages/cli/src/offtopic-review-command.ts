@@ -17,7 +17,7 @@ interface Flags extends CommonFlags {
 }
 
 /** `recollect offtopic review DIR` */
-export function addReviewCommand(offtopic: Command): void {
+export function addOffTopicReviewCommand(offtopic: Command): void {
   withCommonFlags(offtopic.command("review"))
     .summary("confirm or overrule flagged captures, mark missed ones")
     .description(

@@ -99,7 +99,7 @@ test("names filters and review progress in the methods paragraph of the preview"
     "Documents that do not match these filters are left out: search “flood”; host harbour.example; published from 2011-01 (",
   );
   expect(methods).toContain("Near-duplicates of another document are left out: ");
-  expect(review).toEqual({ documents: 12, kept: 3, dropped: 4, noted: 0 });
+  expect(review).toEqual({ documents: 12, kept: 3, dropped: 4, byModel: 0, keptByModel: 0, noted: 0 });
 });
 
 test("exports only kept documents on request", async () => {

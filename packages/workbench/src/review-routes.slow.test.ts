@@ -70,7 +70,8 @@ test("lists documents by relevance, with counts of matches", async () => {
     { value: "near-duplicate", count: 1 },
   ]);
   expect(all.published).toEqual({ unit: "month", counts: [{ value: "2011-03", count: 1 }], undated: 2 });
-  expect(all.estimate).toEqual({ reviewed: 0, relevant: 0, bulk: 0, undecided: all.total });
+  expect(all.estimate).toMatchObject({ reviewed: 0, relevant: 0, bulk: 0, byModel: 0, undecided: all.total, borders: [] });
+  expect([all.candidates, all.sort]).toEqual([0, "relevance"]);
   const some = await page("min=0.7&state=near-duplicate&limit=1");
   expect(some.documents.map(({ number }) => number)).toEqual([3]);
   expect(some.facets.state).toEqual([
@@ -148,7 +149,7 @@ test("saves, counts and undoes decisions", async () => {
     ["keep", "a note"],
     ["keep", "a note"],
   ]);
-  expect(decided.estimate).toEqual({ reviewed: 0, relevant: 0, bulk: 3, undecided: 0 });
+  expect(decided.estimate).toMatchObject({ reviewed: 0, relevant: 0, bulk: 3, undecided: 0, found: 2, curve: [[0, 0]] });
   expect(decided.scores.kept.reduce((sum, count) => sum + count)).toBe(2);
   expect(await decide({ numbers: [2], decision: "keep" })).toMatchObject({ changed: 1 }); // reviewed one by one
   expect((await page()).estimate).toMatchObject({ reviewed: 1, relevant: 1, bulk: 2 });
@@ -162,18 +163,20 @@ test("saves, counts and undoes decisions", async () => {
   ).toHaveLength(5);
 });
 
-test("estimates only from individually reviewed documents, and advises no threshold after a complete review", async () => {
+test("counts documents decided in bulk apart from reviewed ones", async () => {
   const documents = Array.from({ length: 40 }, (_, n) => ({ url: `http://a.example/${n}`, relevance: n / 40 }));
   const { page, decide } = benchOn(folderWith({ documents }));
   await decide({ matching: { max: 0.49 }, decision: "drop" });
-  expect((await page()).estimate).toEqual({ reviewed: 0, relevant: 0, bulk: 20, undecided: 20 });
-  for (let number = 21; number <= 35; number++) await decide({ numbers: [number], decision: number > 26 ? "keep" : "drop" });
+  expect((await page()).estimate).toMatchObject({ reviewed: 0, relevant: 0, bulk: 20, undecided: 20 });
+  for (let number = 21; number <= 23; number++) await decide({ numbers: [number], decision: number > 21 ? "keep" : "drop" });
   const { estimate } = await page();
-  expect(estimate).toMatchObject({ reviewed: 15, relevant: 9, bulk: 20, undecided: 5, cut: { threshold: 0.62 } });
-  await decide({ numbers: [21], decision: "keep" }); // 0.62 would lose it
-  expect((await page()).estimate.cut).toBeUndefined();
-  for (let number = 36; number <= 40; number++) await decide({ numbers: [number], decision: "keep" });
-  expect((await page()).estimate).toEqual({ reviewed: 20, relevant: 15, bulk: 20, undecided: 0 });
+  expect(estimate).toMatchObject({ reviewed: 3, relevant: 2, bulk: 20, undecided: 17, found: 2 });
+  expect(estimate.curve).toEqual([
+    [0, 0],
+    [1, 0],
+    [2, 1],
+    [3, 2],
+  ]);
 });
 
 test("undoes a decision by its time, else the last one, also in a restarted workbench", async () => {
@@ -235,7 +238,7 @@ test("keeps decisions of two concurrent workbenches, visible in both", async () 
       { value: "keep", count: 40 },
       { value: "drop", count: 20 },
     ]);
-    expect(estimate).toEqual({ reviewed: 60, relevant: 40, bulk: 0, undecided: 0 });
+    expect(estimate).toMatchObject({ reviewed: 60, relevant: 40, bulk: 0, undecided: 0, found: 40, borders: [] });
   }
   expect(
     readFileSync(join(folder, "quake", "decisions.jsonl"), "utf8")

@@ -72,7 +72,7 @@ describe("exports of a reviewed collection", () => {
       [print, "undecided", ""],
       [front, "drop", "no news"],
     ]);
-    expect(await exported("text")).toMatch(/^file,url,.*,title,reason,decision,note\r\n/);
+    expect(await exported("text")).toMatch(/^file,url,.*,title,reason,decision,decided_by,note\r\n/);
     expect(await exported("csv", { columns: ["decision", "url"] })).toBe(`decision,url\r\nkeep,${story}\r\nundecided,${print}\r\n`);
     const lines = (await exported("jsonl"))
       .trim()
@@ -83,9 +83,9 @@ describe("exports of a reviewed collection", () => {
       { number: 3, decision: "undecided", note: null },
     ]);
     expect((await inZip("zip", "urls.csv"))?.split("\n").map((line) => line.split("\t").slice(5))).toEqual([
-      ["modifiedDate", "decision", "note"],
-      ["2011-03-11T00:00:00Z", "keep", note],
-      ["", "undecided", ""],
+      ["modifiedDate", "decision", "decided_by", "note"],
+      ["2011-03-11T00:00:00Z", "keep", "curator", note],
+      ["", "undecided", "", ""],
       [],
     ]);
   });
@@ -93,8 +93,12 @@ describe("exports of a reviewed collection", () => {
   test("have them in graphs, citations and the WACZ", async () => {
     await review();
     const shown = "told by &lt;witnesses&gt;; = true";
-    expect(await exported("gexf")).toContain(`<attvalue for="decision" value="keep"/><attvalue for="note" value="${shown}"/>`);
-    expect(await exported("graphml")).toContain(`<data key="decision">keep</data><data key="note">${shown}</data>`);
+    expect(await exported("gexf")).toContain(
+      `<attvalue for="decision" value="keep"/><attvalue for="decided_by" value="curator"/><attvalue for="note" value="${shown}"/>`,
+    );
+    expect(await exported("graphml")).toContain(
+      `<data key="decision">keep</data><data key="decided_by">curator</data><data key="note">${shown}</data>`,
+    );
     expect(await exported("graphml")).toContain('<key id="note" for="node" attr.name="note" attr.type="string"/>');
     expect(await exported("ris")).toContain(`KW  - kept\r\nN1  - Captured 2011-03-11T06:00:01Z\r\nN1  - ${note}\r\n`);
     expect(await exported("bibtex")).toContain(`  keywords = {kept},\n  annote = {${note}},\n`);

@@ -148,17 +148,15 @@ test("sorts stably, ties in the order of collection", async () => {
   ]);
   const sorter = new DocumentSorter(table);
   const all = Int32Array.from([0, 1, 2, 3]);
-  const sorted = (order: Parameters<DocumentSorter["sorted"]>[1]) =>
-    Array.from(
-      sorter.sorted(all, order, () => 0.45),
-      (place) => place + 1,
-    );
+  const sorted = (order: Parameters<DocumentSorter["sorted"]>[1]) => Array.from(sorter.sorted(all, order), (place) => place + 1);
   expect(sorted("relevance")).toEqual([2, 1, 3, 4]);
   expect(sorted("title")).toEqual([4, 1, 2, 3]);
   expect(sorted("host")).toEqual([2, 3, 1, 4]);
   expect(sorted("published")).toEqual([3, 1, 2, 4]);
   expect(sorted("collected")).toEqual([1, 2, 3, 4]);
   table.decisions[0] = 1;
+  table.chances = Float64Array.of(0.5, 0.9, 0.4, 0.1);
   expect(sorted("doubtful")).toEqual([3, 2, 4, 1]);
+  expect(sorted("likely")).toEqual([2, 3, 4, 1]);
   expect(Array.from(sorter.sorted(Int32Array.from([0, 2]), "title"))).toEqual([0, 2]);
 });

@@ -1,0 +1,217 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, expect, test } from "vitest";
+import { type TinyDocument, tinyCollection, tinySpecification } from "../../../../test/tiny-collection.ts";
+import { CollectionReader } from "../collection/collection-reader.ts";
+import { CollectionReview } from "../collection/collection-review.ts";
+import { methodsParagraph } from "../collection/methods-paragraph.ts";
+import { ReviewedCollection } from "./reviewed-collection.ts";
+
+const folders: string[] = [];
+const opened: ReviewedCollection[] = [];
+afterEach(async () => {
+  for (const collection of opened.splice(0)) await collection.close();
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+/** As scored by recollect's own method, with a threshold learned from the archive. */
+const specification = {
+  ...tinySpecification,
+  profile: "recollect",
+  crawl: { ...tinySpecification.crawl, threshold: "archive" },
+  resolved: { threshold: 0.1 },
+};
+
+const page = (name: string, words: string, relevance: number): TinyDocument => ({
+  url: `http://news.example/${name}`,
+  title: name,
+  html: `<title>${name}</title><p>${words} was reported in the city this morning by many of the people who had seen it.`,
+  relevance,
+  temporal: 1,
+});
+
+const documents = [
+  page("wave-1", "The tidal wave hit the harbour wall", 0.16),
+  page("wave-2", "The tidal wave flooded the harbour square", 0.15),
+  page("opera-1", "The opera house began its harbour season", 0.14),
+  page("opera-2", "The opera house sold its season tickets", 0.12),
+];
+const candidates = [
+  page("wave-3", "The tidal wave left boats on the harbour road", 0.09),
+  page("opera-3", "The opera house season ended with a concert", 0.08),
+  page("sports", "The football match ended with a goal", 0.05),
+];
+
+async function openedCollection(parts: Partial<Parameters<typeof tinyCollection>[0]> = {}, isLive = false): Promise<ReviewedCollection> {
+  const folder = tinyCollection({ documents, candidates, specification, ...parts });
+  const cacheFolder = mkdtempSync(join(tmpdir(), "recollect-learned-review-"));
+  folders.push(folder, cacheFolder);
+  const collection = await ReviewedCollection.open(folder, { cacheFolder, isLive });
+  opened.push(collection);
+  return collection;
+}
+
+let ms = Date.parse("2026-01-02T03:04:05Z");
+const later = () => new Date(ms++);
+
+async function listed(collection: ReviewedCollection, sort?: "likely" | "relevance") {
+  return (await collection.page({}, { sort, offset: 0, limit: 100 })).documents;
+}
+
+async function review(collection: ReviewedCollection, decisions: Readonly<Record<string, "keep" | "drop">>): Promise<void> {
+  for (const { number, title } of await listed(collection)) {
+    const decision = decisions[title];
+    if (decision) await collection.decide([number - 1], { decision }, later());
+  }
+}
+
+test("candidates follow the documents, with the chance of their score before any decision", async () => {
+  const collection = await openedCollection();
+  const { documents, total, candidates, sort, estimate, facets } = await collection.page({}, { offset: 0, limit: 100 });
+  expect([total, candidates, sort]).toEqual([4, 3, "relevance"]);
+  expect(documents.map(({ number, title, chance, isCandidate }) => [number, title, chance, isCandidate])).toEqual([
+    [1, "wave-1", 0.892, undefined],
+    [2, "wave-2", 0.861, undefined],
+    [3, "opera-1", 0.82, undefined],
+    [4, "opera-2", 0.694, undefined],
+    [5, "wave-3", 0.384, true],
+    [6, "opera-3", 0.268, true],
+    [7, "sports", 0.042, true],
+  ]);
+  expect(estimate.left).toEqual({ estimate: 4, low: 1, high: 7 });
+  expect(facets.part).toEqual([
+    { value: "document", count: 4 },
+    { value: "candidate", count: 3 },
+  ]);
+  expect((await collection.page({ part: ["candidate"] }, { offset: 0, limit: 100 })).matching).toBe(3);
+});
+
+test("a decision moves the chances of pages with the same words, and the most likely undecided page comes first", async () => {
+  const collection = await openedCollection();
+  await review(collection, { "wave-1": "keep", "opera-1": "drop" });
+  await collection.learnAll();
+  const rows = await listed(collection);
+  expect(rows.slice(0, 2).map(({ title }) => title)).toEqual(["wave-2", "wave-3"]);
+  const chanceOf = (title: string) => rows.find((row) => row.title === title)?.chance as number;
+  expect(chanceOf("wave-3")).toBeGreaterThan(0.384);
+  expect(chanceOf("opera-3")).toBeLessThan(0.268);
+  expect(chanceOf("opera-2")).toBeLessThan(0.694);
+  const { sort, estimate } = await collection.page({}, { offset: 0, limit: 1 });
+  expect(sort).toBe("likely");
+  expect(estimate.learned).toMatchObject({ decisions: 2, isCurrent: true });
+  expect(estimate.learned?.raised.join(" ")).toMatch(/tidal|wave/i);
+  expect(estimate.learned?.lowered.join(" ")).toMatch(/opera|season/i);
+});
+
+test("the same decisions give the same chances in another order, and none give those of the scores", async () => {
+  const [one, other] = [await openedCollection(), await openedCollection()];
+  await review(one, { "wave-1": "keep", "opera-1": "drop" });
+  await other.decide([2], { decision: "drop" }, later());
+  await other.decide([0], { decision: "keep" }, later());
+  await Promise.all([one.learnAll(), other.learnAll()]);
+  const chances = async (collection: ReviewedCollection) => (await listed(collection, "relevance")).map(({ chance }) => chance);
+  expect(await chances(other)).toEqual(await chances(one));
+  for (let n = 0; n < 2; n++) await one.undo(undefined, later());
+  expect((await listed(one))[0]?.chance).toBe(0.892);
+});
+
+test("a collection in use learns in the background, and says while it does", async () => {
+  const collection = await openedCollection({}, true);
+  await collection.fillIndex();
+  await review(collection, { "wave-1": "keep", "opera-1": "drop" });
+  for (;;) {
+    const { learned } = (await collection.page({}, { offset: 0, limit: 1 })).estimate;
+    if (learned?.isCurrent) break;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  expect((await listed(collection))[0]?.title).toBe("wave-2");
+});
+
+test("a kept candidate becomes a document in the list and in the collection, and a dropped one stays out", async () => {
+  const collection = await openedCollection();
+  await review(collection, { "wave-3": "keep", "opera-3": "drop" });
+  const { total, candidates, documents } = await collection.page({}, { sort: "collected", offset: 0, limit: 100 });
+  expect([total, candidates]).toEqual([5, 2]);
+  expect(documents[4]).toMatchObject({ number: 5, title: "wave-3", decision: "keep" });
+  expect(documents[4]?.isCandidate).toBeUndefined();
+  const reader = await CollectionReader.open(collection.reader.folder);
+  expect((await Array.fromAsync(reader.documents())).map(({ number, row }) => [number, row.title])).toEqual([
+    [1, "wave-1"],
+    [2, "wave-2"],
+    [3, "opera-1"],
+    [4, "opera-2"],
+    [5, "wave-3"],
+  ]);
+});
+
+test("accepting a border writes decisions of the model, which one undo takes back and which do not count as reviewed", async () => {
+  const collection = await openedCollection();
+  await review(collection, { "wave-1": "keep", "opera-1": "drop" });
+  await collection.learnAll();
+  const before = (await collection.page({}, { offset: 0, limit: 1 })).estimate;
+  const wanted = before.borders.find(({ border }) => border === 0.5);
+  const at = later();
+  const changed = await collection.acceptLikely(0.5, at);
+  expect(changed).toBe((wanted?.keep ?? 0) + (wanted?.drop ?? 0));
+  const decisions = (await listed(collection, "relevance")).map(({ title, decision, decidedBy }) => [title, decision, decidedBy]);
+  expect(decisions).toContainEqual(["wave-1", "keep", undefined]);
+  expect(decisions).toContainEqual(["wave-2", "keep", "model"]);
+  expect(decisions).toContainEqual(["sports", "undecided", undefined]);
+  const { estimate } = await collection.page({}, { offset: 0, limit: 1 });
+  expect(estimate).toMatchObject({ reviewed: 2, relevant: 1, bulk: 0, found: 1 });
+  expect(estimate.byModel).toBeGreaterThan(0);
+  expect(estimate.learned?.decisions).toBe(2);
+  const lines = readFileSync(join(collection.reader.folder, "decisions.jsonl"), "utf8").trim().split("\n");
+  expect(lines.filter((line) => JSON.parse(line).by === "model")).toHaveLength(changed);
+
+  const reader = await CollectionReader.open(collection.reader.folder);
+  const reviewed = await CollectionReview.read(reader);
+  const rows = await Array.fromAsync(reader.withReview(reviewed).documents());
+  expect(rows.map(({ row }) => row.decided_by)).toContain("model");
+  expect((await methodsParagraph({ collection: reader, reviewed, filter: {} })).text).toMatch(
+    /A curator reviewed 2 of \d+ documents, kept 1 and dropped 1\. A model learned from these decisions, and decided about \d+ more/,
+  );
+
+  expect(await collection.acceptLikely(0.5, later())).toBe(0);
+  expect(await collection.undo(at.toISOString(), later())).toHaveLength(changed);
+  expect((await collection.page({}, { offset: 0, limit: 1 })).estimate).toMatchObject({ byModel: 0, reviewed: 2 });
+});
+
+test("a person's decision replaces the model's, also one that confirms it", async () => {
+  const collection = await openedCollection();
+  await review(collection, { "wave-1": "keep", "opera-1": "drop" });
+  await collection.learnAll();
+  await collection.acceptLikely(0.5, later());
+  expect(await collection.decide([1], { decision: "keep" }, later())).toBe(1);
+  expect((await listed(collection, "relevance"))[1]).not.toHaveProperty("decidedBy");
+});
+
+test("a collection with another threshold shows no chances until documents were kept and dropped", async () => {
+  const collection = await openedCollection({ specification: tinySpecification });
+  expect((await listed(collection))[0]).not.toHaveProperty("chance");
+  expect((await collection.page({}, { offset: 0, limit: 1 })).estimate).toMatchObject({ borders: [] });
+  await review(collection, { "wave-1": "keep" });
+  await collection.learnAll();
+  expect((await listed(collection))[0]).not.toHaveProperty("chance");
+  await review(collection, { "opera-1": "drop" });
+  await collection.learnAll();
+  expect((await listed(collection))[0]?.title).toBe("wave-2");
+  expect((await listed(collection))[0]?.chance).toBeGreaterThan(0.5);
+});
+
+test("a collection of an earlier version, without candidates and the column of chances, opens", async () => {
+  const folder = tinyCollection({ documents, specification });
+  folders.push(folder);
+  const table = join(folder, "documents.csv");
+  const cells = readFileSync(table, "utf8")
+    .split("\r\n")
+    .map((line) => line.split(","));
+  const at = cells[0]?.indexOf("chance") ?? -1;
+  writeFileSync(table, cells.map((line) => line.filter((_, column) => column !== at).join(",")).join("\r\n"));
+  expect(readFileSync(table, "utf8")).not.toContain("chance");
+  const collection = await ReviewedCollection.open(folder, { cacheFolder: join(folder, "cache") });
+  opened.push(collection);
+  const { candidates, documents: rows } = await collection.page({}, { offset: 0, limit: 100 });
+  expect([candidates, rows.length, rows[0]?.title, rows[0]?.chance]).toEqual([0, 4, "wave-1", 0.892]);
+});
