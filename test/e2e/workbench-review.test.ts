@@ -252,7 +252,7 @@ describe.skipIf(!hasBrowser)("the review view", () => {
   test("removes a decided document from a list of undecided ones, moves to the next, and brings it back on undo, also after a reload", () =>
     quietly(async (page) => {
       const { documents } = await saved("leaving", "?state=undecided");
-      await open(page, view("leaving", "?state=undecided"));
+      await open(page, view("leaving", "?state=undecided&sort=relevance"));
       for (const key of ["j", "Enter", "n", "y"]) await page.keyboard.press(key);
       await eventually(() => counted(page)).toBe("17 of 19 documents");
       await eventually(() => page.locator(".row .title").first().textContent()).toBe(documents[0]?.title);

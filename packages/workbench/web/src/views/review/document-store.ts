@@ -95,7 +95,7 @@ export class DocumentStore {
     const { signal } = this.#replacing;
     const path = this.#path;
     const mayKeep = !this.#isReplaceDue && path === this.#shownPath;
-    const isKept = mayKeep && this.#isLearned;
+    const isKept = mayKeep && this.isLearned;
     const pages = isKept ? [0] : pagesOf(this.#wanted);
     this.isLoading = !isKept;
     this.#onChange();
@@ -212,7 +212,8 @@ export class DocumentStore {
     else for (const { number } of wereUndecided) this.#moved.add(number);
   }
 
-  get #isLearned(): boolean {
+  /** Whether the rows are in an order that is learned from decisions. */
+  get isLearned(): boolean {
     return this.summary !== undefined && isLearnedOrder(this.summary);
   }
 
@@ -271,7 +272,7 @@ export class DocumentStore {
     const stop = new AbortController();
     const { signal } = stop;
     const ended = () => this.#filling.get(page)?.stop === stop && this.#filling.delete(page);
-    const moved = this.#isLearned && page > 0 ? this.#moved.size : 0;
+    const moved = this.isLearned && page > 0 ? this.#moved.size : 0;
     const done = this.#askPage(this.#path, page, signal, moved).then(
       ({ documents }) => {
         ended();

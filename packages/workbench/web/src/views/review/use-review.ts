@@ -131,6 +131,7 @@ export function useReview(name: string, query: URLSearchParams) {
     /** Lets the model decide about all documents and candidates that no person has decided on. */
     accept: (border: number) => {
       void turns.run(() => decisions.accept(border));
+      focus(".list"); // the button has done its work
     },
     decideMatching: (decision: "keep" | "drop") => decideMany(query, decision, t.review.confirmMatching[decision]),
     dropHost: (host: string) => decideMany(new URLSearchParams({ host }), "drop", (count) => t.review.confirmHost(count, host)),

@@ -4,7 +4,7 @@ import type { Spot } from "./use-spot.ts";
 
 /**
  * Keeps the current document current when its row moves because documents above it were decided or another tab has changed something. At
- * first, the current document is the one in the reader, if the list contains it. This runs before the next key press, which would decide
+ * first, the current document is the one in the reader, if the list contains it, and the first one of a learned order otherwise. This runs before the next key press, which would decide
  * about another document.
  */
 export function useRowAnchor(store: DocumentStore, spot: Spot, move: (to: Spot) => void): void {
@@ -21,6 +21,7 @@ export function useRowAnchor(store: DocumentStore, spot: Spot, move: (to: Spot) 
     }
     const read = path === "" && typeof doc === "number" && row?.number !== doc ? store.indexOf(doc) : undefined;
     if (read !== undefined) return move({ at: read, doc });
+    if (path === "" && store.isLearned && at > 0 && row?.number !== doc) return move({ at: 0, doc }); // other documents have come to this row
     if (doc === "row" && row !== undefined) move({ at, doc: row.number });
   });
 }
