@@ -88,6 +88,27 @@ export const threeDocuments: TinyCollection = {
   missing: [["http://gone.example/", "http://harbour.example/", 1, 0.625]],
 };
 
+function storyPage(name: string, text: string, relevance: number): TinyDocument {
+  const title = name.replace("-", " ").replace(/^./, (letter) => letter.toUpperCase());
+  return { url: `http://a.example/${name}`, title, html: `<title>${title}</title><p>${text}`, relevance };
+}
+
+/** Pages about a wave and about an opera, with candidates, as scored by recollect's own method with a threshold learned from the archive. */
+export const waveCollection: TinyCollection = {
+  documents: [
+    storyPage("wave-1", "A tidal wave hit the harbour wall", 0.16),
+    storyPage("opera-1", "The opera season opened", 0.15),
+    storyPage("wave-2", "A tidal wave hit the harbour square", 0.14),
+  ],
+  candidates: [storyPage("wave-3", "A tidal wave hit the harbour road", 0.09), storyPage("opera-2", "The opera season ended", 0.08)],
+  specification: {
+    ...tinySpecification,
+    profile: "recollect",
+    crawl: { ...tinySpecification.crawl, threshold: "archive" },
+    resolved: { threshold: 0.1 },
+  },
+};
+
 /** Writes a collection into a new folder, as `recollect crawl` does, and returns its path. */
 export function tinyCollection(given: TinyCollection): string {
   const { documents, candidates, links = [], missing = [], specification = tinySpecification } = given;

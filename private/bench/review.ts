@@ -58,6 +58,7 @@ function report(pools: readonly ReviewPool[]): void {
     ...[pool.name, String(pool.pages.length), ...shown(columns[n] ?? [])],
     ...[String(likely.untilSeen), String(relevance.untilSeen)],
   ]);
+  const held = after.map((_, n) => `${results.filter(({ likely }) => likely.holds[n]).length} of ${results.length}`);
   const footer = [[`mean of ${results.length}`, "", ...shown(means), "", ""]];
   console.log(
     markdownTable({
@@ -75,4 +76,5 @@ function report(pools: readonly ReviewPool[]): void {
       footer,
     }),
   );
+  console.log(`The interval of the right pages left held after ${after.join(", ")} decisions: in ${held.join(", ")} events.`);
 }

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
-import { builtRecollect, type Run } from "../built-recollect.ts";
-import { threeDocuments, tinyCollection } from "../tiny-collection.ts";
+import { builtRecollect, type Run, startRecollect } from "../built-recollect.ts";
+import { threeDocuments, tinyCollection, waveCollection } from "../tiny-collection.ts";
 import { manyPages, tinySite } from "../tiny-site.ts";
 
 let folder: string;
@@ -28,11 +28,13 @@ test("documents are kept and dropped by name, listed, and counted", () => {
   expect(decide("--keep", story, print, "--note", "told well")).toEqual({
     status: 0,
     stdout: "",
-    stderr: "2 decisions saved.\n2 kept, 0 dropped, 1 undecided.\n",
+    stderr: "2 decisions saved.\n2 kept, 0 dropped, 1 undecided.\n2 of 2 reviewed documents are relevant.\n",
   });
-  expect(decide("--drop", `20110311060000/${front}`).stderr).toBe("1 decision saved.\n2 kept, 1 dropped, 0 undecided. All reviewed.\n");
-  expect(decide("--list", "--quiet").stdout).toBe(
-    `keep       0.875  ${story}  The ground shook\nkeep       0.875  ${print}  The ground shook\ndrop       0.625  ${front}  Harbour\n`,
+  expect(decide("--drop", `20110311060000/${front}`).stderr).toBe(
+    "1 decision saved.\n2 kept, 1 dropped, 0 undecided.\nAll documents are reviewed.\n2 of 3 reviewed documents are relevant.\n",
+  );
+  expect(decide("--list", "--quiet").stdout.replace(/ +\d+ %/g, " N %")).toBe(
+    `keep N %  0.875  ${story}  The ground shook\nkeep N %  0.875  ${print}  The ground shook\ndrop N %  0.625  ${front}  Harbour\n`,
   );
   expect(JSON.parse(decide("--json", "--quiet").stdout)).toMatchObject({
     ...{ changed: 0, documents: 3, kept: 2, dropped: 1, undecided: 0, reviewed: 3, relevant: 2, bulk: 0 },
@@ -43,26 +45,89 @@ test("documents are kept and dropped by name, listed, and counted", () => {
     decision: "drop",
   });
   expect(decide("--undecided", story).stderr).toContain("1 kept, 1 dropped, 1 undecided.");
-  expect(decide("--undo").stderr).toBe("1 decision taken back.\n2 kept, 1 dropped, 0 undecided. All reviewed.\n");
+  expect(decide("--undo").stderr).toBe(
+    "1 decision taken back.\n2 kept, 1 dropped, 0 undecided.\nAll documents are reviewed.\n2 of 3 reviewed documents are relevant.\n",
+  );
   expect(decide("--undo").stderr).toContain("2 kept, 0 dropped, 1 undecided.");
   expect(decide("--undo").stderr).toBe("2 decisions taken back.\n0 kept, 0 dropped, 3 undecided.\n");
   expect(decide("--undo").stderr).toContain("There is no decision to take back.");
   expect(decide("--undo", "--keep", story)).toMatchObject({ status: 2, stderr: expect.stringContaining("--undo takes back") });
 });
 
-test("estimates the share of relevant documents after some decisions, and proposes a cut", () => {
-  const documents = Array.from({ length: 40 }, (_, n) => ({ url: `http://a.example/${n}`, relevance: n / 40 }));
-  renameSync(tinyCollection({ documents }), at("many"));
-  const named = (from: number, to: number) =>
-    documents
-      .slice(from, to)
-      .filter((_, n) => n % 2 === 0)
-      .map(({ url }) => url);
-  const { stderr } = recollect("decide", "many", "--keep", ...named(20, 40), "--drop", ...named(0, 20));
-  expect(stderr).toBe(
-    "20 decisions saved.\n10 kept, 10 dropped, 20 undecided. 10 of 20 reviewed documents are relevant; of all, 50 % should be (95 % interval: 40 % to 60 %).\n" +
-      "A relevance of 0.45 or more keeps 22 documents, 91 % of which should be relevant: recollect export many --format wacz --min-relevance 0.45\n",
+test("documents and candidates are listed with their chances, and candidates are kept by name", () => {
+  renameSync(tinyCollection(waveCollection), at("quake-2"));
+  const list = (...args: string[]) =>
+    recollect("decide", "quake-2", "--list", "--sort", "likely", "--json", "--quiet", ...args)
+      .stdout.trim()
+      .split("\n")
+      .map((line) => JSON.parse(line));
+  expect(list().map(({ url, state, chance, isCandidate = false }) => [url.slice(17), state, chance, isCandidate])).toEqual([
+    ["wave-1", "undecided", 0.892, false],
+    ["opera-1", "undecided", 0.861, false],
+    ["wave-2", "undecided", 0.82, false],
+    ["wave-3", "undecided", 0.384, true],
+    ["opera-2", "undecided", 0.268, true],
+  ]);
+  expect(list("--only", "candidates")).toHaveLength(2);
+  const { stderr } = recollect("decide", "quake-2", "--keep", "http://a.example/wave-3", "--drop", "http://a.example/opera-1");
+  expect(stderr).toBe("2 decisions saved.\n1 kept, 1 dropped, 2 undecided. 1 candidate.\n1 of 2 reviewed documents is relevant.\n");
+  expect(list().map(({ url, state, isCandidate = false }) => [url.slice(17), state, isCandidate])).toEqual([
+    ["wave-2", "undecided", false],
+    ["wave-1", "undecided", false],
+    ["opera-2", "undecided", true],
+    ["wave-3", "keep", false],
+    ["opera-1", "drop", false],
+  ]);
+  expect(recollect("decide", "quake-2", "--drop", "--host", "a.example", "--state", "undecided").stderr).toContain("2 decisions saved."); // no candidate
+});
+
+test("the model keeps likely pages and drops unlikely documents, which one undo takes back", () => {
+  renameSync(tinyCollection(waveCollection), at("quake-2"));
+  recollect("decide", "quake-2", "--keep", "http://a.example/wave-1", "--drop", "http://a.example/opera-1");
+  const { stderr } = recollect("decide", "quake-2", "--accept-likely");
+  expect(stderr).toContain("The model made or changed 2 decisions.\n3 kept, 1 dropped (2 by the model), 0 undecided. 1 candidate.\n");
+  expect(stderr).toMatch(/Raised by: .*(?:tidal|wave|harbour)/i);
+  const kept = () =>
+    recollect("export", "quake-2", "--format", "csv", "--columns", "url,decided_by", "--only-kept", "--order", "crawl", "--out", "-")
+      .stdout;
+  expect(kept()).toBe(
+    "url,decided_by\r\nhttp://a.example/wave-1,curator\r\nhttp://a.example/wave-2,model\r\nhttp://a.example/wave-3,model\r\n",
   );
+  expect(recollect("decide", "quake-2", "--undo").stderr).toContain(
+    "2 decisions taken back.\n1 kept, 1 dropped, 1 undecided. 2 candidates.",
+  );
+  expect(recollect("decide", "quake-2", "--accept-likely", "2").stderr).toContain("--accept-likely 2 must be a number from 0 to 1");
+});
+
+/** Runs recollect with lines on its standard input. */
+function answered(lines: string, ...args: string[]): Promise<Run> {
+  const { child, ended } = startRecollect(folder)(...args);
+  child.stdin?.end(lines);
+  return ended;
+}
+
+test("review asks about the most likely page next, saves each answer, and undoes the last one", async () => {
+  renameSync(tinyCollection(waveCollection), at("quake-2"));
+  const { stdout, stderr, status } = await answered("y\ny\nz\ny\nu\nx\nn\nq\n", "review", "quake-2");
+  expect(stdout.match(/^http.*$/gm)).toEqual(
+    ["wave-1", "wave-2", "opera-1", "wave-2", "opera-1", "wave-3", "opera-2"].map((name) => `http://a.example/${name}`),
+  );
+  expect(stdout).toContain(
+    "Wave 1\nhttp://a.example/wave-1\n89 % likely, relevance 0.16, captured 2011-03-11\nA tidal wave hit the harbour wall",
+  );
+  expect(stderr).toContain("Is it about the event? [y]es");
+  expect(stderr).toContain("2 kept, 0 dropped, 1 undecided. 2 candidates.\n2 of 3 reviewed documents are relevant.");
+  expect(status).toBe(0);
+  const rest = await answered("n\n", "review", "quake-2", "--json", "--quiet");
+  const lines = rest.stdout
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line));
+  expect(lines.map(({ url, kept, dropped }) => url ?? [kept, dropped])).toEqual([
+    "http://a.example/opera-1",
+    "http://a.example/opera-2",
+    [2, 1],
+  ]);
 });
 
 test("documents are selected by host, relevance, state and words", () => {
@@ -129,7 +194,7 @@ test("decisions survive a crawl into the same folder, and another crawl applies 
   await tinySite(folder, manyPages(9));
   mkdirSync(at("again"));
   const line = (name: string, decision: string) =>
-    `{"url":"http://example.org/${name}","captured_at":"2010-01-01T00:00:00Z","decision":"${decision}","decided_at":"2026-01-01T00:00:00.000Z"}\n`;
+    `{"url":"http://example.org/${name}","captured_at":"2010-01-01T00:00:00Z","decision":"${decision}","decided_at":"2026-01-01T00:00:0${name.at(-1)}.000Z"}\n`;
   writeFileSync(at("again/decisions.jsonl"), line("page-3", "keep") + line("page-4", "drop"));
   const crawl = (out: string, ...args: string[]) =>
     recollect("crawl", "quake.yaml", "--archive", "warcs/site.warc.gz", "--out", out, "--workers", "0", ...args);

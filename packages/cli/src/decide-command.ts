@@ -1,4 +1,3 @@
-import { percent } from "@recollect/recollect/report/shown-text";
 import type { NamedDocuments } from "@recollect/recollect/review/decide-documents";
 import type { ListedDocument } from "@recollect/recollect/review/document-rows";
 import type { ReviewOrder } from "@recollect/recollect/review/sort-documents";
@@ -7,7 +6,7 @@ import { type Command, Option } from "commander";
 import { relevanceOf } from "./flag-values.ts";
 import { type CommonFlags, count, plainLine, print, printJson, say, sayProblems, withCommonFlags } from "./output.ts";
 import { ProgressBar } from "./progress-bar.ts";
-import { standingLines } from "./standing-lines.ts";
+import { chanceText, standingLines } from "./standing-lines.ts";
 
 interface Flags extends CommonFlags {
   keep?: NamedDocuments;
@@ -47,7 +46,7 @@ export function addDecideCommand(program: Command): void {
     .addOption(
       new Option("--state <state...>", "select documents in one of these states").choices([
         ...["keep", "drop", "undecided"],
-        ...["near-duplicate", "off-topic"],
+        ...["near-duplicate", "off-topic", "doubted"],
       ]),
     )
     .option("--search <words>", 'select documents with all these words or "phrases" in title, address or text')
@@ -110,7 +109,7 @@ async function run(folder: string, flags: Flags): Promise<void> {
 function printDocuments(documents: readonly ListedDocument[], { json }: Flags): void {
   for (const document of documents) {
     const { decision, relevance, chance, url, title, isCandidate } = document;
-    const likely = chance === undefined ? "   -" : percent(chance).padStart(4);
+    const likely = (chance === undefined ? "-" : chanceText(chance)).padStart(4);
     if (json) printJson({ ...document, state: decision });
     else
       print(

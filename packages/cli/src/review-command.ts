@@ -1,11 +1,10 @@
-import { percent } from "@recollect/recollect/report/shown-text";
 import type { ListedDocument } from "@recollect/recollect/review/document-rows";
 import type { ReviewedCollection } from "@recollect/recollect/review/reviewed-collection";
 import type { Command } from "commander";
 import { answerKeys } from "./answer-keys.ts";
 import { type CommonFlags, plainLine, print, printJson, say, sayProblems, withCommonFlags } from "./output.ts";
 import { ProgressBar } from "./progress-bar.ts";
-import { standingLines } from "./standing-lines.ts";
+import { chanceText, standingLines } from "./standing-lines.ts";
 
 const question = "Is it about the event? [y]es, keep  [n]o, drop  [u]ndecided, next  [z] undo  [q]uit";
 
@@ -90,9 +89,9 @@ async function answerOf(answers: AsyncIterator<string>): Promise<AnswerKey> {
   }
 }
 
-/** Returns the most likely undecided document or candidate that was not passed over. */
+/** Returns the most likely document or candidate that is undecided, or whose decision is doubted, and that was not passed over. */
 async function next(collection: ReviewedCollection, passed: ReadonlySet<number>): Promise<ListedDocument | undefined> {
-  const { documents } = await collection.page({ state: ["undecided"] }, { sort: "likely", offset: 0, limit: passed.size + 1 });
+  const { documents } = await collection.page({ state: ["undecided", "doubted"] }, { sort: "likely", offset: 0, limit: passed.size + 1 });
   return documents.find(({ number }) => !passed.has(number));
 }
 
@@ -103,7 +102,7 @@ async function show(collection: ReviewedCollection, document: ListedDocument, fl
     const { paragraphs, problem } = await collection.documents.read(document.number - 1);
     const text = paragraphs.map((stretches) => stretches.map(({ text }) => text).join("")).join(" ");
     const facts = [
-      chance !== undefined && `${percent(chance)} likely`,
+      chance !== undefined && `${chanceText(chance)} likely`,
       relevance !== undefined && `relevance ${relevance.toFixed(2)}`,
       published && `published ${published.slice(0, 10)}`,
       `captured ${captured.slice(0, 10)}`,
@@ -113,5 +112,10 @@ async function show(collection: ReviewedCollection, document: ListedDocument, fl
     print("");
     for (const line of [title || url, url, facts.filter(Boolean).join(", "), problem ?? shown]) print(plainLine(line));
   }
+  if (document.isDoubted)
+    say(
+      flags,
+      `You decided to ${document.decision} it. Your other decisions speak against that: please check. The same answer confirms it.`,
+    );
   say(flags, question);
 }

@@ -4,8 +4,8 @@ import { count, number } from "./output.ts";
 /** Returns sentences about the progress of a review: decisions, right pages that are probably left, and what was learned. */
 export function standingLines({ kept, dropped, undecided, candidates, estimate }: ReviewStanding): string[] {
   const { bulk, byModel, reviewed, relevant, found, left, learned } = estimate;
-  const others = [bulk > 0 && `${number(bulk)} of them in bulk`, byModel > 0 && `${number(byModel)} by the model`].filter(Boolean);
-  const decided = `${number(kept)} kept, ${number(dropped)} dropped, ${number(undecided)} undecided${others.length > 0 ? `; ${others.join(" and ")}` : ""}.`;
+  const others = [bulk > 0 && `${number(bulk)} in bulk`, byModel > 0 && `${number(byModel)} by the model`].filter(Boolean);
+  const decided = `${number(kept)} kept, ${number(dropped)} dropped${others.length > 0 ? ` (${others.join(", ")})` : ""}, ${number(undecided)} undecided.`;
   const lines = [candidates === 0 ? decided : `${decided} ${count(candidates, "candidate")}.`];
   if (undecided === 0 && kept + dropped > 0) lines.push(others.length === 0 ? "All documents are reviewed." : "All documents are decided.");
   if (reviewed > 0) lines.push(`${number(relevant)} of ${count(reviewed, "reviewed document")} ${relevant === 1 ? "is" : "are"} relevant.`);
@@ -19,6 +19,11 @@ export function standingLines({ kept, dropped, undecided, candidates, estimate }
     if (said.length > 0) lines.push(said.join(" "));
   }
   return lines;
+}
+
+/** Formats a chance; nothing learned makes one certain. */
+export function chanceText(chance: number): string {
+  return `${Math.min(99, Math.max(1, Math.round(chance * 100)))} %`;
 }
 
 function words(before: string, terms: readonly string[]): string {

@@ -1,4 +1,6 @@
-import { learnChances } from "@recollect/recollect/learn/learn-chances";
+import { doubtedDecisions } from "@recollect/recollect/learn/doubted-decisions";
+import { type LearnablePages, learnChances } from "@recollect/recollect/learn/learn-chances";
+import { estimateLeft } from "@recollect/recollect/review/estimate-review";
 import { type KeptFigures, keptFigures } from "./kept-figures.ts";
 import type { ReviewPool } from "./review-pool.ts";
 
@@ -8,6 +10,8 @@ export type ReviewOrder = "likely" | "relevance";
 export interface SimulatedReview {
   /** Quality of the collection after each number of decisions. */
   readonly figures: readonly KeptFigures[];
+  /** Whether the interval of the right pages left held, after each number of decisions. */
+  readonly holds: readonly boolean[];
   /** Decisions until 95 % of the right pages of the pool have been seen. */
   readonly untilSeen: number;
 }
@@ -36,22 +40,34 @@ export function simulateReview(pool: ReviewPool, { order, after, wrongEvery }: R
   const right = new Set(pages.flatMap(({ page, grade }) => (grade > 0 ? [page] : [])));
   const seen = new Set<string>();
   const figures: KeptFigures[] = [];
-  let chances: Float64Array = learnable.relevance;
+  const holds: boolean[] = [];
+  let chances = order === "likely" ? learnChances(learnable, labels).chances : learnable.relevance;
   let untilSeen = 0;
+  const confirmed = new Set<number>();
   for (let decisions = 0; ; decisions++) {
-    if (after.includes(decisions)) figures.push(collectionFigures(pool, labels, decisions > 0 && order === "likely" ? chances : undefined));
-    const next = mostLikely(chances, labels);
+    if (after.includes(decisions)) {
+      figures.push(collectionFigures(pool, labels, decisions > 0 && order === "likely" ? chances : undefined));
+      holds.push(isLeftEstimated(pool, labels, chances));
+    }
+    const undecided = mostLikely(chances, labels);
+    const isLikely = undecided !== undefined && (chances[undecided] as number) >= 0.5;
+    const doubted = order === "relevance" || isLikely ? undefined : mostDoubted(learnable, labels, confirmed);
+    const next = doubted ?? undecided;
     const isSeen = seen.size >= 0.95 * right.size;
     if (next === undefined || (isSeen && figures.length === after.length)) break;
     const { page, grade } = pages[next] as ReviewPool["pages"][number];
     if (grade > 0) seen.add(page);
     if (!isSeen) untilSeen = decisions + 1;
     const isWrong = wrongEvery !== undefined && decisions % wrongEvery === wrongEvery - 1;
+    if (labels[next] !== -1) confirmed.add(next);
     labels[next] = grade > 0 !== isWrong ? 1 : 0;
     if (order === "likely" && decisions < (after.at(-1) ?? 0) + 50) chances = learnChances(learnable, labels).chances;
   }
-  while (figures.length < after.length) figures.push(collectionFigures(pool, labels, chances));
-  return { figures, untilSeen };
+  while (figures.length < after.length) {
+    figures.push(collectionFigures(pool, labels, chances));
+    holds.push(true); // nothing is left
+  }
+  return { figures, holds, untilSeen };
 }
 
 function mostLikely(chances: Float64Array, labels: Int8Array): number | undefined {
@@ -59,6 +75,19 @@ function mostLikely(chances: Float64Array, labels: Int8Array): number | undefine
   for (let n = 0; n < labels.length; n++)
     if (labels[n] === -1 && (best === undefined || (chances[n] as number) > (chances[best] as number))) best = n;
   return best;
+}
+
+function isLeftEstimated({ pages }: ReviewPool, labels: Int8Array, chances: Float64Array): boolean {
+  const undecided = [...pages.keys()].filter((page) => labels[page] === -1);
+  const right = undecided.filter((page) => (pages[page]?.grade ?? 0) > 0).length;
+  const { low, high } = estimateLeft(undecided.map((page) => chances[page] as number));
+  return low <= right && right <= high;
+}
+
+/** Returns a decision that the others contradict and that was not asked about again yet. */
+function mostDoubted(learnable: LearnablePages, labels: Int8Array, confirmed: ReadonlySet<number>): number | undefined {
+  const doubted = doubtedDecisions(learnable, labels);
+  return [...doubted.keys()].find((page) => doubted[page] === 1 && !confirmed.has(page));
 }
 
 /** `chances`: undefined if nothing was learned. */

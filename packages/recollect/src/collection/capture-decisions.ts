@@ -24,6 +24,8 @@ export interface DecidedCapture<D extends string> {
 /** The latest decision and note about a capture. `note`: empty if removed, undefined if there has never been one. */
 export interface LatestDecision<D extends string> extends DecidedCapture<D> {
   readonly decidedAt?: string | undefined;
+  /** Whether a person made the same decision before. */
+  readonly isConfirmed?: boolean | undefined;
 }
 
 /**
@@ -156,7 +158,9 @@ export class CaptureDecisions<D extends string> {
     if (undone === undefined)
       captures.set(timestamp, {
         ...said,
-        ...(isDecision ? { decidedAt: decided_at, isBulk, by } : { decidedAt: known?.decidedAt, isBulk: known?.isBulk, by: known?.by }),
+        ...(isDecision
+          ? { decidedAt: decided_at, isBulk, by, isConfirmed: known?.decision === decision && !this.isBulk(known) }
+          : { decidedAt: known?.decidedAt, isBulk: known?.isBulk, by: known?.by, isConfirmed: known?.isConfirmed }),
       });
     else if (undone.before !== undefined || note) captures.set(timestamp, { ...said, decision: this.#none, ...undone.before, url, note });
     if (captures.size === 0) this.#byKey.delete(key);

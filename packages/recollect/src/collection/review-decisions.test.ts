@@ -89,7 +89,24 @@ test("removes the note with an empty note, and keeps it with a decision without 
   await noted();
   expect(said(decisions, first).note).toBe("first");
   await noted("");
+  expect(said(decisions, first)).toEqual({ decision: "keep", isConfirmed: true });
+});
+
+test("a person's decision is confirmed by the same one again, and not by one in bulk or of the model", async () => {
+  const decisions = ReviewDecisions.read(folder);
+  const decide = (minutes: number, more: object = {}) =>
+    decisions.add([{ url, timestamp: first, decision: "keep", ...more }], minutesLater(minutes));
+  await decide(1, { isBulk: true, by: "model" });
+  expect(said(decisions, first)).toEqual({ decision: "keep", isBulk: true, by: "model" });
+  await decide(2);
   expect(said(decisions, first)).toEqual({ decision: "keep" });
+  await decide(3);
+  expect(said(ReviewDecisions.read(folder), first)).toEqual({ decision: "keep", isConfirmed: true });
+  expect(decisions.oneByOne().map(({ url }) => url)).toEqual([url]);
+  await decisions.undo(undefined, minutesLater(4));
+  expect(said(decisions, first)).toEqual({ decision: "keep" });
+  await decide(5, { isBulk: true });
+  expect(said(decisions, first)).toEqual({ decision: "keep", isBulk: true });
 });
 
 test("reports invalid lines with their place, and ignores them", async () => {

@@ -16,6 +16,8 @@ export interface SaidOfDocument {
   readonly note?: string | undefined;
   /** Set if it was decided together with others, so the curator may not have reviewed it. */
   readonly isBulk?: true;
+  /** Set if a person made the same decision before. */
+  readonly isConfirmed?: true;
   /** Set if a model learned from the curator's decisions made it. */
   readonly by?: "model";
 }
@@ -52,6 +54,7 @@ export class ReviewDecisions extends CaptureDecisions<ReviewDecision> {
       decision: counts.decision,
       ...(note && { note }),
       ...(this.isBulk(counts) && { isBulk: true }),
+      ...(counts.isConfirmed && !this.isBulk(counts) && { isConfirmed: true }),
       ...(isModels(counts) && { by: "model" }),
     };
   }

@@ -23,6 +23,7 @@ const documentRow = z.object({
   isOffTopic: z.boolean(),
   chance: z.number().optional(),
   isCandidate: z.literal(true).optional(),
+  isDoubted: z.literal(true).optional(),
   decidedBy: z.literal("model").optional(),
 }) as unknown as z.ZodType<ListedDocument, ListedDocument>;
 
@@ -30,10 +31,10 @@ const facetValue = z.object({ value: z.string(), count: z.number() });
 
 /** Progress of the review of the matching documents and candidates in any state and with any score, and estimates from it. */
 const reviewEstimate = z.object({
-  /** Number of documents decided one by one, and of kept ones among them. */
+  /** Number of documents and candidates decided one by one, and of kept ones among them. */
   reviewed: z.number(),
   relevant: z.number(),
-  /** Number of documents that a person decided on in bulk, that the model decided on, and of undecided ones. */
+  /** Number of documents and candidates that a person decided on in bulk and that the model decided on, and of undecided documents. */
   bulk: z.number(),
   byModel: z.number(),
   undecided: z.number(),

@@ -12,7 +12,7 @@ export interface DocumentChoice {
   readonly language?: readonly string[] | undefined;
   readonly archive?: readonly string[] | undefined;
   readonly kind?: readonly string[] | undefined;
-  /** keep, drop, undecided, near-duplicate, off-topic; one matching state suffices. */
+  /** keep, drop, undecided, near-duplicate, off-topic, doubted; one matching state suffices. */
   readonly state?: readonly string[] | undefined;
   /** document, candidate. */
   readonly part?: readonly string[] | undefined;
@@ -42,7 +42,7 @@ const fails = { found: 1, host: 2, language: 4, archive: 8, kind: 16, state: 32,
 const scoreSteps = 50;
 
 /** Bits of a document's states, and their names. */
-const stateNames = [...reviewDecisions, "near-duplicate", "off-topic"] as const;
+const stateNames = [...reviewDecisions, "near-duplicate", "off-topic", "doubted"] as const;
 
 /** Chooses and counts documents, in one pass. */
 export function chooseDocuments(table: DocumentTable, choice: DocumentChoice): ChosenDocuments {
@@ -119,9 +119,10 @@ class NameFacet {
 
 /** Returns the states of a document, as bits in the order of their names. */
 function statesOf(table: DocumentTable, index: number): number {
-  return (
-    (1 << (table.decisions[index] as number)) | ((table.isDuplicate[index] as number) << 3) | ((table.isOffTopic[index] as number) << 4)
-  );
+  const decision = 1 << (table.decisions[index] as number);
+  const duplicate = (table.isDuplicate[index] as number) << 3;
+  const offTopic = (table.isOffTopic[index] as number) << 4;
+  return decision | duplicate | offTopic | (table.isDoubted(index) ? 1 << 5 : 0);
 }
 
 /** A bit that no document has. */

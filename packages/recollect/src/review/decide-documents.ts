@@ -76,11 +76,11 @@ export async function decideDocuments(options: DecideOptions): Promise<DecidedDo
     if (choice.q !== undefined) await fillIndex(collection, onIndexed);
     const undone = options.undo ? (await collection.undo(undefined, at)).length : 0;
     const places = await placesByDecision(collection, options.decisions, choice);
-    let changed = 0;
-    for (const [decision, chosen] of places) {
+    const reviews = Array.from(places, ([decision, places]) => {
       const isBulk = options.decisions[decision] === true; // named documents count as reviewed
-      changed += await collection.decide(chosen, { decision, note, isBulk }, at);
-    }
+      return { places, decision, note, isBulk };
+    });
+    const changed = await collection.decideTogether(reviews, at);
     if (learns) await learnAll(collection, onIndexed);
     const accepted = acceptLikely === undefined ? 0 : await collection.acceptLikely(acceptLikely, at);
     const { documents } = await collection.page(choice, { sort, offset: 0, limit: collection.table.size });

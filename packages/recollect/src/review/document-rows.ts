@@ -21,6 +21,8 @@ export interface ListedDocument extends ListedFields {
   readonly chance?: number;
   /** Set for a candidate: a page below the crawl's threshold that no curator has kept. */
   readonly isCandidate?: true;
+  /** Set if the other decisions contradict this one, which may be a mistake; the same decision again confirms it. */
+  readonly isDoubted?: true;
   /** Set if a model that learned from the curator's decisions made the decision. */
   readonly decidedBy?: "model";
 }
@@ -44,6 +46,7 @@ export function listedDocument(table: DocumentTable, place: number, hasChance = 
     isOffTopic: table.isOffTopic[place] === 1,
     ...(hasChance && { chance: Number((table.chances[place] as number).toFixed(3)) }),
     ...(table.isCandidate(place) && { isCandidate: true }),
+    ...(table.isDoubted(place) && { isDoubted: true }),
     ...(table.isModels[place] === 1 && { decidedBy: "model" }),
     ...said("published", table.published(place)),
     ...said("kind", table.kinds.of(place)),

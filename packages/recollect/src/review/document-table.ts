@@ -46,6 +46,10 @@ export class DocumentTable {
   isBulk: Uint8Array;
   /** 1 if a model that learned from the curator's decisions made the decision. */
   isModels: Uint8Array;
+  /** 1 if the person repeated the decision. */
+  isConfirmed: Uint8Array;
+  /** 1 if the other decisions contradict the decision. */
+  isContradicted: Uint8Array;
   readonly isDuplicate: Uint8Array;
   readonly isOffTopic: Uint8Array;
   readonly #files: readonly TablePart[];
@@ -63,8 +67,8 @@ export class DocumentTable {
     const scores = (): Float64Array => new Float64Array(this.size);
     [this.relevance, this.temporal, this.chances] = [scores(), scores(), scores()];
     const column = (): Uint8Array => new Uint8Array(this.size);
-    [this.decisions, this.isBulk, this.isModels] = [column(), column(), column()];
-    [this.isDuplicate, this.isOffTopic] = [column(), column()];
+    [this.decisions, this.isBulk, this.isModels, this.isConfirmed] = [column(), column(), column(), column()];
+    [this.isContradicted, this.isDuplicate, this.isOffTopic] = [column(), column(), column()];
     for (const column of [this.hosts, this.languages, this.archives, this.kinds, this.parts]) column.resize(this.size);
   }
 
@@ -94,6 +98,11 @@ export class DocumentTable {
   /** Whether it is a candidate: a page below the crawl's threshold that no curator has kept. */
   isCandidate(place: number): boolean {
     return place >= this.documents && this.decisions[place] !== keepIndex;
+  }
+
+  /** Whether the other decisions contradict the person's decision, who has not confirmed it: it may be a mistake. */
+  isDoubted(place: number): boolean {
+    return this.isContradicted[place] === 1 && this.isConfirmed[place] === 0 && this.decisions[place] !== 0 && this.isModels[place] === 0;
   }
 
   /** Number of candidates that no curator has kept. */
@@ -153,16 +162,17 @@ export class DocumentTable {
   /** Replaces all decisions and notes by the given ones. */
   applyDecisions(decisions: ReviewDecisions): void {
     const column = (): Uint8Array => new Uint8Array(this.size);
-    [this.decisions, this.isBulk, this.isModels] = [column(), column(), column()];
+    [this.decisions, this.isBulk, this.isModels, this.isConfirmed] = [column(), column(), column(), column()];
     this.#notes = new Map();
     for (const key of decisions.keys()) {
       const places = this.placesOfKey(key);
       const times = new Set(places.map((place) => this.timestamp(place)));
       for (const place of places) {
-        const { decision, note, isBulk = false, by } = decisions.ofKey(key, this.timestamp(place), times);
+        const { decision, note, isBulk = false, isConfirmed = false, by } = decisions.ofKey(key, this.timestamp(place), times);
         this.decisions[place] = reviewDecisions.indexOf(decision);
         this.isBulk[place] = isBulk ? 1 : 0;
         this.isModels[place] = by === undefined ? 0 : 1;
+        this.isConfirmed[place] = isConfirmed ? 1 : 0;
         if (note !== undefined) this.#notes.set(place, note);
       }
     }
@@ -184,7 +194,7 @@ export class DocumentTable {
 
   /** Approximate memory use. */
   get bytes(): number {
-    return this.#files.reduce((sum, { csv }) => sum + csv.heldBytes, 0) + this.size * (4 * 4 + 4 + 4 + 3 * 8 + 5);
+    return this.#files.reduce((sum, { csv }) => sum + csv.heldBytes, 0) + this.size * (4 * 4 + 4 + 4 + 3 * 8 + 7);
   }
 
   #partOf(place: number): TablePart {

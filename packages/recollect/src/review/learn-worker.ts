@@ -3,6 +3,7 @@ import { RecollectError } from "@recollect/warc/errors";
 import { type ToldError, toldError } from "@recollect/warc/told-error";
 import { recordFolders } from "../collection/candidates.ts";
 import { StoredPages, type StoredRow } from "../collection/stored-pages.ts";
+import { doubtedDecisions } from "../learn/doubted-decisions.ts";
 import { type LearnablePages, learnChances } from "../learn/learn-chances.ts";
 import { learnableTerms } from "../learn/learnable-terms.ts";
 import { PackedTerms, termNumber } from "../learn/term-bytes.ts";
@@ -26,7 +27,13 @@ export interface LearnJob extends Omit<LearnablePages, "terms"> {
 
 /** What was learned, or the message of an error: an error's class is lost between threads. */
 export type LearnAnswer =
-  | { readonly chances: Float64Array; readonly raised: readonly string[]; readonly lowered: readonly string[] }
+  | {
+      readonly chances: Float64Array;
+      /** 1 for each decision that the others contradict. */
+      readonly doubted: Uint8Array;
+      readonly raised: readonly string[];
+      readonly lowered: readonly string[];
+    }
   | { readonly failure: ToldError };
 
 /** Terms shown as reasons for higher and for lower chances. */
@@ -45,7 +52,9 @@ let known: Known | undefined;
 export default async function run(job: LearnJob): Promise<LearnAnswer> {
   try {
     const terms = knownTerms(job);
-    const { chances, effects } = learnChances({ ...job, terms: terms.rows }, job.labels);
+    const learnable = { ...job, terms: terms.rows };
+    const { chances, effects } = learnChances(learnable, job.labels);
+    const doubted = doubtedDecisions(learnable, job.labels);
     const strongest = (sign: number) => strongestTerms(effects, sign);
     const pages = await StoredPages.open({ folders: recordFolders(job.collection) });
     try {
@@ -53,7 +62,7 @@ export default async function run(job: LearnJob): Promise<LearnAnswer> {
         await written(strongest(1), 1, { job, terms, pages }),
         await written(strongest(-1), 0, { job, terms, pages }),
       ];
-      return { chances, raised, lowered };
+      return { chances, doubted, raised, lowered };
     } finally {
       pages.close();
     }
@@ -119,7 +128,8 @@ async function wordOf(place: number, label: number, { job, terms, pages }: Writt
   const wanted = [...learnableTerms({ title, blocks, language }).keys()].filter((term) => termNumber(term) === number);
   const found = surfaceWords(read, new Set(wanted), PageTerms.withPlaces(read.blocks, language));
   const word = found.get(wanted[0] ?? "");
-  if (word !== undefined) words.set(number, word);
+  if (word === undefined || !/\p{L}/u.test(word)) return undefined; // a number alone says nothing
+  words.set(number, word);
   return word;
 }
 

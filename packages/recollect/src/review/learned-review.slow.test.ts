@@ -187,6 +187,28 @@ test("a person's decision replaces the model's, also one that confirms it", asyn
   expect((await listed(collection, "relevance"))[1]).not.toHaveProperty("decidedBy");
 });
 
+test("a decision that the others contradict is doubted, listed after the likely pages, until it is confirmed", async () => {
+  const many = Array.from({ length: 14 }, (_, n) =>
+    n % 2 === 0 ? page(`wave-${n}`, "The tidal wave hit", 0.1) : page(`opera-${n}`, "The opera house sold", 0.1),
+  );
+  const collection = await openedCollection({ documents: many, candidates: [page("near", "The tidal wave left", 0.09)] });
+  await review(collection, Object.fromEntries(many.slice(0, 12).map(({ title }, n) => [String(title), n % 2 === 0 ? "keep" : "drop"])));
+  await collection.decide([4], { decision: "drop" }, later());
+  await collection.learnAll();
+  const rows = await listed(collection, "likely");
+  expect(rows.slice(0, 4).map(({ title, isDoubted }) => [title, isDoubted])).toEqual([
+    ["wave-12", undefined],
+    ["near", undefined],
+    ["wave-4", true],
+    ["opera-13", undefined],
+  ]);
+  expect((await collection.page({ state: ["doubted"] }, { offset: 0, limit: 9 })).matching).toBe(1);
+  expect(await collection.decide([4], { decision: "drop" }, later())).toBe(1);
+  await collection.learnAll();
+  expect((await collection.page({ state: ["doubted"] }, { offset: 0, limit: 9 })).matching).toBe(0);
+  expect(await collection.decide([4], { decision: "drop" }, later())).toBe(0);
+});
+
 test("a collection with another threshold shows no chances until documents were kept and dropped", async () => {
   const collection = await openedCollection({ specification: tinySpecification });
   expect((await listed(collection))[0]).not.toHaveProperty("chance");

@@ -40,9 +40,9 @@ export class ReviewChances {
 
   constructor(parts: ChancesParts) {
     this.#parts = parts;
-    const { crawl, scorer, resolved } = parts.reader.specification;
+    const { profile, crawl, scorer, resolved } = parts.reader.specification;
     const threshold = resolved?.threshold ?? 0;
-    this.#isCalibrated = crawl?.threshold === "archive" && scorer === undefined && threshold > 0;
+    this.#isCalibrated = profile === "recollect" && crawl?.threshold === "archive" && scorer === undefined && threshold > 0;
     this.#threshold = threshold > 0 ? threshold : middleScore(parts.table);
   }
 
@@ -98,6 +98,7 @@ export class ReviewChances {
   #forget(): void {
     const { relevance } = this.#parts.table;
     this.#parts.table.chances = relevance.map((score) => chanceOfScore(score, this.#threshold));
+    this.#parts.table.isContradicted = new Uint8Array(relevance.length);
     [this.#learned, this.#learnedTurn] = [undefined, this.#turn];
   }
 
@@ -111,13 +112,14 @@ export class ReviewChances {
     const [turn, texts, labels] = [this.#turn, this.#texts, this.#labels];
     [this.#learnedTurn, this.#learnedTexts] = [turn, texts]; // a failed attempt is not repeated until something changes
     const decided = [...labels.keys()].filter((place) => labels[place] !== -1);
-    const { chances, raised, lowered } = await this.#learner.learn({
+    const { chances, doubted, raised, lowered } = await this.#learner.learn({
       ...{ index: index.path, indexVersion: texts, collection: reader.folder, labels, threshold: this.#threshold },
       ...{ relevance: table.relevance, temporal: table.temporal },
       decided: decided.map((place) => ({ place, row: table.storedRow(place) })),
     });
     if (decided.length === 0 || this.#labels.every((label) => label === -1)) return;
     table.chances = chances;
+    table.isContradicted = doubted;
     this.#learned = { decisions: decided.length, raised, lowered };
   }
 

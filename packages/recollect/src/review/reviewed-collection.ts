@@ -151,16 +151,27 @@ export class ReviewedCollection {
     throw new NotFoundError(`There is no document ${number} in this collection: it has ${this.table.size}`);
   }
 
-  /** Records a decision and returns how many documents it changed. A repeated one counts if the first was made in bulk: it is a review. */
-  async decide(places: Iterable<number>, { decision, note, isBulk = false }: NewReview, at: Date): Promise<number> {
+  /** Records a decision and returns how many documents it changed. */
+  decide(places: Iterable<number>, review: NewReview, at: Date): Promise<number> {
+    return this.decideTogether([{ places, ...review }], at);
+  }
+
+  /**
+   * Records decisions that are undone together, and returns how many documents they changed. A repeated one counts if the first was made in
+   * bulk or is doubted.
+   */
+  async decideTogether(reviews: readonly (NewReview & { readonly places: Iterable<number> })[], at: Date): Promise<number> {
     await this.#refresh();
     const reviewed: ReviewedDocument[] = [];
-    for (const place of new Set(places)) {
-      const [now, timestamp] = [this.table.decision(place), this.table.timestamp(place)];
-      const isConfirmed = decision !== undefined && !isBulk && this.table.isBulk[place] === 1;
-      const isSaid = !isConfirmed && (decision ?? now) === now && (note ?? this.table.note(place) ?? "") === (this.table.note(place) ?? "");
-      if (isSaid || timestamp === "") continue;
-      reviewed.push({ url: this.table.url(place), timestamp, decision: decision ?? now, note, isBulk });
+    for (const { places, decision, note, isBulk = false } of reviews) {
+      for (const place of new Set(places)) {
+        const [now, timestamp] = [this.table.decision(place), this.table.timestamp(place)];
+        const isConfirmed = decision !== undefined && !isBulk && (this.table.isBulk[place] === 1 || this.table.isDoubted(place));
+        const isSaid =
+          !isConfirmed && (decision ?? now) === now && (note ?? this.table.note(place) ?? "") === (this.table.note(place) ?? "");
+        if (isSaid || timestamp === "") continue;
+        reviewed.push({ url: this.table.url(place), timestamp, decision: decision ?? now, note, isBulk });
+      }
     }
     await this.decisions.add(reviewed, at);
     this.#applyDecisions();
@@ -235,13 +246,13 @@ export class ReviewedCollection {
     const { learned } = this.#chances;
     const pages = Array.from(ofAnyState, (place) => this.#reviewedPage(place));
     const documents = ofAnyState.filter((place) => !this.table.isCandidate(place));
-    const oneByOne = documents.filter((place) => isBulk[place] === 0 && this.table.decisions[place] !== 0);
+    const oneByOne = ofAnyState.filter((place) => isBulk[place] === 0 && this.table.decisions[place] !== 0);
     const open = this.#chances.areShown ? pages.filter(({ isRight }) => isRight === undefined) : [];
     return {
       reviewed: oneByOne.length,
       relevant: oneByOne.filter((place) => this.table.decision(place) === "keep").length,
-      bulk: documents.filter((place) => isBulk[place] === 1 && isModels[place] === 0).length,
-      byModel: documents.filter((place) => isModels[place] === 1).length,
+      bulk: ofAnyState.filter((place) => isBulk[place] === 1 && isModels[place] === 0).length,
+      byModel: ofAnyState.filter((place) => isModels[place] === 1).length,
       undecided: documents.filter((place) => this.table.decisions[place] === 0).length,
       found: pages.filter(({ isRight }) => isRight).length,
       ...(open.length > 0 && { left: estimateLeft(open.map(({ chance }) => chance)) }),

@@ -1,6 +1,9 @@
 import type { DocumentTable } from "./document-table.ts";
 
-/** Orders of a list; `likely` and `doubtful`: undecided documents first, by the highest chance, and by the chance nearest to one half. */
+/**
+ * Orders of a list. `likely` and `doubtful`: undecided documents first, by the highest chance, and by the chance nearest to one half. Doubted
+ * decisions stand among the former like those with a chance of one half, and among the latter in front.
+ */
 export const reviewOrders = ["likely", "relevance", "doubtful", "published", "captured", "title", "host", "collected"] as const;
 
 export type ReviewOrder = (typeof reviewOrders)[number];
@@ -20,17 +23,20 @@ export class DocumentSorter {
   /** Returns `places` in an order, equal ones as collected. */
   sorted(places: Int32Array, order: ReviewOrder): Int32Array {
     if (order === "collected") return places;
-    if (order === "likely") return this.#undecidedFirst(places, (chance) => 1 - chance);
-    if (order === "doubtful") return this.#undecidedFirst(places, (chance) => Math.abs(chance - 0.5));
+    if (order === "likely") return this.#undecidedFirst(places, (chance) => 1 - chance, 0.5);
+    if (order === "doubtful") return this.#undecidedFirst(places, (chance) => Math.abs(chance - 0.5), 0);
     if (places.length === this.#table.size) return this.#whole(order);
     const isWanted = new Uint8Array(this.#table.size);
     for (const place of places) isWanted[place] = 1;
     return this.#whole(order).filter((place) => isWanted[place] === 1);
   }
 
-  #undecidedFirst(places: Int32Array, distanceOf: (chance: number) => number): Int32Array {
-    const { decisions, chances } = this.#table;
-    const distance = Float64Array.from(places, (place) => (decisions[place] === 0 ? 0 : 2) + distanceOf(chances[place] as number));
+  #undecidedFirst(places: Int32Array, distanceOf: (chance: number) => number, ofDoubted: number): Int32Array {
+    const table = this.#table;
+    const distance = Float64Array.from(places, (place) => {
+      if (table.isDoubted(place)) return ofDoubted;
+      return (table.decisions[place] === 0 ? 0 : 2) + distanceOf(table.chances[place] as number);
+    });
     const order = Int32Array.from(places, (_, n) => n).sort((a, b) => (distance[a] as number) - (distance[b] as number) || a - b);
     return order.map((n) => places[n] as number);
   }

@@ -18,7 +18,7 @@ export const documentQuery = z.object({
   language: several,
   archive: several,
   kind: several,
-  /** keep, drop, undecided, near-duplicate, off-topic; one matching state suffices. */
+  /** keep, drop, undecided, near-duplicate, off-topic, doubted; one matching state suffices. */
   state: several,
   /** document, candidate. */
   part: several,

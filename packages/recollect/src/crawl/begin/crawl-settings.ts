@@ -104,7 +104,7 @@ export async function userScorer(state: CrawlState): Promise<string | undefined>
  */
 export async function calibratedThreshold(state: CrawlState): Promise<number | undefined> {
   const stored = await state.note("settings");
-  if (stored?.["crawl.threshold"] !== '"archive"' || stored[scorerName] !== undefined) return undefined;
+  if (stored?.profile !== '"recollect"' || stored["crawl.threshold"] !== '"archive"' || stored[scorerName] !== undefined) return undefined;
   return Number(stored[thresholdName]) || undefined;
 }
 

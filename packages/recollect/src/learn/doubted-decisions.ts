@@ -1,0 +1,31 @@
+import { type LearnablePages, learnChances } from "./learn-chances.ts";
+
+/** Parts into which the decisions are divided: each is predicted from the others. */
+const folds = 5;
+
+/** Minimum number of decisions: fewer say too little about each other. */
+const leastDecisions = 10;
+
+/** A decision to keep is doubted if the others give the page less than this chance, one to drop if they give it more than the rest to 1. */
+const doubtedChance = 0.2;
+
+/**
+ * Returns 1 for each decision that the other decisions contradict, which may be a mistake. `labels` is that of `learnChances`. Each decision is
+ * predicted by a model that has not learned from it.
+ */
+export function doubtedDecisions(pages: LearnablePages, labels: Int8Array): Uint8Array {
+  const doubted = new Uint8Array(labels.length);
+  const decided = [...labels.keys()].filter((page) => labels[page] !== -1);
+  if (decided.length < leastDecisions) return doubted;
+  for (let fold = 0; fold < folds; fold++) {
+    const others = Int8Array.from(labels);
+    const own = decided.filter((_, n) => n % folds === fold);
+    for (const page of own) others[page] = -1;
+    const { chances } = learnChances(pages, others);
+    for (const page of own) {
+      const chance = chances[page] as number;
+      if (labels[page] === 1 ? chance < doubtedChance : chance > 1 - doubtedChance) doubted[page] = 1;
+    }
+  }
+  return doubted;
+}
