@@ -37,6 +37,7 @@ export const review = {
     undecided: say("undecided", "offen"),
     "near-duplicate": say("near-duplicate", "fast gleich"),
     "off-topic": say("off-topic", "themenfremd"),
+    doubted: say("doubted", "angezweifelt"),
   } as Readonly<Record<string, string>>,
   more: (count: string) => say(`Show all ${count}`, `Alle ${count} zeigen`),
   fewer: say("Show fewer", "Weniger zeigen"),
@@ -157,10 +158,15 @@ export const review = {
   captured: (date: string) => say(`captured ${date}`, `archiviert ${date}`),
   marks: {
     candidate: say("candidate", "Kandidat"),
+    doubted: say("doubted", "angezweifelt"),
     duplicate: say("near-duplicate", "fast gleich"),
     offTopic: say("off-topic", "themenfremd"),
     note: say("note", "Notiz"),
   },
+  doubtedText: say(
+    "Your other decisions contradict this one: change it, or decide the same again",
+    "Ihre anderen Entscheidungen widersprechen dieser: Ändern Sie sie oder entscheiden Sie noch einmal gleich",
+  ),
   keep: say("Keep", "Behalten"),
   drop: say("Drop", "Verwerfen"),
   undecided: say("Undecided", "Offen"),

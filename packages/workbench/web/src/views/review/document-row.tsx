@@ -21,6 +21,7 @@ export function DocumentRow({ row, index, count, height, isCurrent, isSelected }
   const marks = [
     isCandidate && t.review.marks.candidate,
     row.duplicateOf !== undefined && t.review.marks.duplicate,
+    row.isDoubted && t.review.marks.doubted,
     row.isOffTopic && t.review.marks.offTopic,
     row.note && t.review.marks.note,
   ];

@@ -22,7 +22,7 @@ function isEqualState(one: Summary | undefined, other: Summary | undefined): boo
 }
 
 /** Returns a row with a decision that a person has just made. */
-function decided({ decidedBy: _, ...row }: ListedDocument, decision: ReviewDecision): ListedDocument {
+function decided({ decidedBy: _, isDoubted: __, ...row }: ListedDocument, decision: ReviewDecision): ListedDocument {
   return { ...row, decision };
 }
 

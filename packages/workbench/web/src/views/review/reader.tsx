@@ -54,6 +54,7 @@ export function Reader({ state, number }: { state: ReviewState; number: number }
           {[shown.kind, shown.language, shown.archive].map((fact) => fact && <span key={fact}>{fact}</span>)}
           {shown.isCandidate && shown.decision !== "keep" && <span class="tag">{t.review.marks.candidate}</span>}
           {shown.chance !== undefined && <span class={chanceWord(shown.chance)}>{chanceText(shown.chance)}</span>}
+          {shown.isDoubted && <span class="tag">{t.review.doubtedText}</span>}
           {shown.decidedBy === "model" && <span>{t.review.byModel(t.review.states[shown.decision] ?? "")}</span>}
         </p>
         <DecisionButtons decision={shown.decision} host={shown.host} onDecide={state.decide} onDropHost={state.dropHost} />

@@ -158,11 +158,12 @@ function isWriting(): boolean {
   return document.activeElement?.matches(".note textarea") ?? false;
 }
 
+/** Returns the next row to decide about: an undecided one, or one with a decision that the others contradict. */
 async function nextUndecided(store: DocumentStore, from: number): Promise<number | undefined> {
   for (let next = from; next < from + lookAhead; next++) {
     const row = await store.load(next);
     if (row === undefined) return undefined;
-    if (row.decision === "undecided") return next;
+    if (row.decision === "undecided" || row.isDoubted) return next;
   }
   return undefined;
 }
