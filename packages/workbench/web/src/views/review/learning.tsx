@@ -41,7 +41,7 @@ export function Learning({ name, estimate, isWhole, onAccept }: Props) {
         )}
       </div>
       <p class="small">
-        {learned && learned.decisions > 0 ? <Learned {...learned} /> : t.review.notLearned}{" "}
+        {learned && learned.decisions > 0 ? <Learned {...learned} /> : borders.length > 0 && t.review.notLearned}{" "}
         {decisions > 0 && <a href={`/runs/new?votes=${encodeURIComponent(name)}`}>{t.review.crawlAgain}</a>}
       </p>
     </details>
