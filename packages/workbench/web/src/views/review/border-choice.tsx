@@ -52,7 +52,7 @@ export function BorderChoice({ borders, onAccept }: Props) {
         <span>{percent(border)} %</span>
         <span>{t.review.chances.likely}</span>
       </p>
-      <Button class="primary" disabled={keep + drop === 0} onClick={() => onAccept(border)} text={action} />
+      <Button class="primary small" disabled={keep + drop === 0} onClick={() => onAccept(border)} text={action} />
       <p class="small quiet">{t.review.acceptEffect(percent(precision), percent(recall))}</p>
     </div>
   );
