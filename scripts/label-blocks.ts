@@ -1,4 +1,4 @@
-import { wordsOf } from "../private/bench/page-gold/word-score.ts";
+import { wordsOf } from "../private/bench/page-gold/word-f1.ts";
 
 /** Words of a block that are looked up together; shorter runs occur anywhere. */
 const gram = 4;

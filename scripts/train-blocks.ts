@@ -12,10 +12,9 @@ import { outlineOf } from "@recollect/page/outline";
 import { PageShape } from "@recollect/page/page-shape";
 import { halfOf } from "../private/bench/half-of.ts";
 import { type GoldPage, goldHtml, goldPages, goldSets, hostOf } from "../private/bench/page-gold/gold-pages.ts";
-import { wordsOf } from "../private/bench/page-gold/word-score.ts";
-import { newsWarc } from "../private/bench/page-news.ts";
+import { wordsOf } from "../private/bench/page-gold/word-f1.ts";
 import { textPages } from "../private/bench/page-text.ts";
-import { warcPages } from "../private/bench/warc-pages.ts";
+import { newsWarc, warcPages } from "../private/bench/warc-pages.ts";
 import { boost, type Samples } from "./boosted-trees.ts";
 import { labelBlocks } from "./label-blocks.ts";
 

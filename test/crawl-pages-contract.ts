@@ -206,5 +206,5 @@ function sampleFacts(given: PageFacts): { known: PageFacts; shown: Partial<Store
 /** A page of which nothing is known. */
 const bare = {
   ...sampleFacts(Object.fromEntries(pageFacts.map(([name]) => [name, undefined]))).shown,
-  ...{ duplicate: null, words: [], priority: 0.5, path: [] },
+  ...{ duplicate: null, words: [], taughtWords: [], priority: 0.5, path: [] },
 };

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { urlDate } from "@recollect/page/dates/url-date";
 import { goldHtml, goldPages, setFolder } from "./page-gold/gold-pages.ts";
-import { warcPages } from "./warc-pages.ts";
+import { newsWarc, warcPages } from "./warc-pages.ts";
 
 /** Sets of real pages with a known date of publication. */
 export const datedSets = ["dates", "web", "news", "events", "news-hk"] as const;
@@ -63,7 +63,8 @@ async function eventPages(): Promise<GoldDate[]> {
   const pages: GoldDate[] = [];
   for (const archive of ["apache-2024", "whitehouse"] as const) {
     if (!existsSync(join(data, files[archive]))) continue;
-    const rows = archives[archive].flatMap((event) => linesOf(join(data, `events/${event}.gold.tsv`)).map((line) => line.split("\t")));
+    const texts = archives[archive].map((event) => readFileSync(join(data, `events/${event}.gold.tsv`), "utf8"));
+    const rows = texts.flatMap((text) => text.split("\n").map((line) => line.split("\t")));
     const dates = new Map(rows.map(([url, , date = ""]) => [url, date]));
     for await (const { url, timestamp, bytes } of warcPages(join(data, files[archive]))) {
       const date = dates.get(url);
@@ -76,10 +77,9 @@ async function eventPages(): Promise<GoldDate[]> {
 
 /** News pages whose address contains the day; they are dated without it. */
 async function fireNews(): Promise<GoldDate[]> {
-  const file = join(data, "news-hk/news-hk.warc.gz");
   const pages: GoldDate[] = [];
-  if (!existsSync(file)) return pages;
-  for await (const { url, timestamp, bytes } of warcPages(file)) {
+  if (!existsSync(newsWarc)) return pages;
+  for await (const { url, timestamp, bytes } of warcPages(newsWarc)) {
     const date = urlDate(url);
     if (date?.precision !== "day") continue;
     const html = Buffer.from(
@@ -88,12 +88,6 @@ async function fireNews(): Promise<GoldDate[]> {
     pages.push({ set: "news-hk", id: url, url: "", host: hostOf(url), date: date.value, capturedAt: timestamp, bytes: html });
   }
   return pages;
-}
-
-function linesOf(path: string): string[] {
-  return readFileSync(path, "utf8")
-    .split("\n")
-    .filter((line) => line !== "");
 }
 
 function hostOf(url: string): string {

@@ -1,5 +1,5 @@
 // npm run bench [-- crawl [--real] | events [--world | --more] [--descriptions | --pywb] [--json] | formats | offtopic [--quality | --speed] | page
-// [--failures] | report | review [--more | --speed]]: measures speed and quality in comparison with other programs or a floor. Figures are ratios from a
+// [--failures] | report | review [--more] [--crawl] | review --speed]: measures speed and quality in comparison with other programs or a floor. Figures are ratios from a
 // single run.
 import { benchCrawl } from "./crawl.ts";
 import { benchEvents } from "./events.ts";

@@ -1,8 +1,9 @@
 import { appendFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { WarcWriter } from "@recollect/warc/warc-writer";
 
 /** Number of addresses, and of captures per address. */
-export interface TimeMapSizes {
+interface TimeMapSizes {
   readonly addresses: number;
   readonly captures: number;
 }
@@ -11,8 +12,9 @@ export interface TimeMapSizes {
 const stayingWords = 250;
 const changingWords = 150;
 
-/** Writes a WARC with captures of some addresses, an hour apart, all different, every tenth an error page with status 200. */
-export async function makeTimeMaps(path: string, { addresses, captures }: TimeMapSizes): Promise<void> {
+/** Writes a WARC with captures of some addresses, an hour apart, all different, every tenth an error page with status 200. Returns its path. */
+export async function makeTimeMaps(folder: string, { addresses, captures }: TimeMapSizes): Promise<string> {
+  const path = join(folder, `${addresses}x${captures}.warc.gz`);
   writeFileSync(path, "");
   const writer = new WarcWriter({ write: (bytes) => appendFileSync(path, bytes) });
   await writer.writeInfo("20000101000000", { software: "recollect bench" });
@@ -28,6 +30,7 @@ export async function makeTimeMaps(path: string, { addresses, captures }: TimeMa
         block,
       });
     }
+  return path;
 }
 
 function page(address: number, capture: number): string {

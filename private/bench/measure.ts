@@ -1,3 +1,5 @@
+import { Parser } from "htmlparser2";
+
 /** Returns the median. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
@@ -24,4 +26,11 @@ export async function measure(ways: Record<string, () => Promise<void> | void>, 
     }
   }
   return new Map([...seconds].map(([name, all]) => [name, median(all)]));
+}
+
+/** Parses HTML without further processing: a floor for the time of every way to read a page. */
+export function parseBare(html: string): void {
+  const parser = new Parser({});
+  parser.write(html);
+  parser.end();
 }

@@ -7,10 +7,9 @@ import { measures } from "@recollect/recollect/offtopic/measure";
 import { TargetArchive } from "@recollect/recollect/offtopic/target-archive";
 import { decodeBody } from "@recollect/warc/http-body";
 import { parseHttp } from "@recollect/warc/http-message";
-import { Parser } from "htmlparser2";
 import { recollect } from "./child.ts";
-import { makeTimeMaps, type TimeMapSizes } from "./make-time-maps.ts";
-import { measure, row } from "./measure.ts";
+import { makeTimeMaps } from "./make-time-maps.ts";
+import { measure, parseBare, row } from "./measure.ts";
 import { benchOffTopicQuality } from "./offtopic-quality.ts";
 
 /**
@@ -31,17 +30,11 @@ export async function benchOffTopic(flags: readonly string[] = []): Promise<void
       { addresses: 10, captures: 100 },
       { addresses: 4, captures: 300 },
     ])
-      await benchSpeed("made", await made(folder, sizes), folder);
+      await benchSpeed("made", await makeTimeMaps(folder, sizes), folder);
     await benchLength(folder);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-}
-
-async function made(folder: string, sizes: TimeMapSizes): Promise<string> {
-  const path = join(folder, `${sizes.addresses}x${sizes.captures}.warc.gz`);
-  await makeTimeMaps(path, sizes);
-  return path;
 }
 
 async function benchSpeed(title: string, path: string, folder: string): Promise<void> {
@@ -82,9 +75,7 @@ async function floor(options: Options): Promise<{ addresses: number; captures: n
       const outcome = await source.archive.read(capture);
       const http = outcome.kind === "read" ? parseHttp(outcome.record.block) : undefined;
       if (http === undefined) continue;
-      const parser = new Parser({});
-      parser.write(decodeBody(http).bytes.toString());
-      parser.end();
+      parseBare(decodeBody(http).bytes.toString());
     }
   }
   source.close();
@@ -104,7 +95,7 @@ async function benchLength(folder: string): Promise<void> {
   let shortest: number | undefined;
   for (const [length, times] of Object.entries(lengths)) {
     const captures = Number(length);
-    const path = await made(folder, { addresses: 1, captures });
+    const path = await makeTimeMaps(folder, { addresses: 1, captures });
     const options = { targets: [path], cacheFolder: join(folder, "cache") };
     await judge(options); // creates indexes
     const before = process.cpuUsage();

@@ -33,24 +33,22 @@ const folder = join(import.meta.dirname, "../../../shared/data/text");
 
 /** Evaluates an extractor of the main text on 150 real pages with known wanted and unwanted segments. */
 export function evaluateText(extract: (html: string, url: string) => string = extractMainText): TextEvaluation {
-  const halves = [new Count(), new Count()] as const;
+  const even: Counts = { found: 0, missed: 0, intruded: 0 };
+  const odd = { ...even };
   const failures: TextFailure[] = [];
   for (const { file, url, html, wanted, unwanted } of textPages()) {
     const text = fold(extract(decode(html), url));
-    const count = halves[Number.parseInt(file, 10) % 2 === 0 ? 0 : 1];
-    for (const segment of wanted) {
-      const found = text.includes(fold(segment));
-      count.wanted(found);
-      if (!found) failures.push({ file, url, kind: "missing", segment });
-    }
-    for (const segment of unwanted) {
-      const found = text.includes(fold(segment));
-      count.unwanted(found);
-      if (found) failures.push({ file, url, kind: "unwanted", segment });
-    }
+    const count = Number.parseInt(file, 10) % 2 === 0 ? even : odd;
+    for (const [kind, segments] of Object.entries({ missing: wanted, unwanted }) as [TextFailure["kind"], string[]][])
+      for (const segment of segments) {
+        const isFound = text.includes(fold(segment));
+        if (kind === "missing") count[isFound ? "found" : "missed"]++;
+        else if (isFound) count.intruded++;
+        if (isFound === (kind === "unwanted")) failures.push({ file, url, kind, segment });
+      }
   }
-  const [even, odd] = halves;
-  return { ...even.plus(odd).score, perHalf: { even: even.score, odd: odd.score }, failures };
+  const all = { found: even.found + odd.found, missed: even.missed + odd.missed, intruded: even.intruded + odd.intruded };
+  return { ...scoreOf(all), perHalf: { even: scoreOf(even), odd: scoreOf(odd) }, failures };
 }
 
 /** Returns the pages of the set with the segments that their main text must contain, and must not. */
@@ -70,33 +68,15 @@ function extractMainText(html: string, url: string): string {
   return mainText(outline, mainPart(outline, { model: heldOutModel(hostOf(url)), url }).main);
 }
 
-class Count {
-  #found = 0;
-  #missed = 0;
-  #intruded = 0;
+interface Counts {
+  found: number;
+  missed: number;
+  intruded: number;
+}
 
-  wanted(found: boolean): void {
-    if (found) this.#found++;
-    else this.#missed++;
-  }
-
-  unwanted(found: boolean): void {
-    if (found) this.#intruded++;
-  }
-
-  plus(other: Count): Count {
-    const sum = new Count();
-    sum.#found = this.#found + other.#found;
-    sum.#missed = this.#missed + other.#missed;
-    sum.#intruded = this.#intruded + other.#intruded;
-    return sum;
-  }
-
-  get score(): TextScore {
-    const precision = this.#found / (this.#found + this.#intruded);
-    const recall = this.#found / (this.#found + this.#missed);
-    return { precision, recall, f: (2 * precision * recall) / (precision + recall) };
-  }
+function scoreOf({ found, missed, intruded }: Counts): TextScore {
+  const [precision, recall] = [found / (found + intruded), found / (found + missed)];
+  return { precision, recall, f: (2 * precision * recall) / (precision + recall) };
 }
 
 function fold(text: string): string {

@@ -1,15 +1,14 @@
+import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { Readability } from "@mozilla/readability";
 import { readPage } from "@recollect/page/page";
-import { Parser } from "htmlparser2";
 import { parseHTML } from "linkedom";
-import { measure, row } from "./measure.ts";
+import { measure, parseBare, row } from "./measure.ts";
 import { benchDates, type DateAnswer } from "./page-dates.ts";
 import { evaluateGold } from "./page-gold/evaluate-gold.ts";
-import { goldSets } from "./page-gold/gold-pages.ts";
-import { trafilaturaTexts } from "./page-gold/trafilatura-texts.ts";
+import { goldSets, setFolder } from "./page-gold/gold-pages.ts";
 import { evaluateText } from "./page-text.ts";
 
 const data = join(import.meta.dirname, "../../../shared/data");
@@ -104,12 +103,6 @@ async function speed(): Promise<void> {
   console.log(row("recollect to readability", `${(slow / same).toFixed(1)} x`));
 }
 
-function parseBare(html: string): void {
-  const parser = new Parser({});
-  parser.write(html);
-  parser.end();
-}
-
 function readabilityText(html: string): string {
   try {
     return new Readability(parseHTML(html).document as never).parse()?.textContent ?? "";
@@ -124,4 +117,20 @@ function printFailures(dates: readonly DateAnswer[], texts: ReturnType<typeof ev
     console.log(`  ${set} ${id} ${url}\n    is ${gold}, found ${found ?? "none"} (${candidates[0]?.source ?? "-"})`);
   console.log("\nSegments of main text that are missing or unwanted");
   for (const { file, url, kind, segment } of texts) console.log(`  ${file} ${kind}: ${JSON.stringify(segment)} ${url}`);
+}
+
+const python = join(import.meta.dirname, "../../../.cache/venv/bin/python");
+
+/** Returns trafilatura's texts for the pages of a set, by their ids; undefined if it is not installed. */
+function trafilaturaTexts(set: string): ReadonlyMap<string, string> | undefined {
+  if (!existsSync(python)) return undefined;
+  const script = join(import.meta.dirname, "read_with_trafilatura.py");
+  const { status, stdout } = spawnSync(python, [script, setFolder(set)], { encoding: "utf8", maxBuffer: 2 ** 28 });
+  if (status !== 0) return undefined;
+  return new Map(
+    stdout
+      .trimEnd()
+      .split("\n")
+      .map((line) => JSON.parse(line) as [string, string]),
+  );
 }

@@ -46,11 +46,11 @@ async function opened(path: string): Promise<number[]> {
     for (const act of [
       `document.querySelector('[data-key="published"] button').click()`,
       `const form = document.querySelector(".filters"); form.elements.text.value = "bridge"; form.requestSubmit()`,
-      `document.querySelector(".next").click()`,
+      `const next = document.querySelector(".next"); if (next.disabled) resolve(0); else next.click()`,
     ])
       times.push(
         await page.evaluate<number>(
-          `(() => { const at = performance.now(); ${act}; document.body.offsetHeight; return performance.now() - at })()`,
+          `new Promise((resolve) => { const at = performance.now(); new MutationObserver(() => { document.body.offsetHeight; resolve(performance.now() - at) }).observe(document.querySelector(".shown"), { childList: true }); ${act} })`,
         ),
       );
   });

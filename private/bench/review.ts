@@ -8,11 +8,12 @@ import { RealArchives } from "./events/real-archives.ts";
 import { moreEvents, realEvents } from "./events/real-events.ts";
 import { type ReviewPool, reviewPool } from "./events/review-pool.ts";
 import { simulateReview } from "./events/simulate-review.ts";
+import { tellReviewedCrawls } from "./review-crawl.ts";
 import { benchReviewSpeed } from "./review-speed.ts";
 
 const after = [0, 10, 20, 30, 50];
 
-/** Measures how fast a collection becomes right by a curator's decisions, on real events (`--more`: on the other events of their archives), or with `--speed`, how fast a large one opens. */
+/** Measures how fast a collection becomes right by a curator's decisions, on real events (`--more`: on the other events of their archives); with `--crawl`, how good a crawl with them is; with `--speed`, how fast a large one opens. */
 export async function benchReview(flags: readonly string[]): Promise<void> {
   if (flags.includes("--speed")) return benchReviewSpeed();
   const events = flags.includes("--more") ? moreEvents() : realEvents();
@@ -23,6 +24,7 @@ export async function benchReview(flags: readonly string[]): Promise<void> {
   const scratch = mkdtempSync(join(tmpdir(), "recollect-bench-"));
   const archives = new RealArchives(scratch);
   try {
+    if (flags.includes("--crawl")) return await tellReviewedCrawls(events, archives);
     const pools: ReviewPool[] = [];
     for (const event of events) pools.push(await reviewPool(event, await archives.placesOf(event)));
     report(pools);

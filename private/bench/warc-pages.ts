@@ -1,7 +1,11 @@
+import { join } from "node:path";
 import { FileSource } from "@recollect/warc/byte-source";
 import { decodeBody } from "@recollect/warc/http-body";
 import { mediaType, parseHttp } from "@recollect/warc/http-message";
 import { readRecords } from "@recollect/warc/warc-reader";
+
+/** 164 pages of eight news sites, Chinese and English. */
+export const newsWarc = join(import.meta.dirname, "../../../shared/data/news-hk/news-hk.warc.gz");
 
 /** A page in an archive. */
 export interface WarcPage {

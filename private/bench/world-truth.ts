@@ -11,11 +11,10 @@ type TruthLine = { url: string } & (
 export class WorldTruth {
   /** Pages of which at least half of the text is about an event: the event, by key. */
   readonly #events = new Map<string, string>();
-  readonly #urls = new Map<string, string>();
   /** Off-topic captures. */
   readonly #offTopic = new Set<string>();
-  /** Time of a page's first on-topic capture. */
-  readonly #firstCaptured = new Map<string, string>();
+  /** Pages with an on-topic capture. */
+  readonly #captured = new Set<string>();
 
   static read(world: string): WorldTruth {
     const truth = new WorldTruth();
@@ -32,21 +31,16 @@ export class WorldTruth {
     return this.#events.get(surtKey(url)) === event;
   }
 
-  pagesAbout(event: string): string[] {
-    return [...this.#events].filter(([, other]) => other === event).map(([key]) => this.#urls.get(key) as string);
-  }
-
-  isCapturedBy(url: string, timestamp: string): boolean {
-    return (this.#firstCaptured.get(surtKey(url)) ?? "9") <= timestamp;
+  /** Counts the pages about an event that have an on-topic capture in the archive. */
+  capturedAbout(event: string): number {
+    return [...this.#events].filter(([key, other]) => other === event && this.#captured.has(key)).length;
   }
 
   #add(line: TruthLine): void {
     const key = surtKey(line.url);
     if (line.kind === "page") {
-      if (line.event === null || line.grade < 2) return;
-      this.#events.set(key, line.event);
-      this.#urls.set(key, line.url);
+      if (line.event !== null && line.grade >= 2) this.#events.set(key, line.event);
     } else if (!line.on_topic) this.#offTopic.add(`${key} ${line.timestamp}`);
-    else if (!this.isCapturedBy(line.url, line.timestamp)) this.#firstCaptured.set(key, line.timestamp);
+    else this.#captured.add(key);
   }
 }

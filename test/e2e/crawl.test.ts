@@ -53,7 +53,7 @@ describe("output", () => {
       report: "json/report.html",
     });
     expect(stderr).toMatch(
-      /^Judged 5 of \d+ pages in the archive\. Stopped at the document limit\.\njson: 5 documents of 5 pages judged, 0 rejected or unusable, 0 missing in the archive, 0 problems, \d+\.\d s\. Mean relevance 0\.\d\d\.\njson\/collection\.wacz \([^)]+\) opens in ReplayWeb\.page; json\/report\.html in any browser\.\nWithout a threshold, 5 of 5 judged pages were kept; 0\.05 would keep \d, 0\.1 would keep \d, 0\.2 would keep \d\.\nNext:\n {2}recollect export json --format csv +# .*\n(?: {2}recollect export json --format wacz .*# fewer documents\n)? {2}the same command with --documents 10 +# resumes\n {2}recollect validate json\/collection\.wacz\n$/,
+      /^Judged 5 of \d+ pages in the archive\. Stopped at the document limit\.\njson: 5 documents of 5 pages judged, 0 rejected or unusable, 0 missing in the archive, 0 problems, \d+\.\d s\. Mean relevance 0\.\d\d\.\njson\/collection\.wacz \([^)]+\) opens in ReplayWeb\.page; json\/report\.html in any browser\.\nWithout a threshold, 5 of 5 judged pages were kept; 0\.05 would keep \d, 0\.1 would keep \d, 0\.2 would keep \d\.\nNext:\n {2}recollect review json +# .*\n {2}recollect export json --format csv +# .*\n(?: {2}recollect export json --format wacz .*# fewer documents\n)? {2}the same command with --documents 10 +# resumes\n {2}recollect validate json\/collection\.wacz\n$/,
     );
   });
 
@@ -292,7 +292,7 @@ describe("flags instead of fields of the specification", () => {
     expect(higher).toBeLessThan(kept);
     expect(stderr).toContain(
       `\nThreshold 0.56 kept ${kept} of ${fetched} judged pages; 0.28 would keep ${lower}, 0.7 would keep ${higher}.\n` +
-        "Next:\n  recollect export cut --format csv   # also text, gexf, ris, methods …\n" +
+        "Next:\n  recollect review cut   # keep or drop, page by page; or: recollect serve\n  recollect export cut --format csv   # also text, gexf, ris, methods …\n" +
         "  recollect export cut --format wacz --min-relevance 0.7   # fewer documents\n" +
         "  the same command with --threshold 0.28 and a new --out   # more documents\n",
     );

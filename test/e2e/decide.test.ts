@@ -201,7 +201,7 @@ test("decisions survive a crawl into the same folder, and another crawl applies 
   expect(crawl("again").status).toBe(0);
   expect(recollect("decide", "again").stderr).toMatch(/^1 kept, 1 dropped, [3-7] undecided\./);
   const { stderr } = crawl("learned", "--votes", "again/decisions.jsonl");
-  expect(stderr).toContain("Votes: 1 for and 1 against changed the event vector");
+  expect(stderr).toContain("Votes: 1 for and 1 against changed the scores of pages; raised most by: ");
   expect(stderr).toContain("Decisions: 1 of 1 page that the curator kept is in the collection, 1 dropped one is left out");
   expect(readFileSync(at("learned/decisions.jsonl"), "utf8")).toBe(readFileSync(at("again/decisions.jsonl"), "utf8"));
   const listed = recollect("decide", "learned", "--list").stdout;

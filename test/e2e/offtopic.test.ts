@@ -238,7 +238,7 @@ describe("review", () => {
   test("names the command to run for a folder without results", () => {
     const { status, stderr } = recollect("offtopic", "review", ".");
     expect(status).toBe(2);
-    expect(stderr).toContain(". has no offtopic.csv. Run recollect offtopic first");
+    expect(stderr).toContain(". has no offtopic.jsonl. Run recollect offtopic first");
   });
 });
 

@@ -28,10 +28,10 @@ async function serve(script: Script, options?: { secure: TlsOptions }): Promise<
 }
 
 const noSuchName = Object.assign(new Error("getaddrinfo ENOTFOUND"), { code: "ENOTFOUND" });
-const nobodyKnows: Resolver = () => Promise.reject(noSuchName);
+const noHostFound: Resolver = () => Promise.reject(noSuchName);
 
 /** Asks by way of a proxy, which would answer for every name. */
-function byProxy(proxy: ScriptedServer, { resolver = nobodyKnows, allowPrivate = [] as string[] } = {}) {
+function byProxy(proxy: ScriptedServer, { resolver = noHostFound, allowPrivate = [] as string[] } = {}) {
   const guard = new AddressGuard(allowPrivate, resolver);
   const exchange = httpExchange({ guard, proxy: proxy.url });
   const web = new PoliteWeb({ contact: "tester@example.org", storePath: ":memory:", clock: new FakeClock(), exchange });
@@ -116,7 +116,7 @@ function ownWeb() {
     storePath: ":memory:",
     allowPrivate: ["127.0.0.1", "gone.example"],
     clock: new FakeClock(),
-    resolver: nobodyKnows,
+    resolver: noHostFound,
   });
   open.push(web);
   return (url: string) => web.get({ url, service });

@@ -14,7 +14,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { FakeClock } from "../fake-clock.ts";
 import { answerBytes, pathOf, type Script, ScriptedServer } from "../scripted-server.ts";
 
-/** Crawls of a small site of this machine that goes by the name of site.example, on a clock that nobody waits for. */
+/** Crawls of a small site of this machine that goes by the name of site.example, on a fake clock. */
 let folder: string;
 const open: Array<{ close(): Promise<void> }> = [];
 beforeEach(() => {

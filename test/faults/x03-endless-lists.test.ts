@@ -46,7 +46,7 @@ const endless: Record<string, { way: "timemap" | "cdx"; head: string; row: (n: n
   "a CDX answer of empty rows": { way: "cdx", head: "[", row: () => "[]," },
 };
 
-/** Writes rows for as long as somebody reads them. */
+/** Writes rows until the reader stops. */
 function pour(socket: Socket, head: string, row: (n: number) => string): void {
   socket.write(`HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\n\r\n${head}`);
   let n = 0;

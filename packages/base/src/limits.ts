@@ -105,7 +105,7 @@ export const limits = {
   reportTextChars: 1_500,
   /** Pieces of an index that are counted, about 320 MB of lines: counting must not take longer than a crawl. */
   countedIndexPieces: 20_000,
-  /** Documents in the table of report.html, about 400 bytes each. */
+  /** Documents in the table of report.html, about 100 bytes each. */
   reportDocuments: 100_000,
   /**
    * Documents whose beginning report.html shows, and its length: each page is read again in about 2 ms unless the crawl still has its text;

@@ -32,11 +32,6 @@ export class LocatedYaml {
     this.value = this.faults.length > 0 ? undefined : withoutNothing(this.#document.toJS({ maxAliasCount: 0 }));
   }
 
-  /** The parsed text as a node of the `yaml` package, whose ranges are offsets in the text. */
-  get contents(): unknown {
-    return this.#document.contents;
-  }
-
   /** Position of a value or its key; for a missing one, of the nearest enclosing entry's key. */
   place(path: Path, of: "key" | "value" = "value"): { line: number; column: number } {
     let node: unknown = this.#document.contents;

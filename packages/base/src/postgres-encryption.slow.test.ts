@@ -29,7 +29,7 @@ describePostgres("a connection that must be encrypted", () => {
   });
 
   test.each([
-    ["that nobody vouches for", localCertificate, () => "?sslmode=verify-full"],
+    ["without a trusted issuer", localCertificate, () => "?sslmode=verify-full"],
     ["for another name", otherCertificate, () => trusting(otherCertificate)],
   ])("is not made to a server with a certificate %s: the message has advice, and not the password", async (_, certificate, how) => {
     const server = await startPostgres({}, certificate);

@@ -102,10 +102,10 @@ describePostgres("PostgreSQL", () => {
 
   test("reports a server that can't be reached with advice, and without the password", async () => {
     const port = await freePort();
-    const nobody = await failureOf(Postgres.connect(`postgres://me:hush@127.0.0.1:${port}/crawls`));
-    expect(nobody).toBeInstanceOf(DatabaseUnreachableError);
-    expect(nobody.exitCode).toBe(4);
-    expect(nobody.message).toMatch(
+    const unanswered = await failureOf(Postgres.connect(`postgres://me:hush@127.0.0.1:${port}/crawls`));
+    expect(unanswered).toBeInstanceOf(DatabaseUnreachableError);
+    expect(unanswered.exitCode).toBe(4);
+    expect(unanswered.message).toMatch(
       /^Cannot reach the database crawls at 127\.0\.0\.1:\d+ \(connect ECONNREFUSED .*\)\. Check that it is running/,
     );
     const addresses = {

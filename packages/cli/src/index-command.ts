@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import type { IndexOptions, IndexSummary } from "@recollect/archive/index-builder";
 import { limits } from "@recollect/base/limits";
 import { pathArgument, shellCommand } from "@recollect/base/shell-command";
-import type { OnShared } from "@recollect/recollect/jobs/on-shared";
+import type { OnShared } from "@recollect/recollect/jobs/share-run";
 import { InterruptedError, UsageError } from "@recollect/warc/errors";
 import type { Command } from "commander";
 import { wholeNumber } from "./flag-values.ts";

@@ -4,16 +4,18 @@ import { writeWholeText } from "@recollect/base/whole-text-file";
 import { behaviours } from "@recollect/recollect/offtopic/behaviour";
 import { CaptureVerdicts, captureAddress } from "@recollect/recollect/offtopic/capture-verdicts";
 import { Decisions } from "@recollect/recollect/offtopic/decisions";
+import type { DetectionSettings } from "@recollect/recollect/offtopic/detection-settings";
 import { type FilteredSummary, filteredFormat, writeFiltered } from "@recollect/recollect/offtopic/filtered-archive";
 import type { FoundTimeMap } from "@recollect/recollect/offtopic/find-off-topic";
 import { Labels } from "@recollect/recollect/offtopic/labels";
 import type { OffTopicSummary } from "@recollect/recollect/offtopic/off-topic-summary";
-import { judgedTimeMapJson } from "@recollect/recollect/offtopic/off-topic-tables";
 import type { OpenedTargets } from "@recollect/recollect/offtopic/open-targets";
 import type { ResultFolder } from "@recollect/recollect/offtopic/result-folder";
 import { noteSearchedArchives } from "@recollect/recollect/offtopic/searched-archives";
 import { resultsFolderOf } from "@recollect/recollect/offtopic/targets";
+import { judgedTimeMapJson } from "@recollect/recollect/offtopic/time-map-json";
 import { whys } from "@recollect/recollect/offtopic/why";
+import type { LabelHistograms } from "@recollect/recollect/report/figures/label-histograms";
 import { exitCodes, UsageError } from "@recollect/warc/errors";
 import { isoOfTimestamp } from "@recollect/warc/timestamp";
 import type { Command } from "commander";
@@ -80,6 +82,7 @@ async function run(targets: string[], flags: Flags): Promise<void> {
   const settings = settingsOf(flags);
   const verdicts = new CaptureVerdicts(out === undefined ? undefined : Decisions.read(out));
   const labels = flags.labels === undefined ? undefined : await Labels.read(flags.labels);
+  const histograms = labels && (await histogramsOf(labels, settings));
   const signal = interruptible();
   const { source, close } = await openFlaggedTargets(targets, flags, signal);
   const judging = new ProgressBar("Judging", flags, "addresses").start();
@@ -92,7 +95,7 @@ async function run(targets: string[], flags: Flags): Promise<void> {
   const find = { settings, specification: flags.spec, signal, cacheFolder: defaultCacheFolder() };
   const { detectOffTopic } = await import("@recollect/recollect/offtopic/detect-off-topic");
   const judge = async () => {
-    const judged = await detectOffTopic(source, { ...find, out, labels, onTimeMap }).finally(() => judging.stop());
+    const judged = await detectOffTopic(source, { ...find, out, histograms, onTimeMap }).finally(() => judging.stop());
     return { ...judged, filtered: await writeOutputs(flags, source, verdicts, signal) };
   };
   const { summary, results, filtered } = await judge().finally(close);
@@ -101,12 +104,18 @@ async function run(targets: string[], flags: Flags): Promise<void> {
   if (out !== undefined && out === resultsFolderOf(targets)) await noteSearchedArchives(out, { sources, warcs });
   if (flags.json && results !== undefined) printJson({ out: results.path, ...summary.json(), review: results.tally.json() });
   saySummary(flags, summary);
-  if (results !== undefined) sayResults(flags, results, labels);
+  if (results !== undefined) sayResults(flags, results, labels && { labels, found: histograms?.labelled ?? 0 });
   if (filtered !== undefined) {
     sayProblems(flags, filtered.problems);
     say(flags, `${flags.filtered}: ${count(filtered.kept, "capture")}, ${number(filtered.leftOut)} off-topic left out`);
   }
   if (flags.strict && summary.problemCount > 0) process.exitCode = exitCodes.found;
+}
+
+/** Loaded on demand: figures need a plotting library. */
+async function histogramsOf(labels: Labels, settings: DetectionSettings): Promise<LabelHistograms> {
+  const { LabelHistograms } = await import("@recollect/recollect/report/figures/label-histograms");
+  return new LabelHistograms(labels, settings);
 }
 
 function wantsVerdicts({ filtered, listOffTopic, listOnTopic }: OutputFlags): boolean {
@@ -173,10 +182,14 @@ function singleSentence({ single, timeMaps, absent }: OffTopicSummary): string {
   return `Nothing was compared: ${has}. Name archives that hold more captures with --archive.`;
 }
 
-function sayResults(flags: Flags, { path, report, tally, decisions }: ResultFolder, labels: Labels | undefined): void {
-  sayProblems(flags, [...(labels?.problems ?? []), ...decisions.problems]);
-  if (labels !== undefined)
-    say(flags, `labels: ${number(report.labelled)} with a capture, ${number(Math.max(0, labels.size - report.labelled))} without`);
+function sayResults(
+  flags: Flags,
+  { path, tally, decisions }: ResultFolder,
+  labelled: { readonly labels: Labels; readonly found: number } | undefined,
+): void {
+  sayProblems(flags, [...(labelled?.labels.problems ?? []), ...decisions.problems]);
+  if (labelled !== undefined)
+    say(flags, `labels: ${number(labelled.found)} with a capture, ${number(Math.max(0, labelled.labels.size - labelled.found))} without`);
   if (tally.isBegun) say(flags, tally.sentence());
   const [captures, timeMaps, page] = ["offtopic.csv", "timemaps.csv", "offtopic.html"].map((name) => join(path, name));
   say(flags, `${captures} lists every capture, ${timeMaps} every URL; open ${page} in a browser to view them`);

@@ -128,6 +128,7 @@ function nextSteps({ flags: { out }, summary }: EndedCrawl, others: readonly str
       : [`the same command with ${largerLimit(stopped as LimitReached, progress)}   # resumes`];
   if (progress.kept === 0) return [...others, ...larger];
   return [
+    `${shellCommand("review", pathArgument(out))}   # keep or drop, page by page; or: recollect serve`,
     `${exportCommand(out, "csv")}   # also text, gexf, ris, methods …`,
     ...others,
     ...larger,

@@ -105,7 +105,6 @@ async function writeSeeds(path: string, seeds: readonly ProposedSeed[], flags: F
     text,
     seeds.map((seed) => ({ url: seed.url, comment: commentOf(seed) })),
   );
-  if (changed === undefined) throw new UsageError(`${path} has a layout that --write can't change: paste the seeds yourself`);
   if (changed !== text) await writeWholeText(realpathSync(path), [changed]); // a symbolic link remains one
   const added = parseSpecification(changed, path).seeds.length - parseSpecification(text, path).seeds.length;
   say(flags, added === 0 ? `${path} already has these seeds` : `${path}: ${count(added, "seed")} added`);

@@ -2,7 +2,7 @@ import type { SharedRun } from "@recollect/recollect/collect/shared-status";
 import { expect, test } from "vitest";
 import { statusLines } from "./status-lines.ts";
 
-const nobody = { waiting: 0, underWay: 0, failed: 0, lagSeconds: null };
+const noJobs = { waiting: 0, underWay: 0, failed: 0, lagSeconds: null };
 const at = new Date(2026, 10, 16, 8, 1);
 const figures = {
   rounds: 41,
@@ -23,7 +23,7 @@ function run(changes: Partial<SharedRun>): SharedRun {
 }
 
 test("prints a sentence for an unused database", () => {
-  expect(statusLines({ database: "crawls at db:5432", runs: [], workers: [], jobs: nobody })).toEqual([
+  expect(statusLines({ database: "crawls at db:5432", runs: [], workers: [], jobs: noJobs })).toEqual([
     "Database crawls at db:5432",
     "No crawl or index has been shared through this database yet.",
   ]);

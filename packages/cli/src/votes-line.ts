@@ -1,18 +1,16 @@
 import type { DecidedSummary } from "@recollect/recollect/build/applied-decisions";
 import type { VotesSummary } from "@recollect/recollect/event/learn-from-votes";
-import { leastVotes } from "@recollect/recollect/relevance/threshold-of-votes";
 import { count, number, plainLine } from "./output.ts";
 
-/** Describes the thresholds learned from a curator's votes, and the votes that could not be used. */
-export function votesLine({ relevant, others, missing, threshold, isThresholdLearned }: VotesSummary): string {
-  const cut =
-    threshold === undefined
-      ? "there is no threshold to change"
-      : isThresholdLearned
-        ? `the threshold is ${threshold.toFixed(3)}`
-        : `the threshold stays ${threshold.toFixed(3)}: at least ${leastVotes} votes of each kind are needed to change it`;
+/** Describes what was learned from a curator's votes, and the votes that could not be used. */
+export function votesLine({ relevant, others, missing, raisedBy, loweredBy }: VotesSummary): string {
+  const by = [
+    ...(raisedBy.length > 0 ? [`raised most by: ${raisedBy.join(", ")}`] : []),
+    ...(loweredBy.length > 0 ? [`lowered most by: ${loweredBy.join(", ")}`] : []),
+  ];
+  const learned = relevant + others === 0 ? "changed no scores" : `changed the scores of pages${by.map((part) => `; ${part}`).join("")}`;
   const absent = missing.length === 0 ? "" : ` ${count(missing.length, "voted page")} not in the archive: ${examplesOf(missing)}`;
-  return plainLine(`Votes: ${number(relevant)} for and ${number(others)} against changed the event vector; ${cut}.${absent}`);
+  return plainLine(`Votes: ${number(relevant)} for and ${number(others)} against ${learned}.${absent}`);
 }
 
 /** Describes how the votes themselves were applied, and which pages to keep are unavailable. */
@@ -30,6 +28,6 @@ function examplesOf(urls: readonly string[]): string {
 }
 
 /** Returns the votes as JSON. */
-export function votesJson({ relevant, others, missing, threshold, isThresholdLearned }: VotesSummary): object {
-  return { relevant, others, missing, threshold: threshold ?? null, threshold_learned: isThresholdLearned };
+export function votesJson({ relevant, others, missing, raisedBy, loweredBy }: VotesSummary): object {
+  return { relevant, others, missing, raised_by: raisedBy, lowered_by: loweredBy };
 }

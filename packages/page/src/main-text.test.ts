@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { evaluateText } from "../../../private/bench/page-text.ts";
 import { describeShared } from "../../../test/shared-data.ts";
-import { mainBlocks, mainText } from "./main-text.ts";
+import { mainPart, mainText } from "./main-text.ts";
 import { outlineOf } from "./outline.ts";
 
 function textOf(html: string): string {
   const outline = outlineOf(html);
-  return mainText(outline, mainBlocks(outline));
+  return mainText(outline, mainPart(outline).main);
 }
 
 const flood =
@@ -241,7 +241,7 @@ test("does not prefer a menu of long names to a short text", () => {
 
 test("returns one value for each block", () => {
   const outline = outlineOf(`<body>${menu}${paragraphs(story)}${footer}`);
-  expect(mainBlocks(outline)).toHaveLength(outline.blocks.length);
+  expect(mainPart(outline).main).toHaveLength(outline.blocks.length);
 });
 
 describeShared("150 real pages with segments that their text must have, and must not", () => {

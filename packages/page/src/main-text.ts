@@ -60,11 +60,6 @@ export function rulePart(page: PageShape): MainPart & RuleChoice & { readonly is
   return { kind: prose >= minArticle || (isPraised && chars >= minOwn) ? "article" : "other", main, teasers, headline, isCertain: false };
 }
 
-/** Returns which blocks of a page are its main text. */
-export function mainBlocks(outline: Outline): readonly boolean[] {
-  return mainPart(outline).main;
-}
-
 /** Minimum letters of running text in an article. */
 const minArticle = 200;
 

@@ -7,13 +7,13 @@ import { readRecords } from "@recollect/warc/warc-reader";
 import { describe, expect, test } from "vitest";
 import { describeShared } from "../../../test/shared-data.ts";
 import { decodePage } from "./charset.ts";
-import { mainBlocks, mainText } from "./main-text.ts";
+import { mainPart, mainText } from "./main-text.ts";
 import { outlineOf } from "./outline.ts";
 import { pageSignals, type Signal } from "./signals.ts";
 
 function signalsOf(html: string, status?: number): Signal[] {
   const outline = outlineOf(html);
-  const text = mainText(outline, mainBlocks(outline));
+  const text = mainText(outline, mainPart(outline).main);
   return pageSignals(status === undefined ? { outline, text } : { outline, text, status });
 }
 

@@ -1,8 +1,10 @@
+import { createHash } from "node:crypto";
 import type { ByteCursor } from "./byte-cursor.ts";
+import { parseDigest } from "./digest.ts";
 import { findRecordStart, type RecordSearch } from "./find-record-start.ts";
+import { httpHeaderEnd } from "./http-message.ts";
 import { warcLimits } from "./limits.ts";
 import type { Defect } from "./members.ts";
-import { prefixCheck } from "./prefix-digest.ts";
 import { type RecordHeader, startsLikeUrl, startsRecord } from "./record-header.ts";
 
 /** The end of a block: its length, that of the blank lines that close the record, and the defect that was repaired to find it. */
@@ -236,4 +238,24 @@ export function blankLength(view: Buffer): number {
   let length = 0;
   while (view[length] === CR || view[length] === LF) length++;
   return length;
+}
+
+/**
+ * Returns a check of whether the first bytes of a view have the digest in a record's header, of its block or payload; undefined without a
+ * digest. Call it with increasing lengths: each byte is hashed once.
+ */
+function prefixCheck({ fields }: RecordHeader, view: Buffer): ((length: number) => boolean) | undefined {
+  const isRevisit = /^revisit$/i.test(fields.get("WARC-Type") ?? ""); // a revisit's payload is elsewhere
+  const block = parseDigest(fields.get("WARC-Block-Digest") ?? "");
+  const digest = block ?? (isRevisit ? undefined : parseDigest(fields.get("WARC-Payload-Digest") ?? ""));
+  if (digest === undefined) return undefined;
+  const hash = createHash(digest.algorithm);
+  const isHttp = /^application\/http/i.test(fields.get("Content-Type") ?? "");
+  let hashed = block === undefined && isHttp ? httpHeaderEnd(view) : 0;
+  return (length) => {
+    if (length < hashed) return false;
+    hash.update(view.subarray(hashed, length));
+    hashed = length;
+    return hash.copy().digest("hex") === digest.hex;
+  };
 }

@@ -6,7 +6,7 @@ import { UsageError } from "./errors.ts";
 
 /**
  * A file that appears under its name only when it is complete. Until then it is `NAME.part` in the same folder, so that renaming is atomic;
- * the next run removes leftovers of a killed one. The part is always created new, so a link of that name in a folder from someone else has
+ * the next run removes leftovers of a killed one. The part is always created new, so a link of that name in a folder of another user has
  * no effect. If several writers are possible, each needs its own `part`.
  */
 export class WholeFile {

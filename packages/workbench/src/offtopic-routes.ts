@@ -3,8 +3,9 @@ import { z } from "@hono/zod-openapi";
 import { limits } from "@recollect/base/limits";
 import { comparedTexts } from "@recollect/recollect/offtopic/capture-excerpts";
 import { openTargets } from "@recollect/recollect/offtopic/open-targets";
+import type { JudgedTimeMap } from "@recollect/recollect/offtopic/result";
 import { reviewOffTopic } from "@recollect/recollect/offtopic/review-off-topic";
-import { type ReviewedAddress, type ReviewedResults, shownCaptures } from "@recollect/recollect/offtopic/reviewed-results";
+import { type ReviewedResults, shownCaptures } from "@recollect/recollect/offtopic/reviewed-results";
 import { type SearchedArchives, searchedArchives } from "@recollect/recollect/offtopic/searched-archives";
 import { smallTimeline } from "@recollect/recollect/offtopic/small-timeline";
 import { whys } from "@recollect/recollect/offtopic/why";
@@ -117,8 +118,8 @@ function countsOf(results: ReviewedResults): ReviewCounts {
   return { addresses: results.addresses.length, single: results.single, ...results.counts() };
 }
 
-function rowOf(results: ReviewedResults, address: ReviewedAddress) {
-  const { url, captures, flagged, behaviour, goneSince } = address;
+function rowOf(results: ReviewedResults, address: JudgedTimeMap) {
+  const { url, captures, offTopic: flagged, behaviour, goneSince } = address;
   const states = captures.map((capture) => results.stateOf(address, capture));
   const marks = smallTimeline(
     captures.map(({ timestamp }, n) => ({ timestamp, state: states[n] ?? "on" })),
@@ -128,11 +129,11 @@ function rowOf(results: ReviewedResults, address: ReviewedAddress) {
   return { url, captures: captures.length, flagged, undecided, behaviour, goneSince, marks };
 }
 
-function detailOf(results: ReviewedResults, address: ReviewedAddress): AddressDetail {
+function detailOf(results: ReviewedResults, address: JudgedTimeMap): AddressDetail {
   const { url, behaviour, goneSince, reference, captures } = address;
   const shown = shownCaptures(captures, limits.capturesShown);
   return {
-    ...{ url, behaviour, goneSince, reference, leftOut: captures.length - shown.length },
+    ...{ url, behaviour, goneSince, reference: captures[reference ?? -1]?.timestamp, leftOut: captures.length - shown.length },
     captures: shown.map((capture) => {
       const { url, timestamp, status, why, by, evidence, values } = capture;
       return { url, timestamp, status, state: results.stateOf(address, capture), why, by: [...by], evidence, values };
@@ -140,7 +141,7 @@ function detailOf(results: ReviewedResults, address: ReviewedAddress): AddressDe
   };
 }
 
-function knownAddress(results: ReviewedResults, url: string): ReviewedAddress {
+function knownAddress(results: ReviewedResults, url: string): JudgedTimeMap {
   const address = results.address(surtKey(url));
   if (address === undefined) throw new NotFoundError(`${url} is not among the addresses that were checked`);
   return address;
@@ -148,10 +149,10 @@ function knownAddress(results: ReviewedResults, url: string): ReviewedAddress {
 
 /** Reads texts from the collection and from the archives that the check has searched. */
 async function textsOf(workbench: Workbench, folder: string, { url, at }: z.output<typeof textsQuery>): Promise<ComparedTextsAnswer> {
-  const { captures, reference } = knownAddress(await workbench.offTopicReviews.existing(folder), url);
+  const { captures, reference = -1 } = knownAddress(await workbench.offTopicReviews.existing(folder), url);
   const capture = captures.find(({ timestamp }) => timestamp === at);
   if (capture === undefined) throw new NotFoundError(`${isoOfTimestamp(at)} is not among the captures of ${url} that were checked`);
-  const other = reference === at ? undefined : captures.find(({ timestamp }) => timestamp === reference);
+  const other = captures[reference]?.timestamp === at ? undefined : captures[reference];
   const { sources, warcs, absent } = await reachableArchives(searchedArchives(resultsOf(folder)), workbench.archives);
   const { source, close } = await openTargets({ ...workbench.offTopicChecks.access, targets: [folder], archives: sources, warcs });
   try {

@@ -1,8 +1,8 @@
 import { mean } from "@recollect/recollect/evaluate/experiment-results";
 import { figure, markdownTable } from "@recollect/recollect/evaluate/report-table";
 import { crawlPages } from "./crawl-pages.ts";
+import type { GradedPage } from "./gold.ts";
 import { Gold } from "./gold.ts";
-import type { GradedPage } from "./graded-page.ts";
 import { keptFigures } from "./kept-figures.ts";
 import type { RealArchives } from "./real-archives.ts";
 import { type RealEvent, whitehouse } from "./real-events.ts";

@@ -12,8 +12,7 @@ import type { CrawlPlaces } from "./crawl-places.ts";
 import { htmlUrls } from "./html-urls.ts";
 import { oraclePages } from "./oracle-pages.ts";
 import { silentLinks } from "./silent-links.ts";
-import { comparedStrategies } from "./strategies.ts";
-import { withStrategy } from "./with-strategy.ts";
+import { comparedStrategies, withStrategy } from "./strategies.ts";
 import { summed, type WorldFigures } from "./world-figures.ts";
 import { gapTable, silentName, worldTable } from "./world-tables.ts";
 
@@ -35,7 +34,7 @@ export async function benchWorldEvents(scratch: string, flags: readonly string[]
     const specifications = specificationsIn(places.folder);
     for (const specification of specifications) all.set(specification.name, await figuresOf(specification, { places, truth, budgets }));
     const sums = summed([...all.values()]);
-    console.log(markdownTable(worldTable(all, { shares, budgets, pages, known: (event) => knownPages(event, truth) })));
+    console.log(markdownTable(worldTable(all, { shares, budgets, pages, known: (event) => truth.capturedAbout(event) })));
     console.log(markdownTable(gapTable(sums, shares)));
     if (flags.includes("--json")) console.log(JSON.stringify({ budgets, events: Object.fromEntries(all), sums }));
   } finally {
@@ -68,9 +67,4 @@ async function figuresOf(
   }
   const isAbout = (url: string): boolean => truth.isPageAbout(name, url);
   return { ...figures, oracle: found(await oraclePages(withStrategy(specification, "ct-f", most), isAbout, places)) };
-}
-
-/** Counts the pages about the event that have an on-topic capture in the archive. */
-function knownPages(event: string, truth: WorldTruth): number {
-  return truth.pagesAbout(event).filter((url) => truth.isCapturedBy(url, "99991231235959")).length;
 }

@@ -1,4 +1,4 @@
-import type { GradedPage } from "./graded-page.ts";
+import type { GradedPage } from "./gold.ts";
 import { type KeptFigures, keptFigures } from "./kept-figures.ts";
 
 /**

@@ -4,6 +4,7 @@ import type { Archive } from "@recollect/archive/archive";
 import { buildCollection } from "@recollect/recollect/build/build-collection";
 import type { JudgedPage } from "@recollect/recollect/crawl/round-writer";
 import type { StopReason } from "@recollect/recollect/crawl/stop-rules";
+import type { Vote } from "@recollect/recollect/event/learn-from-votes";
 import type { ResolvedSpecification } from "@recollect/recollect/spec/resolve-specification";
 import type { CrawlPlaces } from "./crawl-places.ts";
 
@@ -17,6 +18,7 @@ export interface CrawledPages {
 export async function crawlPages(
   specification: ResolvedSpecification,
   { folder, archive, scratch, readPage }: Omit<CrawlPlaces, "archive"> & { readonly archive: Archive },
+  votes?: readonly Vote[],
 ): Promise<CrawledPages> {
   const out = mkdtempSync(join(scratch, "collection-"));
   const pages: JudgedPage[] = [];
@@ -30,6 +32,7 @@ export async function crawlPages(
       cacheFolder: scratch,
       workers: 0,
       requisites: false,
+      votes,
       readPage,
       onRound: (_, judged) => void pages.push(...judged),
     });

@@ -3,8 +3,16 @@ import type { JudgedPage } from "@recollect/recollect/crawl/round-writer";
 import { reachedPageOf } from "@recollect/recollect/event/page-search/page-of";
 import { urlKey } from "@recollect/recollect/event/page-search/url-key";
 import type { ResolvedSpecification } from "@recollect/recollect/spec/resolve-specification";
-import type { GradedPage } from "./graded-page.ts";
 import type { GoldPage } from "./parse-gold.ts";
+
+/** A page that a crawl or a scan has judged, with its true grade. */
+export interface GradedPage {
+  readonly url: string;
+  readonly relevance: number;
+  readonly isKept: boolean;
+  /** 2: about the event, 1: partly, 0: not. */
+  readonly grade: number;
+}
 
 /** The grades of an event's pages, by the addresses at which a crawl finds them. A page with several addresses counts once. */
 export class Gold {

@@ -1,14 +1,13 @@
 import { bestCut } from "./best-cut.ts";
 import { crawlPages } from "./crawl-pages.ts";
 import type { CrawlPlaces } from "./crawl-places.ts";
+import type { GradedPage } from "./gold.ts";
 import { Gold } from "./gold.ts";
-import type { GradedPage } from "./graded-page.ts";
 import { type KeptFigures, keptFigures } from "./kept-figures.ts";
 import { marks, type OrderFigures, orderFigures } from "./order-figures.ts";
 import type { RealEvent } from "./real-events.ts";
 import { scanPages } from "./scan-pages.ts";
-import { strategies } from "./strategies.ts";
-import { withStrategy } from "./with-strategy.ts";
+import { strategies, withStrategy } from "./strategies.ts";
 
 /** All measurements of one event. */
 export interface EventResult {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { quakeText, type TinyPage, tinySite } from "../../../test/tiny-site.ts";
 import { oraclePages } from "./oracle-pages.ts";
-import { withStrategy } from "./with-strategy.ts";
+import { withStrategy } from "./strategies.ts";
 
 let folder: string;
 beforeEach(() => {

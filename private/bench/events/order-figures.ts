@@ -1,5 +1,5 @@
 import { averagePrecision } from "@recollect/recollect/evaluate/ranking-metrics";
-import type { GradedPage } from "./graded-page.ts";
+import type { GradedPage } from "./gold.ts";
 
 /** Numbers of judged pages at which the gold pages among them are counted. */
 export const marks = [20, 50, 100] as const;

@@ -13,13 +13,6 @@ export interface RealEvent {
   readonly gold: readonly GoldPage[];
 }
 
-/** Paths of an event's specification, its archive and its gold pages. */
-export interface RealEventFiles {
-  readonly specification: string;
-  readonly archive: string;
-  readonly gold: string;
-}
-
 const data = join(import.meta.dirname, "../../../../shared/data");
 export const whitehouse = join(data, "whitehouse-2017/whitehouse-2017.warc.gz");
 const apache = join(data, "events/apache-2024.warc.gz");
@@ -53,22 +46,14 @@ const archiveOfEvent: Readonly<Record<string, string>> = {
   "y2k-federal-conversion": whitehouse,
 };
 
-/** Returns the events in ../shared/data and the one in the documentation; none if the data is absent. */
-export function realEventFiles(): RealEventFiles[] {
+/** Reads the events in ../shared/data and the one in the documentation; none if the data is absent. */
+export function realEvents(): RealEvent[] {
   if (!existsSync(join(data, "events"))) return [];
+  const documented = join(import.meta.dirname, "../../../docs/examples/las-vegas-2017.yaml");
   return [
-    {
-      specification: join(import.meta.dirname, "../../../docs/examples/las-vegas-2017.yaml"),
-      archive: whitehouse,
-      gold: join(data, "whitehouse-2017/gold-las-vegas-shooting.tsv"),
-    },
+    readEvent(documented, whitehouse, join(data, "whitehouse-2017/gold-las-vegas-shooting.tsv")),
     ...["events", "news-hk"].flatMap((folder) => eventsIn(join(data, folder))),
   ];
-}
-
-/** Reads the same events. */
-export function realEvents(): RealEvent[] {
-  return realEventFiles().map(readEvent);
 }
 
 /**
@@ -76,20 +61,20 @@ export function realEvents(): RealEvent[] {
  * are by one reader. Returns none if the archives are absent.
  */
 export function moreEvents(): RealEvent[] {
-  return existsSync(join(data, "events")) ? eventsIn(join(import.meta.dirname, "graded")).map(readEvent) : [];
+  return existsSync(join(data, "events")) ? eventsIn(join(import.meta.dirname, "graded")) : [];
 }
 
-function eventsIn(folder: string): RealEventFiles[] {
+function eventsIn(folder: string): RealEvent[] {
   const names = readdirSync(folder).filter((name) => name.endsWith(".yaml"));
   return names.sort().map((name) => {
     const event = basename(name, ".yaml");
     const archive = archiveOfEvent[event];
     if (archive === undefined) throw new Error(`Cannot measure ${join(folder, name)}: its archive is not listed in real-events.ts.`);
-    return { specification: join(folder, name), archive, gold: join(folder, `${event}.gold.tsv`) };
+    return readEvent(join(folder, name), archive, join(folder, `${event}.gold.tsv`));
   });
 }
 
-function readEvent({ specification: path, archive, gold }: RealEventFiles): RealEvent {
+function readEvent(path: string, archive: string, gold: string): RealEvent {
   // Removes the specification's profile: the benchmark measures the defaults.
   const text = readFileSync(path, "utf8").replace(/^profile:.*\n/m, "");
   const specification = resolveSpecification(parseSpecification(text, path));

@@ -2,8 +2,8 @@ import { reachedPageOf } from "@recollect/recollect/event/page-search/page-of";
 import { type TermRows, termRowsOf } from "@recollect/recollect/learn/term-rows";
 import { termsOf } from "@recollect/recollect/relevance/terms";
 import type { CrawlPlaces } from "./crawl-places.ts";
+import type { GradedPage } from "./gold.ts";
 import { Gold } from "./gold.ts";
-import type { GradedPage } from "./graded-page.ts";
 import type { RealEvent } from "./real-events.ts";
 import { scanPages } from "./scan-pages.ts";
 import { visitSettings } from "./visit-settings.ts";
@@ -21,6 +21,7 @@ export interface ReviewPool {
 }
 
 export interface PoolPage {
+  readonly url: string;
   /** The page with this address: several addresses may have the same. */
   readonly page: string;
   readonly grade: number;
@@ -46,6 +47,6 @@ export async function reviewPool({ specification, gold: given }: RealEvent, plac
     const reached = await reachedPageOf(url, { archive, specification, readPage });
     terms.push(reached.kind === "page" ? termsOf([reached.page.title, ...reached.page.blocks], reached.page.language) : new Map());
   }
-  const pages = pool.map(({ url, relevance, temporal, isKept }) => ({ ...gold.pageOf(url), relevance, temporal, isKept }));
+  const pages = pool.map(({ url, relevance, temporal, isKept }) => ({ url, ...gold.pageOf(url), relevance, temporal, isKept }));
   return { name: specification.name, threshold, pages, terms: termRowsOf(terms), distinct: gold.grade(scanned), gold: gold.all };
 }

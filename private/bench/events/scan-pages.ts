@@ -1,9 +1,9 @@
 import { visit } from "@recollect/recollect/crawl/visit";
-import { visitPartsOf } from "@recollect/recollect/crawl/visitor";
+import { type VisitSettings, visitPartsOf } from "@recollect/recollect/crawl/visitor";
 import { Scope } from "@recollect/recollect/event/scope";
 import type { ResolvedSpecification } from "@recollect/recollect/spec/resolve-specification";
 import type { CrawlPlaces } from "./crawl-places.ts";
-import type { GradedPage } from "./graded-page.ts";
+import type { GradedPage } from "./gold.ts";
 import { htmlUrls } from "./html-urls.ts";
 import { visitSettings } from "./visit-settings.ts";
 
@@ -13,9 +13,13 @@ export interface ScannedPage extends Omit<GradedPage, "grade"> {
 }
 
 /** Judges every page of the index, as a crawl that reaches all of them would: this measures the score alone, without the order. */
-export async function scanPages(specification: ResolvedSpecification, places: CrawlPlaces): Promise<ScannedPage[]> {
+export async function scanPages(
+  specification: ResolvedSpecification,
+  places: CrawlPlaces,
+  settings?: VisitSettings,
+): Promise<ScannedPage[]> {
   const { archive, readPage } = places;
-  const parts = visitPartsOf(archive, await visitSettings(specification, places), readPage);
+  const parts = visitPartsOf(archive, settings ?? (await visitSettings(specification, places)), readPage);
   const scope = new Scope(specification.scope);
   const pages = new Map<string, ScannedPage>();
   for (const url of await htmlUrls(archive)) {

@@ -1,5 +1,7 @@
+import type { Vote } from "@recollect/recollect/event/learn-from-votes";
 import { doubtedDecisions } from "@recollect/recollect/learn/doubted-decisions";
-import { type LearnablePages, learnChances } from "@recollect/recollect/learn/learn-chances";
+import { learnChances } from "@recollect/recollect/learn/learn-chances";
+import type { LearnablePages } from "@recollect/recollect/learn/learn-weights";
 import { estimateLeft } from "@recollect/recollect/review/estimate-review";
 import { type KeptFigures, keptFigures } from "./kept-figures.ts";
 import type { ReviewPool } from "./review-pool.ts";
@@ -8,6 +10,8 @@ import type { ReviewPool } from "./review-pool.ts";
 export type ReviewOrder = "likely" | "relevance";
 
 export interface SimulatedReview {
+  /** The decisions in their order. */
+  readonly decisions: readonly Vote[];
   /** Quality of the collection after each number of decisions. */
   readonly figures: readonly KeptFigures[];
   /** Whether the interval of the right pages left held, after each number of decisions. */
@@ -41,12 +45,13 @@ export function simulateReview(pool: ReviewPool, { order, after, wrongEvery }: R
   const seen = new Set<string>();
   const figures: KeptFigures[] = [];
   const holds: boolean[] = [];
+  const decisions: Vote[] = [];
   let chances = order === "likely" ? learnChances(learnable, labels).chances : learnable.relevance;
   let untilSeen = 0;
   const confirmed = new Set<number>();
-  for (let decisions = 0; ; decisions++) {
-    if (after.includes(decisions)) {
-      figures.push(collectionFigures(pool, labels, decisions > 0 && order === "likely" ? chances : undefined));
+  for (let count = 0; ; count++) {
+    if (after.includes(count)) {
+      figures.push(collectionFigures(pool, labels, count > 0 && order === "likely" ? chances : undefined));
       holds.push(isLeftEstimated(pool, labels, chances));
     }
     const undecided = mostLikely(chances, labels);
@@ -55,19 +60,21 @@ export function simulateReview(pool: ReviewPool, { order, after, wrongEvery }: R
     const next = doubted ?? undecided;
     const isSeen = seen.size >= 0.95 * right.size;
     if (next === undefined || (isSeen && figures.length === after.length)) break;
-    const { page, grade } = pages[next] as ReviewPool["pages"][number];
+    const { url, page, grade } = pages[next] as ReviewPool["pages"][number];
     if (grade > 0) seen.add(page);
-    if (!isSeen) untilSeen = decisions + 1;
-    const isWrong = wrongEvery !== undefined && decisions % wrongEvery === wrongEvery - 1;
+    if (!isSeen) untilSeen = count + 1;
+    const isWrong = wrongEvery !== undefined && count % wrongEvery === wrongEvery - 1;
+    const isRelevant = grade > 0 !== isWrong;
     if (labels[next] !== -1) confirmed.add(next);
-    labels[next] = grade > 0 !== isWrong ? 1 : 0;
-    if (order === "likely" && decisions < (after.at(-1) ?? 0) + 50) chances = learnChances(learnable, labels).chances;
+    labels[next] = Number(isRelevant);
+    decisions.push({ url, isRelevant });
+    if (order === "likely" && count < (after.at(-1) ?? 0) + 50) chances = learnChances(learnable, labels).chances;
   }
   while (figures.length < after.length) {
     figures.push(collectionFigures(pool, labels, chances));
     holds.push(true); // nothing is left
   }
-  return { figures, holds, untilSeen };
+  return { decisions, figures, holds, untilSeen };
 }
 
 function mostLikely(chances: Float64Array, labels: Int8Array): number | undefined {

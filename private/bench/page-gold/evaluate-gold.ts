@@ -4,15 +4,13 @@ import { BlockModel, type StoredBlockModel } from "@recollect/page/block-model";
 import { type Page, readPage } from "@recollect/page/page";
 import { halfOf } from "../half-of.ts";
 import { type GoldPage, goldHtml, goldPages } from "./gold-pages.ts";
-import { wordScore } from "./word-score.ts";
+import { wordF1 } from "./word-f1.ts";
 
 /** Quality of the extracted text for pages of one set or type. */
 export interface GoldFigures {
   pages: number;
   /** Sums over the pages; `f` is the page F1. */
   f: number;
-  precision: number;
-  recall: number;
   /** Pages with an F1 below .3: the wrong text was extracted. */
   wrong: number;
   /** Pages with a gold title, and those with exactly this title. */
@@ -43,14 +41,12 @@ export function evaluateGold(
   const figures = new Map<string, GoldFigures>();
   for (const gold of goldPages(set)) {
     const { text, title, kind } = read(gold);
-    const { f, precision, recall } = wordScore(text, gold.text);
+    const f = wordF1(text, gold.text);
     for (const name of set === "web" ? ["all", gold.type] : ["all"]) {
-      const figure = figures.get(name) ?? { pages: 0, f: 0, precision: 0, recall: 0, wrong: 0, titled: 0, rightTitles: 0, kinds: {} };
+      const figure = figures.get(name) ?? { pages: 0, f: 0, wrong: 0, titled: 0, rightTitles: 0, kinds: {} };
       figures.set(name, figure);
       figure.pages++;
       figure.f += f;
-      figure.precision += precision;
-      figure.recall += recall;
       if (f < 0.3) figure.wrong++;
       if (gold.title !== undefined) figure.titled++;
       if (gold.title !== undefined && title !== undefined && folded(title) === folded(gold.title)) figure.rightTitles++;

@@ -1,11 +1,15 @@
 import { ballastOf } from "./ballast.ts";
 import { yearOf } from "./calendar.ts";
-import { chooseLayout } from "./layouts/choose-layout.ts";
 import { document } from "./layouts/document.ts";
 import { lookOf } from "./layouts/look.ts";
-import type { LayoutName, Sheet } from "./layouts/sheet.ts";
-import type { PageView } from "./page-view.ts";
-import { hashOf } from "./random.ts";
+import { mediawikiLayout } from "./layouts/mediawiki-layout.ts";
+import { phpbbLayout } from "./layouts/phpbb-layout.ts";
+import type { Layout, LayoutName, Sheet } from "./layouts/sheet.ts";
+import { html5Layout, xhtmlLayout } from "./layouts/site-layout.ts";
+import { tableLayout } from "./layouts/table-layout.ts";
+import { wordpressLayout } from "./layouts/wordpress-layout.ts";
+import type { HostKind, PageView } from "./page-view.ts";
+import { hashOf, Random } from "./random.ts";
 
 export type WorldCharset = "utf-8" | "windows-1252";
 
@@ -75,3 +79,21 @@ function encodable(markup: string, charset: WorldCharset, asEntities: boolean): 
 
 /** The charset's characters at the positions of the control characters 0x80 to 0x9f. */
 const inWindows1252 = new Set("€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ");
+
+/** The layout of a site in a year, and the number of earlier redesigns. */
+interface Choice {
+  readonly layout: Layout;
+  /** 0 until about 2004, 1 until about 2012, 2 until about 2018, then 3. */
+  readonly generation: number;
+}
+
+/** Chooses the layout. Sites are redesigned about 2004, 2012 and 2018, each in its own years, and stay on their platform. */
+function chooseLayout(kind: HostKind, theme: number, year: number): Choice {
+  const random = new Random("layout", theme);
+  const redesigns = [random.between(2003, 2006), random.between(2011, 2014), random.between(2017, 2020)];
+  const generation = redesigns.filter((redesign) => redesign <= year).length;
+  const own = generation === 0 ? tableLayout : generation === 1 ? xhtmlLayout : html5Layout;
+  if (kind === "encyclopedia") return { layout: mediawikiLayout, generation };
+  if (kind === "forum") return { layout: phpbbLayout, generation };
+  return { layout: kind === "blog" && year >= 2003 && random.chance(0.7) ? wordpressLayout : own, generation };
+}

@@ -34,7 +34,7 @@ export async function decidedSummary({ urls }: CrawlState, { given }: UsedVotes)
 }
 
 /** Returns the part of the votes' results that is shown to the user. */
-export function votesSummary({ learned: { reference: _, captures: __, ...rest } }: UsedVotes): VotesSummary {
+export function votesSummary({ learned: { captures: _, score: __, ...rest } }: UsedVotes): VotesSummary {
   return rest;
 }
 

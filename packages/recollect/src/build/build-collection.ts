@@ -28,7 +28,7 @@ import type { StopReason } from "../crawl/stop-rules.ts";
 import type { VotesSummary } from "../event/learn-from-votes.ts";
 import type { FoundSeed } from "../event/propose-seeds.ts";
 import { Scope } from "../event/scope.ts";
-import type { OnShared } from "../jobs/on-shared.ts";
+import type { OnShared } from "../jobs/share-run.ts";
 import { carryDecisions, type DecidedSummary, decidedSummary, votesSummary } from "./applied-decisions.ts";
 import { type ArchiveFigures, addRequests, archiveFigures, storedRequests } from "./archive-figures.ts";
 import { type CrawlHome, ownHome } from "./crawl-home.ts";

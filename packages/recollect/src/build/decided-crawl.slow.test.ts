@@ -33,11 +33,15 @@ const pages = [home, coast, harbour, mirror, similar, choir, psalm];
 const keep = (path: string): Vote => ({ url: at(path), isRelevant: true });
 const drop = (path: string): Vote => ({ url: at(path), isRelevant: false });
 
-function build(site: TinySite, out: string, options: Partial<CollectionOptions> & { documents?: number } = {}): Promise<CollectionSummary> {
+function build(
+  site: TinySite,
+  out: string,
+  options: Partial<CollectionOptions> & { documents?: number; threshold?: "none" } = {},
+): Promise<CollectionSummary> {
   const { specification } = site;
-  const { documents = specification.crawl.documents, ...rest } = options;
+  const { documents = specification.crawl.documents, threshold = 0.3, ...rest } = options;
   return buildCollection({
-    specification: { ...specification, crawl: { ...specification.crawl, threshold: 0.3, documents } },
+    specification: { ...specification, crawl: { ...specification.crawl, threshold, documents } },
     folder: site.folder,
     archive: site.archive,
     sources: [site.warc],
@@ -62,9 +66,9 @@ test("visits and keeps a page that the curator kept, whatever its score and plac
   expect(summary.decided).toEqual({ kept: 1, dropped: 0, lost: [] });
 });
 
-test("excludes a page that the curator dropped, with copies of its bytes; a similar page is judged by itself", async () => {
+test("excludes a page that the curator dropped, with copies of its bytes but not similar pages, even if it keeps all others", async () => {
   const site = await tinySite(folder, pages);
-  const summary = await build(site, "again", { votes: [drop("harbour"), drop("")] });
+  const summary = await build(site, "again", { votes: [drop("harbour"), drop("")], threshold: "none" });
   expect(await urls("again")).toEqual([coast.url, similar.url].sort());
   const rejected = await rows("again", "rejected");
   expect(rejected.map(({ url, why }) => [url, why])).toEqual([
@@ -153,4 +157,12 @@ test("reports in the stored specification and the methods paragraph how many pag
   expect(text).toContain(
     "2 pages that a curator had kept were visited first and kept whatever their score; 1 page that a curator had dropped was left out.",
   );
+});
+
+test("rejects a page with nearly the text of dropped ones, since it learns from them", async () => {
+  const site = await tinySite(folder, pages);
+  await build(site, "again", { votes: [drop("harbour"), drop("")] });
+  expect(await urls("again", "documents")).not.toContain(similar.url);
+  const row = (await rows("again", "rejected")).find(({ url }) => url === similar.url);
+  expect(row?.why).toBe("below-threshold");
 });

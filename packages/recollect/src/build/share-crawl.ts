@@ -27,7 +27,7 @@ import type { ChosenScorer } from "../event/scorer/chosen-scorer.ts";
 import { JobLeader } from "../jobs/job-leader.ts";
 import type { RunForWorkers } from "../jobs/job-worker.ts";
 import type { LedRun } from "../jobs/led-run.ts";
-import type { OnShared } from "../jobs/on-shared.ts";
+import type { OnShared } from "../jobs/share-run.ts";
 import { shareRun } from "../jobs/share-run.ts";
 import type { CrawlHome } from "./crawl-home.ts";
 import { checkParts, mergeParts } from "./merge-parts.ts";

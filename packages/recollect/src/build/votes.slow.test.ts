@@ -33,11 +33,12 @@ const unnamed: TinyPage = {
   text: "The Orchid disaster in Sendai, two weeks later, in the words of people",
   time,
 };
+const tents: TinyPage = { ...(ours[0] as TinyPage), url: at("tents"), title: "tents", links: [] };
 const home: TinyPage = {
   url: at(""),
   title: "Home",
   text: "All news of the day",
-  links: [...ours, ...others, unnamed].map(({ url }) => url),
+  links: [...ours, ...others, unnamed, tents].map(({ url }) => url),
   time,
 };
 const votes: Vote[] = [
@@ -49,7 +50,7 @@ const votes: Vote[] = [
 function build(site: TinySite, out: string, given?: readonly Vote[]): Promise<CollectionSummary> {
   const { specification } = site;
   return buildCollection({
-    specification: { ...specification, crawl: { ...specification.crawl, threshold: 0.1, follow: "all" } },
+    specification: { ...specification, crawl: { ...specification.crawl, threshold: 0.25, follow: "all" } },
     folder: site.folder,
     archive: site.archive,
     sources: [site.warc],
@@ -59,25 +60,31 @@ function build(site: TinySite, out: string, given?: readonly Vote[]): Promise<Co
   });
 }
 
-async function topicalOf(out: string, url: string): Promise<number> {
+async function rowOf(out: string, url: string): Promise<CsvRow | undefined> {
   const tables = ["documents", "rejected"].map((table): Promise<CsvRow[]> => Array.fromAsync(readCsv(join(folder, out, `${table}.csv`))));
-  return Number((await Promise.all(tables)).flat().find((row) => row.url === url)?.topical);
+  return (await Promise.all(tables)).flat().find((row) => row.url === url);
 }
 
+const scoreOf = async (out: string, url: string): Promise<number> => Number((await rowOf(out, url))?.relevance);
+
 test("raise pages similar to those voted for, and lower those similar to the others", async () => {
-  const site = await tinySite(folder, [home, ...ours, ...others, unnamed]);
+  const site = await tinySite(folder, [home, ...ours, ...others, unnamed, tents]);
   expect((await build(site, "plain")).votes).toBeUndefined();
   const summary = await build(site, "voted", votes);
-  expect(summary.votes).toMatchObject({ relevant: 4, others: 4, missing: [at("gone")], isThresholdLearned: true });
-  expect(await topicalOf("voted", unnamed.url)).toBeGreaterThan(await topicalOf("plain", unnamed.url));
-  const threshold = summary.votes?.threshold ?? 0;
-  expect(threshold).toBeGreaterThanOrEqual(0.05);
-  expect(threshold).toBeLessThanOrEqual(0.2);
+  expect(summary.votes).toMatchObject({ relevant: 4, others: 4, missing: [at("gone")] });
+  expect(summary.votes?.raisedBy).toContain("orchid disaster");
+  const [before, after] = [await scoreOf("plain", unnamed.url), await scoreOf("voted", unnamed.url)];
+  expect(after).toBeGreaterThan(before * 1.1);
+  expect((await rowOf("voted", unnamed.url))?.topical).toBe((await rowOf("plain", unnamed.url))?.topical);
+  const [from, to] = [await scoreOf("plain", tents.url), await scoreOf("voted", tents.url)];
+  expect((await rowOf("voted", tents.url))?.reason).toMatch(
+    new RegExp(`^Relevance ${to.toFixed(2)} \\(raised from ${from.toFixed(2)} by the curator's decisions: “`),
+  );
   const { resolved } = JSON.parse(readFileSync(join(folder, "voted", "specification.json"), "utf8"));
-  expect(resolved).toMatchObject({ threshold, votes: { relevant: 4, others: 4, missing: 1, threshold_learned: true } });
+  expect(resolved).toMatchObject({ threshold: 0.25, votes: { relevant: 4, others: 4, missing: 1, raised_by: summary.votes?.raisedBy } });
   const methods = (await methodsParagraph({ collection: await CollectionReader.open(join(folder, "voted")), filter: {} })).text;
   expect(methods).toContain(
-    "The reference vector (by Rocchio's method) and the relevance threshold were adjusted by a curator's votes on 8 pages, 4 of them relevant.",
+    "The scores of pages were adjusted by a logistic regression on a curator's decisions about 8 pages, 4 of them relevant; they were raised most by “",
   );
 });
 
@@ -98,6 +105,6 @@ test("on pages that are not in the archive change nothing, and are named", async
   const site = await tinySite(folder, [home, ...ours]);
   await build(site, "plain");
   const { votes: learned } = await build(site, "voted", [{ url: at("gone"), isRelevant: true }]);
-  expect(learned).toMatchObject({ relevant: 0, others: 0, missing: [at("gone")], threshold: 0.1, isThresholdLearned: false });
-  expect(await topicalOf("voted", at("relief"))).toBe(await topicalOf("plain", at("relief")));
+  expect(learned).toMatchObject({ relevant: 0, others: 0, missing: [at("gone")], raisedBy: [], loweredBy: [] });
+  expect(await scoreOf("voted", at("relief"))).toBe(await scoreOf("plain", at("relief")));
 });

@@ -177,9 +177,15 @@ function fullCosineOf(resolved: StoredSpecification["resolved"]): number {
 
 function voted({ resolved }: StoredSpecification): string {
   if (resolved?.votes === undefined) return "";
-  const { relevant, others, threshold_learned, kept = 0, dropped = 0 } = resolved.votes;
-  const moved = threshold_learned ? "and the relevance threshold were" : "was";
-  const adjusted = `The reference vector (by Rocchio's method) ${moved} adjusted by a curator's votes on ${shownCount(relevant + others, "page")}, ${shownNumber(relevant)} of them relevant.`;
+  const { relevant, others, raised_by, lowered_by, kept = 0, dropped = 0 } = resolved.votes;
+  const by = (how: string, words: readonly string[]): string =>
+    listed(
+      words.map((word) => `“${oneLine(word)}”`),
+      `${how} most by `,
+      ", ",
+    );
+  const words = listed([by("raised", raised_by), by("lowered", lowered_by)], "; they were ", " and ");
+  const adjusted = `The scores of pages were adjusted by a logistic regression on a curator's decisions about ${shownCount(relevant + others, "page")}, ${shownNumber(relevant)} of them relevant${words}.`;
   return listed([adjusted, decided(kept, dropped)], "", " ");
 }
 

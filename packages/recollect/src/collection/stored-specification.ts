@@ -64,9 +64,12 @@ export const storedSpecificationSchema = z.looseObject({
       reference: z.looseObject({ self: number }).optional(),
       idf: z.looseObject({ name: text, spelling: z.enum(["exact", "folded"]).optional().catch(undefined) }).optional(),
       seeds: z.array(z.looseObject({ url: z.string() })).optional(),
-      /** `kept` and `dropped`: numbers of pages that the crawl kept or left out because of a curator's decision. */
+      /**
+       * `kept` and `dropped`: numbers of pages that the crawl kept or left out because of a curator's decision. `raised_by` and `lowered_by`:
+       * words that changed the scores of pages most.
+       */
       votes: z
-        .looseObject({ relevant: z.number(), others: z.number(), threshold_learned: z.boolean(), kept: number, dropped: number })
+        .looseObject({ relevant: z.number(), others: z.number(), raised_by: texts, lowered_by: texts, kept: number, dropped: number })
         .optional(),
     })
     .optional(),

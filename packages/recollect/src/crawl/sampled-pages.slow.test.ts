@@ -65,7 +65,7 @@ test("serves visits in this thread and in others", async () => {
   const site = await tinySite(folder, pages);
   const settings = await settingsOf(site);
   const sampled = new SampledPages();
-  // Nobody else reads the archive like this, so a title tells where its page is from.
+  // No other reader changes titles, so a title shows where its page is from.
   const [drawn] = await sampleCaptures(site.archive, { count: 4 });
   if (drawn === undefined) throw new Error("Nothing was drawn");
   await capturedPage(site.archive, drawn, (_, context, record) => sampled.read(html("From the sample"), context, record));

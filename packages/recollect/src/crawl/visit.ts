@@ -5,7 +5,7 @@ import type { Capture } from "@recollect/warc/capture";
 import { type Problem, problem } from "@recollect/warc/problem";
 import type { VisitedFacts } from "../document/page-facts.ts";
 import type { FollowedUrls } from "../event/followed-urls.ts";
-import type { Judge, Judgement, Rejection } from "../event/judge.ts";
+import { type Judge, type Judgement, type Rejection, withoutVotes } from "../event/judge.ts";
 import { fittingCaptures, type PageAtEnd, type PageSearch, pageOf } from "../event/page-search/page-of.ts";
 import type { RequisiteFinder } from "../event/page-search/requisite-finder.ts";
 import { urlKey } from "../event/page-search/url-key.ts";
@@ -132,10 +132,10 @@ async function judged(found: PageAtEnd, parts: VisitParts): Promise<JudgedVisit>
   const { judge, requisites, copier } = parts;
   const judgement = found.judgement ?? (await judge.judge(page, capture, found.first));
   const decision = decisionOn(parts.decided, { key: urlKey(capture.url), digest: found.digest });
-  const rejection = decision === "keep" ? undefined : judge.rejection(page, judgement);
-  const why = decision === "drop" ? "dropped" : rejection;
-  const visited = visitedPage(found, judgement, why === undefined ? judgement.why : []);
   // A dropped page's links are not worse for it: a dropped front page may be the path to all others.
+  const rejection = decision === "keep" ? undefined : judge.rejection(page, decision === "drop" ? withoutVotes(judgement) : judgement);
+  const why = decision === "drop" ? "dropped" : rejection;
+  const visited = visitedPage(found, judgement, why === undefined);
   const { links, anchors } = judge.followsLinks(page, rejection) ? outlinksOf(page, visited, parts) : { links: [], anchors: [] };
   if (why !== undefined) return { kind: "judged", why, page: visited, captures: [], requisites: [], copies: [], links, problems };
   const needed = requisites ? await requisites.find(page.requisites, capture.timestamp) : [];
@@ -153,8 +153,8 @@ async function judged(found: PageAtEnd, parts: VisitParts): Promise<JudgedVisit>
   };
 }
 
-function visitedPage({ page, capture, digest, choice }: PageAtEnd, judgement: Judgement, words: readonly string[]): VisitedPage {
-  const { topical, temporal, relevance, time } = judgement;
+function visitedPage({ page, capture, digest, choice }: PageAtEnd, judgement: Judgement, isKept: boolean): VisitedPage {
+  const { topical, temporal, relevance, time, taught } = judgement;
   return {
     url: capture.url,
     key: urlKey(capture.url),
@@ -164,9 +164,10 @@ function visitedPage({ page, capture, digest, choice }: PageAtEnd, judgement: Ju
     topical,
     temporal,
     relevance,
+    ...(taught && isKept && { relevanceBefore: taught.before.relevance, taughtWords: taught.words }),
     language: page.language,
     title: page.title,
-    words,
+    words: isKept ? judgement.why : [],
     fingerprint: page.fingerprint,
     digest,
     ...(choice && { choice }),

@@ -14,6 +14,9 @@ export interface VisitedFacts {
   readonly topical: number;
   readonly temporal: number;
   readonly relevance: number;
+  /** The relevance before a curator's votes changed it, and the words that changed it most. */
+  readonly relevanceBefore?: number | undefined;
+  readonly taughtWords?: readonly string[] | undefined;
   readonly digest: string;
   readonly language: string;
   readonly title: string;
@@ -91,6 +94,8 @@ const facts = {
   topical: { type: "number", visit: "always" },
   temporal: { type: "number", visit: "always" },
   relevance: { type: "number", visit: "always" },
+  relevanceBefore: { type: "number", visit: "sometimes" },
+  taughtWords: { type: "words", visit: "sometimes" },
   archive: { type: "text" },
   file: { type: "text" },
   offset: { type: "integer" },

@@ -18,6 +18,16 @@ test("contains the scores, their sources, and the path", () =>
       "2 links from a seed: https://example.org/ → https://example.org/news",
   ));
 
+test("says from which score a curator's decisions raised or lowered the page, and by which words", () => {
+  expect(reasonOf({ ...parts, relevanceBefore: 0.5, taughtWords: ["relief"] })).toMatch(
+    /^Relevance 0\.82 \(raised from 0\.50 by the curator's decisions: “relief”\): topic 0\.74 \(/,
+  );
+  expect(reasonOf({ ...parts, relevanceBefore: 0.9, taughtWords: [] })).toMatch(
+    /^Relevance 0\.82 \(lowered from 0\.90 by the curator's decisions\): topic/,
+  );
+  expect(reasonOf({ ...parts, relevanceBefore: 0.8231, taughtWords: ["relief"] })).toBe(reasonOf(parts));
+});
+
 test("describes a seed without words in common", () =>
   expect(reasonOf({ ...parts, words: [], way: [], pageTimeSource: "capture" })).toBe(
     "Relevance 0.82: topic 0.74 (shares no words with the topic), time 0.91 (dated 2017-10-02 by this capture). A seed.",

@@ -5,7 +5,7 @@ import type { TablePage } from "./page-row.ts";
 
 /** The facts that make up a document's reason. */
 export type ReasonParts = Pick<TablePage, "relevance" | "topical" | "temporal" | "words" | "pageTime" | "pageTimeSource" | "way"> &
-  Partial<Pick<TablePage, "cause" | "choice" | "scorer" | "isScan" | "isFound" | "isCandidate">>;
+  Partial<Pick<TablePage, "cause" | "choice" | "scorer" | "isScan" | "isFound" | "isCandidate" | "relevanceBefore" | "taughtWords">>;
 
 const sources: Readonly<Record<string, string>> = {
   url: "its address",
@@ -38,14 +38,25 @@ export function reasonOf(page: ReasonParts): string {
   const told = `${followedFor(cause)}${isCurated && way.length === 0 ? "Visited first for that." : wayTo(way, isScan, isFound)}`;
   const curated = isCurated ? "Kept by the curator, whatever its score. " : isCandidate ? "A candidate, below the threshold. " : "";
   if (relevance === null || topical === null || temporal === null) return `${curated}Not scored: reading it took too long. ${told}`;
-  const quoted = words.map((word) => `“${word}”`).join(", ");
+  const quoted = quotedWords(words);
   const noWords = isCandidate ? "" : "shares no words with the topic"; // those of a rejected page are not kept
   const shared = scorer === undefined ? (quoted ? `shares ${quoted}` : noWords) : [scorer, quoted || "no reason given"].join(": ");
   const date =
     pageTime === null
       ? "undated: kept for its topic alone"
       : `dated ${pageTime.slice(0, 10)} by ${sources[pageTimeSource ?? ""] ?? pageTimeSource}`;
-  return `${curated}Relevance ${score(relevance)}: topic ${score(topical)}${shared && ` (${shared})`}, time ${score(temporal)} (${date}). ${choice ? `${passedOver(choice)} ` : ""}${told}`;
+  return `${curated}Relevance ${score(relevance)}${changedBy(page, relevance)}: topic ${score(topical)}${shared && ` (${shared})`}, time ${score(temporal)} (${date}). ${choice ? `${passedOver(choice)} ` : ""}${told}`;
+}
+
+/** Returns what a curator's votes changed. */
+function changedBy({ relevanceBefore, taughtWords = [] }: ReasonParts, relevance: number): string {
+  if (relevanceBefore == null || score(relevanceBefore) === score(relevance)) return "";
+  const how = relevance > relevanceBefore ? "raised" : "lowered";
+  return ` (${how} from ${score(relevanceBefore)} by the curator's decisions${taughtWords.length === 0 ? "" : `: ${quotedWords(taughtWords)}`})`;
+}
+
+function quotedWords(words: readonly string[]): string {
+  return words.map((word) => `“${word}”`).join(", ");
 }
 
 function passedOver({ tried, passedOver }: CaptureChoice): string {

@@ -2,6 +2,7 @@ import * as Plot from "@observablehq/plot";
 import { digits, type Figure } from "../report/figures/figure.ts";
 import { plotSvg } from "../report/figures/plot-svg.ts";
 import type { ExperimentResults } from "./experiment-results.ts";
+import { plotSize, xAxis } from "./line-figure.ts";
 import type { MeasuredRun } from "./measured-run.ts";
 
 export interface ComparedSources {
@@ -33,11 +34,8 @@ export function ageFigure(results: ExperimentResults, { id, strategy, one, other
   const ticks = [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100].filter((tick) => tick >= least && tick <= most);
   const title = `${strategy}: ${one.name} as a multiple of ${other.name}, by the end date of the event`;
   const svg = plotSvg(title, {
-    height: 300,
-    marginLeft: 56,
-    marginBottom: 44,
-    marginTop: 34,
-    x: { type: "utc", label: "end of the event", labelAnchor: "center", labelArrow: "none", ticks: 6, inset: 10 },
+    ...plotSize,
+    x: { ...xAxis, type: "utc", label: "end of the event", inset: 10 },
     y: { type: "log", label: `relevance, ${one.name} / ${other.name}`, grid: true, domain: [least, most], ticks, tickFormat: "~r" },
     marks: [
       Plot.ruleY([1]),

@@ -29,6 +29,9 @@ export interface LineFigure {
   readonly note?: string | undefined;
 }
 
+export const plotSize = { height: 300, marginLeft: 56, marginBottom: 44, marginTop: 34 };
+export const xAxis = { labelAnchor: "center", labelArrow: "none", ticks: 6 } as const;
+
 /** Maximum number of points per line: more are hardly visible at this width. */
 const maxPoints = 100;
 
@@ -38,11 +41,8 @@ export function lineFigure({ id, title, x, y, series, noun, note }: LineFigure):
   const lines = series.map(({ name, points }) => ({ name, points: thinned(points) }));
   const longest = Math.max(...lines.map(({ points }) => points.at(-1)?.[0] ?? 0)) / per;
   const svg = plotSvg(`${title}: ${y.label} by ${x.label}`, {
-    height: 300,
-    marginLeft: 56,
-    marginBottom: 44,
-    marginTop: 34,
-    x: { label: x.label, labelAnchor: "center", labelArrow: "none", ticks: 6, domain: [0, longest || 1] },
+    ...plotSize,
+    x: { ...xAxis, label: x.label, domain: [0, longest || 1] },
     y: { label: y.label, grid: true, ticks: 5, zero: true },
     marks: [
       Plot.ruleY([0]),

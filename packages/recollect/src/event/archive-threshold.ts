@@ -84,7 +84,13 @@ export async function archiveThreshold(options: ArchiveThresholdOptions): Promis
   return { threshold, scales: Object.fromEntries(cuts.map(([language, cut]) => [language, cut / threshold])) };
 }
 
-async function judgedCaptures({ reference, languages, archive, signal }: ArchiveThresholdOptions): Promise<Capture[]> {
+/** Returns the captures that a threshold is learned from. */
+export async function judgedCaptures({
+  reference,
+  languages,
+  archive,
+  signal,
+}: Pick<ArchiveThresholdOptions, "reference" | "languages" | "archive" | "signal">): Promise<Capture[]> {
   if (archive.local === undefined) return [];
   const sample = await sampleCaptures(archive.local, { count: samplePages });
   if (sample.length < samplePages) return sample; // all pages

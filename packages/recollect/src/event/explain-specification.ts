@@ -17,8 +17,7 @@ import { allKeywordsOf, articlesOf } from "../spec/topic.ts";
 import type { ArchiveIdfOptions } from "./archive-idf.ts";
 import { scaledReference } from "./archive-threshold.ts";
 import { idfOf } from "./idf-of-specification.ts";
-import type { Vote } from "./learn-from-votes.ts";
-import { type LearnedFromVotes, learnFromVotes } from "./learn-from-votes.ts";
+import { learnFromVotes, type Vote, type VotesSummary } from "./learn-from-votes.ts";
 import { chooseCaptures } from "./page-search/choose-captures.ts";
 import { type FoundReference, type ReferencePlaces, referenceDocuments } from "./reference-documents.ts";
 import { canLearn, learnedThresholds, thresholdOf } from "./threshold-of-specification.ts";
@@ -33,8 +32,8 @@ export interface Explanation {
   readonly thresholds: LearnedThresholds | undefined;
   /** Undefined without an archive. */
   readonly seeds: readonly ExplainedSeed[] | undefined;
-  /** Changes by votes to topic and threshold; undefined without votes. */
-  readonly votes?: LearnedFromVotes | undefined;
+  /** What votes taught; undefined without votes. */
+  readonly votes?: VotesSummary | undefined;
 }
 
 export interface ExplainedTopic {
@@ -86,16 +85,26 @@ export async function explainSpecification(specification: ResolvedSpecification,
   const idf = await idfOf(specification, { ...options, archive });
   const reference = await topicOf(specification, { ...options, archive, idf });
   const thresholds = canLearn(specification) ? await learnedThresholds(specification, reference, { ...options, archive }) : undefined;
-  const { votes: given = [], signal } = options;
-  const yardstick = async () => {
-    const { threshold, scales } = await thresholdOf(specification, reference, { ...options, archive });
-    return { reference: scaledReference(reference, scales), threshold };
-  };
-  const votes = given.length === 0 ? undefined : await learnFromVotes(specification, await yardstick(), { votes: given, archive, signal });
-  const topic = await explainedTopic(specification, votes?.reference ?? reference, { ...options, archive });
+  const votes = await explainedVotes(specification, reference, { ...options, archive });
+  const topic = await explainedTopic(specification, reference, { ...options, archive });
   const seeds: ExplainedSeed[] = [];
   for (const url of specification.seeds) seeds.push(await explainedSeed(url, specification, archive));
   return { topic, thresholds, seeds, ...(votes && { votes }) };
+}
+
+async function explainedVotes(
+  specification: ResolvedSpecification,
+  reference: Reference,
+  options: ExplainOptions & { readonly archive: Archive },
+): Promise<VotesSummary | undefined> {
+  const { votes = [], archive, readPage, signal } = options;
+  if (votes.length === 0) return undefined;
+  const { threshold, scales } = await thresholdOf(specification, reference, options);
+  const yardstick = { reference: scaledReference(reference, scales), threshold };
+  return learnFromVotes(specification, yardstick, {
+    ...{ votes, archive, readPage, signal },
+    languages: await topicLanguages(specification, options),
+  });
 }
 
 /** Without an archive, terms are weighed by their languages, or by their count alone; references that are addresses can't be read. */

@@ -3,9 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readPage } from "@recollect/page/page";
 import type { Capture } from "@recollect/warc/capture";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { settingsOf, type TinyPage, tinyBody, tinySite } from "../../../../test/tiny-site.ts";
 import { DocumentFrequencies } from "../relevance/document-frequencies.ts";
+import { PageTerms } from "../relevance/page-terms.ts";
 import { referenceOf } from "../relevance/reference.ts";
 import { resolveSpecification } from "../spec/resolve-specification.ts";
 import { specificationSchema } from "../spec/specification.ts";
@@ -157,4 +158,41 @@ test("scores a page captured before an event without a lead as 0; with a lead it
   };
   expect(await relevanceWith("P0D")).toBe(0);
   expect(await relevanceWith("P30D")).toBeGreaterThan(0.9);
+});
+
+describe("what votes taught", () => {
+  const taught = { terms: new Map([["relief", 6]]), score: 0, time: 0, bias: 0, threshold: 0.1 };
+  const page = readPage(
+    Buffer.from(tinyBody({ url: "", title: "Relief", text: "Relief for survivors of the earthquake on the north coast" })),
+  );
+
+  test("changes the relevance of a page, not its topical and temporal score, and says by which words", async () => {
+    const settings = await settingsOf(await tinySite(folder, [{ url: "http://a.example/", text: "News" }]));
+    const plain = await new Judge(settings).judge(page, capture, capture);
+    const raised = await new Judge(structuredClone({ ...settings, taught })).judge(page, capture, capture);
+    expect(raised.relevance).toBeGreaterThan(plain.relevance * 1.1);
+    expect(raised.relevance).toBeLessThanOrEqual(1);
+    expect(raised.uncapped).toBeGreaterThan(plain.uncapped * 1.1);
+    expect(raised).toMatchObject({ topical: plain.topical, temporal: plain.temporal });
+    expect(raised.taught).toMatchObject({ before: { relevance: plain.relevance, uncapped: plain.uncapped }, words: ["Relief"] });
+    expect(plain.taught).toBeUndefined();
+  });
+
+  test("changes the scores of a user's scorer as well", async () => {
+    const settings = await settingsOf(await tinySite(folder, [{ url: "http://a.example/", text: "News" }]));
+    const module = { open: () => ({ score: () => ({ relevance: 0.4, why: ["my reason"] }) }) };
+    const scorer = { name: "mine", digest: "none", module, settings: undefined };
+    const raised = await new Judge({ ...settings, scorer, taught }).judge(page, capture, capture);
+    expect(raised).toMatchObject({ topical: 0.4, why: ["my reason"], taught: { before: { relevance: 0.4, uncapped: 0.4 } } });
+    expect(raised.relevance).toBeGreaterThan(0.44);
+  });
+
+  test("changes the likeness of links that share words with the event, and no others", async () => {
+    const settings = await settingsOf(await tinySite(folder, [{ url: "http://a.example/", text: "News" }]));
+    const [plain, raised] = [new Judge(settings), new Judge({ ...settings, taught })];
+    const likeness = (judge: Judge, text: string) => judge.likeness(PageTerms.of([text], "en", judge.spelling), "en");
+    expect(likeness(raised, "earthquake relief")).toBeGreaterThan(likeness(plain, "earthquake relief"));
+    expect(likeness(raised, "earthquake")).toBe(likeness(plain, "earthquake"));
+    expect(likeness(raised, "relief")).toBe(0);
+  });
 });

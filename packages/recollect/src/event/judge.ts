@@ -7,6 +7,7 @@ import type { Spelling } from "../relevance/spelling.ts";
 import { isPublishedProfile } from "../spec/published-profile.ts";
 import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
 import { countsAsContent, linksWithoutContent } from "./is-content.ts";
+import { type LearnedScore, LearnedScores } from "./learned-score.ts";
 import { type PageTime, pageTime } from "./page-time.ts";
 import { builtInScorerOf } from "./scorer/built-in-scorers.ts";
 import type { PreparedScorer } from "./scorer/chosen-scorer.ts";
@@ -20,6 +21,8 @@ export interface JudgeSettings extends TextSettings {
   readonly threshold?: number | undefined;
   /** Scores pages instead of the built-in scorer of the profile. */
   readonly scorer?: PreparedScorer | undefined;
+  /** What a curator's votes taught: changes the scores of any scorer. */
+  readonly taught?: LearnedScore | undefined;
 }
 
 /** The relevance of a page. */
@@ -29,6 +32,19 @@ export interface Judgement extends Score {
   /** Undefined for an undated page, which `klein` dismisses by default; its temporal score is 0. */
   readonly time: PageTime | undefined;
   readonly terms: PageTerms;
+  /** How votes changed the relevance. */
+  readonly taught?: TaughtRelevance | undefined;
+}
+
+/** The scores before votes changed them, and the words that changed them most. */
+export interface TaughtRelevance {
+  readonly before: Pick<Judgement, "relevance" | "uncapped">;
+  readonly words: readonly string[];
+}
+
+/** Returns a judgement as it was before votes changed it. */
+export function withoutVotes(judgement: Judgement): Judgement {
+  return judgement.taught ? { ...judgement, ...judgement.taught.before } : judgement;
 }
 
 /** Reason for rejecting a page. */
@@ -40,12 +56,14 @@ export class Judge {
   readonly #builtIn: TextScorer;
   readonly #ofUser: UserScorer | undefined;
   readonly #threshold: number;
+  readonly #taught: LearnedScores | undefined;
 
-  constructor({ scorer, threshold, ...settings }: JudgeSettings) {
+  constructor({ scorer, threshold, taught, ...settings }: JudgeSettings) {
     this.specification = settings.specification;
     this.#builtIn = builtInScorerOf(settings, scorer?.name);
     this.#ofUser = scorer?.digest === undefined ? undefined : new UserScorer(scorer);
     this.#threshold = threshold ?? Number.NEGATIVE_INFINITY;
+    this.#taught = taught && new LearnedScores(taught, this.#builtIn.topic.weighting);
   }
 
   /** The spelling of the terms of pages and links. */
@@ -61,14 +79,34 @@ export class Judge {
   async judge(page: Page, capture: Capture, first: Capture): Promise<Judgement> {
     const time = pageTime(page, capture, first, this.specification);
     const builtIn = this.#builtIn.score({ page, capture, first, time });
-    if (this.#ofUser === undefined) return Object.assign(builtIn, { time });
+    if (this.#ofUser === undefined) return this.#asTaught(page, Object.assign(builtIn, { time }));
     const score = await this.#ofUser.score({ page, capture, first, time, builtIn });
-    return { ...score, uncapped: score.relevance, time, terms: builtIn.terms };
+    return this.#asTaught(page, { ...score, uncapped: score.relevance, time, terms: builtIn.terms });
   }
 
-  /** Returns the plain cosine of a short text, such as a link's, with the event vector. */
+  #asTaught(page: Page, judgement: Judgement): Judgement {
+    const taught = this.#taught;
+    if (taught === undefined) return judgement;
+    const { relevance, uncapped, temporal, terms } = judgement;
+    const factor = taught.factor(terms, { relevance: this.gateScore(judgement), temporal });
+    const words = () => taught.words(page, terms, factor > 1 ? "raised" : "lowered").map(({ word }) => word);
+    return Object.assign(judgement, {
+      relevance: Math.min(1, relevance * factor),
+      uncapped: uncapped * factor,
+      taught: {
+        before: { relevance, uncapped },
+        get words() {
+          return words();
+        },
+      },
+    });
+  }
+
+  /** Returns the cosine of a short text, such as a link's, with the event vector, changed by what votes taught. */
   likeness(terms: PageTerms, language: string): number {
-    return terms.size === 0 ? 0 : this.#builtIn.topic.in(language).cosine(terms);
+    if (terms.size === 0) return 0;
+    const cosine = this.#builtIn.topic.in(language).cosine(terms);
+    return cosine === 0 || this.#taught === undefined ? cosine : Math.min(1, cosine * this.#taught.linkFactor(terms));
   }
 
   temporal(time: PageTime): number {

@@ -1,15 +1,17 @@
 import type { Archive } from "@recollect/archive/archive";
 import { limits } from "@recollect/base/limits";
-import type { Page } from "@recollect/page/page";
-import type { Capture } from "@recollect/warc/capture";
 import { surtKey } from "@recollect/warc/surt";
-import { movedByVotes, type VotedVector } from "../relevance/moved-by-votes.ts";
+import { learnWeights } from "../learn/learn-weights.ts";
+import { rowsOf } from "../learn/term-rows.ts";
+import { PageTerms } from "../relevance/page-terms.ts";
 import type { Reference } from "../relevance/reference.ts";
-import { termsOf } from "../relevance/terms.ts";
-import { thresholdOfVotes, type VotedScore } from "../relevance/threshold-of-votes.ts";
-import { vectorOf } from "../relevance/vector.ts";
+import type { Spelling } from "../relevance/spelling.ts";
+import { strongest } from "../relevance/vector.ts";
 import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
 import { Judge } from "./judge.ts";
+import { type LearnedScore, LearnedScores } from "./learned-score.ts";
+import { type Lesson, lessonOf, undecidedLessons } from "./lessons.ts";
+import type { ReadPage } from "./page-search/page-memory.ts";
 import { reachedPageOf } from "./page-search/page-of.ts";
 import type { PreparedScorer } from "./scorer/chosen-scorer.ts";
 import { sharedReference } from "./shared-reference.ts";
@@ -22,24 +24,38 @@ export interface Vote {
   readonly timestamp?: string | undefined;
 }
 
-/** Reference and threshold for judging pages. */
+/** What judges pages before any vote. */
 interface Yardstick {
   readonly reference: Reference;
-  /** Undefined keeps every page; votes then do not set one either. */
+  /** Undefined keeps every page. */
   readonly threshold: number | undefined;
   readonly scorer?: PreparedScorer | undefined;
 }
 
-export interface LearnedFromVotes extends Yardstick {
+export interface VotesOptions {
+  readonly votes: readonly Vote[];
+  readonly archive: Archive;
+  /** Languages in which the words of addresses are interpreted: those of the references. */
+  readonly languages: readonly string[];
+  /** Reader of pages, such as one that keeps them for the crawl. */
+  readonly readPage?: ReadPage | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** What votes taught. Structured-cloneable. */
+export interface LearnedFromVotes {
   /** Number of votes whose pages are in the archive: for the event, and against. */
   readonly relevant: number;
   readonly others: number;
   /** Voted addresses without a page in the archive. */
   readonly missing: readonly string[];
-  /** Whether there were enough votes to choose the threshold. */
-  readonly isThresholdLearned: boolean;
+  /** Words that raise and lower the scores of pages most, as written on voted pages. */
+  readonly raisedBy: readonly string[];
+  readonly loweredBy: readonly string[];
   /** The captures read for the votes. */
   readonly captures: readonly VotedCapture[];
+  /** Undefined if no voted page is in the archive. */
+  readonly score: LearnedScore | undefined;
 }
 
 /** The capture of a voted page. */
@@ -49,78 +65,65 @@ export interface VotedCapture extends Required<Pick<Vote, "url" | "isRelevant">>
 }
 
 /** Summary for the user. */
-export type VotesSummary = Omit<LearnedFromVotes, "reference" | "scorer" | "captures">;
+export type VotesSummary = Omit<LearnedFromVotes, "captures" | "score">;
 
-interface VotedPage extends VotedVector {
-  readonly page: Page;
-  readonly capture: Capture;
-  readonly first: Capture;
+interface VotedPage extends Lesson, Pick<Vote, "url" | "isRelevant"> {
   readonly digest: string;
-  /** The URL as in the vote. */
-  readonly url: string;
 }
 
-/**
- * Number of parts of the votes, for cross-validation: a page's score, from which the threshold is learned, comes from a reference moved by
- * the other parts.
- */
-const parts = 5;
+/** Maximum number of terms about which something is learned: with the strongest 2,000, F1 of the real events is that with all. */
+const mostTerms = 20_000;
+
+/** Words of each kind that a summary names. */
+const namedWords = 8;
 
 /**
- * Moves the event vector and the threshold by a curator's votes on pages of the archive, in any order. Each page is read, so of very many
+ * Learns from a curator's votes on pages of the archive, in any order, how to change the scores of pages. Each page is read, so of very many
  * votes an evenly spread part is used, with the same proportion of both kinds.
  */
 export async function learnFromVotes(
   specification: ResolvedSpecification,
   yardstick: Yardstick,
-  { votes, archive, signal }: { votes: readonly Vote[]; archive: Archive; signal?: AbortSignal | undefined },
+  options: VotesOptions,
 ): Promise<LearnedFromVotes> {
-  const { reference, threshold } = yardstick;
-  const { pages, missing } = await votedPages(specification, reference, { votes, archive, signal });
-  const { terms } = specification.relevance;
-  const learned = threshold === undefined ? undefined : thresholdOfVotes(await crossScores(specification, yardstick, pages), threshold);
-  const relevant = pages.filter(({ isRelevant }) => isRelevant).length;
-  return {
-    reference: movedByVotes(reference, pages, terms),
-    threshold: learned ?? threshold,
-    relevant,
-    others: pages.length - relevant,
-    missing,
-    isThresholdLearned: learned !== undefined,
-    captures: pages.map(({ url, isRelevant, capture, digest }) => ({ url, isRelevant, timestamp: capture.timestamp, digest })),
-  };
+  const { reference, threshold = 0, scorer } = yardstick;
+  const { weighting } = reference;
+  const judge = new Judge({ specification, reference: sharedReference(reference), scorer });
+  const { voted, missing } = await votedPages(judge, reference, options);
+  const relevant = voted.filter(({ isRelevant }) => isRelevant).length;
+  const counted = { relevant, others: voted.length - relevant, missing };
+  const captures = voted.map(({ url, isRelevant, capture, digest }) => ({ url, isRelevant, timestamp: capture.timestamp, digest }));
+  if (voted.length === 0) return { ...counted, raisedBy: [], loweredBy: [], captures, score: undefined };
+  const decided = new Set(voted.map(({ capture }) => capture.key));
+  const undecided = await undecidedLessons(judge, reference, { ...options, threshold: yardstick.threshold, decided });
+  const lessons = [...voted, ...undecided];
+  const terms = rowsOf(lessons.map((lesson) => lesson.terms));
+  const labels = Int8Array.from(lessons, (_, n) => (n < voted.length ? Number(voted[n]?.isRelevant) : -1));
+  const of = (name: "relevance" | "temporal") => Float64Array.from(lessons, (lesson) => lesson[name]);
+  const learned = learnWeights({ terms, relevance: of("relevance"), temporal: of("temporal"), threshold }, labels);
+  const moved = terms.names.map((term, n) => [term, learned.terms[n] as number] as const).filter(([, weight]) => weight !== 0);
+  const most = moved.sort(([a, x], [b, y]) => Math.abs(y) - Math.abs(x) || (a < b ? -1 : 1)).slice(0, mostTerms);
+  const score = { ...learned, terms: new Map(most), threshold };
+  return { ...counted, ...commonWords(voted, new LearnedScores(score, weighting), weighting.idf.spelling), captures, score };
 }
 
 async function votedPages(
-  specification: ResolvedSpecification,
-  { weighting }: Reference,
-  { votes, archive, signal }: { votes: readonly Vote[]; archive: Archive; signal?: AbortSignal | undefined },
-): Promise<{ pages: VotedPage[]; missing: string[] }> {
+  judge: Judge,
+  reference: Reference,
+  { votes, archive, readPage, signal }: VotesOptions,
+): Promise<{ voted: VotedPage[]; missing: string[] }> {
+  const { specification } = judge;
   const byKey = new Map(votes.map((vote) => [surtKey(vote.url), vote])); // the last vote on a page counts
   const sorted = [...byKey].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, vote]) => vote);
-  const pages: VotedPage[] = [];
+  const voted: VotedPage[] = [];
   const missing: string[] = [];
   for (const { url, isRelevant, timestamp } of evenPart(sorted)) {
     signal?.throwIfAborted();
-    const found = await reachedPageOf(url, { archive, specification, timestamp });
-    if (found.kind !== "page") {
-      missing.push(url);
-      continue;
-    }
-    const { capture, first, digest } = found;
-    const page = { ...found.page, links: [], requisites: [] }; // drops most of its memory
-    pages.push({
-      page,
-      capture,
-      first,
-      digest,
-      url,
-      isRelevant,
-      language: page.language,
-      vector: vectorOf(termsOf(page.blocks, page.language, weighting.idf.spelling), weighting),
-    });
+    const found = await reachedPageOf(url, { archive, specification, readPage, timestamp });
+    if (found.kind !== "page") missing.push(url);
+    else voted.push({ ...(await lessonOf(judge, reference, found)), url, isRelevant, digest: found.digest });
   }
-  return { pages, missing };
+  return { voted, missing };
 }
 
 /** Returns as many votes as a crawl learns from, evenly spread over both kinds. */
@@ -131,20 +134,27 @@ export function evenPart(votes: readonly Vote[]): Vote[] {
   return Array.from({ length: limits.votes }, (_, n) => byKind[Math.floor(n * step)] as Vote);
 }
 
-/** Votes of each kind are dealt out in turn, so that every part has some of both. */
-async function crossScores(
-  specification: ResolvedSpecification,
-  { reference, scorer }: Yardstick,
-  pages: readonly VotedPage[],
-): Promise<VotedScore[]> {
-  const dealt = [...pages.filter(({ isRelevant }) => isRelevant), ...pages.filter(({ isRelevant }) => !isRelevant)];
-  const scores: VotedScore[] = [];
-  for (let part = 0; part < parts; part++) {
-    const others = dealt.filter((_, n) => n % parts !== part);
-    const moved = movedByVotes(reference, others, specification.relevance.terms);
-    const judge = new Judge({ specification, reference: sharedReference(moved), scorer });
-    for (const { page, capture, first, isRelevant } of dealt.filter((_, n) => n % parts === part))
-      scores.push({ score: (await judge.judge(page, capture, first)).relevance, isRelevant });
-  }
-  return scores;
+/** Returns the words that raise pages voted for, and those that lower the others, by their shares in all of them. */
+function commonWords(
+  voted: readonly VotedPage[],
+  scores: LearnedScores,
+  spelling: Spelling,
+): Pick<LearnedFromVotes, "raisedBy" | "loweredBy"> {
+  const wordsOf = (pages: readonly VotedPage[], how: "raised" | "lowered"): string[] => {
+    const shares = new Map<string, number>();
+    for (const { page } of pages)
+      for (const { word, share } of scores.words(page, PageTerms.withPlaces(page.blocks, page.language, spelling), how))
+        shares.set(word.toLowerCase(), (shares.get(word.toLowerCase()) ?? 0) + share);
+    return [...strongest(shares, namedWords).keys()];
+  };
+  return {
+    raisedBy: wordsOf(
+      voted.filter(({ isRelevant }) => isRelevant),
+      "raised",
+    ),
+    loweredBy: wordsOf(
+      voted.filter(({ isRelevant }) => !isRelevant),
+      "lowered",
+    ),
+  };
 }

@@ -6,6 +6,7 @@ import { Topic } from "../relevance/topical.ts";
 import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
 import { likeAddresses } from "./addresses-like-topic.ts";
 import { Judge } from "./judge.ts";
+import type { LearnedScore } from "./learned-score.ts";
 import { capturedPage } from "./page-search/captured-page.ts";
 import { chooseCaptures } from "./page-search/choose-captures.ts";
 import type { ReadPage } from "./page-search/page-memory.ts";
@@ -63,6 +64,8 @@ export interface ProposeSeedsOptions {
   readonly threshold?: number | undefined;
   /** Scores pages instead of the built-in scorer. */
   readonly scorer?: PreparedScorer | undefined;
+  /** What a curator's votes taught. */
+  readonly taught?: LearnedScore | undefined;
   /** Number of proposals. */
   readonly count?: number;
   /** Number of pages in the random sample. */
@@ -86,7 +89,7 @@ const readPerSeed = 10;
  * sample, and results of archives' text searches. All of them are read and scored. The whole index is searched, piece by piece.
  */
 export async function proposeSeeds(options: ProposeSeedsOptions): Promise<SeedProposals> {
-  const { archive, searched = [], specification, reference, threshold, scorer, count = 20, sample = 2000, signal } = options;
+  const { archive, searched = [], specification, reference, threshold, scorer, taught, count = 20, sample = 2000, signal } = options;
   const { local } = archive;
   const byAddress = local ? await likeAddresses(local, options, count * readPerSeed) : [];
   const drawn = local ? await sampleCaptures(local, { count: sample }) : [];
@@ -94,7 +97,7 @@ export async function proposeSeeds(options: ProposeSeedsOptions): Promise<SeedPr
   for (const capture of searched) candidates.set(capture.key, { capture, by: "search" });
   for (const capture of drawn) candidates.set(capture.key, { capture, by: "sample" });
   for (const capture of byAddress) candidates.set(capture.key, { capture, by: "address" });
-  const judge = new Judge({ specification, reference: sharedReference(reference), threshold, scorer });
+  const judge = new Judge({ specification, reference: sharedReference(reference), threshold, scorer, taught });
   const topic = new Topic(reference);
   const scope = new Scope(specification.scope);
   const found: ProposedSeed[] = [];

@@ -12,16 +12,14 @@ export const heldLocks = `SELECT objid::bigint FROM pg_locks JOIN pg_database d 
 /** A group of tables in the schema `recollect`. */
 export interface DatabaseTables {
   readonly name: string;
-  /** Raised if an older program could no longer use the tables. */
+  /** Raised with every change of the tables. */
   readonly version: number;
   readonly schema: string;
-  /** SQL that upgrades the tables of a version to the next, by that version; without it, an older version is refused. */
-  readonly upgrades: Readonly<Record<number, string>>;
 }
 
-/** Creates the tables of a new database, and upgrades or refuses those of an older version. May be called concurrently. */
+/** Creates the tables of a new database, and refuses those of another version. May be called concurrently. */
 export async function prepareTables(db: Postgres, tables: DatabaseTables): Promise<void> {
-  const { name, version, schema, upgrades } = tables;
+  const { name, version, schema } = tables;
   if ((await versionOf(db, name)) === version) return;
   await db.begin();
   try {
@@ -31,24 +29,16 @@ export async function prepareTables(db: Postgres, tables: DatabaseTables): Promi
       "CREATE SCHEMA IF NOT EXISTS recollect; CREATE TABLE IF NOT EXISTS recollect.versions (name text PRIMARY KEY, version integer NOT NULL)",
     );
     const found = await versionOf(db, name);
-    if (found !== undefined && found > version)
+    if (found !== undefined && found !== version) {
+      const other = found > version ? "a newer" : "an older";
       throw new UsageError(
-        `The database ${db.place.database} was used by a newer version of recollect: use that version, or another database`,
+        `The database ${db.place.database} was used by ${other} version of recollect: use that version, or another database`,
       );
-    if (found === undefined) await db.exec(schema);
-    else
-      for (let from = found; from < version; from++) {
-        const upgrade = upgrades[from];
-        if (upgrade === undefined)
-          throw new UsageError(
-            `The database ${db.place.database} was used by an older version of recollect: use that version, or another database`,
-          );
-        await db.exec(upgrade);
-      }
-    await db.run("INSERT INTO recollect.versions VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET version = excluded.version", [
-      name,
-      version,
-    ]);
+    }
+    if (found === undefined) {
+      await db.exec(schema);
+      await db.run("INSERT INTO recollect.versions VALUES ($1, $2)", [name, version]);
+    }
     await db.commit();
   } catch (error) {
     await db.rollback().catch(() => {});

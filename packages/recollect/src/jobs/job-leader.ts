@@ -24,7 +24,7 @@ export class JobLeader {
   #isTaking = false;
   #mayBeMore = false;
   /** Start of the time without workers; infinite once it was reported. */
-  #waitsSinceMs: number | undefined;
+  #noWorkersSinceMs: number | undefined;
   /** Threads of all live workers that can work for the run. */
   threads = 0;
 
@@ -32,7 +32,7 @@ export class JobLeader {
     this.#run = run;
     this.#connection = connection;
     this.#options = options;
-    this.#timer = setInterval(() => void this.#lookAround(), limits.workerCheckMs);
+    this.#timer = setInterval(() => void this.#checkWorkers(), limits.workerCheckMs);
     // After losing the lead, waiting would never end: former leaders get no answers.
     for (const { lost } of [connection, run.connection]) lost.addEventListener("abort", () => this.#fail(lost.reason));
   }
@@ -50,16 +50,16 @@ export class JobLeader {
 
   async #begin(): Promise<void> {
     const { id, epoch } = this.#run;
-    await this.#connection.listen(answersOf(id), (said) => this.#hear(said));
+    await this.#connection.listen(answersOf(id), (message) => this.#onNotification(message));
     // Removes leftovers of earlier leaders: jobs that no worker has begun, and unneeded answers.
     await this.#connection.run("DELETE FROM recollect.answers WHERE run = $1 AND epoch < $2", [id, epoch]);
-    await this.#takeBack();
-    await this.#lookAround();
+    await this.#withdrawJobs();
+    await this.#checkWorkers();
   }
 
-  #hear(said: string): void {
-    if (said === "") return void this.#take();
-    const failure = diskFailureIn(said, this.#run.epoch);
+  #onNotification(message: string): void {
+    if (message === "") return void this.#take();
+    const failure = diskFailureIn(message, this.#run.epoch);
     if (failure !== undefined) this.#fail(postgresFailure(failure, this.#connection.place));
   }
 
@@ -80,7 +80,7 @@ export class JobLeader {
     this.#unsent = [];
     this.#fail(new Error("The run has ended"));
     const endMs = performance.now() + limits.lateJobMs;
-    while (((await this.#attempt(() => this.#takeBack())) ?? false) && performance.now() < endMs) await sleep(limits.jobEndMs);
+    while (((await this.#attempt(() => this.#withdrawJobs())) ?? false) && performance.now() < endMs) await sleep(limits.jobEndMs);
   }
 
   async close(): Promise<void> {
@@ -90,7 +90,7 @@ export class JobLeader {
   }
 
   /** Returns whether a live worker is busy with a job of the run. */
-  async #takeBack(): Promise<boolean> {
+  async #withdrawJobs(): Promise<boolean> {
     const jobs = "graphile_worker.jobs WHERE flags ? $1";
     await this.#connection.run(`SELECT graphile_worker.complete_jobs(array(SELECT id FROM ${jobs} AND locked_at IS NULL))`, [
       runFlag(this.#run.id),
@@ -157,28 +157,28 @@ export class JobLeader {
   }
 
   /** Reassigns the jobs of dead workers and counts the workers that can do some. */
-  async #lookAround(): Promise<void> {
+  async #checkWorkers(): Promise<void> {
     await this.#attempt(async () => {
-      await releaseJobsOfTheDead(this.#connection);
+      await releaseJobsOfDeadWorkers(this.#connection);
       const [row] = await this.#connection.query<{ threads: number }>(
         "SELECT coalesce(sum(threads), 0) AS threads FROM recollect.workers WHERE $1 <> ALL (refused)",
         [this.#run.id],
       );
       this.threads = Math.min(row?.threads ?? 0, limits.sharedThreads);
       await this.#checkFailed();
-      if (this.threads === 0) await this.#findNobody();
-      else this.#waitsSinceMs = undefined;
+      if (this.threads === 0) await this.#onNoWorkers();
+      else this.#noWorkersSinceMs = undefined;
     });
     if (this.#asked.size > 0) await this.#take(); // a notification may have been lost
   }
 
   /** Returns jobs to their callers, or lets them wait. */
-  async #findNobody(): Promise<void> {
+  async #onNoWorkers(): Promise<void> {
     if (this.#asked.size === 0) return;
     if (this.#options.waitsForWorkers) return this.#wait();
     const given = new Map(this.#asked); // excludes jobs added meanwhile
     this.#unsent = this.#unsent.filter(({ batch }) => !given.has(batch));
-    await this.#takeBack();
+    await this.#withdrawJobs();
     for (const [batch, { resolve }] of given) {
       resolve(undefined);
       this.#asked.delete(batch);
@@ -187,9 +187,9 @@ export class JobLeader {
 
   /** A worker that was cut off returns with its next heartbeat. */
   #wait(): void {
-    this.#waitsSinceMs ??= performance.now();
-    if (performance.now() - this.#waitsSinceMs < 2 * limits.workerBeatMs) return;
-    this.#waitsSinceMs = Number.POSITIVE_INFINITY;
+    this.#noWorkersSinceMs ??= performance.now();
+    if (performance.now() - this.#noWorkersSinceMs < 2 * limits.workerBeatMs) return;
+    this.#noWorkersSinceMs = Number.POSITIVE_INFINITY;
     this.#options.onWaiting?.();
   }
 
@@ -233,8 +233,8 @@ export interface JobLeaderOptions {
 }
 
 /** Reads a worker's message about a full or failing database; other messages on the channel are ignored. */
-function diskFailureIn(said: string, epoch: number): Error | undefined {
-  const { data } = ungivenAnswerShape.safeParse(parsedJson(said));
+function diskFailureIn(text: string, epoch: number): Error | undefined {
+  const { data } = ungivenAnswerShape.safeParse(parsedJson(text));
   const failure = data && Object.assign(new Error(data.message), { code: data.code });
   return data?.epoch === epoch && isDiskFailure(failure) ? failure : undefined;
 }
@@ -256,7 +256,7 @@ export function runFlag(run: number): string {
  * A process that ends releases its lock at once, and a vanished machine is noticed by its silence. One that ended before it could register
  * has left jobs of an unknown worker.
  */
-async function releaseJobsOfTheDead(connection: Postgres): Promise<void> {
+async function releaseJobsOfDeadWorkers(connection: Postgres): Promise<void> {
   await connection.run(
     `WITH alive AS (
       SELECT pool FROM recollect.workers

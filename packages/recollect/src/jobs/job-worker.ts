@@ -1,4 +1,4 @@
-import { EventEmitter } from "node:events";
+import { EventEmitter, once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { tellJob, tellStatement } from "@recollect/base/channels";
 import { databasePackage } from "@recollect/base/database-package";
@@ -55,9 +55,9 @@ export class JobWorker {
   /** Runs that this process can't work for, with the time of the attempt. */
   readonly #refused = new Map<number, number>();
   readonly #timer: NodeJS.Timeout;
-  #runner: Runner | undefined;
-  /** Settles when the engine, after it ended by itself, has restarted or is no longer needed. */
-  #startsAgain: Promise<void> | undefined;
+  #engine: { readonly runner: Runner; readonly events: WorkerEvents } | undefined;
+  /** Settles when the engine, after it began to end by itself, has a successor or is no longer needed. */
+  #restarted: Promise<void> | undefined;
   #opened = 0;
   #isStopped = false;
   #isDiskFull = false;
@@ -88,9 +88,9 @@ export class JobWorker {
   async stop(): Promise<void> {
     this.#isStopped = true;
     clearInterval(this.#timer);
-    await this.#startsAgain;
-    await this.#runner?.stop().catch(() => {}); // it may have stopped by itself
-    for (const { place } of this.#runs.values()) await close(place);
+    await this.#restarted;
+    if (this.#engine !== undefined) await end(this.#engine);
+    for (const open of this.#runs.values()) await closeWhenIdle(open);
     await this.#presence.leave();
     await this.#pool.end();
   }
@@ -99,13 +99,16 @@ export class JobWorker {
     const { run } = await databasePackage(() => import("graphile-worker"));
     const events: WorkerEvents = new EventEmitter();
     events.on("pool:create", ({ workerPool }) => this.#presence.appear(workerPool.id));
+    events.on("pool:gracefulShutdown", () => {
+      if (!this.#isStopped) this.#restarted = this.#restart();
+    });
     events.on("worker:getJob:error", ({ error }) => this.#tellFullDisk(error));
-    this.#runner = await run({
+    const runner = await run({
       pgPool: this.#pool,
       noHandleSignals: true,
       logger: await engineLogger(),
       events,
-      forbiddenFlags: () => this.#passedOver(),
+      forbiddenFlags: () => this.#refusedFlags(),
       taskList: { [taskName]: (payload) => this.#doIfSound(payload) },
       preset: {
         worker: {
@@ -117,15 +120,16 @@ export class JobWorker {
         },
       },
     });
-    const again = (): void => {
-      this.#startsAgain = this.#startAgain();
-    };
-    this.#runner.promise.then(again, again);
-    if (this.#isStopped) await this.#runner.stop().catch(() => {});
+    runner.promise.catch(() => {}); // its event was enough
+    this.#engine = { runner, events };
   }
 
-  /** The engine ends itself if it can't report a finished job. */
-  async #startAgain(): Promise<void> {
+  /**
+   * The engine ends itself if it can't report a finished job. Its successor does not wait for that end, which never comes if several
+   * reports failed at once; until it starts, leaders must not count on this process.
+   */
+  async #restart(): Promise<void> {
+    this.#presence.disappear();
     while (!this.#isStopped) {
       await sleep(limits.jobPollMs);
       try {
@@ -174,9 +178,9 @@ export class JobWorker {
   async #open(id: number, epoch: number): Promise<OpenRun | undefined> {
     const known = this.#runs.get(id);
     if (known?.epoch === epoch) return known;
-    const row = await this.#whileAway(() => this.#led(id, epoch));
+    const row = await this.#retried(() => this.#led(id, epoch));
     if (row === undefined) return undefined;
-    const number = await this.#whileAway(() => this.#presence.number());
+    const number = await this.#retried(() => this.#presence.number());
     const again = this.#runs.get(id); // reopened for another job meanwhile
     if (again?.epoch === epoch) return again;
     const place = this.#options.open({ ...row, id, contextName: `${epoch}-${number}-${++this.#opened}` });
@@ -210,7 +214,7 @@ export class JobWorker {
     this.#options.onTrouble?.(`Cannot work for ${open.folder}: ${reason}`, open.folder);
   }
 
-  #passedOver(): string[] {
+  #refusedFlags(): string[] {
     const old = [...this.#refused].filter(([, ms]) => performance.now() - ms > limits.workerSilenceMs);
     for (const [id] of old) this.#refused.delete(id);
     if (old.length > 0) this.#presence.refuse([...this.#refused.keys()]);
@@ -220,7 +224,7 @@ export class JobWorker {
   /** Stores one answer to a request of the current leader. */
   async #answer(run: number, epoch: number, batch: number, body: Uint8Array): Promise<void> {
     try {
-      await this.#whileAway(() => {
+      await this.#retried(() => {
         tellStatement();
         return this.#pool.query({
           name: "recollect-answer",
@@ -238,7 +242,7 @@ export class JobWorker {
   }
 
   /** Retries during an outage of the database: a job that failed for this reason would count as one that no worker can do. */
-  async #whileAway<T>(action: () => Promise<T>): Promise<T> {
+  async #retried<T>(action: () => Promise<T>): Promise<T> {
     for (const endMs = performance.now() + 2 * limits.workerSilenceMs; ; ) {
       try {
         return await action();
@@ -264,8 +268,8 @@ export class JobWorker {
 
   /** The leader would otherwise wait for the answer. */
   async #tellLeader(run: number, epoch: number, { code = "", message }: DatabaseError): Promise<void> {
-    const said: UngivenAnswer = { epoch, code, message };
-    await this.#pool.query("SELECT pg_notify($1, $2)", [answersOf(run), JSON.stringify(said)]).catch(() => {});
+    const ungiven: UngivenAnswer = { epoch, code, message };
+    await this.#pool.query("SELECT pg_notify($1, $2)", [answersOf(run), JSON.stringify(ungiven)]).catch(() => {});
   }
 
   /** Closes threads and files of runs that have been idle for a while. */
@@ -281,12 +285,19 @@ export class JobWorker {
 /** The answer for a refused job, which a leader can't parse: it does the work itself. */
 const noAnswer = new Uint8Array(0);
 
-/** False where what is malformed is what the leader has told all workers. */
+/** False if the settings that the leader sent to all workers are malformed. */
 function isOpen(place: Promise<WorkerContext>): Promise<boolean> {
   return place.then(
     () => true,
     () => false,
   );
+}
+
+/** Waits until all work is done and reported, but not for an engine that never ends because several reports failed at once. */
+async function end({ runner, events }: { readonly runner: Runner; readonly events: WorkerEvents }): Promise<void> {
+  const isWorkDone = once(events, "pool:gracefulShutdown:complete");
+  const reportsTookLong = isWorkDone.then(() => sleep(limits.databaseEndMs, undefined, { ref: false }));
+  await Promise.race([runner.stop(), reportsTookLong]).catch(() => {}); // it may have stopped by itself
 }
 
 async function closeWhenIdle(open: OpenRun): Promise<void> {

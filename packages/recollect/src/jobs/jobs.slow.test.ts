@@ -11,6 +11,7 @@ import { JobLeader } from "./job-leader.ts";
 import { engineSteps, prepareJobTables } from "./job-tables.ts";
 import { JobWorker, type JobWorkerOptions } from "./job-worker.ts";
 import { LedRun } from "./led-run.ts";
+import { WorkerPresence } from "./worker-presence.ts";
 
 describePostgres("jobs", () => {
   let address: string;
@@ -135,14 +136,16 @@ describePostgres("jobs", () => {
     await connection.close();
   });
 
-  test("upgrades tables of an earlier version", async () => {
+  test("refuses tables of another version", async () => {
     await prepareJobTables(address);
     const connection = await Postgres.connect(address);
-    await connection.exec(
-      "ALTER TABLE recollect.workers DROP COLUMN refused; ALTER TABLE recollect.answers RENAME COLUMN batch TO parcel; UPDATE recollect.versions SET version = 1 WHERE name = 'jobs'",
-    );
-    await prepareJobTables(address);
-    expect(await connection.query("SELECT refused FROM recollect.workers")).toEqual([]);
+    for (const [step, age] of [
+      ["- 1", "an older"],
+      ["+ 2", "a newer"],
+    ]) {
+      await connection.exec(`UPDATE recollect.versions SET version = version ${step} WHERE name = 'jobs'`);
+      await expect(prepareJobTables(address)).rejects.toThrow(`was used by ${age} version of recollect`);
+    }
     await connection.close();
   });
 
@@ -167,6 +170,55 @@ describePostgres("jobs", () => {
     await leader.close();
     for (const each of [run.connection, admin]) await each.close();
   });
+
+  test("answers further jobs after the server ended three connections on which the engine reported finished jobs", async () => {
+    const { run, leader } = await lead();
+    const admin = await Postgres.connect(address);
+    await admin.exec(`SELECT pg_advisory_lock(7);
+      CREATE FUNCTION recollect.hold() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN PERFORM pg_advisory_xact_lock(7); RETURN OLD; END';
+      CREATE TRIGGER hold BEFORE DELETE ON graphile_worker._private_jobs FOR EACH ROW EXECUTE FUNCTION recollect.hold()`);
+    const begun = Promise.withResolvers<void>();
+    const slow = Promise.withResolvers<Uint8Array>();
+    const work = (work: unknown): Promise<Uint8Array> => {
+      if (work !== "slow") return twice(work);
+      begun.resolve();
+      return slow.promise;
+    };
+    const only = await worker(work, { threads: 4 });
+    const late = leader.ask("slow");
+    await begun.promise;
+    const held = "FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'advisory'";
+    for (const n of [1, 2, 3]) {
+      expect(text(await leader.ask(n))).toBe(String(2 * n));
+      await expect.poll(() => admin.query(`SELECT ${held}`)).toHaveLength(n);
+    }
+    await admin.run(`SELECT pg_terminate_backend(pid) ${held}`);
+    await admin.exec("DROP TRIGGER hold ON graphile_worker._private_jobs");
+    slow.resolve(Buffer.from("slow"));
+    expect(text(await late)).toBe("slow");
+    expect(text(await leader.ask(4))).toBe("8");
+    await only.stop();
+    await leader.close();
+    for (const each of [run.connection, admin]) await each.close();
+  });
+
+  test("counts a worker only while its engine takes jobs", () =>
+    withLimits({ workerBeatMs: 20, workerCheckMs: 100 }, async () => {
+      const { run, leader } = await lead();
+      const presence = new WorkerPresence({ address, threads: 2 });
+      presence.appear("first");
+      await expect.poll(() => leader.threads).toBe(2);
+      presence.disappear();
+      await expect.poll(() => leader.threads).toBe(0);
+      await sleep(100); // several beats, which must not register it again
+      expect(await run.connection.query("SELECT number FROM recollect.workers")).toEqual([]);
+      await expect(presence.number()).rejects.toThrow("The job engine is away");
+      presence.appear("second");
+      await expect.poll(() => leader.threads).toBe(2);
+      await presence.leave();
+      await leader.close();
+      await run.connection.close();
+    }));
 
   test("reports a worker that cannot work for a run, and leaves its jobs to others", async () => {
     const { run, leader } = await lead();
@@ -243,7 +295,7 @@ describePostgres("jobs", () => {
       return work === 1 ? gone.promise : twice(work);
     };
     const only = await worker(work, { onTrouble: (message) => said.push(message) });
-    first.leader.ask(1).catch(() => {}); // nobody is there to hear the answer
+    first.leader.ask(1).catch(() => {}); // its leader is gone
     await begun.promise;
     await first.run.connection.close();
     const second = await lead();

@@ -7,12 +7,12 @@ import type { PostgresServer } from "../../../../test/postgres-server.ts";
 import { withLimits } from "../../../../test/with-limits.ts";
 import { reachDatabase } from "./reach-database.ts";
 
-const nobody = async (): Promise<string> => `postgres://me:hush@127.0.0.1:${await freePort()}/crawls`;
+const unusedAddress = async (): Promise<string> => `postgres://me:hush@127.0.0.1:${await freePort()}/crawls`;
 
 test("retries a database that refuses for a while, reports the wait once, then throws with advice", async () => {
   const said: string[] = [];
   const waiting = withLimits({ jobPollMs: 10 }, async () =>
-    reachDatabase(await nobody(), { forMs: 1000, onWaiting: (message) => said.push(message) }),
+    reachDatabase(await unusedAddress(), { forMs: 1000, onWaiting: (message) => said.push(message) }),
   );
   await expect(waiting).rejects.toThrow(/^Cannot reach the database crawls .*\. Check that it is running and that the address is right/);
   expect(said).toEqual([expect.stringMatching(/^Cannot reach the database crawls at \S+ \(.*ECONNREFUSED.*\); trying again for/)]);
@@ -21,7 +21,7 @@ test("retries a database that refuses for a while, reports the wait once, then t
 test("ends the wait for a database on abort", async () => {
   const stop = new AbortController();
   const onWaiting = (): void => stop.abort(new InterruptedError("Interrupted"));
-  await expect(reachDatabase(await nobody(), { signal: stop.signal, onWaiting })).rejects.toBeInstanceOf(InterruptedError);
+  await expect(reachDatabase(await unusedAddress(), { signal: stop.signal, onWaiting })).rejects.toBeInstanceOf(InterruptedError);
 });
 
 describePostgres("a database", () => {

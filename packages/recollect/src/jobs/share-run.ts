@@ -4,7 +4,9 @@ import { isReadOnly, isRefusal } from "@recollect/base/postgres-failure";
 import { DatabaseUnreachableError, InterruptedError, RecollectError } from "@recollect/warc/errors";
 import { JobWorker, type JobWorkerOptions } from "./job-worker.ts";
 import { LedRun, type RunKind } from "./led-run.ts";
-import type { OnShared } from "./on-shared.ts";
+
+/** Told who leads, where another process does, and what stands in the way; an error is something that the run can't do without. */
+export type OnShared = (message: string, level: "warn" | "error") => void;
 
 export interface ShareRunOptions {
   readonly database: string;

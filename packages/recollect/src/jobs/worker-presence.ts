@@ -12,7 +12,8 @@ import type { JobWorkerOptions } from "./job-worker.ts";
 export class WorkerPresence {
   readonly #options: PresenceOptions;
   readonly #begunMs = performance.now();
-  #pool = "";
+  /** Undefined while no engine takes jobs. */
+  #pool: string | undefined;
   #here: Promise<Registered> | undefined;
   #timer: NodeJS.Timeout | undefined;
   #isTroubled = false;
@@ -32,8 +33,15 @@ export class WorkerPresence {
     this.#timer ??= setInterval(() => void this.#beat(), limits.workerBeatMs);
   }
 
-  /** Returns this process's number, which is never used twice. */
+  /** Gives the jobs of an engine that has ended back to the leaders, and registers again when the next one appears. */
+  disappear(): void {
+    this.#pool = undefined;
+    this.#forget();
+  }
+
+  /** Returns this process's number, which is never used twice. Throws while the engine is away. */
   async number(): Promise<number> {
+    if (this.#pool === undefined) throw new Error("The job engine is away");
     this.#here ??= this.#register();
     return (await this.#here).number;
   }
@@ -73,6 +81,7 @@ export class WorkerPresence {
   }
 
   async #beat(): Promise<void> {
+    if (this.#pool === undefined) return;
     this.#here ??= this.#register();
     const here = this.#here;
     try {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { doubtedDecisions } from "./doubted-decisions.ts";
-import type { LearnablePages } from "./learn-chances.ts";
+import type { LearnablePages } from "./learn-weights.ts";
 import { termRowsOf } from "./term-rows.ts";
 
 /** Pages about floods and about operas in turn, all scored at the threshold. */

@@ -1,4 +1,5 @@
-import { type LearnablePages, learnChances } from "./learn-chances.ts";
+import { learnChances } from "./learn-chances.ts";
+import type { LearnablePages } from "./learn-weights.ts";
 
 /** Parts into which the decisions are divided: each is predicted from the others. */
 const folds = 5;

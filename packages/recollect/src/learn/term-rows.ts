@@ -9,7 +9,7 @@ export interface TermRows<Term = string | number> {
 }
 
 /** Terms of a page that are used: the strongest say what it is about. */
-const termsOfPage = 150;
+export const termsOfPage = 150;
 
 /**
  * Weighs the terms of pages by how often a page has them, and by how few of the pages have them. `pages` contains the terms of each page with
@@ -18,25 +18,42 @@ const termsOfPage = 150;
 export function termRowsOf<Term extends string | number>(pages: readonly Iterable<readonly [Term, number]>[]): TermRows<Term> {
   const pagesWith = new Map<Term, number>();
   for (const counts of pages) for (const [term] of counts) pagesWith.set(term, (pagesWith.get(term) ?? 0) + 1);
+  return rowsOf(weighed(pages, pagesWith));
+}
+
+function* weighed<Term>(
+  pages: readonly Iterable<readonly [Term, number]>[],
+  pagesWith: ReadonlyMap<Term, number>,
+): Generator<(readonly [Term, number])[]> {
+  for (const counts of pages) {
+    const terms = [...counts].flatMap(([term, count]) => {
+      const others = pagesWith.get(term) as number;
+      return others > 1 ? [[term, (1 + Math.log(count)) * Math.log((pages.length + 1) / (others + 0.5))] as const] : [];
+    });
+    yield terms.sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1));
+  }
+}
+
+/** Returns the rows of pages whose terms are weighed already, strongest first. */
+export function rowsOf<Term>(pages: Iterable<readonly (readonly [Term, number])[]>): TermRows<Term> {
   const numbers = new Map<Term, number>();
-  const starts = new Uint32Array(pages.length + 1);
+  const starts = [0];
   const terms: number[] = [];
   const weights: number[] = [];
-  for (const [page, counts] of pages.entries()) {
-    const strongest = [...counts]
-      .flatMap(([term, count]) => {
-        const others = pagesWith.get(term) as number;
-        return others > 1 ? [{ term, weight: (1 + Math.log(count)) * Math.log((pages.length + 1) / (others + 0.5)) }] : [];
-      })
-      .sort((a, b) => b.weight - a.weight || (a.term < b.term ? -1 : 1))
-      .slice(0, termsOfPage);
-    const length = Math.hypot(...strongest.map(({ weight }) => weight)) || 1;
-    for (const { term, weight } of strongest) {
+  for (const page of pages) {
+    const strongest = page.slice(0, termsOfPage);
+    const length = Math.hypot(...strongest.map(([, weight]) => weight)) || 1;
+    for (const [term, weight] of strongest) {
       if (!numbers.has(term)) numbers.set(term, numbers.size);
       terms.push(numbers.get(term) as number);
       weights.push(weight / length);
     }
-    starts[page + 1] = terms.length;
+    starts.push(terms.length);
   }
-  return { starts, terms: Uint32Array.from(terms), weights: Float32Array.from(weights), names: [...numbers.keys()] };
+  return {
+    starts: Uint32Array.from(starts),
+    terms: Uint32Array.from(terms),
+    weights: Float32Array.from(weights),
+    names: [...numbers.keys()],
+  };
 }

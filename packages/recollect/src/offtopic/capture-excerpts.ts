@@ -5,42 +5,30 @@ import { pageContent } from "@recollect/page/page-content";
 import type { Capture } from "@recollect/warc/capture";
 import { redirectTarget } from "@recollect/warc/redirect-target";
 import { isReadable } from "./capture-reader.ts";
-import { RedirectFollower } from "./redirect-follower.ts";
+import { redirectFollower } from "./redirect-follower.ts";
 import type { Excerpt } from "./shown-address.ts";
 
-/** Reads captures again for display, since judging keeps no texts. */
-export class CaptureExcerpts {
-  readonly #archive: Archive;
-  readonly #redirects: RedirectFollower;
-  readonly #chars: number;
+/** Returns the beginning of a capture's text; undefined if it is unreadable or not text. A redirect shows its target, as when it was judged. */
+export type ReadExcerpt = (capture: Capture) => Promise<Excerpt | undefined>;
 
-  /** `chars`: maximum length of a text. */
-  constructor(archive: Archive, chars: number = limits.reportTextChars) {
-    this.#archive = archive;
-    this.#chars = chars;
-    this.#redirects = new RedirectFollower(archive);
-  }
-
-  /** Undefined if unreadable or not text. A redirect shows its target, as when it was judged. */
-  async read(capture: Capture, redirectedTo?: string): Promise<Excerpt | undefined> {
-    const outcome = await this.#archive.read(capture);
+/** Returns a function that reads captures again for display, since judging keeps no texts. `chars`: maximum length of a text. */
+export function excerptReader(archive: Archive, chars: number = limits.reportTextChars): ReadExcerpt {
+  const follow = redirectFollower(archive);
+  const begun = (text: string): string => text.slice(0, chars).toWellFormed();
+  const read = async (capture: Capture, redirectedTo?: string): Promise<Excerpt | undefined> => {
+    const outcome = await archive.read(capture);
     if (outcome.kind === "unreadable") return undefined;
-    const { record } = outcome;
-    const { http, context, decode } = pageContent(record, capture);
+    const { http, context, decode } = pageContent(outcome.record, capture);
     const target = http && redirectTarget(http, capture.url);
     if (target !== undefined) {
-      const found = redirectedTo === undefined ? await this.#redirects.follow(target, capture.timestamp) : undefined;
-      return found?.capture && this.read(found.capture, found.url);
+      const found = redirectedTo === undefined ? await follow(target, capture.timestamp) : undefined;
+      return found?.capture && read(found.capture, found.url);
     }
     if (!isReadable(context.contentType)) return undefined;
-    const page = readPage(decode().bytes, context);
-    const isCut = page.text.length > this.#chars;
-    return { title: this.#begun(page.documentTitle), text: this.#begun(page.text), isCut, redirectedTo };
-  }
-
-  #begun(text: string): string {
-    return text.slice(0, this.#chars).toWellFormed();
-  }
+    const { documentTitle, text } = readPage(decode().bytes, context);
+    return { title: begun(documentTitle), text: begun(text), isCut: text.length > chars, redirectedTo };
+  };
+  return (capture) => read(capture);
 }
 
 /** A capture to read again; of several at the same second, the one with that status. */
@@ -62,7 +50,7 @@ export async function recordsOf(archive: Archive, address: string, wanted: reado
 
 /** Returns the texts of captures of one address, in the requested order; undefined for one that is not in the archive or has no text. */
 export async function comparedTexts(archive: Archive, wanted: readonly WantedCapture[]): Promise<(Excerpt | undefined)[]> {
-  const excerpts = new CaptureExcerpts(archive, limits.comparedTextChars);
+  const read = excerptReader(archive, limits.comparedTextChars);
   const records = await recordsOf(archive, wanted[0]?.url ?? "", wanted);
-  return Promise.all(records.map((record) => record && excerpts.read(record)));
+  return Promise.all(records.map((record) => record && read(record)));
 }

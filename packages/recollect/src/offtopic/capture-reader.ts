@@ -12,7 +12,7 @@ import { PageTerms } from "../relevance/page-terms.ts";
 import { type PageTraits, traitsOf } from "../relevance/page-traits.ts";
 import type { Topic } from "../relevance/topical.ts";
 import type { Vocabulary } from "../relevance/vocabulary.ts";
-import { RedirectFollower, redirectKind } from "./redirect-follower.ts";
+import { type FollowRedirect, redirectFollower, redirectKind } from "./redirect-follower.ts";
 import type { CaptureText, TimeMapCapture } from "./time-map.ts";
 
 export interface CaptureReaderOptions {
@@ -29,7 +29,7 @@ type Content = Omit<TimeMapCapture, "url" | "timestamp">;
 /** Reads the captures of one TimeMap. Bodies with the same digest are read once, and equal main texts are stored once. */
 export class CaptureReader {
   readonly #options: CaptureReaderOptions;
-  readonly #redirects: RedirectFollower;
+  readonly #follow: FollowRedirect;
   readonly #byDigest = new Map<string, Content>();
   readonly #byText = new Map<string, CaptureText>();
   readonly #byTraits = new Map<string, PageTraits>();
@@ -38,7 +38,7 @@ export class CaptureReader {
 
   constructor(options: CaptureReaderOptions) {
     this.#options = options;
-    this.#redirects = new RedirectFollower(options.archive);
+    this.#follow = redirectFollower(options.archive);
   }
 
   /** Returns the content of a capture; undefined for a redirect to the same page, as from http to https, which does not count as a capture. */
@@ -76,7 +76,7 @@ export class CaptureReader {
   }
 
   async #redirected(capture: Capture, target: string, status: number | undefined): Promise<Content> {
-    const found = await this.#redirects.follow(target, capture.timestamp);
+    const found = await this.#follow(target, capture.timestamp);
     const redirect = redirectKind(capture.url, found.url);
     if (found.capture === undefined || redirect !== "elsewhere") return { status, redirect };
     const content = await this.#content(found.capture, true);

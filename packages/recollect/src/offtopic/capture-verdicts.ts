@@ -1,3 +1,4 @@
+import { isOffTopic } from "./decision.ts";
 import { captureName, type Decisions } from "./decisions.ts";
 import type { JudgedCapture, JudgedTimeMap } from "./result.ts";
 
@@ -14,8 +15,8 @@ export class CaptureVerdicts {
 
   add({ key, captures }: JudgedTimeMap): void {
     for (const capture of captures) {
-      const decision = this.#decisions?.about(capture.url, capture.timestamp, capture.offTopic ?? false);
-      const isOff = decision === undefined ? capture.offTopic === true : decision !== "overruled";
+      const isFlagged = capture.offTopic === true;
+      const isOff = isOffTopic(isFlagged, this.#decisions?.about(capture.url, capture.timestamp, isFlagged));
       (isOff ? this.offTopic : this.onTopic).push(capture);
       if (isOff) this.#left.add(`${key} ${capture.timestamp}`);
     }

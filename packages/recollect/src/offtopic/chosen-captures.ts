@@ -23,8 +23,8 @@ export function isChosen({ address, why }: ReviewChoice): (capture: { readonly u
 }
 
 /**
- * The captures that a decision about many is for: to confirm or overrule, what is flagged and nobody has decided on, so that no word of
- * before is lost; to mark, what is not flagged; to undo, what was decided. A UsageError where there is none.
+ * Returns the captures that a decision about many applies to: to confirm or overrule, flagged ones without a decision; to mark, others
+ * without a decision; to undo, those with a decision. Throws a UsageError if there is none.
  */
 export function chosenCaptures(choice: ReviewChoice, decision: Decision, results: OffTopicResults, decisions: Decisions): UriM[] {
   if (!isChoice(choice)) throw new UsageError("Name captures, or select several by address or by reason");

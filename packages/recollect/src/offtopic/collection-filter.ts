@@ -1,14 +1,15 @@
-import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { UsageError } from "@recollect/warc/errors";
 import type { Problem } from "@recollect/warc/problem";
 import { CollectionReader } from "../collection/collection-reader.ts";
 import type { OffTopicFilter } from "../collection/document-filter.ts";
+import { isOffTopic } from "./decision.ts";
 import { captureName, Decisions } from "./decisions.ts";
-import { OffTopicResults } from "./off-topic-results.ts";
+import { offTopicResults } from "./off-topic-results.ts";
+import { hasResults } from "./time-map-json.ts";
 
 /**
- * What the results in a collection's own `offtopic/` say about its documents, and a curator about them, who has the last word.
+ * Returns the verdicts on a collection's documents by the results in its `offtopic/`. A curator's decisions override those of the run.
  *
  * ```ts
  * import { collectionFilter, exportCollection } from "recollect";
@@ -20,20 +21,19 @@ import { OffTopicResults } from "./off-topic-results.ts";
  * ```
  */
 export async function collectionFilter(collection: string): Promise<OffTopicFilter & { readonly problems: readonly Problem[] }> {
-  await CollectionReader.open(collection); // which says what is wrong with any other folder
+  await CollectionReader.open(collection); // throws for any other folder
   const folder = join(collection, "offtopic");
-  if (!existsSync(join(folder, "offtopic.csv")))
+  if (!hasResults(folder))
     throw new UsageError(`The collection in ${collection} has not been checked for off-topic captures`, {
       ...{ code: "detection-missing", data: { collection } },
     });
-  const { flagged, examined } = await OffTopicResults.read(folder);
+  const { flagged, examined } = await offTopicResults(folder);
   const decisions = Decisions.read(folder);
   return {
     problems: decisions.problems,
     isOffTopic: (url, timestamp) => {
       const isFlagged = flagged.has(captureName(url, timestamp));
-      const decision = decisions.about(url, timestamp, isFlagged);
-      return isFlagged ? decision !== "overruled" : decision === "marked";
+      return isOffTopic(isFlagged, decisions.about(url, timestamp, isFlagged));
     },
     isExamined: (url, timestamp) => examined.has(captureName(url, timestamp)),
   };

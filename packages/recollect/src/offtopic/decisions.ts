@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { UriM } from "@recollect/archive/uri-m";
 import { surtKey } from "@recollect/warc/surt";
 import { CaptureDecisions } from "../collection/capture-decisions.ts";
-import { type Decision, decisionNames, inLightOf, type StandingDecision } from "./decision.ts";
+import { type Decision, decisionNames, type StandingDecision, standingDecision } from "./decision.ts";
 
 /** Returns the identity of a capture in tables: http and https, with and without www, are the same. */
 export function captureName(url: string, timestamp: string): string {
@@ -28,7 +28,7 @@ export class Decisions extends CaptureDecisions<Decision> {
 
   /** Returns the decision, adjusted to the last run. */
   about(url: string, timestamp: string, isFlagged: boolean): StandingDecision | undefined {
-    return inLightOf(isFlagged, this.of(url, timestamp));
+    return standingDecision(isFlagged, this.of(url, timestamp));
   }
 
   /** Returns the capture of that name, if it was ever decided. */

@@ -1,5 +1,5 @@
 import { type FindOptions, type FoundTimeMap, findOffTopic } from "./find-off-topic.ts";
-import type { Labels } from "./labels.ts";
+import type { Histograms } from "./off-topic-report.ts";
 import { OffTopicSummary } from "./off-topic-summary.ts";
 import { ResultFolder } from "./result-folder.ts";
 import type { TargetArchive } from "./target-archive.ts";
@@ -7,7 +7,8 @@ import type { TargetArchive } from "./target-archive.ts";
 export interface DetectOptions extends FindOptions {
   /** The folder for tables and report; without one, no files are written. */
   readonly out?: string | undefined;
-  readonly labels?: Labels | undefined;
+  /** For the report. */
+  readonly histograms?: Histograms | undefined;
   /** Told of each address that was judged, and how many there are at most. */
   readonly onTimeMap?: (timeMap: FoundTimeMap, summary: OffTopicSummary, total: number) => void;
 }
@@ -15,11 +16,11 @@ export interface DetectOptions extends FindOptions {
 /** Runs `recollect offtopic`: judges the targets and fills the folder. Its earlier content stays until everything is judged. */
 export async function detectOffTopic(
   source: TargetArchive,
-  { out, labels, onTimeMap, ...options }: DetectOptions,
+  { out, histograms, onTimeMap, ...options }: DetectOptions,
 ): Promise<{ summary: OffTopicSummary; results: ResultFolder | undefined }> {
   const { settings } = options;
   const summary = new OffTopicSummary();
-  const results = out === undefined ? undefined : await ResultFolder.create(out, { settings, archive: source.archive, labels });
+  const results = out === undefined ? undefined : await ResultFolder.create(out, { settings, archive: source.archive, histograms });
   try {
     const total = await source.count();
     for await (const item of findOffTopic(source, options)) {

@@ -1,7 +1,7 @@
 import { UsageError } from "@recollect/warc/errors";
 import type { Problem } from "@recollect/warc/problem";
 import { comparedTimeMaps, type FindOptions } from "./find-off-topic.ts";
-import { GridDecisions } from "./grid-decisions.ts";
+import { gridDecisions, gridSettings } from "./grid-decisions.ts";
 import { judgeTimeMap } from "./judge-time-map.ts";
 import type { Labels } from "./labels.ts";
 import { type Measure, measures } from "./measure.ts";
@@ -48,7 +48,7 @@ const maxParts = 200;
 export async function evaluateOffTopic(source: TargetArchive, labels: Labels, options: FindOptions): Promise<Evaluation> {
   const problems: Problem[] = [...source.problems, ...labels.problems];
   const { settings } = options;
-  const tallies = new SettingTallies(GridDecisions.settings, maxParts);
+  const tallies = new SettingTallies(gridSettings, maxParts);
   const asked = { truePositives: 0, falsePositives: 0, falseNegatives: 0, trueNegatives: 0 };
   const values = new Map<Measure, [number, boolean][]>(measures.map((measure) => [measure, []]));
   let [timeMaps, matched] = [0, 0];
@@ -67,12 +67,12 @@ export async function evaluateOffTopic(source: TargetArchive, labels: Labels, op
     if (marks.length === 0) continue;
     const part = timeMaps++ % maxParts;
     matched += new Set(marks.map(({ timestamp }) => timestamp)).size;
-    const decisions = new GridDecisions(item, settings);
+    const flagging = gridDecisions(item, settings);
     const own = judgeTimeMap(timeMap, comparison, settings);
     const all = judgeTimeMap(timeMap, comparison, { ...settings, measures });
     for (const { at, isOnTopic } of marks) {
       tallies.addLabel(part, isOnTopic);
-      for (const setting of decisions.flagging(at)) tallies.addFlagged(setting, part, isOnTopic);
+      for (const setting of flagging(at)) tallies.addFlagged(setting, part, isOnTopic);
       asked[outcome(own.captures[at]?.offTopic ?? false, isOnTopic)]++;
       for (const measure of measures) {
         const value = all.captures[at]?.values[measure];

@@ -6,7 +6,7 @@ import { quakeText, type TinyPage, writeTinyWarc } from "../../../../test/tiny-s
 import { detectionSettings } from "./detection-settings.ts";
 import { evaluateOffTopic } from "./evaluate-off-topic.ts";
 import { comparedTimeMaps, type FoundTimeMap, findOffTopic } from "./find-off-topic.ts";
-import { GridDecisions } from "./grid-decisions.ts";
+import { gridDecisions, gridSettings } from "./grid-decisions.ts";
 import { judgeTimeMap } from "./judge-time-map.ts";
 import { Labels } from "./labels.ts";
 import { measures } from "./measure.ts";
@@ -188,10 +188,10 @@ http://nowhere.example/\t20130401000000\t1\n`;
     const settings = detectionSettings({ reference, combine, adapt, measures });
     for await (const item of comparedTimeMaps(source, { settings })) {
       if (item.kind === "problem") throw new Error(item.message);
-      const decisions = new GridDecisions(item, settings);
-      const flagged = item.timeMap.captures.map((_, capture) => new Set(decisions.flagging(capture)));
-      for (let n = 0; n < GridDecisions.settings.length; n += 97) {
-        const { measures, thresholds } = GridDecisions.settings[n] as (typeof GridDecisions.settings)[number];
+      const flagging = gridDecisions(item, settings);
+      const flagged = item.timeMap.captures.map((_, capture) => new Set(flagging(capture)));
+      for (let n = 0; n < gridSettings.length; n += 97) {
+        const { measures, thresholds } = gridSettings[n] as (typeof gridSettings)[number];
         const chosen = Object.fromEntries(measures.map((measure, m) => [measure, thresholds[m] as number]));
         const judged = judgeTimeMap(item.timeMap, item.comparison, {
           ...settings,

@@ -33,8 +33,8 @@ export interface FoundTimeMap extends JudgedTimeMap {
 }
 
 /**
- * Tells which captures of the targets are off-topic, one TimeMap after the other, with a problem for whatever can't be read. Throws an
- * InterruptedError when the signal says to stop.
+ * Yields the targets' TimeMaps with their off-topic captures, and a problem for each record that can't be read. Throws an
+ * InterruptedError when the signal is aborted.
  *
  * ```ts
  * import { detectionSettings, findOffTopic, openTargets } from "recollect/offtopic";

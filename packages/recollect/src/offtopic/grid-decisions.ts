@@ -16,53 +16,37 @@ const pairs = pairsOfMeasures.flatMap(([a, b]) =>
   (singlesOf.get(a) ?? []).flatMap((first) => (singlesOf.get(b) ?? []).map((second) => [first, second] as const)),
 );
 
-/** Decisions of every measure and pair at every threshold of the grid about the captures of a TimeMap: 126 and 6,615 settings. */
-export class GridDecisions {
-  /** Singles by measure, then pairs. */
-  static readonly settings: readonly Setting[] = [
-    ...singles,
-    ...pairs.map((pair) => {
-      const both = pair.map((n) => singles[n] as Setting);
-      return { measures: both.flatMap(({ measures }) => measures), thresholds: both.flatMap(({ thresholds }) => thresholds) };
-    }),
-  ];
+/** Every measure and pair at every threshold of the grid: 126 singles by measure, then 6,615 pairs. */
+export const gridSettings: readonly Setting[] = [
+  ...singles,
+  ...pairs.map((pair) => {
+    const both = pair.map((n) => singles[n] as Setting);
+    return { measures: both.flatMap(({ measures }) => measures), thresholds: both.flatMap(({ thresholds }) => thresholds) };
+  }),
+];
 
-  readonly #compared: ComparedTimeMap;
-  readonly #settings: DetectionSettings;
-  /** By setting and capture: whether it is off-topic, and whether anything could be measured. */
-  readonly #judged: readonly Uint8Array[];
-
-  constructor(compared: ComparedTimeMap, settings: DetectionSettings) {
-    this.#compared = compared;
-    this.#settings = settings;
-    // With a rolling reference, a capture flagged by one measure changes the reference of the other: each pair must be judged separately.
-    const all = settings.reference === "rolling" ? GridDecisions.settings : singles;
-    this.#judged = all.map((setting) => this.#judge(setting));
-  }
-
-  /** Yields the indexes of the settings that flag a capture. */
-  *flagging(at: number): Generator<number> {
-    const decided = (n: number): number => this.#judged[n]?.[at] ?? 0;
-    for (const n of this.#judged.keys()) if (decided(n) & off) yield n;
-    if (this.#judged.length > singles.length) return;
-    for (const [n, [a, b]] of pairs.entries()) {
-      const [first, second] = [decided(a), decided(b)];
-      if (this.#combined(first, second) & off) yield singles.length + n;
-    }
-  }
-
-  #combined(first: number, second: number): number {
-    if (this.#settings.combine === "any") return first | second;
+/** Judges the captures of a TimeMap with all settings of the grid. The returned function yields the indexes of those that flag a capture. */
+export function gridDecisions({ timeMap, comparison }: ComparedTimeMap, chosen: DetectionSettings): (at: number) => Generator<number> {
+  /** By capture: whether it is off-topic, and whether anything could be measured. */
+  const judged = ({ measures, thresholds }: Setting): Uint8Array => {
+    const at = Object.fromEntries(measures.map((measure, n) => [measure, thresholds[n] as number]));
+    const settings = { ...chosen, measures, thresholds: { ...chosen.thresholds, ...at } };
+    const { captures } = judgeTimeMap(timeMap, comparison, settings);
+    return Uint8Array.from(captures, ({ offTopic, values }) => (offTopic ? off : 0) | (Object.keys(values).length > 0 ? measured : 0));
+  };
+  const combined = (first: number, second: number): number => {
+    if (chosen.combine === "any") return first | second;
     // An impossible measure does not count.
     if (!(first & measured)) return second;
     return second & measured ? first & second : first;
-  }
-
-  #judge({ measures, thresholds }: Setting): Uint8Array {
-    const at = Object.fromEntries(measures.map((measure, n) => [measure, thresholds[n] as number]));
-    const { timeMap, comparison } = this.#compared;
-    const settings = { ...this.#settings, measures, thresholds: { ...this.#settings.thresholds, ...at } };
-    const { captures } = judgeTimeMap(timeMap, comparison, settings);
-    return Uint8Array.from(captures, ({ offTopic, values }) => (offTopic ? off : 0) | (Object.keys(values).length > 0 ? measured : 0));
-  }
+  };
+  // With a rolling reference, a capture flagged by one measure changes the reference of the other: each pair must be judged separately.
+  const isRolling = chosen.reference === "rolling";
+  const decisions = (isRolling ? gridSettings : singles).map(judged);
+  return function* flagging(at) {
+    const decided = (n: number): number => decisions[n]?.[at] ?? 0;
+    for (const n of decisions.keys()) if (decided(n) & off) yield n;
+    if (isRolling) return;
+    for (const [n, [a, b]] of pairs.entries()) if (combined(decided(a), decided(b)) & off) yield singles.length + n;
+  };
 }

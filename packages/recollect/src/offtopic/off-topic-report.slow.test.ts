@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Archive } from "@recollect/archive/archive";
@@ -9,7 +9,6 @@ import { hostileText } from "../../../../test/tiny-collection.ts";
 import { quakeText, type TinyPage, writeTinyWarc } from "../../../../test/tiny-site.ts";
 import { detectionSettings } from "./detection-settings.ts";
 import { findOffTopic } from "./find-off-topic.ts";
-import { Labels } from "./labels.ts";
 import { OffTopicReport } from "./off-topic-report.ts";
 import { OffTopicSummary } from "./off-topic-summary.ts";
 import { reportAddress } from "./report-address.ts";
@@ -27,11 +26,11 @@ const noReview = { said: "", decisions: {} };
 const url = "http://town.example/quake";
 
 /** The report about an archive of these pages. */
-async function reportOf(pages: readonly TinyPage[], labels?: Labels): Promise<string> {
+async function reportOf(pages: readonly TinyPage[]): Promise<string> {
   const warc = join(folder, "a.warc.gz");
   await writeTinyWarc(warc, pages);
   const source = await TargetArchive.open({ targets: [warc], cacheFolder: join(folder, "cache") });
-  const report = new OffTopicReport({ settings, archive: source.archive, labels });
+  const report = new OffTopicReport({ settings, archive: source.archive });
   const summary = new OffTopicSummary();
   for await (const item of findOffTopic(source, { settings })) {
     summary.add(item);
@@ -117,23 +116,6 @@ test("shows the target of a redirect", async () => {
   ]);
   const address = capturesIn(html).find(({ captures }) => captures.length === 2);
   expect(address?.texts[1]).toMatchObject({ text: "Roses and tulips in the garden.", redirectedTo: "http://town.example/other" });
-});
-
-test("has a histogram per measure with labels, of on- and off-topic captures", async () => {
-  const labels = join(folder, "labels.csv");
-  writeFileSync(labels, `url,timestamp,label\n${url},20110312000000,1\n${url},20120312000000,1\n${url},20130312000000,0\n`);
-  const html = await reportOf(
-    [
-      { url, text: quakeText, time: "20110312000000" },
-      { url, text: quakeText, time: "20120312000000" },
-      { url, text: "Not found", status: 404, time: "20130312000000" },
-    ],
-    await Labels.read(labels),
-  );
-  expect(html).toContain('aria-label="cosine: 2 on-topic and 1 off-topic captures by value, threshold 0.1"');
-  expect(html).toContain('aria-label="word-count: 2 on-topic and 1 off-topic captures by value, threshold -0.85"');
-  expect(html).toContain("<tr><td>0.95</td><td>2</td><td>0</td></tr>"); // a cosine of 1 is in the last bin
-  expect(html).toContain("<tr><td>0</td><td>0</td><td>1</td></tr>");
 });
 
 test("leaves out and counts what does not fit; addresses with something off-topic have half of the room", async () => {

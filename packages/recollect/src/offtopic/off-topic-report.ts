@@ -3,8 +3,6 @@ import type { Archive } from "@recollect/archive/archive";
 import { limits } from "@recollect/base/limits";
 import { writeWholeText } from "@recollect/base/whole-text-file";
 import type { DetectionSettings } from "./detection-settings.ts";
-import { LabelHistograms } from "./label-histograms.ts";
-import type { Labels } from "./labels.ts";
 import type { OffTopicSummary } from "./off-topic-summary.ts";
 import { reportAddress } from "./report-address.ts";
 import { offTopicReportPage } from "./report-page.ts";
@@ -16,8 +14,14 @@ export interface ReportOptions {
   readonly settings: DetectionSettings;
   /** The archive from which texts are read again. */
   readonly archive: Archive;
-  /** For histograms of labelled captures. */
-  readonly labels?: Labels | undefined;
+  readonly histograms?: Histograms | undefined;
+}
+
+/** Figures of labelled captures; see `LabelHistograms`. */
+export interface Histograms {
+  add(timeMap: JudgedTimeMap): void;
+  /** As HTML. */
+  readonly figures: readonly string[];
 }
 
 /**
@@ -27,20 +31,15 @@ export interface ReportOptions {
 export class OffTopicReport {
   readonly #settings: DetectionSettings;
   readonly #texts: ReportTexts;
-  readonly #histograms: LabelHistograms | undefined;
+  readonly #histograms: Histograms | undefined;
   readonly #addresses: string[] = [];
   readonly #leftOut = { addresses: 0, captures: 0 };
   #bytesLeft = limits.reportBytes;
 
-  constructor({ settings, archive, labels }: ReportOptions) {
+  constructor({ settings, archive, histograms }: ReportOptions) {
     this.#settings = settings;
     this.#texts = new ReportTexts(archive);
-    this.#histograms = labels && new LabelHistograms(labels, settings);
-  }
-
-  /** Number of labelled captures found. */
-  get labelled(): number {
-    return this.#histograms?.labelled ?? 0;
+    this.#histograms = histograms;
   }
 
   /** `marked`: its captures that are off-topic only by a curator's decision. */

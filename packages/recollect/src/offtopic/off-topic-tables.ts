@@ -6,54 +6,8 @@ import { isoOfTimestamp } from "@recollect/warc/timestamp";
 import { WholeFile } from "@recollect/warc/whole-file";
 import type { DetectionSettings } from "./detection-settings.ts";
 import type { Measure } from "./measure.ts";
-import type { JudgedCapture, JudgedTimeMap } from "./result.ts";
-
-/** Decimals: enough to compare values with thresholds, few enough to read. */
-const digits = 4;
-
-/** Formats a value for tables. */
-export function writtenValue(value: number | undefined): number | undefined {
-  return value === undefined ? undefined : Number(value.toFixed(digits));
-}
-
-/** Returns a capture as JSON: the columns of offtopic.csv and further facts. */
-export function captureJson({
-  url,
-  timestamp,
-  status,
-  offTopic,
-  why,
-  by,
-  evidence,
-  isTranslated,
-  isRedesigned,
-  values,
-}: JudgedCapture): object {
-  const written = Object.fromEntries(Object.entries(values).map(([measure, value]) => [measure, writtenValue(value)]));
-  const told = { url, captured_at: isoOfTimestamp(timestamp), status, off_topic: offTopic ?? null, why: why ?? null, by };
-  return { ...told, evidence, ...(isTranslated && { other_language: true }), ...(isRedesigned && { redesigned: true }), ...written };
-}
-
-/** Returns a TimeMap as JSON, with its captures. */
-export function judgedTimeMapJson({ url, key, captures, reference, offTopic, behaviour, goneSince }: JudgedTimeMap): object {
-  const first = reference === undefined ? undefined : captures[reference];
-  return {
-    url,
-    key,
-    reference: first === undefined ? null : isoOfTimestamp(first.timestamp),
-    captures: captures.length,
-    off_topic: offTopic,
-    behaviour: behaviour ?? null,
-    redesigned: redesignsOf(captures),
-    gone_since: goneSince === undefined ? null : isoOfTimestamp(goneSince),
-    timeline: captures.map(captureJson),
-  };
-}
-
-/** Number of captures that show the page with a new menu. */
-function redesignsOf(captures: readonly JudgedCapture[]): number {
-  return captures.filter(({ isRedesigned }) => isRedesigned).length;
-}
+import type { JudgedTimeMap } from "./result.ts";
+import { judgedTimeMapJson, redesignsOf, writtenValues } from "./time-map-json.ts";
 
 /**
  * Writes offtopic.csv (a row a capture), timemaps.csv (a row a TimeMap) and offtopic.jsonl (a line a TimeMap) while TimeMaps come in.
@@ -71,12 +25,13 @@ export class OffTopicTables {
   static async create(folder: string, { measures }: DetectionSettings): Promise<OffTopicTables> {
     makeFolder(folder);
     const files: WholeFile[] = [];
-    for (const name of ["offtopic.csv", "timemaps.csv", "offtopic.jsonl"]) files.push(await WholeFile.create(join(folder, name)));
+    // offtopic.csv comes last: once it has changed, readers find the other new files, too.
+    for (const name of ["offtopic.jsonl", "timemaps.csv", "offtopic.csv"]) files.push(await WholeFile.create(join(folder, name)));
     const tables = new OffTopicTables(measures, files);
     await tables.#write(
-      csvLine(["url", "captured_at", "off_topic", "why", ...measures, "evidence"]),
-      csvLine(["url", "captures", "off_topic", "behaviour", "redesigned", "gone_since"]),
       "",
+      csvLine(["url", "captures", "off_topic", "behaviour", "redesigned", "gone_since"]),
+      csvLine(["url", "captured_at", "off_topic", "why", ...measures, "evidence"]),
     );
     return tables;
   }
@@ -85,12 +40,13 @@ export class OffTopicTables {
     const { url, captures, offTopic, behaviour, goneSince } = timeMap;
     const rows = captures.map(({ url, timestamp, offTopic, why, values, evidence, isTranslated }) => {
       const off = offTopic === undefined ? undefined : Number(offTopic);
-      const measured = this.#measures.map((measure) => writtenValue(values[measure]));
-      return csvLine([url, isoOfTimestamp(timestamp), off, isTranslated ? "other-language" : why, ...measured, evidence]);
+      const measured = writtenValues(values);
+      const columns = this.#measures.map((measure) => measured[measure]);
+      return csvLine([url, isoOfTimestamp(timestamp), off, isTranslated ? "other-language" : why, ...columns, evidence]);
     });
     const gone = goneSince === undefined ? undefined : isoOfTimestamp(goneSince);
     const row = csvLine([url, captures.length, offTopic, behaviour, redesignsOf(captures), gone]);
-    await this.#write(rows.join(""), row, `${jsonLine(judgedTimeMapJson(timeMap))}\n`);
+    await this.#write(`${jsonLine(judgedTimeMapJson(timeMap))}\n`, row, rows.join(""));
   }
 
   async #write(...texts: readonly string[]): Promise<void> {

@@ -12,44 +12,34 @@ import type { RedirectKind } from "./time-map.ts";
 /** Cached addresses: the captures of a TimeMap mostly lead to the same one. */
 const rememberedTargets = 16;
 
-/** Finds the target of a redirect in the archive: its capture that is nearest in time. */
-export class RedirectFollower {
-  readonly #archive: Archive;
-  readonly #captures = new Map<string, readonly Capture[]>();
+/** Returns the last address that a redirect leads to, and its capture that is nearest in time, if the archive has one. */
+export type FollowRedirect = (target: string, timestamp: string) => Promise<{ readonly url: string; readonly capture?: Capture }>;
 
-  constructor(archive: Archive) {
-    this.#archive = archive;
-  }
-
-  /** Returns the last address, and its capture, if the archive has one. */
-  async follow(target: string, timestamp: string): Promise<{ readonly url: string; readonly capture?: Capture }> {
-    const look = async (url: string) => {
-      const capture = nearestCapture(await this.#capturesOf(url), timestamp, isNoRedirect);
-      if (capture === undefined || !isRedirectStatus(capture.status)) return { kind: "end" as const, capture };
-      const next = await this.#targetOf(capture);
-      return next === undefined ? { kind: "end" as const } : { kind: "redirect" as const, target: next };
-    };
-    const { url, found } = await endOfRedirects(target, look, limits.archivedRedirects - 1); // one has led here
-    return found?.capture ? { url, capture: found.capture } : { url };
-  }
-
-  async #targetOf(capture: Capture): Promise<string | undefined> {
-    const outcome = await this.#archive.read(capture);
-    const http = outcome.kind === "read" ? parseHttp(outcome.record.block) : undefined;
-    return http && redirectTarget(http, capture.url);
-  }
-
-  async #capturesOf(url: string): Promise<readonly Capture[]> {
+/** Returns a function that follows redirects in an archive. */
+export function redirectFollower(archive: Archive): FollowRedirect {
+  const remembered = new Map<string, readonly Capture[]>();
+  const capturesOf = async (url: string): Promise<readonly Capture[]> => {
     const key = surtKey(url);
-    const known = this.#captures.get(key);
+    const known = remembered.get(key);
     if (known !== undefined) return known;
     const sample = new EvenSample<Capture>(limits.timeMapCaptures);
-    for await (const item of this.#archive.captures(url)) if (item.kind === "capture") sample.add(item);
-    const captures = sample.kept;
-    if (this.#captures.size >= rememberedTargets) this.#captures.clear();
-    this.#captures.set(key, captures);
-    return captures;
-  }
+    for await (const item of archive.captures(url)) if (item.kind === "capture") sample.add(item);
+    if (remembered.size >= rememberedTargets) remembered.clear();
+    remembered.set(key, sample.kept);
+    return sample.kept;
+  };
+  return async (start, timestamp) => {
+    const look = async (url: string) => {
+      const capture = nearestCapture(await capturesOf(url), timestamp, isNoRedirect);
+      if (capture === undefined || !isRedirectStatus(capture.status)) return { kind: "end" as const, capture };
+      const outcome = await archive.read(capture);
+      const http = outcome.kind === "read" ? parseHttp(outcome.record.block) : undefined;
+      const target = http && redirectTarget(http, capture.url);
+      return target === undefined ? { kind: "end" as const } : { kind: "redirect" as const, target };
+    };
+    const { url, found } = await endOfRedirects(start, look, limits.archivedRedirects - 1); // one has led here
+    return found?.capture ? { url, capture: found.capture } : { url };
+  };
 }
 
 /** A page is preferred to a redirect of the same address, such as the one from http to https. */

@@ -1,9 +1,9 @@
 import { htmlText, scriptJson } from "@recollect/base/html-text";
 import { isoOfTimestamp } from "@recollect/warc/timestamp";
-import { writtenValue } from "./off-topic-tables.ts";
 import type { AddressTexts } from "./report-texts.ts";
 import type { JudgedCapture, JudgedTimeMap } from "./result.ts";
 import type { ShownAddress } from "./shown-address.ts";
+import { writtenValues } from "./time-map-json.ts";
 
 /** An address of the report: its behaviour, its timeline, and as JSON what is shown when a capture is chosen. */
 export function reportAddress(timeMap: JudgedTimeMap, texts: AddressTexts): string {
@@ -39,7 +39,7 @@ function mark({ timestamp, offTopic, why, isRedesigned }: JudgedCapture, place: 
   const [kind, sign, word] = offTopic === undefined ? ["unknown", "?", "not judged"] : offTopic ? ["off", "×", "off-topic"] : on;
   const label = `${isoOfTimestamp(timestamp).slice(0, 10)}, ${word}${why ? `, ${why}` : ""}${isReference ? ", reference" : ""}`;
   const tabindex = place === 0 ? 0 : -1; // the tab key goes from timeline to timeline, the arrow keys along one
-  return `<button type="button" class="${kind}" data-n="${place}" aria-label="${label}" tabindex="${tabindex}">${isReference ? "R" : sign}</button>`;
+  return `<button type="button" class="${kind}" aria-label="${label}" tabindex="${tabindex}">${isReference ? "R" : sign}</button>`;
 }
 
 function shown({ url: address, key, captures }: JudgedTimeMap, { texts, textAt, lies }: AddressTexts): ShownAddress {
@@ -54,7 +54,7 @@ function shown({ url: address, key, captures }: JudgedTimeMap, { texts, textAt, 
       why,
       by: by.length > 0 ? by : undefined,
       evidence,
-      values: Object.fromEntries(Object.entries(values).map(([measure, value]) => [measure, writtenValue(value)])),
+      values: writtenValues(values),
       against,
       problem: problem?.message.slice(0, 300),
       text: textAt[place],

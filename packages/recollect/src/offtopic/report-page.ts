@@ -19,16 +19,16 @@ export function* offTopicReportPage({ settings, summary, addresses, figures, lef
   const { head, end } = staticPage("offtopic", "Off-topic captures");
   yield `${head}<main>\n<h1>Off-topic captures</h1>\n`;
   yield `<p>${headline(summary)}</p>\n<p>${described(settings)}</p>\n<p class="review"></p>\n`;
+  yield '<p class="note">Captures are confirmed, overruled or marked in the workbench or on the command line; this page shows the decisions.</p>\n';
   if (leftOut.addresses > 0)
     yield `<p><strong>Not shown, to limit the size of this file: ${leftOut.addresses} URLs with ${leftOut.captures} captures.</strong> They are in offtopic.csv and timemaps.csv.</p>\n`;
   yield `<p class="key"><span><i class="on">·</i> on-topic</span> <span><i class="off">×</i> off-topic</span> <span><i class="unknown">?</i> not judged</span> `;
   yield `<span><i class="on">≈</i> redesigned</span> <span><i class="on">R</i> reference</span> <span class="decided" hidden><i class="off confirmed">×</i> confirmed</span> `;
-  yield `<span class="decided" hidden><i class="off overruled">×</i> overruled</span> <span class="decided" hidden><i class="marked">!</i> marked by a curator</span> Click a capture to compare its text with the reference; use the arrow keys to move between captures.</p>\n`;
+  yield `<span class="decided" hidden><i class="off overruled">×</i> overruled</span> <span class="decided" hidden><i class="off marked">!</i> marked by a curator</span> Click a capture to compare its text with the reference; use the arrow keys to move between captures.</p>\n`;
   if (figures.length > 0)
     yield `<h2>Labelled captures</h2>\n<p>Share of on-topic and of off-topic captures by value.</p>\n<div class="figures">${figures.join("")}</div>\n`;
   yield filters();
   yield* addresses;
-  yield '<form class="command" hidden><label>To save these decisions, run <textarea readonly rows="2" spellcheck="false"></textarea></label><button type="button" class="clear">Clear</button></form>\n';
   yield `</main>\n${reviewBlock(review)}\n${end}`;
 }
 

@@ -1,6 +1,6 @@
 import type { Archive } from "@recollect/archive/archive";
 import { limits } from "@recollect/base/limits";
-import { CaptureExcerpts, recordsOf } from "./capture-excerpts.ts";
+import { excerptReader, recordsOf } from "./capture-excerpts.ts";
 import type { JudgedCapture, JudgedTimeMap } from "./result.ts";
 import type { Excerpt } from "./shown-address.ts";
 
@@ -32,7 +32,7 @@ export class ReportTexts {
   async of({ url, captures, offTopic }: JudgedTimeMap): Promise<AddressTexts> {
     const roomFor = offTopic > 0 ? 0 : limits.reportTextBytes / 2;
     const records = await recordsOf(this.#archive, url, captures);
-    const excerpts = new CaptureExcerpts(this.#archive);
+    const read = excerptReader(this.#archive);
     const [texts, numbers, byDigest] = [[] as Excerpt[], new Map<string, number>(), new Map<string, number | undefined>()];
     const textAt = new Array<number | undefined>(captures.length);
     let reads = 0;
@@ -49,7 +49,7 @@ export class ReportTexts {
           continue;
         }
         reads++;
-        byDigest.set(name, this.#add(await excerpts.read(record), texts, numbers));
+        byDigest.set(name, this.#add(await read(record), texts, numbers));
       }
       textAt[place] = byDigest.get(name);
     }

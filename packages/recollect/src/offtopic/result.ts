@@ -1,16 +1,10 @@
-import type { Problem } from "@recollect/warc/problem";
 import type { AddressBehaviour } from "./behaviour.ts";
 import type { Measure } from "./measure.ts";
+import type { TimeMapCapture } from "./time-map.ts";
 import type { Why } from "./why.ts";
 
 /** The judgement of one capture. */
-export interface JudgedCapture {
-  readonly url: string;
-  /** 14 digits. */
-  readonly timestamp: string;
-  readonly status?: number | undefined;
-  /** Playback address for users, for captures of web archives. */
-  readonly uriM?: string | undefined;
+export interface JudgedCapture extends Pick<TimeMapCapture, "url" | "timestamp" | "uriM" | "status" | "problem"> {
   /** Undefined if unknown: the capture can't be read, or has nothing to measure. */
   readonly offTopic?: boolean | undefined;
   readonly why?: Why | undefined;
@@ -24,7 +18,6 @@ export interface JudgedCapture {
   readonly isRedesigned?: boolean | undefined;
   /** Values of the requested measures; impossible ones are missing. */
   readonly values: Partial<Readonly<Record<Measure, number>>>;
-  readonly problem?: Problem | undefined;
   /** Index of its reference; undefined without one. */
   readonly against?: number | undefined;
 }

@@ -9,38 +9,35 @@ import type { DecidedCapture } from "../collection/capture-decisions.ts";
 import { chosenCaptures, isChoice, isChosen, type ReviewChoice } from "./chosen-captures.ts";
 import type { Decision } from "./decision.ts";
 import { captureName, Decisions } from "./decisions.ts";
-import { type FlaggedCapture, OffTopicResults } from "./off-topic-results.ts";
+import { type FlaggedCapture, type OffTopicResults, offTopicResults } from "./off-topic-results.ts";
 import { reviewBlock } from "./report-page.ts";
 import { ReviewTally } from "./review-tally.ts";
 import type { ReportReview } from "./shown-address.ts";
 
 export interface ReviewOptions extends ReviewChoice {
-  /** The folder with offtopic.csv. */
+  /** The folder with the results, or a collection. */
   readonly folder: string;
-  /** URI-Ms, or `TIMESTAMP/URL`; true for all that `address` and `why` choose. */
+  /** URI-Ms, or `TIMESTAMP/URL`; true for all captures that `address` and `why` select. */
   readonly confirm?: readonly string[] | true | undefined;
   readonly overrule?: readonly string[] | true | undefined;
   readonly mark?: readonly string[] | true | undefined;
   readonly undo?: readonly string[] | true | undefined;
-  /** When it is decided. */
+  /** Time of the decisions. */
   readonly at: Date;
 }
 
 export interface Review {
-  /** Captures that are flagged or marked, with what was decided; those that are chosen where some are. */
+  /** Flagged and marked captures, with the decisions about them; only the selected ones if there is a selection. */
   readonly captures: readonly (FlaggedCapture & { readonly decision?: string | undefined })[];
   readonly tally: ReviewTally;
   readonly decisions: Decisions;
-  /** What was decided now. */
+  /** New decisions. */
   readonly added: readonly DecidedCapture<Decision>[];
 }
 
-/**
- * Writes down a curator's decisions, brings offtopic.html up to date, and tells where the review stands. Either all that is asked is
- * done, or, where a capture is not known, nothing: a UsageError says which.
- */
+/** Saves a curator's decisions, updates offtopic.html, and returns the progress. Throws a UsageError, and saves nothing, if one is invalid. */
 export async function reviewOffTopic({ folder, at, ...asked }: ReviewOptions): Promise<Review> {
-  const results = await OffTopicResults.read(folder);
+  const results = await offTopicResults(folder);
   const decisions = Decisions.read(results.folder);
   const added = decided(asked, results, decisions);
   if (added.length > 0) await decisions.add(added, at);
@@ -86,8 +83,8 @@ function decided({ confirm, overrule, mark, undo, ...choice }: ReviewRequest, re
 }
 
 /**
- * The capture that is meant. Only what is flagged can be confirmed or overruled, only what is not can be marked; to undo, what was decided
- * on will do, whether the last run knows of it or not.
+ * Returns the capture of an address. Only flagged captures can be confirmed or overruled, and only others marked. A decision about a capture
+ * that the last run does not know can be undone.
  */
 function captureOf(address: string, decision: Decision, results: OffTopicResults, decisions: Decisions): UriM {
   const uriM = parseCaptureAddress(address);
@@ -106,7 +103,7 @@ function captureOf(address: string, decision: Decision, results: OffTopicResults
   throw new UsageError(`${address} ${refusal(decision, decisions.about(url, timestamp, false) === "marked")}`);
 }
 
-/** Why there is nothing to decide about a capture that is not flagged, and what can be done. */
+/** Returns why a decision does not apply to a capture that is not flagged, and what to do. */
 function refusal(decision: Decision, isMarked: boolean): string {
   if (decision === "undone") return "has no decision: there is nothing to undo";
   if (decision === "confirmed")
@@ -116,7 +113,7 @@ function refusal(decision: Decision, isMarked: boolean): string {
     : "is not flagged as off-topic: there is nothing to overrule";
 }
 
-/** The error that says which captures of the address could be meant, or where to find some. */
+/** Returns an error that lists captures of the same URL, or says where to find some. */
 function unknownCapture(
   reason: string,
   { url, decision, results }: { url: string; decision: Decision; results: OffTopicResults },
@@ -134,7 +131,7 @@ function unknownCapture(
   return new UsageError(reason, { code: "flag-missing", data: { folder } });
 }
 
-/** Puts what a curator has said into offtopic.html, if it is there. No archived text can look like the block: a `<` in it is escaped. */
+/** Replaces the decisions in offtopic.html, if it exists. Archived text can't be mistaken for them: a `<` in it is escaped. */
 async function updateReport(folder: string, review: ReportReview): Promise<void> {
   const path = join(folder, "offtopic.html");
   if (!existsSync(path)) return;

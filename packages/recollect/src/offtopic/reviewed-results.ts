@@ -1,40 +1,12 @@
-import { createReadStream, existsSync, statSync } from "node:fs";
-import { join } from "node:path";
-import { createInterface } from "node:readline";
+import { statSync } from "node:fs";
 import { fileStamp } from "@recollect/base/file-stamp";
 import { limits } from "@recollect/base/limits";
-import { UsageError } from "@recollect/warc/errors";
-import { timestampOfWarcDate } from "@recollect/warc/timestamp";
-import { inLightOf } from "./decision.ts";
+import { standingDecision } from "./decision.ts";
 import { Decisions } from "./decisions.ts";
 import { EvenSample } from "./even-sample.ts";
+import type { JudgedCapture, JudgedTimeMap } from "./result.ts";
 import { type ReviewState, reviewStates } from "./review-states.ts";
-
-/** A capture as in offtopic.jsonl. */
-export interface ReviewedCapture {
-  readonly url: string;
-  /** 14 digits. */
-  readonly timestamp: string;
-  readonly status?: number | undefined;
-  readonly isFlagged: boolean | undefined;
-  readonly why: string | undefined;
-  readonly by: readonly string[];
-  readonly evidence: string | undefined;
-  readonly isRedesigned: boolean;
-  readonly values: Readonly<Record<string, number>>;
-}
-
-/** An address as in offtopic.jsonl. */
-export interface ReviewedAddress {
-  readonly url: string;
-  readonly key: string;
-  /** 14 digits: the reference capture. */
-  readonly reference: string | undefined;
-  readonly behaviour: string | undefined;
-  readonly goneSince: string | undefined;
-  readonly flagged: number;
-  readonly captures: readonly ReviewedCapture[];
-}
+import { hasResults, readResults, resultsPath } from "./time-map-json.ts";
 
 export interface AddressChoice {
   /** A part of the address. */
@@ -43,21 +15,24 @@ export interface AddressChoice {
   readonly state?: readonly string[] | undefined;
 }
 
+/** Returns the state of a capture of an address. */
+type StateOf = (address: JudgedTimeMap, capture: JudgedCapture) => ReviewState;
+
 /** The results of `recollect offtopic` in a folder, with later decisions, in memory for a review. */
 export class ReviewedResults {
   readonly folder: string;
   /** Addresses with flagged captures first, then in the order of the file. */
-  readonly addresses: readonly ReviewedAddress[];
+  readonly addresses: readonly JudgedTimeMap[];
   /** Number of addresses that do not fit into memory; on-topic ones if possible. */
   readonly leftOut: number;
-  readonly #byKey: ReadonlyMap<string, ReviewedAddress>;
+  readonly #byKey: ReadonlyMap<string, JudgedTimeMap>;
   readonly #stamp: string;
   readonly #decisions: Decisions;
   #stateOf: StateOf;
 
-  private constructor(folder: string, stamp: string, addresses: readonly ReviewedAddress[], leftOut: number) {
+  private constructor(folder: string, stamp: string, addresses: readonly JudgedTimeMap[], leftOut: number) {
     this.folder = folder;
-    this.addresses = [...addresses.filter(({ flagged }) => flagged > 0), ...addresses.filter(({ flagged }) => flagged === 0)];
+    this.addresses = [...addresses.filter(({ offTopic }) => offTopic > 0), ...addresses.filter(({ offTopic }) => offTopic === 0)];
     this.leftOut = leftOut;
     this.#byKey = new Map(addresses.map((address) => [address.key, address]));
     this.#stamp = stamp;
@@ -67,19 +42,19 @@ export class ReviewedResults {
 
   /** Undefined if nothing has been checked yet. */
   static async read(folder: string): Promise<ReviewedResults | undefined> {
-    const path = join(folder, "offtopic.jsonl");
-    if (!existsSync(path)) return undefined;
-    const stamp = fileStamp(path);
-    const addresses: ReviewedAddress[] = [];
+    if (!hasResults(folder)) return undefined;
+    const stamp = fileStamp(resultsPath(folder));
+    const addresses: JudgedTimeMap[] = [];
     let room: number = limits.reviewedCaptures;
     let leftOut = 0;
-    for await (const line of createInterface({ input: createReadStream(path), crlfDelay: Number.POSITIVE_INFINITY })) {
-      const address = addressOf(line, path);
-      const isShown = address.captures.length > 0;
-      const isRoom = room - address.captures.length >= (address.flagged > 0 ? 0 : limits.reviewedCaptures / 2);
-      if (isShown && !isRoom) leftOut++;
-      if (!isShown || !isRoom) continue;
-      room -= address.captures.length;
+    for await (const address of readResults(folder)) {
+      const count = address.captures.length;
+      if (count === 0) continue;
+      if (room - count < (address.offTopic > 0 ? 0 : limits.reviewedCaptures / 2)) {
+        leftOut++;
+        continue;
+      }
+      room -= count;
       addresses.push(address);
     }
     return new ReviewedResults(folder, stamp, addresses, leftOut);
@@ -87,12 +62,12 @@ export class ReviewedResults {
 
   /** False after a run has written other results. */
   get isCurrent(): boolean {
-    return fileStamp(join(this.folder, "offtopic.jsonl")) === this.#stamp;
+    return fileStamp(resultsPath(this.folder)) === this.#stamp;
   }
 
   /** Time of the results. */
   get checkedAt(): Date | undefined {
-    return statSync(join(this.folder, "offtopic.jsonl"), { throwIfNoEntry: false })?.mtime;
+    return statSync(resultsPath(this.folder), { throwIfNoEntry: false })?.mtime;
   }
 
   /** Reads new decisions of other processes. */
@@ -100,7 +75,7 @@ export class ReviewedResults {
     if (this.#decisions.readNew()) this.#stateOf = statesBy(this.#decisions);
   }
 
-  address(key: string): ReviewedAddress | undefined {
+  address(key: string): JudgedTimeMap | undefined {
     return this.#byKey.get(key);
   }
 
@@ -110,15 +85,12 @@ export class ReviewedResults {
   }
 
   /** The addresses with a capture that matches. */
-  matching({ q = "", why = [], state = [] }: AddressChoice): ReviewedAddress[] {
+  matching({ q = "", why = [], state = [] }: AddressChoice): JudgedTimeMap[] {
     const part = q.toLowerCase();
-    const matches = (address: ReviewedAddress) => (capture: ReviewedCapture) =>
+    const matches = (address: JudgedTimeMap) => (capture: JudgedCapture) =>
       (why.length === 0 || (capture.why !== undefined && why.includes(capture.why))) &&
       (state.length === 0 || state.includes(this.stateOf(address, capture)));
-    const isAny = why.length === 0 && state.length === 0;
-    return this.addresses.filter(
-      (address) => address.url.toLowerCase().includes(part) && (isAny || address.captures.some(matches(address))),
-    );
+    return this.addresses.filter((address) => address.url.toLowerCase().includes(part) && address.captures.some(matches(address)));
   }
 
   /** Number of addresses with a single capture, which can't be compared. */
@@ -134,7 +106,7 @@ export class ReviewedResults {
       for (const capture of address.captures) {
         const state = this.stateOf(address, capture);
         states[state]++;
-        if (!capture.isFlagged) continue;
+        if (!capture.offTopic) continue;
         const why = whys.get(capture.why ?? "") ?? { value: capture.why ?? "", flagged: 0, undecided: 0 };
         why.flagged++;
         if (state === "undecided") why.undecided++;
@@ -144,50 +116,23 @@ export class ReviewedResults {
   }
 }
 
-type StateOf = (address: ReviewedAddress, capture: ReviewedCapture) => ReviewState;
-
 function statesBy(decisions: Decisions): StateOf {
   const decided = decisions.all();
-  return ({ key }, { timestamp, isFlagged, isRedesigned }) => {
-    const decision = inLightOf(isFlagged === true, decided[`${key} ${timestamp}`]);
+  return ({ key }, { timestamp, offTopic, isRedesigned }) => {
+    const decision = standingDecision(offTopic === true, decided[`${key} ${timestamp}`]);
     if (decision !== undefined) return decision;
-    if (isFlagged === undefined) return "unjudged";
-    if (isFlagged) return "undecided";
+    if (offTopic === undefined) return "unjudged";
+    if (offTopic) return "undecided";
     return isRedesigned ? "redesigned" : "on";
   };
 }
 
 /** Of an address with very many captures, returns the flagged ones and an even sample of the others. */
-export function shownCaptures(captures: readonly ReviewedCapture[], most: number): readonly ReviewedCapture[] {
+export function shownCaptures(captures: readonly JudgedCapture[], most: number): readonly JudgedCapture[] {
   if (captures.length <= most) return captures;
-  const flagged = captures.filter(({ isFlagged }) => isFlagged).slice(0, most);
-  const others = new EvenSample<ReviewedCapture>(Math.max(1, most - flagged.length));
-  for (const capture of captures) if (!capture.isFlagged) others.add(capture);
+  const flagged = captures.filter(({ offTopic }) => offTopic).slice(0, most);
+  const others = new EvenSample<JudgedCapture>(Math.max(1, most - flagged.length));
+  for (const capture of captures) if (!capture.offTopic) others.add(capture);
   const shown = new Set([...flagged, ...others.kept]);
   return captures.filter((capture) => shown.has(capture));
-}
-
-function addressOf(line: string, path: string): ReviewedAddress {
-  try {
-    const { url, key, reference, off_topic, behaviour, gone_since, timeline } = JSON.parse(line);
-    if (typeof url !== "string" || typeof key !== "string") throw new TypeError("no address");
-    return {
-      ...{ url, key, flagged: Number(off_topic), behaviour: behaviour ?? undefined },
-      ...{ reference: timefileStamp(reference), goneSince: timefileStamp(gone_since) },
-      captures: timeline.map(captureOf),
-    };
-  } catch (cause) {
-    throw new UsageError(`${path} was not written by recollect`, { code: "detection-missing", data: {}, cause });
-  }
-}
-
-function captureOf({ url, captured_at, status, off_topic, why, by, evidence, redesigned, ...values }: Record<string, never>) {
-  const timestamp = timefileStamp(captured_at);
-  if (timestamp === undefined) throw new TypeError("no time");
-  const flags = { isFlagged: off_topic ?? undefined, isRedesigned: redesigned === true };
-  return { url, timestamp, status, ...flags, why: why ?? undefined, by: by ?? [], evidence, values };
-}
-
-function timefileStamp(iso: string | null | undefined): string | undefined {
-  return iso ? timestampOfWarcDate(iso) : undefined;
 }

@@ -1,4 +1,5 @@
 import type { StandingDecision } from "./decision.ts";
+import type { JudgedCapture } from "./result.ts";
 
 /** The beginning of a capture's text. */
 export interface Excerpt {
@@ -20,18 +21,10 @@ export interface ShownAddress {
 }
 
 /** A capture for the page's script: a `JudgedCapture` with its text. */
-export interface ShownCapture {
-  readonly timestamp: string;
+export interface ShownCapture extends Pick<JudgedCapture, "timestamp" | "status" | "offTopic" | "why" | "evidence" | "values" | "against"> {
   /** Present if different from that of the address. */
   readonly url?: string | undefined;
-  readonly status?: number | undefined;
-  readonly offTopic?: boolean | undefined;
-  readonly why?: string | undefined;
   readonly by?: readonly string[] | undefined;
-  readonly evidence?: string | undefined;
-  readonly values: Readonly<Record<string, number | undefined>>;
-  /** Index of its reference. */
-  readonly against?: number | undefined;
   readonly problem?: string | undefined;
   /** Index of its text. */
   readonly text?: number | undefined;

@@ -3,7 +3,6 @@ import { describe, expect, test } from "vitest";
 import { DocumentFrequencies } from "./document-frequencies.ts";
 import { IdfTable } from "./idf-table.ts";
 import { languageIdf } from "./language-idf.ts";
-import { movedByVotes } from "./moved-by-votes.ts";
 import { PageTerms } from "./page-terms.ts";
 import { type ReferenceDocument, referenceOf, referenceOfVector } from "./reference.ts";
 import { termsOf } from "./terms.ts";
@@ -105,16 +104,13 @@ describe("a page in a language without a text of the event", () => {
     expect(topic.in("cs")).toBe(topic.in("und"));
   });
 
-  test("is compared in the same way in another thread, and after votes", () => {
+  test("is compared in the same way in another thread", () => {
     const text = "Le Costa Concordia s'est échoué au Giglio.";
     const { weighting, ...rest } = reference;
     const { idf: _, ...settings } = weighting;
     const sent = structuredClone({ ...rest, weighting: settings });
     const received = new Topic({ ...sent, weighting: { ...sent.weighting, idf: general } });
     expect(received.in("fr").cosine(PageTerms.of([text], "fr"))).toBe(compared(text, "fr"));
-    const { weights } = reference;
-    const voted = new Topic(movedByVotes(reference, [{ vector: weights, language: "en", isRelevant: true }], 1000));
-    expect(voted.in("fr").cosine(PageTerms.of([text], "fr"))).toBeCloseTo(compared(text, "fr"), 6);
   });
 
   test("is compared only with the stems of the text in the published profiles", () => {
@@ -231,4 +227,23 @@ describe("likeness", () => {
     expect(topic.fullness).toBe(1);
     expect(topic.likeness(long)).toBe(topic.cosine(long));
   });
+});
+
+test("projects the strongest terms of a page on any vector, like a vector of the same text", () => {
+  const { weighting } = referenceOf([event], { idf, keywords: ["Las Vegas"] });
+  const weights = new Map([
+    ["festiv", 2],
+    ["hotel", -3],
+    ["las vega", 1],
+  ]);
+  const topic = new Topic(referenceOfVector(weights, weighting));
+  const text = sentences[4] as string;
+  for (const count of [3, 1000]) {
+    const vector = [...vectorOf(termsOf([text], "en"), weighting)].sort(([, a], [, b]) => b - a).slice(0, count);
+    const length = Math.hypot(...vector.map(([, weight]) => weight));
+    const expected = vector.reduce((sum, [term, weight]) => sum + (weight / length) * (weights.get(term) ?? 0), 0);
+    expect(expected).not.toBe(0);
+    expect(topic.projection(PageTerms.of([text], "en"), count)).toBeCloseTo(expected, 6);
+  }
+  expect(topic.projection(PageTerms.of([""], "en"), 3)).toBe(0);
 });

@@ -118,6 +118,28 @@ export class Topic {
     return { dot, length: Math.sqrt(squares) };
   }
 
+  /** Returns the scalar product of the reference with the strongest terms of a page, which are scaled to length 1; ties go to earlier terms. */
+  projection(page: PageTerms, strongest: number): number {
+    const overlaps = this.#overlaps(page);
+    const weights = new Float64Array(page.size);
+    const products = new Float64Array(page.size);
+    for (let term = 0; term < page.size; term++) {
+      const mark = this.#marks.get(page.keys[term * 2] as number, page.keys[term * 2 + 1] as number);
+      const weight = this.#weight(page, term, mark, overlaps);
+      const place = Math.floor(mark / firstPlace);
+      weights[term] = weight;
+      if (place > 0) products[term] = weight * (this.#weights[place - 1] as number);
+    }
+    const order = Uint32Array.from(weights.keys()).sort((a, b) => (weights[b] as number) - (weights[a] as number) || a - b);
+    let product = 0;
+    let squares = 0;
+    for (const term of order.subarray(0, strongest)) {
+      product += products[term] as number;
+      squares += (weights[term] as number) ** 2;
+    }
+    return squares === 0 ? 0 : product / Math.sqrt(squares);
+  }
+
   /** Returns the terms that a page shares with the reference, strongest in the reference first, with their contributions to the cosine. */
   shared(page: PageTerms): Map<string, number> {
     const overlaps = this.#overlaps(page);

@@ -1,14 +1,16 @@
 import type { CollectedDocument } from "../collection/collection-reader.ts";
 import { numberIn, ownTime } from "../collection/document-values.ts";
 import type { DocumentCells } from "./document-markup.ts";
-import { reasonChars } from "./packed-documents.ts";
 import { withReadableUrls } from "./readable-url.ts";
 import { shownText, shownUrl } from "./shown-text.ts";
 
 const maxLinkChars = 8192;
 
+/** Maximum length of a reason or a note, in characters. */
+const reasonChars = 4000;
+
 /** The display values of a document's cells. */
-export function documentCells({ number, row }: CollectedDocument): DocumentCells {
+export function documentCells({ number, row }: CollectedDocument, excerpt?: string): DocumentCells {
   const url = shownText(row.url);
   return {
     number,
@@ -21,6 +23,7 @@ export function documentCells({ number, row }: CollectedDocument): DocumentCells
     topical: score(row.topical),
     temporal: score(row.temporal),
     relevance: score(row.relevance),
+    chance: numberIn(row.chance) ?? null,
     language: shownText(row.language || "unknown", 30),
     archive: shownText(row.archive || "unknown", 200),
     link: webLink(row.uri_m),
@@ -31,6 +34,7 @@ export function documentCells({ number, row }: CollectedDocument): DocumentCells
     decision: row.decision === "keep" ? "kept" : row.decision === "drop" ? "dropped" : "",
     note: shownText(row.note ?? "", reasonChars),
     reason: withReadableUrls(shownText(row.reason, reasonChars)),
+    excerpt,
   };
 }
 
@@ -40,7 +44,7 @@ function webLink(address: string): string {
   return url?.protocol === "http:" || url?.protocol === "https:" ? url.href : "";
 }
 
-/** Rounds to four digits: enough for sorting, and the file is a third smaller. */
+/** Rounds to four digits: enough for sorting. */
 function score(cell: string): number | null {
   const value = numberIn(cell);
   return value === undefined ? null : Number(value.toFixed(4));

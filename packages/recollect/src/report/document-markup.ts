@@ -19,6 +19,8 @@ export interface DocumentCells {
   readonly topical: number | null;
   readonly temporal: number | null;
   readonly relevance: number | null;
+  /** Estimated probability, by the score, that it is about the event; null where nothing supports one. */
+  readonly chance: number | null;
   readonly language: string;
   readonly archive: string;
   /** Playback address on the web; empty without one. */
@@ -34,24 +36,40 @@ export interface DocumentCells {
   /** The curator's note. */
   readonly note: string;
   readonly reason: string;
+  /** How it begins; only for the most relevant documents. */
+  readonly excerpt?: string | undefined;
+}
+
+/** A document in the page's script. */
+export interface ReportDocument extends DocumentCells {
+  readonly isRelevant: boolean;
 }
 
 /** Returns a row of the table of documents. The reporter uses it for the first page of the table, and the page's script for all others. */
-export function rowMarkup(cells: DocumentCells, excerpt: string | undefined, wacz?: string): string {
-  const { number, relevance, topical, temporal, published, captured, depth, language } = cells;
-  const scores = [relevance, topical, temporal].map((value) => `<td class="n">${value === null ? "" : value.toFixed(2)}</td>`);
+export function rowMarkup(cells: DocumentCells, wacz?: string): string {
+  const { number, relevance, chance, topical, temporal, published, captured, depth, language } = cells;
   const link = linkMarkup(cells, wacz);
+  const likely = chance === null ? "" : `<br><small title="chance that it is about the event">${Math.round(chance * 100)} %</small>`;
+  const scores = Object.entries({ relevance, topic: topical, time: temporal }).map(([name, score]) =>
+    cellMarkup(name, `${score === null ? "" : score.toFixed(2)}${name === "relevance" ? likely : ""}`, "n"),
+  );
   return (
-    `<tr id="document-${number}"><td class="n">${number}</td>${scores.join("")}<td>${aboutMarkup(cells, excerpt)}</td>` +
-    `<td>${htmlText(published)}</td><td>${htmlText(captured.slice(0, 10))}${link && `<br>${link}`}</td>` +
-    `<td class="n">${depth}</td><td>${htmlText(language)}</td></tr>\n`
+    `<tr id="document-${number}">${cellMarkup("No.", String(number), "n")}${scores.join("")}<td class="about">${aboutMarkup(cells)}</td>` +
+    `${cellMarkup("published", htmlText(published))}${cellMarkup("captured", `${htmlText(captured.slice(0, 10))}${link && ` ${link}`}`)}` +
+    `${cellMarkup("depth", String(depth), "n")}<td>${htmlText(language)}</td></tr>\n`
   );
 }
 
+/** A cell with its name, which is shown on small screens, where there are no columns. */
+function cellMarkup(name: string, html: string, kind = ""): string {
+  return `<td${kind && ` class="${kind}"`} data-of="${name}">${html}</td>`;
+}
+
 /** Describes a document and why it was collected, in the table and below the link graph. */
-export function aboutMarkup(cells: DocumentCells, excerpt: string | undefined): string {
+export function aboutMarkup(cells: DocumentCells): string {
   const marks = [...(cells.isDuplicate ? ["near-duplicate"] : []), ...(cells.decision ? [cells.decision] : [])];
   const note = cells.note === "" ? "" : `<p class="curator" dir="auto">Note: ${htmlText(cells.note)}</p>`;
+  const { excerpt } = cells;
   const shown = excerpt === undefined ? "" : `<details class="excerpt"><summary dir="auto">${htmlText(excerpt)}</summary></details>`;
   return (
     `<b dir="auto">${htmlText(cells.title) || "(no title)"}</b>${marks.map((mark) => ` <i>${mark}</i>`).join("")}<br><span class="url" dir="ltr">${htmlText(cells.readableUrl)}</span>` +

@@ -36,21 +36,26 @@ export function documentsSection(counts: DocumentCounts, excerpts: Excerpts): st
   );
   return (
     `<section id="documents" data-documents="${listed}">\n<h2>The documents</h2>\n${left}${noteHtml(counts, excerpts.size)}${filters(counts)}` +
-    `<div class="scroll" tabindex="0" role="region" aria-label="Table of the documents"><table class="list"><thead><tr>${heads.join("")}</tr></thead>\n` +
-    `<tbody>\n${best.map((document) => rowMarkup(documentCells(document), excerpts.get(document.number))).join("")}</tbody></table></div>\n` +
+    `<div class="scroll" tabindex="0" role="region" aria-label="Table of the documents"><table class="list stacked"><thead><tr>${heads.join("")}</tr></thead>\n` +
+    `<tbody>\n${best.map((document) => rowMarkup(documentCells(document, excerpts.get(document.number)))).join("")}</tbody></table></div>\n` +
     `<p class="pages"><button type="button" class="previous" hidden>Previous</button> <span class="shown" role="status">${best.length < documents ? `The ${written(best.length)} most relevant of ${written(documents)} documents` : ""}</span> <button type="button" class="next" hidden>Next</button></p>\n</section>\n`
   );
 }
 
-/** How to replay pages from files, which the script replaces if a server serves the report, and which documents have an excerpt. */
+/** How to replay pages from files, which the script replaces if a server serves the report, which documents have an excerpt, and what chances are. */
 function noteHtml({ documents, best }: DocumentCounts, excerpts: number): string {
   const which = excerpts === 1 ? "most relevant document only" : `${written(excerpts)} most relevant documents`;
   const some = excerpts > 0 && excerpts < documents ? ` Excerpts are shown for the ${which}.` : "";
   const how =
     `<span class="how">To replay a page, open <a href="collection.wacz" download>collection.wacz</a> once at <a href="https://replayweb.page/" rel="noreferrer noopener">replayweb.page</a> ` +
     `(Choose File…; nothing is uploaded). After that, “replay” opens the page there.</span>`;
-  const isReplayed = best.map(documentCells).some(({ link, isReplayable }) => link === "" && isReplayable);
-  return isReplayed || some !== "" ? `<p class="note">${isReplayed ? how : ""}${some}</p>\n` : "";
+  const cells = best.map((document) => documentCells(document));
+  const isReplayed = cells.some(({ link, isReplayable }) => link === "" && isReplayable);
+  const chances = cells.some(({ chance }) => chance !== null)
+    ? " Below the relevance: the chance, by this score, that the page is about the event."
+    : "";
+  const note = `${isReplayed ? how : ""}${some}${chances}`.trim();
+  return note === "" ? "" : `<p class="note">${note}</p>\n`;
 }
 
 /** Filters, hidden until the script runs because they need it. */

@@ -1,14 +1,12 @@
 import { htmlText } from "@recollect/base/html-text";
 import type { StoredSpecification } from "../collection/stored-specification.ts";
 import type { Accumulated } from "./accumulate-relevance.ts";
-import type { ArchiveRequests } from "./archive-requests.ts";
 import type { DocumentCounts } from "./document-counter.ts";
 import { accumulationFigure } from "./figures/accumulation-figure.ts";
 import { barsFigure } from "./figures/bars-figure.ts";
 import { datesFigures } from "./figures/dates-figure.ts";
 import { depthFigure } from "./figures/depth-figure.ts";
 import { type Figure, figureHtml } from "./figures/figure.ts";
-import { requestsTable } from "./figures/requests-table.ts";
 import { thresholdFigure } from "./figures/threshold-figure.ts";
 import { readableHost } from "./readable-url.ts";
 import { counted, shownHtml } from "./shown-text.ts";
@@ -18,8 +16,8 @@ export interface FoundParts {
   readonly counts: DocumentCounts;
   readonly byPage: readonly Accumulated[];
   readonly byTime: readonly Accumulated[];
-  /** Remote archives that received requests. */
-  readonly requests: readonly ArchiveRequests[];
+  /** The table of requests, as HTML. */
+  readonly requests: string;
   readonly event: StoredSpecification["event"];
   readonly threshold: number | undefined;
   /** Minimum relevance of listed documents. */
@@ -43,7 +41,7 @@ export function foundSection({ counts, byPage, byTime, requests, event, threshol
     rows.length < 2 ? "" : figureHtml(barsFigure({ id, title, noun, unit: "documents", rows }));
   const byName = [
     bars("archives", "Contributions of the archives", "archive", archives),
-    requests.length > 0 ? requestsTable(requests) : "",
+    requests,
     bars("hosts", "Documents by host", "host", hosts),
     bars("languages", "Documents by language", "language", languages),
   ];

@@ -1,6 +1,9 @@
-import type { DocumentRow } from "../collection/collection-reader.ts";
+import { countDocuments, type DocumentFigures } from "../collection/collection-figures.ts";
+import type { CollectionReader, DocumentRow } from "../collection/collection-reader.ts";
+import { CollectionReview, type CuratedCounts } from "../collection/collection-review.ts";
 import { whyLeftOut } from "../collection/document-filter.ts";
 import { numberIn } from "../collection/document-values.ts";
+import { reviewSentence } from "../collection/left-out-sentences.ts";
 import type { StoredSpecification } from "../collection/stored-specification.ts";
 import { relevantShare } from "../crawl/stop-rules.ts";
 
@@ -39,4 +42,28 @@ export function relevanceRule({ resolved }: StoredSpecification, bestTopical: nu
     said: `The crawl had no threshold and kept every page. Here, a page counts as relevant if its topical score is ${least.toFixed(2)} or more: a quarter of the best page's score.`,
     isRelevant: ({ topical }) => bestTopical > 0 && (numberIn(topical) ?? 0) >= least,
   };
+}
+
+export interface ReviewedDocuments {
+  /** The documents with the curator's decisions. */
+  readonly collection: CollectionReader;
+  readonly figures: DocumentFigures;
+  readonly rule: RelevanceRule;
+  readonly decided: CuratedCounts;
+}
+
+/** Returns a collection with its rule, which a curator's decisions override: kept documents are relevant, dropped ones are not. */
+export async function reviewedDocuments(opened: CollectionReader, minRelevance?: number): Promise<ReviewedDocuments> {
+  const review = await CollectionReview.read(opened);
+  const decided = review.counts;
+  const collection = review.isReviewed ? opened.withReview(review) : opened;
+  const figures = await countDocuments(collection);
+  const rule = relevanceRule(collection.specification, figures.bestTopical, minRelevance);
+  if (decided.kept + decided.dropped === 0) return { collection, figures, rule, decided };
+  const reviewedRule = {
+    hasThreshold: rule.hasThreshold && decided.dropped === 0,
+    said: `${rule.said} ${reviewSentence(decided)} Kept documents count as relevant, dropped ones do not.`,
+    isRelevant: (row: DocumentRow) => row.decision === "keep" || (row.decision !== "drop" && rule.isRelevant(row)),
+  };
+  return { collection, figures, rule: reviewedRule, decided };
 }

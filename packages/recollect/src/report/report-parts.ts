@@ -1,18 +1,18 @@
 import { limits } from "@recollect/base/limits";
 import { countDocuments, type DocumentFigures } from "../collection/collection-figures.ts";
 import type { CollectionReader } from "../collection/collection-reader.ts";
-import { CollectionReview, type CuratedCounts } from "../collection/collection-review.ts";
+import type { CuratedCounts } from "../collection/collection-review.ts";
 import { type DocumentFilter, FilteredCounts, whyLeftOut } from "../collection/document-filter.ts";
 import { byReview, filterSentences, reviewSentence } from "../collection/left-out-sentences.ts";
 import { methodsOf } from "../collection/methods-paragraph.ts";
 import { allKeywordsOf } from "../spec/topic.ts";
 import { AccumulationByDocument, AccumulationByRound } from "./accumulate-relevance.ts";
-import { archiveRequests } from "./archive-requests.ts";
 import { askedSection, strongestTerms } from "./asked-section.ts";
 import { DocumentCounter, type DocumentCounts } from "./document-counter.ts";
 import { documentBlocks } from "./documents-block.ts";
 import { documentsSection } from "./documents-section.ts";
 import { readExcerpts } from "./excerpts.ts";
+import { requestsTable } from "./figures/requests-table.ts";
 import { foundSection } from "./found-section.ts";
 import type { KnownTexts } from "./known-texts.ts";
 import { LinkGraphMaker } from "./link-graph.ts";
@@ -20,11 +20,9 @@ import { linksSection } from "./links-section.ts";
 import { missingPages } from "./missing-pages.ts";
 import { missingSection } from "./missing-section.ts";
 import { offTopicSection } from "./off-topic-section.ts";
-import { offTopicTimelines } from "./off-topic-timelines.ts";
 import { type DocumentVisitor, readDocuments } from "./read-documents.ts";
-import { relevanceRule } from "./relevance-rule.ts";
+import { reviewedDocuments } from "./relevance-rule.ts";
 import type { PageParts } from "./report-page.ts";
-import { reviewedRule } from "./reviewed-rule.ts";
 import { counted, written } from "./shown-text.ts";
 import { WordForms } from "./word-forms.ts";
 
@@ -46,10 +44,7 @@ export async function reportParts(
 ): Promise<{ parts: PageParts; documents: number; leftOut: FilteredCounts["leftOut"] }> {
   const { minRelevance, review } = cut;
   const isCut = minRelevance !== undefined || review !== undefined;
-  const decided = await CollectionReview.read(opened);
-  const collection = decided.isReviewed ? opened.withReview(decided) : opened;
-  const figures = await countDocuments(collection);
-  const rule = reviewedRule(relevanceRule(collection.specification, figures.bestTopical, minRelevance), decided.counts);
+  const { collection, figures, rule, decided } = await reviewedDocuments(opened, minRelevance);
   const shown = isCut ? collection.only((row) => whyLeftOut(row, cut) === undefined) : collection;
   const filtered = new FilteredCounts(cut);
   const [counter, graphMaker] = [new DocumentCounter(), new LinkGraphMaker()];
@@ -70,14 +65,14 @@ export async function reportParts(
   const byTime = byRound.points();
   const isByRound = counts.rejected > 0 && byTime.length > 0;
   const byPage = isByRound ? byTime : byDocument.points;
-  const offTopic = await offTopicTimelines(collection);
+  const offTopic = await offTopicSection(collection);
   const { event, resolved, topic } = collection.specification;
   const terms = strongestTerms(collection.specification).map(([term]) => term);
   const words = new WordForms(terms, resolved?.idf?.spelling);
   for (const { name: language } of counts.languages) for (const keyword of topic ? allKeywordsOf(topic) : []) words.add(keyword, language);
   const onText = (text: string, language: string) => words.add(text, language);
   const excerpts = await readExcerpts(collection, counts.best.slice(0, limits.reportExcerpts), onText, texts);
-  const [requests, threshold] = [await archiveRequests(collection), resolved?.threshold ?? undefined];
+  const [requests, threshold] = [await requestsTable(collection), resolved?.threshold ?? undefined];
   const { leftOut } = filtered;
   const reviewed = review ? [byReview(review, leftOut.review)] : [];
   const said = isCut ? [rule.said, ...reviewed, leftOutOf(counts.leftOut, figures.kept)].join(" ") : rule.said;
@@ -87,16 +82,16 @@ export async function reportParts(
     ["found", "Results", found],
     ["links", "Links", linksSection(graphs)],
     ["missing", "Missing pages", missingSection(missing)],
-    ...(offTopic ? [["off-topic", "Off-topic captures", offTopicSection(offTopic)] as const] : []),
+    ...(offTopic ? [["off-topic", "Off-topic captures", offTopic] as const] : []),
     ["asked", "Specification", askedSection(collection, words)],
   ];
   const rejected = counts.rejected + counts.unusable;
   const judged = byTime.at(-1)?.pages || figures.kept + rejected;
   const all = methodsOf(collection, { ...figures, judged, rejected, missing: missing.count, links: graphs.links });
-  const sentences = [all, reviewSentence(decided.counts), ...filterSentences(cut, filtered)];
+  const sentences = [all, reviewSentence(decided), ...filterSentences(cut, filtered)];
   const methods = sentences.filter((sentence) => sentence !== "").join(" ");
   const captured = isCut ? await countDocuments(shown) : figures;
-  const parts = { title: collection.title, tiles: tiles(counts, captured, missing.count, decided.counts), methods, sections };
+  const parts = { title: collection.title, tiles: tiles(counts, captured, missing.count, decided), methods, sections };
   return { parts: { ...parts, blocks: documentBlocks(shown, rule, excerpts) }, documents: counts.documents, leftOut };
 }
 

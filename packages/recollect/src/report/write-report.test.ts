@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { csvLine } from "@recollect/base/csv";
 import { afterEach, describe, expect, test } from "vitest";
+import { reportDocuments } from "../../../../test/report-documents.ts";
 import { hostileText, type TinyCollection, threeDocuments, tinyCollection, tinySpecification } from "../../../../test/tiny-collection.ts";
 import { withLimits } from "../../../../test/with-limits.ts";
 import { writeReport } from "./write-report.ts";
@@ -91,6 +92,14 @@ describe("the report of a collection", () => {
     expect(withoutScript(few).match(/<details class="excerpt">/g)).toHaveLength(1);
   });
 
+  test("shows the chance of a document below its relevance, and explains it only where there is one", async () => {
+    const [first, ...others] = threeDocuments.documents;
+    const html = await reported({ ...threeDocuments, documents: [{ ...first, url: "http://harbour.example/", chance: 0.86 }, ...others] });
+    expect(html).toContain('<td class="n" data-of="relevance">0.63<br><small title="chance that it is about the event">86 %</small></td>');
+    expect(html).toContain("Below the relevance: the chance, by this score, that the page is about the event.");
+    expect(withoutScript(await reported(threeDocuments))).not.toContain("Below the relevance");
+  });
+
   test("shows addresses in readable form, in the table, in reasons and among missing pages", async () => {
     const html = await reported(varied);
     const visible = html.slice(0, html.indexOf("<script"));
@@ -138,10 +147,11 @@ describe("the report of a collection", () => {
     expect(html).toMatch(/A curator reviewed 2 of 3 documents, kept 1 and dropped 1\.<\/p>\n<\/section>\n<\/main>/);
     expect(html).toContain('<i>near-duplicate</i> <i>dropped</i><br><span class="url" dir="ltr">');
     expect(html).toContain('<p class="curator" dir="auto">Note: the &lt;front&gt; page</p>');
-    const blocks = [...html.matchAll(/<script type="application\/json" class="documents">([\s\S]*?)<\/script>/g)];
-    const rows: unknown[][] = blocks.flatMap(([, text]) => JSON.parse(text as string));
-    expect(rows.map((row) => (row[13] as number) & (1 + 16 + 32))).toEqual([17, 1, 32]);
-    expect(rows.map((row) => row.slice(16))).toEqual([[1, "the <front> page"], [], [3, "twice"]]);
+    expect(reportDocuments(html).map(({ isRelevant, decision, note }) => [isRelevant, decision, note])).toEqual([
+      [true, "kept", "the <front> page"],
+      [true, "", ""],
+      [false, "dropped", "twice"],
+    ]);
   });
 
   test("does not mention a review for a collection without decisions", async () => {
@@ -212,7 +222,7 @@ describe("the report of a collection", () => {
           "'=general,3,1,4,2.375,4,11,2,1,0,0.125\r\nempty,0,0,0,0,9,0,0,0,3,0.000004\r\nworld.warc.gz,5,0,5,1,0,0,0,0,0,0\r\n",
       ),
     );
-    const table = /<table class="requests">([\s\S]*?)<\/table>/.exec(html)?.[1] ?? "";
+    const table = /<table class="sums stacked">([\s\S]*?)<\/table>/.exec(html)?.[1] ?? "";
     const rows = table.match(/<tr>.*?<\/tr>/g)?.map((row) => [...row.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/g)].map(([, cell]) => cell));
     expect(rows).toEqual([
       [
@@ -249,20 +259,25 @@ describe("the report of a collection", () => {
   test("shows when addresses were off-topic, and a curator's overruled and marked captures", async () => {
     const html = await reported(threeDocuments, (folder) => {
       mkdirSync(join(folder, "offtopic"));
-      const write = (name: string, rows: (string | number)[][]) =>
-        writeFileSync(join(folder, "offtopic", name), rows.map(csvLine).join(""));
-      write("timemaps.csv", [
-        ["url", "captures", "off_topic", "behaviour"],
-        ["http://harbour.example/", 3, 2, "step-off"],
-        ["http://steady.example/", 1, 0, "always-on"],
-      ]);
-      write("offtopic.csv", [
-        ["url", "captured_at", "off_topic", "why", "cosine"],
-        ["http://harbour.example/", "2011-03-11T06:00:00Z", 0, "", 1],
-        ["https://www.harbour.example/", "2012-03-11T06:00:00Z", 1, "other-topic", 0],
-        ["http://harbour.example/", "2013-03-11T06:00:00Z", 1, "parked", 0],
-        ["http://steady.example/", "2011-03-11T06:00:00Z", 0, "", 1],
-      ]);
+      const capture = (url: string, captured_at: string, why: string | null) => ({
+        url,
+        captured_at,
+        off_topic: why !== null,
+        why,
+        by: [],
+      });
+      const harbour = [
+        capture("http://harbour.example/", "2011-03-11T06:00:00Z", null),
+        capture("https://www.harbour.example/", "2012-03-11T06:00:00Z", "other-topic"),
+        capture("http://harbour.example/", "2013-03-11T06:00:00Z", "parked"),
+      ];
+      const steady = [capture("http://steady.example/", "2011-03-11T06:00:00Z", null)];
+      const found = { reference: null, gone_since: null };
+      const timeMaps = [
+        { ...found, url: "http://harbour.example/", key: "example,harbour)/", off_topic: 2, behaviour: "step-on", timeline: harbour },
+        { ...found, url: "http://steady.example/", key: "example,steady)/", off_topic: 0, behaviour: "always-on", timeline: steady },
+      ];
+      writeFileSync(join(folder, "offtopic", "offtopic.jsonl"), timeMaps.map((timeMap) => `${JSON.stringify(timeMap)}\n`).join(""));
       const decided = [
         { url: "http://harbour.example/", captured_at: "2013-03-11T06:00:00Z", decision: "overruled" },
         { url: "http://steady.example/", captured_at: "2011-03-11T06:00:00Z", decision: "marked" },
@@ -271,7 +286,7 @@ describe("the report of a collection", () => {
       writeFileSync(join(folder, "offtopic", "offtopic-decisions.jsonl"), lines.join(""));
     });
     expect(html).toContain(
-      "2 addresses, 4 captures: <b>3 off-topic</b> (75 %). step-off 1. 1 address has a single capture: nothing to compare.",
+      "2 addresses, 4 captures: <b>3 off-topic</b> (75 %). step-on 1. 1 address has a single capture: nothing to compare.",
     );
     const csv = /download="off-topic\.csv" href="data:text\/csv;charset=utf-8,([^"]+)"/.exec(html)?.[1] ?? "";
     expect(decodeURIComponent(csv).split("\r\n")).toEqual([
@@ -311,12 +326,7 @@ describe("H07 hostile text", () => {
 
   test("can't reach the markup or the script", async () => {
     const html = await reported(hostile);
-    expect(html.match(/<script[^>]*>/g)).toEqual([
-      '<script type="application/json" class="documents">',
-      '<script type="application/json" id="names">',
-      '<script type="application/json" id="excerpts">',
-      "<script>",
-    ]);
+    expect(html.match(/<script[^>]*>/g)).toEqual(['<script type="text/plain" class="documents">', "<script>"]);
     expect(html).not.toContain("<script>alert");
     expect(html.match(/<style[^>]*>/g)).toHaveLength(1);
     expect(html).not.toMatch(/<[^<>]* (?:style|on[a-z]+)=/);

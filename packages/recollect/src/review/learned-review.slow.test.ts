@@ -79,7 +79,7 @@ test("candidates follow the documents, with the chance of their score before any
     [6, "opera-3", 0.268, true],
     [7, "sports", 0.042, true],
   ]);
-  expect(estimate.left).toEqual({ estimate: 4, low: 1, high: 7 });
+  expect(estimate.left).toEqual({ estimate: 4, low: 0, high: 7 });
   expect(facets.part).toEqual([
     { value: "document", count: 4 },
     { value: "candidate", count: 3 },

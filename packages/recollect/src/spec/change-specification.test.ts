@@ -38,6 +38,12 @@ test("changes in a list only what was added or removed since its original state"
   expect(keywordsAfter(undefined, ["tsunami"])).toEqual([]);
 });
 
+test("sets an open field and keeps its explanation on the same line", () => {
+  const draft = formatSpecification({ name: "quake" });
+  const changed = changeSpecification(draft, [{ path: ["event", "start"], value: "2011-03-11" }]);
+  expect(changed).toMatch(/^ {2}start: 2011-03-11 # a date .*\n# {3}end: /m);
+});
+
 test("removes a field", () => {
   expect(changeSpecification(text, [{ path: ["topic", "keywords"], value: undefined }])).not.toContain("tsunami");
 });
@@ -59,18 +65,18 @@ const commented = `# my event
 name: quake
 
 event:
-    start: 2011-03-11   # the day
-#     end: 2011-03-12
+  start: 2011-03-11 # the day
+#   end: 2011-03-12
 
 topic:
-    references: [ quake.txt ] # our text
-    keywords:           # words of the event
-      - tsunami   # the wave
-      # between
-      - "harbour"
+  references: [quake.txt] # our text
+  keywords: # words of the event
+    - tsunami # the wave
+    # between
+    - "harbour"
 
 seeds:
-    - http://a.example/
+  - http://a.example/
 
 # scope:
 #   languages: [en]
@@ -82,26 +88,54 @@ test.each<[string, Parameters<typeof changeSpecification>[1][number], string, st
   [
     "a keyword is added",
     { path: ["topic", "keywords"], value: ["tsunami", "harbour", "wave height: 3"] },
-    '      - "harbour"\n',
-    '      - "harbour"\n      - "wave height: 3"\n',
+    '    - "harbour"\n',
+    '    - "harbour"\n    - "wave height: 3"\n',
   ],
-  ["a keyword is removed", { path: ["topic", "keywords"], value: ["harbour"] }, "      - tsunami   # the wave\n", ""],
-  ["a reference is added", { path: ["topic", "references"], value: ["quake.txt", "b.txt"] }, "[ quake.txt ]", "[ quake.txt, b.txt ]"],
-  ["a value is replaced", { path: ["event", "start"], value: "2011-03-10" }, "start: 2011-03-11", "start: 2011-03-10"],
-  ["a value is added", { path: ["event", "end"], value: "2011-03-14" }, "# the day\n", "# the day\n    end: 2011-03-14\n"],
+  ["the first keyword is removed", { path: ["topic", "keywords"], value: ["harbour"] }, "    - tsunami # the wave\n", ""],
   [
-    "a group is added",
-    { path: ["crawl", "depth"], value: 2 },
-    "    - http://a.example/\n",
-    "    - http://a.example/\ncrawl:\n  depth: 2\n",
+    "all keywords are removed",
+    { path: ["topic", "keywords"], value: [] },
+    '  keywords: # words of the event\n    - tsunami # the wave\n    # between\n    - "harbour"\n',
+    "  keywords: []\n    # words of the event\n    # between\n",
   ],
-  ["a seed is removed", { path: ["seeds"], value: [] }, "seeds:\n    - http://a.example/\n", "seeds: []\n"],
-  ["a field is removed", { path: ["event", "start"], value: undefined }, "    start: 2011-03-11   # the day\n", ""],
-])("keeps every other line byte for byte when %s", (_, change, before, after) => {
+  ["the last keyword is removed", { path: ["topic", "keywords"], value: ["tsunami"] }, '    - "harbour"\n', ""],
+  ["a reference is added", { path: ["topic", "references"], value: ["quake.txt", "b.txt"] }, "[quake.txt]", "[quake.txt, b.txt]"],
+  ["a value is replaced", { path: ["event", "start"], value: "2011-03-10" }, "start: 2011-03-11", "start: 2011-03-10"],
+  ["a value is added", { path: ["event", "end"], value: "2011-03-14" }, "# the day\n", "# the day\n  end: 2011-03-14\n"],
+  ["a group is added", { path: ["crawl", "depth"], value: 2 }, "  - http://a.example/\n", "  - http://a.example/\ncrawl:\n  depth: 2\n"],
+  ["a seed is removed", { path: ["seeds"], value: [] }, "seeds:\n  - http://a.example/\n", "seeds: []\n"],
+  ["a group is removed", { path: ["seeds"], value: undefined }, "seeds:\n  - http://a.example/\n\n", ""],
+  ["a field is removed", { path: ["event", "start"], value: undefined }, "event:\n  start: 2011-03-11 # the day\n", "event: {}\n"],
+])("keeps every other line when %s", (_, change, before, after) => {
   expect(commented).toContain(before);
   expect(edited([change])).toBe(commented.replace(before, after));
   const windows = commented.replaceAll("\n", "\r\n");
   expect(edited([change], windows)).toBe(edited([change]).replaceAll("\n", "\r\n"));
+});
+
+test("keeps the comments of a text in another layout", () => {
+  const wide = `name: quake   # lower case
+topic:
+      references: [
+         quake.txt ]      # our text
+      keywords:      # none yet
+# above the event
+event:    # when
+      start: 2011-03-11`;
+  expect(edited([{ path: ["topic", "keywords"], value: ["harbour"] }], wide)).toBe(`name: quake # lower case
+topic:
+  references: [quake.txt] # our text
+  keywords: # none yet
+    - harbour
+# above the event
+event: # when
+  start: 2011-03-11
+`);
+});
+
+test("keeps the comment above a removed group", () => {
+  const changed = edited([{ path: ["topic"], value: undefined }]);
+  expect(changed).toContain("#   end: 2011-03-12\n\nseeds:");
 });
 
 test("un-commenting the scope after a keyword was added makes a scope of its own", () => {

@@ -1,4 +1,4 @@
-import { scalarInBrackets, scalarText } from "@recollect/base/yaml-text";
+import { stringify } from "yaml";
 import { type Field, fieldHelp } from "./field-help.ts";
 import { defaultsOf, presets } from "./resolve-specification.ts";
 import type { Specification } from "./specification.ts";
@@ -111,4 +111,17 @@ function indentOf(field: string): string {
 
 function nameOf(field: string): string {
   return field.slice(field.indexOf(".") + 1);
+}
+
+/** Formats a single value on one line. */
+function scalarText(value: unknown): string {
+  if (typeof value === "string" && !/^[\p{L}\p{N}\p{P}\p{S} ]+$/u.test(value)) return JSON.stringify(value);
+  const text = stringify(value, { lineWidth: 0 }).replace(/\n$/, "");
+  return text.includes("\n") || /^[|>]/.test(text) ? JSON.stringify(value) : text;
+}
+
+/** The same inside brackets, where a comma or bracket would end an unquoted text. */
+function scalarInBrackets(value: unknown): string {
+  const text = scalarText(value);
+  return /[,[\]{}]/.test(text) && !text.startsWith('"') ? JSON.stringify(value) : text;
 }

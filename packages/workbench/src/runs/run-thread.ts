@@ -86,12 +86,20 @@ function endOf(summary: CollectSummary): RunMessage {
 }
 
 function learnedVotes(
-  { relevant, others, missing, threshold, isThresholdLearned }: NonNullable<CollectSummary["votes"]>,
+  { relevant, others, missing, raisedBy, loweredBy }: NonNullable<CollectSummary["votes"]>,
   { kept, dropped, lost }: NonNullable<CollectSummary["decided"]>,
 ): Run["votes"] {
   const examples = (urls: readonly string[]): string[] => urls.slice(0, 3).map((url) => url.slice(0, limits.runPageChars));
   const applied = { kept, dropped, lost: lost.length, lostExamples: examples(lost) };
-  return { relevant, others, missing: missing.length, examples: examples(missing), threshold, isThresholdLearned, ...applied };
+  return {
+    relevant,
+    others,
+    missing: missing.length,
+    examples: examples(missing),
+    raisedBy: [...raisedBy],
+    loweredBy: [...loweredBy],
+    ...applied,
+  };
 }
 
 async function postForecast(job: RunJob, post: Post, signal: AbortSignal): Promise<void> {

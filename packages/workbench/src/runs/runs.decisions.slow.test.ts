@@ -35,7 +35,8 @@ describe("decisions", () => {
       relevant: whole.votes?.relevant,
       others: whole.votes?.others,
       missing: whole.votes?.missing.length,
-      isThresholdLearned: false,
+      raisedBy: whole.votes?.raisedBy,
+      loweredBy: whole.votes?.loweredBy,
     });
     expect(run.votes).toMatchObject({ relevant: 2, others: 1, missing: 1, examples: ["http://example.org/elsewhere"] });
     expect(run.votes).toMatchObject({ kept: 2, dropped: 2, lost: 0 });

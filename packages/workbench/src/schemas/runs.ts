@@ -95,9 +95,9 @@ const learnedVotes = z.object({
   /** Number of decided pages that the archives lack, and the first of them. */
   missing: z.number(),
   examples: z.array(z.string()),
-  /** Absent if every page is kept. */
-  threshold: z.number().optional(),
-  isThresholdLearned: z.boolean(),
+  /** Words that raised and lowered the scores of pages most. */
+  raisedBy: z.array(z.string()),
+  loweredBy: z.array(z.string()),
   /** Number of pages that the curator kept and dropped, and of kept ones that the archives no longer have. */
   kept: z.number(),
   dropped: z.number(),

@@ -1,13 +1,12 @@
 import { writeFileSync } from "node:fs";
 import { Command } from "commander";
-import { UsageError } from "recollect/errors";
+import { InterruptedError, UsageError } from "recollect/errors";
 import { dateOf, dayOf, worldEnd, worldStart } from "../calendar.ts";
 import { LiveWeb } from "../live-web.ts";
 import { openWorld } from "../open-world.ts";
 import { formatArchiveList, serveArchives } from "../serve-archives.ts";
 import { serveWorld } from "../serve-world.ts";
 import { writeWorld } from "../write-world.ts";
-import { type CommonFlags, count, interruptible, withCommonFlags } from "./output.ts";
 
 /** `recollect-world --pages N --seed S --out DIR`, `recollect-world serve DIR` */
 export function worldCommand(): Command {
@@ -133,4 +132,27 @@ function shareOf(flag: string): (text: string) => number {
     if (Number.isNaN(value)) throw new UsageError(`${flag} ${text} must be a number from 0 to 1`);
     return value;
   };
+}
+
+/** The flags that every command has. */
+interface CommonFlags {
+  json?: boolean;
+  quiet?: boolean;
+}
+
+/** Adds the flags that every command has. */
+function withCommonFlags(command: Command): Command {
+  return command.option("--json", "print JSON Lines").option("--quiet", "print only results and errors");
+}
+
+/** Formats a count: `1 file`, `2,345 files`. */
+function count(value: number, noun: string): string {
+  return `${value.toLocaleString("en")} ${noun}${value === 1 ? "" : "s"}`;
+}
+
+/** Returns a signal that the first Ctrl-C or SIGTERM aborts; the second one ends the process at once, by default behaviour. */
+function interruptible(): AbortSignal {
+  const controller = new AbortController();
+  for (const name of ["SIGINT", "SIGTERM"] as const) process.once(name, () => controller.abort(new InterruptedError("Interrupted")));
+  return controller.signal;
 }

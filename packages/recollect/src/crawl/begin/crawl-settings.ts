@@ -4,6 +4,7 @@ import { UsageError } from "@recollect/warc/errors";
 import { surtKey } from "@recollect/warc/surt";
 import type { LanguageScales } from "../../event/archive-threshold.ts";
 import type { LearnedFromVotes, Vote } from "../../event/learn-from-votes.ts";
+import type { LearnedScore } from "../../event/learned-score.ts";
 import type { FoundSeed } from "../../event/propose-seeds.ts";
 import type { ChosenScorer, PreparedScorer } from "../../event/scorer/chosen-scorer.ts";
 import type { Reference } from "../../relevance/reference.ts";
@@ -30,11 +31,11 @@ export interface CrawlSettingsParts {
   readonly foundSeeds?: readonly FoundSeed[] | undefined;
   /** Scores pages instead of the built-in scorer of the profile. */
   readonly scorer?: PreparedScorer | undefined;
-  /** A curator's votes, with the changed reference and threshold. */
+  /** A curator's votes, and what they taught. */
   readonly votes?: UsedVotes | undefined;
 }
 
-/** Votes, and how many of them could be used. */
+/** Votes, and what was learned from those that could be used. */
 export interface UsedVotes {
   readonly given: readonly Vote[];
   readonly learned: LearnedFromVotes;
@@ -159,10 +160,10 @@ export function settingsJson(parts: CrawlSettingsParts): string {
 }
 
 function votesJson({ given, learned }: UsedVotes): object {
-  const { relevant, others, missing, isThresholdLearned } = learned;
+  const { relevant, others, missing, raisedBy, loweredBy } = learned;
   const { kept, dropped } = decidedPages({ given, learned });
   const applied = { kept: kept.size, dropped: dropped.size };
-  return { digest: votesDigest(given), ...applied, relevant, others, missing: missing.length, threshold_learned: isThresholdLearned };
+  return { digest: votesDigest(given), ...applied, relevant, others, missing: missing.length, raised_by: raisedBy, lowered_by: loweredBy };
 }
 
 /** JSON has no infinity: no limit is null. */
@@ -180,7 +181,7 @@ function identity(parts: CrawlSettingsParts): Record<string, string> {
     ...(method && { method }),
     crawl: { ...lasting, requisites, scan },
     ...(scorer && { [scorerName]: nameOfScorer(scorer) }),
-    ...(votes && { [votesName]: votesDigest(votes.given) }),
+    ...(votes && { [votesName]: votesDigest(votes.given), "what the votes taught (its digest)": scoreDigest(votes.learned.score) }),
     [thresholdName]: threshold ?? null,
     ...(scales && { [scalesName]: scales }),
     "the text of the references (its digest)": digestOf(reference),
@@ -209,6 +210,15 @@ function digestOf({ weights, self }: Reference): string {
   const hash = createHash("sha256").update(String(self));
   for (const [term, weight] of weights) hash.update(`\n${term} ${weight}`);
   return hash.digest("hex").slice(0, 16);
+}
+
+function scoreDigest(score: LearnedScore | undefined): string {
+  if (score === undefined) return "nothing";
+  const { terms, ...weights } = score;
+  return createHash("sha256")
+    .update(JSON.stringify([weights, ...terms]))
+    .digest("hex")
+    .slice(0, 16);
 }
 
 /**

@@ -22,6 +22,9 @@ export interface FindSeedsOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
+/** The settings by which pages are judged. */
+type SeedJudge = Pick<CrawlSettingsParts, "reference" | "threshold" | "scorer" | "votes">;
+
 /** Minimum number of seeds, even if fewer pages reach the threshold: one of them may link to relevant pages. */
 const leastSeeds = 5;
 
@@ -41,7 +44,7 @@ export function checkSeedSources({ specification, archive, searchTexts }: FindSe
  */
 export async function foundSeeds(
   state: CrawlState,
-  judged: Pick<CrawlSettingsParts, "reference" | "threshold" | "scorer">,
+  judged: SeedJudge,
   options: FindSeedsOptions,
 ): Promise<readonly FoundSeed[] | undefined> {
   if (await isBegun(state)) return state.note("seeds");
@@ -62,10 +65,7 @@ export function allSeeds(named: readonly string[], found: readonly Pick<FoundSee
   return [...new Set([...named, ...found.map(({ url }) => url)])]; // found ones may have been added to the specification since
 }
 
-async function findSeeds(
-  { reference, threshold, scorer }: Pick<CrawlSettingsParts, "reference" | "threshold" | "scorer">,
-  options: FindSeedsOptions,
-): Promise<FoundSeed[]> {
+async function findSeeds({ reference, threshold, scorer, votes }: SeedJudge, options: FindSeedsOptions): Promise<FoundSeed[]> {
   const { specification, folder, archive, readPage, searchTexts, onSeeds, onSeedProgress, signal } = options;
   const isNamed = specification.seeds.length > 0;
   const proposals = await proposeSeeds({
@@ -76,6 +76,7 @@ async function findSeeds(
     reference,
     threshold,
     scorer,
+    taught: votes?.learned.score,
     languages: await topicLanguages(specification, { folder, archive }),
     ...(onSeedProgress && { onProgress: onSeedProgress }),
     ...(signal && { signal }),

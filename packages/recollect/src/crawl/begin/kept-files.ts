@@ -6,6 +6,7 @@ import { limits } from "@recollect/base/limits";
 import { fileError } from "@recollect/warc/byte-source";
 import { ScorerError } from "@recollect/warc/errors";
 import { WholeFile } from "@recollect/warc/whole-file";
+import type { LearnedFromVotes } from "../../event/learn-from-votes.ts";
 import type { ChosenScorer, PreparedScorer } from "../../event/scorer/chosen-scorer.ts";
 import { loadScorer } from "../../event/scorer/load-scorer.ts";
 import { runScorer } from "../../event/scorer/run-scorer.ts";
@@ -13,7 +14,7 @@ import { IdfTable } from "../../relevance/idf-table.ts";
 import type { ResolvedSpecification } from "../../spec/resolve-specification.ts";
 
 /** Files in a collection's folder that keep what its first pages were judged by, for all later ones. */
-export const keptFiles = { idf: "state.idf", scorer: "state.scorer" } as const;
+export const keptFiles = { idf: "state.idf", scorer: "state.scorer", votes: "state.votes" } as const;
 
 /** The collection, and whether it has begun: files left by a run that never began are not used. */
 interface Begun {
@@ -45,6 +46,15 @@ export async function preparedScorer(
   const bytes = bytesFor(settings, scorer);
   await WholeFile.fill(path, (file) => file.write(bytes));
   return { ...scorer, settings: deserialize(bytes) };
+}
+
+/** Loads or saves what votes taught, so that a resumed crawl need not read the voted pages again. */
+export async function keptVotes({ out, isBegun }: Begun, learn: () => Promise<LearnedFromVotes>): Promise<LearnedFromVotes> {
+  const path = join(out, keptFiles.votes);
+  if (isBegun && existsSync(path)) return deserialize(bytesOf(path));
+  const learned = await learn();
+  await WholeFile.fill(path, (file) => file.write(serialize(learned)));
+  return learned;
 }
 
 function bytesFor(settings: unknown, { name }: ChosenScorer): Buffer {

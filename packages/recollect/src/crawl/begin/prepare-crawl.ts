@@ -7,6 +7,7 @@ import { type IdfOptions, idfOf } from "../../event/idf-of-specification.ts";
 import { learnFromVotes, type Vote } from "../../event/learn-from-votes.ts";
 import type { ChosenScorer } from "../../event/scorer/chosen-scorer.ts";
 import { thresholdOf } from "../../event/threshold-of-specification.ts";
+import { topicLanguages } from "../../event/topic-languages.ts";
 import { topicOf } from "../../event/topic-of-specification.ts";
 import type { IdfTable } from "../../relevance/idf-table.ts";
 import { type ResolvedSpecification, scanSpecification } from "../../spec/resolve-specification.ts";
@@ -19,9 +20,9 @@ import type { CrawlNotes, CrawlState } from "../state/crawl-state.ts";
 import { policyOf } from "../stop-rules.ts";
 import { askAgain } from "./ask-again.ts";
 import { beginCrawl, scannedUrls } from "./begin-crawl.ts";
-import { type CrawlSettingsParts, checkSettings, isBegun, storedThreshold } from "./crawl-settings.ts";
+import { type CrawlSettingsParts, checkSettings, isBegun, storedThreshold, type UsedVotes } from "./crawl-settings.ts";
 import { allSeeds, checkSeedSources, type FindSeedsOptions, foundSeeds } from "./found-seeds.ts";
-import { keptIdf, preparedScorer } from "./kept-files.ts";
+import { keptIdf, keptVotes, preparedScorer } from "./kept-files.ts";
 import { noteReferences } from "./note-references.ts";
 
 export interface PrepareCrawlOptions extends FindSeedsOptions {
@@ -41,8 +42,8 @@ export interface PrepareCrawlOptions extends FindSeedsOptions {
    */
   readonly scan?: boolean | undefined;
   /**
-   * A curator's votes: pages voted for are visited first and kept, those voted against are excluded, and all move the event vector and the
-   * threshold. A resumed collection keeps its original votes.
+   * A curator's votes: pages voted for are visited first and kept, those voted against are excluded, and all change the scores of pages. A
+   * resumed collection keeps its original votes.
    */
   readonly votes?: readonly Vote[] | undefined;
   /** Scores pages instead of the built-in scorer of the profile; a resumed collection must be given the same. */
@@ -115,27 +116,22 @@ async function settingsOf(state: CrawlState, options: PrepareCrawlOptions): Prom
     (await storedThreshold(state, specification)) ??
     (await thresholdOf(specification, described, { folder, archive, readPage, scorer, signal, onProgress: options.onThresholdProgress }));
   const reference = scaledReference(described, fixed.scales);
-  const settings = {
-    specification,
-    reference,
-    ...fixed,
-    requisites,
-    scan,
-    scorer,
-    ...(await votedSettings(specification, { reference, scorer, ...fixed }, options)),
-  };
+  const votes = await usedVotes(begun, specification, { reference, scorer, ...fixed }, options);
+  const settings = { specification, reference, ...fixed, requisites, scan, scorer, votes };
   const found = scan ? undefined : await foundSeeds(state, settings, options);
   return { ...settings, specification: { ...specification, seeds: allSeeds(specification.seeds, found) }, foundSeeds: found };
 }
 
-async function votedSettings(
+async function usedVotes(
+  begun: Parameters<typeof keptVotes>[0],
   specification: ResolvedSpecification,
-  learnedSoFar: Pick<CrawlSettingsParts, "reference" | "threshold" | "scorer">,
-  { votes = [], archive, signal }: PrepareCrawlOptions,
-): Promise<Pick<CrawlSettingsParts, "reference" | "threshold" | "votes"> | undefined> {
-  if (votes.length === 0) return undefined;
-  const voted = await learnFromVotes(specification, learnedSoFar, { votes, archive, signal });
-  return { reference: voted.reference, threshold: voted.threshold, votes: { given: votes, learned: voted } };
+  yardstick: Pick<CrawlSettingsParts, "reference" | "threshold" | "scorer">,
+  { votes, archive, folder, readPage, signal }: PrepareCrawlOptions,
+): Promise<UsedVotes | undefined> {
+  if (votes === undefined || votes.length === 0) return undefined;
+  const languages = await topicLanguages(specification, { folder, archive });
+  const learned = await keptVotes(begun, () => learnFromVotes(specification, yardstick, { votes, archive, languages, readPage, signal }));
+  return { given: votes, learned };
 }
 
 function scannedArchive(archive: Archive): LocalArchive {

@@ -9,8 +9,7 @@ import { factColumns } from "./page-columns.ts";
  */
 export const stateTables: DatabaseTables = {
   name: "crawls",
-  version: 2,
-  upgrades: {},
+  version: 3,
   schema: `
 CREATE TABLE recollect.notes (crawl integer NOT NULL, name text COLLATE "C" NOT NULL, value text NOT NULL, PRIMARY KEY (crawl, name));
 CREATE TABLE recollect.urls (

@@ -7,7 +7,7 @@ import { factColumns } from "./page-columns.ts";
  */
 export const stateKind: SqliteKind = {
   applicationId: 0x52434c54, // "RCLT"
-  version: 6,
+  version: 7,
   schema: `
 CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE urls (

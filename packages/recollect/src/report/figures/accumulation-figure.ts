@@ -31,10 +31,10 @@ export function accumulationFigure(over: "pages" | "seconds", points: readonly A
     id: over === "pages" ? "relevance-over-pages" : "relevance-over-time",
     title,
     svg,
+    note: "Dashed: topical score alone.",
     legend: [
       ["all-line", "all pages"],
       ["relevant-line", "relevant pages"],
-      ["dashed", "dashed: topical score alone"],
     ],
     columns: ["pages", ...(over === "seconds" ? ["seconds"] : []), "all", "relevant", "all_topical", "relevant_topical"],
     rows: points.map(({ pages, seconds, all, relevant }) => [

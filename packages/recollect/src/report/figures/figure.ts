@@ -9,7 +9,7 @@ export interface Figure {
   /** Describes what the figure shows. */
   readonly title: string;
   readonly svg: string;
-  /** Legend: class names of colours in `report.css`, or numbers of lines, with their meaning. */
+  /** Legend: names of colours in `base.css`, or numbers of lines, with their meaning. Colours that end with `-line` are shown as lines. */
   readonly legend?: readonly (readonly [colour: string | number, meaning: string])[];
   readonly note?: string | undefined;
   readonly columns: readonly string[];
@@ -22,10 +22,9 @@ export interface Figure {
 const maxTableRows = 400;
 
 export function figureHtml({ id, title, svg, legend = [], note, columns, rows, isWide, isZoomable }: Figure): string {
-  const swatch = (colour: string | number): string => (typeof colour === "number" ? lineSwatch(colour) : `<i class="${colour}"></i>`);
   const keys = legend.map(([colour, meaning]) => `<span>${swatch(colour)} ${shownHtml(meaning)}</span>`).join(" ");
-  // Figures that are too wide for a small screen can be scrolled, also with the keyboard.
-  const scrolled = isWide && !isZoomable ? ` tabindex="0" role="region" aria-label="${htmlText(title)}"` : "";
+  // Figures that are too wide for a small screen, or zoomed in, can be scrolled, also with the keyboard.
+  const scrolled = isWide ? ` tabindex="0" role="region" aria-label="${htmlText(title)}"` : "";
   const sheet = `<div class="sheet"${scrolled}>`;
   const classes = [isWide && "wide", isZoomable && "zoomable"].filter(Boolean).join(" ");
   return (
@@ -71,8 +70,11 @@ export function lineStyle(n: number): { readonly stroke: string; readonly stroke
   return { stroke: `var(--line-${(n % dashes.length) + 1})`, strokeDasharray: dashes[n % dashes.length] as string };
 }
 
-/** A sample of that line for the legend. */
-export function lineSwatch(n: number): string {
-  const { stroke, strokeDasharray } = lineStyle(n);
-  return `<svg class="swatch" viewBox="0 0 28 8" width="28" height="8" aria-hidden="true"><path d="M0 4H28" stroke="${stroke}" stroke-width="2.5" stroke-dasharray="${strokeDasharray}"/></svg>`;
+/** A sample of a colour or of a line for the legend. */
+function swatch(colour: string | number): string {
+  if (typeof colour === "string" && !colour.endsWith("-line"))
+    return `<svg class="swatch" viewBox="0 0 10 8" aria-hidden="true"><rect width="10" height="8" fill="var(--${colour})"/></svg>`;
+  const { stroke, strokeDasharray } =
+    typeof colour === "number" ? lineStyle(colour) : { stroke: `var(--${colour})`, strokeDasharray: "none" };
+  return `<svg class="swatch" viewBox="0 0 28 8" aria-hidden="true"><path d="M0 4H28" stroke="${stroke}" stroke-width="2.5" stroke-dasharray="${strokeDasharray}"/></svg>`;
 }

@@ -1,5 +1,5 @@
 import * as Plot from "@observablehq/plot";
-import type { CaptureState, OffTopicTimelines, TimelineCapture } from "../off-topic-timelines.ts";
+import type { CaptureState, OffTopicTimelines, TimelineCapture } from "../off-topic-section.ts";
 import { readableUrl } from "../readable-url.ts";
 import { shortened, shownText, written } from "../shown-text.ts";
 import type { Figure } from "./figure.ts";

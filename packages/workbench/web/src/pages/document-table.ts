@@ -1,7 +1,6 @@
-import { rowMarkup, rowsPerPage } from "@recollect/recollect/report/document-markup";
-import { type PackedDocument, type PackedNames, type ReportDocument, unpackDocuments } from "@recollect/recollect/report/packed-documents";
+import { type ReportDocument, rowMarkup, rowsPerPage } from "@recollect/recollect/report/document-markup";
 import { localWacz } from "@recollect/recollect/report/replay-link";
-import { all, jsonIn, one } from "./dom.ts";
+import { all, compressedJsonIn, one } from "./dom.ts";
 import { sortedDocuments } from "./sorted-documents.ts";
 
 const isServed = /^https?:$/.test(location.protocol);
@@ -15,8 +14,9 @@ export class DocumentTable {
   readonly #form = one<HTMLFormElement>(".filters", this.#section);
   readonly #previous = one<HTMLButtonElement>(".previous", this.#section);
   readonly #next = one<HTMLButtonElement>(".next", this.#section);
-  #documents: ReportDocument[] | undefined;
-  #excerpts: Readonly<Record<number, string>> = {};
+  readonly #count = Number(this.#section.dataset.documents);
+  #documents: Promise<readonly ReportDocument[]> | undefined;
+  #first: Promise<void> | undefined;
   #found: ReportDocument[] = [];
   #page = 0;
 
@@ -34,32 +34,21 @@ export class DocumentTable {
     this.#previous.addEventListener("click", () => this.#turn(-1));
     this.#next.addEventListener("click", () => this.#turn(1));
     for (const head of all("th[data-key]", this.#section)) one("button", head).addEventListener("click", () => this.#sortBy(head));
-    const count = Number(this.#section.dataset.documents);
-    this.#form.hidden = count === 0;
-    this.#previous.hidden = this.#next.hidden = count <= rowsPerPage;
+    this.#form.hidden = this.#count === 0;
+    this.#previous.hidden = this.#next.hidden = this.#count <= rowsPerPage;
     this.#previous.disabled = true;
     if (isServed) this.#replayFromServer();
   }
 
-  document(number: number): ReportDocument | undefined {
-    return this.#read().find((document) => document.number === number);
-  }
-
-  excerpt(number: number): string | undefined {
-    this.#read();
-    return this.#excerpts[number];
+  /** Returns a document by its number. */
+  async document(number: number): Promise<ReportDocument | undefined> {
+    return (await this.#read()).find((document) => document.number === number);
   }
 
   /** Parses the documents on first use: for a large collection they are megabytes that most readers do not need. */
-  #read(): readonly ReportDocument[] {
-    if (this.#documents !== undefined) return this.#documents;
-    const blocks = all("script.documents");
-    this.#documents = unpackDocuments(
-      blocks.flatMap((block) => jsonIn<PackedDocument[]>(block)),
-      jsonIn<PackedNames>(one("#names")),
-    );
-    this.#excerpts = jsonIn(one("#excerpts"));
-    for (const block of blocks) block.remove();
+  #read(): Promise<readonly ReportDocument[]> {
+    const read = async () => (await Promise.all(all("script.documents").map((block) => compressedJsonIn<ReportDocument[]>(block)))).flat();
+    this.#documents ??= read();
     return this.#documents;
   }
 
@@ -70,13 +59,14 @@ export class DocumentTable {
     this.#find();
   }
 
-  #find(): void {
+  async #find(): Promise<void> {
+    const every = await this.#read();
     const chosen = new FormData(this.#form);
     const value = (name: string): string => String(chosen.get(name) ?? "");
     const [words, language, archive] = [value("text").trim().toLowerCase(), value("language"), value("archive")];
     const has = (text: string): boolean => text.toLowerCase().includes(words);
     const head = one("[aria-sort]", this.#section);
-    const documents = this.#read().filter(
+    const documents = every.filter(
       (document) =>
         (language === "" || document.language === language) &&
         (archive === "" || document.archive === archive) &&
@@ -93,8 +83,9 @@ export class DocumentTable {
     this.#show();
   }
 
-  #turn(by: number): void {
-    if (this.#documents === undefined || this.#found.length === 0) this.#find();
+  async #turn(by: number): Promise<void> {
+    this.#first ??= this.#find();
+    await this.#first;
     this.#page += by;
     this.#show();
   }
@@ -103,7 +94,7 @@ export class DocumentTable {
     const pages = Math.max(1, Math.ceil(this.#found.length / rowsPerPage));
     this.#page = Math.min(Math.max(0, this.#page), pages - 1);
     const from = this.#page * rowsPerPage;
-    const rows = this.#found.slice(from, from + rowsPerPage).map((document) => rowMarkup(document, this.#excerpts[document.number], wacz));
+    const rows = this.#found.slice(from, from + rowsPerPage).map((document) => rowMarkup(document, wacz));
     one("tbody", this.#section).innerHTML = rows.join("");
     one(".shown", this.#section).textContent = this.#status(from);
     this.#previous.disabled = this.#page === 0;
@@ -111,7 +102,7 @@ export class DocumentTable {
   }
 
   #status(from: number): string {
-    const [found, every] = [this.#found.length, this.#read().length];
+    const [found, every] = [this.#found.length, this.#count];
     if (found === 0) return "No document matches";
     const [first, last, count, total] = [from + 1, Math.min(found, from + rowsPerPage), found, every].map((value) =>
       value.toLocaleString("en"),

@@ -22,3 +22,9 @@ export function made<Name extends keyof HTMLElementTagNameMap>(name: Name, class
 export function jsonIn<Data>(element: Element): Data {
   return JSON.parse(element.textContent ?? "") as Data;
 }
+
+/** Parses the compressed data in a script element of the page. */
+export function compressedJsonIn<Data>(element: Element): Promise<Data> {
+  const bytes = Uint8Array.from(atob(element.textContent ?? ""), (char) => char.charCodeAt(0));
+  return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate"))).json();
+}

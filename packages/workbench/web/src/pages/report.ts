@@ -2,32 +2,34 @@ import "./report.css";
 import { aboutMarkup, linkMarkup } from "@recollect/recollect/report/document-markup";
 import { DocumentTable, wacz } from "./document-table.ts";
 import { all, made, one } from "./dom.ts";
-import { ZoomableFigure } from "./zoomable-figure.ts";
+import { makeZoomable } from "./make-zoomable.ts";
 
 const table = new DocumentTable();
 table.start();
-for (const figure of all(".zoomable")) showPickedDots(figure, new ZoomableFigure(figure));
+for (const figure of all(".zoomable")) {
+  makeZoomable(figure);
+  showPickedDots(figure);
+}
 
 /** Shows the document of a dot below the link graph when the dot is clicked. */
-function showPickedDots(figure: HTMLElement, zoomable: ZoomableFigure): void {
+function showPickedDots(figure: HTMLElement): void {
   const picked = made("div", "picked");
   picked.setAttribute("role", "status");
-  one(".sheet", figure).after(picked);
-  const svg = one<SVGSVGElement>("svg", figure);
-  svg.addEventListener("click", (event) => {
+  const sheet = one(".sheet", figure);
+  sheet.after(picked);
+  sheet.addEventListener("click", async (event) => {
     const dot = (event.target as Element).closest("a");
     if (dot === null) return;
     event.preventDefault();
-    if (zoomable.isDragged) return;
-    for (const other of all(".chosen", svg)) other.classList.remove("chosen");
+    for (const other of all(".chosen", sheet)) other.classList.remove("chosen");
     dot.classList.add("chosen");
-    picked.innerHTML = aboutPicked(Number(dot.getAttribute("href")?.replace("#document-", "")));
+    picked.innerHTML = await aboutPicked(Number(dot.getAttribute("href")?.replace("#document-", "")));
   });
 }
 
-function aboutPicked(number: number): string {
-  const document = table.document(number);
+async function aboutPicked(number: number): Promise<string> {
+  const document = await table.document(number);
   if (document === undefined) return "This document is not in the table; see documents.csv.";
   const scored = `Relevance ${document.relevance?.toFixed(2) ?? "unknown"}, captured ${document.captured.slice(0, 10)}`;
-  return `${aboutMarkup(document, table.excerpt(number))}<p class="note">${scored} ${linkMarkup(document, wacz)}</p>`;
+  return `${aboutMarkup(document)}<p class="note">${scored} ${linkMarkup(document, wacz)}</p>`;
 }

@@ -1,4 +1,4 @@
-import type { ReportDocument } from "@recollect/recollect/report/packed-documents";
+import type { ReportDocument } from "@recollect/recollect/report/document-markup";
 import { expect, test } from "vitest";
 import { sortedDocuments } from "./sorted-documents.ts";
 

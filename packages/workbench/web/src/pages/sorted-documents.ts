@@ -1,4 +1,4 @@
-import type { ReportDocument } from "@recollect/recollect/report/packed-documents";
+import type { ReportDocument } from "@recollect/recollect/report/document-markup";
 
 /** Sorts documents by one column; documents without a value come last, and equal ones stay in the order of their numbers. */
 export function sortedDocuments(
@@ -14,6 +14,6 @@ export function sortedDocuments(
   });
 }
 
-function isEmpty(value: ReportDocument[keyof ReportDocument]): value is "" | null {
-  return value === null || value === "";
+function isEmpty(value: ReportDocument[keyof ReportDocument]): value is "" | null | undefined {
+  return value === null || value === undefined || value === "";
 }

@@ -96,13 +96,8 @@ export const runs = {
         `Learned from ${relevant} kept and ${others} dropped pages.`,
         `Gelernt aus ${relevant} behaltenen und ${others} verworfenen Seiten.`,
       ),
-    threshold: (threshold: string) =>
-      say(`The threshold learned from them is ${threshold}.`, `Die daraus gelernte Schwelle ist ${threshold}.`),
-    thresholdStays: (threshold: string) =>
-      say(
-        `The threshold stays ${threshold}: more decisions of both kinds are needed to learn one.`,
-        `Die Schwelle bleibt ${threshold}: Um eine zu lernen, braucht es mehr Entscheidungen beider Art.`,
-      ),
+    raisedBy: (words: string) => say(`Scores were raised most by: ${words}.`, `Am meisten hoben die Werte: ${words}.`),
+    loweredBy: (words: string) => say(`Scores were lowered most by: ${words}.`, `Am meisten senkten die Werte: ${words}.`),
     missing: (count: string, examples: string) =>
       say(
         `Decided pages that are not in the archives: ${count} (${examples})`,
@@ -231,8 +226,8 @@ export const runs = {
     votes: say("Decisions to apply", "Entscheidungen übernehmen"),
     votesNone: say("none", "keine"),
     votesHelp: say(
-      "Pages you kept in this collection are visited and kept, pages you dropped stay out, and both change the event's terms and the threshold. Use a new collection name.",
-      "In dieser Sammlung behaltene Seiten werden besucht und behalten, verworfene bleiben draußen, und beide ändern Begriffe und Schwelle. Geben Sie der neuen Sammlung einen eigenen Namen.",
+      "Pages you kept in this collection are visited and kept, pages you dropped stay out, and both change the scores of similar pages. Use a new collection name.",
+      "In dieser Sammlung behaltene Seiten werden besucht und behalten, verworfene bleiben draußen, und beide ändern die Werte ähnlicher Seiten. Geben Sie der neuen Sammlung einen eigenen Namen.",
     ),
     limits: say("Limits", "Grenzen"),
     documents: say("Documents", "Dokumente"),

@@ -1,5 +1,5 @@
 import type { Run } from "../../../../src/schemas/runs.ts";
-import { language, number, score, t } from "../../texts/texts.ts";
+import { language, number, t } from "../../texts/texts.ts";
 
 /** Returns a run's state in a word. */
 export function stateText({ state, isEnding, isFinishingEarly }: Pick<Run, "state" | "isEnding"> & { isFinishingEarly?: boolean }): string {
@@ -23,11 +23,12 @@ export function durationText(seconds: number): string {
 
 /** Describes the use of decisions and their effect. */
 export function votesText(votes: NonNullable<Run["votes"]>): string {
-  const { relevant, others, missing, examples, threshold, isThresholdLearned, kept, dropped, lost, lostExamples } = votes;
+  const { relevant, others, missing, examples, raisedBy, loweredBy, kept, dropped, lost, lostExamples } = votes;
   const texts = t.runs.votes;
   const applied = texts.applied(number(kept - lost), number(kept), number(dropped));
   const gone = lost > 0 && texts.lost(number(lost), `${lostExamples.join(", ")}${lost > lostExamples.length ? ", …" : ""}`);
-  const cut = threshold !== undefined && (isThresholdLearned ? texts.threshold : texts.thresholdStays)(score(threshold));
+  const raised = raisedBy.length > 0 && texts.raisedBy(raisedBy.join(", "));
+  const lowered = loweredBy.length > 0 && texts.loweredBy(loweredBy.join(", "));
   const absent = missing > lost && texts.missing(number(missing), `${examples.join(", ")}${missing > examples.length ? ", …" : ""}`);
-  return [applied, gone, texts.learned(number(relevant), number(others)), cut, absent].filter(Boolean).join(" ");
+  return [applied, gone, texts.learned(number(relevant), number(others)), raised, lowered, absent].filter(Boolean).join(" ");
 }

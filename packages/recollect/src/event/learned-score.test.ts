@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { DocumentFrequencies } from "../relevance/document-frequencies.ts";
+import { PageTerms } from "../relevance/page-terms.ts";
+import { type LearnedScore, LearnedScores } from "./learned-score.ts";
+
+/** Every term has the same weight. */
+const weighting = {
+  idf: new DocumentFrequencies().idfTable("none"),
+  keywords: { full: new Set<string>(), words: new Set<string>() },
+  tf: "log" as const,
+};
+
+const taught: LearnedScore = { terms: new Map([["orchid", 3], ["opera", -3]]), score: 0, time: 0, bias: 0, threshold: 0.1 }; // biome-ignore format: one line
+const scores = new LearnedScores(taught, weighting);
+const neutral = { relevance: 0.1, temporal: 0.5 };
+const factorOf = (text: string) => scores.factor(PageTerms.of([text], "en"), neutral);
+
+test("multiplies a score by what its page's words changed its odds, on the scale of scores", () => {
+  expect(factorOf("orchid")).toBeCloseTo(Math.exp(3 / 4.5), 6);
+  expect(factorOf("opera")).toBeCloseTo(Math.exp(-3 / 4.5), 6);
+  expect(factorOf("garden")).toBe(1);
+  expect(factorOf("")).toBe(1);
+});
+
+test("counts the words of a page by their share of it: a long text is changed less by one of them", () => {
+  expect(factorOf("orchid")).toBeGreaterThan(factorOf("orchid and the gardens of the old town"));
+  expect(factorOf("orchid and the gardens of the old town")).toBeGreaterThan(1);
+});
+
+test("gives a page at the threshold the score that had its learned chance before any decision", () => {
+  const learned = new LearnedScores({ ...taught, terms: new Map(), bias: Math.log(3) }, weighting); // odds of 3 to 1
+  const score = 0.1 * learned.factor(PageTerms.of(["garden"], "en"), neutral);
+  expect((score / 0.1) ** 4.5).toBeCloseTo(3, 6);
+});
+
+test("doubles or halves a link's likeness at most, by its words alone", () => {
+  const strong = new LearnedScores({ ...taught, terms: new Map([["orchid", 30], ["opera", -30]]), bias: 5 }, weighting); // biome-ignore format: one line
+  const factor = (text: string) => strong.linkFactor(PageTerms.of([text], "en"));
+  expect([factor("orchid"), factor("opera"), factor("garden")]).toEqual([2, 0.5, 1]);
+});
+
+test("names the words that raise a page, and those that lower it, as written on it", () => {
+  const page = { blocks: ["The Orchid at the Opera"], language: "en" };
+  const terms = PageTerms.withPlaces(page.blocks, page.language);
+  expect(scores.words(page, terms, "raised").map(({ word }) => word)).toEqual(["Orchid"]);
+  expect(scores.words(page, terms, "lowered").map(({ word }) => word)).toEqual(["Opera"]);
+});
