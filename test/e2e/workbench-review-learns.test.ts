@@ -5,9 +5,9 @@ import type { DocumentPage } from "@recollect/workbench/schemas/review";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { builtRecollect } from "../built-recollect.ts";
-import { hasBrowser, inBrowser } from "../replay-browser.ts";
+import { hasBrowser } from "../replay-browser.ts";
 import { quakeText, type TinyPage, tinySite } from "../tiny-site.ts";
-import { complaintsOf, eventually, type RunningWorkbench, seriousFindings, startWorkbench } from "../workbench-browser.ts";
+import { eventually, openList, quietly, type RunningWorkbench, seriousFindings, startWorkbench } from "../workbench-browser.ts";
 
 /** Every test has a collection of its own, a copy of one that is crawled once. */
 const collections = ["way", "accept", "tabs", "rows", "older", "looks"] as const;
@@ -69,20 +69,6 @@ async function saved(name: string, query = ""): Promise<DocumentPage> {
   return (await bench.fetch(`/api/collections/${name}/documents${query}`)).json() as Promise<DocumentPage>;
 }
 
-async function open(page: Page, address: string): Promise<void> {
-  await page.goto(address);
-  await page.locator(".row:not(.waiting)").first().waitFor({ state: "attached" });
-}
-
-async function quietly(look: (page: Page) => Promise<void>): Promise<void> {
-  await inBrowser(async (page) => {
-    const complaints = complaintsOf(page);
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await look(page);
-    expect(complaints).toEqual([]);
-  });
-}
-
 const current = async (page: Page) => (await page.locator(".row.current .title").textContent()) ?? "";
 const titles = (page: Page) => page.locator(".row .title").allTextContents();
 const learned = (page: Page) => page.locator(".learning").textContent();
@@ -99,7 +85,7 @@ describe.skipIf(!hasBrowser)("the review that learns", () => {
   test("leads by keys alone from the first decision to the result, over a reload, and back by undo", () =>
     quietly(async (page) => {
       await eventually(async () => (await saved("way")).indexed.done).toBe(60);
-      await open(page, view("way"));
+      await openList(page, view("way"));
       expect(await page.locator(".tools strong").textContent()).toBe("31 documents, 29 candidates");
       expect(await page.locator(".learning").textContent()).toContain("the review learns from each decision");
       await page.keyboard.press("Enter");
@@ -150,7 +136,7 @@ describe.skipIf(!hasBrowser)("the review that learns", () => {
     quietly(async (page) => {
       await eventually(async () => (await saved("rows")).indexed.done).toBe(60);
       await page.setViewportSize({ width: 1440, height: 760 });
-      await open(page, view("rows"));
+      await openList(page, view("rows"));
       const before = await titles(page);
       for (let n = 0; n < 5; n++) await decideCurrent(page);
       await eventually(() => learned(page)).toContain("Learned from 5 decisions.");
@@ -168,7 +154,7 @@ describe.skipIf(!hasBrowser)("the review that learns", () => {
 
   test("makes a candidate a document as soon as it is kept, and a candidate again on undo", () =>
     quietly(async (page) => {
-      await open(page, view("accept"));
+      await openList(page, view("accept"));
       await page.getByRole("checkbox", { name: /^candidates 29$/ }).check();
       await eventually(() => page.locator(".tools strong").textContent()).toBe("29 of 60 documents and candidates");
       await page.locator(".list").focus();
@@ -186,7 +172,7 @@ describe.skipIf(!hasBrowser)("the review that learns", () => {
   test("combines the decisions of two tabs made at once", () =>
     quietly(async (page) => {
       const other = await page.context().newPage();
-      await Promise.all([open(page, view("tabs")), open(other, view("tabs"))]);
+      await Promise.all([openList(page, view("tabs")), openList(other, view("tabs"))]);
       for (const key of ["j", "j", "j", "j"]) await other.keyboard.press(key);
       const mine = await Promise.all([decideCurrent(page), decideCurrent(other)]);
       const more = await Promise.all([decideCurrent(page), decideCurrent(other)]);
@@ -210,7 +196,7 @@ describe.skipIf(!hasBrowser)("the review that learns", () => {
 
   test("opens a collection without candidates, as older ones are", () =>
     quietly(async (page) => {
-      await open(page, view("older"));
+      await openList(page, view("older"));
       expect(await page.locator(".tools strong").textContent()).toBe("31 documents");
       expect(await page.getByText("candidate").count()).toBe(0);
       for (let n = 0; n < 3; n++) await decideCurrent(page);
@@ -219,7 +205,7 @@ describe.skipIf(!hasBrowser)("the review that learns", () => {
 
   test("shows chances and figures accessibly, from a phone to a wide screen, light and dark, in both languages", () =>
     quietly(async (page) => {
-      await open(page, view("looks"));
+      await openList(page, view("looks"));
       for (let n = 0; n < 6; n++) await decideCurrent(page);
       await eventually(() => learned(page)).toContain("Learned from 6 decisions.");
       for (const [width, height, colorScheme] of [
@@ -231,7 +217,7 @@ describe.skipIf(!hasBrowser)("the review that learns", () => {
       ] as const) {
         await page.setViewportSize({ width, height });
         await page.emulateMedia({ colorScheme });
-        await open(page, view("looks"));
+        await openList(page, view("looks"));
         await page.keyboard.press("a");
         await page.locator(".border-choice").waitFor();
         expect(await page.evaluate("document.activeElement.getAttribute('aria-label')")).toBe("Lowest chance to keep");

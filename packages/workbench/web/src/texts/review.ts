@@ -112,12 +112,10 @@ export const review = {
     "Behalten Sie einige Dokumente und verwerfen Sie einige: Die Durchsicht lernt aus jeder Entscheidung.",
   ),
   left: (estimate: string, low: string, high: string) =>
-    low === high
-      ? say(`About ${estimate} relevant pages are probably left.`, `Etwa ${estimate} relevante Seiten sind wohl noch übrig.`)
-      : say(
-          `About ${estimate} relevant ${estimate === "1" ? "page is" : "pages are"} probably left (${low} to ${high}).`,
-          `Etwa ${estimate} relevante ${estimate === "1" ? "Seite ist" : "Seiten sind"} wohl noch übrig (${low} bis ${high}).`,
-        ),
+    say(
+      `About ${estimate} relevant ${estimate === "1" ? "page is" : "pages are"} probably left${low === high ? "" : ` (${low} to ${high})`}.`,
+      `Etwa ${estimate} relevante ${estimate === "1" ? "Seite ist" : "Seiten sind"} wohl noch übrig${low === high ? "" : ` (${low} bis ${high})`}.`,
+    ),
   notLearned: say("The chances are estimated from the scores.", "Die Wahrscheinlichkeiten sind aus den Werten geschätzt."),
   learnedFrom: (decisions: string) =>
     decisions === "1"

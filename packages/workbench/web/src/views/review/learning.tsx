@@ -13,7 +13,7 @@ interface Props {
   readonly onAccept: (border: number) => void;
 }
 
-/** Window size from which there is space for the figures above the list. */
+/** Window size from which there is space for the figures below the list. */
 const roomy = "(min-width: 1200px) and (min-height: 760px)";
 
 /** How far the review has come, what it has learned from the decisions, and the step to the result. */
