@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type CollectionChoice, ReviewedCollection, type ReviewPart } from "@recollect/recollect/review/reviewed-collection";
+import { benchLearner } from "./learner-speed.ts";
 import { makeLargeCollection } from "./make-large-collection.ts";
 import { median, row } from "./measure.ts";
 
@@ -34,6 +35,7 @@ export async function benchReviewSpeed(): Promise<void> {
     await collection.close();
     const again = await told("open again, indexed and decided", () => ReviewedCollection.open(path, options));
     await again.close();
+    benchLearner();
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -5,13 +5,13 @@ const storedTerms = 400;
 
 /** Returns the number by which a term is stored; two of a million terms rarely share one. */
 export function termNumber(term: string): number {
-  return crc32(term);
+  return crc32(term) | 0; // signed, since engines store such numbers without an object of their own
 }
 
 /** Packs the terms of a page: four bytes for the number of each, then a byte for its count. */
 export function packTerms(counts: ReadonlyMap<string, number>): Uint8Array {
   const most = [...counts].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)).slice(0, storedTerms);
-  const numbers = Uint32Array.from(most, ([term]) => termNumber(term));
+  const numbers = Int32Array.from(most, ([term]) => termNumber(term));
   return Buffer.concat([Buffer.from(numbers.buffer), Uint8Array.from(most, ([, count]) => Math.min(count, 255))]);
 }
 
@@ -26,6 +26,6 @@ export class PackedTerms implements Iterable<readonly [number: number, count: nu
   *[Symbol.iterator](): Generator<readonly [number, number]> {
     const size = this.#bytes.length / 5;
     const view = new DataView(this.#bytes.buffer, this.#bytes.byteOffset);
-    for (let n = 0; n < size; n++) yield [view.getUint32(4 * n, true), this.#bytes[4 * size + n] as number];
+    for (let n = 0; n < size; n++) yield [view.getInt32(4 * n, true), this.#bytes[4 * size + n] as number];
   }
 }

@@ -36,7 +36,8 @@ test("a page keeps its 150 strongest terms", () => {
   const many = new Map(Array.from({ length: 200 }, (_, n) => [`term${n}`, n + 1]));
   const { starts, terms, names } = termRowsOf([many, many]);
   expect([...starts]).toEqual([0, 150, 300]);
-  expect(names[terms[0] as number]).toBe("term199");
+  const kept = new Set(Array.from(terms, (term) => names[term]));
+  expect([kept.has("term50"), kept.has("term49")]).toEqual([true, false]);
 });
 
 test("a page without text has no terms", () => {
