@@ -186,7 +186,10 @@ describe.skipIf(!hasBrowser)("the review that learns", () => {
       }
       // Both decide about the same page: the later decision holds, and both tabs show it.
       const [row] = (await saved("tabs")).documents;
-      for (const tab of [page, other]) await tab.goto(view("tabs", `?doc=${row?.number}`));
+      for (const tab of [page, other]) {
+        await openList(tab, view("tabs", `?doc=${row?.number}`));
+        await eventually(() => tab.locator(".reader h2").textContent()).toBe(row?.title);
+      }
       await page.keyboard.press("n");
       await eventually(async () => (await saved("tabs", "?state=drop")).documents.map(({ number }) => number)).toContain(row?.number);
       await other.keyboard.press("y");
