@@ -71,13 +71,14 @@ async function collection() {
   await page.getByRole("link", { name: "Open collection" }).click();
   await page.locator(".row:not(.waiting)").first().waitFor();
   await page.keyboard.press("Enter");
-  for (const key of ["y", "y", "y", "n"]) {
+  for (const key of ["y", "y", "y", "y", "End", "n Home", "y"]) {
     const title = await page.locator(".reader h2").textContent();
-    await page.keyboard.press(key);
+    for (const one of key.split(" ")) await page.keyboard.press(one);
     await page.locator(".reader h2", { hasNotText: title }).waitFor();
   }
   await page.locator(".reader .prose").waitFor();
   await page.getByText("Kind", { exact: true }).waitFor(); // known when the pages have been read
+  await page.getByText("Learned from 5 decisions").waitFor();
   await picture("review");
   await page.emulateMedia({ colorScheme: "dark" });
   await picture("review-dark");

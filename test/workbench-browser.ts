@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { startRecollect } from "./built-recollect.ts";
 import { endServer } from "./child-server.ts";
-import { rememberToken } from "./replay-browser.ts";
+import { inBrowser, rememberToken } from "./replay-browser.ts";
 
 /** A workbench in a process of its own. */
 export interface RunningWorkbench {
@@ -55,6 +55,22 @@ export function complaintsOf(page: Page): readonly string[] {
   page.on("pageerror", (error) => complaints.push(String(error)));
   page.on("console", (message) => complaints.push(message.text()));
   return complaints;
+}
+
+/** Shows pages in a wide window of a browser; they must have nothing to complain about. */
+export async function quietly(look: (page: Page) => Promise<void>): Promise<void> {
+  await inBrowser(async (page) => {
+    const complaints = complaintsOf(page);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await look(page);
+    expect(complaints).toEqual([]);
+  });
+}
+
+/** Opens a list of documents and waits for its rows. */
+export async function openList(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.locator(".row:not(.waiting)").first().waitFor({ state: "attached" });
 }
 
 /** Polls until the result is as expected, with a timeout for a busy machine. */

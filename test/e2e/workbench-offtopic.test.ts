@@ -7,15 +7,7 @@ import { builtRecollect } from "../built-recollect.ts";
 import { skipLoudly } from "../loud-skip.ts";
 import { closeBrowser, hasBrowser, inBrowser } from "../replay-browser.ts";
 import { quakeText, type TinyPage, tinySite, writeTinyWarc } from "../tiny-site.ts";
-import {
-  complaintsOf,
-  eventually,
-  expectRoutes,
-  hold,
-  type RunningWorkbench,
-  seriousFindings,
-  startWorkbench,
-} from "../workbench-browser.ts";
+import { eventually, expectRoutes, hold, quietly, type RunningWorkbench, seriousFindings, startWorkbench } from "../workbench-browser.ts";
 
 /** Every test has a collection of its own, a copy of one that is crawled and checked once. */
 const collections = ["keys", "reason", "twice", "taken-back", "not-taken-back", "looks", "hostile", "unchecked"] as const;
@@ -78,15 +70,6 @@ const decisions = (name: string) =>
     .split("\n")
     .map((line) => JSON.parse(line))
     .map(({ captured_at, decision }) => `${captured_at.slice(0, 10)} ${decision}`);
-
-async function quietly(look: (page: Page) => Promise<void>): Promise<void> {
-  await inBrowser(async (page) => {
-    const complaints = complaintsOf(page);
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await look(page);
-    expect(complaints).toEqual([]);
-  });
-}
 
 const left = (page: Page) => page.locator(".progress .left").textContent();
 const chosenMark = (page: Page) => page.locator('.timeline [aria-selected="true"]').getAttribute("aria-label");

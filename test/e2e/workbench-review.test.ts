@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { builtRecollect } from "../built-recollect.ts";
 import { hasBrowser, inBrowser } from "../replay-browser.ts";
 import { quakeText, type TinyPage, tinySite } from "../tiny-site.ts";
-import { complaintsOf, eventually, type RunningWorkbench, seriousFindings, startWorkbench } from "../workbench-browser.ts";
+import { eventually, openList, quietly, type RunningWorkbench, seriousFindings, startWorkbench } from "../workbench-browser.ts";
 
 /** Every test has a collection of its own, a copy of one that is crawled once. */
 const collections = ["keys", "cut", "bulk", "choices", "leaving", "moving", "tabs", "refused", "looks", "phone", "zoom"] as const;
@@ -65,21 +65,6 @@ async function saved(name: string, query = ""): Promise<DocumentPage> {
 const numbersOf = async (name: string, query: string) =>
   (await saved(name, query)).documents.map((row) => row.number).sort((a, b) => a - b);
 
-/** Opens a view and waits for its list; the page must have nothing to complain about. */
-async function open(page: Page, address: string): Promise<void> {
-  await page.goto(address);
-  await page.locator(".row:not(.waiting)").first().waitFor({ state: "attached" });
-}
-
-async function quietly(look: (page: Page) => Promise<void>): Promise<void> {
-  await inBrowser(async (page) => {
-    const complaints = complaintsOf(page);
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await look(page);
-    expect(complaints).toEqual([]);
-  });
-}
-
 const counted = (page: Page) => page.locator(".tools strong").textContent();
 const current = (page: Page) => page.locator(".row.current .title").textContent();
 /** The settings in the address, as the page itself has them at this moment: what is told of it outside may lag behind. */
@@ -90,7 +75,7 @@ describe.skipIf(!hasBrowser)("the review view", () => {
     quietly(async (page) => {
       const [first, second, third] = (await saved("keys")).documents;
       if (!first || !second || !third) throw new Error("the crawl has found too little");
-      await open(page, view("keys"));
+      await openList(page, view("keys"));
       const press = (key: string) => page.keyboard.press(key);
 
       await press("Enter");
@@ -143,7 +128,7 @@ describe.skipIf(!hasBrowser)("the review view", () => {
 
   test("moves the threshold by drag or keys, shows at once what it keeps, and updates the list", () =>
     quietly(async (page) => {
-      await open(page, view("cut"));
+      await openList(page, view("cut"));
       const { scores } = await saved("cut");
       const isBetween = scores.all.findIndex((count, place) => count > 0 && place > scores.all.findIndex((one) => one > 0));
       const cut = Number((isBetween * scores.step).toFixed(4));
@@ -179,7 +164,7 @@ describe.skipIf(!hasBrowser)("the review view", () => {
   test("decides all matches, or all of a host, at once after a question with their number, and undoes it", () =>
     quietly(async (page) => {
       await eventually(async () => (await saved("bulk")).indexed).toEqual({ done: 19, total: 19 });
-      await open(page, view("bulk", `?q=${encodeURIComponent('"report number"')}`));
+      await openList(page, view("bulk", `?q=${encodeURIComponent('"report number"')}`));
       await page.getByRole("button", { name: "Keep all 12 that match" }).click();
       const dialog = page.getByRole("dialog", { name: "Keep 12 documents that match?" });
       await dialog.getByRole("button", { name: "Cancel" }).click();
@@ -208,7 +193,7 @@ describe.skipIf(!hasBrowser)("the review view", () => {
 
   test("keeps filters and the open document on reload and with the back button", () =>
     quietly(async (page) => {
-      await open(page, view("choices"));
+      await openList(page, view("choices"));
       const gardens = page.getByRole("checkbox", { name: /^gardens\.example/ });
       await gardens.evaluate((box: { dispatchEvent(event: Event): void; click(): void }) => {
         box.dispatchEvent(Object.assign(new Event("keydown", { bubbles: true }), { key: "j" }));
@@ -252,7 +237,7 @@ describe.skipIf(!hasBrowser)("the review view", () => {
   test("removes a decided document from a list of undecided ones, moves to the next, and brings it back on undo, also after a reload", () =>
     quietly(async (page) => {
       const { documents } = await saved("leaving", "?state=undecided");
-      await open(page, view("leaving", "?state=undecided"));
+      await openList(page, view("leaving", "?state=undecided&sort=relevance"));
       for (const key of ["j", "Enter", "n", "y"]) await page.keyboard.press(key);
       await eventually(() => counted(page)).toBe("17 of 19 documents");
       await eventually(() => page.locator(".row .title").first().textContent()).toBe(documents[0]?.title);
@@ -272,7 +257,7 @@ describe.skipIf(!hasBrowser)("the review view", () => {
   test("applies a key pressed just when the list has changed to the document that was current", () =>
     quietly(async (page) => {
       const { documents } = await saved("moving", "?state=undecided");
-      await open(page, view("moving", "?state=undecided"));
+      await openList(page, view("moving", "?state=undecided"));
       await page.evaluate(`new MutationObserver((_, observer) => {
         if (document.querySelector(".tools strong").textContent !== "18 of 19 documents") return;
         observer.disconnect();
@@ -285,7 +270,7 @@ describe.skipIf(!hasBrowser)("the review view", () => {
 
   test("selects months with the handles of their chart", () =>
     quietly(async (page) => {
-      await open(page, view("looks"));
+      await openList(page, view("looks"));
       await page.getByRole("slider", { name: "First month or year" }).press("ArrowRight");
       await eventually(() => counted(page)).toBe("4 of 19 documents");
       expect((await asParameters(page)).get("from")).toBe("2011-04");
@@ -295,9 +280,9 @@ describe.skipIf(!hasBrowser)("the review view", () => {
 
   test("shows another tab's decisions when a tab gets the focus", () =>
     quietly(async (page) => {
-      await open(page, view("tabs"));
+      await openList(page, view("tabs"));
       const other = await page.context().newPage();
-      await open(other, view("tabs"));
+      await openList(other, view("tabs"));
       await other.keyboard.press("y");
       await eventually(async () => (await saved("tabs", "?state=keep")).matching).toBe(1);
       // A browser without windows doesn't move the focus between tabs, so the test says it.
@@ -309,7 +294,7 @@ describe.skipIf(!hasBrowser)("the review view", () => {
   test("takes back a decision that can't be saved, with the reason", () =>
     inBrowser(async (page) => {
       await page.route("**/decisions", (route) => route.fulfill({ status: 400, json: { error: "The disk is full" } }));
-      await open(page, view("refused"));
+      await openList(page, view("refused"));
       await page.keyboard.press("y");
       await eventually(() => page.getByRole("alert").textContent()).toBe("Not saved: The disk is full");
       await eventually(() => page.locator(".row.keep").count()).toBe(0);
@@ -320,7 +305,7 @@ describe.skipIf(!hasBrowser)("the review view", () => {
     inBrowser(async (page) => {
       let asked = 0;
       page.on("request", (request) => (asked += request.url().endsWith("/decisions") ? 1 : 0));
-      await open(page, view("looks"));
+      await openList(page, view("looks"));
       const isLeft = await page.evaluate<boolean>(`(async () => {
         document.querySelector(".collection-bar a[href*=missing]").click();
         for (let n = 0; n < 100 && document.querySelector(".row"); n++) await null; // not so long that a frame is drawn
@@ -341,10 +326,10 @@ describe.skipIf(!hasBrowser)("the review view", () => {
       ] as const) {
         await page.setViewportSize({ width, height: 844 });
         await page.emulateMedia({ colorScheme });
-        await open(page, view("looks", "?q=earthquake&doc=2&state=undecided"));
+        await openList(page, view("looks", "?q=earthquake&doc=2&state=undecided"));
         await page.locator(".prose mark.search").first().waitFor();
         expect(await seriousFindings(page)).toEqual([]);
-        await open(page, view("looks"));
+        await openList(page, view("looks"));
         expect(await seriousFindings(page)).toEqual([]);
         expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(width);
       }
@@ -378,7 +363,7 @@ describe.skipIf(!hasBrowser)("the review view", () => {
   test("shows the reader and the filters in place of the list on a phone", () =>
     quietly(async (page) => {
       await page.setViewportSize({ width: 390, height: 844 });
-      await open(page, view("phone"));
+      await openList(page, view("phone"));
       await page.getByRole("button", { name: "Filters" }).click();
       await page.getByRole("checkbox", { name: /^gardens\.example/ }).check();
       await page.getByRole("button", { name: "Show 6 documents" }).click();

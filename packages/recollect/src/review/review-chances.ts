@@ -56,9 +56,11 @@ export class ReviewChances {
     return this.#isCalibrated || (this.#learned !== undefined && this.isLearnable);
   }
 
-  /** What was learned. `isCurrent`: false while a newer decision is to be learned. */
+  /** What was learned; nothing yet while the first decisions are being learned. `isCurrent`: false while a newer decision is to be learned. */
   get learned(): (LearnedTerms & { readonly isCurrent: boolean }) | undefined {
-    return this.#learned && { ...this.#learned, isCurrent: this.#learnedTurn === this.#turn };
+    const isRunning = this.#running !== undefined;
+    const known = this.#learned ?? (isRunning ? { decisions: 0, raised: [], lowered: [] } : undefined);
+    return known && { ...known, isCurrent: !isRunning && this.#learnedTurn === this.#turn };
   }
 
   /** Notes that the decisions in the table may have changed. */

@@ -1,3 +1,4 @@
+import { EventSourceParserStream } from "eventsource-parser/stream";
 import { useEffect, useState } from "preact/hooks";
 import { t } from "./texts/texts.ts";
 import { token, tokenRefused } from "./token.ts";
@@ -57,28 +58,13 @@ export async function listen(
   while (!signal.aborted) {
     try {
       const { body } = await ask(path, { signal });
-      if (body) await readEvents(body, onEvent);
+      const events = body?.pipeThrough(new TextDecoderStream() as never).pipeThrough(new EventSourceParserStream());
+      await events?.pipeTo(new WritableStream({ write: ({ event = "message", data }) => onEvent(event, JSON.parse(data)) }), { signal });
     } catch (error) {
       if (signal.aborted || error instanceof ApiError) throw error;
     }
     if (!signal.aborted) onLost();
     await new Promise((resolve) => setTimeout(resolve, 1000));
-  }
-}
-
-async function readEvents(body: ReadableStream<Uint8Array>, onEvent: (name: string, data: unknown) => void): Promise<void> {
-  const reader = body.pipeThrough(new TextDecoderStream() as never).getReader() as ReadableStreamDefaultReader<string>;
-  let held = "";
-  for (;;) {
-    const { value, done } = await reader.read();
-    if (done) return;
-    const blocks = (held + value).split("\n\n");
-    held = blocks.pop() ?? "";
-    for (const block of blocks) {
-      const field = (name: string) =>
-        block.split("\n").flatMap((line) => (line.startsWith(`${name}: `) ? [line.slice(name.length + 2)] : []));
-      if (field("data").length > 0) onEvent(field("event")[0] ?? "message", JSON.parse(field("data").join("\n")));
-    }
   }
 }
 

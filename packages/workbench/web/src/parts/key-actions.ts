@@ -19,8 +19,19 @@ export function actionsOf<Action>(rows: KeyRows<Action>): ReadonlyMap<string, Ac
   return new Map(rows.flatMap(([keys, action]) => keys.map((key) => [nameOf(key), action] as const)));
 }
 
+/** Place of a key press: `typing` in a field, `control` on a button or link, `scrolling` in a text that scrolls, `elsewhere` in other places. */
+export type KeyPlace = "typing" | "control" | "scrolling" | "elsewhere";
+
+/** Returns the action of a key at a place; undefined if only the browser's default applies: some keys scroll the text, or press a button. */
+export function actionAt<Action>(actions: ReadonlyMap<string, Action>, pressed: PressedKey, place: KeyPlace): Action | undefined {
+  const isScroll = /^(?:Arrow(?:Up|Down)|Page.*|Home|End| )$/.test(pressed.key);
+  const isPress = /^(?:Enter| )$/.test(pressed.key);
+  if (place === "typing" || (isScroll && place === "scrolling") || (isPress && place !== "elsewhere")) return undefined;
+  return actionIn(actions, pressed);
+}
+
 /** Returns the action of a key. Letters work in either case, except where Shift gives them another action. */
-export function actionIn<Action>(actions: ReadonlyMap<string, Action>, { key, hasShift, hasOther }: PressedKey): Action | undefined {
+function actionIn<Action>(actions: ReadonlyMap<string, Action>, { key, hasShift, hasOther }: PressedKey): Action | undefined {
   if (hasOther) return undefined;
   const name = key.length === 1 ? key.toLowerCase() : key;
   const shifted = hasShift ? actions.get(`Shift ${name}`) : undefined;

@@ -1,8 +1,9 @@
 import { useRef } from "preact/hooks";
+import { t } from "../texts/texts.ts";
 import { useWhileShown } from "../while-shown.ts";
 import { Button } from "./controls.tsx";
 import { Dialog } from "./dialog.tsx";
-import type { KeyRows, PressedKey } from "./key-actions.ts";
+import { actionAt, type KeyPlace, type KeyRows } from "./key-actions.ts";
 
 interface Props {
   readonly rows: KeyRows<string>;
@@ -31,33 +32,35 @@ export function KeyTable({ rows, texts }: Props) {
 }
 
 /** All keys and their actions. */
-export function HelpDialog({ title, close: text, onClose, ...table }: Props & { title: string; close: string; onClose: () => void }) {
+export function HelpDialog({ onClose, ...table }: Props & { onClose: () => void }) {
   return (
-    <Dialog title={title} onClose={onClose}>
+    <Dialog title={t.keys.title} onClose={onClose}>
       {(close) => (
         <>
           <KeyTable {...table} />
-          <Button onClick={close} text={text} />
+          <Button onClick={close} text={t.keys.close} />
         </>
       )}
     </Dialog>
   );
 }
 
-/** Whether the user types at this place, so that letters are no shortcuts. */
-export function isTyping(target: Element): boolean {
-  return target.matches("textarea, select, input:not([type=checkbox])");
+/** Returns the kind of place that has the focus. */
+function placeOf(target: Element): KeyPlace {
+  if (target.matches("textarea, select, input:not([type=checkbox])")) return "typing";
+  if (target.closest("[data-scrolls]") !== null) return "scrolling";
+  return target.matches("button, a, summary, input, [role=slider]") ? "control" : "elsewhere";
 }
 
 /** Performs the action of each key, wherever the focus is, except while a dialog is open. */
-export function useKeys<Action>(actionOf: (key: PressedKey, target: Element) => Action | undefined, act: (action: Action) => void): void {
+export function useKeys<Action>(actions: ReadonlyMap<string, Action>, act: (action: Action) => void): void {
   const latest = useRef(act);
   latest.current = act;
   useWhileShown(() => {
     const pressed = (event: KeyboardEvent) => {
       if (event.defaultPrevented || document.querySelector("dialog[open]") !== null) return;
       const hasOther = event.ctrlKey || event.altKey || event.metaKey;
-      const action = actionOf({ key: event.key, hasShift: event.shiftKey, hasOther }, event.target as Element);
+      const action = actionAt(actions, { key: event.key, hasShift: event.shiftKey, hasOther }, placeOf(event.target as Element));
       if (action === undefined) return;
       event.preventDefault();
       latest.current(action);

@@ -126,7 +126,6 @@ export const offTopic = {
     say(`All ${number(count)} “${why}” to decide:`, `Alle ${number(count)} „${why}“, die zu entscheiden sind:`),
   confirmWhy: say("are off-topic", "sind themenfremd"),
   overruleWhy: say("are on-topic", "gehören zum Thema"),
-  undo: say("Undo", "Rückgängig"),
   undone: (count: number) =>
     count === 1
       ? say("Undone.", "Zurückgenommen.")
@@ -160,8 +159,6 @@ export const offTopic = {
   cut: say("The text continues.", "Der Text geht weiter."),
   redirectedTo: (url: string) => say(`Redirects to ${url}`, `Leitet um zu ${url}`),
   onlyHere: say("Words in only one of the two texts are marked.", "Wörter, die nur in einem der beiden Texte stehen, sind hervorgehoben."),
-  help: say("Keys", "Tasten"),
-  close: say("Close", "Schließen"),
   keys: {
     next: say("Next address", "Nächste Adresse"),
     previous: say("Previous address", "Vorige Adresse"),

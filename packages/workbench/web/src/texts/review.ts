@@ -25,13 +25,19 @@ export const review = {
     kind: say("Kind", "Art"),
     state: say("State", "Stand"),
     published: say("Published", "Veröffentlicht"),
+    part: say("Part", "Teil"),
   },
+  parts: {
+    document: say("documents", "Dokumente"),
+    candidate: say("candidates", "Kandidaten"),
+  } as Readonly<Record<string, string>>,
   states: {
     keep: say("kept", "behalten"),
     drop: say("dropped", "verworfen"),
     undecided: say("undecided", "offen"),
     "near-duplicate": say("near-duplicate", "fast gleich"),
     "off-topic": say("off-topic", "themenfremd"),
+    doubted: say("doubted", "angezweifelt"),
   } as Readonly<Record<string, string>>,
   more: (count: string) => say(`Show all ${count}`, `Alle ${count} zeigen`),
   fewer: say("Show fewer", "Weniger zeigen"),
@@ -45,6 +51,7 @@ export const review = {
   sort: say("Sort", "Sortierung"),
   sorts: {
     relevance: say("Relevance", "Relevanz"),
+    likely: say("Likely first", "Wahrscheinliche zuerst"),
     doubtful: say("Doubtful first", "Zweifelhafte zuerst"),
     published: say("Published", "Veröffentlicht"),
     captured: say("Captured", "Archiviert"),
@@ -62,6 +69,13 @@ export const review = {
           `${matching} of ${total} ${total === "1" ? "document" : "documents"}`,
           `${matching} von ${total} ${total === "1" ? "Dokument" : "Dokumenten"}`,
         ),
+  withCandidates: (total: string, candidates: string) =>
+    say(
+      `${total} ${total === "1" ? "document" : "documents"}, ${candidates} ${candidates === "1" ? "candidate" : "candidates"}`,
+      `${total} ${total === "1" ? "Dokument" : "Dokumente"}, ${candidates} ${candidates === "1" ? "Kandidat" : "Kandidaten"}`,
+    ),
+  matchingPages: (matching: string, all: string) =>
+    say(`${matching} of ${all} documents and candidates`, `${matching} von ${all} Dokumenten und Kandidaten`),
   none: say("No document matches.", "Kein Dokument passt."),
   empty: say("This collection has no documents.", "Diese Sammlung hat keine Dokumente."),
   indexing: (done: string, total: string) =>
@@ -80,41 +94,77 @@ export const review = {
     say(`${threshold} keeps ${kept} of ${all}`, `${threshold} behält ${kept} von ${all}`),
   keepsAll: (all: string) => say(`No threshold: all ${all} are shown`, `Keine Schwelle: alle ${all} werden gezeigt`),
   crawlThreshold: (threshold: string) => say(`Threshold of the crawl: ${threshold}`, `Schwelle beim Sammeln: ${threshold}`),
-  reviewed: (reviewed: string, relevant: string, low: string, high: string) =>
+  reviewed: (reviewed: string, relevant: string) =>
     say(
-      `${relevant} of ${reviewed} reviewed ${reviewed === "1" ? "document" : "documents"} ${relevant === "1" ? "is" : "are"} relevant; of all, an estimated ${low}–${high} %.`,
-      `Von ${reviewed} geprüften Dokumenten ${relevant === "1" ? "ist 1" : `sind ${relevant}`} relevant; von allen geschätzt ${low}–${high} %.`,
-    ),
-  reviewedFew: (reviewed: string, relevant: string) =>
-    say(
-      `${relevant} of ${reviewed} reviewed ${reviewed === "1" ? "document" : "documents"} ${relevant === "1" ? "is" : "are"} relevant. After some more, the precision of the rest is estimated.`,
-      `Von ${reviewed} geprüften Dokumenten ${relevant === "1" ? "ist 1" : `sind ${relevant}`} relevant. Nach einigen weiteren wird der Rest geschätzt.`,
+      `${relevant} of ${reviewed} reviewed ${reviewed === "1" ? "document" : "documents"} ${relevant === "1" ? "is" : "are"} relevant.`,
+      `Von ${reviewed} geprüften Dokumenten ${relevant === "1" ? "ist 1" : `sind ${relevant}`} relevant.`,
     ),
   allReviewed: (reviewed: string, relevant: string) =>
     say(`All ${reviewed} documents are reviewed: ${relevant} relevant.`, `Alle ${reviewed} Dokumente sind geprüft: ${relevant} relevant.`),
   allDecided: (decided: string) => say(`All ${decided} documents are decided.`, `Alle ${decided} Dokumente sind entschieden.`),
-  bulk: (bulk: string) =>
+  notReviewedOnes: (bulk: string, byModel: string) =>
     say(
-      `Decided in bulk, not one by one, and not counted as reviewed: ${bulk}.`,
-      `Gemeinsam statt einzeln entschieden und nicht als geprüft gezählt: ${bulk}.`,
+      `Not counted as reviewed: ${bulk} decided in bulk, ${byModel} by the model.`,
+      `Nicht als geprüft gezählt: ${bulk} gemeinsam entschieden, ${byModel} durch das Modell.`,
     ),
   notReviewed: say(
-    "Decide on some documents to see how many of the rest are relevant.",
-    "Entscheiden Sie über einige Dokumente, um zu sehen, wie viele der übrigen relevant sind.",
+    "Keep some documents and drop some: the review learns from each decision.",
+    "Behalten Sie einige Dokumente und verwerfen Sie einige: Die Durchsicht lernt aus jeder Entscheidung.",
   ),
-  cut: (threshold: string, documents: string, precision: string) =>
+  left: (estimate: string, low: string, high: string) =>
     say(
-      `${threshold} keeps ${documents}, about ${precision} % of them relevant.`,
-      `${threshold} behält ${documents}, davon sind etwa ${precision} % relevant.`,
+      `About ${estimate} relevant ${estimate === "1" ? "page is" : "pages are"} probably left${low === high ? "" : ` (${low} to ${high})`}.`,
+      `Etwa ${estimate} relevante ${estimate === "1" ? "Seite ist" : "Seiten sind"} wohl noch übrig${low === high ? "" : ` (${low} bis ${high})`}.`,
     ),
-  useCut: (threshold: string) => say(`Use ${threshold}`, `${threshold} verwenden`),
+  notLearned: say("The chances are estimated from the scores.", "Die Wahrscheinlichkeiten sind aus den Werten geschätzt."),
+  learnedFrom: (decisions: string) =>
+    decisions === "1"
+      ? say("Learned from 1 decision.", "Gelernt aus 1 Entscheidung.")
+      : say(`Learned from ${decisions} decisions.`, `Gelernt aus ${decisions} Entscheidungen.`),
+  learningNow: say("Learning from the latest…", "Aus den neuesten wird gelernt …"),
+  raisedBy: (words: string) => say(`Raised by: ${words}.`, `Dafür sprechen: ${words}.`),
+  loweredBy: (words: string) => say(`Lowered by: ${words}.`, `Dagegen sprechen: ${words}.`),
+  foundCurve: say("Relevant pages found, by decisions", "Gefundene relevante Seiten nach Entscheidungen"),
+  foundCurveText: (found: string, decisions: string) =>
+    say(
+      `Relevant pages found: ${found} after ${decisions} decisions`,
+      `Gefundene relevante Seiten: ${found} nach ${decisions} Entscheidungen`,
+    ),
+  border: say("Lowest chance to keep", "Niedrigste Wahrscheinlichkeit zum Behalten"),
+  borderText: (border: string, action: string) => `${border} %: ${action}`,
+  chancesOf: say("Number of pages by chance", "Anzahl der Seiten nach Wahrscheinlichkeit"),
+  accept: (keep: string, drop: string) =>
+    say(`Keep ${keep} likely, drop ${drop} unlikely`, `${keep} wahrscheinliche behalten, ${drop} unwahrscheinliche verwerfen`),
+  acceptEffect: (precision: string, recall: string) =>
+    say(`Estimated precision ${precision} %, recall ${recall} %`, `Geschätzte Genauigkeit ${precision} %, Vollständigkeit ${recall} %`),
+  acceptWhole: say(
+    "Clear the filters to let the model decide about all other pages.",
+    "Heben Sie die Filter auf, um das Modell über alle übrigen Seiten entscheiden zu lassen.",
+  ),
+  accepted: (count: string) =>
+    count === "1"
+      ? say("1 decision by the model", "1 Entscheidung durch das Modell")
+      : say(`${count} decisions by the model`, `${count} Entscheidungen durch das Modell`),
+  chances: {
+    likely: say("likely", "wahrscheinlich"),
+    uncertain: say("uncertain", "ungewiss"),
+    unlikely: say("unlikely", "unwahrscheinlich"),
+  },
+  chance: (word: string, percent: string) => `${word}, ${percent} %`,
+  byModel: (state: string) => say(`${state} by the model`, `vom Modell ${state}`),
   published: (date: string) => say(`published ${date}`, `veröffentlicht ${date}`),
   captured: (date: string) => say(`captured ${date}`, `archiviert ${date}`),
   marks: {
+    candidate: say("candidate", "Kandidat"),
+    doubted: say("doubted", "angezweifelt"),
     duplicate: say("near-duplicate", "fast gleich"),
     offTopic: say("off-topic", "themenfremd"),
     note: say("note", "Notiz"),
   },
+  doubtedText: say(
+    "Your other decisions contradict this one: change it, or decide the same again",
+    "Ihre anderen Entscheidungen widersprechen dieser: Ändern Sie sie oder entscheiden Sie noch einmal gleich",
+  ),
   keep: say("Keep", "Behalten"),
   drop: say("Drop", "Verwerfen"),
   undecided: say("Undecided", "Offen"),
@@ -159,7 +209,6 @@ export const review = {
     "Die Texte werden noch gelesen, also könnten mehr Dokumente passen. Versuchen Sie es danach noch einmal.",
   ),
   cancel: say("Cancel", "Abbrechen"),
-  closeDialog: say("Close", "Schließen"),
   reader: say("Reader", "Lesebereich"),
   close: say("Close the reader", "Lesebereich schließen"),
   openHint: say("Select a document to read it here.", "Wählen Sie ein Dokument, um es hier zu lesen."),
@@ -197,8 +246,6 @@ export const review = {
   noteSaved: say("Note saved", "Notiz gespeichert"),
   preview: (title: string) => say(`Preview of ${title}`, `Ansicht von ${title}`),
   newWindow: say("opens in a new tab", "öffnet einen neuen Tab"),
-  help: say("Keyboard shortcuts", "Tasten"),
-  helpButton: say("Keys", "Tasten"),
   keys: {
     next: say("Next document", "Nächstes Dokument"),
     previous: say("Previous document", "Voriges Dokument"),
@@ -215,6 +262,7 @@ export const review = {
     "extend-down": say("Extend the selection", "Auswahl erweitern"),
     "keep-matching": say("Keep all that match (asks first)", "Alle passenden behalten (mit Rückfrage)"),
     "drop-matching": say("Drop all that match (asks first)", "Alle passenden verwerfen (mit Rückfrage)"),
+    accept: say("Go to the border between likely and unlikely pages", "Zur Grenze zwischen wahrscheinlichen und unwahrscheinlichen"),
     "drop-host": say("Drop all of this host (asks first)", "Alle dieses Hosts verwerfen (mit Rückfrage)"),
     help: say("Show this help", "Diese Hilfe zeigen"),
   } as Readonly<Record<string, string>>,

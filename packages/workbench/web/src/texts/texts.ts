@@ -32,6 +32,11 @@ export const t = {
     toCollections: say("Go to the collections", "Zu den Sammlungen"),
     away: say("The server does not answer. Is recollect serve still running?", "Der Server antwortet nicht. Läuft recollect serve noch?"),
   },
+  keys: {
+    title: say("Keyboard shortcuts", "Tasten"),
+    close: say("Close", "Schließen"),
+    button: say("Keys", "Tasten"),
+  },
   token: {
     title: say("This workbench needs its token", "Diese Werkbank braucht ihr Token"),
     open: say(

@@ -30,7 +30,14 @@ export function AddressList({ review }: { review: Review }) {
           {rows.map((row, n) => (
             // biome-ignore lint/a11y/useFocusableInteractive: the list box has the focus, as aria-activedescendant says
             // biome-ignore lint/a11y/useKeyWithClickEvents: arrow keys choose, wherever the focus is
-            <div key={row.url} id={`address-${n}`} class="row" role="option" aria-selected={n === at} onClick={() => choose(row.url)}>
+            <div
+              key={row.url}
+              id={`address-${n}`}
+              class={n === at ? "row current" : "row"}
+              role="option"
+              aria-selected={n === at}
+              onClick={() => choose(row.url)}
+            >
               <span class="url cut">{row.url.replace(/^https?:\/\//, "")}</span>
               <SmallTimeline marks={row.marks} />
               <span class="small quiet">

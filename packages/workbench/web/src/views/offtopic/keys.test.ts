@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { actionAt } from "../../parts/key-actions.ts";
 import { helpRows as reviewRows } from "../review/keys.ts";
-import { actionOf, helpRows, type KeyAction } from "./keys.ts";
+import { helpRows, type KeyAction, keyActions } from "./keys.ts";
 
 test("gives a letter shared with the list of documents the same meaning", () => {
   const meanings: Readonly<Record<string, KeyAction>> = {
@@ -16,16 +17,7 @@ test("gives a letter shared with the list of documents the same meaning", () => 
   for (const [key, action] of shared) expect([key, here.get(key)]).toEqual([key, meanings[action] ?? action]);
 });
 
-test("treats a letter with Caps Lock as one about a single capture", () => {
-  expect(actionOf({ key: "Y" }, "elsewhere")).toBe("on-topic");
-});
-
-test("ignores letters while the user types, and with the browser's own modifier keys", () => {
-  expect(actionOf({ key: "y" }, "typing")).toBeUndefined();
-  expect(actionOf({ key: "n", hasOther: true }, "elsewhere")).toBeUndefined();
-});
-
-test("scrolls a focused text with the arrow keys", () => {
-  expect(actionOf({ key: "ArrowDown" }, "text")).toBeUndefined();
-  expect(actionOf({ key: "ArrowRight" }, "text")).toBe("later");
+test("scrolls a focused text with the arrow keys up and down, and moves along the captures with those to the sides", () => {
+  expect(actionAt(keyActions, { key: "ArrowDown" }, "scrolling")).toBeUndefined();
+  expect(actionAt(keyActions, { key: "ArrowRight" }, "scrolling")).toBe("later");
 });

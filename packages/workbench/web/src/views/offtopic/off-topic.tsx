@@ -1,15 +1,18 @@
 import { Button, Select } from "../../parts/controls.tsx";
+import "../../style/decisions.css";
 import "../../style/offtopic.css";
 import { reviewStates } from "@recollect/recollect/offtopic/review-states";
 import { useState } from "preact/hooks";
-import { HelpDialog, isTyping, useKeys } from "../../parts/keys.tsx";
+import { HelpDialog, useKeys } from "../../parts/keys.tsx";
+import { SearchField } from "../../parts/search-field.tsx";
+import { StatusLine } from "../../parts/status-line.tsx";
 import { Waiting } from "../../parts/waiting.tsx";
 import { setQuery } from "../../router.ts";
 import { t } from "../../texts/texts.ts";
 import { AddressList } from "./address-list.tsx";
 import { AddressView } from "./address-view.tsx";
 import { CheckPanel } from "./check-panel.tsx";
-import { actionOf, helpRows, type KeyAction } from "./keys.ts";
+import { helpRows, type KeyAction, keyActions } from "./keys.ts";
 import { SignAlone } from "./marks.tsx";
 import { verbFor } from "./review-model.ts";
 import { type Review, useReview } from "./use-review.ts";
@@ -19,10 +22,7 @@ export function OffTopic({ name, query }: { name: string; query: URLSearchParams
   const review = useReview(name, query);
   const [isHelp, showHelp] = useState(false);
   const [isForm, showForm] = useState(false);
-  useKeys(
-    (key, target) => actionOf(key, isTyping(target) ? "typing" : target.matches(".text") ? "text" : "elsewhere"),
-    (action) => (action === "help" ? showHelp(true) : act(action, review)),
-  );
+  useKeys(keyActions, (action) => (action === "help" ? showHelp(true) : act(action, review)));
   const { overview, counts, said, url } = review;
   const { data } = overview;
   const isChecked = data?.checkedAt !== undefined;
@@ -30,12 +30,8 @@ export function OffTopic({ name, query }: { name: string; query: URLSearchParams
     <div class={`off-topic ${query.get("url") ? "has-address" : ""}`}>
       <div class="head">
         <h1>{t.offTopic.title}</h1>
-        {isChecked && (
-          <span class="inline">
-            {!review.isChecking && <Button aria-expanded={isForm} onClick={() => showForm(!isForm)} text={t.offTopic.checkAgain} />}
-            <Button disabled={!review.canUndo} onClick={review.undo} shortcut="z" text={t.offTopic.undo} />
-            <Button aria-label={t.offTopic.help} title={t.offTopic.help} aria-keyshortcuts="?" onClick={() => showHelp(true)} text="?" />
-          </span>
+        {isChecked && !review.isChecking && (
+          <Button aria-expanded={isForm} onClick={() => showForm(!isForm)} text={t.offTopic.checkAgain} />
         )}
       </div>
       <Waiting asked={overview} />
@@ -46,9 +42,7 @@ export function OffTopic({ name, query }: { name: string; query: URLSearchParams
       {isChecked && counts && (
         <>
           <Progress review={review} />
-          <p class={said?.isError ? "alert" : "said small"} role="status">
-            {said?.text}
-          </p>
+          <StatusLine said={said} canUndo={review.canUndo} onUndo={review.undo} onHelp={() => showHelp(true)} />
           <Filters review={review} query={query} />
           <div class="panes">
             <AddressList review={review} />
@@ -56,15 +50,7 @@ export function OffTopic({ name, query }: { name: string; query: URLSearchParams
           </div>
         </>
       )}
-      {isHelp && (
-        <HelpDialog
-          rows={helpRows}
-          texts={t.offTopic.keys}
-          title={t.offTopic.help}
-          close={t.offTopic.close}
-          onClose={() => showHelp(false)}
-        />
-      )}
+      {isHelp && <HelpDialog rows={helpRows} texts={t.offTopic.keys} onClose={() => showHelp(false)} />}
     </div>
   );
 }
@@ -120,12 +106,10 @@ function Filters({ review, query }: { review: Review; query: URLSearchParams }) 
   ] as const;
   return (
     <div class="filters inline">
-      <input
-        type="search"
-        aria-label={t.offTopic.search}
-        placeholder={t.offTopic.search}
-        value={query.get("q") ?? ""}
-        onInput={(event) => setQuery({ q: event.currentTarget.value, url: undefined, at: undefined }, { replace: true })}
+      <SearchField
+        {...{ name: t.offTopic.search, hint: t.offTopic.search, q: query.get("q") ?? "" }}
+        onSearch={(q) => setQuery({ q, url: undefined, at: undefined }, { replace: true })}
+        onLeave={() => document.querySelector<HTMLElement>(".addresses .list, main:not(:has(.addresses .list))")?.focus()}
       />
       <Select aria-label={t.offTopic.state} value={state} options={states} onChoose={(state) => set({ state })} />
       <Select aria-label={t.offTopic.why} value={why} options={whys} onChoose={(why) => set({ why })} />

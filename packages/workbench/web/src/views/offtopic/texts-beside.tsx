@@ -55,7 +55,7 @@ function OneText({ heading, excerpt, other }: { heading: string; excerpt: Excerp
         <p class="quiet">{t.offTopic.noText}</p>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-        <section class="text" tabIndex={0} aria-label={heading} dir="auto">
+        <section class="text" data-scrolls tabIndex={0} aria-label={heading} dir="auto">
           {excerpt.redirectedTo && <p class="small quiet">{t.offTopic.redirectedTo(excerpt.redirectedTo)}</p>}
           {excerpt.title && <p class="title">{marked(excerpt.title, other && `${other.title} ${other.text}`)}</p>}
           <p class="body">{marked(excerpt.text, other && `${other.title} ${other.text}`)}</p>

@@ -1,4 +1,3 @@
-import { WorkQueue } from "@recollect/base/work-queue";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type {
   AddressDetail,
@@ -9,9 +8,9 @@ import type {
   ReviewRequest,
 } from "../../../../src/schemas/offtopic.ts";
 import { get, type QueryState, send, useAgain, useApi } from "../../api.ts";
-import { useLeaveWarning } from "../../leave-warning.ts";
 import { setQuery, useIsShown } from "../../router.ts";
 import { t } from "../../texts/texts.ts";
+import { useSaving } from "../../use-saving.ts";
 import { useWork } from "../../use-work.ts";
 import { changesOfAddress, countsAfter, type Decided, rowFrom, stateAfter, takenBack, type Verb, withStates } from "./review-model.ts";
 import { UndoHistory } from "./undo-history.ts";
@@ -34,14 +33,12 @@ export function useReview(name: string, query: URLSearchParams) {
   const list = useApi<AddressPage>(checkedAt && `${path}/addresses?${filter}&limit=${limit}`);
   const [details, setDetails] = useState<ReadonlyMap<string, AddressDetail>>(new Map());
   const [counts, setCounts] = useState<ReviewCounts>();
-  const [said, say] = useState<{ text: string; isError: boolean }>();
+  const { said, say, queue, save: saveNext } = useSaving();
   const past = useRef<UndoHistory>(undefined);
-  const [queue] = useState(() => new WorkQueue());
   /** Whether the last decision about a whole reason was saved; only then its undo is known. */
   const whole = useRef(Promise.resolve(true));
   const isShown = useIsShown();
   const { order } = useWork();
-  useLeaveWarning(() => queue.running > 0);
 
   const isChecking = overview.data?.check !== undefined;
   useAgain(overview, pollMs, isChecking);
@@ -82,7 +79,7 @@ export function useReview(name: string, query: URLSearchParams) {
   ): Promise<boolean> => {
     show(expected);
     setCounts((known) => known && countsAfter(known, expected));
-    return queue.run(async () => {
+    return saveNext(async () => {
       try {
         const answer = await send<ReviewAnswer>("POST", `${path}/decisions`, request);
         if (queue.waiting === 0) {
@@ -90,21 +87,18 @@ export function useReview(name: string, query: URLSearchParams) {
           show(answer.decided);
         }
         onSaved(answer);
-        return true;
       } catch (error) {
         onFailed();
-        const back = expected.map(({ capture, before, state }) => ({ capture, before: state, state: before }));
+        const back = reversed(expected);
         show(back);
         setCounts((known) => known && countsAfter(known, back));
-        if (isShown()) say({ text: (error as Error).message, isError: true });
-        else alert(t.review.failed((error as Error).message)); // the user is in another view
-        return false;
+        throw error;
       }
     });
   };
   const tell = (decided: readonly Decided[]) => {
     const [first] = decided;
-    if (first) say({ text: t.offTopic.decided(decided.length, t.offTopic.states[first.state]), isError: false });
+    if (first) say({ text: t.offTopic.decided(decided.length, t.offTopic.states[first.state]) });
   };
 
   /** Goes to the next undecided capture: of this address, or of the next address that has one. */
@@ -165,7 +159,7 @@ export function useReview(name: string, query: URLSearchParams) {
         whole.current = Promise.resolve(true);
       };
       void order(() => {
-        say({ text: t.offTopic.saving, isError: false });
+        say({ text: t.offTopic.saving });
         whole.current = save({ [verb]: true, why }, [], saved, failed);
         return whole.current;
       });
@@ -181,8 +175,8 @@ export function useReview(name: string, query: URLSearchParams) {
   function takeBack(): void {
     const last = past.current?.pop();
     if (last === undefined || last.length === 0) return;
-    const back = last.map(({ capture, before, state }) => ({ capture, before: state, state: before }));
-    say({ text: t.offTopic.undone(back.length), isError: false });
+    const back = reversed(last);
+    say({ text: t.offTopic.undone(back.length) });
     void save(
       takenBack(last),
       back,
@@ -197,6 +191,10 @@ export function useReview(name: string, query: URLSearchParams) {
   function addressOf(captureUrl: string): string | undefined {
     return [...details.values()].find(({ captures }) => captures.some((one) => one.url === captureUrl))?.url;
   }
+}
+
+function reversed(decided: readonly Decided[]): Decided[] {
+  return decided.map(({ capture, before, state }) => ({ capture, before: state, state: before }));
 }
 
 /** Returns the capture to show first: an undecided one, otherwise one that is off-topic, otherwise the last. */

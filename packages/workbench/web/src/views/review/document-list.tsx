@@ -26,12 +26,18 @@ interface Props {
 export function DocumentList({ store, at, selection, onOpen, onPick, onPickTo }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const [scrolled, setScrolled] = useState({ top: 0, height: 0 });
-  const count = store.summary?.matching ?? 0;
+  const { count } = store;
   const { first, end } = rowsNear({ ...scrolled, rowHeight, count });
 
+  const latest = useRef({ at, count, height: 0 });
+  Object.assign(latest.current, { at, count });
   useLayoutEffect(() => {
     const element = box.current as HTMLDivElement;
-    const measured = () => setScrolled({ top: element.scrollTop, height: element.clientHeight });
+    const measured = () => {
+      keepInSight(element, latest.current);
+      setScrolled({ top: element.scrollTop, height: element.clientHeight });
+      latest.current.height = element.clientHeight;
+    };
     const observer = new ResizeObserver(measured);
     observer.observe(element);
     measured();
@@ -78,6 +84,13 @@ export function DocumentList({ store, at, selection, onOpen, onPick, onPickTo }:
   );
 }
 
+/** Keeps the current row in sight when the list becomes lower, as when the figures below it appear. */
+function keepInSight(element: HTMLElement, { at, count, height }: { at: number; count: number; height: number }): void {
+  const top = element.scrollTop;
+  const wasInSight = at * rowHeight >= top && (at + 1) * rowHeight <= top + height;
+  if (wasInSight) element.scrollTop = topToShow(at, { top, height: element.clientHeight, rowHeight, count });
+}
+
 function placeOf(index: number) {
   return { top: `${index * rowHeight}px`, height: `${rowHeight}px` };
 }
@@ -87,11 +100,11 @@ function useScrollToRow(box: { current: HTMLDivElement | null }, at: number, sto
   const before = useRef(at);
   useLayoutEffect(() => {
     const element = box.current as HTMLDivElement;
-    const count = store.summary?.matching ?? 0;
+    const { count } = store;
     element.scrollTop = topToShow(at, { top: element.scrollTop, height: element.clientHeight, rowHeight, count });
     if (before.current !== at) element.scrollIntoView({ block: "nearest" }); // in a low window the list may be below
     before.current = at;
-  }, [at, store.shownPath]);
+  }, [at, store.shownList]);
 }
 
 /** Reports the visible rows to the store, first at once and then at intervals. */

@@ -1,6 +1,7 @@
 import type { ListedDocument } from "@recollect/recollect/review/document-rows";
 import type { ReviewDecision } from "../../../../src/schemas/review.ts";
 import { score, t } from "../../texts/texts.ts";
+import { chanceWord, percent } from "./chances.ts";
 
 interface Props {
   readonly row: ListedDocument;
@@ -15,9 +16,12 @@ const signs: Readonly<Record<ReviewDecision, string>> = { keep: "âœ“", drop: "âœ
 
 /** A document in the list. It has no focusable elements: the list has the focus, and keys act on the current row. */
 export function DocumentRow({ row, index, count, height, isCurrent, isSelected }: Props) {
-  const { number, title, url, host, published, captured, relevance, decision } = row;
+  const { number, title, url, host, published, captured, relevance, decision, chance, decidedBy } = row;
+  const isCandidate = row.isCandidate && decision !== "keep";
   const marks = [
+    isCandidate && t.review.marks.candidate,
     row.duplicateOf !== undefined && t.review.marks.duplicate,
+    row.isDoubted && t.review.marks.doubted,
     row.isOffTopic && t.review.marks.offTopic,
     row.note && t.review.marks.note,
   ];
@@ -50,13 +54,26 @@ export function DocumentRow({ row, index, count, height, isCurrent, isSelected }
         </span>
       </span>
       <span class="decision small">
-        {decision !== "undecided" && (
+        {decision === "undecided" ? (
+          chance !== undefined && <Chance chance={chance} />
+        ) : (
           <>
             <span aria-hidden="true">{signs[decision]} </span>
-            <span class="word">{t.review.states[decision]}</span>
+            <span class="word">
+              {decidedBy === "model" ? t.review.byModel(t.review.states[decision] ?? "") : t.review.states[decision]}
+            </span>
           </>
         )}
       </span>
     </div>
+  );
+}
+
+function Chance({ chance }: { chance: number }) {
+  return (
+    <span class={`chance ${chanceWord(chance)}`}>
+      <span class="word">{t.review.chances[chanceWord(chance)]}, </span>
+      {percent(chance)} %
+    </span>
   );
 }

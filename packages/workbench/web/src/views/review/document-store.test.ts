@@ -11,20 +11,21 @@ function row(number: number): ListedDocument {
   };
 }
 
-function answer(numbers: readonly number[], matching: number): DocumentPage {
+function answer(numbers: readonly number[], matching: number, sort: DocumentPage["sort"], kept: number): DocumentPage {
   return {
-    ...{ total: matching, matching, documents: numbers.map(row) },
-    facets: { host: [], language: [], archive: [], kind: [], state: [] },
+    ...{ total: matching, candidates: 0, sort, matching, documents: numbers.map(row) },
+    facets: { host: [], language: [], archive: [], kind: [], state: [{ value: "keep", count: kept }], part: [] },
     published: { unit: "month", counts: [], undated: 0 },
     scores: { step: 0.01, all: [], kept: [], dropped: [] },
-    estimate: { reviewed: 0, relevant: 0, bulk: 0, undecided: 0 },
+    estimate: { ...{ reviewed: 0, relevant: 0, bulk: 0, byModel: 0, undecided: 0, found: 0 }, borders: [], curve: [[0, 0]] },
     indexed: { done: matching, total: matching },
   };
 }
 
 /** A server of 1000 documents that answers on the test's command. */
-function slowServer() {
-  const questions: { path: string; answer: () => Promise<void>; fail: (message: string) => Promise<void>; isAborted: () => boolean }[] = [];
+function slowServer(sort: DocumentPage["sort"] = "relevance", changes: Partial<ListedDocument> = {}) {
+  type Answer = (matching?: number, first?: readonly number[], kept?: number) => Promise<void>;
+  const questions: { path: string; answer: Answer; fail: (message: string) => Promise<void>; isAborted: () => boolean }[] = [];
   const ask = (path: string, signal: AbortSignal) =>
     new Promise<DocumentPage>((resolve, reject) => {
       signal.addEventListener("abort", () => reject(new Error("aborted")));
@@ -34,8 +35,9 @@ function slowServer() {
       questions.push({
         path,
         isAborted: () => signal.aborted,
-        answer: async () => {
-          resolve(answer(numbers, 1000));
+        answer: async (matching = 1000, first = [], kept = 0) => {
+          const { documents, ...page } = answer([...first, ...numbers.slice(first.length)], matching, sort, kept);
+          resolve({ ...page, documents: documents.map((one) => ({ ...one, ...changes })) });
           await settled();
         },
         fail: async (message) => {
@@ -158,4 +160,56 @@ test("a decision keeps rows from being replaced by older ones, but not new rows 
   expect(questions.map(({ isAborted }) => isAborted())).toEqual([false, true, true]);
   await questions[0]?.answer();
   expect(store.row(100)?.number).toBe(101);
+});
+
+/** A store with a first page in an order that is learned, and a decision about its first row. */
+async function learnedStore() {
+  const { ask, questions } = slowServer("likely");
+  const store = new DocumentStore(ask, () => {});
+  store.open("/a?");
+  await questions.shift()?.answer();
+  store.assume([1], "keep");
+  store.settle([1], "keep", { isDone: true });
+  return { store, questions };
+}
+
+test("keeps rows in a learned order in their places after a decision, with new counts, until the user turns to the newest order", async () => {
+  const { store, questions } = await learnedStore();
+  expect(store.turnOver()).toBe(false);
+  const list = store.shownList;
+  store.refresh({ keeps: "order" });
+  await questions.pop()?.answer(900, [2, 1, 3]);
+  expect([store.row(0)?.number, store.row(1)?.number, store.count, store.summary?.matching]).toEqual([1, 2, 1000, 900]);
+  expect(store.shownList).toBe(list);
+  expect(store.turnOver()).toBe(true);
+  expect([store.row(0)?.number, store.row(1)?.number, store.count]).toEqual([2, 1, 900]);
+  expect(store.shownList).not.toBe(list);
+});
+
+test("moves rows at once if decisions were made elsewhere, when the window gets the focus", async () => {
+  const { store, questions } = await learnedStore();
+  store.refresh({ keeps: "order-unless-decided" });
+  await questions.pop()?.answer(1000, [2, 1, 3]);
+  expect(store.row(0)?.number).toBe(1); // nothing was decided elsewhere
+  store.refresh({ keeps: "order-unless-decided" });
+  await questions.pop()?.answer(1000, [3, 2, 1], 5);
+  await questions.pop()?.answer(1000, [3, 2, 1], 5);
+  expect(store.row(0)?.number).toBe(3);
+});
+
+test("requests further rows of a learned order without skipping those that took the places of decided ones", async () => {
+  const { store, questions } = await learnedStore();
+  store.want(90, 130);
+  expect(questions.at(-1)?.path).toBe("/a?offset=99&limit=100");
+});
+
+test("shows a decision of a person without what the model said before", async () => {
+  const { ask, questions } = slowServer("likely", { decidedBy: "model", isDoubted: true });
+  const store = new DocumentStore(ask, () => {});
+  store.open("/a?");
+  await questions.shift()?.answer();
+  expect(store.row(0)).toMatchObject({ decidedBy: "model", isDoubted: true });
+  store.assume([1], "keep");
+  expect(store.row(0)).not.toHaveProperty("decidedBy");
+  expect(store.row(0)).not.toHaveProperty("isDoubted");
 });

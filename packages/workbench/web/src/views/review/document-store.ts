@@ -7,9 +7,23 @@ type Ask = (path: string, signal: AbortSignal) => Promise<DocumentPage>;
 /** An answer without its rows. */
 export type Summary = Omit<DocumentPage, "documents">;
 
+/** Orders that change with what is learned from decisions. */
+function isLearnedOrder({ sort }: Pick<Summary, "sort">): boolean {
+  return sort === "likely" || sort === "doubtful";
+}
+
 /** Whether texts are still being indexed for the search, which may then find more soon. */
 export function isIndexing({ indexed: { done, total, problem } }: Pick<Summary, "indexed">): boolean {
   return done < total && problem === undefined;
+}
+
+function isEqualState(one: Summary | undefined, other: Summary | undefined): boolean {
+  return JSON.stringify(one?.facets.state) === JSON.stringify(other?.facets.state);
+}
+
+/** Returns a row with a decision that a person has just made. */
+function decided({ decidedBy: _, isDoubted: __, ...row }: ListedDocument, decision: ReviewDecision): ListedDocument {
+  return { ...row, decision };
 }
 
 /** A request for a page of rows. */
@@ -22,13 +36,19 @@ interface Filling {
 
 /**
  * Cache of the matching documents near the visible rows. Rows stay until all their replacements have arrived, which avoids flicker; answers
- * to outdated queries are discarded. Decisions are shown at once, before the server has them (`assume`), until `settle`.
+ * to outdated queries are discarded. Decisions are shown at once, before the server has them (`assume`), until `settle`. Rows in an order
+ * that is learned from decisions stay where they are: the newest order waits until the user turns to it (`turnOver`).
  */
 export class DocumentStore {
   readonly #ask: Ask;
   readonly #onChange: () => void;
   #path = "";
   #shownPath = "";
+  #overturned = 0;
+  #isReplaceDue = true;
+  #newest: DocumentPage | undefined;
+  /** Rows that were undecided when they were loaded; in a learned order, the server lists them at the end now. */
+  #moved = new Set<number>();
   #pages = new Map<number, readonly ListedDocument[]>();
   #assumed = new Map<number, ReviewDecision>();
   #wanted = { first: 0, end: 1 };
@@ -37,8 +57,12 @@ export class DocumentStore {
   #opened = Promise.withResolvers<boolean>();
   summary: Summary | undefined;
   error: string | undefined;
+  /** Number of rows; the number of matching documents can differ until the user turns to the newest order. */
+  count = 0;
   /** Incremented whenever rows may have moved. */
   turn = 0;
+  /** Incremented with each answer about the whole list. */
+  answers = 0;
   isLoading = false;
 
   constructor(ask: Ask, onChange: () => void) {
@@ -61,17 +85,41 @@ export class DocumentStore {
     return this.#shownPath === this.#path || this.#opened.promise;
   }
 
-  /** Reloads the visible rows, which decisions, another tab or a crawl may have changed. */
-  refresh(): void {
+  /**
+   * Reloads the visible rows, which decisions, another tab or a crawl may have changed. `keeps`: when rows in a learned order keep their
+   * places, always or if no decision was made elsewhere.
+   */
+  refresh({ keeps }: { readonly keeps?: "order" | "order-unless-decided" } = {}): void {
+    this.#isReplaceDue ||= keeps === undefined;
     this.cancelRefresh();
     const { signal } = this.#replacing;
-    const [path, pages] = [this.#path, pagesOf(this.#wanted)];
-    this.isLoading = true;
+    const path = this.#path;
+    const mayKeep = !this.#isReplaceDue && path === this.#shownPath;
+    const isKept = mayKeep && this.isLearned;
+    const pages = isKept ? [0] : pagesOf(this.#wanted);
+    this.isLoading = !isKept;
     this.#onChange();
     Promise.all(pages.map((page) => this.#askPage(path, page, signal))).then(
-      (answers) => signal.aborted || this.#replace(path, pages, answers),
+      (answers) => {
+        if (signal.aborted) return;
+        const [first] = answers;
+        const isSame = keeps !== "order-unless-decided" || isEqualState(first, this.summary);
+        if (first && pages[0] === 0 && mayKeep && isSame && isLearnedOrder(first)) this.#keepOrder(first);
+        else if (isKept && !isSame) this.refresh();
+        else this.#replace(path, pages, answers);
+      },
       (error) => signal.aborted || this.#fail(error),
     );
+  }
+
+  /** Shows the newest order from its start, if there is one. */
+  turnOver(): boolean {
+    if (this.#newest === undefined) return false;
+    this.cancelRefresh();
+    this.#overturned++;
+    this.#wanted = { first: 0, end: 1 };
+    this.#replace(this.#path, [0], [this.#newest]);
+    return true;
   }
 
   /** Cancels a running refresh, which would show rows from before a decision. */
@@ -85,14 +133,14 @@ export class DocumentStore {
   want(first: number, end: number): void {
     this.#wanted = { first, end: Math.max(end, first + 1) };
     if (this.#shownPath !== this.#path || this.summary === undefined) return;
-    const pages = pagesOf({ first, end: Math.min(this.#wanted.end, this.summary.matching) });
+    const pages = pagesOf({ first, end: Math.min(this.#wanted.end, this.count) });
     for (const [page, { stop, isAwaited }] of this.#filling) if (!isAwaited && !pages.includes(page)) stop.abort();
     for (const page of pages) this.#fill(page);
   }
 
   /** Waits until a row is loaded; undefined if there is no such row. */
   async load(index: number): Promise<ListedDocument | undefined> {
-    if (index < 0 || index >= (this.summary?.matching ?? 0)) return undefined;
+    if (index < 0 || index >= this.count) return undefined;
     // A concurrent refresh discards the request, so it is repeated; three attempts suffice, since two refreshes in a row are rare.
     for (let turn = 0; turn < 3 && this.row(index) === undefined; turn++)
       await this.#fill(Math.floor(index / pageSize), { isAwaited: true });
@@ -104,10 +152,15 @@ export class DocumentStore {
     return this.#shownPath;
   }
 
+  /** Identifies the list that is shown from its start: other documents, or the same ones after `turnOver`. */
+  get shownList(): string {
+    return this.#shownPath === "" ? "" : `${this.#shownPath} ${this.#overturned}`;
+  }
+
   row(index: number): ListedDocument | undefined {
     const row = this.#pages.get(Math.floor(index / pageSize))?.[index % pageSize];
     const decision = row && this.#assumed.get(row.number);
-    return row && decision !== undefined ? { ...row, decision } : row;
+    return row && decision !== undefined ? decided(row, decision) : row;
   }
 
   /** Returns the index of a document among the loaded rows. */
@@ -126,27 +179,59 @@ export class DocumentStore {
 
   /** Shows a decision before the server has it. */
   assume(numbers: readonly number[], decision: ReviewDecision): void {
+    this.#noteMoves(numbers, decision);
     for (const number of numbers) this.#assumed.set(number, decision);
     this.#onChange();
   }
 
   /** Ends an assumption: the rows have the decision now, or their earlier state. A later one about the same document stays. */
   settle(numbers: readonly number[], decision: ReviewDecision, { isDone }: { isDone: boolean }): void {
-    if (isDone) this.change(numbers, { decision });
+    if (isDone) this.change(numbers, decision);
+    else this.#noteMoves(numbers, "undecided");
     for (const number of numbers) if (this.#assumed.get(number) === decision) this.#assumed.delete(number);
     this.#onChange();
   }
 
-  /** Applies changes that the server has accepted to the rows. */
-  change(numbers: readonly number[], changes: Partial<ListedDocument>): void {
+  /** Applies a decision that the server has accepted to the rows. */
+  change(numbers: readonly number[], decision: ReviewDecision): void {
     const changed = new Set(numbers);
-    for (const [page, rows] of this.#pages)
-      if (rows.some(({ number }) => changed.has(number)))
-        this.#pages.set(
-          page,
-          rows.map((row) => (changed.has(row.number) ? { ...row, ...changes } : row)),
-        );
+    this.#noteMoves(numbers, decision);
+    this.#changeRows((row) => (changed.has(row.number) ? decided(row, decision) : row));
+  }
+
+  /** Applies a note that the server has accepted. */
+  note(number: number, text: string): void {
+    const noted = ({ note: _, ...row }: ListedDocument) => (text === "" ? row : { ...row, note: text });
+    this.#changeRows((row) => (row.number === number ? noted(row) : row));
+  }
+
+  #noteMoves(numbers: readonly number[], decision: ReviewDecision): void {
+    const named = new Set(numbers);
+    const wereUndecided = this.rows().filter((row) => named.has(row.number) && row.decision === "undecided");
+    if (decision === "undecided") for (const number of numbers) this.#moved.delete(number);
+    else for (const { number } of wereUndecided) this.#moved.add(number);
+  }
+
+  /** Whether the rows are in an order that is learned from decisions. */
+  get isLearned(): boolean {
+    return this.summary !== undefined && isLearnedOrder(this.summary);
+  }
+
+  #changeRows(changed: (row: ListedDocument) => ListedDocument): void {
+    for (const [page, rows] of this.#pages) this.#pages.set(page, rows.map(changed));
+    if (this.#newest) this.#newest = { ...this.#newest, documents: this.#newest.documents.map(changed) };
     this.#onChange();
+  }
+
+  /** Shows the counts of an answer, and what it says about rows in sight, which stay in their places. */
+  #keepOrder(answer: DocumentPage): void {
+    this.summary = answer;
+    this.error = undefined;
+    this.isLoading = false;
+    this.#newest = answer;
+    this.answers++;
+    const news = new Map(answer.documents.map((row) => [row.number, row]));
+    this.#changeRows((row) => news.get(row.number) ?? row);
   }
 
   close(): void {
@@ -155,8 +240,8 @@ export class DocumentStore {
     this.#dropFilling();
   }
 
-  #askPage(path: string, page: number, signal: AbortSignal): Promise<DocumentPage> {
-    return this.#ask(`${path}offset=${page * pageSize}&limit=${pageSize}`, signal);
+  #askPage(path: string, page: number, signal: AbortSignal, moved = 0): Promise<DocumentPage> {
+    return this.#ask(`${path}offset=${Math.max(0, page * pageSize - moved)}&limit=${pageSize}`, signal);
   }
 
   #replace(path: string, pages: readonly number[], answers: readonly DocumentPage[]): void {
@@ -164,9 +249,14 @@ export class DocumentStore {
     this.#pages = new Map(pages.map((page, n) => [page, answers[n]?.documents ?? []]));
     this.#dropFilling();
     this.summary = answers[0];
+    this.count = this.summary?.matching ?? 0;
+    this.#newest = undefined;
+    this.#isReplaceDue = false;
+    this.#moved.clear();
     this.error = undefined;
     this.isLoading = false;
     this.turn++;
+    this.answers++;
     this.#opened.resolve(true);
     this.#onChange();
     this.want(this.#wanted.first, this.#wanted.end);
@@ -182,7 +272,8 @@ export class DocumentStore {
     const stop = new AbortController();
     const { signal } = stop;
     const ended = () => this.#filling.get(page)?.stop === stop && this.#filling.delete(page);
-    const done = this.#askPage(this.#path, page, signal).then(
+    const moved = this.isLearned && page > 0 ? this.#moved.size : 0;
+    const done = this.#askPage(this.#path, page, signal, moved).then(
       ({ documents }) => {
         ended();
         if (signal.aborted) return;

@@ -15,11 +15,12 @@ const shownAtFirst = 7;
 const shownAtMost = 200;
 
 /** The state comes first because curators mostly look for undecided documents. */
-const order = ["state", "published", "host", "kind", "language", "archive"] as const;
+const order = ["state", "part", "published", "host", "kind", "language", "archive"] as const;
 
 /** The filters of documents, with the number of documents for each value. */
 export function Facets({ summary, query, choose }: { summary: Summary; query: URLSearchParams; choose: Choose }) {
-  return order.map((name) =>
+  const shown = order.filter((name) => name !== "part" || summary.candidates > 0 || query.has("part"));
+  return shown.map((name) =>
     name === "published" ? (
       <Published key={name} {...{ summary, query, choose }} />
     ) : (
@@ -111,7 +112,8 @@ function Facet({ name, values, chosen, onChoose }: FacetProps) {
 
 /** Returns the interface's name for a value; values from the pages themselves stay unchanged. */
 export function label(name: FacetName, value: string): string {
-  return (name === "state" ? t.review.states[value] : undefined) ?? (value || "–");
+  const names = name === "state" ? t.review.states : name === "part" ? t.review.parts : {};
+  return names[value] ?? (value || "–");
 }
 
 function Legend({ name, isChosen, onClear }: { name: string; isChosen: boolean; onClear: () => void }) {

@@ -1,15 +1,7 @@
-import { isTyping } from "../../parts/keys.tsx";
 import { rowHeight } from "./document-list.tsx";
-import type { KeyAction, KeyPlace } from "./keys.ts";
+import type { KeyAction } from "./keys.ts";
 import type { ReviewState } from "./use-review.ts";
 import { rowsInSight } from "./virtual-window.ts";
-
-/** Returns the kind of place that has the focus. */
-export function placeOf(target: Element): KeyPlace {
-  if (isTyping(target)) return "typing";
-  if (target.closest(".reader") !== null) return "reader";
-  return target.matches("button, a, summary, input, [role=slider]") ? "control" : "list";
-}
 
 /** Performs the action of a key. */
 export function act(action: KeyAction, state: ReviewState): void {
@@ -47,6 +39,10 @@ export function act(action: KeyAction, state: ReviewState): void {
     "scroll-reader": () => scroll(1),
     "scroll-reader-back": () => scroll(-1),
     note: state.writeNote,
+    accept: () => {
+      state.root.current?.querySelector("details.learning:not([open])")?.setAttribute("open", "");
+      focus(".border-choice [role=slider]");
+    },
     search: () => focus(".search"),
     help: () => show("help"),
   };

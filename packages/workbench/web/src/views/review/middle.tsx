@@ -1,16 +1,16 @@
 import { reviewOrders } from "@recollect/recollect/review/sort-documents";
 import { useMemo } from "preact/hooks";
 import { Select } from "../../parts/controls.tsx";
+import { StatusLine } from "../../parts/status-line.tsx";
 import { Waiting } from "../../parts/waiting.tsx";
 import { number, t } from "../../texts/texts.ts";
 import { BulkBar } from "./bulk-bar.tsx";
 import { Chips } from "./chips.tsx";
 import { DocumentList } from "./document-list.tsx";
 import { isIndexing, type Summary } from "./document-store.ts";
-import { Estimate } from "./estimate.tsx";
-import { documentsPath } from "./query.ts";
+import { Learning } from "./learning.tsx";
+import { documentsPath, filterOf } from "./query.ts";
 import { ScoreHistogram } from "./score-histogram.tsx";
-import { StatusLine } from "./status-line.tsx";
 import type { ReviewState } from "./use-review.ts";
 
 /** The histogram with the threshold, the active filters, and the list. */
@@ -20,6 +20,7 @@ export function Middle({ state }: { state: ReviewState }) {
   const min = Number(query.get("min") ?? 0) || 0;
   const setMin = (value: number) => choose({ min: value === 0 ? undefined : String(value) }, "min");
   const isCounted = min > 0 && !query.has("max") && store.shownPath === documentsPath(state.name, query);
+  const isWhole = [...filterOf(query).keys()].every((filter) => ["min", "max", "state", "part"].includes(filter));
   // Rendered again only when it changes rather than for each row that becomes visible.
   const scores = useMemo(
     () =>
@@ -32,22 +33,23 @@ export function Middle({ state }: { state: ReviewState }) {
       ),
     [summary, min, isCounted],
   );
+  const learning = useMemo(
+    () => summary && <Learning {...{ name: state.name, isWhole, estimate: summary.estimate }} onAccept={state.accept} />,
+    [summary?.estimate, isWhole],
+  );
   return (
     <section class="middle" aria-label={t.review.documents}>
       <Waiting asked={{ isLoading: summary === undefined, ...(error !== undefined && { error }), again: () => store.refresh() }} />
       {summary && (
         <>
-          <div class="measure">
-            {scores}
-            <Estimate name={state.name} estimate={summary.estimate} min={min} isOfAll={!query.has("state")} onChoose={setMin} />
-          </div>
+          <div class="measure">{scores}</div>
           <Chips {...{ query, choose }} />
           <div class="tools inline tight small">
-            <strong>{t.review.matching(number(count), number(summary.total))}</strong>
-            <SortChoice state={state} />
+            <strong>{matchingText(summary)}</strong>
+            <SortChoice state={state} sort={summary.sort} />
             <BulkBar
               selected={selection.size}
-              matching={count}
+              matching={summary.matching}
               onDecide={state.decide}
               onClear={state.clear}
               onMatching={state.decideMatching}
@@ -59,7 +61,7 @@ export function Middle({ state }: { state: ReviewState }) {
           )}
           {count === 0 ? (
             <p class="empty" tabIndex={-1}>
-              {summary.total === 0 ? t.review.empty : t.review.none}
+              {summary.total + summary.candidates === 0 ? t.review.empty : t.review.none}
             </p>
           ) : (
             <DocumentList
@@ -70,6 +72,7 @@ export function Middle({ state }: { state: ReviewState }) {
               onPickTo={(index) => state.pickTo(index, state.now().at)}
             />
           )}
+          {learning}
           <StatusLine said={state.said} onUndo={state.undo} onHelp={() => state.show("help")} />
         </>
       )}
@@ -85,14 +88,24 @@ function Indexing({ summary, isAsked }: { summary: Summary; isAsked: boolean }) 
   return <p class="quiet small indexing">{t.review.indexing(number(done), number(total))}</p>;
 }
 
-function SortChoice({ state: { query, choose } }: { state: ReviewState }) {
+/** Returns the number of matching documents and candidates, of all. */
+function matchingText({ matching, total, candidates }: Summary): string {
+  if (candidates === 0) return t.review.matching(number(matching), number(total));
+  const all = total + candidates;
+  return matching === all
+    ? t.review.withCandidates(number(total), number(candidates))
+    : t.review.matchingPages(number(matching), number(all));
+}
+
+/** The order of the list; without a choice, the server chooses. */
+function SortChoice({ state: { query, choose }, sort }: { state: ReviewState; sort: Summary["sort"] }) {
   return (
     <label class="sort">
       <span class="quiet">{t.review.sort}</span>
       <Select
-        value={query.get("sort") ?? "relevance"}
+        value={query.get("sort") ?? sort}
         options={reviewOrders.map((one) => [one, t.review.sorts[one]])}
-        onChoose={(sort) => choose({ sort: sort === "relevance" ? undefined : sort })}
+        onChoose={(chosen) => choose({ sort: chosen })}
       />
     </label>
   );

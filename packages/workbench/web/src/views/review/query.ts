@@ -1,7 +1,7 @@
 import type { DecisionRequest } from "../../../../src/schemas/review.ts";
 
 /** Facets that accept several values. */
-export const facetNames = ["host", "language", "archive", "kind", "state"] as const;
+export const facetNames = ["host", "language", "archive", "kind", "state", "part"] as const;
 export type FacetName = (typeof facetNames)[number];
 
 const singleNames = ["q", "from", "to", "published", "min", "max"] as const;

@@ -7,6 +7,7 @@ import { Replay } from "../../parts/replay.tsx";
 import { Waiting } from "../../parts/waiting.tsx";
 import { setQuery } from "../../router.ts";
 import { t } from "../../texts/texts.ts";
+import { chanceText, chanceWord } from "./chances.ts";
 import { NoteField } from "./note-field.tsx";
 import { collectionPath } from "./query.ts";
 import { ReaderLinks, ReaderReasons } from "./reader-details.tsx";
@@ -51,6 +52,10 @@ export function Reader({ state, number }: { state: ReviewState; number: number }
           {shown.published && <span>{t.review.published(shown.published.slice(0, 10))}</span>}
           <span>{t.review.captured(shown.captured.slice(0, 10))}</span>
           {[shown.kind, shown.language, shown.archive].map((fact) => fact && <span key={fact}>{fact}</span>)}
+          {shown.isCandidate && shown.decision !== "keep" && <span class="tag">{t.review.marks.candidate}</span>}
+          {shown.chance !== undefined && <span class={chanceWord(shown.chance)}>{chanceText(shown.chance)}</span>}
+          {shown.isDoubted && <span class="tag">{t.review.doubtedText}</span>}
+          {shown.decidedBy === "model" && <span>{t.review.byModel(t.review.states[shown.decision] ?? "")}</span>}
         </p>
         <DecisionButtons decision={shown.decision} host={shown.host} onDecide={state.decide} onDropHost={state.dropHost} />
       </header>
@@ -112,12 +117,22 @@ function DecisionButtons({ decision, host, onDecide, onDropHost }: DecisionProps
   );
 }
 
-/** Returns a value once it has been stable for a moment; the first value at once. */
+/** Returns a value at once if the one before was stable for a moment, otherwise as soon as it has been stable itself. */
 function useSettled(value: string): string {
-  const [settled, settle] = useState(value);
+  const [, redraw] = useState(0);
+  const latest = useRef({ value, settled: value, changedMs: 0 });
+  const { settled, changedMs } = latest.current;
+  if (latest.current.value !== value) {
+    const now = Date.now();
+    latest.current = { value, settled: now - changedMs < askDelayMs ? settled : value, changedMs: now };
+  }
   useEffect(() => {
-    const timer = setTimeout(() => settle(value), askDelayMs);
+    if (latest.current.settled === value) return;
+    const timer = setTimeout(() => {
+      latest.current = { ...latest.current, settled: value };
+      redraw((n) => n + 1);
+    }, askDelayMs);
     return () => clearTimeout(timer);
   }, [value]);
-  return settled;
+  return latest.current.settled;
 }

@@ -1,4 +1,5 @@
 import { Button } from "../../parts/controls.tsx";
+import "../../style/decisions.css";
 import "../../style/review-facets.css";
 import "../../style/review-list.css";
 import "../../style/review-plots.css";
@@ -7,13 +8,13 @@ import "../../style/review.css";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { Confirm } from "../../parts/confirm.tsx";
 import { HelpDialog, KeyTable, useKeys } from "../../parts/keys.tsx";
+import { SearchField } from "../../parts/search-field.tsx";
 import { number, t } from "../../texts/texts.ts";
 import { Facets } from "./facets.tsx";
-import { act, placeOf } from "./key-acts.ts";
-import { actionOf, helpRows } from "./keys.ts";
+import { act } from "./key-acts.ts";
+import { helpRows, keyActions } from "./keys.ts";
 import { Middle } from "./middle.tsx";
 import { Reader } from "./reader.tsx";
-import { SearchField } from "./search-field.tsx";
 import { useReview } from "./use-review.ts";
 
 /** The collection as a ranked list to review: facets, list, reader. */
@@ -21,10 +22,7 @@ export function Review({ name, query }: { name: string; query: URLSearchParams }
   const state = useReview(name, query);
   const { store, spot, choose, dialog, show, focus, root } = state;
   const [areFiltersOpen, openFilters] = useState(false);
-  useKeys(
-    (key, target) => actionOf(key, placeOf(target)),
-    (action) => act(action, state),
-  );
+  useKeys(keyActions, (action) => act(action, state));
   useReaderFocus(spot.doc !== undefined, focus);
   const { summary } = store;
   const keys = { rows: helpRows, texts: t.review.keys };
@@ -33,7 +31,11 @@ export function Review({ name, query }: { name: string; query: URLSearchParams }
   return (
     <div class={spot.doc === undefined ? "review" : "review is-reading"} ref={root}>
       <search class="find">
-        <SearchField q={query.get("q") ?? ""} onSearch={(q) => choose({ q }, "q")} onLeave={() => focus(".list, .middle > .empty")} />
+        <SearchField
+          {...{ name: t.review.search, hint: t.review.searchHint, q: query.get("q") ?? "" }}
+          onSearch={(q) => choose({ q }, "q")}
+          onLeave={() => focus(".list, .middle > .empty")}
+        />
         <Button class="filters" aria-expanded={areFiltersOpen} onClick={() => openFilters(!areFiltersOpen)} text={t.review.filters} />
       </search>
       <aside class={areFiltersOpen ? "facets is-open" : "facets"} aria-label={t.review.filters}>
@@ -41,7 +43,7 @@ export function Review({ name, query }: { name: string; query: URLSearchParams }
         <Button class="primary show" onClick={() => openFilters(false)} text={t.review.showMatching(number(state.count))} />
       </aside>
       <Middle state={state} />
-      <section class="reader" tabIndex={-1} aria-label={t.review.reader}>
+      <section class="reader" data-scrolls tabIndex={-1} aria-label={t.review.reader}>
         {typeof spot.doc === "number" && <Reader state={state} number={spot.doc} />}
         {spot.doc === undefined && (
           <>
@@ -50,7 +52,7 @@ export function Review({ name, query }: { name: string; query: URLSearchParams }
           </>
         )}
       </section>
-      {dialog === "help" && <HelpDialog {...keys} title={t.review.help} close={t.review.closeDialog} onClose={() => show(undefined)} />}
+      {dialog === "help" && <HelpDialog {...keys} onClose={() => show(undefined)} />}
       {dialog !== undefined && dialog !== "help" && (
         <Confirm {...dialog} canUndo text={t.review.confirmNote} no={t.review.cancel} onClose={() => show(undefined)} />
       )}

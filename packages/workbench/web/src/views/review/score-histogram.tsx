@@ -1,9 +1,9 @@
-import { useMemo, useRef } from "preact/hooks";
+import { useMemo } from "preact/hooks";
 import type { DocumentPage } from "../../../../src/schemas/review.ts";
-import { Grip } from "../../parts/grip.tsx";
+import { HandlePlot } from "../../parts/handle-plot.tsx";
 import { number, score, t } from "../../texts/texts.ts";
+import { useDebounced } from "../../use-debounced.ts";
 import { barsOf, highestThreshold, keptAt, thresholdAt } from "./histogram.ts";
-import { useDebounced } from "./use-debounced.ts";
 
 const height = 56;
 
@@ -21,44 +21,21 @@ interface Props {
 /** Distribution of the scores and of decisions, with a handle that sets the threshold. */
 export function ScoreHistogram({ scores, min, kept, threshold, onChoose }: Props) {
   const [shown, hold] = useDebounced(min, onChoose);
-  const box = useRef<HTMLDivElement>(null);
   const all = keptAt(0, scores);
   const left = shown === min && kept !== undefined ? kept : keptAt(shown, scores);
   const sentence = shown === 0 ? t.review.keepsAll(number(all)) : t.review.keeps(score(shown), number(left), number(all));
 
-  const drag = (event: PointerEvent) => {
-    const { left, width } = (box.current as HTMLDivElement).getBoundingClientRect();
-    hold(thresholdAt((event.clientX - left) / width, scores.step));
-  };
-
   return (
     <div class="spread">
-      <div
-        ref={box}
-        class="plot"
-        onPointerDown={(event) => {
-          if (event.button !== 0) return;
-          event.currentTarget.setPointerCapture(event.pointerId);
-          event.currentTarget.querySelector<HTMLElement>("[role=slider]")?.focus({ preventScroll: true });
-          event.preventDefault(); // otherwise it would select text
-          drag(event);
-        }}
-        onPointerMove={(event) => event.currentTarget.hasPointerCapture(event.pointerId) && drag(event)}
+      <HandlePlot
+        {...{ label: t.review.threshold, most: highestThreshold(scores.step), value: shown, text: sentence, step: scores.step, jump: 10 }}
+        onMove={(share) => hold(thresholdAt(share, scores.step))}
       >
         <Bars scores={scores} shown={shown} />
         {threshold !== undefined && (
           <span class="crawl-cut" style={{ left: `${threshold * 100}%` }} title={t.review.crawlThreshold(score(threshold))} />
         )}
-        <Grip
-          label={t.review.threshold}
-          most={highestThreshold(scores.step)}
-          value={shown}
-          text={sentence}
-          share={shown}
-          jump={10}
-          onStep={(by) => hold(thresholdAt(shown + by * scores.step, scores.step))}
-        />
-      </div>
+      </HandlePlot>
       <p class="keeps small">{sentence}</p>
     </div>
   );

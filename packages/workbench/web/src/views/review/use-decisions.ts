@@ -1,66 +1,50 @@
-import { WorkQueue } from "@recollect/base/work-queue";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import type { DecisionAnswer, DecisionRequest, ReviewDecision, UndoAnswer } from "../../../../src/schemas/review.ts";
 import { send } from "../../api.ts";
-import { useLeaveWarning } from "../../leave-warning.ts";
-import { useIsShown } from "../../router.ts";
 import { number, t } from "../../texts/texts.ts";
+import { useSaving } from "../../use-saving.ts";
 import type { DocumentStore } from "./document-store.ts";
 import { collectionPath } from "./query.ts";
-
-/** Message in the line below the list. */
-export interface StatusMessage {
-  readonly text: string;
-  readonly isError?: boolean;
-  readonly canUndo?: boolean;
-}
 
 /** Delay before counts and histogram are reloaded, in case another decision follows. */
 const refreshDelayMs = 150;
 
+interface NewDecision {
+  readonly numbers: readonly number[];
+  readonly decision: ReviewDecision;
+  readonly request: () => Promise<DecisionAnswer>;
+  readonly onSaved?: (answer: DecisionAnswer) => void;
+}
+
 /** Shows decisions at once and sends them to the server one after the other, which preserves their order. */
 export function useDecisions(name: string, store: DocumentStore) {
-  const [said, say] = useState<StatusMessage>();
+  const { said, say, queue, save } = useSaving();
   /** The decisions of this tab, identified by their times, which are known after saving: others may decide in the meantime. */
   const made = useRef<{ at?: string }[]>([]);
-  const [queue] = useState(() => new WorkQueue());
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const isShown = useIsShown();
-  useLeaveWarning(() => {
-    (document.activeElement as HTMLElement | null)?.blur(); // saves a note
-    return queue.running > 0;
-  });
 
   async function enqueue(work: () => Promise<void>): Promise<void> {
     clearTimeout(timer.current);
     store.cancelRefresh();
-    await queue.run(work).catch((error) => {
-      const text = t.review.failed(error.message);
-      if (isShown()) say({ text, isError: true });
-      else alert(text); // the user is in another view
-    });
-    if (queue.running === 0) timer.current = setTimeout(() => store.refresh(), refreshDelayMs);
+    await save(work);
+    if (queue.running === 0) timer.current = setTimeout(() => store.refresh({ keeps: "order" }), refreshDelayMs);
   }
 
-  const post = (request: DecisionRequest) => send<DecisionAnswer>("POST", `${collectionPath(name)}/decisions`, request);
+  const path = `${collectionPath(name)}/decisions`;
+  const post = (request: DecisionRequest) => send<DecisionAnswer>("POST", path, request);
 
   /** Shows a decision, and saves it after all earlier ones. From now on, the user can undo it. */
-  function make(
-    numbers: readonly number[],
-    request: DecisionRequest & { readonly decision: ReviewDecision },
-    then: (answer: DecisionAnswer) => void = () => {},
-  ): Promise<void> {
-    const { decision } = request;
+  function make({ numbers, decision, request, onSaved = () => {} }: NewDecision): Promise<void> {
     const one: { at?: string } = {};
     made.current.push(one);
     store.assume(numbers, decision);
     return enqueue(async () => {
       try {
-        const answer = await post(request);
+        const answer = await request();
         one.at = answer.at;
         store.settle(numbers, decision, { isDone: true });
-        then(answer);
+        onSaved(answer);
       } catch (error) {
         made.current = made.current.filter((other) => other !== one);
         store.settle(numbers, decision, { isDone: false });
@@ -76,14 +60,22 @@ export function useDecisions(name: string, store: DocumentStore) {
     /** Decides about documents by their numbers. */
     decide(numbers: readonly number[], decision: ReviewDecision, text: string) {
       say({ text, canUndo: true });
-      return make(numbers, { numbers: [...numbers], decision });
+      return make({ numbers, decision, request: () => post({ numbers: [...numbers], decision }) });
     },
 
     /** Decides about all matching documents; `numbers` are those of them that are loaded in the list. */
     decideMatching(matching: NonNullable<DecisionRequest["matching"]>, numbers: readonly number[], decision: ReviewDecision) {
-      return make(numbers, { matching, decision }, ({ changed }) =>
-        say({ text: t.review.decidedMany[decision](number(changed)), canUndo: true }),
-      );
+      const onSaved = ({ changed }: DecisionAnswer) => say({ text: t.review.decidedMany[decision](number(changed)), canUndo: true });
+      return make({ numbers, decision, request: () => post({ matching, decision }), onSaved });
+    },
+
+    /** Lets the model keep all pages with at least a chance, and drop the other documents, where no person has decided. */
+    accept(border: number) {
+      const onSaved = ({ changed }: DecisionAnswer) => {
+        store.refresh();
+        say({ text: t.review.accepted(number(changed)), canUndo: true });
+      };
+      return make({ numbers: [], decision: "keep", request: () => send("POST", `${path}/accept`, { border }), onSaved });
     },
 
     /** Undoes the last decision of this tab, otherwise the last in the file, and passes its documents to the callback. */
@@ -91,15 +83,16 @@ export function useDecisions(name: string, store: DocumentStore) {
       const last = made.current.pop();
       return enqueue(async () => {
         if (last !== undefined && last.at === undefined) return; // it could not be saved
-        const { undone } = await send<UndoAnswer>("POST", `${collectionPath(name)}/decisions/undo`, { at: last?.at }).catch((error) => {
+        const { undone } = await send<UndoAnswer>("POST", `${path}/undo`, { at: last?.at }).catch((error) => {
           if (last !== undefined) made.current.push(last);
           throw error;
         });
         if (undone.length === 0) return say({ text: t.review.nothingToUndo });
         for (const decision of ["keep", "drop", "undecided"] as const) {
           const numbers = undone.filter((one) => one.decision === decision).map((one) => one.number);
-          store.change(numbers, { decision });
+          store.change(numbers, decision);
         }
+        if (undone.length > 1) store.refresh();
         say({ text: t.review.undone(number(undone.length)), canUndo: true });
         then(undone.map((one) => one.number));
       });
@@ -108,7 +101,7 @@ export function useDecisions(name: string, store: DocumentStore) {
     note(document: number, note: string) {
       return enqueue(async () => {
         await post({ numbers: [document], note });
-        store.change([document], { note: note === "" ? undefined : note } as { note?: string });
+        store.note(document, note);
         say({ text: t.review.noteSaved });
       });
     },

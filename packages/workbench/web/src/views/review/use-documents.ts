@@ -4,7 +4,8 @@ import { get } from "../../api.ts";
 import { DocumentStore, isIndexing } from "./document-store.ts";
 import { documentsPath } from "./query.ts";
 
-const indexingPollMs = 2000;
+/** Intervals of repeated requests while texts are being indexed, and while decisions are being learned. */
+const [indexingPollMs, learningPollMs] = [2000, 400];
 
 /** The documents for the current address. Reloaded when the window gets the focus, as another tab may have made decisions. */
 export function useDocuments(name: string, query: URLSearchParams): DocumentStore {
@@ -19,7 +20,7 @@ export function useDocuments(name: string, query: URLSearchParams): DocumentStor
   const path = documentsPath(name, query);
   useLayoutEffect(() => store.open(path, rowIn(query)), [path]); // before the next key press, which applies to these
   useEffect(() => {
-    const again = () => document.visibilityState === "visible" && store.refresh();
+    const again = () => document.visibilityState === "visible" && store.refresh({ keeps: "order-unless-decided" });
     addEventListener("focus", again);
     document.addEventListener("visibilitychange", again);
     return () => {
@@ -28,12 +29,14 @@ export function useDocuments(name: string, query: URLSearchParams): DocumentStor
       store.close();
     };
   }, [store]);
-  const isWaiting = store.summary !== undefined && isIndexing(store.summary);
+  const { summary } = store;
+  const isLearning = summary?.estimate.learned?.isCurrent === false;
+  const waitMs = isLearning ? learningPollMs : summary && isIndexing(summary) ? indexingPollMs : undefined;
   useEffect(() => {
-    if (!isWaiting) return;
-    const timer = setTimeout(() => store.refresh(), indexingPollMs);
+    if (waitMs === undefined) return;
+    const timer = setTimeout(() => store.refresh({ keeps: "order" }), waitMs);
     return () => clearTimeout(timer);
-  }, [isWaiting, store.turn]);
+  }, [waitMs, store.answers]);
   return store;
 }
 

@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { DocumentPage, ReviewDecision } from "../../../../src/schemas/review.ts";
 import { get } from "../../api.ts";
 import { number, t } from "../../texts/texts.ts";
+import { rowHeight } from "./document-list.tsx";
 import { type DocumentStore, isIndexing } from "./document-store.ts";
 import { documentsPath, matchingOf } from "./query.ts";
 import { useDecisions } from "./use-decisions.ts";
@@ -37,7 +38,7 @@ export function useReview(name: string, query: URLSearchParams) {
   latestPath.current = documentsPath(name, query);
   useLayoutEffect(() => show(undefined), [latestPath.current]); // a question applies to the documents that matched
   useRowAnchor(store, spot, move);
-  const count = store.summary?.matching ?? 0;
+  const { count } = store;
   const focus = (selector: string) => root.current?.querySelector<HTMLElement>(selector)?.focus();
   const isNoteAsked = useRef(false);
   /** Whether the note field gets the focus as soon as it appears; until then, letters are not shortcuts. */
@@ -45,7 +46,7 @@ export function useReview(name: string, query: URLSearchParams) {
 
   /** Makes a row the current one. An open reader follows; `opens` opens it. */
   const goTo = (index: number, { opens = false } = {}) => {
-    const at = Math.max(0, Math.min(index, (store.summary?.matching ?? 0) - 1));
+    const at = Math.max(0, Math.min(index, store.count - 1));
     const isOpen = now().doc !== undefined;
     move({ at, doc: isOpen || opens ? (store.row(at)?.number ?? "row") : undefined }, { isStep: opens && !isOpen });
   };
@@ -73,9 +74,22 @@ export function useReview(name: string, query: URLSearchParams) {
     const text = title === undefined ? t.review.decidedMany[decision](number(numbers.length)) : t.review.decidedOne[decision](title);
     void decisions.decide(numbers, decision, text);
     clear();
-    const next = await nextUndecided(store, at);
+    const next = await nextUndecided(store, at + 1);
+    if (now().at !== at || isWriting()) return; // the user has moved to another document
+    if (next !== undefined && isInSight(next)) goTo(next);
+    else await turnOver(text, next);
+  };
+
+  /** Goes to the first undecided document of the newest order, otherwise to a row of this one. */
+  const turnOver = async (text: string, otherwise: number | undefined) => {
+    const next = store.turnOver() ? await nextUndecided(store, 0) : otherwise;
     if (next === undefined) say({ text: `${text}. ${t.review.noMoreUndecided}`, canUndo: true });
-    else if (now().at === at && !isWriting()) goTo(next); // otherwise the user has moved to another document
+    else goTo(next);
+  };
+
+  const isInSight = (index: number): boolean => {
+    const list = root.current?.querySelector(".list");
+    return list !== null && list !== undefined && (index + 1) * rowHeight <= list.scrollTop + list.clientHeight;
   };
 
   /** Queues the decision: the key press applies to the document that is current after the actions of earlier keys. */
@@ -114,13 +128,20 @@ export function useReview(name: string, query: URLSearchParams) {
       if (isNoteWanted()) focus(".note textarea");
       isNoteAsked.current = false;
     },
+    /** Lets the model decide about all documents and candidates that no person has decided on. */
+    accept: (border: number) => {
+      void turns.run(() => decisions.accept(border));
+      focus(".list"); // the button has done its work
+    },
     decideMatching: (decision: "keep" | "drop") => decideMany(query, decision, t.review.confirmMatching[decision]),
     dropHost: (host: string) => decideMany(new URLSearchParams({ host }), "drop", (count) => t.review.confirmHost(count, host)),
     undo: () => {
       void turns.run(() =>
         decisions.undo(([first, ...others]) => {
-          const index = first === undefined || others.length > 0 ? undefined : store.indexOf(first);
-          if (index !== undefined && !isWriting()) goTo(index);
+          if (first === undefined || others.length > 0 || isWriting()) return;
+          const index = store.indexOf(first);
+          if (index !== undefined) goTo(index);
+          else if (now().doc !== undefined) move({ at: now().at, doc: first });
         }),
       );
     },
@@ -137,11 +158,12 @@ function isWriting(): boolean {
   return document.activeElement?.matches(".note textarea") ?? false;
 }
 
-async function nextUndecided(store: DocumentStore, at: number): Promise<number | undefined> {
-  for (let next = at + 1; next <= at + lookAhead; next++) {
+/** Returns the next row to decide about: an undecided one, or one with a decision that the others contradict. */
+async function nextUndecided(store: DocumentStore, from: number): Promise<number | undefined> {
+  for (let next = from; next < from + lookAhead; next++) {
     const row = await store.load(next);
     if (row === undefined) return undefined;
-    if (row.decision === "undecided") return next;
+    if (row.decision === "undecided" || row.isDoubted) return next;
   }
   return undefined;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import { useWhileShown } from "../../while-shown.ts";
+import { useWhileShown } from "./while-shown.ts";
 
 /** Delay between a movement or key press and the request to the server. */
 const restMs = 60;

@@ -1,0 +1,43 @@
+import { WorkQueue } from "@recollect/base/work-queue";
+import { useState } from "preact/hooks";
+import { useLeaveWarning } from "./leave-warning.ts";
+import { useIsShown } from "./router.ts";
+import { t } from "./texts/texts.ts";
+
+/** Message about the last action. */
+export interface StatusMessage {
+  readonly text: string;
+  readonly isError?: boolean;
+  readonly canUndo?: boolean;
+}
+
+/**
+ * Saves decisions one after the other, which preserves their order. Reports those that cannot be saved, even if the user has left the view,
+ * and makes the browser ask before the page is closed with unsaved ones.
+ */
+export function useSaving() {
+  const [said, say] = useState<StatusMessage>();
+  const [queue] = useState(() => new WorkQueue());
+  const isShown = useIsShown();
+  useLeaveWarning(() => {
+    (document.activeElement as HTMLElement | null)?.blur(); // saves a note
+    return queue.running > 0;
+  });
+  return {
+    said,
+    say,
+    queue,
+    /** Runs a task after all earlier ones; resolves to whether it succeeded. */
+    async save(work: () => Promise<void>): Promise<boolean> {
+      try {
+        await queue.run(work);
+        return true;
+      } catch (error) {
+        const text = t.review.failed((error as Error).message);
+        if (isShown()) say({ text, isError: true });
+        else alert(text); // the user is in another view
+        return false;
+      }
+    },
+  };
+}

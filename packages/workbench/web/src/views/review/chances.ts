@@ -1,0 +1,32 @@
+import type { ReviewEstimate } from "../../../../src/schemas/review.ts";
+import { number, t } from "../../texts/texts.ts";
+
+/** Chances from here on are called likely, and those below the other one unlikely. */
+const [likelyFrom, unlikelyBelow] = [0.6, 0.4];
+
+/** Returns the word for a chance. */
+export function chanceWord(chance: number): "likely" | "uncertain" | "unlikely" {
+  if (chance >= likelyFrom) return "likely";
+  return chance < unlikelyBelow ? "unlikely" : "uncertain";
+}
+
+/** Returns a chance as a word and a number; undefined for none. */
+export function chanceText(chance: number | undefined): string | undefined {
+  return chance === undefined ? undefined : t.review.chance(t.review.chances[chanceWord(chance)], percent(chance));
+}
+
+/** Formats a share as a percentage. Only certain shares are 0 or 100. */
+export function percent(share: number): string {
+  const rounded = Math.round(share * 100);
+  return number(share > 0 && share < 1 ? Math.max(1, Math.min(99, rounded)) : rounded);
+}
+
+/** Returns the number of pages from each border to the next that the model could decide on; the first are below all borders. */
+export function pagesBetween(borders: ReviewEstimate["borders"]): readonly number[] {
+  const inner = borders.slice(1).map((one, n) => {
+    const before = borders[n] as typeof one;
+    return Math.max(0, before.keep - one.keep, one.drop - before.drop);
+  });
+  const [first, last] = [borders[0], borders.at(-1)];
+  return [first?.drop ?? 0, ...inner, last?.keep ?? 0];
+}
