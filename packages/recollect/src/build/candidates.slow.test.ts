@@ -2,6 +2,7 @@ import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { readCsv } from "@recollect/base/csv";
 import { BufferSource, FileSource } from "@recollect/warc/byte-source";
+import { UnreachableError } from "@recollect/warc/errors";
 import { readRecords } from "@recollect/warc/warc-reader";
 import { ZipReader } from "@recollect/warc/zip-reader";
 import { expect, test, vi } from "vitest";
@@ -121,6 +122,28 @@ test("a candidate whose capture can't be found any more is left out", async () =
   await build(site);
   expect(asked).toHaveBeenCalled();
   expect((await candidates()).map(({ url }) => url)).toEqual([far.url]);
+});
+
+test("a kept candidate and its record stay when the archive no longer answers", async () => {
+  const site = await tinySite(folder, pages);
+  await build(site);
+  await decide(near.url, "keep");
+  await build(site);
+  const before = await candidates();
+  vi.spyOn(site.archive, "captures").mockImplementation(() => {
+    throw new UnreachableError("The archive does not answer", 0);
+  });
+  await build(site);
+  expect(await candidates()).toEqual(before);
+  expect(await exportedUrls()).toEqual([at(""), near.url]);
+});
+
+test("a rejected page becomes a candidate by a decision to keep it, not by one to drop it", async () => {
+  const site = await tinySite(folder, pages);
+  await build(site);
+  await decide(none.url, "drop");
+  await build(site);
+  expect((await candidates()).map(({ url }) => url)).toEqual([near.url, far.url]);
 });
 
 test("a crawl that rejects no page has no candidates", async () => {

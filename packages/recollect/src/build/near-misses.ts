@@ -4,14 +4,14 @@ import type { ReviewDecisions } from "../collection/review-decisions.ts";
 import type { PageRow } from "../document/page-row.ts";
 
 /**
- * Chooses candidates among the rejected pages: the best ones below the threshold, and those that a curator has decided on. Equal pages are
- * chosen in the order in which they were judged.
+ * Chooses candidates among the rejected pages: the best ones below the threshold, and those that a curator has kept. Equal pages are chosen in
+ * the order in which they were judged.
  */
 export class NearMisses {
   readonly #most: number;
   readonly #decisions: ReviewDecisions;
   #best: PageRow[] = [];
-  readonly #decided: PageRow[] = [];
+  readonly #kept: PageRow[] = [];
 
   /** As many candidates as documents, within limits. */
   constructor(documents: number, decisions: ReviewDecisions) {
@@ -21,7 +21,7 @@ export class NearMisses {
 
   add(page: PageRow): void {
     if (page.captured === null) return;
-    if (this.#decisions.said(surtKey(page.url))?.has(page.captured)) this.#decided.push(page);
+    if (this.#decisions.ofCapture(surtKey(page.url), page.captured).decision === "keep") this.#kept.push(page);
     else if (page.why === "below-threshold" && (page.relevance ?? 0) > 0) this.#best.push(page);
     if (this.#best.length >= 2 * this.#most) this.#shorten();
   }
@@ -29,7 +29,7 @@ export class NearMisses {
   /** The chosen pages, best first. */
   get pages(): readonly PageRow[] {
     this.#shorten();
-    return [...this.#decided, ...this.#best];
+    return [...this.#kept, ...this.#best];
   }
 
   #shorten(): void {

@@ -1,4 +1,4 @@
-import { renameSync, rmSync } from "node:fs";
+import { existsSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { Archive } from "@recollect/archive/archive";
 import { csvLine } from "@recollect/base/csv";
@@ -6,10 +6,12 @@ import { makeFolders } from "@recollect/base/make-folder";
 import { writeWholeText } from "@recollect/base/whole-text-file";
 import type { Capture } from "@recollect/warc/capture";
 import { onDisk } from "@recollect/warc/disk-failure";
-import { ThrottledError } from "@recollect/warc/errors";
+import { RecollectError, ThrottledError } from "@recollect/warc/errors";
+import { isoOfTimestamp } from "@recollect/warc/timestamp";
 import { candidatesFolder } from "../collection/candidates.ts";
-import { likestCapture } from "../collection/stored-pages.ts";
+import { likestCapture, StoredPages, type StoredRow } from "../collection/stored-pages.ts";
 import { CollectedRecords } from "../crawl/collected-records.ts";
+import type { RecordPlace } from "../crawl/state/crawl-state.ts";
 import { cellsOf, documentColumns } from "../document/document-columns.ts";
 import type { PageRow, TablePage } from "../document/page-row.ts";
 import type { ResolvedSpecification } from "../spec/resolve-specification.ts";
@@ -25,35 +27,34 @@ export interface CandidateParts {
 }
 
 /**
- * Stores candidates beside a collection (`candidatesFolder`), instead of those of an earlier run. A page whose record can't be read any more
- * is not a candidate.
+ * Stores candidates beside a collection (`candidatesFolder`), instead of those of an earlier run. Records that the earlier ones have are copied
+ * from there, so that a page that a curator kept stays when the archive is gone. A page whose record can't be read is not a candidate.
  */
 export async function writeCandidates(pages: readonly PageRow[], parts: CandidateParts): Promise<void> {
-  const { folder, specification } = parts;
+  const { folder, specification, archive } = parts;
   const [whole, part] = [join(folder, candidatesFolder), join(folder, `${candidatesFolder}.part`)];
   remove(part);
   if (pages.length === 0) return remove(whole);
   makeFolders(join(part, "indexes"));
   const { name, title } = specification;
   const files = new WarcFiles({ folder: join(part, "archive"), name: `${name}-${candidatesFolder}`, lengths: [], description: title });
-  const records = new CollectedRecords({ find: async () => [] }, { archive: parts.archive, files, isNew: true });
+  const recordsOf = (source: Archive) => new CollectedRecords({ find: async () => [] }, { archive: source, files, isNew: true });
+  const earlier = await earlierCandidates(whole);
+  const sources: CandidateSource[] = [
+    ...(earlier ? [{ records: recordsOf(earlier.archive), find: (page: PageRow) => earlier.captureOf(storedRow(page)) }] : []),
+    { records: recordsOf(archive), find: answering((page) => judgedCapture(page, parts)) },
+  ];
   const rows: string[] = [];
   const index: string[] = [];
-  const copy = async (page: PageRow): Promise<void> => {
-    const capture = await captureOf(page, parts);
-    if (capture !== undefined) await records.add([capture], []);
-    const place = capture && records.placeOf(capture);
-    if (place !== undefined) rows.push(csvLine(cellsOf(parts.tablePage({ ...page, ...place }))));
-    for (const { line } of records.takeAdded()) if (line !== "") index.push(`${line}\n`);
-  };
   try {
-    for (const page of pages) await copy(page);
-    records.sync();
-  } catch (error) {
-    if (!(error instanceof ThrottledError)) throw error; // candidates end where an archive no longer answers
-    records.sync();
+    for (const page of pages) {
+      const place = await copied(page, sources, index);
+      if (place !== undefined) rows.push(csvLine(cellsOf(parts.tablePage({ ...page, ...place }))));
+    }
+    files.sync();
   } finally {
     files.close();
+    earlier?.close();
   }
   await writeWholeText(join(part, "indexes/index.cdxj"), index.sort());
   await writeWholeText(join(part, "documents.csv"), [csvLine(documentColumns), ...rows]);
@@ -65,13 +66,73 @@ function remove(folder: string): void {
   onDisk(folder, () => rmSync(folder, { recursive: true, force: true }));
 }
 
-/** Finds the capture that was judged, by the look-up of its visit: a web archive's answer is then known. */
-async function captureOf(page: PageRow, { archive, specification, signal }: CandidateParts): Promise<Capture | undefined> {
-  signal.throwIfAborted();
+/** A place to copy records from. */
+interface CandidateSource {
+  readonly records: CollectedRecords;
+  readonly find: (page: PageRow) => Promise<Capture | undefined>;
+}
+
+/** Opens the candidates of an earlier run; undefined if there are none, or if they are damaged. */
+async function earlierCandidates(folder: string): Promise<StoredPages | undefined> {
+  try {
+    return existsSync(folder) ? await StoredPages.open({ folders: [folder] }) : undefined;
+  } catch (error) {
+    if (error instanceof RecollectError) return undefined;
+    throw error;
+  }
+}
+
+function storedRow({ url, captured, digest }: PageRow): StoredRow {
+  return { url, captured_at: isoOfTimestamp(captured ?? ""), warc_file: "", offset: "", digest: digest ?? "" };
+}
+
+/** Copies the record of a page from the first source that has it, and returns its place. Index lines are added to `index`. */
+async function copied(page: PageRow, sources: readonly CandidateSource[], index: string[]): Promise<RecordPlace | undefined> {
+  for (const { records, find } of sources) {
+    const capture = await find(page);
+    if (capture === undefined) continue;
+    const place = await added(capture, records);
+    for (const { line } of records.takeAdded()) if (line !== "") index.push(`${line}\n`);
+    if (place !== undefined) return place;
+  }
+  return undefined;
+}
+
+async function added(capture: Capture, records: CollectedRecords): Promise<RecordPlace | undefined> {
+  try {
+    await records.add([capture], []);
+    return records.placeOf(capture);
+  } catch (error) {
+    if (error instanceof ThrottledError) return undefined;
+    throw error;
+  }
+}
+
+/** Asks no more once the archive does not answer; if it is one of several, the others are still asked. */
+function answering(find: CandidateSource["find"]): CandidateSource["find"] {
+  let isSilent = false;
+  return async (page) => {
+    if (isSilent) return undefined;
+    try {
+      return await find(page);
+    } catch (error) {
+      if (!(error instanceof ThrottledError)) throw error;
+      isSilent = !error.othersAnswer;
+      return undefined;
+    }
+  };
+}
+
+/** Finds the capture that was judged by the look-ups of its visit: a web archive's answers are then known. */
+async function judgedCapture(page: PageRow, { archive, specification, signal }: CandidateParts): Promise<Capture | undefined> {
   const { url, captured, digest } = page;
   const isIt = ({ timestamp }: Capture): boolean => timestamp === captured;
-  const found: Capture[] = [];
-  const wanted = { near: specification.event, isEnough: (captures: readonly Capture[]) => captures.some(isIt) };
-  for await (const item of archive.captures(url, wanted)) if (item.kind === "capture" && isIt(item)) found.push(item);
-  return likestCapture(found, { url, digest: digest ?? "" });
+  const isEnough = (captures: readonly Capture[]) => captures.some(isIt);
+  for (const wanted of [{ near: specification.event, isEnough }, { around: specification.event }]) {
+    signal.throwIfAborted();
+    const found: Capture[] = [];
+    for await (const item of archive.captures(url, wanted)) if (item.kind === "capture" && isIt(item)) found.push(item);
+    if (found.length > 0 || archive.isLocal) return likestCapture(found, { url, digest: digest ?? "" });
+  }
+  return undefined;
 }

@@ -65,7 +65,7 @@ async function startsOf(state: CrawlState): Promise<Starts> {
 /** Returns a function that completes the rows of candidates for their table. */
 export async function candidatePages(state: CrawlState): Promise<(row: PageRow) => TablePage> {
   const starts = await startsOf(state);
-  return (row) => ({ ...tablePage(row, starts), why: null, isCandidate: true });
+  return (row) => ({ ...tablePage(row, starts), why: null, rejectedFor: row.why ?? undefined });
 }
 
 function tablePage(row: PageRow, { isScan, scorer, found, calibrated }: Starts): TablePage {

@@ -10,5 +10,6 @@ export const candidatesFolder = "candidates";
 /** The folders of a collection that contain documents.csv, archive/ and indexes/: its own and, if there are candidates, theirs. */
 export function recordFolders(folder: string): readonly string[] {
   const candidates = join(folder, candidatesFolder);
-  return existsSync(join(candidates, "documents.csv")) ? [folder, candidates] : [folder];
+  const isWhole = ["documents.csv", "archive", "indexes/index.cdxj"].every((name) => existsSync(join(candidates, name)));
+  return isWhole ? [folder, candidates] : [folder];
 }

@@ -153,13 +153,14 @@ export class CaptureDecisions<D extends string> {
     const note = line.note ?? known?.note;
     const isDecision = line.note === undefined || decision !== (known?.decision ?? this.#none);
     const undone = undoes === undefined ? undefined : this.#takeUndoable(undoes, `${key} ${timestamp}`);
+    if (undoes !== undefined && undone === undefined) return; // another process has undone it already
     captures.delete(timestamp); // so that the latest is last
     const said = { url, timestamp, decision, note };
     if (undone === undefined)
       captures.set(timestamp, {
         ...said,
         ...(isDecision
-          ? { decidedAt: decided_at, isBulk, by, isConfirmed: known?.decision === decision && !this.isBulk(known) }
+          ? { decidedAt: decided_at, isBulk, by, isConfirmed: known?.decision === decision && known.by === undefined }
           : { decidedAt: known?.decidedAt, isBulk: known?.isBulk, by: known?.by, isConfirmed: known?.isConfirmed }),
       });
     else if (undone.before !== undefined || note) captures.set(timestamp, { ...said, decision: this.#none, ...undone.before, url, note });

@@ -5,6 +5,8 @@ import { numberIn } from "./document-values.ts";
 export interface CollectionFigures extends DocumentFigures {
   /** Captures judged, kept or not. */
   readonly judged: number;
+  /** Rejected pages that are documents now, because a curator kept them as candidates. */
+  readonly promoted: number;
   readonly rejected: number;
   readonly missing: number;
   readonly links: number;
@@ -32,7 +34,8 @@ export async function countCollection(collection: CollectionReader): Promise<Col
   const rejected = await rowsOf(collection, "rejected");
   return {
     ...documents,
-    judged: (await lastFetched(collection)) ?? documents.kept + rejected,
+    judged: (await lastFetched(collection)) ?? documents.kept - collection.promoted + rejected,
+    promoted: collection.promoted,
     rejected,
     missing: await rowsOf(collection, "missing"),
     links: await rowsOf(collection, "links"),

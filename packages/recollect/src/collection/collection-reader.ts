@@ -6,7 +6,7 @@ import { surtKey } from "@recollect/warc/surt";
 import { timestampOfWarcDate } from "@recollect/warc/timestamp";
 import { hasState } from "../crawl/state/state-place.ts";
 import { type DocumentColumn, documentColumns, laterColumns } from "../document/document-columns.ts";
-import { candidatesFolder, recordFolders } from "./candidates.ts";
+import { recordFolders } from "./candidates.ts";
 import type { CollectionReview } from "./collection-review.ts";
 import { ReviewDecisions } from "./review-decisions.ts";
 import { type StoredSpecification, storedSpecificationSchema } from "./stored-specification.ts";
@@ -106,6 +106,16 @@ export class CollectionReader {
     if (kept.length > 0) yield isWanted ? kept.filter(({ row }) => isWanted(row)) : kept;
   }
 
+  /** Number of candidates that a curator has kept. */
+  get promoted(): number {
+    return this.#parts.promoted.length;
+  }
+
+  /** Returns all candidates, kept or not. */
+  candidates(): Promise<DocumentRow[]> {
+    return candidatesIn(this.folder, this.columns);
+  }
+
   /** Yields the candidates whose records are stored beside the documents', but which are not documents. */
   async *otherCandidates(): AsyncGenerator<CollectedDocument> {
     const { promoted, folder, columns } = this.#parts;
@@ -140,11 +150,11 @@ export class CollectionReader {
 
 /** Reads all candidates of a collection, with the columns of its documents. */
 async function candidatesIn(folder: string, columns: readonly string[]): Promise<DocumentRow[]> {
-  const path = join(folder, candidatesFolder, "documents.csv");
+  const [, candidates] = recordFolders(folder);
   const rows: DocumentRow[] = [];
-  if (!existsSync(path)) return rows;
+  if (candidates === undefined) return rows;
   const empty = Object.fromEntries(columns.map((column) => [column, ""]));
-  for await (const row of readCsv(path)) rows.push({ ...empty, ...row } as DocumentRow);
+  for await (const row of readCsv(join(candidates, "documents.csv"))) rows.push({ ...empty, ...row } as DocumentRow);
   return rows;
 }
 
@@ -152,14 +162,9 @@ async function promotedIn(folder: string, columns: readonly string[]): Promise<R
   const decisions = ReviewDecisions.read(folder);
   if (decisions.isEmpty) return [];
   const rows = await candidatesIn(folder, columns);
-  return rows.flatMap((row, place) =>
-    isPromoted(decisions, surtKey(row.url), timestampOfWarcDate(row.captured_at)) ? { place, row } : [],
-  );
-}
-
-/** Whether a curator has kept a candidate: a decision about another capture of its URL does not count. */
-function isPromoted(decisions: ReviewDecisions, key: string, timestamp = ""): boolean {
-  return decisions.said(key)?.get(timestamp)?.decision === "keep";
+  const decisionOn = ({ url, captured_at }: DocumentRow) =>
+    decisions.ofCapture(surtKey(url), timestampOfWarcDate(captured_at) ?? "").decision;
+  return rows.flatMap((row, place) => (decisionOn(row) === "keep" ? { place, row } : []));
 }
 
 function checkFolder(folder: string): void {

@@ -34,9 +34,14 @@ export class CollectionReview {
   /** Capture times of the documents of each URL with a decision, by SURT key. */
   readonly #times: ReadonlyMap<string, ReadonlySet<string>>;
 
-  private constructor(decisions: ReviewDecisions, documents: readonly ReviewedCapture[], all: number) {
+  /** `candidates`: no document inherits a decision about their captures. */
+  private constructor(
+    decisions: ReviewDecisions,
+    documents: readonly ReviewedCapture[],
+    { all, candidates }: { readonly all: number; readonly candidates: readonly ReviewedCapture[] },
+  ) {
     const times = new Map<string, Set<string>>();
-    for (const { key, timestamp } of documents) times.set(key, (times.get(key) ?? new Set()).add(timestamp));
+    for (const { key, timestamp } of [...documents, ...candidates]) times.set(key, (times.get(key) ?? new Set()).add(timestamp));
     [this.#decisions, this.#times] = [decisions, times];
     const said = documents.map(({ key, timestamp }) => this.#of(key, timestamp));
     this.counts = {
@@ -54,14 +59,18 @@ export class CollectionReview {
     const decisions = ReviewDecisions.read(collection.folder);
     const reviewed: ReviewedCapture[] = [];
     let all = 0;
-    if (decisions.isEmpty) return new CollectionReview(decisions, reviewed, all);
+    if (decisions.isEmpty) return new CollectionReview(decisions, reviewed, { all, candidates: [] });
     for await (const documents of collection.documentPieces())
       for (const { row } of documents) {
         all++;
         const key = surtKey(row.url);
         if (decisions.has(key)) reviewed.push({ key: detachedText(key), timestamp: timestampOfWarcDate(row.captured_at) ?? "" });
       }
-    return new CollectionReview(decisions, reviewed, all);
+    const candidates = (await collection.candidates()).map(({ url, captured_at }) => ({
+      key: surtKey(url),
+      timestamp: timestampOfWarcDate(captured_at) ?? "",
+    }));
+    return new CollectionReview(decisions, reviewed, { all, candidates: candidates.filter(({ key }) => decisions.has(key)) });
   }
 
   get isReviewed(): boolean {

@@ -36,8 +36,9 @@ export class ExportDocuments {
     const { signal, onDocument } = this.#options;
     const counts = new FilteredCounts(this.#filter);
     if (onDocument) this.#total ??= await countRows(this.#collection);
+    let read = 0;
     for await (const document of this.#collection.documents()) {
-      onDocument?.(document.number, this.#total ?? 0);
+      onDocument?.(++read, this.#total ?? 0);
       if (signal?.aborted) throw new InterruptedError("Interrupted: nothing was written");
       if (!counts.add(document)) continue;
       yield document;

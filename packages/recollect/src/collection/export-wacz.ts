@@ -52,8 +52,9 @@ export async function exportWacz(parts: ExportParts, out: string): Promise<void>
 /** Yields the valid decisions and notes about the export's documents, in the format of `decisions.jsonl`. */
 async function* decisionLines({ documents }: ExportParts): AsyncGenerator<string> {
   for await (const { row } of documents()) {
-    const { url, captured_at, decision, note } = row;
-    if (decision !== "undecided" || note) yield `${jsonLine({ url, captured_at, decision, note: note || undefined })}\n`;
+    const { url, captured_at, decision, decided_by, note } = row;
+    const by = decided_by === "model" ? decided_by : undefined;
+    if (decision !== "undecided" || note) yield `${jsonLine({ url, captured_at, decision, note: note || undefined, by })}\n`;
   }
 }
 

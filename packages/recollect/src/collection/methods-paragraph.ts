@@ -234,10 +234,12 @@ function excludedPages({ profile, crawl, resolved, scorer }: StoredSpecification
   );
 }
 
-function found({ judged, kept, rejected, missing, duplicates }: CollectionFigures): string {
+function found({ judged, kept: all, promoted, rejected, missing, duplicates }: CollectionFigures): string {
+  const kept = all - promoted;
+  const others = promoted === 0 ? "" : ` ${shownCount(promoted, "rejected page")} ${promoted === 1 ? "was" : "were"} kept by the curator.`;
   return (
     `The crawl judged ${shownCount(judged, "capture")}, kept ${kept === judged && kept > 0 ? "all of them" : shownNumber(kept)}` +
-    `${rejected > 0 ? ` and rejected ${shownNumber(rejected)}` : ""}; ${shownCount(missing, "further URL")} ${missing === 1 ? "was" : "were"} not in the archives. ` +
+    `${rejected > 0 ? ` and rejected ${shownNumber(rejected)}` : ""}; ${shownCount(missing, "further URL")} ${missing === 1 ? "was" : "were"} not in the archives.${others} ` +
     `Of the documents kept, ${shownNumber(duplicates)} ${duplicates === 1 ? "is a near-duplicate" : "are near-duplicates"} of another.`
   );
 }

@@ -41,12 +41,12 @@ test("distinguishes documents decided in bulk from those named or reviewed one b
   await decisions.add(both(true), at);
   expect(said(decisions, first)).toEqual({ decision: "drop", isBulk: true });
   await decisions.add([{ url, timestamp: first, decision: "drop", isBulk: false }], minutesLater(1));
-  expect(said(decisions, first)).toEqual({ decision: "drop" });
+  expect(said(decisions, first)).toEqual({ decision: "drop", isConfirmed: true });
   expect(said(decisions, first, [first], other)).toEqual({ decision: "drop", isBulk: true });
   await decisions.undo(undefined, minutesLater(2));
   expect(said(ReviewDecisions.read(folder), first)).toEqual({ decision: "drop", isBulk: true });
   await decisions.add(both(false), minutesLater(3)); // named one by one
-  expect(said(ReviewDecisions.read(folder), first)).toEqual({ decision: "drop" });
+  expect(said(ReviewDecisions.read(folder), first)).toEqual({ decision: "drop", isConfirmed: true });
   await decisions.add(both(), minutesLater(4)); // as written by earlier versions
   expect(said(ReviewDecisions.read(folder), first)).toEqual({ decision: "drop", isBulk: true });
   expect(readFileSync(file(), "utf8").match(/"bulk":\w+/g)).toEqual(['"bulk":true', '"bulk":true', '"bulk":false', '"bulk":false']);
@@ -90,6 +90,21 @@ test("removes the note with an empty note, and keeps it with a decision without 
   expect(said(decisions, first).note).toBe("first");
   await noted("");
   expect(said(decisions, first)).toEqual({ decision: "keep", isConfirmed: true });
+});
+
+test("a decision that two processes undo at once is undone, and not made again by a person", async () => {
+  const decisions = ReviewDecisions.read(folder);
+  const decide = (minutes: number, decision: "keep" | "drop") =>
+    decisions.add([{ url, timestamp: first, decision, isBulk: true, by: "model" }], minutesLater(minutes));
+  await decide(1, "keep");
+  await decide(2, "drop");
+  await decisions.undo(undefined, minutesLater(3));
+  const [, , undo = ""] = readFileSync(file(), "utf8").split("\n");
+  appendFileSync(file(), `${undo}\n`);
+  for (const read of [decisions, ReviewDecisions.read(folder)]) {
+    read.readNew();
+    expect(said(read, first)).toEqual({ decision: "keep", isBulk: true, by: "model" });
+  }
 });
 
 test("a person's decision is confirmed by the same one again, and not by one in bulk or of the model", async () => {

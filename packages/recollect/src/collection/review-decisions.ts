@@ -39,6 +39,11 @@ export class ReviewDecisions extends CaptureDecisions<ReviewDecision> {
     return new ReviewDecisions(path, reviewDecisions);
   }
 
+  /** Returns the decision about a capture itself: candidates inherit none. */
+  ofCapture(key: string, timestamp: string): SaidOfDocument {
+    return this.#saidOf(this.said(key)?.get(timestamp));
+  }
+
   /**
    * Returns the applicable decision about a document, by the SURT key of its URL. `documents`: capture times of all documents of that URL.
    */
@@ -47,9 +52,11 @@ export class ReviewDecisions extends CaptureDecisions<ReviewDecision> {
     const own = captures?.get(timestamp);
     let earlier: LatestDecision<ReviewDecision> | undefined;
     for (const [time, said] of captures ?? []) if (!documents.has(time)) earlier = said;
-    const counts = own ?? earlier;
+    return this.#saidOf(own ?? earlier, own?.note ?? earlier?.note);
+  }
+
+  #saidOf(counts: LatestDecision<ReviewDecision> | undefined, note = counts?.note): SaidOfDocument {
     if (counts === undefined) return { decision: "undecided" };
-    const note = own?.note ?? earlier?.note;
     return {
       decision: counts.decision,
       ...(note && { note }),

@@ -21,8 +21,8 @@ export interface TablePage extends PageRow {
   /** Whether the crawl judged every page of the index, and whether this page is one of its start pages found in the archive. */
   readonly isScan: boolean;
   readonly isFound: boolean;
-  /** Whether it is a candidate: a page below the threshold that a curator may keep. */
-  readonly isCandidate?: boolean;
+  /** Why the crawl rejected it; set for candidates, which a curator may keep. */
+  readonly rejectedFor?: string | undefined;
   /** Estimated probability that it is about the event; undefined if its score does not support one. */
   readonly chance?: number | undefined;
   /** The user's scorer, if one scored the pages. */

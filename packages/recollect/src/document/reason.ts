@@ -5,7 +5,7 @@ import type { TablePage } from "./page-row.ts";
 
 /** The facts that make up a document's reason. */
 export type ReasonParts = Pick<TablePage, "relevance" | "topical" | "temporal" | "words" | "pageTime" | "pageTimeSource" | "way"> &
-  Partial<Pick<TablePage, "cause" | "choice" | "scorer" | "isScan" | "isFound" | "isCandidate" | "relevanceBefore" | "taughtWords">>;
+  Partial<Pick<TablePage, "cause" | "choice" | "scorer" | "isScan" | "isFound" | "rejectedFor" | "relevanceBefore" | "taughtWords">>;
 
 const sources: Readonly<Record<string, string>> = {
   url: "its address",
@@ -33,13 +33,17 @@ const causes: Readonly<Record<LinkCause, string>> = {
 
 /** Returns the reason why a page is in the collection, in one sentence for people: its scores, their evidence, and the path to it. */
 export function reasonOf(page: ReasonParts): string {
-  const { relevance, topical, temporal, words, scorer, pageTime, pageTimeSource, way, cause, choice, isScan, isFound, isCandidate } = page;
+  const { relevance, topical, temporal, words, scorer, pageTime, pageTimeSource, way, cause, choice, isScan, isFound, rejectedFor } = page;
   const isCurated = cause === "curator";
   const told = `${followedFor(cause)}${isCurated && way.length === 0 ? "Visited first for that." : wayTo(way, isScan, isFound)}`;
-  const curated = isCurated ? "Kept by the curator, whatever its score. " : isCandidate ? "A candidate, below the threshold. " : "";
+  const curated = isCurated
+    ? "Kept by the curator, whatever its score. "
+    : rejectedFor === undefined
+      ? ""
+      : `${candidateFor(rejectedFor)} `;
   if (relevance === null || topical === null || temporal === null) return `${curated}Not scored: reading it took too long. ${told}`;
   const quoted = quotedWords(words);
-  const noWords = isCandidate ? "" : "shares no words with the topic"; // those of a rejected page are not kept
+  const noWords = rejectedFor !== undefined ? "" : "shares no words with the topic"; // those of a rejected page are not kept
   const shared = scorer === undefined ? (quoted ? `shares ${quoted}` : noWords) : [scorer, quoted || "no reason given"].join(": ");
   const date =
     pageTime === null
@@ -57,6 +61,10 @@ function changedBy({ relevanceBefore, taughtWords = [] }: ReasonParts, relevance
 
 function quotedWords(words: readonly string[]): string {
   return words.map((word) => `“${word}”`).join(", ");
+}
+
+function candidateFor(why: string): string {
+  return why === "below-threshold" ? "A candidate, below the threshold." : `A candidate, which the crawl had rejected (${why}).`;
 }
 
 function passedOver({ tried, passedOver }: CaptureChoice): string {

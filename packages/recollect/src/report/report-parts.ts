@@ -86,8 +86,9 @@ export async function reportParts(
     ["asked", "Specification", askedSection(collection, words)],
   ];
   const rejected = counts.rejected + counts.unusable;
-  const judged = byTime.at(-1)?.pages || figures.kept + rejected;
-  const all = methodsOf(collection, { ...figures, judged, rejected, missing: missing.count, links: graphs.links });
+  const { promoted } = collection;
+  const judged = byTime.at(-1)?.pages || figures.kept - promoted + rejected;
+  const all = methodsOf(collection, { ...figures, judged, promoted, rejected, missing: missing.count, links: graphs.links });
   const sentences = [all, reviewSentence(decided), ...filterSentences(cut, filtered)];
   const methods = sentences.filter((sentence) => sentence !== "").join(" ");
   const captured = isCut ? await countDocuments(shown) : figures;
@@ -103,7 +104,7 @@ function tiles(
   counts: DocumentCounts,
   { firstCapture, lastCapture }: DocumentFigures,
   missing: number,
-  { kept, dropped }: CuratedCounts,
+  { kept, dropped, byModel, keptByModel }: CuratedCounts,
 ): PageParts["tiles"] {
   const { documents, relevant, hosts, archives } = counts;
   const [first, last] = [firstCapture.slice(0, 10), lastCapture.slice(0, 10)];
@@ -114,8 +115,9 @@ function tiles(
     ...(kept + dropped === 0
       ? []
       : ([
-          [written(kept), "kept by a curator"],
-          [written(dropped), "dropped by a curator"],
+          [written(kept - keptByModel), "kept by a curator"],
+          [written(dropped - (byModel - keptByModel)), "dropped by a curator"],
+          ...(byModel === 0 ? [] : [[written(byModel), "decided by the model"] as const]),
         ] as const)),
     of(hosts.length, "host", "hosts"),
     of(archives.length, "archive", "archives"),

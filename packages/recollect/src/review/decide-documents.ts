@@ -82,7 +82,7 @@ export async function decideDocuments(options: DecideOptions): Promise<DecidedDo
     });
     const changed = await collection.decideTogether(reviews, at);
     if (learns) await learnAll(collection, onIndexed);
-    const accepted = acceptLikely === undefined ? 0 : await collection.acceptLikely(acceptLikely, at);
+    const accepted = acceptLikely === undefined ? 0 : await collection.acceptLikely(acceptLikely, new Date(at.getTime() + 1)); // a decision of its own
     const { documents } = await collection.page(choice, { sort, offset: 0, limit: collection.table.size });
     return { changed, accepted, undone, documents, standing: await reviewStanding(collection), problems: collection.problems };
   } finally {

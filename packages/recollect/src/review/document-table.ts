@@ -168,7 +168,9 @@ export class DocumentTable {
       const places = this.placesOfKey(key);
       const times = new Set(places.map((place) => this.timestamp(place)));
       for (const place of places) {
-        const { decision, note, isBulk = false, isConfirmed = false, by } = decisions.ofKey(key, this.timestamp(place), times);
+        const timestamp = this.timestamp(place);
+        const said = place < this.documents ? decisions.ofKey(key, timestamp, times) : decisions.ofCapture(key, timestamp);
+        const { decision, note, isBulk = false, isConfirmed = false, by } = said;
         this.decisions[place] = reviewDecisions.indexOf(decision);
         this.isBulk[place] = isBulk ? 1 : 0;
         this.isModels[place] = by === undefined ? 0 : 1;

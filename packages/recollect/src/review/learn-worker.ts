@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { readPage } from "@recollect/page/page";
 import { RecollectError } from "@recollect/warc/errors";
 import { type ToldError, toldError } from "@recollect/warc/told-error";
@@ -76,14 +77,14 @@ export default async function run(job: LearnJob): Promise<LearnAnswer> {
 function knownTerms({ index, indexVersion, labels }: LearnJob): Known {
   const name = `${index}\n${indexVersion}\n${labels.length}`;
   if (known?.name === name) return known;
-  const store = new TextStore(index);
+  const store = existsSync(index) ? new TextStore(index) : undefined; // before any text has been read, there is none
   try {
-    const packed = store.terms();
+    const packed = store?.terms() ?? new Map<number, Uint8Array>();
     const pages = Array.from(labels, (_, place) => new PackedTerms(packed.get(place + 1) ?? new Uint8Array()));
     known = { name, rows: termRowsOf(pages), words: known?.words ?? new Map() };
     return known;
   } finally {
-    store.close();
+    store?.close();
   }
 }
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
@@ -220,6 +220,56 @@ test("a collection with another threshold shows no chances until documents were 
   await collection.learnAll();
   expect((await listed(collection))[0]?.title).toBe("wave-2");
   expect((await listed(collection))[0]?.chance).toBeGreaterThan(0.5);
+});
+
+test("the model decides nothing where no chance is known", async () => {
+  const collection = await openedCollection({ specification: tinySpecification });
+  await expect(collection.acceptLikely(0.5, later())).rejects.toThrow("keep some pages and drop others first");
+  expect((await collection.page({}, { offset: 0, limit: 1 })).estimate).toMatchObject({ byModel: 0 });
+});
+
+test("a first learning before any text is indexed is followed by one with all texts", async () => {
+  const collection = await openedCollection();
+  rmSync(folders.at(-1) as string, { recursive: true }); // the cache folder
+  await review(collection, { "wave-1": "keep", "opera-1": "drop" });
+  await collection.acceptLikely(0.99, later()); // learns from the scores alone
+  await collection.learnAll();
+  expect((await collection.page({}, { offset: 0, limit: 1 })).estimate.learned?.raised.join(" ")).toMatch(/tidal|wave/i);
+});
+
+test("a damaged search index stops what is learned, not the review", async () => {
+  const collection = await openedCollection({}, true);
+  await collection.fillIndex();
+  const [name = ""] = readdirSync(folders.at(-1) as string).filter((file) => file.endsWith(".sqlite"));
+  const path = join(folders.at(-1) as string, name);
+  await collection.close();
+  for (const ending of ["-wal", "-shm"]) rmSync(path + ending, { force: true });
+  const bytes = readFileSync(path);
+  writeFileSync(path, bytes.fill(0xff, 4096)); // every page after the first
+  const again = await ReviewedCollection.open(collection.reader.folder, { cacheFolder: folders.at(-1), isLive: true });
+  opened[0] = again;
+  await review(again, { "wave-1": "keep", "opera-1": "drop" });
+  await expect(again.learnAll()).rejects.toThrow("delete it, and it will be made anew");
+  expect((await listed(again))[0]?.decision).toBe("undecided");
+});
+
+test("a dropped candidate is no decision about a document of the same URL", async () => {
+  const other = { ...documents[3], captured_at: "2012-01-01T00:00:00Z" } as TinyDocument;
+  const collection = await openedCollection({ candidates: [other] });
+  await collection.decide([4], { decision: "drop" }, later());
+  const reader = await CollectionReader.open(collection.reader.folder);
+  const { counts } = await CollectionReview.read(reader);
+  expect(counts).toMatchObject({ documents: 4, dropped: 0 });
+  expect((await collection.page({ part: ["document"], state: ["drop"] }, { offset: 0, limit: 1 })).matching).toBe(0);
+});
+
+test("a candidate is no document by a decision about another capture of its URL", async () => {
+  const collection = await openedCollection();
+  await collection.decisions.add([{ url: "http://news.example/wave-3", timestamp: "20100101000000", decision: "keep" }], later());
+  const { documents: rows } = await collection.page({ part: ["candidate"] }, { sort: "collected", offset: 0, limit: 1 });
+  expect(rows[0]).toMatchObject({ title: "wave-3", decision: "undecided", isCandidate: true });
+  expect(await collection.decide([4], { decision: "keep" }, later())).toBe(1);
+  expect((await CollectionReader.open(collection.reader.folder)).promoted).toBe(1);
 });
 
 test("a collection of an earlier version, without candidates and the column of chances, opens", async () => {

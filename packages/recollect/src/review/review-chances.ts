@@ -1,4 +1,3 @@
-import { RecollectError } from "@recollect/warc/errors";
 import type { CollectionReader } from "../collection/collection-reader.ts";
 import { chanceOfScore } from "../learn/chance-of-score.ts";
 import { DecisionLearner } from "./decision-learner.ts";
@@ -33,6 +32,8 @@ export class ReviewChances {
   /** Incremented whenever decisions change, and the one that was learned last. */
   #turn = 0;
   #learnedTurn = 0;
+  /** The turn of the last attempt in the background that failed. */
+  #failedTurn = -1;
   #learnedTexts = 0;
   #learned: LearnedTerms | undefined;
   #running: Promise<void> | undefined;
@@ -76,8 +77,9 @@ export class ReviewChances {
 
   /** Learns in the background, unless the chances are current. */
   refresh(): void {
-    this.learn().catch((error: unknown) => {
-      if (!(error instanceof RecollectError)) throw error; // the chances stay as they are, and the index reports its problem
+    if (this.#failedTurn === this.#turn) return; // until decisions change
+    this.learn().catch(() => {
+      this.#failedTurn = this.#turn; // the chances stay as they are: a review continues without what the last decisions teach
     });
   }
 
@@ -103,21 +105,22 @@ export class ReviewChances {
   }
 
   async #learnUntilCurrent(): Promise<void> {
-    while (!this.#isClosed && (this.#learnedTurn !== this.#turn || (this.#learned && this.#learnedTexts !== this.#texts)))
+    const isDecided = () => this.#labels.some((label) => label !== -1);
+    while (!this.#isClosed && isDecided() && (this.#learnedTurn !== this.#turn || this.#learnedTexts !== this.#texts))
       await this.#learnOnce();
   }
 
   async #learnOnce(): Promise<void> {
     const { reader, table, index } = this.#parts;
     const [turn, texts, labels] = [this.#turn, this.#texts, this.#labels];
-    [this.#learnedTurn, this.#learnedTexts] = [turn, texts]; // a failed attempt is not repeated until something changes
     const decided = [...labels.keys()].filter((place) => labels[place] !== -1);
     const { chances, doubted, raised, lowered } = await this.#learner.learn({
       ...{ index: index.path, indexVersion: texts, collection: reader.folder, labels, threshold: this.#threshold },
       ...{ relevance: table.relevance, temporal: table.temporal },
       decided: decided.map((place) => ({ place, row: table.storedRow(place) })),
     });
-    if (decided.length === 0 || this.#labels.every((label) => label === -1)) return;
+    if (this.#labels.every((label) => label === -1)) return; // all were undone meanwhile
+    [this.#learnedTurn, this.#learnedTexts] = [turn, texts];
     table.chances = chances;
     table.isContradicted = doubted;
     this.#learned = { decisions: decided.length, raised, lowered };

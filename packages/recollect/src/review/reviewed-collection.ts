@@ -1,8 +1,9 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { fileStamp } from "@recollect/base/file-stamp";
-import { NotFoundError } from "@recollect/warc/errors";
+import { NotFoundError, UsageError } from "@recollect/warc/errors";
 import type { Problem } from "@recollect/warc/problem";
+import { candidatesFolder } from "../collection/candidates.ts";
 import { CollectionReader } from "../collection/collection-reader.ts";
 import { type ReviewDecision, ReviewDecisions, type ReviewedDocument } from "../collection/review-decisions.ts";
 import { collectionFilter } from "../offtopic/collection-filter.ts";
@@ -75,7 +76,7 @@ export class ReviewedCollection {
 
   /** Opens a collection; throws a UsageError with the reason if the folder is not a finished collection. */
   static async open(folder: string, options: OpenReviewOptions = {}): Promise<ReviewedCollection> {
-    const stamp = fileStamp(join(folder, "documents.csv"));
+    const stamp = stampOf(folder);
     const reader = await CollectionReader.open(folder);
     const opened = new ReviewedCollection(reader, await DocumentTable.read(reader), stamp, options);
     opened.#applyDecisions();
@@ -101,9 +102,9 @@ export class ReviewedCollection {
     return this.#index.progress;
   }
 
-  /** Whether documents.csv is unchanged since it was opened. */
+  /** Whether the tables of documents and candidates are unchanged since it was opened. */
   get isCurrent(): boolean {
-    return fileStamp(this.reader.path("documents.csv")) === this.#stamp;
+    return stampOf(this.reader.folder) === this.#stamp;
   }
 
   /** Invalid lines among the decisions. */
@@ -184,6 +185,9 @@ export class ReviewedCollection {
    */
   async acceptLikely(border: number, at: Date): Promise<number> {
     await this.#refresh();
+    await this.#chances.learn();
+    if (!this.#chances.areShown)
+      throw new UsageError("Nothing tells yet how likely the pages of this collection are: keep some pages and drop others first");
     const { table } = this;
     const decided: ReviewedDocument[] = [];
     for (let place = 0; place < table.size; place++) {
@@ -277,4 +281,8 @@ export class ReviewedCollection {
     const [first, ...others] = this.problems;
     return first === undefined ? {} : { badDecisions: { count: others.length + 1, first: first.message } };
   }
+}
+
+function stampOf(folder: string): string {
+  return [folder, join(folder, candidatesFolder)].map((part) => fileStamp(join(part, "documents.csv"))).join();
 }

@@ -12,7 +12,7 @@ import type { Piscina } from "piscina";
 import type { DocumentPage } from "./answers.ts";
 import type { DocumentTable } from "./document-table.ts";
 import { searchTerms } from "./search-words.ts";
-import { TextStore } from "./text-store.ts";
+import { type StoredEntry, TextStore } from "./text-store.ts";
 import type { TextAnswer, TextJob, TextSource } from "./text-worker.ts";
 
 /** Indexed part of a document. */
@@ -93,15 +93,17 @@ export class TextIndex {
   }
 
   #openStore(): void {
+    let entries: StoredEntry[];
     try {
       makeCacheFolder(dirname(this.path));
       this.#store = new TextStore(this.path);
+      entries = this.#store.entries();
     } catch (error) {
       if (!(error instanceof RecollectError)) throw error;
       this.#fail(error);
       return;
     }
-    for (const [number, identity, isRead, kind, words] of this.#store.entries()) {
+    for (const [number, identity, isRead, kind, words] of entries) {
       if (number > this.#table.size || this.#table.identity(number - 1) !== identity) continue;
       if (isRead) this.#noteRead({ number, kind: kind ?? "", words: words ?? 0 });
       else this.#has[number - 1] = HEAD;

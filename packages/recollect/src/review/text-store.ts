@@ -1,6 +1,7 @@
 import { rmSync } from "node:fs";
 import { SqliteFile, type SqliteKind, sqliteFailure } from "@recollect/base/sqlite-file";
 import { diskFailure } from "@recollect/warc/disk-failure";
+import { DiskError } from "@recollect/warc/errors";
 import { indexedText, type SearchTerm } from "./search-words.ts";
 
 /** A document in the search index. */
@@ -50,14 +51,25 @@ export class TextStore {
   entries(): StoredEntry[] {
     const rows = this.#db.sql("SELECT number, identity, is_read, kind, words FROM documents");
     rows.setReturnArrays(true);
-    return rows.all() as unknown as StoredEntry[];
+    return this.#read(() => rows.all()) as unknown as StoredEntry[];
   }
 
   /** Returns the packed terms of the pages that were read, by the numbers of their documents. */
   terms(): Map<number, Uint8Array> {
     const rows = this.#db.sql("SELECT number, terms FROM documents WHERE terms IS NOT NULL");
     rows.setReturnArrays(true);
-    return new Map(rows.all() as unknown as [number, Uint8Array][]);
+    return new Map(this.#read(() => rows.all()) as unknown as [number, Uint8Array][]);
+  }
+
+  #read<T>(action: () => T): T {
+    try {
+      return action();
+    } catch (cause) {
+      throw new DiskError(
+        `The search index ${this.path} cannot be read (${(cause as Error).message}): delete it, and it will be made anew`,
+        { cause },
+      );
+    }
   }
 
   /** Inserts documents or replaces those with the same numbers: all of them, or none. */

@@ -33,6 +33,13 @@ test("turns kept into a vote for, dropped into one against, and undecided into n
   });
 });
 
+test("takes no decision of the model for a vote", () => {
+  const model = (url: string) => line(url, "keep").replace("}", ',"by":"model"}');
+  expect(votes("decisions.jsonl", model("http://a.example/") + line("http://b.example/", "drop")).votes).toEqual([
+    { url: "http://b.example/", timestamp: "20200101000000", isRelevant: false },
+  ]);
+});
+
 test("reads a table of votes as before", () => {
   expect(votes("votes.csv", "url,vote\r\nhttp://a.example/,1\r\n").votes).toEqual([{ url: "http://a.example/", isRelevant: true }]);
 });

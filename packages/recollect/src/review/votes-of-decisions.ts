@@ -14,12 +14,15 @@ export interface FoundVotes {
   readonly problems: readonly Problem[];
 }
 
-/** Reads votes for a crawl from a CSV file, or from a curator's decisions, of which the last about each URL counts. */
+/**
+ * Reads votes for a crawl from a CSV file, or from a curator's decisions, of which the last about each URL counts. Decisions of the model are no
+ * votes: they follow from the curator's.
+ */
 export function votesOfFile(path: string): FoundVotes {
   if (!/\.jsonl$/i.test(path)) return { votes: readVotes(path), problems: [] };
   const read = ReviewDecisions.readFile(path);
-  const votes = [...read.lastOfUrls()].flatMap(({ url, timestamp, decision }) =>
-    decision === "undecided" || !/^https?:$/.test(URL.parse(url)?.protocol ?? "")
+  const votes = [...read.lastOfUrls()].flatMap(({ url, timestamp, decision, by }) =>
+    decision === "undecided" || by === "model" || !/^https?:$/.test(URL.parse(url)?.protocol ?? "")
       ? []
       : [{ url, timestamp, isRelevant: decision === "keep" }],
   );

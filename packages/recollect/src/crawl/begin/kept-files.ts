@@ -4,7 +4,7 @@ import { deserialize, serialize } from "node:v8";
 import type { Archive } from "@recollect/archive/archive";
 import { limits } from "@recollect/base/limits";
 import { fileError } from "@recollect/warc/byte-source";
-import { ScorerError } from "@recollect/warc/errors";
+import { DiskError, ScorerError } from "@recollect/warc/errors";
 import { WholeFile } from "@recollect/warc/whole-file";
 import type { LearnedFromVotes } from "../../event/learn-from-votes.ts";
 import type { ChosenScorer, PreparedScorer } from "../../event/scorer/chosen-scorer.ts";
@@ -39,7 +39,7 @@ export async function preparedScorer(
 ): Promise<PreparedScorer> {
   if (scorer.digest === undefined) return { ...scorer, settings: undefined };
   const path = join(out, keptFiles.scorer);
-  if (isBegun && existsSync(path)) return { ...scorer, settings: deserialize(bytesOf(path)) };
+  if (isBegun && existsSync(path)) return { ...scorer, settings: deserialized(path) };
   const module = await loadScorer(scorer);
   const task = { name: scorer.name, task: "prepare", ms: limits.scorerPrepareMs };
   const settings = module.prepare === undefined ? event : await runScorer(task, () => module.prepare?.(event, archive));
@@ -51,10 +51,19 @@ export async function preparedScorer(
 /** Loads or saves what votes taught, so that a resumed crawl need not read the voted pages again. */
 export async function keptVotes({ out, isBegun }: Begun, learn: () => Promise<LearnedFromVotes>): Promise<LearnedFromVotes> {
   const path = join(out, keptFiles.votes);
-  if (isBegun && existsSync(path)) return deserialize(bytesOf(path));
+  if (isBegun && existsSync(path)) return deserialized(path);
   const learned = await learn();
   await WholeFile.fill(path, (file) => file.write(serialize(learned)));
   return learned;
+}
+
+function deserialized(path: string) {
+  const bytes = bytesOf(path);
+  try {
+    return deserialize(bytes);
+  } catch (cause) {
+    throw new DiskError(`${path} is damaged`, { code: "collection-damaged", data: { restore: path }, cause });
+  }
 }
 
 function bytesFor(settings: unknown, { name }: ChosenScorer): Buffer {
