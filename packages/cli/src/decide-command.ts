@@ -64,7 +64,10 @@ export function addDecideCommand(program: Command): void {
     .option("--note <text>", "a note to save with the decisions")
     .option("--list", "list the selected documents and candidates, or all")
     .addOption(
-      new Option("--sort <order>", "order of the list; likely and doubtful begin with undecided pages: those with the highest chance, or nearest to 50 %")
+      new Option(
+        "--sort <order>",
+        "order of the list; likely and doubtful begin with undecided pages: those with the highest chance, or nearest to 50 %",
+      )
         .choices(["likely", "doubtful", "relevance", "collected"])
         .default("relevance"),
     )

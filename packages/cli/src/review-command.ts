@@ -113,9 +113,6 @@ async function show(collection: ReviewedCollection, document: ListedDocument, fl
     for (const line of [title || url, url, facts.filter(Boolean).join(", "), problem ?? shown]) print(plainLine(line));
   }
   if (document.isDoubted)
-    say(
-      flags,
-      `You decided to ${document.decision} it, but your other decisions contradict that. The same answer confirms it.`,
-    );
+    say(flags, `You decided to ${document.decision} it, but your other decisions contradict that. The same answer confirms it.`);
   say(flags, question);
 }

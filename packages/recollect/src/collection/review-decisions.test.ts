@@ -92,7 +92,7 @@ test("removes the note with an empty note, and keeps it with a decision without 
   expect(said(decisions, first)).toEqual({ decision: "keep", isConfirmed: true });
 });
 
-test("a person's decision is confirmed by the same one again, and not by one in bulk or of the model", async () => {
+test("a curator's decision is confirmed by the same decision again, but not by one in bulk or by the model's", async () => {
   const decisions = ReviewDecisions.read(folder);
   const decide = (minutes: number, more: object = {}) =>
     decisions.add([{ url, timestamp: first, decision: "keep", ...more }], minutesLater(minutes));

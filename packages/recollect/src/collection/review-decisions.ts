@@ -16,9 +16,9 @@ export interface SaidOfDocument {
   readonly note?: string | undefined;
   /** Set if it was decided together with others, so the curator may not have reviewed it. */
   readonly isBulk?: true;
-  /** Set if a person made the same decision before. */
+  /** Set if it repeats a curator's decision, which confirms it. */
   readonly isConfirmed?: true;
-  /** Set if a model learned from the curator's decisions made it. */
+  /** Set if the model made it, which learned from a curator's decisions. */
   readonly by?: "model";
 }
 
@@ -59,7 +59,7 @@ export class ReviewDecisions extends CaptureDecisions<ReviewDecision> {
     };
   }
 
-  /** Returns the decisions that a person made one by one and that apply now, in the order in which they were made. */
+  /** Returns the decisions that a curator made one by one and that apply now, in the order in which they were made. */
   oneByOne(): readonly ReviewedDocument[] {
     const all = [...this.keys()].flatMap((key) => [...(this.said(key)?.values() ?? [])]);
     const made = all.filter((said) => said.decision !== "undecided" && !this.isBulk(said));

@@ -24,7 +24,7 @@ export class DocumentTable {
   readonly size: number;
   /** Number of documents in documents.csv; those after them come from the candidates. */
   readonly documents: number;
-  /** document or candidate: a candidate that a curator has kept is a document. */
+  /** `document` or `candidate`: a candidate that a curator has kept is a document. */
   readonly parts = new NameColumn();
   readonly hosts = new NameColumn();
   readonly languages = new NameColumn();
@@ -44,9 +44,9 @@ export class DocumentTable {
   decisions: Uint8Array;
   /** 1 if the decision was made about several documents at once, so the curator may not have reviewed this one. */
   isBulk: Uint8Array;
-  /** 1 if a model that learned from the curator's decisions made the decision. */
+  /** 1 if the model made the decision, which learned from a curator's decisions. */
   isModels: Uint8Array;
-  /** 1 if the person repeated the decision. */
+  /** 1 if the curator confirmed the decision by repeating it. */
   isConfirmed: Uint8Array;
   /** 1 if the other decisions contradict the decision. */
   isContradicted: Uint8Array;
@@ -100,7 +100,7 @@ export class DocumentTable {
     return place >= this.documents && this.decisions[place] !== keepIndex;
   }
 
-  /** Whether the other decisions contradict the person's decision, who has not confirmed it: it may be a mistake. */
+  /** Whether the other decisions contradict an unconfirmed decision, which may be a mistake. */
   isDoubted(place: number): boolean {
     return this.isContradicted[place] === 1 && this.isConfirmed[place] === 0 && this.decisions[place] !== 0 && this.isModels[place] === 0;
   }

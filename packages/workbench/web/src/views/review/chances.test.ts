@@ -12,7 +12,7 @@ test("rounds no chance to certainty", () => {
   expect([0, 0.001, 0.999, 1].map(percent)).toEqual(["0", "1", "99", "100"]);
 });
 
-test("counts the pages between two borders, whether the model has decided about them before or not", () => {
+test("counts the pages between two borders, including those that the model has decided about", () => {
   const effects = { precision: 1, recall: 1 };
   const undecided = [
     { border: 0.3, keep: 9, drop: 1, ...effects },

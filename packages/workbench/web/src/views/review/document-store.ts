@@ -21,7 +21,7 @@ function isEqualState(one: Summary | undefined, other: Summary | undefined): boo
   return JSON.stringify(one?.facets.state) === JSON.stringify(other?.facets.state);
 }
 
-/** Returns a row with a decision that a person has just made. */
+/** Returns a row with a decision that the user has just made. */
 function decided({ decidedBy: _, isDoubted: __, ...row }: ListedDocument, decision: ReviewDecision): ListedDocument {
   return { ...row, decision };
 }
@@ -47,7 +47,7 @@ export class DocumentStore {
   #overturned = 0;
   #isReplaceDue = true;
   #newest: DocumentPage | undefined;
-  /** Rows that were undecided when they were loaded; in a learned order, the server lists them at the end now. */
+  /** Rows that were undecided when they were loaded. In a learned order, the server now lists the decided ones at the end. */
   #moved = new Set<number>();
   #pages = new Map<number, readonly ListedDocument[]>();
   #assumed = new Map<number, ReviewDecision>();
@@ -112,7 +112,7 @@ export class DocumentStore {
     );
   }
 
-  /** Shows the newest order from its start, if there is one. */
+  /** Shows the newest order from its start, if it differs from the displayed one. */
   turnOver(): boolean {
     if (this.#newest === undefined) return false;
     this.cancelRefresh();
@@ -152,7 +152,7 @@ export class DocumentStore {
     return this.#shownPath;
   }
 
-  /** Identifies the list that is shown from its start: other documents, or the same ones after `turnOver`. */
+  /** Identifies the displayed list. Changes when it has other documents, or the newest order after `turnOver`. */
   get shownList(): string {
     return this.#shownPath === "" ? "" : `${this.#shownPath} ${this.#overturned}`;
   }
@@ -223,7 +223,7 @@ export class DocumentStore {
     this.#onChange();
   }
 
-  /** Shows the counts of an answer, and what it says about rows in sight, which stay in their places. */
+  /** Shows the counts of an answer and updates the visible rows, which stay in their places. */
   #keepOrder(answer: DocumentPage): void {
     this.summary = answer;
     this.error = undefined;
