@@ -4,8 +4,8 @@ import type { ReviewDecisions } from "../collection/review-decisions.ts";
 import type { PageRow } from "../document/page-row.ts";
 
 /**
- * Chooses candidates among the rejected pages: the best ones below the threshold, and those that a curator has decided on. Equal pages are
- * chosen in the order in which they were judged.
+ * Chooses candidates among the rejected pages: the best ones below the threshold, and those that a curator has decided about. Of pages with
+ * equal scores, the ones judged first are chosen.
  */
 export class NearMisses {
   readonly #most: number;
@@ -13,7 +13,7 @@ export class NearMisses {
   #best: PageRow[] = [];
   readonly #decided: PageRow[] = [];
 
-  /** As many candidates as documents, within limits. */
+  /** Chooses as many candidates as there are documents, within limits. */
   constructor(documents: number, decisions: ReviewDecisions) {
     this.#most = Math.min(Math.max(documents, limits.fewestCandidates), limits.mostCandidates);
     this.#decisions = decisions;
@@ -26,7 +26,7 @@ export class NearMisses {
     if (this.#best.length >= 2 * this.#most) this.#shorten();
   }
 
-  /** The chosen pages, best first. */
+  /** The chosen pages: decided ones, then the others, best first. */
   get pages(): readonly PageRow[] {
     this.#shorten();
     return [...this.#decided, ...this.#best];

@@ -18,14 +18,14 @@ export interface CandidateParts {
   readonly folder: string;
   readonly archive: Archive;
   readonly specification: ResolvedSpecification;
-  /** Returns a page as listed in a table. */
+  /** Returns a page as a row of a table. */
   readonly tablePage: (page: PageRow) => TablePage;
   readonly signal: AbortSignal;
 }
 
 /**
- * Stores candidates beside a collection (`candidatesFolder`), instead of those of an earlier run. A page whose record can't be read any more
- * is not a candidate.
+ * Stores candidates beside a collection (`candidatesFolder`), in place of those of an earlier run. Leaves out pages whose records can't be read
+ * any more.
  */
 export async function writeCandidates(pages: readonly PageRow[], parts: CandidateParts): Promise<void> {
   const { folder, specification } = parts;
@@ -48,7 +48,7 @@ export async function writeCandidates(pages: readonly PageRow[], parts: Candidat
     }
     records.sync();
   } catch (error) {
-    if (!(error instanceof RecollectError)) throw error; // an archive that stopped to answer has no more candidates
+    if (!(error instanceof RecollectError)) throw error; // an archive that has stopped answering gives no more candidates
   } finally {
     files.close();
   }
@@ -57,7 +57,7 @@ export async function writeCandidates(pages: readonly PageRow[], parts: Candidat
   renameSync(part, whole);
 }
 
-/** Finds the capture that was judged, by the look-up of its visit: a web archive's answer is then known. */
+/** Finds the capture that was judged, with the same look-up as its visit, which is cached for a web archive. */
 async function captureOf(page: PageRow, { archive, specification, signal }: CandidateParts): Promise<Capture | undefined> {
   signal.throwIfAborted();
   const { url, captured, digest } = page;

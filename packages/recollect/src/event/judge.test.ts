@@ -160,7 +160,7 @@ test("scores a page captured before an event without a lead as 0; with a lead it
   expect(await relevanceWith("P30D")).toBeGreaterThan(0.9);
 });
 
-describe("what votes taught", () => {
+describe("what was learned from votes", () => {
   const taught = { terms: new Map([["relief", 6]]), score: 0, time: 0, bias: 0, threshold: 0.1 };
   const page = readPage(
     Buffer.from(tinyBody({ url: "", title: "Relief", text: "Relief for survivors of the earthquake on the north coast" })),

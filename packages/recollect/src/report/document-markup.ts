@@ -19,7 +19,7 @@ export interface DocumentCells {
   readonly topical: number | null;
   readonly temporal: number | null;
   readonly relevance: number | null;
-  /** Estimated probability, by the score, that it is about the event; null where nothing supports one. */
+  /** Estimated probability that it is about the event, before any decision; null if it is unknown. */
   readonly chance: number | null;
   readonly language: string;
   readonly archive: string;

@@ -42,7 +42,7 @@ export function documentsSection(counts: DocumentCounts, excerpts: Excerpts): st
   );
 }
 
-/** How to replay pages from files, which the script replaces if a server serves the report, which documents have an excerpt, and what chances are. */
+/** Returns notes: how to replay pages from files (the script replaces this in a served report), which documents have an excerpt, and what chances are. */
 function noteHtml({ documents, best }: DocumentCounts, excerpts: number): string {
   const which = excerpts === 1 ? "most relevant document only" : `${written(excerpts)} most relevant documents`;
   const some = excerpts > 0 && excerpts < documents ? ` Excerpts are shown for the ${which}.` : "";
