@@ -13,7 +13,7 @@ import { benchReviewSpeed } from "./review-speed.ts";
 
 const after = [0, 10, 20, 30, 50];
 
-/** Measures how fast a collection becomes right by a curator's decisions, on real events (`--more`: on the other events of their archives); with `--crawl`, how good a crawl with them is; with `--speed`, how fast a large one opens. */
+/** Measures how a collection improves with a curator's decisions, on real events (`--more`: on the other events of their archives); with `--crawl`, the quality of a crawl with these decisions; with `--speed`, the time to open a large collection. */
 export async function benchReview(flags: readonly string[]): Promise<void> {
   if (flags.includes("--speed")) return benchReviewSpeed();
   const events = flags.includes("--more") ? moreEvents() : realEvents();
@@ -78,5 +78,7 @@ function report(pools: readonly ReviewPool[]): void {
       footer,
     }),
   );
-  console.log(`The interval of the right pages left held after ${after.join(", ")} decisions: in ${held.join(", ")} events.`);
+  console.log(
+    `The interval of the relevant pages left contained the actual number after ${after.join(", ")} decisions: in ${held.join(", ")} events.`,
+  );
 }

@@ -36,7 +36,7 @@ export interface DocumentCells {
   /** The curator's note. */
   readonly note: string;
   readonly reason: string;
-  /** How it begins; only for the most relevant documents. */
+  /** Beginning of its text; only for the most relevant documents. */
   readonly excerpt?: string | undefined;
 }
 

@@ -52,7 +52,7 @@ function noteHtml({ documents, best }: DocumentCounts, excerpts: number): string
   const cells = best.map((document) => documentCells(document));
   const isReplayed = cells.some(({ link, isReplayable }) => link === "" && isReplayable);
   const chances = cells.some(({ chance }) => chance !== null)
-    ? " Below the relevance: the chance, by this score, that the page is about the event."
+    ? " Below the relevance: the chance that the page is about the event, estimated from the score."
     : "";
   const note = `${isReplayed ? how : ""}${some}${chances}`.trim();
   return note === "" ? "" : `<p class="note">${note}</p>\n`;

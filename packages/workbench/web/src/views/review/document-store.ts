@@ -7,7 +7,7 @@ type Ask = (path: string, signal: AbortSignal) => Promise<DocumentPage>;
 /** An answer without its rows. */
 export type Summary = Omit<DocumentPage, "documents">;
 
-/** Orders that change with what is learned from decisions. */
+/** Whether an order changes with what is learned from decisions. */
 function isLearnedOrder({ sort }: Pick<Summary, "sort">): boolean {
   return sort === "likely" || sort === "doubtful";
 }
@@ -37,7 +37,7 @@ interface Filling {
 /**
  * Cache of the matching documents near the visible rows. Rows stay until all their replacements have arrived, which avoids flicker; answers
  * to outdated queries are discarded. Decisions are shown at once, before the server has them (`assume`), until `settle`. Rows in an order
- * that is learned from decisions stay where they are: the newest order waits until the user turns to it (`turnOver`).
+ * that is learned from decisions stay where they are until the user opens the newest order (`turnOver`).
  */
 export class DocumentStore {
   readonly #ask: Ask;
@@ -57,7 +57,7 @@ export class DocumentStore {
   #opened = Promise.withResolvers<boolean>();
   summary: Summary | undefined;
   error: string | undefined;
-  /** Number of rows; the number of matching documents can differ until the user turns to the newest order. */
+  /** Number of rows; the number of matching documents can differ until the user opens the newest order. */
   count = 0;
   /** Incremented whenever rows may have moved. */
   turn = 0;
@@ -86,8 +86,8 @@ export class DocumentStore {
   }
 
   /**
-   * Reloads the visible rows, which decisions, another tab or a crawl may have changed. `keeps`: when rows in a learned order keep their
-   * places, always or if no decision was made elsewhere.
+   * Reloads the visible rows, which decisions, another tab or a crawl may have changed. `keeps`: whether rows in a learned order keep
+   * their places: always (`order`), or unless decisions were made elsewhere (`order-unless-decided`).
    */
   refresh({ keeps }: { readonly keeps?: "order" | "order-unless-decided" } = {}): void {
     this.#isReplaceDue ||= keeps === undefined;
