@@ -197,7 +197,7 @@ describe.skipIf(!hasBrowser)("the review that learns", () => {
       expect((await saved("tabs")).estimate).toMatchObject({ reviewed: 5 });
     }));
 
-  test("opens a collection without candidates, as older ones are", () =>
+  test("opens a collection of an earlier version, without candidates", () =>
     quietly(async (page) => {
       await openList(page, view("older"));
       expect(await page.locator(".tools strong").textContent()).toBe("31 documents");

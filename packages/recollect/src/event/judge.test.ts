@@ -166,7 +166,7 @@ describe("what was learned from votes", () => {
     Buffer.from(tinyBody({ url: "", title: "Relief", text: "Relief for survivors of the earthquake on the north coast" })),
   );
 
-  test("changes the relevance of a page, not its topical and temporal score, and says by which words", async () => {
+  test("changes the relevance of a page, but not its topical and temporal score, and names the words responsible", async () => {
     const settings = await settingsOf(await tinySite(folder, [{ url: "http://a.example/", text: "News" }]));
     const plain = await new Judge(settings).judge(page, capture, capture);
     const raised = await new Judge(structuredClone({ ...settings, taught })).judge(page, capture, capture);

@@ -41,7 +41,7 @@ export class WorkerPresence {
 
   /** Returns this process's number, which is never used twice. Throws while no engine takes jobs. */
   async number(): Promise<number> {
-    if (this.#pool === undefined) throw new Error("The job engine is away");
+    if (this.#pool === undefined) throw new Error("No job engine is running");
     this.#here ??= this.#register();
     return (await this.#here).number;
   }

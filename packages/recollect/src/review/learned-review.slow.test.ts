@@ -222,7 +222,7 @@ test("a collection with another kind of threshold shows no chances until documen
   expect((await listed(collection))[0]?.chance).toBeGreaterThan(0.5);
 });
 
-test("a collection of an earlier version, without candidates and the column of chances, opens", async () => {
+test("a collection of an earlier version opens without candidates and the column of chances", async () => {
   const folder = tinyCollection({ documents, specification });
   folders.push(folder);
   const table = join(folder, "documents.csv");
