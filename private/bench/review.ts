@@ -68,7 +68,7 @@ function report(pools: readonly ReviewPool[]): void {
       note:
         "A simulated curator reviews the documents of a scan and its candidates. F1 after a number of decisions: right is a page of grade 1 " +
         "or 2, all gold pages of the archive are to be found. Best cut: of the crawl's scores. Erring: one of ten decisions is wrong. Until " +
-        "95 % seen: decisions until the curator has seen 95 % of the right pages, in the learned order and by relevance.",
+        "95 % seen: decisions until the curator has seen 95 % of the relevant pages, in the learned order and by relevance.",
       columns: [
         ...["event", "pages", "best cut"],
         ...after.map((decisions) => `F1 after ${decisions}`),

@@ -16,7 +16,7 @@ export interface SimulatedReview {
   readonly figures: readonly KeptFigures[];
   /** Whether the interval of the relevant pages left contained their number, after each number of decisions. */
   readonly holds: readonly boolean[];
-  /** Decisions until 95 % of the right pages of the pool have been seen. */
+  /** Decisions until 95 % of the relevant pages of the pool have been seen. */
   readonly untilSeen: number;
 }
 

@@ -55,7 +55,7 @@ export class ReviewDecisions extends CaptureDecisions<ReviewDecision> {
       ...(note && { note }),
       ...(this.isBulk(counts) && { isBulk: true }),
       ...(counts.isConfirmed && !this.isBulk(counts) && { isConfirmed: true }),
-      ...(isModels(counts) && { by: "model" }),
+      ...(isByModel(counts) && { by: "model" }),
     };
   }
 
@@ -72,6 +72,6 @@ export class ReviewDecisions extends CaptureDecisions<ReviewDecision> {
   }
 }
 
-function isModels({ decision, by }: LatestDecision<ReviewDecision>): boolean {
+function isByModel({ decision, by }: LatestDecision<ReviewDecision>): boolean {
   return decision !== "undecided" && by === "model";
 }

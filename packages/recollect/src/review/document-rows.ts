@@ -47,7 +47,7 @@ export function listedDocument(table: DocumentTable, place: number, hasChance = 
     ...(hasChance && { chance: Number((table.chances[place] as number).toFixed(3)) }),
     ...(table.isCandidate(place) && { isCandidate: true }),
     ...(table.isDoubted(place) && { isDoubted: true }),
-    ...(table.isModels[place] === 1 && { decidedBy: "model" }),
+    ...(table.isByModel[place] === 1 && { decidedBy: "model" }),
     ...said("published", table.published(place)),
     ...said("kind", table.kinds.of(place)),
     ...(words >= 0 && { words }),

@@ -36,9 +36,9 @@ test("a border keeps likely pages, drops unlikely documents, and leaves unlikely
 
 test("a border counts only decisions of the model that would change", () => {
   const pages: ReviewedPage[] = [
-    { chance: 0.9, isDocument: true, isModelsKeep: true },
-    { chance: 0.2, isDocument: true, isModelsKeep: false },
-    { chance: 0.2, isDocument: false, isModelsKeep: true },
+    { chance: 0.9, isDocument: true, isKeptByModel: true },
+    { chance: 0.2, isDocument: true, isKeptByModel: false },
+    { chance: 0.2, isDocument: false, isKeptByModel: true },
   ];
   expect(reviewBorders(pages).find(({ border }) => border === 0.5)).toMatchObject({ keep: 0, drop: 1 });
 });

@@ -9,7 +9,7 @@ export interface ReviewedPage {
   /** Whether it is a document and not a candidate: only documents are dropped below a border. */
   readonly isDocument: boolean;
   /** Whether the model kept it; undefined without a decision of the model. */
-  readonly isModelsKeep?: boolean | undefined;
+  readonly isKeptByModel?: boolean | undefined;
 }
 
 const z95 = 1.959964;
@@ -46,15 +46,15 @@ export function reviewBorders(pages: readonly ReviewedPage[]): ReviewEstimate["b
   const relevant = pages.reduce((sum, { isRelevant, chance }) => sum + (isRelevant === undefined ? chance : isRelevant ? 1 : 0), 0);
   return borders.map((border) => {
     let [keep, drop, kept, relevantKept] = [0, 0, 0, 0];
-    for (const { chance, isRelevant, isDocument, isModelsKeep } of pages) {
+    for (const { chance, isRelevant, isDocument, isKeptByModel } of pages) {
       const isKept = isRelevant ?? chance >= border;
       if (isKept) {
         kept++;
         relevantKept += isRelevant === undefined ? chance : 1;
       }
       if (isRelevant !== undefined) continue;
-      if (isKept && isModelsKeep !== true) keep++;
-      if (!isKept && (isDocument || isModelsKeep === true) && isModelsKeep !== false) drop++;
+      if (isKept && isKeptByModel !== true) keep++;
+      if (!isKept && (isDocument || isKeptByModel === true) && isKeptByModel !== false) drop++;
     }
     return { border, keep, drop, precision: kept === 0 ? 1 : relevantKept / kept, recall: relevant === 0 ? 1 : relevantKept / relevant };
   });

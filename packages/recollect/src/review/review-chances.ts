@@ -65,8 +65,8 @@ export class ReviewChances {
 
   /** Reads the decisions from the table, after they may have changed. */
   decisionsChanged(): void {
-    const { decisions, isModels, size } = this.#parts.table;
-    const labels = new Int8Array(size).map((_, place) => (isModels[place] === 1 ? -1 : (labelOf[decisions[place] as number] as number)));
+    const { decisions, isByModel, size } = this.#parts.table;
+    const labels = new Int8Array(size).map((_, place) => (isByModel[place] === 1 ? -1 : (labelOf[decisions[place] as number] as number)));
     const isSame = labels.length === this.#labels.length && labels.every((label, place) => label === this.#labels[place]);
     if (isSame) return;
     this.#labels = labels;

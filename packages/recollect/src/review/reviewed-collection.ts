@@ -187,7 +187,7 @@ export class ReviewedCollection {
     const { table } = this;
     const decided: ReviewedDocument[] = [];
     for (let place = 0; place < table.size; place++) {
-      const [now, timestamp, byModel] = [table.decision(place), table.timestamp(place), table.isModels[place] === 1];
+      const [now, timestamp, byModel] = [table.decision(place), table.timestamp(place), table.isByModel[place] === 1];
       if (timestamp === "" || (now !== "undecided" && !byModel)) continue;
       const decision = (table.chances[place] as number) >= border ? "keep" : place < table.documents || byModel ? "drop" : "undecided";
       if (decision !== now) decided.push({ url: table.url(place), timestamp, decision, isBulk: true, by: "model" });
@@ -242,7 +242,7 @@ export class ReviewedCollection {
 
   /** Estimates from documents and candidates in any state and with any score, so that the filters for these do not change the result. */
   #estimate({ ofAnyState }: ChosenDocuments): ReviewEstimate {
-    const { isBulk, isModels } = this.table;
+    const { isBulk, isByModel } = this.table;
     const { learned } = this.#chances;
     const pages = Array.from(ofAnyState, (place) => this.#reviewedPage(place));
     const documents = ofAnyState.filter((place) => !this.table.isCandidate(place));
@@ -251,8 +251,8 @@ export class ReviewedCollection {
     return {
       reviewed: oneByOne.length,
       relevant: oneByOne.filter((place) => this.table.decision(place) === "keep").length,
-      bulk: ofAnyState.filter((place) => isBulk[place] === 1 && isModels[place] === 0).length,
-      byModel: ofAnyState.filter((place) => isModels[place] === 1).length,
+      bulk: ofAnyState.filter((place) => isBulk[place] === 1 && isByModel[place] === 0).length,
+      byModel: ofAnyState.filter((place) => isByModel[place] === 1).length,
       undecided: documents.filter((place) => this.table.decisions[place] === 0).length,
       found: pages.filter(({ isRelevant }) => isRelevant).length,
       ...(open.length > 0 && { left: estimateLeft(open.map(({ chance }) => chance)) }),
@@ -265,11 +265,11 @@ export class ReviewedCollection {
   #reviewedPage(place: number): ReviewedPage {
     const decision = this.table.decision(place);
     const isDecided = decision !== "undecided";
-    const byModel = this.table.isModels[place] === 1;
+    const byModel = this.table.isByModel[place] === 1;
     return {
       chance: this.table.chances[place] as number,
       isDocument: place < this.table.documents,
-      ...(isDecided && (byModel ? { isModelsKeep: decision === "keep" } : { isRelevant: decision === "keep" })),
+      ...(isDecided && (byModel ? { isKeptByModel: decision === "keep" } : { isRelevant: decision === "keep" })),
     };
   }
 

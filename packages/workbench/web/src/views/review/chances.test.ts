@@ -8,7 +8,7 @@ test("names a chance by a word and a number", () => {
   expect(chanceText(undefined)).toBeUndefined();
 });
 
-test("never rounds a chance to 0 or 100 %", () => {
+test("shows 0 or 100 % only for exact values", () => {
   expect([0, 0.001, 0.999, 1].map(percent)).toEqual(["0", "1", "99", "100"]);
 });
 
