@@ -308,8 +308,8 @@ export const limits = {
   /** The same for titles and addresses alone, which need no page: a fraction of a second. */
   headBatch: 5_000,
   /**
-   * Minimum and maximum number of candidates of a collection, which otherwise has as many as documents. Reviews of real events find all pages
-   * among a hundred (docs/research/benchmarks.md); a thousand more pages take a second to store.
+   * Minimum and maximum number of candidates of a collection; between these, there are as many as documents. Reviews of real events find all
+   * relevant pages among a hundred (docs/research/benchmarks.md); a thousand more pages take a second to store.
    */
   fewestCandidates: 100,
   mostCandidates: 1_000,
