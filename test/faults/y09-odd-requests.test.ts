@@ -45,6 +45,7 @@ const bodies: Readonly<Record<string, object>> = {
   "/api/collections/{name}/offtopic/check": { archives: ["nowhere"] },
   "/api/collections/{name}/offtopic/decisions": { confirm: ["20110311000000/http://a.example/"] },
   "/api/collections/{name}/decisions": { numbers: [1], decision: "keep" },
+  "/api/collections/{name}/decisions/accept": { border: 0.5 },
   "/api/collections/{name}/decisions/undo": {},
   "/api/comparisons": { event: "quake", collections: ["harbour", "nowhere"] },
 };

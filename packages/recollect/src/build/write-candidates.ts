@@ -5,7 +5,8 @@ import { csvLine } from "@recollect/base/csv";
 import { makeFolders } from "@recollect/base/make-folder";
 import { writeWholeText } from "@recollect/base/whole-text-file";
 import type { Capture } from "@recollect/warc/capture";
-import { RecollectError } from "@recollect/warc/errors";
+import { onDisk } from "@recollect/warc/disk-failure";
+import { ThrottledError } from "@recollect/warc/errors";
 import { candidatesFolder } from "../collection/candidates.ts";
 import { likestCapture } from "../collection/stored-pages.ts";
 import { CollectedRecords } from "../crawl/collected-records.ts";
@@ -30,31 +31,38 @@ export interface CandidateParts {
 export async function writeCandidates(pages: readonly PageRow[], parts: CandidateParts): Promise<void> {
   const { folder, specification } = parts;
   const [whole, part] = [join(folder, candidatesFolder), join(folder, `${candidatesFolder}.part`)];
-  for (const old of [whole, part]) rmSync(old, { recursive: true, force: true });
-  if (pages.length === 0) return;
+  remove(part);
+  if (pages.length === 0) return remove(whole);
   makeFolders(join(part, "indexes"));
   const { name, title } = specification;
   const files = new WarcFiles({ folder: join(part, "archive"), name: `${name}-${candidatesFolder}`, lengths: [], description: title });
   const records = new CollectedRecords({ find: async () => [] }, { archive: parts.archive, files, isNew: true });
   const rows: string[] = [];
   const index: string[] = [];
+  const copy = async (page: PageRow): Promise<void> => {
+    const capture = await captureOf(page, parts);
+    if (capture !== undefined) await records.add([capture], []);
+    const place = capture && records.placeOf(capture);
+    if (place !== undefined) rows.push(csvLine(cellsOf(parts.tablePage({ ...page, ...place }))));
+    for (const { line } of records.takeAdded()) if (line !== "") index.push(`${line}\n`);
+  };
   try {
-    for (const page of pages) {
-      const capture = await captureOf(page, parts);
-      if (capture !== undefined) await records.add([capture], []);
-      const place = capture && records.placeOf(capture);
-      if (place !== undefined) rows.push(csvLine(cellsOf(parts.tablePage({ ...page, ...place }))));
-      for (const { line } of records.takeAdded()) if (line !== "") index.push(`${line}\n`);
-    }
+    for (const page of pages) await copy(page);
     records.sync();
   } catch (error) {
-    if (!(error instanceof RecollectError)) throw error; // an archive that has stopped answering gives no more candidates
+    if (!(error instanceof ThrottledError)) throw error; // an archive that has stopped answering gives no more candidates
+    records.sync();
   } finally {
     files.close();
   }
   await writeWholeText(join(part, "indexes/index.cdxj"), index.sort());
   await writeWholeText(join(part, "documents.csv"), [csvLine(documentColumns), ...rows]);
-  renameSync(part, whole);
+  remove(whole);
+  onDisk(whole, () => renameSync(part, whole));
+}
+
+function remove(folder: string): void {
+  onDisk(folder, () => rmSync(folder, { recursive: true, force: true }));
 }
 
 /** Finds the capture that was judged, with the same look-up as its visit, which is cached for a web archive. */

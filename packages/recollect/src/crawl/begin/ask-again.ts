@@ -20,7 +20,7 @@ export async function askAgain(state: CrawlState, archive: Archive, policy: Poli
     return 0;
   }
   const changes = [...new Set([...Object.keys(before), ...Object.keys(inputs)])].flatMap((name) => {
-    const how = logitChange(before[name], inputs[name]);
+    const how = changeOf(before[name], inputs[name]);
     return how === undefined ? [] : [{ name, how }];
   });
   const problems = changes
@@ -45,7 +45,7 @@ function changedFile(name: string, how: string): Problem {
   return problem("input-changed", name, 0, `The file ${how} since the last run: ${what}`);
 }
 
-function logitChange(
+function changeOf(
   before: Inputs[string] | undefined,
   now: Inputs[string] | undefined,
 ): "was added" | "has disappeared" | "has changed" | undefined {

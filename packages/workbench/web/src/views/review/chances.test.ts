@@ -1,7 +1,12 @@
-import { expect, test, vi } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 
-vi.hoisted(() => Object.assign(globalThis, { localStorage: { getItem: () => "en" } }));
+vi.stubGlobal("localStorage", { getItem: () => "en" });
+vi.resetModules(); // another test may have loaded the texts in German
 const { chanceText, pagesBetween, percent } = await import("./chances.ts");
+afterAll(() => {
+  vi.unstubAllGlobals();
+  vi.resetModules();
+});
 
 test("names a chance by a word and a number", () => {
   expect([0.86, 0.5, 0.12].map(chanceText)).toEqual(["likely, 86 %", "uncertain, 50 %", "unlikely, 12 %"]);
