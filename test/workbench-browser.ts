@@ -57,7 +57,7 @@ export function complaintsOf(page: Page): readonly string[] {
   return complaints;
 }
 
-/** Shows pages in a wide window of a browser; they must have nothing to complain about. */
+/** Shows pages in a wide browser window, and fails if a page reports an error. */
 export async function quietly(look: (page: Page) => Promise<void>): Promise<void> {
   await inBrowser(async (page) => {
     const complaints = complaintsOf(page);

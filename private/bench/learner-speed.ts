@@ -7,7 +7,7 @@ import { row } from "./measure.ts";
 
 const [pages, decisions, termsOfPage, vocabulary] = [50_000, 1_000, 400, 200_000];
 
-/** Measures what learning from decisions takes in a large collection: its terms once, and each decision. */
+/** Measures the time to learn from decisions in a large collection: to weigh its terms once, and for each decision. */
 export function benchLearner(): void {
   const random = seededRandom(1);
   const packed = Array.from({ length: pages }, () => new PackedTerms(packTerms(someTerms(random))));
@@ -26,7 +26,7 @@ export function benchLearner(): void {
   told("learn from 50 decisions", () => learnChances(learnable, labels));
 }
 
-/** Draws terms with frequencies as of words: the more frequent ones far more often. */
+/** Draws random terms, with frequencies like those of words: few are very frequent. */
 function someTerms(random: () => number): Map<string, number> {
   const counts = new Map<string, number>();
   while (counts.size < termsOfPage) counts.set(`t${Math.floor(vocabulary ** random())}`, 1 + Math.floor(3 * random()));

@@ -13,7 +13,7 @@ import { benchReviewSpeed } from "./review-speed.ts";
 
 const after = [0, 10, 20, 30, 50];
 
-/** Measures how fast a collection becomes right by a curator's decisions, on real events (`--more`: on the other events of their archives); with `--crawl`, how good a crawl with them is; with `--speed`, how fast a large one opens. */
+/** Measures how a collection improves with a curator's decisions, on real events (`--more`: on the other events of their archives); with `--crawl`, the quality of a crawl with these decisions; with `--speed`, the time to open a large collection. */
 export async function benchReview(flags: readonly string[]): Promise<void> {
   if (flags.includes("--speed")) return benchReviewSpeed();
   const events = flags.includes("--more") ? moreEvents() : realEvents();
@@ -68,7 +68,7 @@ function report(pools: readonly ReviewPool[]): void {
       note:
         "A simulated curator reviews the documents of a scan and its candidates. F1 after a number of decisions: right is a page of grade 1 " +
         "or 2, all gold pages of the archive are to be found. Best cut: of the crawl's scores. Erring: one of ten decisions is wrong. Until " +
-        "95 % seen: decisions until the curator has seen 95 % of the right pages, in the learned order and by relevance.",
+        "95 % seen: decisions until the curator has seen 95 % of the relevant pages, in the learned order and by relevance.",
       columns: [
         ...["event", "pages", "best cut"],
         ...after.map((decisions) => `F1 after ${decisions}`),
@@ -78,5 +78,7 @@ function report(pools: readonly ReviewPool[]): void {
       footer,
     }),
   );
-  console.log(`The interval of the right pages left held after ${after.join(", ")} decisions: in ${held.join(", ")} events.`);
+  console.log(
+    `The interval of the relevant pages left contained the actual number after ${after.join(", ")} decisions: in ${held.join(", ")} events.`,
+  );
 }

@@ -43,7 +43,7 @@ test.skipIf(!hasBrowser)("shows timelines in a browser, and a capture's text bes
       expect.stringContaining("20130312000000/http://town.example/quake"),
     );
 
-    // It is a record: decisions are made elsewhere.
+    // The page has no buttons for decisions.
     expect(await page.locator("main > .note").textContent()).toContain("in the workbench or on the command line");
     expect(await page.locator("main button:not(.marks button)").count()).toBe(0);
     await page.getByRole("button", { name: "2013-03-12, off-topic, other-topic" }).focus();

@@ -101,7 +101,7 @@ describe.skipIf(!hasBrowser)("comparing in the browser", () => {
       expect(complaints).toEqual([]);
     }));
 
-  test("applies decisions from review to a new collection: kept pages are in it, dropped ones are not, and both are shown as decided", () =>
+  test("applies decisions from review to a new collection, which has the kept pages, leaves out the dropped ones, and shows both as decided", () =>
     inBrowser(async (page) => {
       const complaints = complaintsOf(page);
       const documentsOf = async (name: string): Promise<DocumentPage["documents"]> =>

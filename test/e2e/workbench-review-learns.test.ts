@@ -9,7 +9,7 @@ import { hasBrowser } from "../replay-browser.ts";
 import { quakeText, type TinyPage, tinySite } from "../tiny-site.ts";
 import { eventually, openList, quietly, type RunningWorkbench, seriousFindings, startWorkbench } from "../workbench-browser.ts";
 
-/** Every test has a collection of its own, a copy of one that is crawled once. */
+/** Names of collections, one for each test: copies of a collection that is crawled once. */
 const collections = ["way", "accept", "tabs", "rows", "older", "looks"] as const;
 
 let folder: string;
@@ -43,7 +43,7 @@ afterAll(async () => {
 });
 
 /**
- * A seed, and pages of two kinds that the words of the event do not tell apart: reports, and adverts of an insurance. The longer half of each
+ * A seed, and two kinds of pages that the event's words do not distinguish: reports, and advertisements for insurance. The longer half of each
  * kind is below the threshold.
  */
 function pagesOfTwoKinds(): TinyPage[] {
@@ -64,7 +64,7 @@ function pagesOfTwoKinds(): TinyPage[] {
 
 const view = (name: string, query = ""): string => `${bench.url}/collections/${name}${query}`;
 
-/** What the server says, to tell what was saved from what is only shown. */
+/** The server's answer, which shows what was saved, and not only displayed. */
 async function saved(name: string, query = ""): Promise<DocumentPage> {
   return (await bench.fetch(`/api/collections/${name}/documents${query}`)).json() as Promise<DocumentPage>;
 }
@@ -82,7 +82,7 @@ async function decideCurrent(page: Page): Promise<string> {
 }
 
 describe.skipIf(!hasBrowser)("the review that learns", () => {
-  test("leads by keys alone from the first decision to the result, over a reload, and back by undo", () =>
+  test("can be done by keys alone from the first decision to the result, with a reload, and undone", () =>
     quietly(async (page) => {
       await eventually(async () => (await saved("way")).indexed.done).toBe(60);
       await openList(page, view("way"));
@@ -132,7 +132,7 @@ describe.skipIf(!hasBrowser)("the review that learns", () => {
       await eventually(() => button.isEnabled()).toBe(true);
     }));
 
-  test("keeps every row in sight in its place while it learns, and shows the newest order when all rows in sight are decided", () =>
+  test("keeps visible rows in their places while it learns, and shows the newest order when all of them are decided", () =>
     quietly(async (page) => {
       await eventually(async () => (await saved("rows")).indexed.done).toBe(60);
       await page.setViewportSize({ width: 1440, height: 760 });
@@ -145,7 +145,7 @@ describe.skipIf(!hasBrowser)("the review that learns", () => {
       const newest = (await saved("rows")).documents.map(({ title }) => title);
       expect(newest.slice(0, 5)).not.toEqual(before.slice(0, 5));
 
-      // Jumps over the other rows in sight, by deciding about them.
+      // Decides about the other visible rows.
       for (let n = 0; n < 20 && (await titles(page))[0] === before[0]; n++) await decideCurrent(page);
       expect((await titles(page))[0]).not.toBe(before[0]);
       expect(await page.locator(".row").first().getAttribute("class")).toContain("current");
@@ -184,7 +184,7 @@ describe.skipIf(!hasBrowser)("the review that learns", () => {
         await eventually(() => tab.getByRole("checkbox", { name: /^undecided 56$/ }).count()).toBe(1);
         await eventually(() => learned(tab)).toContain("of 4 reviewed documents");
       }
-      // Both decide about the same page: the later decision holds, and both tabs show it.
+      // Both decide about the same page: the later decision counts, and both tabs show it.
       const [row] = (await saved("tabs")).documents;
       for (const tab of [page, other]) {
         await openList(tab, view("tabs", `?doc=${row?.number}`));
@@ -197,7 +197,7 @@ describe.skipIf(!hasBrowser)("the review that learns", () => {
       expect((await saved("tabs")).estimate).toMatchObject({ reviewed: 5 });
     }));
 
-  test("opens a collection without candidates, as older ones are", () =>
+  test("opens a collection of an earlier version, without candidates", () =>
     quietly(async (page) => {
       await openList(page, view("older"));
       expect(await page.locator(".tools strong").textContent()).toBe("31 documents");

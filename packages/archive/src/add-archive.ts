@@ -9,7 +9,7 @@ import { UsageError } from "@recollect/warc/errors";
 import { isMap, isSeq, type YAMLMap } from "yaml";
 import { type ListedArchive, parseArchiveFile } from "./read-archive-file.ts";
 
-/** Adds an archive to a user's list or changes its entry; all comments of the file stay. */
+/** Adds an archive to a user's list or changes its entry. Keeps all comments of the file. */
 export async function addArchive(path: string, entry: ListedArchive): Promise<"added" | "changed"> {
   const text = existsSync(path) ? readText(path, "a list of archives", limits.specificationBytes) : "";
   parseArchiveFile(text, path);

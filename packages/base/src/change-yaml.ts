@@ -16,7 +16,7 @@ import { parsedJson } from "./parsed-json.ts";
 /** A single value or a list of values; undefined removes the field. */
 export type YamlValue = string | number | boolean | readonly unknown[] | undefined;
 
-/** Parses a YAML text for `changeYaml` and `changedText`. It must be free of faults, as `LocatedYaml` finds them. */
+/** Parses a YAML text for `changeYaml` and `changedText`. The text must be valid; `LocatedYaml` reports faults. */
 export function editableYaml(text: string): Document {
   const document: Document = parseDocument(text.replaceAll("\r\n", "\n"), { uniqueKeys: false });
   let below: string[] = [];
@@ -24,7 +24,7 @@ export function editableYaml(text: string): Document {
     Pair: (_, pair) => {
       const { key, value } = pair as Pair<Node, Node | null>;
       if (below.length > 0) Object.assign(key, { commentBefore: textOf(below), spaceBefore: below[0] === "" });
-      // The parser takes all comments after a key without a value for its own, up to the next key.
+      // The parser assigns all comments after a key without a value to that key, up to the next key.
       const [own, ...others] = isScalar(value) && isNothing(value) ? (value.comment?.split("\n") ?? []) : [];
       if (others.length > 0) Object.assign(value as Node, { comment: own });
       below = others;
@@ -63,7 +63,7 @@ export function changedText(text: string, document: Document): string {
       if (!isCollection(value) || value.flow) return;
       if (value.items.length === 0) Object.assign(value, { flow: true, comment: joined(value.commentBefore, value.comment) });
       else if (!value.commentBefore || value.commentBefore.includes("\n")) return;
-      else key.comment = value.commentBefore; // on the key's line
+      else key.comment = value.commentBefore; // on the line of the key
       value.commentBefore = null;
     },
   });
@@ -90,7 +90,7 @@ function removeEntry(document: Document, map: YAMLMap, name: string | undefined)
   handOver(document, removed?.key as Node | undefined, map, next);
 }
 
-/** Kept items keep their comments. */
+/** Sets the items of a list. Remaining items keep their comments. */
 function setItems(document: Document, list: YAMLSeq, values: readonly unknown[]): void {
   const old = list.items as Node[];
   const known = new Map(old.map((node) => [String(node.toJS(document)), node]));

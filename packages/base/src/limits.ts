@@ -308,8 +308,8 @@ export const limits = {
   /** The same for titles and addresses alone, which need no page: a fraction of a second. */
   headBatch: 5_000,
   /**
-   * Candidates of a collection: as many as documents, but at least and at most so many. Reviews of real events that find all pages look at
-   * a hundred (docs/research/benchmarks.md); a thousand more pages take a second to store.
+   * Minimum and maximum number of candidates of a collection; between these, there are as many as documents. Reviews of real events find all
+   * relevant pages among a hundred (docs/research/benchmarks.md); a thousand more pages take a second to store.
    */
   fewestCandidates: 100,
   mostCandidates: 1_000,

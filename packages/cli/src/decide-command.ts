@@ -31,9 +31,9 @@ export function addDecideCommand(program: Command): void {
     .summary("keep or drop documents of a collection")
     .description(
       "Saves a curator's decisions about documents and candidates, the pages just below the threshold, in decisions.jsonl in the collection's " +
-        "folder. A candidate that is kept becomes a document. Decisions teach how likely each other page is about the event. They survive the next " +
-        "crawl; exports have them and leave out dropped documents, reports count them, and a crawl can learn from them (--votes). Nothing is " +
-        "deleted. recollect review asks page by page; recollect serve does the same in the browser.",
+        "folder. A candidate that is kept becomes a document. recollect learns from the decisions how likely the other pages are about the event. " +
+        "Decisions survive the next crawl. Exports include them and leave out dropped documents, reports count them, and a crawl can learn from " +
+        "them (--votes). Nothing is deleted. recollect review asks page by page; recollect serve does the same in the browser.",
     )
     .argument("<collection>", "the folder given to recollect crawl --out")
     .option("--keep [url...]", "keep these documents, or all that are selected")
@@ -51,7 +51,7 @@ export function addDecideCommand(program: Command): void {
     )
     .option("--search <words>", 'select documents with all these words or "phrases" in title, address or text')
     .addOption(
-      new Option("--only <part>", "select documents or candidates only (default: --list has both, decisions are about documents)").choices([
+      new Option("--only <part>", "select only documents or only candidates (default: both for --list, documents for decisions)").choices([
         "documents",
         "candidates",
       ]),
@@ -64,7 +64,10 @@ export function addDecideCommand(program: Command): void {
     .option("--note <text>", "a note to save with the decisions")
     .option("--list", "list the selected documents and candidates, or all")
     .addOption(
-      new Option("--sort <order>", "order of the list: undecided ones first by chance (likely) or nearest to one half (doubtful), or …")
+      new Option(
+        "--sort <order>",
+        "order of the list; likely and doubtful begin with undecided pages: those with the highest chance, or nearest to 50 %",
+      )
         .choices(["likely", "doubtful", "relevance", "collected"])
         .default("relevance"),
     )
@@ -84,7 +87,7 @@ async function run(folder: string, flags: Flags): Promise<void> {
   const isDecided = [keep, drop, undecided].some((named) => named !== undefined);
   if (note !== undefined && !isDecided) throw new UsageError("--note goes with --keep, --drop or --undecided");
   if (undo && (isDecided || acceptLikely !== undefined))
-    throw new UsageError("--undo takes back what was decided: give it without other decisions");
+    throw new UsageError("--undo takes back the last decision: give it without new decisions");
   const max = below === undefined ? undefined : below - 1e-9; // scores have six digits
   const bar = new ProgressBar("Reading texts", flags, "documents");
   const { decideDocuments } = await import("@recollect/recollect/review/decide-documents");

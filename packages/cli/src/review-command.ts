@@ -6,9 +6,9 @@ import { type CommonFlags, plainLine, print, printJson, say, sayProblems, withCo
 import { ProgressBar } from "./progress-bar.ts";
 import { chanceText, standingLines } from "./standing-lines.ts";
 
-const question = "Is it about the event? [y]es, keep  [n]o, drop  [u]ndecided, next  [z] undo  [q]uit";
+const question = "Is it about the event? [y]es, keep  [n]o, drop  [u]ndecided, skip  [z] undo  [q]uit";
 
-/** Characters of a page's text that are shown. */
+/** Maximum length of the displayed text, in characters. */
 const excerptChars = 600;
 
 /** `recollect review DIR` */
@@ -16,7 +16,7 @@ export function addReviewCommand(program: Command): void {
   withCommonFlags(program.command("review"))
     .summary("keep or drop documents page by page, on the terminal")
     .description(
-      "Shows one document or candidate after the other, the most likely one first, and asks whether it is about the event. Each answer is saved at " +
+      "Shows documents and candidates one by one, the most likely one first, and asks whether each is about the event. Each answer is saved at " +
         "once in decisions.jsonl in the collection's folder, and changes how likely the other pages are. Candidates are pages just below the " +
         "threshold; one that is kept becomes a document. recollect decide lists the result, and recollect serve does the same in the browser.",
     )
@@ -48,11 +48,11 @@ async function run(folder: string, flags: CommonFlags): Promise<void> {
   }
 }
 
-/** Asks about one page after the other, until all are decided or the user quits. */
+/** Asks about one page after another, until all are decided or the user quits. */
 async function review(collection: ReviewedCollection, answers: AsyncIterator<string>, flags: CommonFlags): Promise<void> {
-  const passed = new Set<number>();
+  const skipped = new Set<number>();
   const made: { readonly at: string; readonly number: number }[] = [];
-  let shown = await next(collection, passed);
+  let shown = await next(collection, skipped);
   while (shown !== undefined) {
     await show(collection, shown, flags);
     const key = await answerOf(answers);
@@ -67,20 +67,20 @@ async function review(collection: ReviewedCollection, answers: AsyncIterator<str
       }
       continue;
     }
-    if (key === "u") passed.add(shown.number);
+    if (key === "u") skipped.add(shown.number);
     else {
       const at = new Date();
       await collection.decide([shown.number - 1], { decision: key === "y" ? "keep" : "drop" }, at);
       made.push({ at: at.toISOString(), number: shown.number });
       await collection.learnAll(); // awaited, so that the same answers lead to the same questions
     }
-    shown = await next(collection, passed);
+    shown = await next(collection, skipped);
   }
 }
 
 type AnswerKey = "y" | "n" | "u" | "z" | "q";
 
-/** Waits for a key with a meaning; the end of the input quits. */
+/** Waits for a key that is an answer; the end of the input quits. */
 async function answerOf(answers: AsyncIterator<string>): Promise<AnswerKey> {
   for (;;) {
     const { value: key, done } = await answers.next();
@@ -89,10 +89,10 @@ async function answerOf(answers: AsyncIterator<string>): Promise<AnswerKey> {
   }
 }
 
-/** Returns the most likely document or candidate that is undecided, or whose decision is doubted, and that was not passed over. */
-async function next(collection: ReviewedCollection, passed: ReadonlySet<number>): Promise<ListedDocument | undefined> {
-  const { documents } = await collection.page({ state: ["undecided", "doubted"] }, { sort: "likely", offset: 0, limit: passed.size + 1 });
-  return documents.find(({ number }) => !passed.has(number));
+/** Returns the most likely document or candidate that is undecided or whose decision is doubted, and that was not skipped. */
+async function next(collection: ReviewedCollection, skipped: ReadonlySet<number>): Promise<ListedDocument | undefined> {
+  const { documents } = await collection.page({ state: ["undecided", "doubted"] }, { sort: "likely", offset: 0, limit: skipped.size + 1 });
+  return documents.find(({ number }) => !skipped.has(number));
 }
 
 async function show(collection: ReviewedCollection, document: ListedDocument, flags: CommonFlags): Promise<void> {
@@ -113,9 +113,6 @@ async function show(collection: ReviewedCollection, document: ListedDocument, fl
     for (const line of [title || url, url, facts.filter(Boolean).join(", "), problem ?? shown]) print(plainLine(line));
   }
   if (document.isDoubted)
-    say(
-      flags,
-      `You decided to ${document.decision} it. Your other decisions speak against that: please check. The same answer confirms it.`,
-    );
+    say(flags, `You decided to ${document.decision} it, but your other decisions contradict that. The same answer confirms it.`);
   say(flags, question);
 }

@@ -1,7 +1,7 @@
 import type { ReviewStanding } from "@recollect/recollect/review/decide-documents";
 import { count, number } from "./output.ts";
 
-/** Returns sentences about the progress of a review: decisions, right pages that are probably left, and what was learned. */
+/** Returns sentences about the progress of a review: decisions, relevant pages that are probably left, and what was learned. */
 export function standingLines({ kept, dropped, undecided, candidates, estimate }: ReviewStanding): string[] {
   const { bulk, byModel, reviewed, relevant, found, left, learned } = estimate;
   const others = [bulk > 0 && `${number(bulk)} in bulk`, byModel > 0 && `${number(byModel)} by the model`].filter(Boolean);
@@ -10,9 +10,8 @@ export function standingLines({ kept, dropped, undecided, candidates, estimate }
   if (undecided === 0 && kept + dropped > 0) lines.push(others.length === 0 ? "All documents are reviewed." : "All documents are decided.");
   if (reviewed > 0) lines.push(`${number(relevant)} of ${count(reviewed, "reviewed document")} ${relevant === 1 ? "is" : "are"} relevant.`);
   if (left !== undefined && learned !== undefined) {
-    const [least, most] = [found + left.low, found + left.high];
-    const range = least === most ? "" : `, ${number(least)} to ${number(most)}`;
-    lines.push(`${number(found)} found; probably ${number(found + left.estimate)}${range} (95 % interval).`);
+    const interval = left.low === left.high ? "" : ` (95 % interval: ${number(left.low)} to ${number(left.high)})`;
+    lines.push(`${count(found, "relevant page")} found; about ${number(left.estimate)} probably left${interval}.`);
   }
   if (learned !== undefined) {
     const said = [words("Raised by", learned.raised), words("Lowered by", learned.lowered)].filter((line) => line !== "");
@@ -21,7 +20,7 @@ export function standingLines({ kept, dropped, undecided, candidates, estimate }
   return lines;
 }
 
-/** Formats a chance; nothing learned makes one certain. */
+/** Formats a chance as a percentage, never as certain: 1 to 99 %. */
 export function chanceText(chance: number): string {
   return `${Math.min(99, Math.max(1, Math.round(chance * 100)))} %`;
 }

@@ -111,7 +111,7 @@ describe("attributes", () => {
     const long = `<p b="${"x".repeat(pageLimits.attributeChars)}yz">`;
     expect(attributesOf(long, "b")).toEqual(["x".repeat(pageLimits.attributeChars)]);
     expect(scanHtml(Markup.of(long), sink)).toBe(true);
-    expect(scanHtml(Markup.of(long.replace('"', '"data:')), sink)).toBe(false); // a picture in the markup: its end is not needed
+    expect(scanHtml(Markup.of(long.replace('"', '"data:')), sink)).toBe(false); // an image in the markup, whose end is not needed
   });
 });
 

@@ -145,9 +145,9 @@ function definedOnly({ lastModified, capturedAt }: PageContext): { lastModified?
 const separators = /\s+[-–—|·:»]{1,2}\s+|\s*[|｜]\s*/;
 
 /**
- * Returns a page's title: its headline or, without one, the most informative part of the document's title. A headline that is the last part
- * of the document's title and shorter than the first is the name of the site; one that shares no word with the title is a heading of
- * something else.
+ * Returns a page's title: its headline or, without one, the most informative part of the document's title. Two kinds of headlines are not the
+ * page's title: the last part of the document's title, if shorter than the first, is the name of the site; a headline that shares no word with
+ * the title belongs to something else.
  */
 function pageTitle({ title, blocks }: Outline, headline: number): string {
   const parts = title.split(separators).filter((part) => part !== "");

@@ -56,7 +56,7 @@ describe("a gzip member followed by another one", () => {
   ])("is inflated to all its bytes and no more, if its trailer gives the size %s", (_, size) => {
     const { data, used } = inflate(size);
     expect([data.equals(page), used]).toEqual([true, member.length - 8]);
-    expect(data.buffer.byteLength).toBeLessThan(page.length + 20_000); // keeping the data keeps no larger buffer
+    expect(data.buffer.byteLength).toBeLessThan(page.length + 20_000); // the data does not keep a larger buffer in memory
   });
 
   test("is refused if it is too large or damaged", () => {

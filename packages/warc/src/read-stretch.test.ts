@@ -82,7 +82,7 @@ describe("defects of plain ARC", () => {
     return { urls: records.slice(1).map(({ url }) => url), faults, records };
   };
 
-  // What follows is `ns:example.org …`, which is a URL too: the record takes two bytes of the next, without a problem.
+  // The next bytes are `ns:example.org …`, which is a URL, too: the record takes two bytes of the next one, without a problem.
   test("W09 does not take bytes of the next record if a length is two bytes too large", async () => {
     const bad = Buffer.from(
       arcRecord("http://a/", text)

@@ -241,8 +241,8 @@ export function blankLength(view: Buffer): number {
 }
 
 /**
- * Returns a check of whether the first bytes of a view have the digest in a record's header, of its block or payload; undefined without a
- * digest. Call it with increasing lengths: each byte is hashed once.
+ * Returns a function that checks whether the first bytes of a view match the digest of block or payload in a record's header; undefined
+ * without a digest. Call it with increasing lengths, so that each byte is hashed once.
  */
 function prefixCheck({ fields }: RecordHeader, view: Buffer): ((length: number) => boolean) | undefined {
   const isRevisit = /^revisit$/i.test(fields.get("WARC-Type") ?? ""); // a revisit's payload is elsewhere

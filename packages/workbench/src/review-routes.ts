@@ -51,7 +51,7 @@ export const reviewRoutes: readonly ApiRoute[] = [
       }),
   }),
   apiRoute("post /api/collections/{name}/decisions/accept", {
-    summary: "Let the model keep likely documents and candidates and drop unlikely documents, where no person has decided",
+    summary: "Let the model keep likely documents and candidates, and drop unlikely documents, without a curator's decision",
     body: acceptRequest,
     answer: decisionAnswer,
     handle: (asked) =>

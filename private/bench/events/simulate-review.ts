@@ -14,9 +14,9 @@ export interface SimulatedReview {
   readonly decisions: readonly Vote[];
   /** Quality of the collection after each number of decisions. */
   readonly figures: readonly KeptFigures[];
-  /** Whether the interval of the right pages left held, after each number of decisions. */
+  /** Whether the interval of the relevant pages left contained their number, after each number of decisions. */
   readonly holds: readonly boolean[];
-  /** Decisions until 95 % of the right pages of the pool have been seen. */
+  /** Decisions until 95 % of the relevant pages of the pool have been seen. */
   readonly untilSeen: number;
 }
 
@@ -91,7 +91,7 @@ function isLeftEstimated({ pages }: ReviewPool, labels: Int8Array, chances: Floa
   return low <= right && right <= high;
 }
 
-/** Returns a decision that the others contradict and that was not asked about again yet. */
+/** Returns a page whose decision the others contradict and that was not asked about again yet. */
 function mostDoubted(learnable: LearnablePages, labels: Int8Array, confirmed: ReadonlySet<number>): number | undefined {
   const doubted = doubtedDecisions(learnable, labels);
   return [...doubted.keys()].find((page) => doubted[page] === 1 && !confirmed.has(page));

@@ -13,7 +13,7 @@ export class NearMisses {
   #best: PageRow[] = [];
   readonly #kept: PageRow[] = [];
 
-  /** As many candidates as documents, within limits. */
+  /** Chooses as many candidates as there are documents, within limits. */
   constructor(documents: number, decisions: ReviewDecisions) {
     this.#most = Math.min(Math.max(documents, limits.fewestCandidates), limits.mostCandidates);
     this.#decisions = decisions;
@@ -26,7 +26,7 @@ export class NearMisses {
     if (this.#best.length >= 2 * this.#most) this.#shorten();
   }
 
-  /** The chosen pages, best first. */
+  /** The chosen pages: decided ones, then the others, best first. */
   get pages(): readonly PageRow[] {
     this.#shorten();
     return [...this.#kept, ...this.#best];

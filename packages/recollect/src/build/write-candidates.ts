@@ -21,7 +21,7 @@ export interface CandidateParts {
   readonly folder: string;
   readonly archive: Archive;
   readonly specification: ResolvedSpecification;
-  /** Returns a page as listed in a table. */
+  /** Returns a page as a row of a table. */
   readonly tablePage: (page: PageRow) => TablePage;
   readonly signal: AbortSignal;
 }

@@ -49,7 +49,7 @@ interface Starts {
   readonly scorer: string | undefined;
   /** URLs found in the archive before the crawl. */
   readonly found: ReadonlySet<string>;
-  /** The threshold by which chances follow from scores, if they do. */
+  /** The threshold that chances follow from; see `calibratedThreshold`. */
   readonly calibrated: number | undefined;
 }
 

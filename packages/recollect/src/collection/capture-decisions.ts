@@ -17,14 +17,14 @@ export interface DecidedCapture<D extends string> {
    * Whether the capture was selected together with others, without being reviewed. By default, true for a decision about several captures.
    */
   readonly isBulk?: boolean | undefined;
-  /** Set if a model learned from a person's decisions made it. */
+  /** Set if the model made it, which learned from a curator's decisions. */
   readonly by?: "model" | undefined;
 }
 
 /** The latest decision and note about a capture. `note`: empty if removed, undefined if there has never been one. */
 export interface LatestDecision<D extends string> extends DecidedCapture<D> {
   readonly decidedAt?: string | undefined;
-  /** Whether a person made the same decision before. */
+  /** Whether it repeats a curator's decision, which confirms it. */
   readonly isConfirmed?: boolean | undefined;
 }
 

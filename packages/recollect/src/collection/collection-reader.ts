@@ -34,7 +34,7 @@ type OtherTable = "archives" | "links" | "missing" | "rejected" | "progress";
 
 /**
  * A collection on disk, as written by `recollect crawl`. Tables are read row by row, so a collection may be of any size. Candidates that a
- * curator has kept are documents, too: they come last, and their numbers are those of all candidates, counted on from the documents'.
+ * curator has kept are documents, too. They come last; candidates are numbered after the other documents, whether kept or not.
  */
 export class CollectionReader {
   readonly folder: string;
@@ -116,7 +116,7 @@ export class CollectionReader {
     return candidatesIn(this.folder, this.columns);
   }
 
-  /** Yields the candidates whose records are stored beside the documents', but which are not documents. */
+  /** Yields the candidates that are not documents; their records are stored beside those of the documents. */
   async *otherCandidates(): AsyncGenerator<CollectedDocument> {
     const { promoted, folder, columns } = this.#parts;
     const places = new Set(promoted.map(({ place }) => place));

@@ -14,7 +14,7 @@ export interface CuratedCounts {
   readonly documents: number;
   readonly kept: number;
   readonly dropped: number;
-  /** Those of them that a model decided, and that it kept. */
+  /** Number of documents that the model decided about, and of those that it kept. */
   readonly byModel: number;
   readonly keptByModel: number;
   /** Documents with a note, decided or not. */

@@ -71,7 +71,7 @@ async function wantedPages({ documents }: ExportParts): Promise<{ pages: PageEnt
   return { pages, kept };
 }
 
-/** Returns undefined if all documents are included, and no candidate. */
+/** Cuts documents and candidates that are not exported out of the collection; undefined if there are none. */
 async function cutCollection({ collection, documents }: ExportParts, kept: ReadonlySet<number>): Promise<CutCollection | undefined> {
   async function* leftOut(): AsyncGenerator<CollectedDocument> {
     for await (const document of collection.documents()) if (!kept.has(document.number)) yield document;

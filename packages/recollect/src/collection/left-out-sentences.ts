@@ -2,7 +2,7 @@ import { oneLine } from "@recollect/base/one-line";
 import type { CuratedCounts } from "./collection-review.ts";
 import type { DocumentFilter, FilteredCounts, ReviewFilter, WhyLeftOut } from "./document-filter.ts";
 
-/** Returns the numbers of documents that a curator, and a model that learned from the curator's decisions, have decided; empty if none is. */
+/** Returns sentences about the decisions of a curator, and of the model that learned from them; empty without decisions. */
 export function reviewSentence({ documents, kept, dropped, byModel, keptByModel }: CuratedCounts): string {
   if (kept + dropped === 0) return "";
   const result = (kept: number, dropped: number) => `kept ${shownNumber(kept)} and dropped ${shownNumber(dropped)}`;

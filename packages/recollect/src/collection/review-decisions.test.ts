@@ -107,7 +107,7 @@ test("a decision that two processes undo at once is undone, and not made again b
   }
 });
 
-test("a person's decision is confirmed by the same one again, and not by one in bulk or of the model", async () => {
+test("a curator's decision is confirmed by the same decision again, but not by one in bulk or by the model's", async () => {
   const decisions = ReviewDecisions.read(folder);
   const decide = (minutes: number, more: object = {}) =>
     decisions.add([{ url, timestamp: first, decision: "keep", ...more }], minutesLater(minutes));

@@ -16,9 +16,9 @@ export interface SaidOfDocument {
   readonly note?: string | undefined;
   /** Set if it was decided together with others, so the curator may not have reviewed it. */
   readonly isBulk?: true;
-  /** Set if a person made the same decision before. */
+  /** Set if it repeats a curator's decision, which confirms it. */
   readonly isConfirmed?: true;
-  /** Set if a model learned from the curator's decisions made it. */
+  /** Set if the model made it, which learned from a curator's decisions. */
   readonly by?: "model";
 }
 
@@ -62,11 +62,11 @@ export class ReviewDecisions extends CaptureDecisions<ReviewDecision> {
       ...(note && { note }),
       ...(this.isBulk(counts) && { isBulk: true }),
       ...(counts.isConfirmed && !this.isBulk(counts) && { isConfirmed: true }),
-      ...(isModels(counts) && { by: "model" }),
+      ...(isByModel(counts) && { by: "model" }),
     };
   }
 
-  /** Returns the decisions that a person made one by one and that apply now, in the order in which they were made. */
+  /** Returns the decisions that a curator made one by one and that apply now, in the order in which they were made. */
   oneByOne(): readonly ReviewedDocument[] {
     const all = [...this.keys()].flatMap((key) => [...(this.said(key)?.values() ?? [])]);
     const made = all.filter((said) => said.decision !== "undecided" && !this.isBulk(said));
@@ -79,6 +79,6 @@ export class ReviewDecisions extends CaptureDecisions<ReviewDecision> {
   }
 }
 
-function isModels({ decision, by }: LatestDecision<ReviewDecision>): boolean {
+function isByModel({ decision, by }: LatestDecision<ReviewDecision>): boolean {
   return decision !== "undecided" && by === "model";
 }

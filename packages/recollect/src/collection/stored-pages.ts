@@ -61,10 +61,10 @@ export class StoredPages {
   }
 }
 
-/** What is known of a document's capture beside its time. */
+/** Known facts about a document's capture, apart from its time. */
 type KnownCapture = Pick<StoredRow, "url" | "digest"> & Partial<StoredRow>;
 
-/** Returns the capture most similar to a row, the first of equals. */
+/** Returns the capture most similar to a row; of equally similar ones, the first. */
 export function likestCapture(captures: readonly Capture[], row: KnownCapture): Capture | undefined {
   const [first, ...others] = captures;
   return first && others.reduce((best, next) => (likeness(next, row) > likeness(best, row) ? next : best), first);

@@ -23,7 +23,7 @@ export interface TablePage extends PageRow {
   readonly isFound: boolean;
   /** Why the crawl rejected it; set for candidates, which a curator may keep. */
   readonly rejectedFor?: string | undefined;
-  /** Estimated probability that it is about the event; undefined if its score does not support one. */
+  /** Estimated probability that it is about the event; undefined if it does not follow from the score. */
   readonly chance?: number | undefined;
   /** The user's scorer, if one scored the pages. */
   readonly scorer?: string | undefined;

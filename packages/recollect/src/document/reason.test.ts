@@ -18,7 +18,7 @@ test("contains the scores, their sources, and the path", () =>
       "2 links from a seed: https://example.org/ → https://example.org/news",
   ));
 
-test("says from which score a curator's decisions raised or lowered the page, and by which words", () => {
+test("names the score before a curator's decisions changed it, and the words responsible", () => {
   expect(reasonOf({ ...parts, relevanceBefore: 0.5, taughtWords: ["relief"] })).toMatch(
     /^Relevance 0\.82 \(raised from 0\.50 by the curator's decisions: “relief”\): topic 0\.74 \(/,
   );

@@ -32,7 +32,7 @@ export interface Explanation {
   readonly thresholds: LearnedThresholds | undefined;
   /** Undefined without an archive. */
   readonly seeds: readonly ExplainedSeed[] | undefined;
-  /** What votes taught; undefined without votes. */
+  /** What was learned from votes; undefined without votes. */
   readonly votes?: VotesSummary | undefined;
 }
 

@@ -160,13 +160,13 @@ test("scores a page captured before an event without a lead as 0; with a lead it
   expect(await relevanceWith("P30D")).toBeGreaterThan(0.9);
 });
 
-describe("what votes taught", () => {
+describe("what was learned from votes", () => {
   const taught = { terms: new Map([["relief", 6]]), score: 0, time: 0, bias: 0, threshold: 0.1 };
   const page = readPage(
     Buffer.from(tinyBody({ url: "", title: "Relief", text: "Relief for survivors of the earthquake on the north coast" })),
   );
 
-  test("changes the relevance of a page, not its topical and temporal score, and says by which words", async () => {
+  test("changes the relevance of a page, but not its topical and temporal score, and names the words responsible", async () => {
     const settings = await settingsOf(await tinySite(folder, [{ url: "http://a.example/", text: "News" }]));
     const plain = await new Judge(settings).judge(page, capture, capture);
     const raised = await new Judge(structuredClone({ ...settings, taught })).judge(page, capture, capture);

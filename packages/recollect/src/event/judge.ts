@@ -21,7 +21,7 @@ export interface JudgeSettings extends TextSettings {
   readonly threshold?: number | undefined;
   /** Scores pages instead of the built-in scorer of the profile. */
   readonly scorer?: PreparedScorer | undefined;
-  /** What a curator's votes taught: changes the scores of any scorer. */
+  /** What was learned from a curator's votes; it changes the scores of any scorer. */
   readonly taught?: LearnedScore | undefined;
 }
 
@@ -102,7 +102,7 @@ export class Judge {
     });
   }
 
-  /** Returns the cosine of a short text, such as a link's, with the event vector, changed by what votes taught. */
+  /** Returns the cosine of a short text, such as a link's, with the event vector, changed by what was learned from votes. */
   likeness(terms: PageTerms, language: string): number {
     if (terms.size === 0) return 0;
     const cosine = this.#builtIn.topic.in(language).cosine(terms);

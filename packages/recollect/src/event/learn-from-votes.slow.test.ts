@@ -91,14 +91,14 @@ describe("learning from votes", () => {
     expect(await change("relief")).toBe(1);
   });
 
-  test("reads an even part of 10,000 votes", async () => {
+  test("reads an evenly spread part of 10,000 votes", async () => {
     const votes = Array.from({ length: 10_000 }, (_, n) => (n % 4 === 0 ? keep(`missing-${n}`) : drop(`missing-${n}`)));
     const { learned } = await learn(votes);
     expect(learned.missing).toHaveLength(limits.votes);
   });
 });
 
-test("uses an even part of both kinds if there are too many votes", () => {
+test("uses an evenly spread part of too many votes, with the same proportion of both kinds", () => {
   const votes = Array.from({ length: 3 * limits.votes }, (_, n) => ({ url: `http://a.example/${n}`, isRelevant: n % 4 === 0 }));
   const part = evenPart(votes);
   expect(part).toHaveLength(limits.votes);

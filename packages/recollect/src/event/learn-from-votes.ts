@@ -24,7 +24,7 @@ export interface Vote {
   readonly timestamp?: string | undefined;
 }
 
-/** What judges pages before any vote. */
+/** Settings that pages are judged by without votes. */
 interface Yardstick {
   readonly reference: Reference;
   /** Undefined keeps every page. */
@@ -42,9 +42,9 @@ export interface VotesOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** What votes taught. Structured-cloneable. */
+/** What was learned from votes. Structured-cloneable. */
 export interface LearnedFromVotes {
-  /** Number of votes whose pages are in the archive: for the event, and against. */
+  /** Number of votes for and against, whose pages are in the archive. */
   readonly relevant: number;
   readonly others: number;
   /** Voted addresses without a page in the archive. */
@@ -71,15 +71,15 @@ interface VotedPage extends Lesson, Pick<Vote, "url" | "isRelevant"> {
   readonly digest: string;
 }
 
-/** Maximum number of terms about which something is learned: with the strongest 2,000, F1 of the real events is that with all. */
+/** Maximum number of terms with a learned weight. For the real events, 2,000 give the same F1 as all. */
 const mostTerms = 20_000;
 
-/** Words of each kind that a summary names. */
+/** Maximum number of words of each kind in a summary. */
 const namedWords = 8;
 
 /**
- * Learns from a curator's votes on pages of the archive, in any order, how to change the scores of pages. Each page is read, so of very many
- * votes an evenly spread part is used, with the same proportion of both kinds.
+ * Learns from a curator's votes on pages of the archive, in any order, how to change the scores of pages. Reads each voted page; of more than
+ * `limits.votes` votes, it uses an evenly spread part with the same proportion of both kinds.
  */
 export async function learnFromVotes(
   specification: ResolvedSpecification,
@@ -134,7 +134,7 @@ export function evenPart(votes: readonly Vote[]): Vote[] {
   return Array.from({ length: limits.votes }, (_, n) => byKind[Math.floor(n * step)] as Vote);
 }
 
-/** Returns the words that raise pages voted for, and those that lower the others, by their shares in all of them. */
+/** Returns the words that raise the pages voted for most, and those that lower the pages voted against most. */
 function commonWords(
   voted: readonly VotedPage[],
   scores: LearnedScores,

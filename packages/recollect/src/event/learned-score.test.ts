@@ -15,19 +15,19 @@ const scores = new LearnedScores(taught, weighting);
 const neutral = { relevance: 0.1, temporal: 0.5 };
 const factorOf = (text: string) => scores.factor(PageTerms.of([text], "en"), neutral);
 
-test("multiplies a score by what its page's words changed its odds, on the scale of scores", () => {
+test("multiplies a score by the change of its page's odds, on the scale of scores", () => {
   expect(factorOf("orchid")).toBeCloseTo(Math.exp(3 / 4.5), 6);
   expect(factorOf("opera")).toBeCloseTo(Math.exp(-3 / 4.5), 6);
   expect(factorOf("garden")).toBe(1);
   expect(factorOf("")).toBe(1);
 });
 
-test("counts the words of a page by their share of it: a long text is changed less by one of them", () => {
+test("weighs a word by its share of the page: it changes a long text less", () => {
   expect(factorOf("orchid")).toBeGreaterThan(factorOf("orchid and the gardens of the old town"));
   expect(factorOf("orchid and the gardens of the old town")).toBeGreaterThan(1);
 });
 
-test("gives a page at the threshold the score that had its learned chance before any decision", () => {
+test("gives a page at the threshold the score that has its learned chance before any decision", () => {
   const learned = new LearnedScores({ ...taught, terms: new Map(), bias: Math.log(3) }, weighting); // odds of 3 to 1
   const score = 0.1 * learned.factor(PageTerms.of(["garden"], "en"), neutral);
   expect((score / 0.1) ** 4.5).toBeCloseTo(3, 6);

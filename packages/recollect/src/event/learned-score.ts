@@ -8,17 +8,17 @@ import { Topic } from "../relevance/topical.ts";
 import type { Vector } from "../relevance/vector.ts";
 import type { Weighting } from "../relevance/weighting.ts";
 
-/** What a curator's decisions taught about the scores of pages. Structured-cloneable. */
+/** What was learned from a curator's decisions about the scores of pages. Structured-cloneable. */
 export interface LearnedScore extends Omit<LearnedWeights, "terms"> {
   readonly terms: Vector;
   /** The threshold that scores were compared with; 0 if every page is kept. */
   readonly threshold: number;
 }
 
-/** A link has so few words that one of them would decide: its likeness is at most doubled or halved. */
+/** Maximum factor by which a link's likeness is raised or lowered: a link has so few words that a single one would decide. */
 const linkBound = 2;
 
-/** Changes the scores of pages and links by what decisions taught. */
+/** Changes the scores of pages and links by what was learned from decisions. */
 export class LearnedScores {
   readonly #learned: LearnedScore;
   readonly #raising: Topic;
@@ -31,7 +31,7 @@ export class LearnedScores {
     this.#lowering = new Topic(referenceOfVector(negated, weighting));
   }
 
-  /** Returns the factor that changes a page's score into the one that had its learned chance before any decision. */
+  /** Returns a factor for a page's score: their product is the score that, before any decision, has the page's learned chance. */
   factor(terms: PageTerms, { relevance, temporal }: { readonly relevance: number; readonly temporal: number }): number {
     const page = { terms: this.#raising.projection(terms, termsOfPage), relevance, temporal };
     return Math.exp(logitChange(page, this.#learned, this.#learned.threshold) / scoreWeight);

@@ -39,17 +39,17 @@ export interface UndecidedOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Maximum number of undecided pages: those just below the threshold tell most about other topics. */
+/** Maximum number of undecided pages: those just below the threshold say most about other topics. */
 const mostUndecided = 100;
 
-/** Judges a page, and returns what can be learned from it. */
+/** Judges a page, and returns it with the facts to learn from. */
 export async function lessonOf(judge: Judge, reference: Reference, { page, capture, first = capture }: ReadCapture): Promise<Lesson> {
   return lessonIn(judge, reference, { page, capture, judgement: await judge.judge(page, capture, first) });
 }
 
 /**
- * Returns the best pages of an archive that are below the threshold and not decided. Of local files, they are among those that a threshold is
- * learned from; of a web archive, among those that are read before a crawl.
+ * Returns the best undecided pages of an archive that are below the threshold. In local files, they are chosen among the pages that a threshold
+ * is learned from; in a web archive, among the pages that are read before a crawl.
  */
 export async function undecidedLessons(judge: Judge, reference: Reference, options: UndecidedOptions): Promise<Lesson[]> {
   const { threshold, decided, signal } = options;

@@ -64,7 +64,7 @@ export interface ProposeSeedsOptions {
   readonly threshold?: number | undefined;
   /** Scores pages instead of the built-in scorer. */
   readonly scorer?: PreparedScorer | undefined;
-  /** What a curator's votes taught. */
+  /** What was learned from a curator's votes. */
   readonly taught?: LearnedScore | undefined;
   /** Number of proposals. */
   readonly count?: number;

@@ -56,7 +56,7 @@ export class JobWorker {
   readonly #refused = new Map<number, number>();
   readonly #timer: NodeJS.Timeout;
   #engine: { readonly runner: Runner; readonly events: WorkerEvents } | undefined;
-  /** Settles when the engine, after it began to end by itself, has a successor or is no longer needed. */
+  /** Settles when an engine that began to end by itself has a successor, or when none is needed any more. */
   #restarted: Promise<void> | undefined;
   #opened = 0;
   #isStopped = false;
@@ -120,13 +120,13 @@ export class JobWorker {
         },
       },
     });
-    runner.promise.catch(() => {}); // its event was enough
+    runner.promise.catch(() => {}); // the shutdown event reports it, too
     this.#engine = { runner, events };
   }
 
   /**
-   * The engine ends itself if it can't report a finished job. Its successor does not wait for that end, which never comes if several
-   * reports failed at once; until it starts, leaders must not count on this process.
+   * The engine ends by itself if it can't report a finished job. Its successor starts without waiting for that end, which never comes if
+   * several reports failed at once. Until the successor starts, this process is not registered as a worker.
    */
   async #restart(): Promise<void> {
     this.#presence.disappear();

@@ -212,7 +212,7 @@ describePostgres("jobs", () => {
       await expect.poll(() => leader.threads).toBe(0);
       await sleep(100); // several beats, which must not register it again
       expect(await run.connection.query("SELECT number FROM recollect.workers")).toEqual([]);
-      await expect(presence.number()).rejects.toThrow("The job engine is away");
+      await expect(presence.number()).rejects.toThrow("No job engine is running");
       presence.appear("second");
       await expect.poll(() => leader.threads).toBe(2);
       await presence.leave();

@@ -5,7 +5,7 @@ import { DatabaseUnreachableError, InterruptedError, RecollectError } from "@rec
 import { JobWorker, type JobWorkerOptions } from "./job-worker.ts";
 import { LedRun, type RunKind } from "./led-run.ts";
 
-/** Told who leads, where another process does, and what stands in the way; an error is something that the run can't do without. */
+/** Called with a message for the user: `error` if the run can't continue until the problem is resolved, otherwise `warn`. */
 export type OnShared = (message: string, level: "warn" | "error") => void;
 
 export interface ShareRunOptions {

@@ -33,15 +33,15 @@ export class WorkerPresence {
     this.#timer ??= setInterval(() => void this.#beat(), limits.workerBeatMs);
   }
 
-  /** Gives the jobs of an engine that has ended back to the leaders, and registers again when the next one appears. */
+  /** Returns the jobs of an engine that has ended to the leaders, and registers again when the next engine starts. */
   disappear(): void {
     this.#pool = undefined;
     this.#forget();
   }
 
-  /** Returns this process's number, which is never used twice. Throws while the engine is away. */
+  /** Returns this process's number, which is never used twice. Throws while no engine takes jobs. */
   async number(): Promise<number> {
-    if (this.#pool === undefined) throw new Error("The job engine is away");
+    if (this.#pool === undefined) throw new Error("No job engine is running");
     this.#here ??= this.#register();
     return (await this.#here).number;
   }

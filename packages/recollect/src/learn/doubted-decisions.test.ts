@@ -16,7 +16,7 @@ function pagesOf(count: number): LearnablePages {
 
 const labelsOf = (count: number) => Int8Array.from({ length: count }, (_, n) => (n % 2 === 0 ? 1 : 0));
 
-test("a decision that all similar pages contradict is doubted, in both directions", () => {
+test("a decision to keep or to drop is doubted if decisions about all similar pages contradict it", () => {
   for (const wrong of [6, 7]) {
     const labels = labelsOf(20);
     labels[wrong] = 1 - (labels[wrong] as number);
@@ -24,7 +24,7 @@ test("a decision that all similar pages contradict is doubted, in both direction
   }
 });
 
-test("decisions that agree are not doubted, nor is an undecided page", () => {
+test("decisions that agree and undecided pages are not doubted", () => {
   const labels = labelsOf(20);
   labels[3] = -1;
   expect([...doubtedDecisions(pagesOf(20), labels)].every((is) => is === 0)).toBe(true);

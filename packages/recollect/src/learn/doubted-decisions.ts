@@ -1,18 +1,18 @@
 import { learnChances } from "./learn-chances.ts";
 import type { LearnablePages } from "./learn-weights.ts";
 
-/** Parts into which the decisions are divided: each is predicted from the others. */
+/** Number of parts into which the decisions are divided: each part is predicted from the others. */
 const folds = 5;
 
-/** Minimum number of decisions: fewer say too little about each other. */
+/** Minimum number of decisions: fewer do not predict each other well enough. */
 const leastDecisions = 10;
 
-/** A decision to keep is doubted if the others give the page less than this chance, one to drop if they give it more than the rest to 1. */
+/** A decision to keep is doubted if the others give the page less than this chance; a decision to drop, if they give it more than 1 minus this. */
 const doubtedChance = 0.2;
 
 /**
- * Returns 1 for each decision that the other decisions contradict, which may be a mistake. `labels` is that of `learnChances`. Each decision is
- * predicted by a model that has not learned from it.
+ * Returns 1 for each decision that the other decisions contradict, which may be a mistake, and 0 otherwise. Each decision is predicted by a
+ * model that has not learned from it. `labels`: see `learnWeights`.
  */
 export function doubtedDecisions(pages: LearnablePages, labels: Int8Array): Uint8Array {
   const doubted = new Uint8Array(labels.length);

@@ -59,7 +59,7 @@ describe("after decisions", () => {
     expect(effects[pages.terms.names.indexOf("football")]).toBeLessThan(0);
   });
 
-  test("decided pages without a score or a time leave all chances numbers", () => {
+  test("all chances are numbers if decided pages have no score or no time", () => {
     const pages = { ...pagesOf("flood", "flood"), relevance: Float64Array.of(Number.NaN, 0.1), temporal: Float64Array.of(0.5, Number.NaN) };
     for (const chance of learnChances(pages, Int8Array.of(1, 0)).chances) expect(chance).toBeGreaterThan(0);
   });

@@ -2,13 +2,13 @@ import { sigmoid } from "./chance-of-score.ts";
 import { firstLogit, type LearnablePages, learnWeights, logitChange } from "./learn-weights.ts";
 
 export interface LearnedChances {
-  /** Probability of each page that it is about the event. */
+  /** Estimated probability of each page that it is about the event. */
   readonly chances: Float64Array;
-  /** Effect of each term: positive for the event, negative against it, 0 if nothing was learned about it. */
+  /** Effect of each term: positive if it raises chances, negative if it lowers them, 0 if nothing was learned about it. */
   readonly effects: Float64Array;
 }
 
-/** Learns from a curator's decisions how likely each page is about the event (`learnWeights`). */
+/** Learns from a curator's decisions how likely each page is about the event. `labels`: see `learnWeights`. */
 export function learnChances(pages: LearnablePages, labels: Int8Array): LearnedChances {
   const learned = learnWeights(pages, labels);
   const { relevance, temporal, threshold, terms } = pages;

@@ -36,21 +36,21 @@ test("undecided pages just below the threshold lower their words more than pages
   expect(weightOf(pages, labels, "cooking")).toBeGreaterThan(weightOf(pages, labels, "football") / 10);
 });
 
-test("undecided pages together weigh at most a quarter of the decisions", () => {
+test("undecided pages together weigh at most a quarter as much as the decisions", () => {
   const crowd = Array.from({ length: 100 }, () => ["football", 0.9] as const);
   const few = weightOf(pagesOf(["flood", 1], ...crowd.slice(0, 3)), [1, -1, -1, -1], "football");
   const many = weightOf(pagesOf(["flood", 1], ...crowd), [1, ...crowd.map(() => -1)], "football");
   expect(many).toBeCloseTo(few, 2);
 });
 
-test("a page without known words changes by bias, score and time alone", () => {
+test("bias, score and time alone change the odds of a page without known words", () => {
   const learned = { score: 2, time: 3, bias: 0.5 };
   expect(logitChange({ terms: 0, relevance: 0.1, temporal: 0.5 }, learned, 0.1)).toBe(0.5);
   expect(logitChange({ terms: 0, relevance: 0.2, temporal: 1 }, learned, 0.1)).toBeCloseTo(0.5 + 2 * Math.log(2) + 1.5, 9);
   expect(logitChange({ terms: 1, relevance: Number.NaN, temporal: Number.NaN }, learned, 0)).toBe(1.5);
 });
 
-test("decisions against very sure scores do not lead beyond the most probable weights", () => {
+test("decisions that contradict very sure scores still lead to the most probable weights", () => {
   const kept = Array.from({ length: 4 }, (_, n) => [`orchid${n}`, 2.7] as const);
   const dropped = Array.from({ length: 4 }, (_, n) => [`opera${n}`, 1.8] as const);
   const pages = pagesOf(...kept, ...dropped);

@@ -11,19 +11,19 @@ export interface LearnablePages {
   readonly threshold: number;
 }
 
-/** What decisions taught: by how much each feature changes the logarithm of the odds that a page is about the event. */
+/** Weights learned from decisions: by how much each feature changes the logarithm of the odds that a page is about the event. */
 export interface LearnedWeights {
-  /** Of the terms, by their place in `TermRows.names`; 0 if nothing was learned about a term. */
+  /** Weights of the terms, by their place in `TermRows.names`; 0 if nothing was learned about a term. */
   readonly terms: Float64Array;
-  /** Of the score's logarithm, which is 0 at the threshold. */
+  /** Weight of the score's logarithm, which is 0 at the threshold. */
   readonly score: number;
-  /** Of the temporal score above one half. */
+  /** Weight of the temporal score minus one half. */
   readonly time: number;
-  /** Of every page. */
+  /** Change for every page. */
   readonly bias: number;
 }
 
-/** A page as the weights see it. */
+/** Features of a page that the weights apply to. */
 export interface WeighedPage {
   /** Sum of the weights of its terms, each times the term's weight in the page. */
   readonly terms: number;
@@ -32,23 +32,24 @@ export interface WeighedPage {
 }
 
 /**
- * Variances of the weights before any decision: how far decisions may move them. That of the bias is small, because the most likely pages are
- * decided first: that they are right says little about the others.
+ * Variances of the weights before any decision, which limit how far decisions move them. The variance of the bias is small: the most likely
+ * pages are decided first, so the share of kept pages among them says little about the others.
  */
 const variances = { term: 20, score: 1, time: 1, bias: 0.1 };
 
 /**
- * Undecided pages just below the threshold serve as weak examples of other topics: their maximum number, the weight of each, and their weight
- * together for each decision, so that a few decisions are not outweighed (docs/research/benchmarks.md, "Learning from decisions").
+ * Undecided pages just below the threshold are weak examples of other topics. `pages`: their maximum number. `weight`: the weight of each.
+ * `perDecision`: maximum of their total weight, per decision, so that they do not outweigh a few decisions (docs/research/benchmarks.md,
+ * "Crawling again with decisions").
  */
 const assumed = { pages: 100, weight: 0.1, perDecision: 0.25 };
 
 /**
- * Learns from a curator's decisions what makes a page be about the event: a logistic regression on the terms of a page and its scores.
- * Without decisions, its weights are those of the score alone; decisions move them as far as the variances allow (the maximum a
- * posteriori). So the same decisions give the same weights, in whatever order they were made.
+ * Learns from a curator's decisions which features show that a page is about the event: a logistic regression on the terms of a page and its
+ * scores. Without decisions, the score alone counts; decisions move the weights as far as the variances allow (maximum a posteriori). The
+ * same decisions give the same weights, in any order.
  *
- * `labels` has a number for each page: 1 if it was kept, 0 if dropped, -1 if undecided.
+ * `labels` has a number for each page: 1 if it was kept, 0 if it was dropped, -1 if it is undecided.
  */
 export function learnWeights(pages: LearnablePages, labels: Int8Array): LearnedWeights {
   const features = new Features(pages);
@@ -56,7 +57,7 @@ export function learnWeights(pages: LearnablePages, labels: Int8Array): LearnedW
   return features.unscaled(isDecided ? fit(features, examplesOf(features, labels)) : new Float64Array(features.count));
 }
 
-/** Returns by how much decisions change the logarithm of a page's odds. */
+/** Returns the change of the logarithm of a page's odds by what was learned. */
 export function logitChange(
   { terms, relevance, temporal }: WeighedPage,
   learned: Omit<LearnedWeights, "terms">,
@@ -70,7 +71,7 @@ export function firstLogit(relevance: number, threshold: number): number {
   return scoreWeight * scoreValue(relevance, threshold);
 }
 
-/** The logarithm of a score, which is 0 at the threshold; without a threshold, scores tell nothing. */
+/** Returns the logarithm of a score, which is 0 at the threshold; without a threshold, always 0. */
 function scoreValue(relevance: number, threshold: number): number {
   return threshold > 0 ? logRatio(relevance, threshold) : 0;
 }
@@ -134,7 +135,7 @@ interface Example {
   readonly weight: number;
 }
 
-/** Returns the decided pages, and undecided ones that are probably not about the event by their scores, the most doubtful ones first. */
+/** Returns the decided pages, then undecided pages with a chance below 50 % by their scores, the highest chance first. */
 function examplesOf(features: Features, labels: Int8Array): Example[] {
   const decided: Example[] = [];
   const unlikely: { page: number; chance: number }[] = [];
@@ -150,9 +151,9 @@ function examplesOf(features: Features, labels: Int8Array): Example[] {
 }
 
 /**
- * Returns the most probable weights, by Newton's method. There are more terms than examples, so each step is solved iteratively; it is halved
- * until it makes the weights more probable, since a decision against a very sure score would lead far beyond them. Terms that no example has
- * keep a weight of 0, so only the others take part.
+ * Returns the most probable weights, by Newton's method. There are more terms than examples, so each step is solved iteratively. A step is
+ * halved until it makes the weights more probable: a decision that contradicts a very sure score would lead far beyond the best weights. Terms
+ * without an example keep a weight of 0 and are left out of the computation.
  */
 function fit(features: Features, examples: readonly Example[]): Float64Array {
   const rows = new ExampleRows(features, examples);
@@ -187,7 +188,7 @@ function fit(features: Features, examples: readonly Example[]): Float64Array {
 
 const mostSteps = 50;
 
-/** Smallest part of a step that is tried: rounding errors decide about smaller ones. */
+/** Smallest part of a step that is tried: the effect of a smaller one is lost in rounding errors. */
 const leastPart = 2 ** -20;
 
 /** The negative logarithm of how probable weights are, apart from a constant. */

@@ -1,11 +1,11 @@
 import { crc32 } from "node:zlib";
 
-/** Terms of a page that are stored: those it has most often. */
+/** Maximum number of stored terms of a page: its most frequent ones. */
 const storedTerms = 400;
 
 /** Returns the number by which a term is stored; two of a million terms rarely share one. */
 export function termNumber(term: string): number {
-  return crc32(term) | 0; // signed, since engines store such numbers without an object of their own
+  return crc32(term) | 0; // signed, since engines store signed 32-bit numbers without an object
 }
 
 /** Packs the terms of a page: four bytes for the number of each, then a byte for its count. */
@@ -15,7 +15,7 @@ export function packTerms(counts: ReadonlyMap<string, number>): Uint8Array {
   return Buffer.concat([Buffer.from(numbers.buffer), Uint8Array.from(most, ([, count]) => Math.min(count, 255))]);
 }
 
-/** The terms of a page as they were packed; they are unpacked each time, since those of many pages would fill the memory. */
+/** Packed terms of a page. Each iteration unpacks them, since the unpacked terms of many pages would fill the memory. */
 export class PackedTerms implements Iterable<readonly [number: number, count: number]> {
   readonly #bytes: Uint8Array;
 

@@ -1,4 +1,4 @@
-/** Weighted terms of pages: those of page n are at `starts[n]` to `starts[n + 1] - 1`. */
+/** Weighted terms of pages: the terms of page n are at `starts[n]` to `starts[n + 1] - 1`. */
 export interface TermRows<Term = string | number> {
   readonly starts: Uint32Array;
   /** Places of the terms in `names`. */
@@ -8,12 +8,12 @@ export interface TermRows<Term = string | number> {
   readonly names: readonly Term[];
 }
 
-/** Terms of a page that are used: the strongest say what it is about. */
+/** Maximum number of terms used of a page: the strongest ones say what it is about. */
 export const termsOfPage = 150;
 
 /**
- * Weighs the terms of pages by how often a page has them, and by how few of the pages have them. `pages` contains the terms of each page with
- * their counts. Terms of a single page are left out: a decision about it says nothing about others.
+ * Weighs the terms of pages: a term weighs more if it is frequent in its page and rare in others. `pages` contains the terms of each page with
+ * their counts. Terms of a single page are left out, since a decision about that page says nothing about others.
  */
 export function termRowsOf<Term extends string | number>(pages: readonly Iterable<readonly [Term, number]>[]): TermRows<Term> {
   const pagesWith = new Map<Term, number>();
@@ -35,7 +35,7 @@ function* weighed<Term>(
   }
 }
 
-/** Returns the rows of pages whose terms are weighed already: the strongest terms of each, of equal ones the first. */
+/** Returns rows with the strongest of the weighed terms of each page; ties go to earlier terms. */
 export function rowsOf<Term>(pages: Iterable<readonly (readonly [Term, number])[]>): TermRows<Term> {
   const numbers = new Map<Term, number>();
   const starts = [0];
@@ -60,7 +60,7 @@ export function rowsOf<Term>(pages: Iterable<readonly (readonly [Term, number])[
   };
 }
 
-/** Sorting the numbers alone takes a fifth of the time of sorting the terms. */
+/** Returns the strongest terms, in their order. Sorts only the weights, which takes a fifth of the time of sorting the terms. */
 function strongestTerms<Term>(page: readonly (readonly [Term, number])[]): readonly (readonly [Term, number])[] {
   if (page.length <= termsOfPage) return page;
   const sorted = Float64Array.from(page, ([, weight]) => weight).sort();

@@ -5,7 +5,7 @@ import { UsageError } from "@recollect/warc/errors";
 import { isoOfTimestamp, timestampOfWarcDate } from "@recollect/warc/timestamp";
 import type { JudgedCapture, JudgedTimeMap } from "./result.ts";
 
-/** Decimals: enough to compare values with thresholds, few enough to read. */
+/** Number of decimals: enough to compare values with thresholds. */
 const digits = 4;
 
 /** Formats the values of measures for tables. */

@@ -229,7 +229,7 @@ describe("likeness", () => {
   });
 });
 
-test("projects the strongest terms of a page on any vector, like a vector of the same text", () => {
+test("projects the strongest terms of a page on a vector, with the same result as for a vector of the same text", () => {
   const { weighting } = referenceOf([event], { idf, keywords: ["Las Vegas"] });
   const weights = new Map([
     ["festiv", 2],

@@ -44,7 +44,7 @@ function webLink(address: string): string {
   return url?.protocol === "http:" || url?.protocol === "https:" ? url.href : "";
 }
 
-/** Rounds to four digits: enough for sorting. */
+/** Rounds to four digits, which are enough for sorting. */
 function score(cell: string): number | null {
   const value = numberIn(cell);
   return value === undefined ? null : Number(value.toFixed(4));

@@ -19,7 +19,7 @@ export interface DocumentCells {
   readonly topical: number | null;
   readonly temporal: number | null;
   readonly relevance: number | null;
-  /** Estimated probability, by the score, that it is about the event; null where nothing supports one. */
+  /** Estimated probability that it is about the event, before any decision; null if it is unknown. */
   readonly chance: number | null;
   readonly language: string;
   readonly archive: string;
@@ -36,7 +36,7 @@ export interface DocumentCells {
   /** The curator's note. */
   readonly note: string;
   readonly reason: string;
-  /** How it begins; only for the most relevant documents. */
+  /** Beginning of its text; only for the most relevant documents. */
   readonly excerpt?: string | undefined;
 }
 

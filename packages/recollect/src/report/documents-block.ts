@@ -9,7 +9,7 @@ import type { RelevanceRule } from "./relevance-rule.ts";
 
 const documentsPerBlock = 2000;
 
-/** All documents for the page's script, in blocks, so that only one is in memory. Compressed: reasons and URLs repeat each other. */
+/** Yields all documents for the page's script in blocks, of which only one is in memory. They are compressed, since reasons and URLs repeat each other. */
 export async function* documentBlocks(collection: CollectionReader, rule: RelevanceRule, excerpts: Excerpts): AsyncGenerator<string> {
   let block: ReportDocument[] = [];
   let count = 0;

@@ -42,7 +42,7 @@ export function documentsSection(counts: DocumentCounts, excerpts: Excerpts): st
   );
 }
 
-/** How to replay pages from files, which the script replaces if a server serves the report, which documents have an excerpt, and what chances are. */
+/** Returns notes: how to replay pages from files (the script replaces this in a served report), which documents have an excerpt, and what chances are. */
 function noteHtml({ documents, best }: DocumentCounts, excerpts: number): string {
   const which = excerpts === 1 ? "most relevant document only" : `${written(excerpts)} most relevant documents`;
   const some = excerpts > 0 && excerpts < documents ? ` Excerpts are shown for the ${which}.` : "";
@@ -52,7 +52,7 @@ function noteHtml({ documents, best }: DocumentCounts, excerpts: number): string
   const cells = best.map((document) => documentCells(document));
   const isReplayed = cells.some(({ link, isReplayable }) => link === "" && isReplayable);
   const chances = cells.some(({ chance }) => chance !== null)
-    ? " Below the relevance: the chance, by this score, that the page is about the event."
+    ? " Below the relevance: the chance that the page is about the event, estimated from the score."
     : "";
   const note = `${isReplayed ? how : ""}${some}${chances}`.trim();
   return note === "" ? "" : `<p class="note">${note}</p>\n`;

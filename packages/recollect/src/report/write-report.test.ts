@@ -96,7 +96,7 @@ describe("the report of a collection", () => {
     const [first, ...others] = threeDocuments.documents;
     const html = await reported({ ...threeDocuments, documents: [{ ...first, url: "http://harbour.example/", chance: 0.86 }, ...others] });
     expect(html).toContain('<td class="n" data-of="relevance">0.63<br><small title="chance that it is about the event">86 %</small></td>');
-    expect(html).toContain("Below the relevance: the chance, by this score, that the page is about the event.");
+    expect(html).toContain("Below the relevance: the chance that the page is about the event, estimated from the score.");
     expect(withoutScript(await reported(threeDocuments))).not.toContain("Below the relevance");
   });
 

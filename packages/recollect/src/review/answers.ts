@@ -29,22 +29,22 @@ const documentRow = z.object({
 
 const facetValue = z.object({ value: z.string(), count: z.number() });
 
-/** Progress of the review of the matching documents and candidates in any state and with any score, and estimates from it. */
+/** Progress of the review, and estimates from it. They ignore the filters for state and score. */
 const reviewEstimate = z.object({
-  /** Number of documents and candidates decided one by one, and of kept ones among them. */
+  /** Number of documents and candidates that a curator decided about one by one, and of those that were kept. */
   reviewed: z.number(),
   relevant: z.number(),
-  /** Number of documents and candidates that a person decided on in bulk and that the model decided on, and of undecided documents. */
+  /** Number of documents and candidates decided about in bulk by a curator, and by the model; and of undecided documents. */
   bulk: z.number(),
   byModel: z.number(),
   undecided: z.number(),
-  /** Number of documents that a person kept. */
+  /** Number of documents and candidates that a curator kept. */
   found: z.number(),
-  /** Right pages that are probably left among those that no person has decided on, with a 95 % interval. */
+  /** Estimated number of relevant pages among those without a curator's decision, with a 95 % interval. */
   left: z.object({ estimate: z.number(), low: z.number(), high: z.number() }).optional(),
-  /** Effect of the model's decisions by border: decisions that would change, and the estimated precision and recall of the collection. */
+  /** Effect of the model's decisions by border: the number of decisions that would change, and the collection's estimated precision and recall. */
   borders: z.array(z.object({ border: z.number(), keep: z.number(), drop: z.number(), precision: z.number(), recall: z.number() })),
-  /** Right pages found in the whole collection, by the number of decisions made one by one. */
+  /** Relevant pages found in the whole collection, by the number of decisions made one by one. */
   curve: z.array(z.tuple([z.number(), z.number()])),
   /** Words that raise and lower the chance of a page; `isCurrent` is false while a newer decision is being learned. */
   learned: z

@@ -17,13 +17,13 @@ export interface DecideOptions extends OpenReviewOptions {
   /** The decisions, and the documents for each. */
   readonly decisions: Readonly<Partial<Record<ReviewDecision, NamedDocuments | undefined>>>;
   readonly note?: string | undefined;
-  /** Lets the model keep what has at least this chance, and drop the other documents, after the other decisions. */
+  /** After the other decisions, lets the model keep documents and candidates with at least this chance, and drop the other documents. */
   readonly acceptLikely?: number | undefined;
-  /** Reads all texts and learns from the decisions, for the chances and estimates; by default, only if the order or `acceptLikely` needs it. */
+  /** Whether to read all texts and learn chances from the decisions; by default, only if the order or `acceptLikely` needs it. */
   readonly learns?: boolean | undefined;
   /** Undoes the last decision, by any user, before other decisions are made. */
   readonly undo?: boolean | undefined;
-  /** What `true` refers to, by default all documents, and what is listed, by default all documents and candidates. */
+  /** Selects what `true` refers to (by default, all documents) and what is listed (by default, all documents and candidates). */
   readonly choice?: CollectionChoice | undefined;
   readonly sort?: ReviewOrder | undefined;
   /** Time of the decision; by default, now. */
@@ -47,7 +47,7 @@ export interface DecidedDocuments {
   readonly changed: number;
   /** Number of documents whose decision was undone. */
   readonly undone: number;
-  /** Number of documents and candidates whose decision the model has changed. */
+  /** Number of documents and candidates that the model has decided about, or differently than before. */
   readonly accepted: number;
   /** The matching documents and candidates, after the decisions. */
   readonly documents: readonly ListedDocument[];

@@ -3,10 +3,10 @@ import { DiskError } from "@recollect/warc/errors";
 import type { Piscina } from "piscina";
 import type { LearnAnswer, LearnJob } from "./learn-worker.ts";
 
-/** Time after which an unused thread ends, with the terms that it keeps in memory. */
+/** Time after which an idle thread ends, which frees the terms in its memory. */
 const idleMs = 60_000;
 
-/** Learns from decisions in a thread of its own: of a large collection, this takes a good part of a second. */
+/** Learns from decisions in a thread of its own, since this takes up to a second in a large collection. */
 export class DecisionLearner {
   #threads: Promise<Piscina> | undefined;
   #last: Promise<unknown> = Promise.resolve();

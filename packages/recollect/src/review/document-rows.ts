@@ -17,13 +17,13 @@ export interface ListedDocument extends ListedFields {
   readonly decision: ReviewDecision;
   readonly note?: string;
   readonly isOffTopic: boolean;
-  /** Estimated probability that it is about the event; absent where nothing supports one. */
+  /** Estimated probability that it is about the event; absent if it is unknown. */
   readonly chance?: number;
   /** Set for a candidate: a page below the crawl's threshold that no curator has kept. */
   readonly isCandidate?: true;
   /** Set if the other decisions contradict this one, which may be a mistake; the same decision again confirms it. */
   readonly isDoubted?: true;
-  /** Set if a model that learned from the curator's decisions made the decision. */
+  /** Set if the model made the decision, which learned from a curator's decisions. */
   readonly decidedBy?: "model";
 }
 
@@ -47,7 +47,7 @@ export function listedDocument(table: DocumentTable, place: number, hasChance = 
     ...(hasChance && { chance: Number((table.chances[place] as number).toFixed(3)) }),
     ...(table.isCandidate(place) && { isCandidate: true }),
     ...(table.isDoubted(place) && { isDoubted: true }),
-    ...(table.isModels[place] === 1 && { decidedBy: "model" }),
+    ...(table.isByModel[place] === 1 && { decidedBy: "model" }),
     ...said("published", table.published(place)),
     ...said("kind", table.kinds.of(place)),
     ...(words >= 0 && { words }),

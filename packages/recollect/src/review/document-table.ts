@@ -24,7 +24,7 @@ export class DocumentTable {
   readonly size: number;
   /** Number of documents in documents.csv; those after them come from the candidates. */
   readonly documents: number;
-  /** document or candidate: a candidate that a curator has kept is a document. */
+  /** `document` or `candidate`: a candidate that a curator has kept is a document. */
   readonly parts = new NameColumn();
   readonly hosts = new NameColumn();
   readonly languages = new NameColumn();
@@ -44,9 +44,9 @@ export class DocumentTable {
   decisions: Uint8Array;
   /** 1 if the decision was made about several documents at once, so the curator may not have reviewed this one. */
   isBulk: Uint8Array;
-  /** 1 if a model that learned from the curator's decisions made the decision. */
-  isModels: Uint8Array;
-  /** 1 if the person repeated the decision. */
+  /** 1 if the model made the decision, which learned from a curator's decisions. */
+  isByModel: Uint8Array;
+  /** 1 if the curator confirmed the decision by repeating it. */
   isConfirmed: Uint8Array;
   /** 1 if the other decisions contradict the decision. */
   isContradicted: Uint8Array;
@@ -67,7 +67,7 @@ export class DocumentTable {
     const scores = (): Float64Array => new Float64Array(this.size);
     [this.relevance, this.temporal, this.chances] = [scores(), scores(), scores()];
     const column = (): Uint8Array => new Uint8Array(this.size);
-    [this.decisions, this.isBulk, this.isModels, this.isConfirmed] = [column(), column(), column(), column()];
+    [this.decisions, this.isBulk, this.isByModel, this.isConfirmed] = [column(), column(), column(), column()];
     [this.isContradicted, this.isDuplicate, this.isOffTopic] = [column(), column(), column()];
     for (const column of [this.hosts, this.languages, this.archives, this.kinds, this.parts]) column.resize(this.size);
   }
@@ -100,9 +100,9 @@ export class DocumentTable {
     return place >= this.documents && this.decisions[place] !== keepIndex;
   }
 
-  /** Whether the other decisions contradict the person's decision, who has not confirmed it: it may be a mistake. */
+  /** Whether the other decisions contradict an unconfirmed decision, which may be a mistake. */
   isDoubted(place: number): boolean {
-    return this.isContradicted[place] === 1 && this.isConfirmed[place] === 0 && this.decisions[place] !== 0 && this.isModels[place] === 0;
+    return this.isContradicted[place] === 1 && this.isConfirmed[place] === 0 && this.decisions[place] !== 0 && this.isByModel[place] === 0;
   }
 
   /** Number of candidates that no curator has kept. */
@@ -162,7 +162,7 @@ export class DocumentTable {
   /** Replaces all decisions and notes by the given ones. */
   applyDecisions(decisions: ReviewDecisions): void {
     const column = (): Uint8Array => new Uint8Array(this.size);
-    [this.decisions, this.isBulk, this.isModels, this.isConfirmed] = [column(), column(), column(), column()];
+    [this.decisions, this.isBulk, this.isByModel, this.isConfirmed] = [column(), column(), column(), column()];
     this.#notes = new Map();
     for (const key of decisions.keys()) {
       const places = this.placesOfKey(key);
@@ -173,7 +173,7 @@ export class DocumentTable {
         const { decision, note, isBulk = false, isConfirmed = false, by } = said;
         this.decisions[place] = reviewDecisions.indexOf(decision);
         this.isBulk[place] = isBulk ? 1 : 0;
-        this.isModels[place] = by === undefined ? 0 : 1;
+        this.isByModel[place] = by === undefined ? 0 : 1;
         this.isConfirmed[place] = isConfirmed ? 1 : 0;
         if (note !== undefined) this.#notes.set(place, note);
       }

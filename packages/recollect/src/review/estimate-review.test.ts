@@ -1,26 +1,26 @@
 import { expect, test } from "vitest";
 import { estimateLeft, foundCurve, type ReviewedPage, reviewBorders } from "./estimate-review.ts";
 
-test("the estimate of right pages left is the sum of their chances, with an interval of five times the variance of independent pages", () => {
+test("the estimate of relevant pages left is the sum of their chances, and its interval assumes five times the variance of independent pages", () => {
   // 100 pages of chance .5: 50 ± 1.96 * sqrt(5 * 25)
   expect(estimateLeft(new Array<number>(100).fill(0.5))).toEqual({ estimate: 50, low: 28, high: 72 });
   expect(estimateLeft([0.97, 0.02])).toEqual({ estimate: 1, low: 0, high: 2 });
   expect(estimateLeft([])).toEqual({ estimate: 0, low: 0, high: 0 });
 });
 
-test("the interval never leaves the number of pages", () => {
+test("the interval stays between zero and the number of pages", () => {
   const { low, high } = estimateLeft([0.5, 0.5]);
   expect([low, high]).toEqual([0, 2]);
 });
 
-test("a border keeps likely pages, drops unlikely documents, and leaves unlikely candidates and a person's decisions as they are", () => {
+test("a border keeps likely pages, drops unlikely documents, and leaves unlikely candidates and a curator's decisions as they are", () => {
   const pages: ReviewedPage[] = [
     { chance: 0.9, isDocument: true },
     { chance: 0.8, isDocument: false },
     { chance: 0.4, isDocument: true },
     { chance: 0.4, isDocument: false },
-    { chance: 0.1, isDocument: true, isRight: true },
-    { chance: 0.9, isDocument: true, isRight: false },
+    { chance: 0.1, isDocument: true, isRelevant: true },
+    { chance: 0.9, isDocument: true, isRelevant: false },
   ];
   const at = (border: number) => reviewBorders(pages).find((one) => one.border === border);
   expect(at(0.5)).toEqual({
@@ -36,18 +36,18 @@ test("a border keeps likely pages, drops unlikely documents, and leaves unlikely
 
 test("a border counts only decisions of the model that would change", () => {
   const pages: ReviewedPage[] = [
-    { chance: 0.9, isDocument: true, isModelsKeep: true },
-    { chance: 0.2, isDocument: true, isModelsKeep: false },
-    { chance: 0.2, isDocument: false, isModelsKeep: true },
+    { chance: 0.9, isDocument: true, isKeptByModel: true },
+    { chance: 0.2, isDocument: true, isKeptByModel: false },
+    { chance: 0.2, isDocument: false, isKeptByModel: true },
   ];
   expect(reviewBorders(pages).find(({ border }) => border === 0.5)).toMatchObject({ keep: 0, drop: 1 });
 });
 
-test("without pages, precision and recall are complete", () => {
+test("precision and recall are 1 without pages", () => {
   expect(reviewBorders([])[0]).toEqual({ border: 0.05, keep: 0, drop: 0, precision: 1, recall: 1 });
 });
 
-test("the curve of found pages begins at zero, has the last decision, and at most some two hundred points", () => {
+test("the curve of found pages begins at zero, ends with the last decision, and has about two hundred points at most", () => {
   expect(foundCurve([true, false, true])).toEqual([
     [0, 0],
     [1, 1],

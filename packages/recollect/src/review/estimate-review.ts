@@ -1,28 +1,28 @@
 import type { ReviewEstimate } from "./answers.ts";
 
-/** A page as the estimates see it. */
+/** Facts about a page that the estimates depend on. */
 export interface ReviewedPage {
-  /** Probability that it is about the event. */
+  /** Estimated probability that it is about the event. */
   readonly chance: number;
-  /** A person's decision; undefined if there is none. */
-  readonly isRight?: boolean | undefined;
-  /** Whether it would be dropped below a border: a document, not a candidate. */
+  /** Whether a curator kept it; undefined without a curator's decision. */
+  readonly isRelevant?: boolean | undefined;
+  /** Whether it is a document and not a candidate: only documents are dropped below a border. */
   readonly isDocument: boolean;
-  /** Decision of the model; undefined if it has not decided. */
-  readonly isModelsKeep?: boolean | undefined;
+  /** Whether the model kept it; undefined without a decision of the model. */
+  readonly isKeptByModel?: boolean | undefined;
 }
 
 const z95 = 1.959964;
 
 /**
- * Pages with similar words are right or wrong together, so the variance of their number is greater than that of independent pages: by this
- * factor in the candidates and documents of 23 real events, before any decision (docs/research/benchmarks.md).
+ * Factor by which the variance of the number of relevant pages exceeds that of independent pages, since pages with similar words are often
+ * relevant or irrelevant together. Measured in documents and candidates of 23 real events, before any decision (docs/research/benchmarks.md).
  */
 const varianceFactor = 5;
 
 /**
- * Estimates how many right pages are left among those that no person has decided on: the sum of their chances. The interval assumes a
- * normal distribution with the variance of independent pages times a factor.
+ * Estimates the number of relevant pages from the chances of the pages without a curator's decision: their sum. The interval assumes a
+ * normal distribution, with the variance of independent pages times a factor.
  */
 export function estimateLeft(chances: Iterable<number>): NonNullable<ReviewEstimate["left"]> {
   let [pages, sum, variance] = [0, 0, 0];
@@ -39,37 +39,37 @@ export function estimateLeft(chances: Iterable<number>): NonNullable<ReviewEstim
 const borders = Array.from({ length: 19 }, (_, n) => (n + 1) / 20);
 
 /**
- * Returns what the model's decisions would do by border: it keeps pages with a chance of at least the border, and drops other documents. Pages
- * that a person has decided on stay as they are. `keep` and `drop` count the decisions that would change.
+ * Returns the effect of the model's decisions for each border: it keeps pages with a chance of at least the border, and drops other documents.
+ * A curator's decisions stay as they are. `keep` and `drop` count the decisions that would change.
  */
 export function reviewBorders(pages: readonly ReviewedPage[]): ReviewEstimate["borders"] {
-  const right = pages.reduce((sum, { isRight, chance }) => sum + (isRight === undefined ? chance : isRight ? 1 : 0), 0);
+  const relevant = pages.reduce((sum, { isRelevant, chance }) => sum + (isRelevant === undefined ? chance : isRelevant ? 1 : 0), 0);
   return borders.map((border) => {
-    let [keep, drop, kept, rightKept] = [0, 0, 0, 0];
-    for (const { chance, isRight, isDocument, isModelsKeep } of pages) {
-      const isKept = isRight ?? chance >= border;
+    let [keep, drop, kept, relevantKept] = [0, 0, 0, 0];
+    for (const { chance, isRelevant, isDocument, isKeptByModel } of pages) {
+      const isKept = isRelevant ?? chance >= border;
       if (isKept) {
         kept++;
-        rightKept += isRight === undefined ? chance : 1;
+        relevantKept += isRelevant === undefined ? chance : 1;
       }
-      if (isRight !== undefined) continue;
-      if (isKept && isModelsKeep !== true) keep++;
-      if (!isKept && (isDocument || isModelsKeep === true) && isModelsKeep !== false) drop++;
+      if (isRelevant !== undefined) continue;
+      if (isKept && isKeptByModel !== true) keep++;
+      if (!isKept && (isDocument || isKeptByModel === true) && isKeptByModel !== false) drop++;
     }
-    return { border, keep, drop, precision: kept === 0 ? 1 : rightKept / kept, recall: right === 0 ? 1 : rightKept / right };
+    return { border, keep, drop, precision: kept === 0 ? 1 : relevantKept / kept, recall: relevant === 0 ? 1 : relevantKept / relevant };
   });
 }
 
 /** Maximum number of points of a curve. */
 const mostPoints = 200;
 
-/** Returns the number of right pages found after each number of decisions, beginning with 0, 0; of many, some in even distances and the last. */
+/** Returns points of a curve: a number of decisions, and of relevant pages found by then. A long curve has evenly spaced points, and the last. */
 export function foundCurve(decisions: readonly boolean[]): ReviewEstimate["curve"] {
   const curve: ReviewEstimate["curve"] = [[0, 0]];
   const step = Math.ceil(decisions.length / mostPoints) || 1;
   let found = 0;
-  for (const [n, isRight] of decisions.entries()) {
-    if (isRight) found++;
+  for (const [n, isRelevant] of decisions.entries()) {
+    if (isRelevant) found++;
     if ((n + 1) % step === 0 || n === decisions.length - 1) curve.push([n + 1, found]);
   }
   return curve;

@@ -16,14 +16,14 @@ import { TextStore } from "./text-store.ts";
 
 /** Decisions to learn from. */
 export interface LearnJob extends Omit<LearnablePages, "terms"> {
-  /** Path of the search index, which has the terms of the pages that were read. */
+  /** Path of the search index, which stores the terms of the pages that were read. */
   readonly index: string;
-  /** Changes when the index has more pages. */
+  /** Changes when the index has many more pages: their terms are then weighed anew. */
   readonly indexVersion: number;
   readonly collection: string;
   /** For each page: 1 if it was kept, 0 if dropped, -1 if undecided. */
   readonly labels: Int8Array;
-  /** The decided pages, in which the learned terms are looked up as they are written. */
+  /** The decided pages, from which the spelling of learned terms is taken. */
   readonly decided: readonly { readonly place: number; readonly row: StoredRow }[];
 }
 
@@ -38,10 +38,10 @@ export type LearnAnswer =
     }
   | { readonly failure: ToldError };
 
-/** Terms shown as reasons for higher and for lower chances. */
+/** Maximum number of terms shown as reasons for higher chances, and for lower ones. */
 const shownTerms = 6;
 
-/** Terms of a collection, kept for its next job, and their spelling on pages. */
+/** Terms of a collection and their spelling on pages, cached for its next job. */
 interface Known {
   readonly name: string;
   readonly rows: TermRows<number>;
@@ -88,7 +88,7 @@ function knownTerms({ index, indexVersion, labels }: LearnJob): Known {
   }
 }
 
-/** Returns the places of the terms with the strongest effects of a sign, strongest first. */
+/** Returns the places of the terms with the strongest positive or negative effects, strongest first. */
 function strongestTerms(effects: Float64Array, sign: number): number[] {
   const places: number[] = [];
   for (const [place, effect] of effects.entries()) if (effect * sign > 0) places.push(place);
@@ -101,7 +101,7 @@ interface WrittenParts {
   readonly pages: StoredPages;
 }
 
-/** Returns terms as they are written on pages with a decision. A word that is part of a stronger pair is left out. */
+/** Returns terms as written on pages with the decision `label`. A term that contains a stronger one, or is part of one, is left out. */
 async function written(places: readonly number[], label: number, parts: WrittenParts): Promise<string[]> {
   const shown: string[] = [];
   for (const place of places) {

@@ -104,7 +104,7 @@ test("a decision moves the chances of pages with the same words, and the most li
   expect(estimate.learned?.lowered.join(" ")).toMatch(/opera|season/i);
 });
 
-test("the same decisions give the same chances in another order, and none give those of the scores", async () => {
+test("the same decisions give the same chances in another order, and without decisions the chances follow from the scores", async () => {
   const [one, other] = [await openedCollection(), await openedCollection()];
   await review(one, { "wave-1": "keep", "opera-1": "drop" });
   await other.decide([2], { decision: "drop" }, later());
@@ -116,7 +116,7 @@ test("the same decisions give the same chances in another order, and none give t
   expect((await listed(one))[0]?.chance).toBe(0.892);
 });
 
-test("a collection in use learns in the background, and says while it does", async () => {
+test("a collection in use learns in the background, and says that it is learning", async () => {
   const collection = await openedCollection({}, true);
   await collection.fillIndex();
   await review(collection, { "wave-1": "keep", "opera-1": "drop" });
@@ -145,7 +145,7 @@ test("a kept candidate becomes a document in the list and in the collection, and
   ]);
 });
 
-test("accepting a border writes decisions of the model, which one undo takes back and which do not count as reviewed", async () => {
+test("accepting a border writes decisions of the model, which do not count as reviewed and which one undo takes back", async () => {
   const collection = await openedCollection();
   await review(collection, { "wave-1": "keep", "opera-1": "drop" });
   await collection.learnAll();
@@ -178,7 +178,7 @@ test("accepting a border writes decisions of the model, which one undo takes bac
   expect((await collection.page({}, { offset: 0, limit: 1 })).estimate).toMatchObject({ byModel: 0, reviewed: 2 });
 });
 
-test("a person's decision replaces the model's, also one that confirms it", async () => {
+test("a curator's decision replaces the model's, even if both are the same", async () => {
   const collection = await openedCollection();
   await review(collection, { "wave-1": "keep", "opera-1": "drop" });
   await collection.learnAll();
@@ -187,7 +187,7 @@ test("a person's decision replaces the model's, also one that confirms it", asyn
   expect((await listed(collection, "relevance"))[1]).not.toHaveProperty("decidedBy");
 });
 
-test("a decision that the others contradict is doubted, listed after the likely pages, until it is confirmed", async () => {
+test("a decision that the others contradict is doubted and listed after the likely pages, until it is confirmed", async () => {
   const many = Array.from({ length: 14 }, (_, n) =>
     n % 2 === 0 ? page(`wave-${n}`, "The tidal wave hit", 0.1) : page(`opera-${n}`, "The opera house sold", 0.1),
   );
@@ -209,7 +209,7 @@ test("a decision that the others contradict is doubted, listed after the likely 
   expect(await collection.decide([4], { decision: "drop" }, later())).toBe(0);
 });
 
-test("a collection with another threshold shows no chances until documents were kept and dropped", async () => {
+test("a collection with another kind of threshold shows no chances until documents are kept and dropped", async () => {
   const collection = await openedCollection({ specification: tinySpecification });
   expect((await listed(collection))[0]).not.toHaveProperty("chance");
   expect((await collection.page({}, { offset: 0, limit: 1 })).estimate).toMatchObject({ borders: [] });
@@ -272,7 +272,7 @@ test("a candidate is no document by a decision about another capture of its URL"
   expect((await CollectionReader.open(collection.reader.folder)).promoted).toBe(1);
 });
 
-test("a collection of an earlier version, without candidates and the column of chances, opens", async () => {
+test("a collection of an earlier version opens without candidates and the column of chances", async () => {
   const folder = tinyCollection({ documents, specification });
   folders.push(folder);
   const table = join(folder, "documents.csv");

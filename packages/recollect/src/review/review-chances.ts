@@ -18,18 +18,18 @@ interface ChancesParts {
 }
 
 /**
- * The chances of the documents and candidates under review. Without decisions, they follow from the scores; with each decision, they are
- * learned anew, in the background and from the texts that the index has by then.
+ * The chances of the documents and candidates under review. Without decisions, they follow from the scores. After each decision, they are
+ * learned anew in the background, from the texts that the index has by then.
  */
 export class ReviewChances {
   readonly #parts: ChancesParts;
-  /** The score at which half of the pages are about the event, as far as known. */
+  /** The score at which the chance is 50 % before any decision. */
   readonly #threshold: number;
   readonly #isCalibrated: boolean;
   readonly #learner = new DecisionLearner();
-  /** For each page: 1 if a person kept it, 0 if dropped, -1 if undecided or decided by the model. */
+  /** For each page: 1 if a curator kept it, 0 if a curator dropped it, -1 if it is undecided or the model decided. */
   #labels = new Int8Array();
-  /** Incremented whenever decisions change, and the one that was learned last. */
+  /** Incremented when decisions change; `#learnedTurn` is its value when they were last learned from. */
   #turn = 0;
   #learnedTurn = 0;
   /** The turn of the last attempt in the background that failed. */
@@ -47,27 +47,27 @@ export class ReviewChances {
     this.#threshold = threshold > 0 ? threshold : middleScore(parts.table);
   }
 
-  /** Whether a person has kept and dropped pages, so that there is a difference to learn. */
+  /** Whether a curator has kept pages and dropped others, so that there is a difference to learn. */
   get isLearnable(): boolean {
     return this.#labels.includes(1) && this.#labels.includes(0);
   }
 
-  /** Whether the chances are known well enough to be shown: by a threshold learned from the archive, or by decisions of both kinds. */
+  /** Whether the chances are reliable enough to be shown: with a threshold learned from the archive, or with decisions of both kinds. */
   get areShown(): boolean {
     return this.#isCalibrated || (this.#learned !== undefined && this.isLearnable);
   }
 
-  /** What was learned; nothing yet while the first decisions are being learned. `isCurrent`: false while a newer decision is to be learned. */
+  /** What was learned; without words while the first decisions are being learned. `isCurrent` is false until the latest decision is learned. */
   get learned(): (LearnedTerms & { readonly isCurrent: boolean }) | undefined {
     const isRunning = this.#running !== undefined;
     const known = this.#learned ?? (isRunning ? { decisions: 0, raised: [], lowered: [] } : undefined);
     return known && { ...known, isCurrent: !isRunning && this.#learnedTurn === this.#turn };
   }
 
-  /** Notes that the decisions in the table may have changed. */
+  /** Reads the decisions from the table, after they may have changed. */
   decisionsChanged(): void {
-    const { decisions, isModels, size } = this.#parts.table;
-    const labels = new Int8Array(size).map((_, place) => (isModels[place] === 1 ? -1 : (labelOf[decisions[place] as number] as number)));
+    const { decisions, isByModel, size } = this.#parts.table;
+    const labels = new Int8Array(size).map((_, place) => (isByModel[place] === 1 ? -1 : (labelOf[decisions[place] as number] as number)));
     const isSame = labels.length === this.#labels.length && labels.every((label, place) => label === this.#labels[place]);
     if (isSame) return;
     this.#labels = labels;
@@ -133,10 +133,10 @@ export class ReviewChances {
   }
 }
 
-/** By the numbers of decisions in the table: undecided, keep, drop. */
+/** Labels by the number of a decision in the table: undecided, keep, drop. */
 const labelOf = [-1, 1, 0];
 
-/** Without a threshold, chances begin with the order of the scores: half of the scored pages have a chance of at least one half. */
+/** Returns the median of the scores, which replaces a threshold: half of the scored pages then begin with a chance of 50 % or more. */
 function middleScore({ relevance }: DocumentTable): number {
   const scores = relevance.filter((score) => score > 0).sort();
   return scores[scores.length >> 1] ?? 1;

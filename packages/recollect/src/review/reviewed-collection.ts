@@ -43,11 +43,11 @@ export interface NewReview {
 export interface OpenReviewOptions {
   /** Folder of the search index; by default, the user's cache folder. */
   readonly cacheFolder?: string | undefined;
-  /** Whether it learns from decisions in the background; by default, only when asked. */
+  /** Whether to learn from decisions in the background; by default, `learnAll` must be called. */
   readonly isLive?: boolean | undefined;
 }
 
-/** A finished collection under review: its documents and candidates in memory, a curator's decisions, what they teach, and a search index. */
+/** A finished collection under review: its documents and candidates in memory, decisions, the chances learned from them, and a search index. */
 export class ReviewedCollection {
   readonly reader: CollectionReader;
   readonly table: DocumentTable;
@@ -158,8 +158,8 @@ export class ReviewedCollection {
   }
 
   /**
-   * Records decisions that are undone together, and returns how many documents they changed. A repeated one counts if the first was made in
-   * bulk or is doubted.
+   * Records decisions that are undone together, and returns how many documents they changed. A repeated decision is recorded, too, if the
+   * earlier one was made in bulk or is doubted.
    */
   async decideTogether(reviews: readonly (NewReview & { readonly places: Iterable<number> })[], at: Date): Promise<number> {
     await this.#refresh();
@@ -180,8 +180,8 @@ export class ReviewedCollection {
   }
 
   /**
-   * Keeps all documents and candidates with a chance of at least the border, and drops the other documents, as decisions of the model. Those
-   * that a person has decided on stay as they are. Returns how many decisions changed.
+   * Lets the model keep all documents and candidates with a chance of at least the border, and drop the other documents. A curator's decisions
+   * stay as they are. Returns how many decisions changed.
    */
   async acceptLikely(border: number, at: Date): Promise<number> {
     await this.#refresh();
@@ -191,7 +191,7 @@ export class ReviewedCollection {
     const { table } = this;
     const decided: ReviewedDocument[] = [];
     for (let place = 0; place < table.size; place++) {
-      const [now, timestamp, byModel] = [table.decision(place), table.timestamp(place), table.isModels[place] === 1];
+      const [now, timestamp, byModel] = [table.decision(place), table.timestamp(place), table.isByModel[place] === 1];
       if (timestamp === "" || (now !== "undecided" && !byModel)) continue;
       const decision = (table.chances[place] as number) >= border ? "keep" : place < table.documents || byModel ? "drop" : "undecided";
       if (decision !== now) decided.push({ url: table.url(place), timestamp, decision, isBulk: true, by: "model" });
@@ -244,21 +244,21 @@ export class ReviewedCollection {
       this.table.isOffTopic[place] = filter.isOffTopic(this.table.url(place), this.table.timestamp(place)) ? 1 : 0;
   }
 
-  /** Estimates over documents and candidates in any state and with any score, or it would change with the part that is shown. */
+  /** Estimates from documents and candidates in any state and with any score, so that the filters for these do not change the result. */
   #estimate({ ofAnyState }: ChosenDocuments): ReviewEstimate {
-    const { isBulk, isModels } = this.table;
+    const { isBulk, isByModel } = this.table;
     const { learned } = this.#chances;
     const pages = Array.from(ofAnyState, (place) => this.#reviewedPage(place));
     const documents = ofAnyState.filter((place) => !this.table.isCandidate(place));
     const oneByOne = ofAnyState.filter((place) => isBulk[place] === 0 && this.table.decisions[place] !== 0);
-    const open = this.#chances.areShown ? pages.filter(({ isRight }) => isRight === undefined) : [];
+    const open = this.#chances.areShown ? pages.filter(({ isRelevant }) => isRelevant === undefined) : [];
     return {
       reviewed: oneByOne.length,
       relevant: oneByOne.filter((place) => this.table.decision(place) === "keep").length,
-      bulk: ofAnyState.filter((place) => isBulk[place] === 1 && isModels[place] === 0).length,
-      byModel: ofAnyState.filter((place) => isModels[place] === 1).length,
+      bulk: ofAnyState.filter((place) => isBulk[place] === 1 && isByModel[place] === 0).length,
+      byModel: ofAnyState.filter((place) => isByModel[place] === 1).length,
       undecided: documents.filter((place) => this.table.decisions[place] === 0).length,
-      found: pages.filter(({ isRight }) => isRight).length,
+      found: pages.filter(({ isRelevant }) => isRelevant).length,
       ...(open.length > 0 && { left: estimateLeft(open.map(({ chance }) => chance)) }),
       borders: open.length > 0 ? reviewBorders(pages) : [],
       curve: foundCurve(this.decisions.oneByOne().map(({ decision }) => decision === "keep")),
@@ -269,11 +269,11 @@ export class ReviewedCollection {
   #reviewedPage(place: number): ReviewedPage {
     const decision = this.table.decision(place);
     const isDecided = decision !== "undecided";
-    const byModel = this.table.isModels[place] === 1;
+    const byModel = this.table.isByModel[place] === 1;
     return {
       chance: this.table.chances[place] as number,
       isDocument: place < this.table.documents,
-      ...(isDecided && (byModel ? { isModelsKeep: decision === "keep" } : { isRight: decision === "keep" })),
+      ...(isDecided && (byModel ? { isKeptByModel: decision === "keep" } : { isRelevant: decision === "keep" })),
     };
   }
 

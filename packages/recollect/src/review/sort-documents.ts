@@ -1,8 +1,8 @@
 import type { DocumentTable } from "./document-table.ts";
 
 /**
- * Orders of a list. `likely` and `doubtful`: undecided documents first, by the highest chance, and by the chance nearest to one half. Doubted
- * decisions stand among the former like those with a chance of one half, and among the latter in front.
+ * Orders of a list. `likely` and `doubtful` begin with undecided documents: those with the highest chance, or with the chance nearest to 50 %.
+ * Documents with doubted decisions are sorted like undecided ones with a chance of 50 %; in `doubtful`, they come first.
  */
 export const reviewOrders = ["likely", "relevance", "doubtful", "published", "captured", "title", "host", "collected"] as const;
 
@@ -20,7 +20,7 @@ export class DocumentSorter {
     this.#table = table;
   }
 
-  /** Returns `places` in an order, equal ones as collected. */
+  /** Returns `places` in an order; ties are in the order collected. */
   sorted(places: Int32Array, order: ReviewOrder): Int32Array {
     if (order === "collected") return places;
     if (order === "likely") return this.#undecidedFirst(places, (chance) => 1 - chance, 0.5);

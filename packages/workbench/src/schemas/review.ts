@@ -48,9 +48,9 @@ export const decisionRequest = z
   .refine(({ numbers, matching }) => (numbers === undefined) !== (matching === undefined), "give either numbers or matching")
   .refine(({ decision, note }) => decision !== undefined || note !== undefined, "give a decision or a note");
 
-/** Lets the model decide about all documents and candidates that no person has decided on. */
+/** Lets the model decide about all documents and candidates without a curator's decision. */
 export const acceptRequest = z.object({
-  /** Minimum chance of those to keep. */
+  /** Minimum chance of pages to keep. */
   border: z.number().min(0).max(1),
 });
 

@@ -4,7 +4,7 @@ import { useWhileShown } from "./while-shown.ts";
 /** Delay between a movement or key press and the request to the server. */
 const restMs = 60;
 
-/** A debounced value, such as a handle during a drag: shown at once, and passed on when it has been stable for a moment, or by `handOn`. */
+/** Debounces a value, such as that of a handle during a drag. It is shown at once, and passed on when it has been stable for a moment, or by `handOn`. */
 export function useDebounced<T>(value: T, onRest: (value: T) => void): [shown: T, hold: (value: T) => void, handOn: () => void] {
   const [held, setHeld] = useState<{ value: T }>();
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);

@@ -12,8 +12,8 @@ export interface StatusMessage {
 }
 
 /**
- * Saves decisions one after the other, which preserves their order. Reports those that cannot be saved, even if the user has left the view,
- * and makes the browser ask before the page is closed with unsaved ones.
+ * Saves decisions one after the other, which preserves their order. Reports decisions that cannot be saved, even if the user has left the
+ * view, and lets the browser ask before the user closes the page with unsaved decisions.
  */
 export function useSaving() {
   const [said, say] = useState<StatusMessage>();

@@ -31,7 +31,7 @@ export interface CrawlSettingsParts {
   readonly foundSeeds?: readonly FoundSeed[] | undefined;
   /** Scores pages instead of the built-in scorer of the profile. */
   readonly scorer?: PreparedScorer | undefined;
-  /** A curator's votes, and what they taught. */
+  /** A curator's votes, and what was learned from them. */
   readonly votes?: UsedVotes | undefined;
 }
 
@@ -100,8 +100,8 @@ export async function userScorer(state: CrawlState): Promise<string | undefined>
 }
 
 /**
- * Returns the threshold by which chances follow from scores: one that recollect's own method learned from the archive. Undefined for other
- * thresholds and scorers, whose scores were not compared with pages that are known to be right.
+ * Returns the threshold if chances follow from it: one that recollect's own method learned from the archive. Undefined for other thresholds and
+ * scorers, whose scores were not compared with pages known to be relevant.
  */
 export async function calibratedThreshold(state: CrawlState): Promise<number | undefined> {
   const stored = await state.note("settings");

@@ -48,7 +48,7 @@ export async function preparedScorer(
   return { ...scorer, settings: deserialize(bytes) };
 }
 
-/** Loads or saves what votes taught, so that a resumed crawl need not read the voted pages again. */
+/** Loads or saves what was learned from votes, so that a resumed crawl need not read the voted pages again. */
 export async function keptVotes({ out, isBegun }: Begun, learn: () => Promise<LearnedFromVotes>): Promise<LearnedFromVotes> {
   const path = join(out, keptFiles.votes);
   if (isBegun && existsSync(path)) return deserialized(path);

@@ -42,8 +42,8 @@ export interface PrepareCrawlOptions extends FindSeedsOptions {
    */
   readonly scan?: boolean | undefined;
   /**
-   * A curator's votes: pages voted for are visited first and kept, those voted against are excluded, and all change the scores of pages. A
-   * resumed collection keeps its original votes.
+   * A curator's votes. Pages voted for are visited first and kept, pages voted against are excluded, and the crawl learns from both how to
+   * change the scores of pages. A resumed collection keeps its original votes.
    */
   readonly votes?: readonly Vote[] | undefined;
   /** Scores pages instead of the built-in scorer of the profile; a resumed collection must be given the same. */

@@ -8,7 +8,7 @@ import { LabelHistograms } from "./label-histograms.ts";
 
 withFolder();
 
-test("has a histogram per measure, of on- and off-topic captures", async () => {
+test("draws a histogram of on- and off-topic captures for each measure", async () => {
   const [url, path] = ["http://town.example/quake", join(folder, "labels.csv")];
   writeFileSync(path, `url,timestamp,label\n${url},20110312000000,1\n${url},20120312000000,1\n${url},20130312000000,0\n`);
   const histograms = new LabelHistograms(await Labels.read(path), detectionSettings());

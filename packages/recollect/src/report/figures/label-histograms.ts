@@ -6,7 +6,7 @@ import type { JudgedTimeMap } from "../../offtopic/result.ts";
 import { digits, type Figure, figureHtml } from "./figure.ts";
 import { plotSvg } from "./plot-svg.ts";
 
-/** Bins of a histogram: steps of 0.05 for similarities, which are the thresholds of the grid, and of 0.1 for changes in size. */
+/** Number of bins of a histogram: 0.05 wide for similarities, as the steps of the grid, and 0.1 wide for changes in size. */
 const bins = 20;
 
 /** The values of labelled captures. */
@@ -59,7 +59,7 @@ function binOf(measure: Measure, value: number): number {
   return Math.min(bins - 1, Math.max(0, bin));
 }
 
-/** Bars are shares of their own kind: off-topic captures are far fewer, and the figure shows where the two kinds part. */
+/** Draws bars as shares of their own kind, since there are far fewer off-topic captures than on-topic ones. */
 function histogram(measure: Measure, { on, off }: LabelledValues, threshold: number): Figure {
   const [from, to] = rangeOf(measure);
   const step = (to - from) / bins;

@@ -6,7 +6,7 @@ import { numberIn } from "../../collection/document-values.ts";
 import { shownHtml } from "../shown-text.ts";
 import { csvLink, digits } from "./figure.ts";
 
-/** Columns of archives.csv, with their headings here, and how they are shown if not as whole numbers. */
+/** Columns of archives.csv with their headings, and the format of values that are not whole numbers. */
 const columns: readonly (readonly [name: string, heading: string, shown?: (value: number) => string])[] = [
   ["documents", "Documents"],
   ["look_ups", "Look-ups"],
@@ -23,7 +23,7 @@ const note =
   "Look-ups go to an archive's index: a TimeMap or a CDX server. Each retry counts as a request. Answers from the cache cost " +
   "the archive nothing. Rate-limited: the archive answered that there were too many requests. Failed: the request got no usable answer.";
 
-/** Requests to each remote archive: a table, since every column counts something else. Empty for a collection made from local files only. */
+/** Returns the requests to each remote archive as a table; empty for a collection made from local files only. */
 export async function requestsTable(collection: CollectionReader): Promise<string> {
   const archives: CsvRow[] = [];
   for await (const row of collection.rows("archives"))

@@ -3,10 +3,10 @@ import { all, made, one } from "./dom.ts";
 const maxZoom = 12;
 const step = 1.5;
 
-/** A hand shakes a little during a click: only a longer way, in pixels, is a drag. */
+/** Minimum distance of a drag, in pixels: the mouse moves a little during a click. */
 const dragPixels = 4;
 
-/** Makes a figure zoomable by buttons and keys. Zoomed in, it scrolls: by wheel, arrow keys and fingers as any box, and by dragging it. */
+/** Makes a figure zoomable by buttons and keys. A zoomed figure scrolls like any box, by wheel, keys and touch, and by dragging. */
 export function makeZoomable(figure: HTMLElement): void {
   const sheet = one(".sheet", figure);
   const svg = one<SVGSVGElement>("svg", sheet);

@@ -36,7 +36,7 @@ function decisionOn({ key }: ShownAddress, { timestamp, offTopic }: ShownCapture
   return standingDecision(offTopic === true, review.decisions[`${key} ${timestamp}`]);
 }
 
-/** Shows the curator's decisions on the timeline, and counts what was marked. */
+/** Shows the curator's decisions on the timeline, and the number of marked captures. */
 function showDecisions(address: HTMLElement): void {
   const data = dataOf(address);
   let marked = 0;

@@ -1,24 +1,24 @@
 import "../style/curve.css";
 import { number } from "../texts/texts.ts";
 
-/** A point of a curve: its place and its value. */
+/** A point of a curve: its position on the axis and its value. */
 export type Point = readonly [number, number];
 
-/** Edges of the drawing in its own units; the page scales it. */
+/** Edges of the drawing in its own units; the browser scales it. */
 const [left, right, top, bottom] = [44, 8, 10, 20];
 
 interface Props {
   readonly name: string;
-  /** The sentence for screen readers. */
+  /** Sentence for screen readers. */
   readonly label: string;
   readonly points: readonly Point[];
   readonly text: (value: number) => string;
-  /** The axis reaches at least this, so that small values look small. */
+  /** Minimum of the axis's highest value, so that small values look small. */
   readonly least: number;
   readonly size?: readonly [width: number, height: number];
 }
 
-/** A line from zero, with its last value. */
+/** A line chart that begins at zero and names its last value. */
 export function Curve({ name, label, points, text, least, size: [width, height] = [480, 150] }: Props) {
   const [lastX, lastY] = points.at(-1) as Point;
   const firstX = (points[0] as Point)[0] > lastX / 2 ? (points[0] as Point)[0] : 0;

@@ -4,12 +4,12 @@ import { Grip } from "./grip.tsx";
 
 interface Props {
   readonly label: string;
-  /** The highest value; the lowest is 0. */
+  /** The highest value on the slider; the lowest is 0. */
   readonly most: number;
   /** The value of the handle, which is also its place on the drawing. */
   readonly value: number;
   readonly text: string;
-  /** Distance of two values, and the number of steps of Page Up and Page Down. */
+  /** Difference between neighbouring values, and the number of steps of Page Up and Page Down. */
   readonly step: number;
   readonly jump: number;
   /** Called with a place on the drawing, from 0 to 1. */
@@ -17,7 +17,7 @@ interface Props {
   readonly children: ComponentChildren;
 }
 
-/** A chart from 0 to 1 with a handle, which is dragged or moved by keys. */
+/** A chart from 0 to 1 with a handle that is dragged or moved by keys. */
 export function HandlePlot({ label, most, value, text, step, jump, onMove, children }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const drag = (event: PointerEvent) => {

@@ -22,7 +22,7 @@ export function actionsOf<Action>(rows: KeyRows<Action>): ReadonlyMap<string, Ac
 /** Place of a key press: `typing` in a field, `control` on a button or link, `scrolling` in a text that scrolls, `elsewhere` in other places. */
 export type KeyPlace = "typing" | "control" | "scrolling" | "elsewhere";
 
-/** Returns the action of a key at a place; undefined if only the browser's default applies: some keys scroll the text, or press a button. */
+/** Returns the action of a key at a place; undefined if the browser handles the key, which then scrolls a text or presses a button. */
 export function actionAt<Action>(actions: ReadonlyMap<string, Action>, pressed: PressedKey, place: KeyPlace): Action | undefined {
   const isScroll = /^(?:Arrow(?:Up|Down)|Page.*|Home|End| )$/.test(pressed.key);
   const isPress = /^(?:Enter| )$/.test(pressed.key);

@@ -8,7 +8,7 @@ interface Props {
   readonly onLeave: () => void;
 }
 
-/** Words that a list is searched for, applied while typing. Enter or arrow down leaves the field, to the list or its message. */
+/** A field for search words, which are applied while the user types. Enter or arrow down moves the focus to the list or its message. */
 export function SearchField({ name, hint, q, onSearch, onLeave }: Props) {
   const [typed, type, search] = useDebounced(q, onSearch);
   return (

@@ -101,36 +101,36 @@ export const review = {
     ),
   allReviewed: (reviewed: string, relevant: string) =>
     say(`All ${reviewed} documents are reviewed: ${relevant} relevant.`, `Alle ${reviewed} Dokumente sind geprüft: ${relevant} relevant.`),
-  allDecided: (decided: string) => say(`All ${decided} documents are decided.`, `Alle ${decided} Dokumente sind entschieden.`),
+  allDecided: (decided: string) => say(`All ${decided} documents are decided.`, `Über alle ${decided} Dokumente ist entschieden.`),
   notReviewedOnes: (bulk: string, byModel: string) =>
     say(
       `Not counted as reviewed: ${bulk} decided in bulk, ${byModel} by the model.`,
-      `Nicht als geprüft gezählt: ${bulk} gemeinsam entschieden, ${byModel} durch das Modell.`,
+      `Nicht als geprüft gezählt: ${bulk} gemeinsam entschieden, ${byModel} vom Modell.`,
     ),
   notReviewed: say(
     "Keep some documents and drop some: the review learns from each decision.",
-    "Behalten Sie einige Dokumente und verwerfen Sie einige: Die Durchsicht lernt aus jeder Entscheidung.",
+    "Behalten Sie einige Dokumente und verwerfen Sie andere: Die Durchsicht lernt aus jeder Entscheidung.",
   ),
   left: (estimate: string, low: string, high: string) =>
     say(
       `About ${estimate} relevant ${estimate === "1" ? "page is" : "pages are"} probably left${low === high ? "" : ` (${low} to ${high})`}.`,
       `Etwa ${estimate} relevante ${estimate === "1" ? "Seite ist" : "Seiten sind"} wohl noch übrig${low === high ? "" : ` (${low} bis ${high})`}.`,
     ),
-  notLearned: say("The chances are estimated from the scores.", "Die Wahrscheinlichkeiten sind aus den Werten geschätzt."),
+  notLearned: say("The chances are estimated from the scores.", "Die Wahrscheinlichkeiten werden aus den Werten geschätzt."),
   learnedFrom: (decisions: string) =>
     decisions === "1"
       ? say("Learned from 1 decision.", "Gelernt aus 1 Entscheidung.")
       : say(`Learned from ${decisions} decisions.`, `Gelernt aus ${decisions} Entscheidungen.`),
-  learningNow: say("Learning from the latest…", "Aus den neuesten wird gelernt …"),
+  learningNow: say("Learning from the latest decisions…", "Aus den neuesten Entscheidungen wird gelernt …"),
   raisedBy: (words: string) => say(`Raised by: ${words}.`, `Dafür sprechen: ${words}.`),
   loweredBy: (words: string) => say(`Lowered by: ${words}.`, `Dagegen sprechen: ${words}.`),
-  foundCurve: say("Relevant pages found, by decisions", "Gefundene relevante Seiten nach Entscheidungen"),
+  foundCurve: say("Relevant pages found, by number of decisions", "Gefundene relevante Seiten nach Zahl der Entscheidungen"),
   foundCurveText: (found: string, decisions: string) =>
     say(
       `Relevant pages found: ${found} after ${decisions} decisions`,
       `Gefundene relevante Seiten: ${found} nach ${decisions} Entscheidungen`,
     ),
-  border: say("Lowest chance to keep", "Niedrigste Wahrscheinlichkeit zum Behalten"),
+  border: say("Lowest chance to keep", "Behalten ab dieser Wahrscheinlichkeit"),
   borderText: (border: string, action: string) => `${border} %: ${action}`,
   chancesOf: say("Number of pages by chance", "Anzahl der Seiten nach Wahrscheinlichkeit"),
   accept: (keep: string, drop: string) =>
@@ -139,12 +139,12 @@ export const review = {
     say(`Estimated precision ${precision} %, recall ${recall} %`, `Geschätzte Genauigkeit ${precision} %, Vollständigkeit ${recall} %`),
   acceptWhole: say(
     "Clear the filters to let the model decide about all other pages.",
-    "Heben Sie die Filter auf, um das Modell über alle übrigen Seiten entscheiden zu lassen.",
+    "Heben Sie die Filter auf, damit das Modell über alle übrigen Seiten entscheiden kann.",
   ),
   accepted: (count: string) =>
     count === "1"
-      ? say("1 decision by the model", "1 Entscheidung durch das Modell")
-      : say(`${count} decisions by the model`, `${count} Entscheidungen durch das Modell`),
+      ? say("1 decision by the model", "1 Entscheidung des Modells")
+      : say(`${count} decisions by the model`, `${count} Entscheidungen des Modells`),
   chances: {
     likely: say("likely", "wahrscheinlich"),
     uncertain: say("uncertain", "ungewiss"),
@@ -162,8 +162,8 @@ export const review = {
     note: say("note", "Notiz"),
   },
   doubtedText: say(
-    "Your other decisions contradict this one: change it, or decide the same again",
-    "Ihre anderen Entscheidungen widersprechen dieser: Ändern Sie sie oder entscheiden Sie noch einmal gleich",
+    "Your other decisions contradict this one. Change it, or confirm it by deciding the same again.",
+    "Ihre anderen Entscheidungen widersprechen dieser. Ändern Sie sie, oder bestätigen Sie sie, indem Sie noch einmal gleich entscheiden.",
   ),
   keep: say("Keep", "Behalten"),
   drop: say("Drop", "Verwerfen"),
@@ -262,7 +262,7 @@ export const review = {
     "extend-down": say("Extend the selection", "Auswahl erweitern"),
     "keep-matching": say("Keep all that match (asks first)", "Alle passenden behalten (mit Rückfrage)"),
     "drop-matching": say("Drop all that match (asks first)", "Alle passenden verwerfen (mit Rückfrage)"),
-    accept: say("Go to the border between likely and unlikely pages", "Zur Grenze zwischen wahrscheinlichen und unwahrscheinlichen"),
+    accept: say("Go to the border between likely and unlikely pages", "Zur Grenze zwischen wahrscheinlichen und unwahrscheinlichen Seiten"),
     "drop-host": say("Drop all of this host (asks first)", "Alle dieses Hosts verwerfen (mit Rückfrage)"),
     help: say("Show this help", "Diese Hilfe zeigen"),
   } as Readonly<Record<string, string>>,

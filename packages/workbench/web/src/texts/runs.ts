@@ -96,8 +96,8 @@ export const runs = {
         `Learned from ${relevant} kept and ${others} dropped pages.`,
         `Gelernt aus ${relevant} behaltenen und ${others} verworfenen Seiten.`,
       ),
-    raisedBy: (words: string) => say(`Scores were raised most by: ${words}.`, `Am meisten hoben die Werte: ${words}.`),
-    loweredBy: (words: string) => say(`Scores were lowered most by: ${words}.`, `Am meisten senkten die Werte: ${words}.`),
+    raisedBy: (words: string) => say(`Scores were raised most by: ${words}.`, `Die Werte wurden am stärksten angehoben durch: ${words}.`),
+    loweredBy: (words: string) => say(`Scores were lowered most by: ${words}.`, `Die Werte wurden am stärksten gesenkt durch: ${words}.`),
     missing: (count: string, examples: string) =>
       say(
         `Decided pages that are not in the archives: ${count} (${examples})`,

@@ -33,7 +33,7 @@ export const t = {
     away: say("The server does not answer. Is recollect serve still running?", "Der Server antwortet nicht. Läuft recollect serve noch?"),
   },
   keys: {
-    title: say("Keyboard shortcuts", "Tasten"),
+    title: say("Keyboard shortcuts", "Tastenkürzel"),
     close: say("Close", "Schließen"),
     button: say("Keys", "Tasten"),
   },

@@ -17,7 +17,7 @@ test("gives a letter shared with the list of documents the same meaning", () => 
   for (const [key, action] of shared) expect([key, here.get(key)]).toEqual([key, meanings[action] ?? action]);
 });
 
-test("scrolls a focused text with the arrow keys up and down, and moves along the captures with those to the sides", () => {
+test("scrolls a focused text with the arrow keys up and down, and moves between captures with left and right", () => {
   expect(actionAt(keyActions, { key: "ArrowDown" }, "scrolling")).toBeUndefined();
   expect(actionAt(keyActions, { key: "ArrowRight" }, "scrolling")).toBe("later");
 });

@@ -1,6 +1,6 @@
 import { actionsOf, type KeyRows } from "../../parts/key-actions.ts";
 
-/** The keys of the review. As in review, `y` is for captures that stay in the collection, and `n` for those that do not belong. */
+/** The keys of the off-topic review. As in the review of documents, `y` is for captures that stay in the collection, and `n` for others. */
 export const helpRows = [
   [["j", "↓"], "next"],
   [["k", "↑"], "previous"],

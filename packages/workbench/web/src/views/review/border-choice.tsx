@@ -12,7 +12,7 @@ interface Props {
   readonly onAccept: (border: number) => void;
 }
 
-/** One step to the result: a border between likely and unlikely pages, what it does, and a button that lets the model decide so. */
+/** One step to the result: a border between likely and unlikely pages, its effect, and a button that lets the model decide by it. */
 export function BorderChoice({ borders, onAccept }: Props) {
   const [chosen, choose] = useState(0.5);
   const distance = ({ border }: ReviewEstimate["borders"][number]) => Math.abs(border - chosen);

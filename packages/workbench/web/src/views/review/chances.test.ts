@@ -13,11 +13,11 @@ test("names a chance by a word and a number", () => {
   expect(chanceText(undefined)).toBeUndefined();
 });
 
-test("rounds no chance to certainty", () => {
+test("shows 0 or 100 % only for exact values", () => {
   expect([0, 0.001, 0.999, 1].map(percent)).toEqual(["0", "1", "99", "100"]);
 });
 
-test("counts the pages between two borders, whether the model has decided about them before or not", () => {
+test("counts the pages between two borders, including those that the model has decided about", () => {
   const effects = { precision: 1, recall: 1 };
   const undecided = [
     { border: 0.3, keep: 9, drop: 1, ...effects },

@@ -1,7 +1,7 @@
 import type { ReviewEstimate } from "../../../../src/schemas/review.ts";
 import { number, t } from "../../texts/texts.ts";
 
-/** Chances from here on are called likely, and those below the other one unlikely. */
+/** Bounds for words: chances of at least `likelyFrom` are likely, and chances below `unlikelyBelow` unlikely. */
 const [likelyFrom, unlikelyBelow] = [0.6, 0.4];
 
 /** Returns the word for a chance. */
@@ -15,13 +15,13 @@ export function chanceText(chance: number | undefined): string | undefined {
   return chance === undefined ? undefined : t.review.chance(t.review.chances[chanceWord(chance)], percent(chance));
 }
 
-/** Formats a share as a percentage. Only certain shares are 0 or 100. */
+/** Formats a share as a percentage: 0 or 100 only if it is exact. */
 export function percent(share: number): string {
   const rounded = Math.round(share * 100);
   return number(share > 0 && share < 1 ? Math.max(1, Math.min(99, rounded)) : rounded);
 }
 
-/** Returns the number of pages from each border to the next that the model could decide on; the first are below all borders. */
+/** Returns the number of pages between neighbouring borders that the model could decide about; the first number is of pages below all borders. */
 export function pagesBetween(borders: ReviewEstimate["borders"]): readonly number[] {
   const inner = borders.slice(1).map((one, n) => {
     const before = borders[n] as typeof one;

@@ -84,7 +84,7 @@ export function DocumentList({ store, at, selection, onOpen, onPick, onPickTo }:
   );
 }
 
-/** Keeps the current row in sight when the list becomes lower, as when the figures below it appear. */
+/** Keeps the current row visible when the list becomes lower, for example when figures appear below it. */
 function keepInSight(element: HTMLElement, { at, count, height }: { at: number; count: number; height: number }): void {
   const top = element.scrollTop;
   const wasInSight = at * rowHeight >= top && (at + 1) * rowHeight <= top + height;

@@ -173,7 +173,7 @@ async function learnedStore() {
   return { store, questions };
 }
 
-test("keeps rows in a learned order in their places after a decision, with new counts, until the user turns to the newest order", async () => {
+test("keeps rows in a learned order in their places after a decision, with new counts, until the user opens the newest order", async () => {
   const { store, questions } = await learnedStore();
   expect(store.turnOver()).toBe(false);
   const list = store.shownList;
@@ -203,7 +203,7 @@ test("requests further rows of a learned order without skipping those that took 
   expect(questions.at(-1)?.path).toBe("/a?offset=99&limit=100");
 });
 
-test("shows a decision of a person without what the model said before", async () => {
+test("shows a curator's decision without the marks of the model's earlier one", async () => {
   const { ask, questions } = slowServer("likely", { decidedBy: "model", isDoubted: true });
   const store = new DocumentStore(ask, () => {});
   store.open("/a?");

@@ -7,7 +7,7 @@ type Ask = (path: string, signal: AbortSignal) => Promise<DocumentPage>;
 /** An answer without its rows. */
 export type Summary = Omit<DocumentPage, "documents">;
 
-/** Orders that change with what is learned from decisions. */
+/** Whether an order changes with what is learned from decisions. */
 function isLearnedOrder({ sort }: Pick<Summary, "sort">): boolean {
   return sort === "likely" || sort === "doubtful";
 }
@@ -21,7 +21,7 @@ function isEqualState(one: Summary | undefined, other: Summary | undefined): boo
   return JSON.stringify(one?.facets.state) === JSON.stringify(other?.facets.state);
 }
 
-/** Returns a row with a decision that a person has just made. */
+/** Returns a row with a decision that the user has just made. */
 function decided({ decidedBy: _, isDoubted: __, ...row }: ListedDocument, decision: ReviewDecision): ListedDocument {
   return { ...row, decision };
 }
@@ -37,7 +37,7 @@ interface Filling {
 /**
  * Cache of the matching documents near the visible rows. Rows stay until all their replacements have arrived, which avoids flicker; answers
  * to outdated queries are discarded. Decisions are shown at once, before the server has them (`assume`), until `settle`. Rows in an order
- * that is learned from decisions stay where they are: the newest order waits until the user turns to it (`turnOver`).
+ * that is learned from decisions stay where they are until the user opens the newest order (`turnOver`).
  */
 export class DocumentStore {
   readonly #ask: Ask;
@@ -47,7 +47,7 @@ export class DocumentStore {
   #overturned = 0;
   #isReplaceDue = true;
   #newest: DocumentPage | undefined;
-  /** Rows that were undecided when they were loaded; in a learned order, the server lists them at the end now. */
+  /** Rows that were undecided when they were loaded. In a learned order, the server now lists the decided ones at the end. */
   #moved = new Set<number>();
   #pages = new Map<number, readonly ListedDocument[]>();
   #assumed = new Map<number, ReviewDecision>();
@@ -57,7 +57,7 @@ export class DocumentStore {
   #opened = Promise.withResolvers<boolean>();
   summary: Summary | undefined;
   error: string | undefined;
-  /** Number of rows; the number of matching documents can differ until the user turns to the newest order. */
+  /** Number of rows; the number of matching documents can differ until the user opens the newest order. */
   count = 0;
   /** Incremented whenever rows may have moved. */
   turn = 0;
@@ -86,8 +86,8 @@ export class DocumentStore {
   }
 
   /**
-   * Reloads the visible rows, which decisions, another tab or a crawl may have changed. `keeps`: when rows in a learned order keep their
-   * places, always or if no decision was made elsewhere.
+   * Reloads the visible rows, which decisions, another tab or a crawl may have changed. `keeps`: whether rows in a learned order keep
+   * their places: always (`order`), or unless decisions were made elsewhere (`order-unless-decided`).
    */
   refresh({ keeps }: { readonly keeps?: "order" | "order-unless-decided" } = {}): void {
     this.#isReplaceDue ||= keeps === undefined;
@@ -112,7 +112,7 @@ export class DocumentStore {
     );
   }
 
-  /** Shows the newest order from its start, if there is one. */
+  /** Shows the newest order from its start, if it differs from the displayed one. */
   turnOver(): boolean {
     if (this.#newest === undefined) return false;
     this.cancelRefresh();
@@ -152,7 +152,7 @@ export class DocumentStore {
     return this.#shownPath;
   }
 
-  /** Identifies the list that is shown from its start: other documents, or the same ones after `turnOver`. */
+  /** Identifies the displayed list. Changes when it has other documents, or the newest order after `turnOver`. */
   get shownList(): string {
     return this.#shownPath === "" ? "" : `${this.#shownPath} ${this.#overturned}`;
   }
@@ -223,7 +223,7 @@ export class DocumentStore {
     this.#onChange();
   }
 
-  /** Shows the counts of an answer, and what it says about rows in sight, which stay in their places. */
+  /** Shows the counts of an answer and updates the visible rows, which stay in their places. */
   #keepOrder(answer: DocumentPage): void {
     this.summary = answer;
     this.error = undefined;

@@ -8,15 +8,15 @@ interface Props {
   /** Name of the collection. */
   readonly name: string;
   readonly estimate: ReviewEstimate;
-  /** Whether the list has all documents and candidates, for which alone the model can decide. */
+  /** Whether the list has all documents and candidates: the model can only decide about all at once. */
   readonly isWhole: boolean;
   readonly onAccept: (border: number) => void;
 }
 
-/** Window size from which there is space for the figures below the list. */
+/** Minimum window size for figures below the list. */
 const roomy = "(min-width: 1200px) and (min-height: 760px)";
 
-/** How far the review has come, what it has learned from the decisions, and the step to the result. */
+/** The progress of the review, what it has learned from the decisions, and the step to the result. */
 export function Learning({ name, estimate, isWhole, onAccept }: Props) {
   const { borders, curve, learned } = estimate;
   const [isOpen, open] = useState(() => matchMedia(roomy).matches);
@@ -48,7 +48,7 @@ export function Learning({ name, estimate, isWhole, onAccept }: Props) {
   );
 }
 
-/** The words that the model goes by, as far as they are known. */
+/** The words that raise and lower chances most, as far as they are known. */
 function Learned({ decisions, raised, lowered, isCurrent }: NonNullable<ReviewEstimate["learned"]>) {
   return (
     <>
@@ -58,7 +58,7 @@ function Learned({ decisions, raised, lowered, isCurrent }: NonNullable<ReviewEs
   );
 }
 
-/** Describes the progress of the review, and what is probably left. */
+/** Describes the progress of the review, and the relevant pages that are probably left. */
 function sentences({ reviewed, relevant, bulk, byModel, undecided, left }: ReviewEstimate): readonly string[] {
   const texts = t.review;
   const others = bulk + byModel > 0 ? [texts.notReviewedOnes(number(bulk), number(byModel))] : [];

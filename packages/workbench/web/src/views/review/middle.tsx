@@ -88,7 +88,7 @@ function Indexing({ summary, isAsked }: { summary: Summary; isAsked: boolean }) 
   return <p class="quiet small indexing">{t.review.indexing(number(done), number(total))}</p>;
 }
 
-/** Returns the number of matching documents and candidates, of all. */
+/** Returns a text with the number of matching documents and candidates, and of all. */
 function matchingText({ matching, total, candidates }: Summary): string {
   if (candidates === 0) return t.review.matching(number(matching), number(total));
   const all = total + candidates;

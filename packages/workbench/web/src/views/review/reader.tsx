@@ -117,7 +117,7 @@ function DecisionButtons({ decision, host, onDecide, onDropHost }: DecisionProps
   );
 }
 
-/** Returns a value at once if the one before was stable for a moment, otherwise as soon as it has been stable itself. */
+/** Returns a value at once if the previous one was stable for a moment; otherwise, as soon as the value itself is stable. */
 function useSettled(value: string): string {
   const [, redraw] = useState(0);
   const latest = useRef({ value, settled: value, changedMs: 0 });

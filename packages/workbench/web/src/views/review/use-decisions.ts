@@ -69,7 +69,7 @@ export function useDecisions(name: string, store: DocumentStore) {
       return make({ numbers, decision, request: () => post({ matching, decision }), onSaved });
     },
 
-    /** Lets the model keep all pages with at least a chance, and drop the other documents, where no person has decided. */
+    /** Lets the model keep all pages with at least a chance, and drop the other documents; a curator's decisions stay. */
     accept(border: number) {
       const onSaved = ({ changed }: DecisionAnswer) => {
         store.refresh();

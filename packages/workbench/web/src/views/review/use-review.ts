@@ -80,7 +80,7 @@ export function useReview(name: string, query: URLSearchParams) {
     else await turnOver(text, next);
   };
 
-  /** Goes to the first undecided document of the newest order, otherwise to a row of this one. */
+  /** Goes to the first undecided document of the newest order if the list changes to it, otherwise to a row of the current order. */
   const turnOver = async (text: string, otherwise: number | undefined) => {
     const next = store.turnOver() ? await nextUndecided(store, 0) : otherwise;
     if (next === undefined) say({ text: `${text}. ${t.review.noMoreUndecided}`, canUndo: true });
@@ -128,7 +128,7 @@ export function useReview(name: string, query: URLSearchParams) {
       if (isNoteWanted()) focus(".note textarea");
       isNoteAsked.current = false;
     },
-    /** Lets the model decide about all documents and candidates that no person has decided on. */
+    /** Lets the model decide about all documents and candidates without a curator's decision. */
     accept: (border: number) => {
       void turns.run(() => decisions.accept(border));
       focus(".list"); // the button has done its work
