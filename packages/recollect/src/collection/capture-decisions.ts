@@ -17,7 +17,7 @@ export interface DecidedCapture<D extends string> {
    * Whether the capture was selected together with others, without being reviewed. By default, true for a decision about several captures.
    */
   readonly isBulk?: boolean | undefined;
-  /** Set if the model made it, which learned from a curator's decisions. */
+  /** Set if the model, which learns from a curator's decisions, made it. */
   readonly by?: "model" | undefined;
 }
 

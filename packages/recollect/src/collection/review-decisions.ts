@@ -18,7 +18,7 @@ export interface SaidOfDocument {
   readonly isBulk?: true;
   /** Set if it repeats a curator's decision, which confirms it. */
   readonly isConfirmed?: true;
-  /** Set if the model made it, which learned from a curator's decisions. */
+  /** Set if the model, which learns from a curator's decisions, made it. */
   readonly by?: "model";
 }
 

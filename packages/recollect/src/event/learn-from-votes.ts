@@ -44,7 +44,7 @@ export interface VotesOptions {
 
 /** What was learned from votes. Structured-cloneable. */
 export interface LearnedFromVotes {
-  /** Number of votes for and against, whose pages are in the archive. */
+  /** Number of votes for and of votes against; votes on pages outside the archive do not count. */
   readonly relevant: number;
   readonly others: number;
   /** Voted addresses without a page in the archive. */

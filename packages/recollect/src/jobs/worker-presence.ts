@@ -33,7 +33,7 @@ export class WorkerPresence {
     this.#timer ??= setInterval(() => void this.#beat(), limits.workerBeatMs);
   }
 
-  /** Returns the jobs of an engine that has ended to the leaders, and registers again when the next engine starts. */
+  /** Gives the jobs of an ended engine back to the leaders, and registers again when the next engine starts. */
   disappear(): void {
     this.#pool = undefined;
     this.#forget();

@@ -23,7 +23,7 @@ export interface ListedDocument extends ListedFields {
   readonly isCandidate?: true;
   /** Set if the other decisions contradict this one, which may be a mistake; the same decision again confirms it. */
   readonly isDoubted?: true;
-  /** Set if the model made the decision, which learned from a curator's decisions. */
+  /** Set if the model, which learns from a curator's decisions, made the decision. */
   readonly decidedBy?: "model";
 }
 

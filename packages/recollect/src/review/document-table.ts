@@ -44,7 +44,7 @@ export class DocumentTable {
   decisions: Uint8Array;
   /** 1 if the decision was made about several documents at once, so the curator may not have reviewed this one. */
   isBulk: Uint8Array;
-  /** 1 if the model made the decision, which learned from a curator's decisions. */
+  /** 1 if the model, which learns from a curator's decisions, made the decision. */
   isByModel: Uint8Array;
   /** 1 if the curator confirmed the decision by repeating it. */
   isConfirmed: Uint8Array;
