@@ -18,7 +18,7 @@ export type YamlValue = string | number | boolean | readonly unknown[] | undefin
 
 /** Parses a YAML text for `changeYaml` and `changedText`. The text must be valid; `LocatedYaml` reports faults. */
 export function editableYaml(text: string): Document {
-  const document: Document = parseDocument(text.replaceAll("\r\n", "\n"), { uniqueKeys: false });
+  const document: Document = parseDocument(text.replaceAll("\r\n", "\n"), { uniqueKeys: false, intAsBigInt: true }); // so that long numbers keep their digits
   let below: string[] = [];
   visit(document, {
     Pair: (_, pair) => {
@@ -56,7 +56,7 @@ export function changeYaml(document: Document, path: readonly string[], value: Y
 /** Formats a changed document like the text that it was parsed from: as JSON or YAML, with the same line breaks. */
 export function changedText(text: string, document: Document): string {
   if (parsedJson(text) !== undefined)
-    return JSON.stringify(document.toJS(), null, text.trim().includes("\n") ? 2 : 0) + (text.endsWith("\n") ? "\n" : "");
+    return JSON.stringify(document.toJS(), numbers, text.trim().includes("\n") ? 2 : 0) + (text.endsWith("\n") ? "\n" : "");
   visit(document, {
     Pair: (_, pair) => {
       const { key, value } = pair as Pair<Node, Node | null>;
@@ -117,4 +117,9 @@ function textOf(comments: readonly string[]): string {
 
 function joined(...comments: (string | null | undefined)[]): string {
   return comments.filter(Boolean).join("\n");
+}
+
+/** JSON has no large integers of its own. */
+function numbers(_: string, value: unknown): unknown {
+  return typeof value === "bigint" ? Number(value) : value;
 }

@@ -29,6 +29,11 @@ test("changes a field, and keeps comments and order", () => {
   expect(changed).toContain("# our text");
 });
 
+test("keeps the digits of a long number elsewhere in the text", () => {
+  const changed = changeSpecification(`${text}  keywordsIn:\n    en: [12345678901234567890]\n`, [{ path: ["name"], value: "flood" }]);
+  expect(changed).toContain("[12345678901234567890]");
+});
+
 test("changes in a list only what was added or removed since its original state", () => {
   const keywordsAfter = (value: string[] | undefined, from: string[]) =>
     parseSpecification(changeSpecification(text, [{ path: ["topic", "keywords"], value, from }]), "quake.yaml").topic.keywords;
