@@ -6,6 +6,8 @@ import type { DocumentFilter, FilteredCounts, ReviewFilter, WhyLeftOut } from ".
 export function reviewSentence({ documents, kept, dropped, byModel, keptByModel }: CuratedCounts): string {
   if (kept + dropped === 0) return "";
   const result = (kept: number, dropped: number) => `kept ${shownNumber(kept)} and dropped ${shownNumber(dropped)}`;
+  if (byModel === kept + dropped)
+    return `No curator reviewed a document. By the chances that follow from their scores, ${shownNumber(byModel)} of ${shownCount(documents, "document")} were decided about: recollect ${result(kept, dropped)}.`;
   const reviewed = `A curator reviewed ${shownNumber(kept + dropped - byModel)} of ${shownCount(documents, "document")}, ${result(kept - keptByModel, dropped - (byModel - keptByModel))}.`;
   if (byModel === 0) return reviewed;
   return `${reviewed} A model learned from these decisions, and decided about ${shownNumber(byModel)} more: it ${result(keptByModel, byModel - keptByModel)}.`;

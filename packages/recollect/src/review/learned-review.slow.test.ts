@@ -222,6 +222,16 @@ test("a collection with another kind of threshold shows no chances until documen
   expect((await listed(collection))[0]?.chance).toBeGreaterThan(0.5);
 });
 
+test("decisions of the model without any of a curator follow from the scores, as the methods paragraph says", async () => {
+  const collection = await openedCollection();
+  expect(await collection.acceptLikely(0.5, later())).toBe(4);
+  const reader = await CollectionReader.open(collection.reader.folder);
+  const { text } = await methodsParagraph({ collection: reader, reviewed: await CollectionReview.read(reader), filter: {} });
+  expect(text).toContain(
+    "No curator reviewed a document. By the chances that follow from their scores, 4 of 4 documents were decided about: recollect kept 4 and dropped 0.",
+  );
+});
+
 test("the model decides nothing where no chance is known", async () => {
   const collection = await openedCollection({ specification: tinySpecification });
   await expect(collection.acceptLikely(0.5, later())).rejects.toThrow("keep some pages and drop others first");
