@@ -5,7 +5,7 @@ import { formatCdxj } from "@recollect/warc/cdx-line";
 import { InterruptedError, RefusedError, UsageError } from "@recollect/warc/errors";
 import { warcLimits } from "@recollect/warc/limits";
 import { type Problem, type ProblemCode, problem } from "@recollect/warc/problem";
-import { toldOnce } from "@recollect/warc/read-members";
+import { reportedOncePerFile } from "@recollect/warc/read-members";
 import { readRecordRuns } from "@recollect/warc/warc-reader";
 import { type FilePart, openPart, type PartRead } from "./file-part.ts";
 import type { InputFile } from "./input-files.ts";
@@ -52,7 +52,7 @@ export async function indexFile(
   signal?: Pick<AbortSignal, "aborted">,
 ): Promise<IndexedFile | undefined> {
   const runs = new RunWriter(folder);
-  const notes = new Notes(part ? problemsKept + toldOnce.length : problemsKept);
+  const notes = new Notes(part ? problemsKept + reportedOncePerFile.length : problemsKept);
   let partRead: PartRead | undefined;
   const from = part?.from ?? 0;
   const bytes = (part?.to ?? file.bytes) - from;
@@ -109,7 +109,7 @@ export async function indexFile(
   runs.finish();
   reached(from + bytes);
   const { problems, problemCount } = notes;
-  const told = toldOnce.filter((code) => notes.codes.has(code));
+  const told = reportedOncePerFile.filter((code) => notes.codes.has(code));
   return { runs: runs.paths, captures: runs.lines, problems, problemCount, unreadable, ...(partRead && { part: { ...partRead, told } }) };
 }
 

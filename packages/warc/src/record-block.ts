@@ -26,20 +26,20 @@ export async function readBlock(
 ): Promise<ReadBlock> {
   const declared = declaredDigest(header, mode);
   if (declared !== undefined) {
-    const held = Math.min(length, keepBytes);
-    const block = (await cursor.view(held)).subarray(0, held);
+    const viewed = Math.min(length, keepBytes);
+    const block = (await cursor.view(viewed)).subarray(0, viewed);
     await cursor.pass(length);
     return { block, payloadDigest: declared, mismatch: "" };
   }
   // At least the header limit: without the end of the HTTP header, the payload's digest can't be computed.
-  const held = Math.min(length, Math.max(keepBytes, warcLimits.headerBytes));
-  const start = (await cursor.view(held)).subarray(0, held);
+  const viewed = Math.min(length, Math.max(keepBytes, warcLimits.headerBytes));
+  const start = (await cursor.view(viewed)).subarray(0, viewed);
   const digests = blockDigests(header, start, mode);
   await cursor.pass(length, digests.isActive ? digests.update : undefined);
   return { block: start.subarray(0, keepBytes), ...digests.finish(length) };
 }
 
-/** The same for a block that is in memory as a whole. */
+/** Does the same for a block that is in memory as a whole. */
 export function readBlockNow(block: Buffer, header: RecordHeader, mode: DigestMode, keepBytes: number): ReadBlock {
   const kept = block.subarray(0, keepBytes);
   const declared = declaredDigest(header, mode);

@@ -104,14 +104,9 @@ export function finishDraft(draft: Draft, place: DraftPlace, memberDefect?: Defe
     damaged: read.mismatch !== "" || memberDefect !== undefined,
     mended: draft.defects.length > 0 || (memberDefect !== undefined && memberDefect.code !== "decompression-bomb"),
   };
-  const told = memberDefect ? [memberDefect] : defects;
-  return {
-    record,
-    problems: told.length === 0 ? noProblems : told.map(({ code, message }) => problem(code, place.source, place.offset, message)),
-  };
+  const reported = memberDefect ? [memberDefect] : defects;
+  return { record, problems: reported.map(({ code, message }) => problem(code, place.source, place.offset, message)) };
 }
-
-const noProblems: readonly Problem[] = [];
 
 function quote(value: string | undefined): string {
   return value === undefined ? "(missing)" : JSON.stringify(value.slice(0, 80));

@@ -11,7 +11,7 @@ import { type RecordHeader, startsLikeUrl, startsRecord } from "./record-header.
 export interface Framing {
   readonly kind: "framing";
   readonly length: number;
-  /** Undefined for a block that is too large to look past its end beforehand. */
+  /** Undefined if the block is too large to examine the bytes after it first. */
   readonly closing: number | undefined;
   readonly defect?: Defect;
   /** Expected length of a block of which only the first part was inflated. */
@@ -53,7 +53,7 @@ export const inMember: Framer = {
     }
     const all = await cursor.view(warcLimits.recordBytes + lookAhead);
     if (cursor.failure !== undefined) return cursor.failure;
-    // An apparent record further on is part of this one's text, which anyone may have written; only a crawler writes a file's first record.
+    // A record header inside a page is part of the page's text. Only a file's first record is written by the crawler alone.
     if (isFileHeader(header) && findRecordStart(all, { from: 0, arcToo: isArc, atEnd: false }) >= 0) return compressedTogether;
     if (all.length >= warcLimits.recordBytes + lookAhead) return badLength(blockLength, undefined);
     return mended(all, all.length, blockLength, isArc);

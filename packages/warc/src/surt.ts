@@ -21,9 +21,9 @@ import { domainToASCII } from "node:url";
  * ```
  */
 export function surtKey(url: string): string {
-  if (url.startsWith("filedesc")) return asItCame(url);
+  if (url.startsWith("filedesc")) return escapedUrl(url);
   const parts = split(stripped(url));
-  if (parts === undefined) return asItCame(url);
+  if (parts === undefined) return escapedUrl(url);
   const host = hostKey(parts.host, parts.scheme);
   const path = pathKey(parts.path, host !== "");
   const query = queryKey(parts.query);
@@ -278,8 +278,8 @@ function withoutEnd(text: string, characters: string): string {
   return end === text.length ? text : text.slice(0, end);
 }
 
-/** The URL itself if no key can be made, fit for a field of an index line, where `-` means missing. */
-function asItCame(url: string): string {
+/** Escapes a URL from which no key can be made for a field of an index line, where `-` means missing. */
+function escapedUrl(url: string): string {
   const text = url.trim().toWellFormed();
   return text.replace(/[\s\p{Cc}]/gu, encodeURIComponent) || "-";
 }

@@ -44,13 +44,13 @@ async function* checkIndex(zip: ZipReader, entry: ZipEntry, warcs: ReadonlyMap<s
     const inOrder: boolean = previous === undefined || Buffer.compare(previous, Buffer.from(line)) <= 0;
     if (!inOrder) yield found("not-sorted", number, "is not in order, so captures may not be found");
     previous = inOrder && previous !== undefined ? Buffer.from(line) : undefined; // reported once per index
-    const mismatch = await whereItLeads(capture, warcs.get(capture.filename));
+    const mismatch = await mismatchOf(capture, warcs.get(capture.filename));
     if (mismatch !== undefined) yield found("index-mismatch", number, `(${shown(capture.url)}) ${mismatch}`);
   }
 }
 
-/** Checks the place that an index gives for a capture; undefined if its record is there. */
-async function whereItLeads(capture: Capture, warc: WaczWarc | undefined): Promise<string | undefined> {
+/** Returns what is wrong with the place that an index gives for a capture; undefined if its record is there. */
+async function mismatchOf(capture: Capture, warc: WaczWarc | undefined): Promise<string | undefined> {
   const place = `byte ${capture.offset} of ${shown(capture.filename)}`;
   if (warc === undefined) return `points into ${shown(capture.filename)}, which is not in archive/`;
   if (capture.offset < 0) return "does not say where the record is";

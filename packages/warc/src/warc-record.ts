@@ -36,9 +36,7 @@ function isNamed(field: string, name: string): boolean {
   return field.length === name.length && (field === name || field.toLowerCase() === name.toLowerCase());
 }
 
-/**
- * One record of a WARC or ARC file. ARC records get the fields of an equivalent WARC record, so that only the reader knows the difference.
- */
+/** One record of a WARC or ARC file. ARC records get the fields of an equivalent WARC record, so that callers can treat both alike. */
 export interface WarcRecord {
   readonly kind: "record";
   /** Name of the file that it was read from. */

@@ -105,22 +105,9 @@ async function* deflated(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> 
 
 /** The header before the data: APPNOTE 4.3.7. The CRC and the sizes are zero, as flag 0x8 requires. */
 function header(name: Buffer, zip64: boolean, method: number): Buffer {
-  const sizes = zip64 ? max32 : 0;
-  const fixed = numbers(
-    "42222244422",
-    0x04034b50,
-    zip64 ? 45 : 20,
-    flags,
-    method,
-    dosTime,
-    dosDate,
-    0,
-    sizes,
-    sizes,
-    name.length,
-    zip64 ? 20 : 0,
-  );
-  return Buffer.concat([fixed, name, ...(zip64 ? [zip64Field(0, 0)] : [])]);
+  const [version, size, extra] = zip64 ? [45, max32, zip64Field(0, 0)] : [20, 0, Buffer.alloc(0)];
+  const head = numbers("42222244422", 0x04034b50, version, flags, method, dosTime, dosDate, 0, size, size, name.length, extra.length);
+  return Buffer.concat([head, name, extra]);
 }
 
 /** The descriptor after the data: APPNOTE 4.3.9, with sizes of 8 bytes if the header has a zip64 field. */
