@@ -29,7 +29,7 @@ const fewRuns = 8;
 function mergedAtOnce(): number {
   const { userLimits } = process.report.getReport() as { userLimits?: { open_files?: { soft: number | "unlimited" } } };
   const allowed = Number(userLimits?.open_files?.soft ?? Number.NaN); // NaN for "unlimited", and on Windows
-  return Number.isNaN(allowed) ? limits.mergeRuns : Math.min(limits.mergeRuns, Math.max(fewRuns, allowed - limits.filesKeptFree));
+  return Number.isNaN(allowed) ? limits.mergeRuns : Math.min(limits.mergeRuns, Math.max(fewRuns, allowed - limits.spareFileHandles));
 }
 
 /** Yields the smallest line of all sequences repeatedly, with a binary heap of their heads. */

@@ -15,7 +15,7 @@ export class PlainBlocks implements IndexBlocks {
   readonly #table: BlockTable | undefined;
   readonly #kept = new Map<number, LineStart>();
   /** Recently read and checked blocks: successive look-ups of a crawl are mostly of one site. */
-  readonly #checked = new LruCache<StoredBytes>(limits.indexBlocksHeld);
+  readonly #checked = new LruCache<StoredBytes>(limits.cachedIndexBlocks);
 
   constructor(source: ByteSource, table: BlockTable | undefined) {
     this.#source = source;

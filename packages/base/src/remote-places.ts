@@ -12,15 +12,19 @@ export function isRemote(place: string): boolean {
 
 /** Returns the folder of a remote file, with a final slash. */
 export function remoteFolder(address: string): string {
-  const bare = isS3(address) ? address : address.replace(/[?#].*$/s, "");
+  const bare = withoutQuery(address);
   return bare.slice(0, bare.lastIndexOf("/") + 1);
 }
 
 /** Returns the last part of an address. */
 export function remoteName(address: string): string {
-  const bare = isS3(address) ? address : address.replace(/[?#].*$/s, "");
-  const name = bare.replace(/\/+$/, "").replace(/^.*\//s, "");
+  const name = withoutQuery(address).replace(/\/+$/, "").replace(/^.*\//s, "");
   return isS3(address) ? name : decodedUri(name);
+}
+
+/** Removes query and fragment from an address; on S3 storage, `?` and `#` are part of a key. */
+export function withoutQuery(address: string): string {
+  return isS3(address) ? address : address.replace(/[?#].*$/s, "");
 }
 
 /**

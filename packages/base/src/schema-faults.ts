@@ -23,7 +23,7 @@ export function schemaFaults(error: z.ZodError, whole: unknown, words: FieldWord
   return error.issues.flatMap((issue) => faultsOf(issue, whole, words));
 }
 
-/** Unknown keys are reported one by one. */
+/** Converts an error to a sentence; unknown keys are reported one by one. */
 function faultsOf(issue: z.core.$ZodIssue, whole: unknown, words: FieldWords): SchemaFault[] {
   const path = issue.path as Path;
   const found = valueAt(whole, path);

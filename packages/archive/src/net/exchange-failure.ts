@@ -58,7 +58,7 @@ export function exchangeFailure(thrown: unknown, { host, hadHeaders, proxy }: Ci
 
 /** Temporary faults of a busy day, and possible accidents. */
 const often = { retries: limits.retries } as const;
-const seldom = { retries: limits.mishapRetries } as const;
+const seldom = { retries: limits.connectionRetries } as const;
 
 /** If several addresses were tried, the first error is used, unless another has more information. */
 function firstOf(error: unknown): Error {

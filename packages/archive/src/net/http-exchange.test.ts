@@ -68,7 +68,7 @@ test("waits for a slow answer within the request's deadline, but not for a silen
     kind: "failure",
     code: "timeout",
     message: expect.stringContaining("did not send its whole answer in time"),
-    retries: limits.mishapRetries,
+    retries: limits.connectionRetries,
   };
   expect(await send("/")).toMatchObject(cut);
   expect(await send("/", 60_000)).toMatchObject({ kind: "answer", body: Buffer.from("x".repeat(30)) });

@@ -35,7 +35,7 @@ function judgeFailure(failure: ExchangeFailure, { service: { isOfFiles = false }
   if (code === "address-refused") return { kind: "dropped" }; // no request was sent
   const isRestarting = isOfFiles && isKnown && (code === "connection" || code === "not-found");
   const sensible = isRestarting ? most : (failure.retries ?? 0);
-  const allowed = isUnreached(code) && !isKnown ? Math.min(sensible, limits.unknownRetries) : sensible;
+  const allowed = isUnreached(code) && !isKnown ? Math.min(sensible, limits.unreachedRetries) : sensible;
   if (retries < Math.min(most, allowed)) return { kind: "again" };
   if (isOfFiles) return { kind: isUnreached(code) ? "unreached" : "failed", cause: message };
   const kind = isTurnedAway ? "turned-away" : isUnreached(code) ? "unreached" : code === "cut-off" ? code : "failed";

@@ -14,7 +14,7 @@ export interface Range extends FileIdentity {
 export async function untilWhole(ask: () => Promise<WebAnswer | WebFailure>, start: number, end: number): Promise<WebAnswer | WebFailure> {
   for (let retries = 0; ; retries++) {
     const answer = await ask();
-    if (retries === limits.mishapRetries || !isMishap(answer, start, end)) return answer;
+    if (retries === limits.connectionRetries || !isMishap(answer, start, end)) return answer;
   }
 }
 
