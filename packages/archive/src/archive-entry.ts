@@ -27,9 +27,9 @@ export interface ArchiveEntry {
     /** Captures and TimeGate. */
     readonly playback: Pace;
   };
-  /** What the archive holds if that is not the whole web: domains (`pt`, `gov.uk`) and languages. A hint for the order of requests. */
+  /** Content of the archive if that is not the whole web: domains (`pt`, `gov.uk`) and languages. A hint for the order of requests. */
   readonly holds?: { readonly domains?: readonly string[]; readonly languages?: readonly string[] } | undefined;
-  /** Whether `--archive all` asks it. */
+  /** Whether it is one of the archives that `--archive all` stands for. */
   readonly on: boolean;
 }
 

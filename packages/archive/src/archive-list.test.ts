@@ -4,9 +4,9 @@ import { UsageError } from "@recollect/warc/errors";
 import { beforeEach, describe, expect, test } from "vitest";
 import { temporaryFolder } from "../../../test/temporary-folder.ts";
 import { addArchive } from "./add-archive.ts";
+import { archiveOfRateLimit, hostsOf } from "./archive-at.ts";
 import { archiveListPath, knownArchives } from "./archive-list.ts";
 import { builtInArchives } from "./built-in-archives.ts";
-import { hostsOf, payerOf } from "./home-archive.ts";
 import { parseArchiveFile } from "./read-archive-file.ts";
 
 let folder: string;
@@ -87,7 +87,7 @@ describe("a user's list", () => {
       ),
       "mine",
     );
-    expect(payerOf(entry, "https://web.archive.org/web/20140126200624id_/http://a.example/")).toMatchObject({ name: "wayback" });
+    expect(archiveOfRateLimit(entry, "https://web.archive.org/web/20140126200624id_/http://a.example/")).toMatchObject({ name: "wayback" });
   });
 
   test("may be JSON, or MemGator's", async () => {

@@ -29,7 +29,7 @@ export function ownListPath(): string {
   return RECOLLECT_ARCHIVES || join(XDG_CONFIG_HOME || join(homedir(), ".config"), "recollect", "archives.yaml");
 }
 
-/** A user can turn a built-in archive on and off and lower its request rate, but cannot change its addresses or raise its limits. */
+/** Applies a user's entry to a built-in archive: it can turn the archive on or off and lower its rates, but not change its addresses. */
 function changedBy(entry: ArchiveEntry, own: ListedArchive | undefined): ArchiveEntry {
   if (own === undefined) return entry;
   const { index = entry.limits.index, playback = entry.limits.playback } = own.limits ?? {};
@@ -49,7 +49,7 @@ function whole({ title, limits, on = true, ...entry }: ListedArchive, path: stri
   return { ...entry, title: title ?? entry.name, limits: { index, playback }, on };
 }
 
-/** Nothing is slower than `careful`. */
+/** Returns the slower of two paces; `careful` is the slowest. */
 function slower(a: Pace, b: Pace): Pace {
   if (a === "careful" || b === "careful") return "careful";
   const perMinute = Math.min(a.perMinute, b.perMinute);

@@ -107,7 +107,7 @@ describe("a sidecar", () => {
     expect((await tableOf(text)).fits(60_001)).toBe(false);
     expect((await tableOf(text.slice(0, -60))).fits(60_000)).toBe(false);
     expect((await tableOf(text.replace("\t2\t", "\t3\t"))).fits(60_000)).toBe(false);
-    expect([(await tableOf(text)).isCutOff(59_000), (await tableOf(text.replace("60000", "70000"))).isCutOff(60_000)]).toEqual([
+    expect([(await tableOf(text)).isTruncated(59_000), (await tableOf(text.replace("60000", "70000"))).isTruncated(60_000)]).toEqual([
       true,
       false,
     ]);

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { defaultCacheFolder } from "@recollect/base/default-cache-folder";
@@ -11,16 +11,16 @@ import { isArchiveName, isIndexName } from "./input-files.ts";
 import { LocalArchive } from "./local-archive.ts";
 
 export interface OpenArchiveOptions extends Pick<IndexOptions, "threads" | "onProgress" | "signal" | "remote"> {
-  /** Index files, or files and folders of WARC, ARC and WACZ, in any mixture; also the addresses of archive files, and of folders on S3 storage. */
+  /** Indexes, files and folders of WARC, ARC and WACZ, addresses of archive files, and addresses of folders on S3 storage, in any mixture. */
   readonly sources: readonly string[];
   readonly warcs?: readonly string[];
-  /** Where indexes made on the fly are kept; the user's cache folder by default. */
+  /** Folder for automatically created indexes; by default, the user's cache folder. */
   readonly cacheFolder?: string;
 }
 
 /**
- * Opens the sources given with `--archive`: indexes as they are, other files through an index that is made now and kept for the
- * next time. Throws if interrupted while indexing, because a partial archive would give wrong answers.
+ * Opens the sources given with `--archive`: indexes directly, other files through an index that is created now and cached. Throws if
+ * interrupted while indexing, because a partial archive would give wrong answers.
  *
  * ```ts
  * import { openArchive } from "recollect/archive";
@@ -41,10 +41,7 @@ export async function openArchive(options: OpenArchiveOptions): Promise<{ archiv
   if (files.length === 0) return { archive: await LocalArchive.open({ indexes, ...places }, signal) };
   const folder = options.cacheFolder ?? defaultCacheFolder();
   makeCacheFolder(folder);
-  const name = createHash("sha256")
-    .update([...files].sort().join("\0"))
-    .digest("hex")
-    .slice(0, 24);
+  const name = hash("sha256", files.toSorted().join("\0")).slice(0, 24);
   const out = join(folder, `${name}.cdxj`);
   const indexed = await buildIndex({
     paths: files,

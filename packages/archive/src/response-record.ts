@@ -9,9 +9,9 @@ export interface ResponseParts {
   readonly answer: WebAnswer;
   readonly url: string;
   readonly timestamp: string;
-  /** `HTTP/1.1 200 OK` */
+  /** Such as `HTTP/1.1 200 OK`. */
   readonly startLine: string;
-  /** Connection headers are dropped, and the length is set. */
+  /** Headers of the answer. Connection headers are dropped, and the length is set. */
   readonly headers: ReadonlyArray<readonly [string, string]>;
   readonly body: Buffer;
   readonly fields: ReadonlyArray<readonly [string, string]>;

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, hash } from "node:crypto";
 import type { ByteCursor } from "./byte-cursor.ts";
 import { type Digest, indexDigest, parseDigest, sha1Label, sha1Of } from "./digest.ts";
 import { dechunk, httpHeaderEnd } from "./http-message.ts";
@@ -114,7 +114,7 @@ function blockDigests(header: RecordHeader, kept: Buffer, mode: DigestMode) {
     // Without the whole body this is undecidable, and an unproven mismatch is not reported.
     if (kept.length < length) return /^transfer-encoding:.*chunked/im.test(kept.toString("latin1", 0, payloadStart));
     const body = dechunk(kept.subarray(payloadStart));
-    return body !== undefined && createHash(declared.algorithm).update(body).digest("hex") === declared.hex;
+    return body !== undefined && hash(declared.algorithm, body) === declared.hex;
   }
 
   return { isActive: blockHash !== undefined || payloadHash !== undefined, update, finish };

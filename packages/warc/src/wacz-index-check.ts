@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { boundedGunzip } from "./bounded-gunzip.ts";
 import { byteLines } from "./byte-lines.ts";
 import type { Capture } from "./capture.ts";
@@ -134,8 +134,7 @@ async function blockDefect(zip: ZipReader, blocks: ZipEntry, block: Block): Prom
   if (block.length > warcLimits.recordBytes) return `is of a block of ${block.length} bytes, which no reader would fetch`;
   const bytes = await zip.slice(blocks).read(block.offset, block.length);
   const digest = parseDigest(block.digest ?? "");
-  if (digest !== undefined && createHash(digest.algorithm).update(bytes).digest("hex") !== digest.hex)
-    return "has a digest that its block does not match";
+  if (digest !== undefined && hash(digest.algorithm, bytes) !== digest.hex) return "has a digest that its block does not match";
   const packed = { source: zip.source.name, offset: blocks.dataStart + block.offset, name: blocks.name, bytes: bytes.length };
   for await (const first of byteLines(boundedGunzip([bytes], packed), warcLimits.cdxLineBytes))
     return first?.startsWith(`${block.key} `) ? undefined : "has another key than its block begins with";

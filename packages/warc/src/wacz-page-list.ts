@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { isoOfTimestamp } from "./timestamp.ts";
 
 /** A page in the list that replay tools show; `timestamp` is its capture's, 14 digits. */
@@ -16,7 +16,7 @@ export function* pageList(pages: Iterable<PageEntry>): Generator<string> {
     if (before !== undefined && byPlace(before, page) === 0) continue;
     before = page;
     const { url, timestamp, title } = page;
-    const id = createHash("sha256").update(`${timestamp} ${url}`).digest("hex").slice(0, 20);
+    const id = hash("sha256", `${timestamp} ${url}`).slice(0, 20);
     yield `${JSON.stringify({ id, url, ts: isoOfTimestamp(timestamp), title })}\n`;
   }
 }

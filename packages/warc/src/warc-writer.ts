@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, hash } from "node:crypto";
 import { Readable } from "node:stream";
 import { createGzip } from "node:zlib";
 import type { ByteSource } from "./byte-source.ts";
@@ -207,7 +207,7 @@ export function recordIdOf(record: NewRecord): string {
 
 /** A UUID (version 8, RFC 9562) derived from the record. */
 function idOf({ type, url = "", timestamp }: NewRecord, blockDigest: string): string {
-  const hex = createHash("sha256").update(`${type} ${url} ${timestamp} ${blockDigest}`).digest("hex");
+  const hex = hash("sha256", `${type} ${url} ${timestamp} ${blockDigest}`);
   const variant = ((Number.parseInt(hex[16] as string, 16) & 3) | 8).toString(16);
   return `<urn:uuid:${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}>`;
 }

@@ -29,7 +29,7 @@ export function judgeExchange(result: WebAnswer | ExchangeFailure, context: Exch
     : { kind: "fine" };
 }
 
-/** A file server that answered before restarts, or its network returns, within a minute; an archive may have blocked us. */
+/** Decides about a failure. A file server that has answered before will be restarted, or its network return, soon; an archive may block us. */
 function judgeFailure(failure: ExchangeFailure, { service: { isOfFiles = false }, isKnown, retries, most }: ExchangeContext): Outcome {
   const { isTurnedAway, code, message } = failure;
   if (code === "address-refused") return { kind: "dropped" }; // no request was sent

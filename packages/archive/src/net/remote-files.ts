@@ -34,15 +34,13 @@ export class RemoteFiles {
   }
 
   /** `at`: an offset that will be read; `keep`: false for a file that is read only once. Throws a UsageError if the file can't be opened. */
-  open(address: string, { at = 0, keep = true }: { at?: number | undefined; keep?: boolean } = {}): Promise<HttpSource> {
+  async open(address: string, { at = 0, keep = true }: { at?: number | undefined; keep?: boolean } = {}): Promise<HttpSource> {
     const options = { cache: this.#cache, at, keep, name: address, signal: this.#signal };
     if (!isS3(address))
       return HttpSource.open(this.#web, address, { ...options, ...(URL.canParse(address) && { service: fileService(address) }) });
     const place = parseS3(address);
     if (/(?:^|\/)\.\.?(?:\/|$)/.test(place.key))
-      return Promise.reject(
-        new UsageError(`${address} can't be read, since "." and ".." in an address lead elsewhere: copy it to another name`),
-      );
+      throw new UsageError(`${address} can't be read, since "." and ".." in an address lead elsewhere: copy it to another name`);
     const settings = this.#s3();
     const url = bucketUrl(place.bucket, settings) + encodeKey(place.key);
     const explain = (answer: WebAnswer) => s3Failure(answer, place, settings);

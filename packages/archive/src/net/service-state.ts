@@ -5,7 +5,7 @@ import type { Pace } from "./web.ts";
 const careful = { times: 5, minMs: 3_000, maxMs: 30_000 } as const;
 /** First pause after a 429 without Retry-After; each further one is twice as long. */
 const firstRestMs = 60_000;
-/** Number of Retry-After headers taken literally before pauses grow anyway: some servers always say "1 second". */
+/** Number of Retry-After headers that are followed exactly before pauses grow anyway: some servers always send "1 second". */
 const trustedThrottles = 5;
 /** Consecutive failures after which a service is paused. */
 const failuresInRow = 5;
@@ -33,13 +33,13 @@ export interface ServiceState {
   readonly restUntilMs: number;
   readonly restSinceMs: number;
   readonly rest: Rest | null;
-  /** The last failure before the pause, as a sentence; null if the reason of the pause says it all. */
+  /** The last failure before the pause, as a sentence; null if `rest` is reason enough. */
   readonly cause: string | null;
   readonly throttles: number;
   readonly failures: number;
   readonly cutOffs: number;
   readonly hasAnswered: boolean;
-  /** Requests in progress: holder, and the time at which they count as lost. */
+  /** Requests in progress: an id that names process and thread, and the time at which the request counts as lost. */
   readonly holders: Readonly<Record<string, number>>;
 }
 
@@ -84,12 +84,12 @@ export function connectionsOf(pace: Pace): number {
  * Corrects times that are further ahead than any rule allows: they were written before the clock was set back. The result must be stored,
  * or the wait would move along with the clock and never end.
  */
-export function believable(state: ServiceState, pace: Pace, nowMs: number): ServiceState {
+export function withPlausibleTimes(state: ServiceState, pace: Pace, nowMs: number): ServiceState {
   const turnMs = nowMs + Math.max(careful.maxMs, intervalMs(state, pace));
   const restMs = nowMs + limits.restMs;
   const holders = Object.entries(state.holders).filter(([, untilMs]) => untilMs > nowMs && untilMs <= restMs);
-  const isBelievable = state.nextTurnMs <= turnMs && state.restUntilMs <= restMs && state.restSinceMs <= nowMs;
-  if (isBelievable && holders.length === Object.keys(state.holders).length) return state;
+  const isPlausible = state.nextTurnMs <= turnMs && state.restUntilMs <= restMs && state.restSinceMs <= nowMs;
+  if (isPlausible && holders.length === Object.keys(state.holders).length) return state;
   return {
     ...state,
     nextTurnMs: Math.min(state.nextTurnMs, turnMs),
@@ -108,8 +108,8 @@ export function sent(state: ServiceState, pace: Pace, nowMs: number, holder: { n
 }
 
 /**
- * Outcome of a request. `fine`: an answer of any content. `again`: a server error that is retried. `dropped`: no caller waits for it any
- * more. `turned-away`: the connection was refused. `cut-off`: the connection was lost before the answer, each time. `unreached`: no
+ * Outcome of a request. `fine`: an answer of any content. `again`: a server error that is retried. `dropped`: the request was stopped, or
+ * never sent. `turned-away`: the connection was refused. `cut-off`: the connection was lost before the answer, each time. `unreached`: no
  * connection.
  */
 export type Outcome =
@@ -123,12 +123,12 @@ export function ended(state: ServiceState, pace: Pace, request: { holder: string
   return judged({ ...state, holders, nextTurnMs }, pace, outcome, { nowMs, isOfLastRest: request.sentMs < state.restSinceMs });
 }
 
-/** Returns the state of an operator after an answer of one of its services: its servers answer, or block us. */
-export function afterAnswer(house: ServiceState, { kind }: Outcome, nowMs: number): ServiceState {
-  if (kind === "turned-away") return house.hasAnswered ? resting(house, kind, limits.restMs, nowMs) : house;
-  if (kind === "cut-off") return house.hasAnswered ? cutOff(house, nowMs) : house;
-  const isNews = !house.hasAnswered || house.cutOffs > 0;
-  return (kind === "fine" || kind === "throttled") && isNews ? { ...house, hasAnswered: true, cutOffs: 0 } : house;
+/** Returns the state of an operator after the outcome of a request to one of its services: its servers answer, or block us. */
+export function afterAnswer(operator: ServiceState, { kind }: Outcome, nowMs: number): ServiceState {
+  if (kind === "turned-away") return operator.hasAnswered ? resting(operator, kind, limits.restMs, nowMs) : operator;
+  if (kind === "cut-off") return operator.hasAnswered ? cutOff(operator, nowMs) : operator;
+  const isNew = !operator.hasAnswered || operator.cutOffs > 0;
+  return (kind === "fine" || kind === "throttled") && isNew ? { ...operator, hasAnswered: true, cutOffs: 0 } : operator;
 }
 
 /** `isOfLastRest`: the request was already in progress when the last pause began, so it is no new evidence. */
