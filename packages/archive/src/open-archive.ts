@@ -36,21 +36,14 @@ export interface OpenArchiveOptions extends Pick<IndexOptions, "threads" | "onPr
 export async function openArchive(options: OpenArchiveOptions): Promise<{ archive: LocalArchive; indexed?: IndexSummary }> {
   const indexes = options.sources.filter((source) => !isRemote(source) && isIndex(source));
   const files = options.sources.filter((source) => !indexes.includes(source)).map((path) => (isRemote(path) ? path : resolve(path)));
-  const { threads, onProgress, signal, warcs, remote } = options;
+  const { signal, warcs, remote } = options;
   const places = { ...(warcs && { warcs }), ...(remote && { remote }) };
   if (files.length === 0) return { archive: await LocalArchive.open({ indexes, ...places }, signal) };
   const folder = options.cacheFolder ?? defaultCacheFolder();
   makeCacheFolder(folder);
   const name = hash("sha256", files.toSorted().join("\0")).slice(0, 24);
   const out = join(folder, `${name}.cdxj`);
-  const indexed = await buildIndex({
-    paths: files,
-    out,
-    ...(threads && { threads }),
-    ...(onProgress && { onProgress }),
-    ...(signal && { signal }),
-    remote,
-  });
+  const indexed = await buildIndex({ ...options, paths: files, out });
   if (indexed.interrupted) throw new InterruptedError("Stopped while indexing", { code: "resumable" });
   return { archive: await LocalArchive.open({ indexes: [...indexes, out], ...places }, signal), indexed };
 }

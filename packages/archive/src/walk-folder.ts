@@ -49,7 +49,7 @@ export class FolderWalk {
       }
       const link = links.shift();
       if (link === undefined) return files;
-      if (this.#leadsToFolder(link)) this.#addFolder(link, folders);
+      if (statOfLink(link)?.isDirectory()) this.#addFolder(link, folders);
       else this.#addFile(link, files);
     }
   }
@@ -63,10 +63,6 @@ export class FolderWalk {
     const stat = statOfLink(path);
     if (stat === undefined) this.problems.push(problem("missing-file", path, 0, "The link is broken: remove it, or restore its file"));
     else if (stat.isFile() && this.#isNew(path, stat)) files.push(path);
-  }
-
-  #leadsToFolder(link: string): boolean {
-    return statOfLink(link)?.isDirectory() ?? false;
   }
 
   #isNew(path: string, { dev, ino }: BigIntStats): boolean {

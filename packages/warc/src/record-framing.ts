@@ -9,7 +9,6 @@ import { type RecordHeader, startsLikeUrl, startsRecord } from "./record-header.
 
 /** The end of a block: its length, that of the blank lines that close the record, and the defect that was repaired to find it. */
 export interface Framing {
-  readonly kind: "framing";
   readonly length: number;
   /** Undefined if the block is too large to examine the bytes after it first. */
   readonly closing: number | undefined;
@@ -195,7 +194,7 @@ function mended(view: Buffer, end: number, declared: number | undefined, isArc: 
 const notClosed: Defect = { code: "bad-length", message: "The record is not closed by two blank lines" };
 
 function framing(length: number, closing: number | undefined, defect?: Defect): Framing {
-  return defect ? { kind: "framing", length, closing, defect } : { kind: "framing", length, closing };
+  return defect ? { length, closing, defect } : { length, closing };
 }
 
 function badLength(declared: number | undefined, found: number | undefined): Defect {
