@@ -17,7 +17,7 @@ const tasks = Array.from({ length: 30 }, (_, n) => {
   return { file: putArchive(folder, bytes, `${n}.warc.gz`), folder: join(folder, String(n)) };
 });
 
-test.each([0, 1, 3])("runs every task once, answered in its place, with %i threads beside this one", async (others) => {
+test.each([0, 1, 3])("runs every task once, and returns the answers in order, with %i more threads", async (others) => {
   const list = indexListOf(tasks);
   const answers = await indexInThreads(list, others);
   expect(answers.map((answer) => answer?.captures)).toEqual(tasks.map((_, n) => n + 1));
@@ -26,11 +26,11 @@ test.each([0, 1, 3])("runs every task once, answered in its place, with %i threa
 
 test("shares the tasks of a list between two threads", async () => {
   const list = indexListOf(tasks);
-  const done: [who: string, number: number][] = [];
-  const noted = (who: string) => (number: number, _: IndexAnswer) => void done.push([who, number]);
-  await Promise.all([runTasks(list, noted("one")), runTasks(list, noted("other"))]);
+  const done: [runner: string, number: number][] = [];
+  const record = (runner: string) => (number: number, _: IndexAnswer) => void done.push([runner, number]);
+  await Promise.all([runTasks(list, record("one")), runTasks(list, record("other"))]);
   expect(done.map(([, number]) => number).sort((a, b) => a - b)).toEqual(tasks.map((_, n) => n));
-  expect(new Set(done.map(([who]) => who)).size).toBe(2);
+  expect(new Set(done.map(([runner]) => runner)).size).toBe(2);
 });
 
 test("reports a disk failure of a task, and stops the others", async () => {
@@ -47,7 +47,7 @@ test("reports an unexpected error, too, and stops the others", async () => {
   expect(list.stop[0]).toBe(1);
 });
 
-test("returns nothing for a list that is stopped", async () => {
+test("returns undefined for each task of a list that is stopped", async () => {
   const list = indexListOf(tasks);
   Atomics.store(list.stop, 0, 1);
   expect(await indexInThreads(list, 1)).toEqual(tasks.map(() => undefined));

@@ -1,9 +1,8 @@
 import { Socket } from "node:net";
 import { RecollectError, UsageError } from "@recollect/warc/errors";
-import type { Client, ClientBase, ClientConfig, Pool, QueryConfig, QueryResult, QueryResultRow } from "pg";
+import type { Client, ClientBase, ClientConfig, Pool, PoolClient, QueryConfig, QueryResult, QueryResultRow } from "pg";
 import { tellStatement } from "./channels.ts";
 import { databasePackage } from "./database-package.ts";
-import { libraryPool } from "./library-pool.ts";
 import { limits } from "./limits.ts";
 import {
   connectFailure,
@@ -264,14 +263,14 @@ function keepAliveSettings(): string {
  * statements.
  */
 export async function poolOf(address: string, most: number, answerMs?: number): Promise<Pool> {
-  const LibraryPool = await libraryPool();
+  const { default: pg } = await databasePackage(() => import("pg"));
   const setUp = `${keepAliveSettings()}; SET idle_in_transaction_session_timeout = ${limits.workerSilenceMs}`;
   const onConnect = async (client: ClientBase): Promise<void> => {
     await client.query(setUp);
     const { rows } = await client.query("SHOW transaction_read_only");
     if (rows[0]?.transaction_read_only === "on") throw readOnlyServer(); // it would stay read-only as long as the pool keeps it
   };
-  const pool = new LibraryPool({
+  const pool = new pg.Pool({
     ...configurationOf(address),
     Client: await libraryClient(),
     max: most,
@@ -280,7 +279,27 @@ export async function poolOf(address: string, most: number, answerMs?: number): 
   });
   pool.on("error", () => {}); // an idle connection failed: the next statement opens another
   pool.on("connect", (client) => client.on("error", () => {}));
+  ignoreSecondRelease(pool);
   return pool;
+}
+
+type OnConnect = (error: Error | undefined, client: PoolClient | undefined, release: (error?: Error | boolean) => void) => void;
+
+/**
+ * Makes a pool ignore a second release of a connection. graphile-worker releases its listening connection twice if it is stopped after the
+ * network has dropped that connection, and the error would end the process.
+ */
+function ignoreSecondRelease(pool: Pool): void {
+  const connect = pool.connect.bind(pool) as (onConnect?: OnConnect) => Promise<PoolClient>;
+  const connectOnce = (onConnect: OnConnect) =>
+    connect((error, client, release) => {
+      let isReleased = false;
+      onConnect(error, client, (failure) => {
+        if (!isReleased) release(failure);
+        isReleased = true;
+      });
+    });
+  pool.connect = ((onConnect?: OnConnect) => (onConnect ? connectOnce(onConnect) : connect())) as Pool["connect"];
 }
 
 async function clientOf(address: string, socket: Socket): Promise<Client> {
