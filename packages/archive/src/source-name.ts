@@ -1,6 +1,5 @@
 import { resolve, sep } from "node:path";
-import { decodedUri } from "@recollect/base/decoded-uri";
-import { isRemote, isS3, withoutQuery } from "@recollect/base/remote-places";
+import { decodedUri, isRemote, isS3, withoutQuery } from "@recollect/base/remote-places";
 import { isIndexName } from "./input-files.ts";
 
 /** Generic file names of indexes. */

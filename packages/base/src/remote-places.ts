@@ -1,5 +1,3 @@
-import { decodedUri } from "./decoded-uri.ts";
-
 /** Whether a place is on S3 storage: `s3://bucket/key`. */
 export function isS3(place: string): boolean {
   return /^s3:\/\//i.test(place);
@@ -20,6 +18,15 @@ export function remoteFolder(address: string): string {
 export function remoteName(address: string): string {
   const name = withoutQuery(address).replace(/\/+$/, "").replace(/^.*\//s, "");
   return isS3(address) ? name : decodedUri(name);
+}
+
+/** Decodes percent-escapes; a text with malformed ones is returned unchanged. */
+export function decodedUri(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
 
 /** Removes query and fragment from an address; on S3 storage, `?` and `#` are part of a key. */

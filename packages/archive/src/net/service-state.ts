@@ -58,11 +58,13 @@ export const newService: ServiceState = {
   holders: {},
 };
 
+/** The next step for a request: send it, wait, or give up because the wait would be too long. */
 export type Step =
   | { kind: "ask" }
   | { kind: "wait"; untilMs: number }
   | { kind: "give-up"; untilMs: number; because: Rest; cause: string | null };
 
+/** Decides the next step for a request to a service. */
 export function nextStep(state: ServiceState, pace: Pace, nowMs: number): Step {
   if (state.restUntilMs > nowMs) {
     const { restUntilMs: untilMs, rest, cause } = state;
@@ -99,6 +101,7 @@ export function withPlausibleTimes(state: ServiceState, pace: Pace, nowMs: numbe
   };
 }
 
+/** Returns the state of a service after a request was sent. */
 export function sent(state: ServiceState, pace: Pace, nowMs: number, holder: { name: string; untilMs: number }): ServiceState {
   return {
     ...state,
@@ -117,22 +120,13 @@ export type Outcome =
   | { readonly kind: "failed" | "turned-away" | "cut-off" | "unreached"; readonly cause: string }
   | { readonly kind: "throttled"; readonly retryAfterMs: number | undefined };
 
-export function ended(state: ServiceState, pace: Pace, request: { holder: string; sentMs: number }, outcome: Outcome, nowMs: number) {
-  const { [request.holder]: _, ...holders } = state.holders;
-  const nextTurnMs = pace === "careful" ? nowMs + carefulPauseMs(nowMs - request.sentMs) : state.nextTurnMs;
-  return judged({ ...state, holders, nextTurnMs }, pace, outcome, { nowMs, isOfLastRest: request.sentMs < state.restSinceMs });
-}
-
-/** Returns the state of an operator after the outcome of a request to one of its services: its servers answer, or block us. */
-export function afterAnswer(operator: ServiceState, { kind }: Outcome, nowMs: number): ServiceState {
-  if (kind === "turned-away") return operator.hasAnswered ? resting(operator, kind, limits.restMs, nowMs) : operator;
-  if (kind === "cut-off") return operator.hasAnswered ? cutOff(operator, nowMs) : operator;
-  const isNew = !operator.hasAnswered || operator.cutOffs > 0;
-  return (kind === "fine" || kind === "throttled") && isNew ? { ...operator, hasAnswered: true, cutOffs: 0 } : operator;
-}
-
-/** `isOfLastRest`: the request was already in progress when the last pause began, so it is no new evidence. */
-function judged(state: ServiceState, pace: Pace, outcome: Outcome, { nowMs, isOfLastRest }: { nowMs: number; isOfLastRest: boolean }) {
+/** Returns the state of a service after a request has ended. */
+export function ended(stored: ServiceState, pace: Pace, request: { holder: string; sentMs: number }, outcome: Outcome, nowMs: number) {
+  const { [request.holder]: _, ...holders } = stored.holders;
+  const nextTurnMs = pace === "careful" ? nowMs + carefulPauseMs(nowMs - request.sentMs) : stored.nextTurnMs;
+  const state = { ...stored, holders, nextTurnMs };
+  // A request that was already in progress when the last pause began is no new evidence.
+  const isOfLastRest = request.sentMs < state.restSinceMs;
   switch (outcome.kind) {
     case "fine":
       return grown({ ...state, hasAnswered: true, failures: 0, cutOffs: 0, throttles: isOfLastRest ? state.throttles : 0 }, pace);
@@ -153,6 +147,14 @@ function judged(state: ServiceState, pace: Pace, outcome: Outcome, { nowMs, isOf
     default:
       return state;
   }
+}
+
+/** Returns the state of an operator after the outcome of a request to one of its services: its servers answer, or block us. */
+export function afterAnswer(operator: ServiceState, { kind }: Outcome, nowMs: number): ServiceState {
+  if (kind === "turned-away") return operator.hasAnswered ? resting(operator, kind, limits.restMs, nowMs) : operator;
+  if (kind === "cut-off") return operator.hasAnswered ? cutOff(operator, nowMs) : operator;
+  const isNew = !operator.hasAnswered || operator.cutOffs > 0;
+  return (kind === "fine" || kind === "throttled") && isNew ? { ...operator, hasAnswered: true, cutOffs: 0 } : operator;
 }
 
 function failed(state: ServiceState, cause: string, nowMs: number): ServiceState {
