@@ -119,7 +119,7 @@ async function isIntact(path: string): Promise<boolean> {
   }
 }
 
-/** The next run removes what can't be removed now; a failed removal must not hide an earlier error. */
+/** Removes a folder without an error, which could hide an earlier one; the next run tries again. */
 function removeFolder(folder: string): void {
   try {
     rmSync(folder, { recursive: true, force: true });

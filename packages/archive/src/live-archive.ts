@@ -89,7 +89,7 @@ export class LiveArchive implements Archive {
     return writeResponse(record as FetchedRecord, writer);
   }
 
-  /** The web client is closed by its owner. */
+  /** Does nothing: the owner of the web client closes it. */
   close(): void {}
 }
 

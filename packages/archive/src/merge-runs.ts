@@ -25,7 +25,7 @@ export function* mergeRuns(runs: readonly string[], folder: string, more: Lines[
 /** Number of files that can be open on any system. */
 const fewRuns = 8;
 
-/** Number of runs that may be open, besides what Node and its threads need. */
+/** Returns the number of runs that may be open, besides what Node and its threads need. */
 function mergedAtOnce(): number {
   const { userLimits } = process.report.getReport() as { userLimits?: { open_files?: { soft: number | "unlimited" } } };
   const allowed = Number(userLimits?.open_files?.soft ?? Number.NaN); // NaN for "unlimited", and on Windows

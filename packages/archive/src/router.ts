@@ -64,7 +64,7 @@ export class Router {
   }
 }
 
-/** The host, not the registered domain: different archives crawl different sites of one university or blog service. */
+/** Returns the host, not the registered domain: different archives crawl different sites of one university or blog service. */
 function hostOf(url: string): string {
   return URL.parse(url)?.hostname.replace(/^www\d?\./, "") ?? "";
 }

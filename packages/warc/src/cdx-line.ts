@@ -96,7 +96,7 @@ export function formatCdxj(capture: Capture): string {
 
 type Fields = Readonly<Record<"url" | "mime" | "status" | "digest" | "length" | "offset" | "filename", unknown>>;
 
-/** The JSON of a CDXJ line; accepts pywb's other names for the same fields (`original`, `mimetype`, `statuscode`). */
+/** Parses the JSON of a CDXJ line; accepts pywb's other names for the same fields (`original`, `mimetype`, `statuscode`). */
 function jsonFields(json: string): Fields | undefined {
   try {
     const fields = JSON.parse(json);

@@ -254,7 +254,10 @@ export class MemberReader {
   }
 }
 
-/** The amount tried in one call must not depend on the window's position: a reader that began elsewhere would read damage differently. */
+/**
+ * Returns the number of bytes that are inflated in one call. It does not depend on the window's position: a reader that began at another
+ * offset would otherwise read damage differently.
+ */
 function mostAtOnce(): number {
   return 4 * warcLimits.headerBytes + 2 * warcLimits.wholeMemberBytes;
 }

@@ -54,7 +54,7 @@ export function readBlockNow(block: Buffer, header: RecordHeader, mode: DigestMo
   return { block: kept, ...digests.finish(block.length) };
 }
 
-/** The payload's digest in the record's header; undefined if it must be computed. */
+/** Returns the payload's digest in the record's header; undefined if it must be computed. */
 function declaredDigest({ fields }: RecordHeader, mode: DigestMode): string | undefined {
   const declared = fields.get("WARC-Payload-Digest") ?? "";
   return mode === "none" || (mode === "missing" && declared !== "") ? declared && indexDigest(declared) : undefined;

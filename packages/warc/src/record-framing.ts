@@ -23,7 +23,7 @@ export interface Framer {
   frame(cursor: ByteCursor, header: RecordHeader): Promise<Framing | Defect>;
   /** Examines what follows a large block after it was taken: the closing blank lines, or a defect. */
   close(cursor: ByteCursor, header: RecordHeader): Promise<Pick<Framing, "closing" | "defect"> | Defect>;
-  /** The defect of a block that is cut off by the end of the bytes. */
+  /** Returns the defect of a block that is cut off by the end of the bytes. */
   short(header: RecordHeader): Defect;
 }
 
@@ -65,7 +65,7 @@ export const inMember: Framer = {
   short: ({ blockLength }) => badLength(blockLength, undefined),
 };
 
-/** The blank lines in the `rest` of a member; a defect if it is a record, undefined if it is anything else. */
+/** Returns the length of the blank lines in the `rest` of a member; a defect if the rest is a record, undefined if it is anything else. */
 function closingIn(rest: Buffer, isArc: boolean): number | Defect | undefined {
   const blank = blankLength(rest);
   if (blank < rest.length) return startsRecord(rest.subarray(blank)) ? compressedTogether : undefined;
@@ -158,7 +158,7 @@ async function reframe(cursor: ByteCursor, header: RecordHeader, isArc: boolean)
   }
 }
 
-/** Of the candidate record starts in view, returns the first before which the block matches the digest in its header; `first` if none does. */
+/** Returns the first candidate record start in view before which the block matches the digest in its header; `first` if none does. */
 function settledByDigest(view: Buffer, first: number, header: RecordHeader, search: Omit<RecordSearch, "from">): number {
   const matches = prefixCheck(header, view);
   if (matches === undefined) return first;
@@ -171,7 +171,7 @@ function settledByDigest(view: Buffer, first: number, header: RecordHeader, sear
   return matches(view.length - closingBefore(view, view.length, search.arcToo)) ? view.length : first;
 }
 
-/** The last record of a file, whose end is irregular. `rest` is everything that is left. */
+/** Returns the framing of a file's last record, whose end is irregular. `rest` is the rest of the file. */
 function frameAtEnd(rest: Buffer, declared: number | undefined, isArc: boolean): Framing | Defect {
   if (declared !== undefined && declared > rest.length) return cutOff(rest.length, declared);
   if (declared === undefined || closingBefore(rest, rest.length, isArc) > 0) return mended(rest, rest.length, declared, isArc);
@@ -182,7 +182,7 @@ function cutOff(bytes: number, declared: number): Defect {
   return { code: "truncated", message: `The file ends inside a record: ${bytes} of ${declared} bytes are there` };
 }
 
-/** The framing of a record that ends at `end` although its header says otherwise. */
+/** Returns the framing of a record that ends at `end` although its header declares another length. */
 function mended(view: Buffer, end: number, declared: number | undefined, isArc: boolean): Framing {
   const closing = closingBefore(view, end, isArc);
   if (closing === 0 && declared !== undefined && declared <= end && blankLength(view.subarray(declared, end)) === end - declared) {
@@ -205,7 +205,7 @@ function badLength(declared: number | undefined, found: number | undefined): Def
   };
 }
 
-/** Length of the blank lines that close a record at `at`: CRLF CRLF, LF LF from careless writers, one LF in ARC; 0 if missing. */
+/** Returns the length of the blank lines that close a record at `at`: CRLF CRLF, LF LF from careless writers, one LF in ARC; 0 if missing. */
 function closingAt(view: Buffer, at: number, isArc: boolean): number {
   if (isArc) return view[at] === LF ? 1 : view[at] === CR && view[at + 1] === LF ? 2 : 0;
   if (view[at] === CR && view[at + 1] === LF && view[at + 2] === CR && view[at + 3] === LF) return 4;

@@ -142,7 +142,7 @@ function isTwoHeaders(lines: string[]): boolean {
   return /^WARC\//.test(lines[seam] as string) || names(lines.slice(seam + 1)).some((name) => name !== undefined && before.has(name));
 }
 
-/** A valid Content-Length is plain digits, small enough to count exactly, and the same in all repetitions. */
+/** Parses a Content-Length: plain digits, small enough to be exact, and the same in all repetitions; otherwise undefined. */
 function parseLength(values: string[]): number | undefined {
   const [first = ""] = values;
   if (!/^\d{1,16}$/.test(first) || values.some((value) => value !== first)) return undefined;

@@ -8,7 +8,7 @@ export interface PageEntry {
   readonly title?: string;
 }
 
-/** The lines of pages/pages.jsonl: by time, then URL, without duplicates. An id is derived from its page's content, so it is the same in every run. */
+/** Yields the lines of pages/pages.jsonl: by time, then URL, without duplicates. Ids are derived from the pages, so every run gives the same ones. */
 export function* pageList(pages: Iterable<PageEntry>): Generator<string> {
   yield `${JSON.stringify({ format: "json-pages-1.0", id: "pages", title: "All Pages" })}\n`;
   let before: PageEntry | undefined;

@@ -86,7 +86,7 @@ async function* checkHash(zip: ZipReader, entry: ZipEntry, expected: string, lis
     yield problem("hash-mismatch", zip.source.name, entry.dataStart, `${JSON.stringify(entry.name)} does not match its hash, ${expected}`);
 }
 
-/** datapackage-digest.json holds the hash of datapackage.json, which holds all others. It may be missing; signatures are not checked. */
+/** Checks the hash of datapackage.json in datapackage-digest.json. That file may be missing; signatures are not checked. */
 async function* checkPackageDigest(zip: ZipReader): AsyncGenerator<Problem> {
   const entry = zip.get("datapackage-digest.json");
   const datapackage = zip.get("datapackage.json");

@@ -19,7 +19,7 @@ export class WarcFields {
     this.list = list;
   }
 
-  /** The first value of the field, or undefined. */
+  /** Returns the first value of the field, or undefined. */
   get(name: string): string | undefined {
     for (const field of this.list) if (isNamed(field[0], name)) return field[1];
     return undefined;

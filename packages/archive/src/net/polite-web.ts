@@ -112,7 +112,7 @@ export class PoliteWeb implements Web {
     });
   }
 
-  /** Also ends requests in progress. Safe to call twice. */
+  /** Closes the client and ends requests in progress. Safe to call twice. */
   async close(): Promise<void> {
     this.#closing.abort();
     await Promise.allSettled(this.#running.values());

@@ -67,7 +67,7 @@ export class RemoteFiles {
     return this.#settings;
   }
 
-  /** A public bucket is treated like any server. */
+  /** Returns the rate limit of storage; a public bucket is treated like any server. */
   #serviceOf(url: string): Service {
     return this.#sign === undefined ? fileService(url) : storageService(url);
   }

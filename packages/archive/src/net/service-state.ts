@@ -163,14 +163,14 @@ function failed(state: ServiceState, cause: string, nowMs: number): ServiceState
   return resting({ ...state, failures: 0, cause }, "failing", sleepMs, nowMs);
 }
 
-/** The count is kept during the pause: afterwards, one more failure starts the next pause. */
+/** Counts a missing connection. The count is kept during the pause: afterwards, one more failure starts the next pause. */
 function unreached(state: ServiceState, cause: string, nowMs: number): ServiceState {
   const failures = state.failures + 1;
   if (failures < unreachedInRow) return { ...state, failures };
   return resting({ ...state, failures, cause }, "unreachable", unreachableMs, nowMs);
 }
 
-/** One URL that is always cut off may be at fault itself; several in a row are how some servers block. */
+/** Counts a lost connection. One URL whose connection is always lost may be at fault itself; several in a row are how some servers block. */
 function cutOff(state: ServiceState, nowMs: number): ServiceState {
   const cutOffs = state.cutOffs + 1;
   if (cutOffs < limits.cutOffUrls) return { ...state, cutOffs };

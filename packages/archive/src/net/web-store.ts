@@ -128,7 +128,7 @@ export class WebStore {
     this.#guarded(() => this.#db.sql(`INSERT INTO routes VALUES (?, ?, 1, ?) ${add}`).run(archive, domain, found ? 1 : 0));
   }
 
-  /** Safe to call twice. */
+  /** Closes the file. Safe to call twice. */
   close(): void {
     if (this.#db.isOpen) this.#db.close();
   }
