@@ -17,13 +17,13 @@ export async function knownArchives(path: string | undefined = archiveListPath()
   return [...changed, ...[...own.values()].filter(({ name }) => !names.has(name)).map((entry) => whole(entry, path))];
 }
 
-/** Path of the user's list of archives, if it exists: `RECOLLECT_ARCHIVES`, or `archives.yaml` in recollect's configuration folder. */
+/** Returns the path of the user's list of archives, if it exists: `RECOLLECT_ARCHIVES`, or `archives.yaml` in recollect's configuration folder. */
 export function archiveListPath(): string | undefined {
   const path = ownListPath();
   return process.env.RECOLLECT_ARCHIVES || existsSync(path) ? path : undefined;
 }
 
-/** Path of the user's list, whether it exists or not. */
+/** Returns the path of the user's list, whether it exists or not. */
 export function ownListPath(): string {
   const { RECOLLECT_ARCHIVES, XDG_CONFIG_HOME } = process.env;
   return RECOLLECT_ARCHIVES || join(XDG_CONFIG_HOME || join(homedir(), ".config"), "recollect", "archives.yaml");

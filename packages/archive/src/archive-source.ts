@@ -105,7 +105,7 @@ function collectionEntry(id: string): ArchiveEntry {
   throw new UsageError(`archive-it:${id} is not a collection of Archive-It: give its number, such as archive-it:2950`);
 }
 
-/** `http://localhost:8080/my-coll/` as `localhost-8080-my-coll`. */
+/** Makes the name of an archive from its address: `localhost-8080-my-coll` for `http://localhost:8080/my-coll/`. */
 function nameOf({ host, pathname }: URL): string {
   const path = pathname.replace(/%7B.*$|\{.*$/i, "").replace(/\/(?:timemap|timegate|cdx|link|json|cdxj|search)(?=\/|$)/gi, "");
   return `${host}${path}`

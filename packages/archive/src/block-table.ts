@@ -101,7 +101,7 @@ export class BlockTable {
     return undefined;
   }
 
-  /** The start of the block's first line: the key and usually the time. */
+  /** Returns the start of the block's first line: the key and usually the time. */
   start(block: number): Buffer {
     const line = this.#bytes.subarray(this.offsetOf(block), endOfLine(this.#bytes, this.offsetOf(block)));
     const end = [line.indexOf("\t"), line.indexOf(" {")].find((end) => end >= 0);

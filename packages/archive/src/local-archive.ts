@@ -89,7 +89,7 @@ export class LocalArchive implements Archive {
     this.warnings = indexes.flatMap(({ index }) => index.warnings);
   }
 
-  /** The signal ends reads of remote files. */
+  /** Opens an archive; the signal ends reads of remote files. */
   static async open(given: LocalArchiveOptions, signal?: AbortSignal): Promise<LocalArchive> {
     const options = absoluteOptions(given); // so that a problem has the same source in every process
     const { indexes } = options;

@@ -44,8 +44,8 @@ export class RemoteArchive implements Archive {
   }
 
   /**
-   * With `near`, one request to a TimeGate may suffice; its captures have no status. Without `near`, all captures are listed, so that the first
-   * page can be recognised by its status.
+   * Yields captures. With `near`, one request to a TimeGate may suffice; its captures have no status. Without `near`, all captures are listed,
+   * so that the first page can be recognised by its status.
    */
   async *captures(url: string, wanted: WantedCaptures = {}): AsyncGenerator<Capture | Problem> {
     const { captures, problems } = await this.#find(url, wanted);

@@ -24,7 +24,7 @@ const responseType = "application/http; msgtype=response";
 /** Headers of the connection, and headers that no longer fit the body, which has no transfer coding and may be truncated. */
 const ofConnection = /^(?:connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|content-length)$/i;
 
-/** Time of a request, 14 digits. */
+/** Returns the time of a request, 14 digits. */
 export function fetchTime({ fetchedAtMs }: WebAnswer): string | undefined {
   return timestampOfDate(new Date(fetchedAtMs));
 }

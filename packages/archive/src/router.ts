@@ -30,7 +30,7 @@ export class Router {
     this.#store = store;
   }
 
-  /** `domains`: what the archive holds, if that is not the whole web. */
+  /** Decides when to look up a URL in an archive. `domains`: those of the archive, if it does not have the whole web. */
   turn(archive: string, url: string, domains?: readonly string[]): QueryTurn {
     const host = hostOf(url);
     const { asked, found } = this.#route(archive, host);

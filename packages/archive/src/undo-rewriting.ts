@@ -23,7 +23,7 @@ const closingComments = ["FILE ARCHIVED ON ", "playback timings (ms):"];
 
 const headInsertEnd = "<!-- End Wayback Rewrite JS Include -->";
 
-/** The Wayback Machine inserts its scripts right after `<head>` and marks only their end. */
+/** Removes the scripts that the Wayback Machine inserts right after `<head>`; only their end is marked. */
 function withoutHeadInsert(text: string): string {
   const end = text.indexOf(headInsertEnd);
   if (end < 0) return text;

@@ -32,7 +32,7 @@ export class LocatedYaml {
     this.value = this.faults.length > 0 ? undefined : withoutNulls(this.#document.toJS({ maxAliasCount: 0 }));
   }
 
-  /** Position of a value or its key; for a missing one, of the nearest enclosing entry's key. */
+  /** Returns the position of a value or its key; for a missing one, of the nearest enclosing entry's key. */
   place(path: Path, of: "key" | "value" = "value"): { line: number; column: number } {
     let node: unknown = this.#document.contents;
     let offset = 0;

@@ -50,7 +50,7 @@ export class Postgres {
     client.on("error", (error) => this.#lose(error));
   }
 
-  /** `address`: `postgres://user:password@host:port/database`. */
+  /** Opens a connection; `address` has the form `postgres://user:password@host:port/database`. */
   static async connect(address: string): Promise<Postgres> {
     const socket = new Socket();
     const client = await clientOf(address, socket);
@@ -198,8 +198,8 @@ export class Postgres {
   }
 
   /**
-   * A network can drop a connection silently, and the system notices it only after a quarter of an hour. If an answer is overdue, another
-   * connection asks the server whether it is working on this one. If that is impossible, nothing is assumed.
+   * Detects a connection that the network has dropped silently, which the system notices only after a quarter of an hour. If an answer is
+   * overdue, another connection asks the server whether it is working on this one. If that is impossible, the connection is kept.
    */
   #detectSilence(backend: Backend): void {
     const silenceMs = socketSilence(this.#socket);

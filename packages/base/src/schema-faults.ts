@@ -14,7 +14,7 @@ export interface SchemaFault {
 export interface FieldWords {
   unknownKey(key: string, path: Path): string;
   missing(path: Path): string;
-  /** A suggestion for a wrong value. */
+  /** Returns a suggestion for a wrong value. */
   likely(path: Path, text: string): string | undefined;
 }
 

@@ -13,7 +13,7 @@ export interface ByteSource {
   read(offset: number, length: number): Promise<Buffer>;
   /** Fills `bytes` from `offset` on and returns the number of bytes read; avoids new memory in sequential reads. */
   readInto?(bytes: Buffer, offset: number): number;
-  /** Safe to call twice. */
+  /** Closes the source. Safe to call twice. */
   close(): void;
 }
 

@@ -60,7 +60,7 @@ export function exchangeFailure(thrown: unknown, { host, hadHeaders, proxy }: Ci
 const often = { retries: limits.retries } as const;
 const seldom = { retries: limits.connectionRetries } as const;
 
-/** If several addresses were tried, the first error is used, unless another has more information. */
+/** Returns the first of several errors, as after several addresses were tried. */
 function firstOf(error: unknown): Error {
   if (error instanceof AggregateError && error.errors.length > 0) return error.errors[0] as Error;
   return error as Error;

@@ -33,7 +33,7 @@ export class RemoteFiles {
     this.#settings = s3;
   }
 
-  /** `at`: an offset that will be read; `keep`: false for a file that is read only once. Throws a UsageError if the file can't be opened. */
+  /** Opens a file; throws a UsageError if that is impossible. `at`: an offset that will be read; `keep`: false if it is read only once. */
   async open(address: string, { at = 0, keep = true }: { at?: number | undefined; keep?: boolean } = {}): Promise<HttpSource> {
     const options = { cache: this.#cache, at, keep, name: address, signal: this.#signal };
     if (!isS3(address))

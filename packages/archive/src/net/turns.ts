@@ -41,7 +41,7 @@ export interface Turn {
   readonly waitedMs: number;
   readonly sentMs: number;
   readonly isKnown: boolean;
-  /** `hasAnswered`: the service, or another one of its operator, has answered before. */
+  /** Returns the turn. `hasAnswered`: the service, or another one of its operator, has answered before. */
   end(outcome: Outcome): Pick<ServiceState, "hasAnswered" | "rest" | "restUntilMs">;
 }
 
