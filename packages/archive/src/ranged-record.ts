@@ -8,7 +8,7 @@ import type { WarcRecord } from "@recollect/warc/warc-record";
 import type { WarcWriter, Written } from "@recollect/warc/warc-writer";
 import { type ArchiveClient, answerProblem } from "./archive-client.ts";
 import type { FoundRecord } from "./find-original.ts";
-import { isWrongRange, retryUntilWhole } from "./net/range-answer.ts";
+import { isWrongRange, retryRange } from "./net/range-answer.ts";
 import type { RemoteFiles } from "./net/remote-files.ts";
 import { remoteProblem } from "./remote-record-files.ts";
 
@@ -32,7 +32,7 @@ export async function readRange(client: ArchiveClient, capture: Capture, remote:
 }
 
 async function bytesOnServer(client: ArchiveClient, { filename: address, offset, length }: Capture): Promise<Buffer | Problem> {
-  const answer = await retryUntilWhole(() => client.range(address, offset, length), offset, offset + length);
+  const answer = await retryRange(() => client.range(address, offset, length), offset, offset + length);
   if (answer.kind === "failure") return answerProblem(answer, address);
   if (answer.status === 200) return problem("archive-failed", address, offset, "The server does not support range requests");
   if (answer.status !== 206) return answerProblem(answer, address);

@@ -5,7 +5,7 @@ import { problem } from "@recollect/warc/problem";
 import { BlockCache, blockName, type FileIdentity } from "./block-cache.ts";
 import { followRedirects } from "./follow-redirects.ts";
 import { hostService } from "./host-service.ts";
-import { checkedBytes, isStrong, quotedTag, readRangeAnswer, retryUntilWhole, tagOf } from "./range-answer.ts";
+import { checkedBytes, isStrong, quotedTag, readRangeAnswer, retryRange, tagOf } from "./range-answer.ts";
 import type { RequestSigner, Service, Web, WebAnswer, WebFailure } from "./web.ts";
 
 export interface HttpSourceOptions {
@@ -55,7 +55,7 @@ export class HttpSource implements ByteSource {
     const request = (hop: string) => rangeRequest(hop, start, end, options, headers);
     // The signature is for this server alone and must not reach another.
     const ask = () => (options.sign === undefined ? followRedirects(web, url, request) : web.get(request(url)));
-    const answer = await retryUntilWhole(ask, start, end);
+    const answer = await retryRange(ask, start, end);
     const target = answer.kind === "answer" ? answer.url : url;
     const parts = { ...options, cache, address: url };
     if (answer.kind === "answer" && answer.status === 304 && isKnown)
@@ -176,7 +176,7 @@ export class HttpSource implements ByteSource {
   }
 
   async #fetchRange(start: number, end: number): Promise<Buffer> {
-    const answer = await retryUntilWhole(() => this.#requestRange(start, end), start, end);
+    const answer = await retryRange(() => this.#requestRange(start, end), start, end);
     const range = readRangeAnswer(answer, this.name, this.#options.explain);
     if (range.size !== this.size || range.tag !== this.identity.tag) {
       const message = "The file has changed on its server while it was read: read it again";

@@ -11,11 +11,7 @@ export interface Range extends FileIdentity {
 }
 
 /** Retries an answer that was truncated or is another range. */
-export async function retryUntilWhole(
-  ask: () => Promise<WebAnswer | WebFailure>,
-  start: number,
-  end: number,
-): Promise<WebAnswer | WebFailure> {
+export async function retryRange(ask: () => Promise<WebAnswer | WebFailure>, start: number, end: number): Promise<WebAnswer | WebFailure> {
   for (let retries = 0; ; retries++) {
     const answer = await ask();
     if (retries === limits.connectionRetries || !isWrongRange(answer, start, end)) return answer;
