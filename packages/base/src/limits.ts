@@ -128,9 +128,9 @@ export const limits = {
   revisions: 200_000,
   /** Saved answers of a wiki, or an article: 200,000 edits take 20 MB, the longest article 2 MB, its page five times that. */
   savedAnswerBytes: 64 * MiB,
-  /** Timeout for opening a connection: a slower server is overloaded or gone. */
+  /** Timeout for opening a connection: a slower server is overloaded or has disappeared. */
   connectMs: 5_000,
-  /** Timeout for resolving a name locally before a proxy is asked: behind some proxies no name can be resolved, and each try takes this long. */
+  /** Timeout for resolving a name locally before a request through a proxy: behind some proxies no name can be resolved, and each try takes this long. */
   hostLookupMs: 2_000,
   /** Timeout from a request to the headers of its answer, and between two chunks: indexes of large archives may have to search for a while. */
   answerHeadersMs: 30_000,
@@ -166,7 +166,7 @@ export const limits = {
   remoteBlockBytes: 64 * KiB,
   /** Timeout for opening a connection to a database; a server that is recovering answers at once. */
   databaseConnectMs: 10_000,
-  /** Idle time after which both ends of a database connection send a keep-alive: so a machine that is gone loses its crawl in half a minute. */
+  /** Idle time after which both ends of a database connection send a keep-alive: so a machine that disappears loses its crawl in half a minute. */
   databaseSilenceMs: 10_000,
   /** Timeout for closing a database connection; the network may have dropped it. */
   databaseEndMs: 3_000,
@@ -183,7 +183,7 @@ export const limits = {
    */
   workerBeatMs: 5_000,
   workerSilenceMs: 60_000,
-  /** Worker threads that a leader plans for: far more than one crawl keeps busy, and a bound on the pages planned, whatever the database says. */
+  /** Maximum number of worker threads that a leader plans for: far more than one crawl keeps busy. It bounds the planned pages, whatever the database contains. */
   sharedThreads: 1_000,
   /** Interval at which a leader looks for dead workers, and so the time that their jobs wait. */
   workerCheckMs: 2_000,
@@ -279,7 +279,7 @@ export const limits = {
    * it was opened.
    */
   countedTableBytes: 8 * MiB,
-  /** A documents.csv that can be reviewed: cell offsets are 32 bits, and the table is held in memory, about two kilobytes per document. */
+  /** Size of a documents.csv that can be reviewed: cell offsets have 32 bits, and the table is in memory, about two kilobytes per document. */
   tableInMemoryBytes: 2 ** 32 - 1,
   /** Concurrent forecasts of crawls: each is a thread that opens archives, 50 to 100 MB. */
   forecastsAtOnce: 2,

@@ -16,7 +16,7 @@ export interface Draft {
   readonly defects: Defect[];
 }
 
-/** Takes one record from the cursor. `end`: there is nothing left. After a defect, the cursor is somewhere in the bad record. */
+/** Takes one record from the cursor. `end`: no byte is left. After a defect, the cursor is somewhere in the bad record. */
 export async function draftRecord(
   cursor: ByteCursor,
   framer: Framer,

@@ -227,7 +227,7 @@ function isIp(word: string | undefined): boolean {
   return isIP(word ?? "") !== 0;
 }
 
-/** Whether `view` has a URL's scheme at `start`, as far as it goes: letters first, then a colon. */
+/** Whether `view` has a URL's scheme at `start`, or its beginning at the end of the view: letters first, then a colon. */
 export function startsLikeUrl(view: Buffer, start: number): boolean {
   for (let at = start; at < start + 24; at++) {
     const byte = view[at];
@@ -240,7 +240,7 @@ export function startsLikeUrl(view: Buffer, start: number): boolean {
   return false;
 }
 
-/** Decodes UTF-8 if valid; otherwise one character per byte, so that nothing is lost. */
+/** Decodes UTF-8 if valid; otherwise one character per byte, so that no byte is lost. */
 function decodeText(bytes: Buffer): string {
   const text = bytes.toString("latin1");
   if (!/[\x80-\xff]/.test(text)) return text;
