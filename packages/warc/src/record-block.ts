@@ -60,7 +60,8 @@ function declaredDigest({ fields }: RecordHeader, mode: DigestMode): string | un
   return mode === "none" || (mode === "missing" && declared !== "") ? declared && indexDigest(declared) : undefined;
 }
 
-function payloadStartOf({ fields }: RecordHeader, start: Buffer): number {
+/** Returns the offset of the payload in a block, by the beginning of the block: after the HTTP header, if there is one. */
+export function payloadStartOf({ fields }: RecordHeader, start: Buffer): number {
   return /^application\/http/i.test(fields.get("Content-Type") ?? "") ? httpHeaderEnd(start) : 0;
 }
 

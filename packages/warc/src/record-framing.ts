@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import type { ByteCursor } from "./byte-cursor.ts";
 import { parseDigest } from "./digest.ts";
 import { findRecordStart, type RecordSearch } from "./find-record-start.ts";
-import { httpHeaderEnd } from "./http-message.ts";
 import { warcLimits } from "./limits.ts";
 import type { Defect } from "./members.ts";
+import { payloadStartOf } from "./record-block.ts";
 import { type RecordHeader, startsLikeUrl, startsRecord } from "./record-header.ts";
 
 /** The end of a block: its length, that of the blank lines that close the record, and the defect that was repaired to find it. */
@@ -243,14 +243,14 @@ export function blankLength(view: Buffer): number {
  * Returns a function that checks whether the first bytes of a view match the digest of block or payload in a record's header; undefined
  * without a digest. Call it with increasing lengths, so that each byte is hashed once.
  */
-function prefixCheck({ fields }: RecordHeader, view: Buffer): ((length: number) => boolean) | undefined {
+function prefixCheck(header: RecordHeader, view: Buffer): ((length: number) => boolean) | undefined {
+  const { fields } = header;
   const isRevisit = /^revisit$/i.test(fields.get("WARC-Type") ?? ""); // a revisit's payload is elsewhere
   const block = parseDigest(fields.get("WARC-Block-Digest") ?? "");
   const digest = block ?? (isRevisit ? undefined : parseDigest(fields.get("WARC-Payload-Digest") ?? ""));
   if (digest === undefined) return undefined;
   const hash = createHash(digest.algorithm);
-  const isHttp = /^application\/http/i.test(fields.get("Content-Type") ?? "");
-  let hashed = block === undefined && isHttp ? httpHeaderEnd(view) : 0;
+  let hashed = block === undefined ? payloadStartOf(header, view) : 0;
   return (length) => {
     if (length < hashed) return false;
     hash.update(view.subarray(hashed, length));
