@@ -9,8 +9,7 @@ import { meanEvaluation } from "@recollect/recollect/offtopic/mean-evaluation";
 import type { Scores } from "@recollect/recollect/offtopic/scores";
 import { UsageError } from "@recollect/warc/errors";
 import type { Command } from "commander";
-import type { ArchiveFlags } from "./archive-flags.ts";
-import { withArchiveFlags } from "./archive-flags.ts";
+import { type ArchiveFlags, withArchiveFlags } from "./archive-flags.ts";
 import { type DetectionFlags, settingsOf, withDetectionFlags } from "./detection-flags.ts";
 import { openFlaggedTargets } from "./open-flagged-targets.ts";
 import { count, interruptible, number, print, printJson, say, sayProblems, withCommonFlags } from "./output.ts";
@@ -48,15 +47,13 @@ async function run(targets: string[], flags: Flags): Promise<void> {
   const options = { settings, specification: flags.spec, signal, cacheFolder: defaultCacheFolder() };
   const { evaluateOffTopic } = await import("@recollect/recollect/offtopic/evaluate-off-topic");
   const progress = new ProgressBar("Comparing labelled captures", flags).start();
-  const evaluate = async () => {
-    const evaluations: Evaluation[] = [];
+  const evaluations: Evaluation[] = [];
+  try {
     for (const one of labels) evaluations.push(await evaluateOffTopic(source, one, options));
-    return evaluations;
-  };
-  const evaluations = await evaluate().finally(() => {
+  } finally {
     progress.stop();
-    return close();
-  });
+    await close();
+  }
   if (evaluations.length > 1) printSeveral(evaluations, flags, settings);
   else await printOne(evaluations[0] as Evaluation, flags, settings);
 }
@@ -69,7 +66,7 @@ async function printOne(evaluation: Evaluation, flags: Flags, settings: Detectio
   const { timeMaps, labelled, unmatched } = evaluation;
   say(
     flags,
-    `${count(labelled.onTopic + labelled.offTopic, "labelled capture")} of ${number(timeMaps)} ${timeMaps === 1 ? "address" : "addresses"}, ${number(labelled.offTopic)} off-topic` +
+    `${count(labelled.onTopic + labelled.offTopic, "labelled capture")} of ${count(timeMaps, "address")}, ${number(labelled.offTopic)} off-topic` +
       `${unmatched > 0 ? `; ${number(unmatched)} labels without a capture` : ""}${flags.out ? `; the grid is in ${flags.out}` : ""}`,
   );
 }
