@@ -104,7 +104,7 @@ function ranked(tallies: SettingTallies, values: ReadonlyMap<Measure, readonly (
   return { singles, pairs, pick: recommended([...singles, ...pairs]), grid: tallies.settings.map((_, n) => evaluated(n)) };
 }
 
-/** The measures with the best held-out F1; of equals those with the best F1 on all captures, then the first, so that one measure comes before two. */
+/** Returns the measures with the best held-out F1; of ties, those with the best F1 on all captures, then the first: single ones before pairs. */
 function recommended(kinds: readonly EvaluatedMeasures[]): EvaluatedMeasures {
   return kinds.reduce((best, next) => {
     const gain = next.heldOut.f1 - best.heldOut.f1 || next.best.scores.f1 - best.best.scores.f1;

@@ -17,8 +17,8 @@ const rowsPerTurn = 512;
 
 /**
  * A collection's documents and candidates in memory, so that tens of thousands are filtered, counted and sorted while the user types.
- * Counted columns are arrays of numbers; all others stay in the form of documents.csv until they are shown. Documents are addressed by their
- * place in the table, from 0; the number used everywhere else is one higher. Candidates come last.
+ * Counted columns are arrays of numbers; all others stay in the form of documents.csv until they are shown. Documents are addressed by
+ * their place in the table, from 0; the number used everywhere else is one higher. Candidates come last.
  */
 export class DocumentTable {
   readonly size: number;

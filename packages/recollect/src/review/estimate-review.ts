@@ -16,7 +16,8 @@ const z95 = 1.959964;
 
 /**
  * Factor by which the variance of the number of relevant pages exceeds that of independent pages, since pages with similar words are often
- * relevant or irrelevant together. Measured in documents and candidates of 23 real events, before any decision (docs/research/benchmarks.md).
+ * relevant or irrelevant together. Measured in documents and candidates of 23 real events, before any decision
+ * (docs/research/benchmarks.md).
  */
 const varianceFactor = 5;
 
@@ -39,8 +40,8 @@ export function estimateLeft(chances: Iterable<number>): NonNullable<ReviewEstim
 const borders = Array.from({ length: 19 }, (_, n) => (n + 1) / 20);
 
 /**
- * Returns the effect of the model's decisions for each border: it keeps pages with a chance of at least the border, and drops other documents.
- * A curator's decisions stay as they are. `keep` and `drop` count the decisions that would change.
+ * Returns the effect of the model's decisions for each border: it keeps pages with a chance of at least the border, and drops other
+ * documents. A curator's decisions stay as they are. `keep` and `drop` count the decisions that would change.
  */
 export function reviewBorders(pages: readonly ReviewedPage[]): ReviewEstimate["borders"] {
   const relevant = pages.reduce((sum, { isRelevant, chance }) => sum + (isRelevant === undefined ? chance : isRelevant ? 1 : 0), 0);

@@ -180,8 +180,8 @@ export class ReviewedCollection {
   }
 
   /**
-   * Lets the model keep all documents and candidates with a chance of at least the border, and drop the other documents. A curator's decisions
-   * stay as they are. Returns how many decisions changed.
+   * Lets the model keep all documents and candidates with a chance of at least the border, and drop the other documents. A curator's
+   * decisions stay as they are. Returns how many decisions changed.
    */
   async acceptLikely(border: number, at: Date): Promise<number> {
     await this.#refresh();

@@ -1,8 +1,8 @@
 import type { DocumentTable } from "./document-table.ts";
 
 /**
- * Orders of a list. `likely` and `doubtful` begin with undecided documents: those with the highest chance, or with the chance nearest to 50 %.
- * Documents with doubted decisions are sorted like undecided ones with a chance of 50 %; in `doubtful`, they come first.
+ * Orders of a list. `likely` and `doubtful` begin with undecided documents: those with the highest chance, or with the chance nearest to 50
+ * %. Documents with doubted decisions are sorted like undecided ones with a chance of 50 %; in `doubtful`, they come first.
  */
 export const reviewOrders = ["likely", "relevance", "doubtful", "published", "captured", "title", "host", "collected"] as const;
 

@@ -15,8 +15,8 @@ export interface FoundVotes {
 }
 
 /**
- * Reads votes for a crawl from a CSV file, or from a curator's decisions, of which the last about each URL counts. Decisions of the model are no
- * votes: they follow from the curator's.
+ * Reads votes for a crawl from a CSV file, or from a curator's decisions, of which the last about each URL counts. Decisions of the model
+ * are no votes: they follow from the curator's.
  */
 export function votesOfFile(path: string): FoundVotes {
   if (!/\.jsonl$/i.test(path)) return { votes: readVotes(path), problems: [] };
