@@ -1,14 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { folder, withFolder } from "../../../../test/temporary-folder.ts";
 import { Grades } from "./grades.ts";
 
-let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "recollect-grades-"));
-});
-afterEach(() => rmSync(folder, { recursive: true }));
+withFolder();
 
 async function read(text: string, ...events: string[]): Promise<Grades> {
   writeFileSync(join(folder, "labels"), text);

@@ -1,8 +1,8 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { InterruptedError, UsageError } from "@recollect/warc/errors";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { folder, withFolder } from "../../../../test/temporary-folder.ts";
 import { manyPages, type TinySite, tinySite } from "../../../../test/tiny-site.ts";
 import type { DocumentRow } from "../collection/collection-reader.ts";
 import { timeCurveOf } from "../spec/time-curve.ts";
@@ -12,16 +12,12 @@ import { type RunOptions, runExperiment } from "./run-experiment.ts";
 import { parseVariation } from "./variation.ts";
 import { temporalOfRow } from "./yardstick.ts";
 
-let folder: string;
+withFolder();
 let site: TinySite;
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), "recollect-experiment-"));
   site = await tinySite(folder, manyPages(40));
 });
-afterEach(() => {
-  site.archive.close();
-  rmSync(folder, { recursive: true });
-});
+afterEach(() => site.archive.close());
 
 function run(options: Partial<RunOptions> & { documents?: number; keywords?: string[] } = {}): Promise<MeasuredRun[]> {
   const { documents = 10, keywords = ["garden"], ...rest } = options;

@@ -1,7 +1,5 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { folder, withFolder } from "../../../../test/temporary-folder.ts";
 import { hostileText, type TinyDocument, threeDocuments, tinyCollection } from "../../../../test/tiny-collection.ts";
 import { CollectionReader } from "../collection/collection-reader.ts";
 import { ReviewDecisions } from "../collection/review-decisions.ts";
@@ -9,11 +7,7 @@ import { chooseDocuments, type DocumentChoice } from "./choose-documents.ts";
 import { DocumentTable } from "./document-table.ts";
 import { DocumentSorter } from "./sort-documents.ts";
 
-let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "recollect-table-"));
-  return () => rmSync(folder, { recursive: true });
-});
+withFolder();
 
 async function tableOf(documents: readonly TinyDocument[]): Promise<DocumentTable> {
   return DocumentTable.read(await CollectionReader.open(tinyCollection({ documents })));

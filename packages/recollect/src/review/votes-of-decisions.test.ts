@@ -1,14 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { folder, withFolder } from "../../../../test/temporary-folder.ts";
 import { votesOfFile } from "./votes-of-decisions.ts";
 
-let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "recollect-votes-"));
-  return () => rmSync(folder, { recursive: true });
-});
+withFolder();
 
 const line = (url: string, decision: string) => `{"url":"${url}","captured_at":"2020-01-01T00:00:00Z","decision":"${decision}"}\n`;
 
