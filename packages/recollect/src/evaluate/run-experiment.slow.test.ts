@@ -78,7 +78,7 @@ test("reads a page once for all runs, caches measurements, and ignores a cache o
   expect((await run())[0]?.documents[0]?.topical).toBe(runs[0]?.documents[0]?.topical);
 });
 
-test("reports when interrupted that the same command resumes, and resumes", async () => {
+test("is interrupted with an error that says how to resume, and resumes", async () => {
   const stop = new AbortController();
   const onRun = () => stop.abort(new InterruptedError("Interrupted"));
   await expect(run({ signal: stop.signal, onRun })).rejects.toThrow(
@@ -89,7 +89,7 @@ test("reports when interrupted that the same command resumes, and resumes", asyn
   expect(await run()).toHaveLength(3);
 });
 
-test("gives the same with crawls in threads, each of which can be stopped and resumed", async () => {
+test("gives the same results with crawls in threads, which can be stopped and resumed", async () => {
   const before = await run();
   const out = join(folder, "threads");
   const stop = new AbortController();
@@ -105,7 +105,7 @@ test("gives the same with crawls in threads, each of which can be stopped and re
     );
 });
 
-test("reports errors in a thread as without threads", async () => {
+test("reports an error in a thread like one without threads", async () => {
   for (const [n, workers] of [0, 2].entries()) {
     const out = join(folder, `out-${n}`);
     mkdirSync(join(out, "runs/quake"), { recursive: true });

@@ -12,7 +12,7 @@ import { type ChosenDocuments, chooseDocuments, type DocumentChoice } from "./ch
 import { DocumentReader } from "./document-reader.ts";
 import { type ListedDocument, listedDocument } from "./document-rows.ts";
 import { DocumentTable } from "./document-table.ts";
-import { estimateLeft, foundCurve, type ReviewedPage, reviewBorders } from "./estimate-review.ts";
+import { effectsByMinChance, estimateLeft, foundCurve, type ReviewedPage } from "./estimate-review.ts";
 import { LinkPlaces } from "./link-places.ts";
 import { ReviewChances } from "./review-chances.ts";
 import { DocumentSorter, type ReviewOrder } from "./sort-documents.ts";
@@ -168,9 +168,9 @@ export class ReviewedCollection {
       for (const place of new Set(places)) {
         const [now, timestamp] = [this.table.decision(place), this.table.timestamp(place)];
         const isConfirmed = decision !== undefined && !isBulk && (this.table.isBulk[place] === 1 || this.table.isDoubted(place));
-        const isSaid =
+        const isRepeated =
           !isConfirmed && (decision ?? now) === now && (note ?? this.table.note(place) ?? "") === (this.table.note(place) ?? "");
-        if (isSaid || timestamp === "") continue;
+        if (isRepeated || timestamp === "") continue;
         reviewed.push({ url: this.table.url(place), timestamp, decision: decision ?? now, note, isBulk });
       }
     }
@@ -180,20 +180,20 @@ export class ReviewedCollection {
   }
 
   /**
-   * Lets the model keep all documents and candidates with a chance of at least the border, and drop the other documents. A curator's
-   * decisions stay as they are. Returns how many decisions changed.
+   * Lets the model keep all documents and candidates with at least this chance, and drop the other documents. A curator's decisions stay as
+   * they are. Returns how many decisions changed.
    */
-  async acceptLikely(border: number, at: Date): Promise<number> {
+  async acceptLikely(minChance: number, at: Date): Promise<number> {
     await this.#refresh();
     await this.#chances.learn();
     if (!this.#chances.areShown)
-      throw new UsageError("Nothing tells yet how likely the pages of this collection are: keep some pages and drop others first");
+      throw new UsageError("The chances of the pages in this collection are unknown: keep some pages and drop others first");
     const { table } = this;
     const decided: ReviewedDocument[] = [];
     for (let place = 0; place < table.size; place++) {
       const [now, timestamp, byModel] = [table.decision(place), table.timestamp(place), table.isByModel[place] === 1];
       if (timestamp === "" || (now !== "undecided" && !byModel)) continue;
-      const decision = (table.chances[place] as number) >= border ? "keep" : place < table.documents || byModel ? "drop" : "undecided";
+      const decision = (table.chances[place] as number) >= minChance ? "keep" : place < table.documents || byModel ? "drop" : "undecided";
       if (decision !== now) decided.push({ url: table.url(place), timestamp, decision, isBulk: true, by: "model" });
     }
     await this.decisions.add(decided, at);
@@ -201,7 +201,7 @@ export class ReviewedCollection {
     return decided.length;
   }
 
-  /** Undoes the decision made at a given time, or else the last one; returns its documents with their now applicable decisions. */
+  /** Undoes the decision made at a given time, or else the last one; returns its documents with the decisions that apply after it. */
   async undo(madeAt: string | undefined, at: Date): Promise<{ number: number; decision: ReviewDecision }[]> {
     const undone = await this.decisions.undo(madeAt, at);
     this.#applyDecisions();
@@ -244,7 +244,7 @@ export class ReviewedCollection {
       this.table.isOffTopic[place] = filter.isOffTopic(this.table.url(place), this.table.timestamp(place)) ? 1 : 0;
   }
 
-  /** Estimates from documents and candidates in any state and with any score, so that the filters for these do not change the result. */
+  /** Computes estimates from documents and candidates in any state and with any score, so that the filters for these do not change the result. */
   #estimate({ ofAnyState }: ChosenDocuments): ReviewEstimate {
     const { isBulk, isByModel } = this.table;
     const { learned } = this.#chances;
@@ -260,7 +260,7 @@ export class ReviewedCollection {
       undecided: documents.filter((place) => this.table.decisions[place] === 0).length,
       found: pages.filter(({ isRelevant }) => isRelevant).length,
       ...(open.length > 0 && { left: estimateLeft(open.map(({ chance }) => chance)) }),
-      borders: open.length > 0 ? reviewBorders(pages) : [],
+      borders: open.length > 0 ? effectsByMinChance(pages) : [],
       curve: foundCurve(this.decisions.oneByOne().map(({ decision }) => decision === "keep")),
       ...(learned && { learned }),
     };

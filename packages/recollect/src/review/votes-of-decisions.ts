@@ -5,7 +5,7 @@ import { readVotes } from "../collection/read-votes.ts";
 import { ReviewDecisions } from "../collection/review-decisions.ts";
 import type { Vote } from "../event/learn-from-votes.ts";
 
-/** Votes for a crawl, and related data. */
+/** Votes for a crawl, and the decisions they are from. */
 export interface FoundVotes {
   readonly votes: readonly Vote[];
   /** The text of a decision file, copied to the new collection including notes. */
