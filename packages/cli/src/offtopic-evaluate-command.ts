@@ -86,11 +86,11 @@ function printSeveral(evaluations: readonly Evaluation[], flags: Flags, settings
     return;
   }
   const at = settings.measures.map((measure) => settings.thresholds[measure]);
-  print(`${`as asked: ${nameOf(settings.measures, at)}`.padEnd(44)}${heading}  flagged  right  precision`);
-  for (const [n, { asked, labelled }] of evaluations.entries()) {
-    const right = labelled.offTopic - asked.falseNegatives;
-    const flagged = [right + asked.falsePositives, right].map((value, column) => number(value).padStart(column === 0 ? 9 : 7)).join("");
-    print(`${(names[n] as string).padEnd(44)}${figures(asked)}${flagged}${asked.precision.toFixed(3).padStart(11)}`);
+  print(`${`requested: ${nameOf(settings.measures, at)}`.padEnd(44)}${heading}  flagged  right  precision`);
+  for (const [n, { requested, labelled }] of evaluations.entries()) {
+    const right = labelled.offTopic - requested.falseNegatives;
+    const flagged = [right + requested.falsePositives, right].map((value, column) => number(value).padStart(column === 0 ? 9 : 7)).join("");
+    print(`${(names[n] as string).padEnd(44)}${figures(requested)}${flagged}${requested.precision.toFixed(3).padStart(11)}`);
   }
   for (const [title, best] of [
     ["one measure, best mean F1", mean.singles],
@@ -103,10 +103,10 @@ function printSeveral(evaluations: readonly Evaluation[], flags: Flags, settings
 
 const heading = "    FP     FN    ACC     F1    AUC";
 
-function printTables({ asked, singles, pairs, pick }: Evaluation, settings: DetectionSettings): void {
+function printTables({ requested, singles, pairs, pick }: Evaluation, settings: DetectionSettings): void {
   const at = settings.measures.map((measure) => settings.thresholds[measure]);
-  print(`${"as asked".padEnd(44)}${heading}`);
-  print(`${nameOf(settings.measures, at).padEnd(44)}${figures(asked)}`);
+  print(`${"requested".padEnd(44)}${heading}`);
+  print(`${nameOf(settings.measures, at).padEnd(44)}${figures(requested)}`);
   print(`\n${"one measure, at its best threshold".padEnd(44)}${heading}  score AUC  held-out F1`);
   for (const single of singles) {
     const auc = single.scoreAuc === undefined ? "-" : single.scoreAuc.toFixed(3);
@@ -134,7 +134,7 @@ function bestName({ best }: EvaluatedMeasures): string {
   return nameOf(best.measures, best.thresholds);
 }
 
-function jsonOf({ timeMaps, labelled, unmatched, asked, singles, pairs, pick }: Evaluation): object {
+function jsonOf({ timeMaps, labelled, unmatched, requested, singles, pairs, pick }: Evaluation): object {
   const measured = ({ best, heldOut, scoreAuc }: EvaluatedMeasures) => ({
     measures: best.measures,
     thresholds: best.thresholds,
@@ -147,7 +147,7 @@ function jsonOf({ timeMaps, labelled, unmatched, asked, singles, pairs, pick }: 
     on_topic: labelled.onTopic,
     off_topic: labelled.offTopic,
     labels_without_capture: unmatched,
-    asked: scoresJson(asked),
+    asked: scoresJson(requested),
     singles: singles.map(measured),
     pairs: pairs.map(measured),
     pick: measured(pick),

@@ -155,7 +155,7 @@ http://nowhere.example/\t20130401000000\t1\n`;
     const evaluation = await evaluateOffTopic(source, await Labels.read(at("labels.tsv")), { settings });
     source.close();
     expect(evaluation).toMatchObject({ timeMaps: 2, labelled: { onTopic: 4, offTopic: 3 }, unmatched: 1, problems: [] });
-    expect(evaluation.asked).toMatchObject({ falsePositives: 0, falseNegatives: 0, accuracy: 1, f1: 1, auc: 1 });
+    expect(evaluation.requested).toMatchObject({ falsePositives: 0, falseNegatives: 0, accuracy: 1, f1: 1, auc: 1 });
     const cosine = evaluation.singles.find(({ measures }) => measures[0] === "cosine");
     expect(cosine).toMatchObject({ best: { thresholds: [0.15], scores: { f1: 1 } }, heldOut: { f1: 1 }, scoreAuc: 1 });
     const words = evaluation.singles.find(({ measures }) => measures[0] === "word-count");

@@ -21,7 +21,7 @@ export function judgeTimeMap({ captures, url, key }: TimeMap, comparison: Compar
     thresholds: settings.adapt ? adaptedThresholds(sound, comparison, settings) : settings.thresholds,
     raised: { ...settings.thresholds, cosine: Math.max(settings.thresholds.cosine, steadyShare * (steady ?? 0)) },
     identity,
-    isElsewhere: reference === "none-relevant",
+    isEventMissing: reference === "none-relevant",
   });
   let judged: JudgedCapture[];
   if (typeof reference !== "number") judged = captures.map((capture) => judge(capture, undefined));
@@ -86,7 +86,7 @@ interface KnownOfTimeMap {
   /** Undefined if only the measures decide. */
   readonly identity: IdentityJudge | undefined;
   /** Whether no capture of the TimeMap is about the event. */
-  readonly isElsewhere: boolean;
+  readonly isEventMissing: boolean;
 }
 
 /** `last` is the previous on-topic capture. */
@@ -115,7 +115,7 @@ function captureJudge(comparison: Comparison, settings: DetectionSettings, known
     if (statuses && isErrorStatus(capture.status)) by.push("status");
     const defect = defectOf(capture);
     if (signals && defect !== undefined && !(identity && isRefuted(defect, identity))) by.push("signal");
-    if (known.isElsewhere && capture.text !== undefined) by.push("event");
+    if (known.isEventMissing && capture.text !== undefined) by.push("event");
     if (identity?.isLost) by.push(values["word-count"] === undefined ? "identity" : "word-count");
     else if (isTranslation(identity)) return by;
     else if (identity === undefined || Math.abs(identity.score) < (identity.isFaceless ? facelessScore : 1)) {
