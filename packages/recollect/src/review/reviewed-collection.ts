@@ -13,9 +13,9 @@ import { DocumentReader } from "./document-reader.ts";
 import { type ListedDocument, listedDocument } from "./document-rows.ts";
 import { DocumentTable } from "./document-table.ts";
 import { effectsByMinChance, estimateLeft, foundCurve, type ReviewedPage } from "./estimate-review.ts";
-import { LinkPlaces } from "./link-places.ts";
+import { linkReader, type ReadLinks } from "./link-reader.ts";
 import { ReviewChances } from "./review-chances.ts";
-import { DocumentSorter, type ReviewOrder } from "./sort-documents.ts";
+import { documentSorter, type ReviewOrder, type SortDocuments } from "./sort-documents.ts";
 import { TextIndex } from "./text-index.ts";
 
 /** Criteria by which documents are chosen, including search words. */
@@ -52,10 +52,10 @@ export class ReviewedCollection {
   readonly reader: CollectionReader;
   readonly table: DocumentTable;
   readonly decisions: ReviewDecisions;
-  readonly links: LinkPlaces;
+  readonly links: ReadLinks;
   /** Reader of single documents. */
   readonly documents: DocumentReader;
-  readonly #sorter: DocumentSorter;
+  readonly #sort: SortDocuments;
   readonly #index: TextIndex;
   readonly #stamp: string;
   readonly #chances: ReviewChances;
@@ -66,9 +66,9 @@ export class ReviewedCollection {
   private constructor(reader: CollectionReader, table: DocumentTable, stamp: string, { cacheFolder, isLive = false }: OpenReviewOptions) {
     [this.reader, this.table, this.#stamp] = [reader, table, stamp];
     this.decisions = ReviewDecisions.read(reader.folder);
-    this.links = new LinkPlaces(reader, table);
+    this.links = linkReader(reader, table);
     this.documents = new DocumentReader(reader, table, this.links);
-    this.#sorter = new DocumentSorter(table);
+    this.#sort = documentSorter(table);
     this.#index = TextIndex.open(reader.folder, table, cacheFolder);
     this.#chances = new ReviewChances({ reader, table, index: this.#index });
     this.#isLive = isLive;
@@ -87,7 +87,7 @@ export class ReviewedCollection {
   /** Reads texts for the search in the background; resolves when all are read, or when `close` was called. */
   fillIndex(): Promise<void> {
     const all = () => Int32Array.from({ length: this.table.size }, (_, place) => place);
-    this.#filling ??= this.#index.fill(this.#sorter.sorted(all(), "relevance"));
+    this.#filling ??= this.#index.fill(this.#sort(all(), "relevance"));
     return this.#filling;
   }
 
@@ -123,7 +123,7 @@ export class ReviewedCollection {
     const chosen = await this.#chosen(choice);
     const threshold = this.reader.specification.resolved?.threshold ?? undefined;
     const order = sort ?? (this.#chances.isLearnable ? "likely" : "relevance");
-    const sorted = this.#sorter.sorted(chosen.places, order);
+    const sorted = this.#sort(chosen.places, order);
     const { facets, published, scores } = chosen;
     const candidates = this.table.candidates;
     return {
