@@ -58,8 +58,8 @@ export function addOfftopicCommand(program: Command): void {
       "write the captures without the off-topic ones: a .wacz or .warc.gz with their records, or a .cdxj index of the records where they are",
     )
     .option("--list-off-topic <file>", "write the URI-Ms of off-topic captures, one per line; for files: 14 digits, a slash and the URL")
-    .option("--list-on-topic <file>", "the same for all other captures")
-    .option("--replay <address>", "start of the URI-Ms in lists for files, such as http://localhost:8080/my-archive/")
+    .option("--list-on-topic <file>", "write the URI-Ms of all other captures in the same way")
+    .option("--replay <address>", "prefix of the URI-Ms of captures in files, such as http://localhost:8080/my-archive/")
     .option("--strict", "exit with 1 if there is any problem")
     .addHelpText(
       "after",

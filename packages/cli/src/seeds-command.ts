@@ -32,8 +32,8 @@ export function addSeedsCommand(program: Command): void {
     )
     .argument("<specification>", "a YAML or JSON file")
     .option("--write", "add the seeds to the specification, after the existing ones")
-    .option("--count <n>", "how many to propose", wholeNumber("--count", 1, 1e6), 20)
-    .option("--sample <n>", "how many pages to sample at random", wholeNumber("--sample", 1, 1e6), 2000)
+    .option("--count <n>", "number of seeds to propose", wholeNumber("--count", 1, 1e6), 20)
+    .option("--sample <n>", "number of pages in the random sample", wholeNumber("--sample", 1, 1e6), 2000)
     .addHelpText(
       "after",
       "\nExample:\n  $ recollect seeds las-vegas-2017.yaml --archive crawls/ --count 10\n  $ recollect seeds las-vegas-2017.yaml --archive crawls/ --write\n  $ recollect seeds event.yaml --archive index.cdxj --json",

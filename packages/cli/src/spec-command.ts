@@ -47,10 +47,10 @@ export function addSpecCommand(program: Command): void {
     .summary("show how a specification will be used")
     .description(
       "Shows the strongest terms of the topic, how a page's date affects its score, the captures of the seeds, and every setting in " +
-        "effect. Options named like fields override them.",
+        "effect. An option with the name of a field overrides its value.",
     )
     .argument("<specification>", "a YAML or JSON file")
-    .option("--terms-shown <n>", "how many terms to show", wholeNumber("--terms-shown", 1, 1e6), 20)
+    .option("--terms-shown <n>", "number of terms to show", wholeNumber("--terms-shown", 1, 1e6), 20)
     .option("--votes <file>", "with --archive: show the effect of a curator's votes, a CSV file with the columns url and vote (1 or 0)")
     .option("--plot <file>", "write an SVG of the edits of the source article and their change point")
     .addHelpText(

@@ -32,7 +32,7 @@ export function addNewCommand(spec: Command): void {
     .description("Writes a specification with a comment on every field. Fields not given as options are left open; spec check lists them.")
     .argument(
       "<name>",
-      "lower-case letters, digits, dots and dashes, such as las-vegas-2017; any other text becomes the title, and a name is made of it",
+      "lower-case letters, digits, dots and dashes, such as las-vegas-2017; any other text is used as the title and converted to a name",
     )
     .option("--title <text>", "title of the collection")
     .option("--start <date>", "first day of the event, or a time")
