@@ -7,7 +7,7 @@ import { surtKey } from "@recollect/warc/surt";
 import { timestampOfWarcDate } from "@recollect/warc/timestamp";
 import { CollectionReader, type DocumentRow } from "./collection-reader.ts";
 import type { ReviewFilter } from "./document-filter.ts";
-import { decisionsFile, ReviewDecisions, type SaidOfDocument } from "./review-decisions.ts";
+import { type DocumentDecision, decisionsFile, ReviewDecisions } from "./review-decisions.ts";
 
 /** Progress of the review of a collection. */
 export interface CuratedCounts {
@@ -82,7 +82,7 @@ export class CollectionReview {
     return this.#decisions.problems;
   }
 
-  of({ url, captured_at }: Pick<DocumentRow, "url" | "captured_at">): SaidOfDocument {
+  of({ url, captured_at }: Pick<DocumentRow, "url" | "captured_at">): DocumentDecision {
     return this.#of(surtKey(url), timestampOfWarcDate(captured_at) ?? "");
   }
 
@@ -97,7 +97,7 @@ export class CollectionReview {
     };
   }
 
-  #of(key: string, timestamp: string): SaidOfDocument {
+  #of(key: string, timestamp: string): DocumentDecision {
     return this.#decisions.ofKey(key, timestamp, this.#times.get(key) ?? noTimes);
   }
 }

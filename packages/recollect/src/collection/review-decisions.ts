@@ -11,7 +11,7 @@ export type ReviewDecision = (typeof reviewDecisions)[number];
 export type ReviewedDocument = DecidedCapture<ReviewDecision>;
 
 /** The applicable decision and note of a document. */
-export interface SaidOfDocument {
+export interface DocumentDecision {
   readonly decision: ReviewDecision;
   readonly note?: string | undefined;
   /** Set if it was decided together with others, so the curator may not have reviewed it. */
@@ -40,14 +40,14 @@ export class ReviewDecisions extends CaptureDecisions<ReviewDecision> {
   }
 
   /** Returns the decision about a capture itself: candidates inherit none. */
-  ofCapture(key: string, timestamp: string): SaidOfDocument {
+  ofCapture(key: string, timestamp: string): DocumentDecision {
     return this.#saidOf(this.said(key)?.get(timestamp));
   }
 
   /**
    * Returns the applicable decision about a document, by the SURT key of its URL. `documents`: capture times of all documents of that URL.
    */
-  ofKey(key: string, timestamp: string, documents: ReadonlySet<string>): SaidOfDocument {
+  ofKey(key: string, timestamp: string, documents: ReadonlySet<string>): DocumentDecision {
     const captures = this.said(key);
     const own = captures?.get(timestamp);
     let earlier: LatestDecision<ReviewDecision> | undefined;
@@ -55,7 +55,7 @@ export class ReviewDecisions extends CaptureDecisions<ReviewDecision> {
     return this.#saidOf(own ?? earlier, own?.note ?? earlier?.note);
   }
 
-  #saidOf(counts: LatestDecision<ReviewDecision> | undefined, note = counts?.note): SaidOfDocument {
+  #saidOf(counts: LatestDecision<ReviewDecision> | undefined, note = counts?.note): DocumentDecision {
     if (counts === undefined) return { decision: "undecided" };
     return {
       decision: counts.decision,

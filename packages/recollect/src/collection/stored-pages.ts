@@ -57,7 +57,7 @@ export class StoredPages {
     const found: Capture[] = [];
     for await (const item of this.archive.captures(row.url, { from: timestamp, to: timestamp }))
       if (item.kind === "capture") found.push(item);
-    return likestCapture(found, row);
+    return mostSimilarCapture(found, row);
   }
 }
 
@@ -65,7 +65,7 @@ export class StoredPages {
 type KnownCapture = Pick<StoredRow, "url" | "digest"> & Partial<StoredRow>;
 
 /** Returns the capture most similar to a row; of equally similar ones, the first. */
-export function likestCapture(captures: readonly Capture[], row: KnownCapture): Capture | undefined {
+export function mostSimilarCapture(captures: readonly Capture[], row: KnownCapture): Capture | undefined {
   const [first, ...others] = captures;
   return first && others.reduce((best, next) => (likeness(next, row) > likeness(best, row) ? next : best), first);
 }

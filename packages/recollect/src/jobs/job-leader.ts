@@ -5,7 +5,7 @@ import type { Postgres } from "@recollect/base/postgres";
 import { isDiskFailure, postgresFailure } from "@recollect/base/postgres-failure";
 import { WorkersFailedError } from "@recollect/warc/errors";
 import { heldLocks, lockKinds } from "./database-tables.ts";
-import { type JobPayload, ungivenAnswerShape } from "./job-shapes.ts";
+import { type JobPayload, undeliveredAnswerShape } from "./job-shapes.ts";
 import type { LedRun } from "./led-run.ts";
 
 /**
@@ -234,7 +234,7 @@ export interface JobLeaderOptions {
 
 /** Reads a worker's message about a full or failing database; other messages on the channel are ignored. */
 function diskFailureIn(text: string, epoch: number): Error | undefined {
-  const { data } = ungivenAnswerShape.safeParse(parsedJson(text));
+  const { data } = undeliveredAnswerShape.safeParse(parsedJson(text));
   const failure = data && Object.assign(new Error(data.message), { code: data.code });
   return data?.epoch === epoch && isDiskFailure(failure) ? failure : undefined;
 }

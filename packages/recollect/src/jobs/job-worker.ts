@@ -8,7 +8,7 @@ import { isDiskFailure, libraryFailure } from "@recollect/base/postgres-failure"
 import { MalformedMessageError } from "@recollect/warc/errors";
 import type { Runner, WorkerEvents } from "graphile-worker";
 import { answersOf, runFlag, taskName } from "./job-leader.ts";
-import { type JobPayload, jobShape, type UngivenAnswer } from "./job-shapes.ts";
+import { type JobPayload, jobShape, type UndeliveredAnswer } from "./job-shapes.ts";
 import { engineLogger, prepareJobTables } from "./job-tables.ts";
 import { WorkerPresence } from "./worker-presence.ts";
 
@@ -268,7 +268,7 @@ export class JobWorker {
 
   /** The leader would otherwise wait for the answer. */
   async #tellLeader(run: number, epoch: number, { code = "", message }: DatabaseError): Promise<void> {
-    const ungiven: UngivenAnswer = { epoch, code, message };
+    const ungiven: UndeliveredAnswer = { epoch, code, message };
     await this.#pool.query("SELECT pg_notify($1, $2)", [answersOf(run), JSON.stringify(ungiven)]).catch(() => {});
   }
 

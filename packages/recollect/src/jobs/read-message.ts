@@ -13,7 +13,23 @@ export function readMessage<T>(bytes: Uint8Array, shape: z.ZodType<T>): T {
   return checkMessage(value, shape);
 }
 
-/** Returns the value if it has the shape. */
+/** Reads a worker's answer; returns the error if it is malformed. `faultOf` returns the reason why an answer of the right shape is malformed. */
+export function readAnswer<T>(
+  bytes: Uint8Array,
+  shape: z.ZodType<T>,
+  faultOf: (answer: T) => string | undefined,
+): T | MalformedMessageError {
+  try {
+    const answer = readMessage(bytes, shape);
+    const fault = faultOf(answer);
+    return fault === undefined ? answer : new MalformedMessageError(fault);
+  } catch (error) {
+    if (error instanceof MalformedMessageError) return error;
+    throw error;
+  }
+}
+
+/** Returns the value if it has the shape; otherwise throws. */
 export function checkMessage<T>(value: unknown, shape: z.ZodType<T>): T {
   const checked = shape.safeParse(value);
   if (checked.success) return value as T;

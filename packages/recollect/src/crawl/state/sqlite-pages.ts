@@ -1,6 +1,6 @@
 import type { SqliteFile } from "@recollect/base/sqlite-file";
 import type { PageRow } from "../../document/page-row.ts";
-import { bandsOf, earliestLike, type Likeness } from "../near-duplicates.ts";
+import { bandsOf, earliestDuplicate, type Likeness } from "../near-duplicates.ts";
 import type { BandedPage, CrawlPages, PagesOfArchive, StoredLink } from "./crawl-state.ts";
 import { LinkPaths, type PathStep } from "./link-paths.ts";
 import { unpackLinks } from "./packed-links.ts";
@@ -13,7 +13,7 @@ const pageRows = `
 
 const insertPage = `INSERT INTO pages (${pageColumns.map(({ name }) => `"${name}"`).join(", ")}) VALUES (${pageColumns.map(() => "?").join(", ")})`;
 
-/** With the bands of pages that the cuts are counted among; it goes with the connection. */
+/** Table of the bands of counted pages; dropped with the connection. */
 const cutBands = "temp.cut_bands";
 
 /** The tables `pages` and `bands`. */
@@ -100,7 +100,7 @@ export class SqlitePages implements CrawlPages {
     let count = 0;
     for (const page of this.#file.rows<Likeness & { id: number }>(sql, relevance)) {
       const bands = bandsOf(page);
-      const isLike = (table: string): boolean => earliestLike(page, this.#withBands(table, bands)) !== undefined;
+      const isLike = (table: string): boolean => earliestDuplicate(page, this.#withBands(table, bands)) !== undefined;
       if (bands.length > 0 && (isLike("bands") || isLike(cutBands))) continue;
       this.#addBands(cutBands, page.id, bands);
       count++;
@@ -108,7 +108,7 @@ export class SqlitePages implements CrawlPages {
     return count;
   }
 
-  /** Within the open transaction. */
+  /** Must be called within a transaction. */
   write({ pages = [] }: StateChanges): void {
     for (const page of pages) {
       this.#file.sql(insertPage).run(...pageColumns.map(({ pack }) => pack(page)));
