@@ -2,7 +2,7 @@ import { deserialize } from "node:v8";
 import { MalformedMessageError } from "@recollect/warc/errors";
 import type { z } from "zod";
 
-/** Reads a message of another process from the database. Any program with access can write there, so its shape is checked before use. */
+/** Reads a message of another process from the database. Its shape is checked, because any program with access can write to the database. */
 export function readMessage<T>(bytes: Uint8Array, shape: z.ZodType<T>): T {
   let value: unknown;
   try {

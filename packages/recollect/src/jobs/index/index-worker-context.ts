@@ -34,7 +34,7 @@ export interface IndexWorkerContextOptions {
   readonly places: readonly string[];
 }
 
-/** Reads files for an index that another process merges. Writes sorted lines to the folder named by the task, which all machines share. */
+/** Opens the context of an index run: it reads files, and writes sorted lines to the folder that the task names, which all machines share. */
 export async function openIndexWorkerContext(
   { settings, contextName, folder: out }: RunForWorkers,
   options: IndexWorkerContextOptions,
@@ -46,7 +46,7 @@ export async function openIndexWorkerContext(
   const unread = new UnreadWork();
   let tasks = 0;
 
-  /** Uses a folder of its own, because another worker may be given the same file. A file that is not on this machine is left to others. */
+  /** Does a task in a folder of its own, because another worker may get the same file. A file that this machine lacks is left to other workers. */
   async function work(given: unknown): Promise<Uint8Array> {
     const task = checkMessage(given, indexTaskShape);
     places.check(task.file.path);
@@ -85,5 +85,5 @@ export async function openIndexWorkerContext(
 function refuseOtherFile({ path, bytes }: InputFile): void {
   const found = isRemote(path) ? undefined : statSync(path, { throwIfNoEntry: false });
   if (!isRemote(path) && !found?.isFile()) throw unseenFile(path);
-  if (found !== undefined && found.size < bytes) throw otherFile(path, found.size, bytes); // data appended since then does no harm
+  if (found !== undefined && found.size < bytes) throw otherFile(path, found.size, bytes); // appended data is not read
 }
