@@ -5,7 +5,7 @@ import type { TinyPage } from "../../../../test/tiny-site.ts";
 import { profileChanges } from "../spec/profile-changes.ts";
 
 /**
- * The profile `gossen`, worked by hand on six pages. Terms weigh boost * tf * idf; by `test/published-profile.ts` the idf of storm is 1,
+ * The profile `gossen`, calculated by hand on six pages. Terms weigh boost * tf * idf; by `test/published-profile.ts` the idf of storm is 1,
  * of flood 2, of all else 3; the keyword flood boosts flood by 2 and pairs with it by 1.5.
  *
  *   reference  storm storm flood        storm 2*1 = 2, flood 2*2 = 4, [storm storm] 3, [storm flood] 3*1.5 = 4.5   |R|² = 4+16+9+20.25 = 49.25
@@ -55,7 +55,7 @@ beforeAll(async () => {
   );
 });
 
-test("has every score computed by hand", () => {
+test("gives every page the score calculated by hand", () => {
   const close = (...values: number[]) => values.map((value) => expect.closeTo(value, 5));
   expect(scoresOf(crawl.documents, "/")).toEqual(close(0.065381, 0.5, 0.28269));
   expect(scoresOf(crawl.documents, "/a")).toEqual(close(1, 1, 1));
@@ -83,13 +83,13 @@ test("takes the earliest capture in the span, else the nearest to it", () => {
   expect(times).toMatchObject({ "/b": "2011-03-11T09:00:00Z", "/2011/03/13/d": "2011-03-20T00:00:00Z" });
 });
 
-test("keeps everything fetched, treats URLs without a capture as missing, and ends with the queue", () => {
+test("keeps every judged page, treats URLs without a capture as missing, and ends with the queue", () => {
   expect([crawl.stopped, crawl.rejected]).toEqual(["nothing-left", []]);
   expect(crawl.missing).toMatchObject([{ url: `${example}/gone`, parent: `${example}/`, depth: "1" }]);
   expect(Number(crawl.missing[0]?.priority)).toBeCloseTo(0.28269, 5);
 });
 
-test("has all settings of the profile, none different from those published", () => {
+test("stores all settings of the profile, none different from those published", () => {
   const { profile, relevance, crawl: settings } = crawl.specification;
   expect(profile).toBe("gossen");
   expect(relevance).toEqual({

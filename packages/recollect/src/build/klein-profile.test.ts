@@ -6,7 +6,7 @@ import type { LearnedThresholds } from "../relevance/threshold.ts";
 import { profileChanges } from "../spec/profile-changes.ts";
 
 /**
- * The profile `klein`, worked by hand. Terms weigh tf * idf; by `test/published-profile.ts` the idf of storm is 1, of all else here 3.
+ * The profile `klein`, calculated by hand. Terms weigh tf * idf; by `test/published-profile.ts` the idf of storm is 1, of all else here 3.
  *
  *   article      storm storm      storm 2, [storm storm] 3
  *   references   storm WORD       storm 1, WORD 3, [storm WORD] 3           |.|² = 19, for alpha bravo delta echo golf, which are the seeds, too
@@ -82,13 +82,13 @@ beforeAll(async () => {
 
 const close = (...values: number[]) => values.map((value) => expect.closeTo(value, 5));
 
-test("has the threshold computed by hand, of content and of time", () => {
+test("learns the thresholds of content and time calculated by hand", () => {
   const { threshold, learned } = crawl.specification.resolved as { threshold: number; learned: LearnedThresholds };
   expect([learned.pooled.mean, learned.temporal.mean, threshold]).toEqual(close(0.16855, 0.960948, 0.564749));
   expect([learned.pooled.spread, learned.references, learned.dated]).toEqual([expect.closeTo(0, 5), 5, 5]);
 });
 
-test("has every score computed by hand", () => {
+test("gives every page the score calculated by hand", () => {
   for (const path of ["/bravo", "/delta", "/golf"]) expect(scoresOf(crawl.documents, path)).toEqual(close(0.562483, 1, 0.781242));
   expect(scoresOf(crawl.documents, "/f")).toEqual(close(0.524404, 1, 0.762202));
   expect(scoresOf(crawl.documents, "/2011/03/20/g")).toEqual(close(0.561747, Math.SQRT1_2, 0.634427));
@@ -123,7 +123,7 @@ test("takes the first capture after the event's start, whose time counts if befo
   expect(of("/2011/03/20/g")).toMatchObject({ captured_at: "2011-04-20T00:00:00Z", page_time_source: "url" });
 });
 
-test("has all settings of the profile, none different from those published", () => {
+test("stores all settings of the profile, none different from those published", () => {
   const { profile, relevance, crawl: settings, topic } = crawl.specification;
   expect([profile, topic?.share]).toEqual(["klein", 0.6]);
   expect(relevance).toEqual({

@@ -47,10 +47,7 @@ export class CrawlMetrics {
     );
     this.#services = [
       [metrics.counter("recollect_requests_total", "Requests to servers on the web, by server"), ({ sent }) => sent],
-      [
-        metrics.counter("recollect_requests_throttled_total", "Requests that a server throttled, by server"),
-        ({ throttled }) => throttled,
-      ],
+      [metrics.counter("recollect_requests_throttled_total", "Requests that a server throttled, by server"), ({ throttled }) => throttled],
       [metrics.counter("recollect_requests_failed_total", "Requests that failed, by server"), ({ failed }) => failed],
       [metrics.counter("recollect_response_bytes_total", "Bytes of answers from the web, by server"), ({ bytes }) => bytes],
     ];

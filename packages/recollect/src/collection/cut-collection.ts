@@ -18,9 +18,7 @@ export interface CutParts {
   readonly cuts: RecordCuts;
 }
 
-/**
- * A collection without some of its documents, as files: the remaining records keep their bytes and move up; index and tables are adapted.
- */
+/** The files of a collection without some of its documents: the other records keep their bytes and move up; index and tables are adapted. */
 export class CutCollection {
   readonly #parts: CutParts;
 
@@ -34,7 +32,7 @@ export class CutCollection {
     return { name, size: cuts.sizeOf(name, statSync(path).size), pieces: () => this.#pieces(name, path) };
   }
 
-  /** Yields index lines in index order: among captures of a URL in the same second, the order may depend on the offset. */
+  /** Yields index lines in index order. Captures of a URL in the same second are sorted anew: their order may depend on the offset. */
   async *indexLines(): AsyncGenerator<string> {
     const { collection, cuts } = this.#parts;
     const pages = await StoredPages.open(collection);

@@ -48,7 +48,7 @@ export class ZipBundle implements ExportBundle {
     await this.#file.discard();
   }
 
-  /** Buffers small pages: three writes for each would take half of the time. */
+  /** Buffers bytes: the three writes of each small page would take half of the time. */
   async #write(bytes: Buffer): Promise<void> {
     this.#waiting.push(bytes);
     this.#waitingBytes += bytes.length;
@@ -99,7 +99,7 @@ export class FolderBundle implements ExportBundle {
 
   async finish(): Promise<void> {
     this.#orDiskError(() => {
-      rmSync(this.#path, { recursive: true, force: true }); // allowed by checkTarget
+      rmSync(this.#path, { recursive: true, force: true }); // `checkTarget` has allowed it
       renameSync(this.#part, this.#path);
     });
   }

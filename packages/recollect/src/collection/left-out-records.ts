@@ -24,10 +24,10 @@ export interface LeftOutParts {
 }
 
 /**
- * Finds the records that only omitted documents need: their own, their requisites', those to which their revisits refer, the redirects that
- * led to them, and the associated requests and metadata. A record stays if anything that stays needs it, or if its use is unknown: the
- * collection's index does not record why a record was stored. Memory grows with the number of omitted documents and of redirects, not with
- * the collection.
+ * Finds the records that only omitted documents need: their own, those of their requisites, those to which their revisits refer, the redirects
+ * that led to them, and the associated requests and metadata. A record stays if a remaining record or document needs it, or if its use is
+ * unknown: the collection's index does not record why a record was stored. Memory grows with the number of omitted documents and of redirects,
+ * not with the collection.
  */
 export async function leftOutRecords({ collection, kept, leftOut }: LeftOutParts): Promise<RecordCuts> {
   const pages = await StoredPages.open(collection);
@@ -58,9 +58,7 @@ interface FoundRedirect extends KnownRedirect {
   readonly record: NeededRecord;
 }
 
-/**
- * Restores the records to which remaining revisits refer, and decides on the redirects: by their targets, whichever documents need them.
- */
+/** Removes records to which remaining revisits refer from the candidates, and adds redirects by their targets, whichever documents need them. */
 async function settleReferences(
   collection: CollectionReader,
   pages: StoredPages,
@@ -96,7 +94,7 @@ function isRevisit({ mime }: Capture): boolean {
 export async function* indexOf({ folder }: CollectionReader, { archive }: StoredPages): AsyncGenerator<Capture> {
   let entries = 0;
   for await (const item of archive.entries()) {
-    if (++entries % 1000 === 0) await nextTurn(); // allows an interrupt: this loop never waits otherwise
+    if (++entries % 1000 === 0) await nextTurn(); // handles an interrupt: this loop never waits otherwise
     if (item.kind === "problem")
       throw new UsageError(`The index of the collection in ${folder} is damaged: ${item.message}`, {
         code: "collection-defective",
@@ -121,7 +119,7 @@ async function cutsOf(collection: CollectionReader, records: Iterable<NeededReco
   return cuts;
 }
 
-/** Usual maximum size of requests and metadata; larger ones are read, too. */
+/** Size that is read at first of a request or metadata record; larger ones are read, too. */
 const usualBytes = 1 << 14;
 
 /** Returns the end of a record, including the following records about its retrieval, which have no index line. */
@@ -146,8 +144,8 @@ function placeName({ filename, offset }: Pick<Capture, "filename" | "offset">): 
 }
 
 /**
- * Finds the records of a collection that a document needs: its own, and those of its images, styles, scripts and frames. The collection
- * does not list them, so they are determined as in the crawl, which also took the nearest capture of each and stored all of them.
+ * Finds the records of a collection that a document needs: its own, and those of its images, styles, scripts and frames. The collection does not
+ * list them, so they are found as in the crawl, which also took the nearest capture of each and stored all of them.
  */
 class DocumentNeeds {
   readonly #pages: StoredPages;

@@ -2,7 +2,7 @@ import { oneLine } from "@recollect/base/one-line";
 import type { CuratedCounts } from "./collection-review.ts";
 import type { DocumentFilter, FilteredCounts, ReviewFilter, WhyLeftOut } from "./document-filter.ts";
 
-/** Returns sentences about the decisions of a curator, and of the model that learned from them; empty without decisions. */
+/** Returns sentences about the decisions of a curator and of the model that learned from them; empty without decisions. */
 export function reviewSentence({ documents, kept, dropped, byModel, keptByModel }: CuratedCounts): string {
   if (kept + dropped === 0) return "";
   const result = (kept: number, dropped: number) => `kept ${shownNumber(kept)} and dropped ${shownNumber(dropped)}`;

@@ -5,8 +5,8 @@ const text = z.string().optional();
 const texts = z.array(z.string()).default([]);
 
 /**
- * The part of a collection's specification.json that exports use. Fields that an older or newer version lacks stay optional, so that its
- * collections can still be exported. JSON has no infinity: an absent limit is null.
+ * The part of a collection's specification.json that exports use. Fields that another version lacks are optional, so that its collections can be
+ * exported. JSON has no infinity: an absent limit is null.
  */
 export const storedSpecificationSchema = z.looseObject({
   name: z.string(),
