@@ -18,7 +18,7 @@ import { type CrawlForWorkers, visitMakersOf } from "../crawl/jobs/visit-worker-
 import { openVisitor, visitSettingsOf } from "../crawl/open-visitor.ts";
 import { readSampled, type SharedPages } from "../crawl/sampled-pages.ts";
 import type { CrawlState } from "../crawl/state/crawl-state.ts";
-import { PostgresState } from "../crawl/state/postgres-state.ts";
+import { openSharedState } from "../crawl/state/open-shared-state.ts";
 import { noteStateInDatabase } from "../crawl/state/state-place.ts";
 import type { StopReason } from "../crawl/stop-rules.ts";
 import { VisitThreads } from "../crawl/visit-threads.ts";
@@ -55,7 +55,7 @@ export function shareCrawl<T extends Ended>(options: ShareCrawlOptions, lead: (b
   const open = (run: RunForWorkers) =>
     openWorkerContext(run, { threads, places: [out, ...(archive.local?.places ?? [])], scorers: scorer && [scorer] });
   return shareRun({ database, kind: "crawl", folder: out, threads, worksWhileLeading: false, open, signal, onShared }, async (run) => {
-    const state = await PostgresState.open(run);
+    const state = await openSharedState(run);
     await noteStateInDatabase(out, nameOfDatabase(run.connection.place), await isBegun(state));
     await checkParts(state, out);
     const result = await lead(sharedBackend(state, run, options));

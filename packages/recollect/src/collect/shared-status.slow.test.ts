@@ -2,7 +2,7 @@ import { Postgres } from "@recollect/base/postgres";
 import { expect, test } from "vitest";
 import { describePostgres, withDatabases } from "../../../../test/describe-postgres.ts";
 import { noProgress } from "../crawl/progress.ts";
-import { PostgresState } from "../crawl/state/postgres-state.ts";
+import { openSharedState } from "../crawl/state/open-shared-state.ts";
 import { JobLeader } from "../jobs/job-leader.ts";
 import { JobWorker } from "../jobs/job-worker.ts";
 import { LedRun } from "../jobs/led-run.ts";
@@ -32,7 +32,7 @@ describePostgres("the status of a database", () => {
 
   test("lists running runs, runs without a leader and ended ones, with the last applied round", async () => {
     const [led, lost, ended] = [await lead("/led"), await lead("/lost"), await lead("/ended")];
-    const state = await PostgresState.open(led);
+    const state = await openSharedState(led);
     await state.write({ round: { ...noProgress(), rounds: 2, fetched: 20, kept: 5, duplicates: 1, missing: 3, queue: 70, bytes: 900 } });
     await state.commit();
     await state.write({ round: { ...noProgress(), rounds: 3, fetched: 99 } }); // of a round in progress
@@ -59,7 +59,7 @@ describePostgres("the status of a database", () => {
 
   test("counts pages judged in the last minute, or since this leader started, however long the crawl rested before", async () => {
     const run = await lead("/rested");
-    const state = await PostgresState.open(run);
+    const state = await openSharedState(run);
     for (const [rounds, fetched] of [
       [1, 100],
       [2, 220],
